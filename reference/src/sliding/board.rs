@@ -1,0 +1,250 @@
+//! A board of the sliding puzzle and the one thing one can do to it: slide a tile into the blank.
+
+use std::fmt;
+
+/// The smallest side of a board.
+pub const MIN_SIDE: usize = 2;
+/// The largest side of a board: its tiles still fit a byte.
+pub const MAX_SIDE: usize = 16;
+
+/// An N×N board, N from 2 to 16: each of the tiles 1 to N²−1 once, and one blank.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Board {
+    side: u8,
+    blank: u8,
+    /// Tiles in reading order; 0 is the blank.
+    cells: Box<[u8]>,
+}
+
+/// Where the blank goes in a move; the tile goes the other way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Direction {
+    /// One row up.
+    Up,
+    /// One row down.
+    Down,
+    /// One column to the right.
+    Right,
+    /// One column to the left.
+    Left,
+}
+
+impl Direction {
+    /// All four, in the order in which the courses generate children.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Right, Self::Left];
+
+    /// The way back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Right => Self::Left,
+            Self::Left => Self::Right,
+        }
+    }
+
+    /// The cell next to `cell` in this direction, if the board has one there.
+    #[must_use]
+    pub const fn from(self, cell: usize, side: usize) -> Option<usize> {
+        match self {
+            Self::Up if cell >= side => Some(cell - side),
+            Self::Down if cell + side < side * side => Some(cell + side),
+            Self::Right if cell % side + 1 < side => Some(cell + 1),
+            Self::Left if !cell.is_multiple_of(side) => Some(cell - 1),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Up => "up",
+            Self::Down => "down",
+            Self::Right => "right",
+            Self::Left => "left",
+        })
+    }
+}
+
+/// Why a row of numbers is not a board.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotABoard {
+    /// The side is not supported.
+    #[error("a board has a side of {MIN_SIDE} to {MAX_SIDE}, not {0}")]
+    Side(usize),
+    /// Too many or too few cells.
+    #[error("a {side}×{side} board has {} cells, not {count}", side * side)]
+    Count {
+        /// The side of the board.
+        side: usize,
+        /// The number of cells there were.
+        count: usize,
+    },
+    /// A number no tile of this board bears.
+    #[error("cell {cell} holds {tile}, but the tiles of a {side}×{side} board are 1 to {}", side * side - 1)]
+    OutOfRange {
+        /// The side of the board.
+        side: usize,
+        /// The cell, counted from 0 in reading order.
+        cell: usize,
+        /// What it holds.
+        tile: u8,
+    },
+    /// The same tile (or the blank, 0) twice; where one is too many another is missing.
+    #[error("{tile} stands in cell {first} and again in cell {second}, and {missing} is missing")]
+    Duplicate {
+        /// The tile; 0 is the blank.
+        tile: u8,
+        /// Where it stands first.
+        first: usize,
+        /// Where it stands again.
+        second: usize,
+        /// The smallest tile that stands nowhere; 0 is the blank.
+        missing: u8,
+    },
+}
+
+/// A tile that cannot slide: it does not touch the blank, or there is no such tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("tile {tile} does not touch the blank")]
+pub struct CannotSlide {
+    /// The tile that was to slide.
+    pub tile: u8,
+}
+
+impl Board {
+    /// The solved board: 1, 2, …, N²−1, the blank last.
+    ///
+    /// # Panics
+    /// If no board has this side.
+    #[must_use]
+    pub fn goal(side: usize) -> Self {
+        assert!(
+            (MIN_SIDE..=MAX_SIDE).contains(&side),
+            "no board has side {side}"
+        );
+        let mut cells: Box<[u8]> = (1..=side * side).map(|tile| tile as u8).collect();
+        cells[side * side - 1] = 0;
+        Self {
+            side: side as u8,
+            blank: (side * side - 1) as u8,
+            cells,
+        }
+    }
+
+    /// The board with these tiles in reading order, 0 for the blank.
+    ///
+    /// # Errors
+    /// What is wrong with them, and where.
+    pub fn from_cells(side: usize, cells: &[u8]) -> Result<Self, NotABoard> {
+        if !(MIN_SIDE..=MAX_SIDE).contains(&side) {
+            return Err(NotABoard::Side(side));
+        }
+        if cells.len() != side * side {
+            return Err(NotABoard::Count {
+                side,
+                count: cells.len(),
+            });
+        }
+        let mut place = vec![None; side * side];
+        let mut repeated = None;
+        for (cell, &tile) in cells.iter().enumerate() {
+            match place.get_mut(usize::from(tile)) {
+                None => return Err(NotABoard::OutOfRange { side, cell, tile }),
+                Some(Some(first)) => repeated = repeated.or(Some((tile, *first, cell))),
+                Some(slot) => *slot = Some(cell),
+            }
+        }
+        if let Some((tile, first, second)) = repeated {
+            let missing = place
+                .iter()
+                .position(Option::is_none)
+                .expect("a repeated tile leaves another one out");
+            return Err(NotABoard::Duplicate {
+                tile,
+                first,
+                second,
+                missing: missing as u8,
+            });
+        }
+        let blank = place[0].expect("every tile has its place, the blank too");
+        Ok(Self {
+            side: side as u8,
+            blank: blank as u8,
+            cells: cells.into(),
+        })
+    }
+
+    /// N.
+    #[must_use]
+    pub fn side(&self) -> usize {
+        usize::from(self.side)
+    }
+
+    /// The tiles in reading order, 0 for the blank.
+    #[must_use]
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// The cell of the blank, counted from 0 in reading order.
+    #[must_use]
+    pub fn blank(&self) -> usize {
+        usize::from(self.blank)
+    }
+
+    /// Whether this is the solved board.
+    #[must_use]
+    pub fn is_goal(&self) -> bool {
+        self.blank() == self.cells.len() - 1
+            && self
+                .cells
+                .iter()
+                .zip(1..)
+                .take(self.cells.len() - 1)
+                .all(|(&tile, home)| usize::from(tile) == home)
+    }
+
+    /// Slides this tile into the blank and says which way the blank went.
+    ///
+    /// # Errors
+    /// When the tile does not touch the blank; the board is then as it was.
+    pub fn slide(&mut self, tile: u8) -> Result<Direction, CannotSlide> {
+        Direction::ALL
+            .into_iter()
+            .find(|way| {
+                way.from(self.blank(), self.side())
+                    .is_some_and(|cell| self.cells[cell] == tile)
+            })
+            .inspect(|&way| {
+                self.step(way);
+            })
+            .ok_or(CannotSlide { tile })
+    }
+
+    /// Moves the blank this way and says which tile slid; `None`, and nothing moves, at the board's edge.
+    pub fn step(&mut self, way: Direction) -> Option<u8> {
+        let cell = way.from(self.blank(), self.side())?;
+        let tile = self.cells[cell];
+        self.cells[usize::from(self.blank)] = tile;
+        self.cells[cell] = 0;
+        self.blank = cell as u8;
+        Some(tile)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (cell, tile) in self.cells.iter().enumerate() {
+            let gap = match cell {
+                0 => "",
+                _ if cell % self.side() == 0 => " / ",
+                _ => " ",
+            };
+            write!(f, "{gap}{tile}")?;
+        }
+        Ok(())
+    }
+}

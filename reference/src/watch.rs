@@ -1,0 +1,167 @@
+//! What a long computation is given and gives back, whatever it computes: limits, progress, cancelling, effort.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// A number of bytes; printed with the unit a reader would choose.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bytes(pub u64);
+
+impl Bytes {
+    /// So many megabytes (of 10⁶ bytes).
+    #[must_use]
+    pub const fn megabytes(count: u64) -> Self {
+        Self(count * 1_000_000)
+    }
+}
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            bytes @ 0..1_000 => write!(f, "{bytes} B"),
+            bytes @ 1_000..1_000_000 => write!(f, "{:.1} kB", bytes as f64 / 1e3),
+            bytes @ 1_000_000..1_000_000_000 => write!(f, "{:.1} MB", bytes as f64 / 1e6),
+            bytes => write!(f, "{:.2} GB", bytes as f64 / 1e9),
+        }
+    }
+}
+
+/// How much a computation may use before it must stop.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Wall-clock time from the start of the computation.
+    pub time: Option<Duration>,
+    /// Memory for its queues, tables of visited boards and the like, by its own count.
+    pub memory: Option<Bytes>,
+}
+
+/// Why a computation stopped before it had an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Stop {
+    /// The time limit ran out.
+    #[error("stopped at the time limit of {:.1} s without an answer; allow more with `--time`", .0.as_secs_f64())]
+    Time(Duration),
+    /// The memory limit was reached.
+    #[error(
+        "stopped at the memory limit of {0} without an answer; allow more with `--memory` or choose `--algorithm ida`"
+    )]
+    Memory(Bytes),
+    /// Somebody asked it to stop.
+    #[error("cancelled")]
+    Cancelled,
+}
+
+/// What a computation cost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Nodes whose children were generated.
+    pub expanded: u64,
+    /// Nodes that were made, the root included.
+    pub generated: u64,
+    /// The most nodes that ever waited at once.
+    pub peak_queue: u64,
+    /// The most memory its data ever took, by its own count.
+    pub memory: Bytes,
+    /// Wall-clock time.
+    pub time: Duration,
+}
+
+/// A glimpse of a computation under way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// What it has cost so far.
+    pub effort: Effort,
+    /// The bound it works on: the depth, cost or threshold reached.
+    pub bound: u32,
+}
+
+/// Watches over one computation: it is asked now and then whether to go on.
+pub struct Watch<'a> {
+    limits: Limits,
+    cancel: Option<&'a AtomicBool>,
+    report: Option<&'a mut dyn FnMut(&Progress)>,
+    started: Instant,
+    reported: Instant,
+}
+
+impl fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watch")
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Default for Watch<'_> {
+    fn default() -> Self {
+        Self::new(Limits::default())
+    }
+}
+
+impl<'a> Watch<'a> {
+    /// A watch that holds a computation to these limits, its clock started now.
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        let now = Instant::now();
+        Self {
+            limits,
+            cancel: None,
+            report: None,
+            started: now,
+            reported: now,
+        }
+    }
+
+    /// Stops the computation soon after this flag turns true.
+    #[must_use]
+    pub fn cancelled_by(mut self, flag: &'a AtomicBool) -> Self {
+        self.cancel = Some(flag);
+        self
+    }
+
+    /// Calls this some ten times a second.
+    #[must_use]
+    pub fn reporting_to(mut self, report: &'a mut dyn FnMut(&Progress)) -> Self {
+        self.report = Some(report);
+        self
+    }
+
+    /// The limits this watch holds the computation to.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// Time since the clock started.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Reports progress and says whether the computation must stop. Costs a clock reading: ask every few thousand
+    /// nodes. The caller fills in everything of the effort but the time.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
+    pub fn check(&mut self, bound: u32, mut effort: Effort) -> Result<(), Stop> {
+        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Err(Stop::Cancelled);
+        }
+        let now = Instant::now();
+        effort.time = now - self.started;
+        if let Some(limit) = self.limits.memory.filter(|limit| effort.memory > *limit) {
+            return Err(Stop::Memory(limit));
+        }
+        if let Some(limit) = self.limits.time.filter(|limit| effort.time >= *limit) {
+            return Err(Stop::Time(limit));
+        }
+        if let Some(report) = &mut self.report
+            && now - self.reported >= Duration::from_millis(100)
+        {
+            self.reported = now;
+            report(&Progress { effort, bound });
+        }
+        Ok(())
+    }
+}

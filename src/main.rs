@@ -1,0 +1,3 @@
+//! The `grader` program: wiring only.
+
+fn main() {}
