@@ -4,5 +4,6 @@
 
 pub mod board;
 pub mod notation;
+pub mod parity;
 pub mod path;
 pub mod search;
