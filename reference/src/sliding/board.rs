@@ -224,6 +224,14 @@ impl Board {
             .ok_or(CannotSlide { tile })
     }
 
+    /// The boards one move away, each with the way the blank went, in the order in which the courses generate children.
+    pub fn neighbours(&self) -> impl Iterator<Item = (Direction, Self)> + '_ {
+        Direction::ALL.into_iter().filter_map(|way| {
+            let mut next = self.clone();
+            next.step(way).map(|_| (way, next))
+        })
+    }
+
     /// Moves the blank this way and says which tile slid; `None`, and nothing moves, at the board's edge.
     pub fn step(&mut self, way: Direction) -> Option<u8> {
         let cell = way.from(self.blank(), self.side())?;
@@ -237,6 +245,13 @@ impl Board {
 
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The board on one line, 0 for the blank and `/` between rows; `parse` reads it back.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (cell, tile) in self.cells.iter().enumerate() {
             let gap = match cell {
                 0 => "",
@@ -246,5 +261,100 @@ impl fmt::Debug for Board {
             write!(f, "{gap}{tile}")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{Just, Strategy, any, proptest};
+
+    use super::{Board, CannotSlide, Direction, MAX_SIDE, MIN_SIDE, NotABoard};
+
+    #[test]
+    fn the_goal_of_every_side_is_a_board_and_is_the_goal() {
+        for side in MIN_SIDE..=MAX_SIDE {
+            let goal = Board::goal(side);
+            assert_eq!(Board::from_cells(side, goal.cells()), Ok(goal.clone()));
+            assert!(goal.is_goal());
+            assert!(goal.neighbours().all(|(_, next)| !next.is_goal()));
+        }
+    }
+
+    #[test]
+    fn cells_that_are_no_board_are_refused_with_the_reason() {
+        let tile_5 = NotABoard::OutOfRange {
+            side: 2,
+            cell: 2,
+            tile: 5,
+        };
+        let two_blanks = NotABoard::Duplicate {
+            tile: 0,
+            first: 1,
+            second: 3,
+            missing: 2,
+        };
+        for (side, cells, reason) in [
+            (1, vec![0], NotABoard::Side(1)),
+            (17, vec![0; 289], NotABoard::Side(17)),
+            (2, vec![1, 2, 3], NotABoard::Count { side: 2, count: 3 }),
+            (2, vec![1, 2, 5, 0], tile_5),
+            (2, vec![1, 0, 3, 0], two_blanks),
+        ] {
+            assert_eq!(Board::from_cells(side, &cells), Err(reason));
+        }
+    }
+
+    #[test]
+    fn only_a_tile_beside_the_blank_slides() {
+        let start = Board::from_cells(3, &[1, 2, 3, 4, 0, 5, 7, 8, 6]).unwrap();
+        for (tile, way) in [
+            (2, Direction::Up),
+            (8, Direction::Down),
+            (5, Direction::Right),
+            (4, Direction::Left),
+        ] {
+            let mut board = start.clone();
+            assert_eq!(board.slide(tile), Ok(way));
+            assert_eq!(board.slide(tile), Ok(way.opposite()));
+            assert_eq!(board, start);
+        }
+        for tile in [0, 1, 3, 6, 7, 9, 255] {
+            let mut board = start.clone();
+            assert_eq!(board.slide(tile), Err(CannotSlide { tile }));
+            assert_eq!(board, start);
+        }
+    }
+
+    #[test]
+    fn tiles_do_not_wrap_round_the_edge() {
+        let mut board = Board::from_cells(3, &[1, 2, 3, 0, 4, 5, 7, 8, 6]).unwrap();
+        assert_eq!(board.step(Direction::Left), None);
+        assert_eq!(board.slide(3), Err(CannotSlide { tile: 3 }));
+    }
+
+    fn walked() -> impl Strategy<Value = (Board, Vec<Direction>)> {
+        let way = any::<u8>().prop_map(|way| Direction::ALL[usize::from(way % 4)]);
+        (MIN_SIDE..=MAX_SIDE).prop_flat_map(move |side| {
+            let walk = proptest::collection::vec(way.clone(), 0..60);
+            (Just(Board::goal(side)), walk)
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_walked_board_is_a_board_and_every_step_can_be_taken_back((goal, walk) in walked()) {
+            let mut board = goal.clone();
+            let mut taken = Vec::new();
+            for way in walk {
+                if board.step(way).is_some() {
+                    taken.push(way);
+                }
+            }
+            assert_eq!(Board::from_cells(board.side(), board.cells()), Ok(board.clone()));
+            for way in taken.into_iter().rev() {
+                board.step(way.opposite());
+            }
+            assert_eq!(board, goal);
+        }
     }
 }

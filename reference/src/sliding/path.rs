@@ -1,4 +1,11 @@
-//! A path: the tiles that slide, in order.
+//! A path: the tiles that slide, in order; told by tiles, by the ways of the blank, or by boards.
+
+mod fault;
+mod replay;
+
+use crate::sliding::board::{Board, Direction};
+pub use crate::sliding::path::fault::{Apart, NotOneMove, OffTheEdge, PathFault};
+pub use crate::sliding::path::replay::Replay;
 
 /// The tiles that slide, one after another.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -11,6 +18,46 @@ impl Path {
     #[must_use]
     pub fn new(tiles: Vec<u8>) -> Self {
         Self { tiles }
+    }
+
+    /// The path on which the blank goes these ways.
+    ///
+    /// # Errors
+    /// The first step that would leave the board.
+    pub fn from_directions(start: &Board, ways: &[Direction]) -> Result<Self, OffTheEdge> {
+        let mut board = start.clone();
+        let mut tiles = Vec::with_capacity(ways.len());
+        for (&way, step) in ways.iter().zip(1..) {
+            match board.step(way) {
+                Some(tile) => tiles.push(tile),
+                None => {
+                    return Err(OffTheEdge {
+                        step,
+                        way,
+                        before: board,
+                    });
+                }
+            }
+        }
+        Ok(Self { tiles })
+    }
+
+    /// The path that visits these boards, the start included; without boards, the path that does nothing.
+    ///
+    /// # Errors
+    /// The first two boards that are not one move apart.
+    pub fn from_boards(boards: &[Board]) -> Result<Self, NotOneMove> {
+        let mut tiles = Vec::with_capacity(boards.len());
+        for (pair, step) in boards.windows(2).zip(1..) {
+            let [before, after] = pair else { break };
+            tiles.push(tile_between(before, after).map_err(|how| NotOneMove {
+                step,
+                before: before.clone(),
+                after: after.clone(),
+                how,
+            })?);
+        }
+        Ok(Self { tiles })
     }
 
     /// The tiles that slide, in order.
@@ -29,5 +76,93 @@ impl Path {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
+    }
+}
+
+fn tile_between(before: &Board, after: &Board) -> Result<u8, Apart> {
+    if before.side() != after.side() {
+        return Err(Apart::OtherSide);
+    }
+    if before == after {
+        return Err(Apart::Same);
+    }
+    let mut moved = before.clone();
+    let tile = before.cells()[after.blank()];
+    match moved.slide(tile) {
+        Ok(_) if moved == *after => Ok(tile),
+        Ok(_) | Err(_) => Err(Apart::NotOneMove),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{any, proptest};
+
+    use super::{Apart, Board, Direction, Path};
+
+    fn board(text: &str) -> Board {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_step_off_the_board_is_told() {
+        let ways = [Direction::Right, Direction::Up];
+        let fault = Path::from_directions(&board("0 1 / 3 2"), &ways).unwrap_err();
+        assert_eq!((fault.step, fault.way), (2, Direction::Up));
+        assert_eq!(
+            fault.to_string(),
+            "step 2 moves the blank up, off the edge of 1 0 / 3 2"
+        );
+    }
+
+    #[test]
+    fn boards_that_are_not_one_move_apart_are_told() {
+        let start = board("0 1 3 / 4 2 5 / 7 8 6");
+        let first = board("1 0 3 / 4 2 5 / 7 8 6");
+        for (after, how) in [
+            (first.clone(), Apart::Same),
+            (Board::goal(4), Apart::OtherSide),
+            // Two moves on; the blank beside where it was, but another tile moved too; the blank moved through a tile.
+            (board("1 2 3 / 4 5 0 / 7 8 6"), Apart::NotOneMove),
+            (board("0 1 3 / 2 4 5 / 7 8 6"), Apart::NotOneMove),
+            (board("1 6 3 / 4 2 5 / 7 8 0"), Apart::NotOneMove),
+        ] {
+            let fault = Path::from_boards(&[start.clone(), first.clone(), after]).unwrap_err();
+            assert_eq!((fault.step, fault.how), (2, how));
+        }
+        // Row ends do not touch: this is no move though only one tile and the blank changed places.
+        let wrapped = [
+            board("1 2 0 / 3 4 5 / 6 7 8"),
+            board("1 2 3 / 0 4 5 / 6 7 8"),
+        ];
+        assert!(Path::from_boards(&wrapped).is_err());
+    }
+
+    #[test]
+    fn no_boards_and_one_board_make_the_path_that_does_nothing() {
+        assert_eq!(Path::from_boards(&[]), Ok(Path::default()));
+        assert_eq!(Path::from_boards(&[Board::goal(2)]), Ok(Path::default()));
+    }
+
+    proptest! {
+        #[test]
+        fn tiles_directions_and_boards_tell_the_same_path(
+            side in 2_usize..=16,
+            choices in proptest::collection::vec(any::<usize>(), 0..50),
+        ) {
+            let start = Board::goal(side);
+            let mut boards = vec![start.clone()];
+            let mut ways = Vec::new();
+            for choice in choices {
+                let next: Vec<_> = boards[boards.len() - 1].neighbours().collect();
+                let (way, board) = next[choice % next.len()].clone();
+                ways.push(way);
+                boards.push(board);
+            }
+            let path = Path::from_boards(&boards).unwrap();
+            assert_eq!(Path::from_directions(&start, &ways), Ok(path.clone()));
+            assert_eq!(path.directions(&start), Ok(ways));
+            assert_eq!(path.replay(&start).collect::<Result<Vec<_>, _>>(), Ok(boards));
+        }
     }
 }

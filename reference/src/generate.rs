@@ -1,0 +1,165 @@
+//! Random boards: uniform, unsolvable, walked, and at an exact depth; the same for the same seed on every machine.
+
+mod depths;
+
+pub use crate::generate::depths::{Depths, NoSuchDepth};
+use crate::random::Random;
+use crate::sliding::board::{Board, Direction};
+use crate::sliding::parity::is_solvable;
+use crate::sliding::path::Path;
+
+/// A random solvable board, each as likely as the others.
+///
+/// # Panics
+/// If no board has this side.
+#[must_use]
+pub fn solvable(side: usize, random: &mut Random) -> Board {
+    let board = any(side, random);
+    if is_solvable(&board) {
+        board
+    } else {
+        with_1_and_2_swapped(&board)
+    }
+}
+
+/// A random unsolvable board, each as likely as the others.
+///
+/// # Panics
+/// If no board has this side.
+#[must_use]
+pub fn unsolvable(side: usize, random: &mut Random) -> Board {
+    let board = any(side, random);
+    if is_solvable(&board) {
+        with_1_and_2_swapped(&board)
+    } else {
+        board
+    }
+}
+
+/// Where a random walk led, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Walk {
+    /// The board at its end.
+    pub end: Board,
+    /// The moves it took.
+    pub path: Path,
+}
+
+/// A random walk of so many moves, none of which takes back the one before; at each board every other move is as likely.
+///
+/// The end is at most so many moves away from the start, and often fewer.
+#[must_use]
+pub fn walk(start: &Board, moves: usize, random: &mut Random) -> Walk {
+    let mut end = start.clone();
+    let mut last = None;
+    let mut tiles = Vec::with_capacity(moves);
+    for _ in 0..moves {
+        let ways: Vec<Direction> = end
+            .neighbours()
+            .map(|(way, _)| way)
+            .filter(|&way| last != Some(way.opposite()))
+            .collect();
+        let &way = random
+            .choose(&ways)
+            .expect("even a corner has two ways out, and one takes back");
+        tiles.push(end.step(way).expect("the way leads to a neighbour"));
+        last = Some(way);
+    }
+    Walk {
+        end,
+        path: Path::new(tiles),
+    }
+}
+
+/// A random board, each as likely as the others; half of them are solvable.
+fn any(side: usize, random: &mut Random) -> Board {
+    let mut cells = Board::goal(side).cells().to_vec();
+    random.shuffle(&mut cells);
+    Board::from_cells(side, &cells).expect("the tiles of a board in another order are a board")
+}
+
+/// Pairs each solvable board with one unsolvable board, so a uniform choice stays uniform.
+fn with_1_and_2_swapped(board: &Board) -> Board {
+    let swapped: Vec<u8> = board
+        .cells()
+        .iter()
+        .map(|&tile| match tile {
+            1 => 2,
+            2 => 1,
+            tile => tile,
+        })
+        .collect();
+    Board::from_cells(board.side(), &swapped)
+        .expect("the tiles of a board in another order are a board")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::{Board, Random, is_solvable, solvable, unsolvable, walk};
+    use crate::sliding::board::{MAX_SIDE, MIN_SIDE};
+
+    #[test]
+    fn a_seed_gives_these_boards_on_every_machine() {
+        let mut random = Random::new(2024);
+        assert_eq!(
+            solvable(3, &mut random).to_string(),
+            "6 2 8 / 0 7 1 / 4 3 5"
+        );
+        assert_eq!(
+            unsolvable(3, &mut random).to_string(),
+            "5 4 2 / 8 3 6 / 7 0 1"
+        );
+        assert_eq!(
+            solvable(4, &mut random).to_string(),
+            "7 2 14 3 / 9 1 13 8 / 4 12 11 5 / 0 15 10 6"
+        );
+        assert_eq!(
+            walk(&Board::goal(4), 30, &mut random).end.to_string(),
+            "0 3 4 8 / 1 7 11 10 / 2 5 14 15 / 9 13 12 6"
+        );
+    }
+
+    #[test]
+    fn solvable_boards_are_solvable_and_unsolvable_ones_are_not() {
+        let mut random = Random::new(7);
+        for side in MIN_SIDE..=MAX_SIDE {
+            for _ in 0..20 {
+                assert!(is_solvable(&solvable(side, &mut random)));
+                assert!(!is_solvable(&unsolvable(side, &mut random)));
+            }
+        }
+    }
+
+    #[test]
+    fn every_board_of_side_2_is_drawn_about_as_often() {
+        let mut random = Random::new(8);
+        for draw in [solvable, unsolvable] {
+            let mut drawn: BTreeMap<Board, u32> = BTreeMap::new();
+            for _ in 0..12_000 {
+                *drawn.entry(draw(2, &mut random)).or_default() += 1;
+            }
+            assert_eq!(drawn.len(), 12);
+            // Five standard deviations of a fair draw are 151.
+            assert!(
+                drawn.values().all(|times| times.abs_diff(1000) < 151),
+                "{drawn:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_walk_ends_where_its_path_leads_and_never_turns_back() {
+        let mut random = Random::new(9);
+        for side in MIN_SIDE..=MAX_SIDE {
+            let start = solvable(side, &mut random);
+            for moves in [0, 1, 2, 50] {
+                let walk = walk(&start, moves, &mut random);
+                assert_eq!(walk.path.len(), moves);
+                assert_eq!(walk.path.end(&start).as_ref(), Ok(&walk.end));
+                assert!(walk.path.tiles().windows(2).all(|pair| pair[0] != pair[1]));
+            }
+        }
+    }
+}

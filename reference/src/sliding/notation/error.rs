@@ -1,0 +1,214 @@
+//! Why a text is not a board, and where.
+
+use std::fmt;
+
+use crate::sliding::board::{MAX_SIDE, MIN_SIDE};
+
+/// A place in a text; both numbers count from 1, a column is a character.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// What a board should have and does not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Missing {
+    /// This tile.
+    Tile(u8),
+    /// The blank.
+    Blank,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tile(tile) => write!(f, "tile {tile}"),
+            Self::Blank => f.write_str("the blank"),
+        }
+    }
+}
+
+/// Why a text is not a board.
+///
+/// Words of the text are quoted with control characters escaped and cut where they are very long.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadBoard {
+    /// Not UTF-8, or with control characters in it.
+    #[error(
+        "not text: the byte at offset {offset} belongs to no text; save the board as plain UTF-8 text"
+    )]
+    NotText {
+        /// The first byte that is not text, counted from 0.
+        offset: usize,
+    },
+    /// Nothing but white space.
+    #[error("there is no board in it, only white space; write N rows of N entries")]
+    Empty,
+    /// The side, as announced or as counted, is not supported.
+    #[error(
+        "{place}: no board has a side of `{side}`; the side is a whole number from {MIN_SIDE} to {MAX_SIDE}"
+    )]
+    Side {
+        /// Where the side is announced, or where the board begins.
+        place: Place,
+        /// The side.
+        side: String,
+    },
+    /// The first line announces one side and the board has another.
+    #[error(
+        "{place}: the side is announced as {side}, but {} of {columns} follow; make the two agree",
+        count(*.rows, "row")
+    )]
+    SideDisagrees {
+        /// Where the side is announced.
+        place: Place,
+        /// The announced side.
+        side: usize,
+        /// The rows that follow.
+        rows: usize,
+        /// The entries in each of them.
+        columns: usize,
+    },
+    /// A row is longer or shorter than the others.
+    #[error(
+        "{place}: this row has {}, but {columns} belong in it; write the blank as `0` if it was left out",
+        count(*.entries, "entry")
+    )]
+    Ragged {
+        /// The first surplus entry, or the end of a row that is too short.
+        place: Place,
+        /// The entries it has.
+        entries: usize,
+        /// The entries it should have.
+        columns: usize,
+    },
+    /// As many entries in each row, but not as many rows.
+    #[error(
+        "{place}: the board has {} of {columns}; write as many rows as columns",
+        count(*.rows, "row")
+    )]
+    Rows {
+        /// The start of the first surplus row, or of the last row when there are too few.
+        place: Place,
+        /// The rows there are.
+        rows: usize,
+        /// The entries in each of them.
+        columns: usize,
+    },
+    /// A single line whose number of entries is no square.
+    #[error(
+        "{place}: a single line of {} makes no square board; write N rows of N entries",
+        count(*.entries, "entry")
+    )]
+    Count {
+        /// The start of the line.
+        place: Place,
+        /// The entries on it.
+        entries: usize,
+    },
+    /// A row is one entry short, no blank is written, and the columns do not show which place is the empty one.
+    #[error(
+        "{place}: this row is one entry short of {side}, and its columns do not show where; write the blank as `0`"
+    )]
+    GapUnclear {
+        /// The first entry of the row.
+        place: Place,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A word with digits in it that is no number.
+    #[error(
+        "{place}: `{word}` is neither a tile nor a blank; write a number, and white space between the entries"
+    )]
+    NotATile {
+        /// Where it stands.
+        place: Place,
+        /// The word.
+        word: String,
+    },
+    /// A number no tile of this board bears.
+    #[error(
+        "{place}: `{number}` is out of range; the tiles of a {side}×{side} board are 1 to {}, and its blank is written once",
+        side * side - 1
+    )]
+    OutOfRange {
+        /// Where it stands.
+        place: Place,
+        /// The number, as written.
+        number: String,
+        /// The side of the board.
+        side: usize,
+    },
+    /// More than one blank.
+    #[error(
+        "{second}: this is a second blank, the first is at {first}, and {missing} is missing; leave one blank"
+    )]
+    TwoBlanks {
+        /// Where the first blank stands.
+        first: Place,
+        /// Where the second one stands.
+        second: Place,
+        /// What stands nowhere in its stead.
+        missing: Missing,
+    },
+    /// A tile stands in two places.
+    #[error(
+        "{second}: tile {tile} stands here and at {first}, and {missing} is missing; write every tile once"
+    )]
+    Duplicate {
+        /// The tile.
+        tile: u8,
+        /// Where it stands first.
+        first: Place,
+        /// Where it stands again.
+        second: Place,
+        /// What stands nowhere in its stead.
+        missing: Missing,
+    },
+    /// A board, but not of the side that is asked for.
+    #[error(
+        "the board is {side}×{side}, but a {wanted}×{wanted} board is asked for; give one of that side"
+    )]
+    WrongSide {
+        /// The side of the board.
+        side: usize,
+        /// The side that is asked for.
+        wanted: usize,
+    },
+}
+
+impl BadBoard {
+    /// The line and column to look at; `None` where the whole text is wrong, or is not text.
+    #[must_use]
+    pub const fn place(&self) -> Option<Place> {
+        match self {
+            Self::NotText { .. } | Self::Empty | Self::WrongSide { .. } => None,
+            Self::Side { place, .. }
+            | Self::SideDisagrees { place, .. }
+            | Self::Ragged { place, .. }
+            | Self::Rows { place, .. }
+            | Self::Count { place, .. }
+            | Self::GapUnclear { place, .. }
+            | Self::NotATile { place, .. }
+            | Self::OutOfRange { place, .. } => Some(*place),
+            Self::TwoBlanks { second, .. } | Self::Duplicate { second, .. } => Some(*second),
+        }
+    }
+}
+
+fn count(number: usize, noun: &str) -> String {
+    match (number, noun.strip_suffix('y')) {
+        (1, _) => format!("1 {noun}"),
+        (_, Some(stem)) => format!("{number} {stem}ies"),
+        (_, None) => format!("{number} {noun}s"),
+    }
+}

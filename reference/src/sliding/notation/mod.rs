@@ -1,0 +1,16 @@
+//! How boards are written: every form the courses use is read, and every form can be printed.
+//!
+//! Reading and printing are inverses. Nothing here opens a file: bytes come in, text goes out.
+
+mod entries;
+mod error;
+mod form;
+mod frame;
+mod gap;
+mod print;
+mod read;
+mod text;
+
+pub use error::{BadBoard, Missing, Place};
+pub use form::{Blank, Layout, Mark, Notation, SideLine};
+pub use read::{Reading, read};
