@@ -3,5 +3,6 @@
 //! The rules (`board`, `path`, `parity`) know no search; searches know no file and print nothing.
 
 pub mod board;
+pub mod heuristic;
 pub mod path;
 pub mod search;
