@@ -78,12 +78,17 @@ impl Estimator {
     /// If the board has another side than this estimator is for.
     #[must_use]
     pub fn estimate(&self, board: &Board) -> u32 {
+        self.expect_side_of(board);
+        self.mark(board.cells()).value
+    }
+
+    /// Panics if the board has another side than this estimator is for.
+    pub(crate) fn expect_side_of(&self, board: &Board) {
         assert_eq!(
             board.side(),
             self.side,
             "the estimator is for another board size"
         );
-        self.mark(board.cells()).value
     }
 
     /// The heuristic itself.
