@@ -16,7 +16,7 @@ pub struct LinearConflict {
 }
 
 /// A row or a column of the board.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Line {
     Row(usize),
     Column(usize),
@@ -77,23 +77,28 @@ impl Incremental for LinearConflict {
     }
 
     fn after(&self, mark: Mark, cells: &[u8], slide: Slide) -> Mark {
-        // A tile that moves along a line passes no other tile in it: only the two lines across can change.
-        let lines = if slide.from / self.side == slide.to / self.side {
-            [slide.from, slide.to].map(|cell| Line::Column(cell % self.side))
-        } else {
-            [slide.from, slide.to].map(|cell| Line::Row(cell / self.side))
+        // A tile that moves along a line passes no other tile in it, so only the two lines across could change; and a
+        // line changes only if the tile that leaves or enters it belongs there.
+        let home = usize::from(slide.tile) - 1;
+        let line_of = |cell: usize| {
+            if slide.from / self.side == slide.to / self.side {
+                Line::Column(cell % self.side)
+            } else {
+                Line::Row(cell / self.side)
+            }
         };
+        let Mark { value, .. } = self.manhattan.after(mark, cells, slide);
+        let line = line_of(home);
+        if line != line_of(slide.from) && line != line_of(slide.to) {
+            return Mark::plain(value);
+        }
         let before = |cell: usize| match cell {
             cell if cell == slide.from => slide.tile,
             cell if cell == slide.to => 0,
             cell => cells[cell],
         };
-        let gained: u32 = lines
-            .iter()
-            .map(|&line| self.leavers(line, |cell| cells[cell]))
-            .sum();
-        let lost: u32 = lines.iter().map(|&line| self.leavers(line, before)).sum();
-        let Mark { value, .. } = self.manhattan.after(mark, cells, slide);
+        let gained = self.leavers(line, |cell| cells[cell]);
+        let lost = self.leavers(line, before);
         Mark::plain(value + 2 * gained - 2 * lost)
     }
 }
