@@ -85,11 +85,10 @@ impl<P: Packed> Tree<P> {
         let packed = P::pack(cells);
         let number = self.nodes.len() as u32;
         if let Some(index) = &mut self.index {
-            match index.find(packed.mixed(), |other| {
-                self.nodes.get(other).packed == packed
-            }) {
+            let hash = packed.mixed();
+            match index.find(hash, |other| self.nodes.get(other).packed == packed) {
                 Found::Number(known) => return Added::Known(known),
-                Found::Free(slot) => index.put(slot, number),
+                Found::Free(slot) => index.put(slot, hash),
             }
         }
         self.nodes.push(Node {

@@ -1,6 +1,6 @@
 //! Every search stops when its watch says so.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::board;
@@ -98,17 +98,18 @@ fn a_search_ends_when_it_is_cancelled() {
 }
 
 #[test]
-fn a_search_tells_how_far_it_is() {
+fn a_search_tells_how_far_it_is_and_can_be_cancelled_under_way() {
     for algorithm in REMEMBERING.into_iter().chain([Algorithm::Ida]) {
-        let mut seen: Vec<Progress> = Vec::new();
-        let mut note = |progress: &Progress| seen.push(*progress);
-        let mut watch = Watch::new(Limits {
-            time: Some(Duration::from_millis(250)),
-            memory: None,
-        })
-        .reporting_to(&mut note);
-        let _ = ending(algorithm, &mut watch);
-        let last = seen.last().unwrap();
+        let flag = AtomicBool::new(false);
+        let mut last = None;
+        let mut note = |progress: &Progress| {
+            last = Some(*progress);
+            flag.store(true, Ordering::Relaxed);
+        };
+        let mut watch = Watch::default().cancelled_by(&flag).reporting_to(&mut note);
+        let cancelled = Ending::Stopped(Stop::Cancelled);
+        assert_eq!(ending(algorithm, &mut watch), cancelled, "{algorithm}");
+        let last = last.unwrap();
         assert!(last.bound > 0, "{algorithm}");
         assert!(last.effort.expanded > 0 && last.effort.generated > last.effort.expanded);
         assert!(last.effort.memory > Bytes(0));
