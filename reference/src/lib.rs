@@ -5,5 +5,6 @@
 
 pub mod generate;
 pub mod random;
+pub mod experiment;
 pub mod sliding;
 pub mod watch;

@@ -5,5 +5,6 @@
 pub mod board;
 pub mod notation;
 pub mod parity;
+pub mod heuristic;
 pub mod path;
 pub mod search;

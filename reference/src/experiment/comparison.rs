@@ -1,0 +1,203 @@
+//! Solves many boards with several heuristics.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::experiment::measurement::{Measurement, Outcome};
+use crate::experiment::strategy::Strategy;
+use crate::sliding::board::Board;
+use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
+use crate::sliding::heuristic::kind::Heuristic;
+use crate::sliding::search::algorithm::solve_with;
+use crate::watch::{Limits, Stop, Watch};
+
+/// What is compared, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    /// The search.
+    pub strategy: Strategy,
+    /// The heuristics, in the order of the tables' columns.
+    pub heuristics: Vec<Heuristic>,
+    /// What each single search may use.
+    pub limits: Limits,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            strategy: Strategy::default(),
+            heuristics: vec![Heuristic::Hamming, Heuristic::Manhattan],
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// What was measured.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Comparison {
+    /// The search.
+    pub strategy: Strategy,
+    /// The heuristics.
+    pub heuristics: Vec<Heuristic>,
+    /// A row a board, in the order in which the boards came.
+    pub rows: Vec<Row>,
+}
+
+/// One board, solved with each heuristic.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The board.
+    pub board: Board,
+    /// A measurement for each heuristic, in the comparison's order.
+    pub measurements: Vec<Measurement>,
+}
+
+/// Solves each board with each heuristic, one after another so that times can be compared. `done` is called after each
+/// board with the number of boards done. When `cancel` turns true, what was measured so far comes back; the board
+/// under way is left out.
+///
+/// # Errors
+/// When a heuristic does not exist for the size of a board.
+pub fn compare(
+    boards: impl IntoIterator<Item = Board>,
+    setup: &Setup,
+    cancel: Option<&AtomicBool>,
+    done: &mut dyn FnMut(usize, &Row),
+) -> Result<Comparison, NoEstimator> {
+    let mut rows = Vec::new();
+    let mut estimators: BTreeMap<usize, Vec<Estimator>> = BTreeMap::new();
+    for board in boards {
+        if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            break;
+        }
+        let side = board.side();
+        let ready = match estimators.entry(side) {
+            Entry::Occupied(ready) => ready.into_mut(),
+            Entry::Vacant(place) => {
+                let ready: Result<_, _> = setup
+                    .heuristics
+                    .iter()
+                    .map(|&heuristic| Estimator::new(heuristic, side))
+                    .collect();
+                place.insert(ready?)
+            }
+        };
+        let row = Row {
+            measurements: ready
+                .iter()
+                .map(|estimator| measure(&board, setup, estimator, cancel))
+                .collect(),
+            board,
+        };
+        let cancelled = Outcome::Stopped(Stop::Cancelled);
+        if row.measurements.iter().any(|m| m.outcome == cancelled) {
+            break;
+        }
+        done(rows.len() + 1, &row);
+        rows.push(row);
+    }
+    Ok(Comparison {
+        strategy: setup.strategy,
+        heuristics: setup.heuristics.clone(),
+        rows,
+    })
+}
+
+fn measure(
+    board: &Board,
+    setup: &Setup,
+    estimator: &Estimator,
+    cancel: Option<&AtomicBool>,
+) -> Measurement {
+    let mut watch = Watch::new(setup.limits);
+    if let Some(flag) = cancel {
+        watch = watch.cancelled_by(flag);
+    }
+    let algorithm = setup.strategy.algorithm();
+    Measurement::from(&solve_with(board, algorithm, estimator, &mut watch))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::{Setup, compare};
+    use crate::experiment::measurement::Outcome;
+    use crate::experiment::strategy::Strategy;
+    use crate::sliding::board::Board;
+    use crate::sliding::heuristic::estimator::NoEstimator;
+    use crate::sliding::heuristic::kind::Heuristic;
+
+    fn boards() -> [Board; 3] {
+        [
+            [3, 7, 8, 1, 2, 4, 5, 6, 0],
+            [0, 1, 3, 4, 2, 5, 7, 8, 6],
+            [1, 2, 3, 4, 5, 6, 8, 7, 0],
+        ]
+        .map(|cells| Board::from_cells(3, &cells).unwrap())
+    }
+
+    #[test]
+    fn manhattan_needs_fewer_iterations_and_a_star_is_minimal_with_both() {
+        let mut seen = Vec::new();
+        let compared = compare(boards(), &Setup::default(), None, &mut |done, row| {
+            seen.push((done, row.clone()));
+        })
+        .unwrap();
+        let outcomes = |heuristic: usize| {
+            compared
+                .rows
+                .iter()
+                .map(|row| row.measurements[heuristic].outcome)
+                .collect::<Vec<_>>()
+        };
+        let known = [
+            Outcome::Solved { moves: 20 },
+            Outcome::Solved { moves: 4 },
+            Outcome::Unsolvable,
+        ];
+        assert_eq!(outcomes(0), known);
+        assert_eq!(outcomes(1), known);
+        let [hamming, manhattan] = [0, 1].map(|i| compared.rows[0].measurements[i].iterations);
+        assert!((1812..=2909).contains(&hamming) && (23..=176).contains(&manhattan));
+        assert_eq!(
+            seen,
+            (1..).zip(compared.rows.iter().cloned()).collect::<Vec<_>>()
+        );
+    }
+
+    #[test]
+    fn greedy_takes_fewer_iterations_and_a_longer_way() {
+        let compared = |strategy| {
+            let setup = Setup {
+                strategy,
+                ..Setup::default()
+            };
+            let compared = compare(boards(), &setup, None, &mut |_, _| {}).unwrap();
+            compared.rows[0].measurements[0]
+        };
+        let (greedy, a_star) = (compared(Strategy::Greedy), compared(Strategy::AStar));
+        assert!(greedy.iterations < a_star.iterations);
+        assert!(greedy.moves() > a_star.moves());
+    }
+
+    #[test]
+    fn a_cancelled_comparison_gives_back_what_it_has() {
+        let flag = AtomicBool::new(false);
+        let compared = compare(boards(), &Setup::default(), Some(&flag), &mut |_, _| {
+            flag.store(true, std::sync::atomic::Ordering::Relaxed);
+        });
+        assert_eq!(compared.unwrap().rows.len(), 1);
+    }
+
+    #[test]
+    fn a_heuristic_that_does_not_fit_a_board_is_an_error() {
+        let setup = Setup {
+            heuristics: vec![Heuristic::WalkingDistance],
+            ..Setup::default()
+        };
+        let refused = compare([Board::goal(5)], &setup, None, &mut |_, _| {});
+        assert_eq!(refused, Err(NoEstimator::WalkingDistance { side: 5 }));
+    }
+}

@@ -1,0 +1,17 @@
+//! Heuristics side by side: the same boards solved with each, counted, timed, and put into tables.
+//!
+//! Nothing here opens a file or draws: boards come in as an iterator, tables go out as text.
+
+pub mod comparison;
+pub mod csv;
+pub mod measurement;
+pub mod quantity;
+pub mod strategy;
+pub mod summary;
+pub mod text;
+pub mod timing;
+
+mod columns;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,240 @@
+//! The table of the N-puzzle course: per puzzle the minimum moves and the seconds with Hamming and with Manhattan.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crate::experiment::columns::{Side, aligned};
+use crate::experiment::measurement::{Measurement, Outcome};
+use crate::sliding::board::Board;
+use crate::sliding::heuristic::kind::Heuristic;
+use crate::sliding::search::a_star::Closed;
+use crate::sliding::search::algorithm::{Algorithm, solve};
+use crate::watch::{Limits, Stop, Watch};
+
+/// How long the course lets a puzzle take.
+pub const DEFAULT_TIME_LIMIT: Duration = Duration::from_secs(5 * 60);
+
+/// How the puzzles are solved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TimingSetup {
+    /// Which boards A* does not put in its queue again; the course asks for the board just come from.
+    pub closed: Closed,
+    /// What each single search may use.
+    pub limits: Limits,
+}
+
+impl Default for TimingSetup {
+    fn default() -> Self {
+        Self {
+            closed: Closed::ParentOnly,
+            limits: Limits {
+                time: Some(DEFAULT_TIME_LIMIT),
+                memory: None,
+            },
+        }
+    }
+}
+
+/// One line of the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Timing {
+    /// The puzzle's name.
+    pub name: String,
+    /// With the number of misplaced tiles.
+    pub hamming: Measurement,
+    /// With the sum of distances.
+    pub manhattan: Measurement,
+}
+
+impl Timing {
+    /// The minimum number of moves, if either search found it.
+    #[must_use]
+    pub fn minimum_moves(&self) -> Option<u32> {
+        self.manhattan.moves().or(self.hamming.moves())
+    }
+}
+
+/// Solves each puzzle with A* and Hamming, then with A* and Manhattan. `done` is called after each puzzle. When `cancel`
+/// turns true, the puzzles done so far come back, the one under way with what it has.
+pub fn time_puzzles(
+    puzzles: impl IntoIterator<Item = (String, Board)>,
+    setup: &TimingSetup,
+    cancel: Option<&AtomicBool>,
+    done: &mut dyn FnMut(usize, &Timing),
+) -> Vec<Timing> {
+    let measure = |board: &Board, heuristic| {
+        let mut watch = Watch::new(setup.limits);
+        if let Some(flag) = cancel {
+            watch = watch.cancelled_by(flag);
+        }
+        let report = solve(board, Algorithm::AStar(setup.closed), heuristic, &mut watch)
+            .expect("Hamming and Manhattan exist for boards of any size");
+        Measurement::from(&report)
+    };
+    let mut table = Vec::new();
+    for (name, board) in puzzles {
+        if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            break;
+        }
+        let timing = Timing {
+            name,
+            hamming: measure(&board, Heuristic::Hamming),
+            manhattan: measure(&board, Heuristic::Manhattan),
+        };
+        done(table.len() + 1, &timing);
+        table.push(timing);
+    }
+    table
+}
+
+/// The table as text, and below it which puzzles were not solved.
+#[must_use]
+pub fn text(table: &[Timing]) -> String {
+    let head = ["puzzle", "minimum moves", "hamming [s]", "manhattan [s]"];
+    let lines: Vec<Vec<String>> = [head.map(str::to_owned).to_vec()]
+        .into_iter()
+        .chain(table.iter().map(|timing| {
+            vec![
+                timing.name.clone(),
+                timing
+                    .minimum_moves()
+                    .map_or("–".to_owned(), |moves| moves.to_string()),
+                shown(&timing.hamming),
+                shown(&timing.manhattan),
+            ]
+        }))
+        .collect();
+    let mut text = aligned(&[Side::Left, Side::Right, Side::Right, Side::Right], &lines);
+    for (heuristic, of) in [
+        (
+            Heuristic::Hamming,
+            (|timing| &timing.hamming) as fn(&Timing) -> &Measurement,
+        ),
+        (Heuristic::Manhattan, |timing| &timing.manhattan),
+    ] {
+        let names: Vec<&str> = table
+            .iter()
+            .filter(|timing| matches!(of(timing).outcome, Outcome::Stopped(_)))
+            .map(|timing| timing.name.as_str())
+            .collect();
+        let names = match names.as_slice() {
+            [] => "none".to_owned(),
+            names => names.join(", "),
+        };
+        text.push_str(&format!("\nnot solved with {heuristic}: {names}"));
+    }
+    text.push('\n');
+    text
+}
+
+fn shown(measurement: &Measurement) -> String {
+    match measurement.outcome {
+        Outcome::Solved { .. } => format!("{:.3}", measurement.time.as_secs_f64()),
+        Outcome::Unsolvable => "no solution".to_owned(),
+        Outcome::Stopped(Stop::Time(limit)) => format!("not in {} s", limit.as_secs_f64()),
+        Outcome::Stopped(Stop::Memory(limit)) => format!("not in {limit}"),
+        Outcome::Stopped(Stop::Cancelled) => "cancelled".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{Timing, TimingSetup, text, time_puzzles};
+    use crate::experiment::measurement::{Measurement, Outcome};
+    use crate::sliding::board::Board;
+    use crate::watch::{Bytes, Limits, Stop};
+
+    fn measured(outcome: Outcome, milliseconds: u64) -> Measurement {
+        Measurement {
+            outcome,
+            iterations: 1,
+            generated: 2,
+            time: Duration::from_millis(milliseconds),
+        }
+    }
+
+    #[test]
+    fn the_table_is_aligned_and_names_what_was_not_solved() {
+        let solved = |moves| Outcome::Solved { moves };
+        let stopped = Outcome::Stopped(Stop::Time(Duration::from_secs(300)));
+        let full = Outcome::Stopped(Stop::Memory(Bytes::megabytes(2000)));
+        let line = |name: &str, hamming, manhattan| Timing {
+            name: name.to_owned(),
+            hamming,
+            manhattan,
+        };
+        let table = [
+            line("puzzle04", measured(solved(4), 0), measured(solved(4), 0)),
+            line(
+                "puzzle28",
+                measured(stopped, 300_000),
+                measured(solved(28), 1234),
+            ),
+            line("puzzle40", measured(full, 9000), measured(stopped, 300_000)),
+            line(
+                "odd",
+                measured(Outcome::Unsolvable, 0),
+                measured(Outcome::Unsolvable, 0),
+            ),
+        ];
+        assert_eq!(
+            text(&table),
+            "\
+puzzle    minimum moves     hamming [s]  manhattan [s]
+puzzle04              4           0.000          0.000
+puzzle28             28    not in 300 s          1.234
+puzzle40              –  not in 2.00 GB   not in 300 s
+odd                   –     no solution    no solution
+
+not solved with hamming: puzzle28, puzzle40
+not solved with manhattan: puzzle40
+"
+        );
+    }
+
+    #[test]
+    fn puzzles_are_solved_with_both_heuristics_or_stopped_at_a_limit() {
+        let puzzle = |name: &str, cells: &[u8]| {
+            let board = Board::from_cells(cells.len().isqrt(), cells).unwrap();
+            (name.to_owned(), board)
+        };
+        let puzzles = [
+            puzzle("puzzle04", &[0, 1, 3, 4, 2, 5, 7, 8, 6]),
+            puzzle("odd", &[1, 2, 3, 4, 5, 6, 8, 7, 0]),
+            puzzle(
+                "hard",
+                &[0, 5, 15, 14, 7, 9, 6, 13, 1, 2, 12, 10, 8, 11, 4, 3],
+            ),
+        ];
+        let limit = Bytes::megabytes(5);
+        let setup = TimingSetup {
+            limits: Limits {
+                time: None,
+                memory: Some(limit),
+            },
+            ..TimingSetup::default()
+        };
+        let mut told = Vec::new();
+        let table = time_puzzles(puzzles, &setup, None, &mut |done, timing| {
+            told.push((done, timing.name.clone()));
+        });
+        let outcomes: Vec<_> = table
+            .iter()
+            .map(|timing| (timing.hamming.outcome, timing.manhattan.outcome))
+            .collect();
+        let solved = Outcome::Solved { moves: 4 };
+        let stopped = Outcome::Stopped(Stop::Memory(limit));
+        assert_eq!(
+            outcomes,
+            [
+                (solved, solved),
+                (Outcome::Unsolvable, Outcome::Unsolvable),
+                (stopped, stopped),
+            ]
+        );
+        assert_eq!(table[0].minimum_moves(), Some(4));
+        assert_eq!(told.last(), Some(&(3, "hard".to_owned())));
+    }
+}

@@ -1,0 +1,118 @@
+//! A heuristic made ready for boards of one size.
+
+use crate::sliding::board::Board;
+use crate::sliding::heuristic::hamming::Hamming;
+use crate::sliding::heuristic::kind::Heuristic;
+use crate::sliding::heuristic::linear_conflict::LinearConflict;
+use crate::sliding::heuristic::manhattan::Manhattan;
+use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
+use crate::sliding::heuristic::walking_distance::{MAX_WALKING_SIDE, WalkingDistance};
+
+/// A heuristic with its tables, ready for boards of one size.
+#[derive(Debug, Clone)]
+pub struct Estimator {
+    heuristic: Heuristic,
+    side: usize,
+    tables: Tables,
+}
+
+/// The heuristic itself, so that an inner loop can be compiled for each.
+#[derive(Debug, Clone)]
+pub(crate) enum Tables {
+    Hamming(Hamming),
+    Manhattan(Manhattan),
+    LinearConflict(LinearConflict),
+    WalkingDistance(WalkingDistance),
+}
+
+/// A heuristic that does not exist for boards of this size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoEstimator {
+    /// The walking-distance table would be too large.
+    #[error(
+        "walking distance is for boards up to {MAX_WALKING_SIDE}×{MAX_WALKING_SIDE}, not {side}×{side}; choose `--heuristic linear-conflict`"
+    )]
+    WalkingDistance {
+        /// The side of the board.
+        side: usize,
+    },
+}
+
+impl Estimator {
+    /// This heuristic for boards of this side.
+    ///
+    /// # Errors
+    /// When the heuristic does not exist for this size.
+    pub fn new(heuristic: Heuristic, side: usize) -> Result<Self, NoEstimator> {
+        let tables = match heuristic {
+            Heuristic::Hamming => Tables::Hamming(Hamming),
+            Heuristic::Manhattan => Tables::Manhattan(Manhattan::new(side)),
+            Heuristic::LinearConflict => Tables::LinearConflict(LinearConflict::new(side)),
+            Heuristic::WalkingDistance if side <= MAX_WALKING_SIDE => {
+                Tables::WalkingDistance(WalkingDistance::new(side))
+            }
+            Heuristic::WalkingDistance => return Err(NoEstimator::WalkingDistance { side }),
+        };
+        Ok(Self {
+            heuristic,
+            side,
+            tables,
+        })
+    }
+
+    /// Which heuristic this is.
+    #[must_use]
+    pub fn heuristic(&self) -> Heuristic {
+        self.heuristic
+    }
+
+    /// The side of the boards it is for.
+    #[must_use]
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// A number of moves the board needs at least.
+    ///
+    /// # Panics
+    /// If the board has another side than this estimator is for.
+    #[must_use]
+    pub fn estimate(&self, board: &Board) -> u32 {
+        self.expect_side_of(board);
+        self.mark(board.cells()).value
+    }
+
+    /// Panics if the board has another side than this estimator is for.
+    pub(crate) fn expect_side_of(&self, board: &Board) {
+        assert_eq!(
+            board.side(),
+            self.side,
+            "the estimator is for another board size"
+        );
+    }
+
+    /// The heuristic itself.
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+}
+
+impl Incremental for Estimator {
+    fn mark(&self, cells: &[u8]) -> Mark {
+        match &self.tables {
+            Tables::Hamming(tables) => tables.mark(cells),
+            Tables::Manhattan(tables) => tables.mark(cells),
+            Tables::LinearConflict(tables) => tables.mark(cells),
+            Tables::WalkingDistance(tables) => tables.mark(cells),
+        }
+    }
+
+    fn after(&self, mark: Mark, cells: &[u8], slide: Slide) -> Mark {
+        match &self.tables {
+            Tables::Hamming(tables) => tables.after(mark, cells, slide),
+            Tables::Manhattan(tables) => tables.after(mark, cells, slide),
+            Tables::LinearConflict(tables) => tables.after(mark, cells, slide),
+            Tables::WalkingDistance(tables) => tables.after(mark, cells, slide),
+        }
+    }
+}

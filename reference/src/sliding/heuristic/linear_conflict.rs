@@ -1,0 +1,104 @@
+//! Linear conflict: Manhattan, and two moves more for each tile that must leave its line to let others pass.
+//!
+//! Two tiles conflict when both stand in the line they belong to, in the wrong order. Counting conflicting pairs would
+//! say too much: taking one tile out of the line can settle several conflicts at once. What counts is the smallest
+//! number of tiles whose removal leaves the others in order, which is all but a longest increasing run of homes.
+
+use crate::sliding::board::MAX_SIDE;
+use crate::sliding::heuristic::manhattan::Manhattan;
+use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
+
+/// Manhattan distance with linear conflicts.
+#[derive(Debug, Clone)]
+pub struct LinearConflict {
+    side: usize,
+    manhattan: Manhattan,
+}
+
+/// A row or a column of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Row(usize),
+    Column(usize),
+}
+
+impl LinearConflict {
+    /// For boards of this side.
+    #[must_use]
+    pub fn new(side: usize) -> Self {
+        Self {
+            side,
+            manhattan: Manhattan::new(side),
+        }
+    }
+
+    /// How many tiles must leave this line, where `tile` tells what stands in a cell.
+    fn leavers(&self, line: Line, tile: impl Fn(usize) -> u8) -> u32 {
+        // For each tile seen so far that belongs here: its home's place in the line, and the longest increasing run
+        // that ends with it.
+        let mut runs = [(0, 0); MAX_SIDE];
+        let mut belonging = 0;
+        let mut longest = 0;
+        for place in 0..self.side {
+            let cell = match line {
+                Line::Row(row) => row * self.side + place,
+                Line::Column(column) => place * self.side + column,
+            };
+            let Some(home) = usize::from(tile(cell)).checked_sub(1) else {
+                continue;
+            };
+            let (row, column) = (home / self.side, home % self.side);
+            let home = match line {
+                Line::Row(here) if here == row => column,
+                Line::Column(here) if here == column => row,
+                Line::Row(_) | Line::Column(_) => continue,
+            };
+            let run = 1 + runs[..belonging]
+                .iter()
+                .filter(|&&(earlier, _)| earlier < home)
+                .map(|&(_, run)| run)
+                .max()
+                .unwrap_or(0);
+            runs[belonging] = (home, run);
+            belonging += 1;
+            longest = longest.max(run);
+        }
+        (belonging - longest) as u32
+    }
+}
+
+impl Incremental for LinearConflict {
+    fn mark(&self, cells: &[u8]) -> Mark {
+        let leavers: u32 = (0..self.side)
+            .flat_map(|line| [Line::Row(line), Line::Column(line)])
+            .map(|line| self.leavers(line, |cell| cells[cell]))
+            .sum();
+        Mark::plain(self.manhattan.mark(cells).value + 2 * leavers)
+    }
+
+    fn after(&self, mark: Mark, cells: &[u8], slide: Slide) -> Mark {
+        // A tile that moves along a line passes no other tile in it, so only the two lines across could change; and a
+        // line changes only if the tile that leaves or enters it belongs there.
+        let home = usize::from(slide.tile) - 1;
+        let line_of = |cell: usize| {
+            if slide.from / self.side == slide.to / self.side {
+                Line::Column(cell % self.side)
+            } else {
+                Line::Row(cell / self.side)
+            }
+        };
+        let Mark { value, .. } = self.manhattan.after(mark, cells, slide);
+        let line = line_of(home);
+        if line != line_of(slide.from) && line != line_of(slide.to) {
+            return Mark::plain(value);
+        }
+        let before = |cell: usize| match cell {
+            cell if cell == slide.from => slide.tile,
+            cell if cell == slide.to => 0,
+            cell => cells[cell],
+        };
+        let gained = self.leavers(line, |cell| cells[cell]);
+        let lost = self.leavers(line, before);
+        Mark::plain(value + 2 * gained - 2 * lost)
+    }
+}

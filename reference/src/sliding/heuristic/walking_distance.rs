@@ -1,0 +1,137 @@
+//! Walking distance: the moves needed up and down to bring every tile into its row, and left and right into its column.
+//!
+//! Forget which column each tile stands in: what is left is how many tiles of each home row stand in each row, and the
+//! row of the blank. A vertical move brings one tile from the blank's neighbouring row into the blank's row. Few such
+//! arrangements exist (24 964 on 4×4), so a breadth-first walk from the goal's gives all their distances; the same
+//! table serves the columns. Vertical and horizontal moves are different moves, so the two distances may be added.
+
+use std::collections::HashMap;
+
+use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
+
+/// The largest side for which the table is built: 5×5 has millions of arrangements.
+pub const MAX_WALKING_SIDE: usize = 4;
+
+/// The table of all arrangements of tiles over rows.
+#[derive(Debug, Clone)]
+pub struct WalkingDistance {
+    side: usize,
+    /// Where each arrangement stands in the table.
+    places: HashMap<Arrangement, u16>,
+    /// The distance of each arrangement from the goal's.
+    distances: Vec<u8>,
+    /// Where a move leads: by arrangement, then whether the blank goes back or on, then the moving tile's home row.
+    links: Vec<u16>,
+}
+
+/// Four bits for each row and home row: how many tiles of that home row stand in that row. The row with one tile too
+/// few is the blank's.
+type Arrangement = u64;
+
+const UNLINKED: u16 = u16::MAX;
+
+impl WalkingDistance {
+    /// For boards of this side, which must not be above [`MAX_WALKING_SIDE`].
+    pub(super) fn new(side: usize) -> Self {
+        let goal = (0..side * side - 1)
+            .map(|cell| one(side, cell / side, cell / side))
+            .sum();
+        let mut table = Self {
+            side,
+            places: HashMap::from([(goal, 0)]),
+            distances: vec![0],
+            links: Vec::new(),
+        };
+        let mut queue = vec![(goal, side - 1)];
+        let mut next = 0;
+        while let Some(&(arrangement, blank)) = queue.get(next) {
+            let distance = table.distances[next];
+            next += 1;
+            for row in [blank.checked_sub(1), Some(blank + 1)] {
+                for home in 0..side {
+                    let link = match row.filter(|&row| row < side) {
+                        Some(row) if arrangement & (15 * one(side, row, home)) != 0 => {
+                            let moved = arrangement - one(side, row, home) + one(side, blank, home);
+                            let free = queue.len() as u16;
+                            *table.places.entry(moved).or_insert_with(|| {
+                                queue.push((moved, row));
+                                table.distances.push(distance + 1);
+                                free
+                            })
+                        }
+                        _ => UNLINKED,
+                    };
+                    table.links.push(link);
+                }
+            }
+        }
+        table
+    }
+
+    fn place(&self, cells: &[u8], line: impl Fn(usize) -> usize) -> u16 {
+        let arrangement: Arrangement = cells
+            .iter()
+            .enumerate()
+            .filter(|&(_, &tile)| tile != 0)
+            .map(|(cell, &tile)| one(self.side, line(cell), line(usize::from(tile) - 1)))
+            .sum();
+        *self
+            .places
+            .get(&arrangement)
+            .expect("the table holds every arrangement")
+    }
+
+    /// Where the arrangement at `place` goes when a tile of home line `home` moves from line `from` to line `to`.
+    fn follow(&self, place: u16, from: usize, to: usize, home: usize) -> u16 {
+        let on = usize::from(from > to);
+        self.links[(usize::from(place) * 2 + on) * self.side + home]
+    }
+
+    fn total(&self, rows: u16, columns: u16) -> Mark {
+        let distance = |place: u16| u32::from(self.distances[usize::from(place)]);
+        Mark {
+            value: distance(rows) + distance(columns),
+            rows,
+            columns,
+        }
+    }
+}
+
+impl Incremental for WalkingDistance {
+    fn mark(&self, cells: &[u8]) -> Mark {
+        self.total(
+            self.place(cells, |cell| cell / self.side),
+            self.place(cells, |cell| cell % self.side),
+        )
+    }
+
+    fn after(&self, mark: Mark, _: &[u8], slide: Slide) -> Mark {
+        let side = self.side;
+        let home = usize::from(slide.tile) - 1;
+        let (from, to) = (slide.from / side, slide.to / side);
+        if from == to {
+            let (from, to) = (slide.from % side, slide.to % side);
+            self.total(mark.rows, self.follow(mark.columns, from, to, home % side))
+        } else {
+            self.total(self.follow(mark.rows, from, to, home / side), mark.columns)
+        }
+    }
+}
+
+/// The arrangement of a single tile.
+fn one(side: usize, row: usize, home: usize) -> Arrangement {
+    1 << (4 * (row * side + home))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::WalkingDistance;
+
+    #[test]
+    fn the_table_of_the_fifteen_puzzle_is_whole() {
+        let table = WalkingDistance::new(4);
+        assert_eq!(table.distances.len(), 24_964);
+        assert_eq!(table.distances.iter().max(), Some(&35));
+        assert_eq!(table.links.len(), 24_964 * 2 * 4);
+    }
+}

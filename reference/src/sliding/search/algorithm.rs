@@ -1,0 +1,97 @@
+//! Every search by name, and one way to start any of them.
+
+use std::fmt;
+
+use crate::sliding::board::Board;
+use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
+use crate::sliding::heuristic::kind::Heuristic;
+use crate::sliding::search::a_star::{Closed, a_star};
+use crate::sliding::search::branch_and_bound::{Ties, branch_and_bound};
+use crate::sliding::search::breadth_first::breadth_first;
+use crate::sliding::search::greedy::greedy;
+use crate::sliding::search::ida_star::ida_star;
+use crate::sliding::search::report::Report;
+use crate::watch::Watch;
+
+/// A way to look for a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Breadth first; asks no heuristic. Minimal.
+    BreadthFirst,
+    /// The fifteen-puzzle course's branch and bound; counts misplaced tiles whatever heuristic is given. Nearly always
+    /// minimal.
+    BranchAndBound(Ties),
+    /// A*. Minimal.
+    AStar(Closed),
+    /// Greedy best first. Seldom minimal.
+    Greedy,
+    /// Iterative-deepening A*. Minimal.
+    Ida,
+}
+
+impl Algorithm {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::BreadthFirst,
+        Self::BranchAndBound(Ties::FirstIn),
+        Self::BranchAndBound(Ties::Heapq),
+        Self::AStar(Closed::All),
+        Self::AStar(Closed::ParentOnly),
+        Self::Greedy,
+        Self::Ida,
+    ];
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::BreadthFirst => "breadth-first",
+            Self::BranchAndBound(Ties::FirstIn) => "branch-and-bound",
+            Self::BranchAndBound(Ties::Heapq) => "branch-and-bound-heapq",
+            Self::AStar(Closed::All) => "a-star",
+            Self::AStar(Closed::ParentOnly) => "a-star-no-closed-list",
+            Self::Greedy => "greedy",
+            Self::Ida => "ida",
+        })
+    }
+}
+
+/// Looks for a path from this board to the goal.
+///
+/// # Errors
+/// When the algorithm asks a heuristic that does not exist for boards of this size.
+pub fn solve(
+    board: &Board,
+    algorithm: Algorithm,
+    heuristic: Heuristic,
+    watch: &mut Watch<'_>,
+) -> Result<Report, NoEstimator> {
+    Ok(match algorithm {
+        Algorithm::BreadthFirst => breadth_first(board, watch),
+        Algorithm::BranchAndBound(ties) => branch_and_bound(board, ties, watch),
+        Algorithm::AStar(_) | Algorithm::Greedy | Algorithm::Ida => {
+            let estimator = Estimator::new(heuristic, board.side())?;
+            solve_with(board, algorithm, &estimator, watch)
+        }
+    })
+}
+
+/// Looks for a path from this board to the goal with a heuristic that was made ready before.
+///
+/// # Panics
+/// If the estimator is for boards of another side.
+#[must_use]
+pub fn solve_with(
+    board: &Board,
+    algorithm: Algorithm,
+    estimator: &Estimator,
+    watch: &mut Watch<'_>,
+) -> Report {
+    match algorithm {
+        Algorithm::BreadthFirst => breadth_first(board, watch),
+        Algorithm::BranchAndBound(ties) => branch_and_bound(board, ties, watch),
+        Algorithm::AStar(closed) => a_star(board, estimator, closed, watch),
+        Algorithm::Greedy => greedy(board, estimator, watch),
+        Algorithm::Ida => ida_star(board, estimator, watch),
+    }
+}
