@@ -77,6 +77,11 @@ impl Grid {
     pub fn places(&self) -> &[u8] {
         &self.places
     }
+
+    /// The same, to be written to: by the index of a place in reading order.
+    pub(crate) fn places_mut(&mut self) -> &mut [u8] {
+        &mut self.places
+    }
 }
 
 impl fmt::Display for Grid {

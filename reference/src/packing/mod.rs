@@ -4,8 +4,10 @@
 //! Nothing here reads an answer some program printed, and nothing decides what a wrong answer is worth.
 
 pub mod board;
+pub mod brute_force;
 pub mod check;
 pub mod grid;
+mod mask;
 pub mod piece;
 pub mod print;
 pub mod puzzle;
