@@ -6,6 +6,7 @@
 pub mod board;
 pub mod brute_force;
 pub mod check;
+pub mod exact_cover;
 pub mod grid;
 mod mask;
 pub mod piece;
