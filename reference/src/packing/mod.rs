@@ -14,3 +14,4 @@ pub mod print;
 pub mod puzzle;
 pub mod read;
 pub mod refusal;
+pub mod render;
