@@ -8,6 +8,7 @@ pub mod brute_force;
 pub mod check;
 pub mod exact_cover;
 pub mod grid;
+mod header;
 mod mask;
 pub mod piece;
 pub mod print;

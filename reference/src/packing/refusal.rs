@@ -27,6 +27,15 @@ impl fmt::Display for Refusal {
     }
 }
 
+/// A refusal at a line and a column that are counted from 0.
+pub(super) fn refuse(line: usize, column: Option<usize>, reason: Reason) -> Refusal {
+    Refusal {
+        line: line + 1,
+        column: column.map(|column| column + 1),
+        reason,
+    }
+}
+
 /// One of the three numbers of the first line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number {

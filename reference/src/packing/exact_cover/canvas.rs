@@ -1,10 +1,11 @@
 //! Turns a chain of placements into grids: every image under the board's symmetries, every exchange of equal pieces.
 
 use crate::packing::exact_cover::field::Field;
+use crate::packing::exact_cover::placement::cells;
 use crate::packing::grid::Grid;
 use crate::packing::mask::Mask;
 use crate::packing::puzzle::Puzzle;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// What is done with each packing.
 pub(super) type Visit<'v> = dyn FnMut(&Grid) -> ControlFlow<()> + 'v;
@@ -14,16 +15,31 @@ pub(super) struct Canvas<'f, M> {
     field: &'f Field<M>,
     letters: Vec<u8>,
     grids: Vec<Grid>,
+    /// For each placement, the places it covers on each of the grids, one grid after another.
+    images: Vec<Range<u32>>,
+    places: Vec<u16>,
     /// The symmetries whose grids are packings of their own, a bit each.
     turns: u8,
 }
 
 impl<'f, M: Mask> Canvas<'f, M> {
     pub fn new(field: &'f Field<M>, puzzle: &Puzzle) -> Self {
+        let mut places = Vec::new();
+        let images = field.masks.iter().map(|&mask| {
+            let start = places.len() as u32;
+            for symmetry in &field.symmetries {
+                let image = |cell: u32| symmetry[usize::from(field.places[cell as usize])];
+                places.extend(cells(mask).map(image));
+            }
+            start..places.len() as u32
+        });
+        let images = images.collect();
         Self {
             field,
             letters: puzzle.pieces().iter().map(|p| p.letter().byte()).collect(),
-            grids: vec![Grid::empty(puzzle.board()); field.symmetries],
+            grids: vec![Grid::empty(puzzle.board()); field.symmetries.len()],
+            images,
+            places,
             turns: 1,
         }
     }
@@ -32,11 +48,13 @@ impl<'f, M: Mask> Canvas<'f, M> {
     #[inline]
     pub fn lay(&mut self, placement: u32, piece: u32) {
         let letter = self.letters[piece.trailing_zeros() as usize];
-        let places = self.field.places(placement);
-        let area = places.len() / self.grids.len();
-        for (grid, places) in self.grids.iter_mut().zip(places.chunks_exact(area)) {
+        let images = self.images[placement as usize].clone();
+        let images = &self.places[images.start as usize..images.end as usize];
+        let area = images.len() / self.grids.len();
+        for (grid, places) in self.grids.iter_mut().zip(images.chunks_exact(area)) {
+            let grid = grid.places_mut();
             for &place in places {
-                grid.places_mut()[usize::from(place)] = letter;
+                grid[usize::from(place)] = letter;
             }
         }
         if let Some(turns) = self.field.turns(placement) {

@@ -42,13 +42,15 @@ pub(super) enum NoDiagram {
 
 /// The most memory for a diagram where the watch sets no limit.
 const MEMORY: Bytes = Bytes::megabytes(1_000);
+/// The most memory it may ever take: more, and 32 bits would not number its steps.
+const MOST_MEMORY: Bytes = Bytes::megabytes(40_000);
 /// States between two questions to the watch.
 const STATES_A_CHECK: u64 = 1 << 14;
 
 impl Diagram {
     /// Builds the diagram of a field.
     pub fn new<M: Mask>(field: &Field<M>, watch: &mut Watch<'_>) -> Result<Self, NoDiagram> {
-        let limit = watch.limits().memory.unwrap_or(MEMORY);
+        let limit = watch.limits().memory.unwrap_or(MEMORY).min(MOST_MEMORY);
         let mut effort = Effort::default();
         let levels = match expand(field, watch, limit, &mut effort) {
             Ok(levels) => levels,
@@ -188,6 +190,7 @@ fn expand<M: Mask>(
     let mut open: Vec<Open<M>> = (0..cells).map(|_| Open::new()).collect();
     open[field.full.first() as usize].enter(field.full, field.pieces);
     effort.generated = 1;
+    let mut steps = 0;
     let mut levels = Vec::with_capacity(cells as usize);
     for cell in 0..cells {
         let states = std::mem::replace(&mut open[cell as usize], Open::new()).states;
@@ -197,12 +200,12 @@ fn expand<M: Mask>(
             level.starts.push(level.steps.len() as u32);
             effort.expanded += 1;
             if effort.expanded.is_multiple_of(STATES_A_CHECK) {
-                effort.memory = Bytes(
-                    effort.generated * size_of::<Step>() as u64 * 2
-                        + effort.expanded * (size_of::<(M, u32)>() as u64 + 16),
-                );
-                effort.peak_queue = effort.peak_queue.max(states.len() as u64);
-                if effort.memory > limit {
+                let steps = steps + level.steps.len();
+                let waiting: usize = open.iter().map(|open| open.states.len()).sum();
+                effort.peak_queue = effort.peak_queue.max(waiting as u64);
+                let memory = memory::<M>(steps, states.len() + waiting);
+                effort.memory = effort.memory.max(memory);
+                if memory > limit {
                     return Err(None);
                 }
                 watch.check(cell, *effort).map_err(Some)?;
@@ -242,9 +245,18 @@ fn expand<M: Mask>(
             }
         }
         level.starts.push(level.steps.len() as u32);
+        steps += level.steps.len();
         levels.push(level);
     }
     Ok(levels)
+}
+
+/// What so many steps and so many states that wait take, with their hash tables and the room that vectors leave.
+fn memory<M>(steps: usize, states: usize) -> Bytes {
+    // The table is at most half full and grows fourfold.
+    let slots = 8;
+    let each_state = size_of::<(M, u32)>() * 2 + size_of::<u32>() * slots;
+    Bytes((steps * size_of::<Step>() * 2 + states * each_state) as u64)
 }
 
 /// Keeps only the states from which a packing can be reached, counting the packings from the end.

@@ -1,10 +1,11 @@
 //! Everything the searches need to know about a puzzle, as masks: cells in search order, placements, symmetry.
 
-use crate::packing::board::{Board, Cell};
 use crate::packing::exact_cover::no_packing::{NoPacking, by_area, by_colouring, by_cover, by_fit};
-use crate::packing::exact_cover::symmetry::symmetries;
+use crate::packing::exact_cover::placement::{
+    Placement, add_placements, classes, pin, places, search_number,
+};
 use crate::packing::mask::Mask;
-use crate::packing::piece::{Piece, Touch};
+use crate::packing::piece::Touch;
 use crate::packing::puzzle::Puzzle;
 use std::ops::Range;
 
@@ -38,11 +39,10 @@ pub(super) struct Field<M> {
     classes: Vec<u32>,
     /// For each placement, the symmetries (a bit each) that take it through its orbit; 0 if its piece is not pinned.
     turns: Vec<u8>,
-    /// For each placement and symmetry, the places it covers, in reading order.
-    places: Vec<u16>,
-    place_starts: Vec<u32>,
-    /// How many symmetries are in use.
-    pub symmetries: usize,
+    /// For each cell in search order, its place in reading order.
+    pub places: Vec<u16>,
+    /// The symmetries in use: where each takes each place. The identity comes first.
+    pub symmetries: Vec<Vec<u16>>,
 }
 
 /// Placements of one class that begin at one cell.
@@ -54,14 +54,6 @@ pub(super) struct Block {
     pub range: Range<u32>,
 }
 
-/// One way to lay any piece of a class.
-struct Placement<M> {
-    mask: M,
-    class: u32,
-    places: Vec<u16>,
-    turns: u8,
-}
-
 impl<M: Mask> Field<M> {
     /// Makes a puzzle ready for search, unless it is plain that it has no packing.
     pub fn new(puzzle: &Puzzle) -> Result<Self, NoPacking> {
@@ -69,12 +61,14 @@ impl<M: Mask> Field<M> {
             return Err(proof);
         }
         let board = puzzle.board();
+        let bit = |cell| M::only(search_number(board, cell));
+        let full = board.cells().fold(M::NONE, |full, cell| full | bit(cell));
         let classes = classes(puzzle.pieces());
         let mut placements = Vec::new();
         for &class in &classes {
             let piece = &puzzle.pieces()[class.trailing_zeros() as usize];
             let before = placements.len();
-            add_placements(board, piece, class, &mut placements);
+            add_placements(board, full, piece, class, &mut placements);
             if let Some(proof) = by_fit(piece, placements.len() - before) {
                 return Err(proof);
             }
@@ -82,7 +76,6 @@ impl<M: Mask> Field<M> {
         let covered = placements
             .iter()
             .fold(M::NONE, |covered, placement| covered | placement.mask);
-        let bit = |cell| M::only(search_number(board, cell));
         if let Some(proof) = by_cover(board, |cell| !(covered & bit(cell)).is_none()) {
             return Err(proof);
         }
@@ -90,9 +83,9 @@ impl<M: Mask> Field<M> {
             return Err(proof);
         }
         let symmetries = pin(board, &classes, &mut placements);
-        placements.sort_by_key(|placement| (placement.mask.first(), placement.class));
+        placements.sort_by_cached_key(|placement| (placement.mask.first(), placement.class));
         let mut field = Self {
-            full: board.cells().fold(M::NONE, |full, cell| full | bit(cell)),
+            full,
             pieces: (1 << puzzle.pieces().len()) - 1,
             side: board.rows().min(board.columns()) as u32,
             touch: match puzzle.pieces().iter().all(|p| p.touch() == Touch::Sides) {
@@ -107,19 +100,10 @@ impl<M: Mask> Field<M> {
             expired: Vec::new(),
             classes: placements.iter().map(|placement| placement.class).collect(),
             turns: placements.iter().map(|placement| placement.turns).collect(),
-            places: Vec::new(),
-            place_starts: Vec::new(),
-            symmetries: symmetries.len(),
+            places: places(board),
+            symmetries,
         };
         field.index(board.rows() * board.columns(), &placements);
-        for placement in &placements {
-            field.place_starts.push(field.places.len() as u32);
-            for symmetry in &symmetries {
-                let images = placement.places.iter().map(|at| symmetry[usize::from(*at)]);
-                field.places.extend(images);
-            }
-        }
-        field.place_starts.push(field.places.len() as u32);
         Ok(field)
     }
 
@@ -186,110 +170,4 @@ impl<M: Mask> Field<M> {
             .map(|class| (1..=u128::from(class.count_ones())).product::<u128>())
             .product()
     }
-
-    /// The places a placement covers under each symmetry, one after another; all are of the same number.
-    #[inline]
-    pub fn places(&self, placement: u32) -> &[u16] {
-        let placement = placement as usize;
-        let range =
-            self.place_starts[placement] as usize..self.place_starts[placement + 1] as usize;
-        &self.places[range]
-    }
-}
-
-/// Where a cell comes in search order: along the short side first.
-fn search_number(board: &Board, cell: Cell) -> u32 {
-    (if board.rows() <= board.columns() {
-        cell.column * board.rows() + cell.row
-    } else {
-        cell.row * board.columns() + cell.column
-    }) as u32
-}
-
-/// The pieces, a bit each, grouped by shape.
-fn classes(pieces: &[Piece]) -> Vec<u32> {
-    let mut shapes: Vec<(Box<[Cell]>, u32)> = Vec::new();
-    for (index, piece) in pieces.iter().enumerate() {
-        let shape = piece.orientations().into_iter().min();
-        let shape = shape.expect("there are eight orientations");
-        match shapes.iter_mut().find(|(known, _)| *known == shape) {
-            Some((_, class)) => *class |= 1 << index,
-            None => shapes.push((shape, 1 << index)),
-        }
-    }
-    shapes.into_iter().map(|(_, class)| class).collect()
-}
-
-fn add_placements<M: Mask>(
-    board: &Board,
-    piece: &Piece,
-    class: u32,
-    placements: &mut Vec<Placement<M>>,
-) {
-    for cells in piece.distinct_orientations() {
-        for index in 0..board.rows() * board.columns() {
-            let place = |cell: &Cell| Cell {
-                row: index / board.columns() + cell.row,
-                column: index % board.columns() + cell.column,
-            };
-            if !cells.iter().map(place).all(|cell| board.exists(cell)) {
-                continue;
-            }
-            let mut mask = M::NONE;
-            let mut places = Vec::with_capacity(cells.len());
-            for cell in cells.iter().map(place) {
-                mask = mask | M::only(search_number(board, cell));
-                places.push((cell.row * board.columns() + cell.column) as u16);
-            }
-            placements.push(Placement {
-                mask,
-                class,
-                places,
-                turns: 0,
-            });
-        }
-    }
-}
-
-/// Pins the piece with the fewest placements: keeps one placement an orbit, and notes the symmetries that lead from it
-/// through the orbit. Returns the symmetries in use; the identity alone if nothing can be pinned.
-fn pin<M: Mask>(
-    board: &Board,
-    classes: &[u32],
-    placements: &mut Vec<Placement<M>>,
-) -> Vec<Vec<u16>> {
-    let mut symmetries = symmetries(board);
-    let number = |class: u32| placements.iter().filter(|p| p.class == class).count();
-    let single = classes.iter().filter(|class| class.is_power_of_two());
-    let Some(&pinned) = single.min_by_key(|class| number(**class)) else {
-        symmetries.truncate(1);
-        return symmetries;
-    };
-    if symmetries.len() == 1 {
-        return symmetries;
-    }
-    let (mut own, others): (Vec<_>, Vec<_>) = std::mem::take(placements)
-        .into_iter()
-        .partition(|p| p.class == pinned);
-    *placements = others;
-    // The earliest of each orbit is kept: the search meets it first, and soon knows that the piece comes too late.
-    own.sort_by_key(|placement| placement.mask.last());
-    let mut met: Vec<Vec<u16>> = Vec::new();
-    for mut placement in own {
-        placement.places.sort_unstable();
-        if met.contains(&placement.places) {
-            continue;
-        }
-        for (index, symmetry) in symmetries.iter().enumerate() {
-            let image = placement.places.iter().map(|at| symmetry[usize::from(*at)]);
-            let mut image: Vec<u16> = image.collect();
-            image.sort_unstable();
-            if !met.contains(&image) {
-                met.push(image);
-                placement.turns |= 1 << index;
-            }
-        }
-        placements.push(placement);
-    }
-    symmetries
 }

@@ -9,6 +9,7 @@ mod diagram;
 mod field;
 mod holes;
 mod no_packing;
+mod placement;
 mod solve;
 mod stream;
 mod symmetry;

@@ -16,7 +16,9 @@ pub(super) struct Laid {
 /// Nodes between two questions to the watch.
 const NODES_A_CHECK: u64 = 1 << 14;
 /// Nodes before dead ends are remembered: easy puzzles are done by then.
-const NODES_BEFORE_TABLE: u64 = 1 << 13;
+const NODES_BEFORE_TABLE: u64 = 1 << 10;
+/// The number of dead ends remembered at first; it grows fourfold.
+const SMALLEST_TABLE: usize = 1 << 12;
 /// The most memory for dead ends.
 const TABLE: Bytes = Bytes::megabytes(64);
 
@@ -25,7 +27,10 @@ pub(super) struct Stream<'f, 'w, 'a, M> {
     field: &'f Field<M>,
     holes: Holes<M>,
     watch: &'w mut Watch<'a>,
+    /// Dead ends by their hash; a power of two long, or empty.
     dead: Vec<(M, u32)>,
+    /// How many dead ends were put there, over others or not.
+    buried: usize,
     chain: Vec<Laid>,
     effort: Effort,
 }
@@ -47,6 +52,7 @@ impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
             holes: Holes::new(field),
             watch,
             dead: Vec::new(),
+            buried: 0,
             chain: Vec::new(),
             effort: Effort {
                 generated: 1,
@@ -142,20 +148,29 @@ impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
         if self.effort.expanded < NODES_BEFORE_TABLE {
             return;
         }
-        if self.dead.is_empty() {
-            let allowed = self
-                .watch
-                .limits()
-                .memory
-                .map_or(TABLE, |limit| limit.min(TABLE));
-            let entry = size_of::<(M, u32)>() as u64;
-            let Some(entries) = (allowed.0 / entry).checked_ilog2() else {
-                return;
-            };
-            self.dead = vec![(M::NONE, 0); 1 << entries.min(21)];
-            self.effort.memory = Bytes(entry << entries.min(21));
+        if self.buried >= self.dead.len() {
+            self.grow();
         }
-        let slot = self.slot(empty, left);
-        self.dead[slot] = (empty, left);
+        if !self.dead.is_empty() {
+            let slot = self.slot(empty, left);
+            self.dead[slot] = (empty, left);
+            self.buried += 1;
+        }
+    }
+
+    /// Makes room for more dead ends, as far as memory allows.
+    fn grow(&mut self) {
+        let limit = self.watch.limits().memory.unwrap_or(TABLE).min(TABLE);
+        let length = (self.dead.len() * 4).max(SMALLEST_TABLE);
+        let bytes = Bytes((length * size_of::<(M, u32)>()) as u64);
+        if bytes > limit {
+            return;
+        }
+        self.effort.memory = bytes;
+        let old = std::mem::replace(&mut self.dead, vec![(M::NONE, 0); length]);
+        for (empty, left) in old {
+            let slot = self.slot(empty, left);
+            self.dead[slot] = (empty, left);
+        }
     }
 }
