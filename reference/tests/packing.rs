@@ -174,6 +174,23 @@ fn equal_pieces_are_counted_in_every_order_and_searched_in_one() {
 }
 
 #[test]
+fn the_largest_boards_are_packed_too() {
+    let square = |byte: u8| vec![char::from(byte).to_string().repeat(8); 8].join("/");
+    let squares: Vec<String> = (b'A'..=b'P').map(square).collect();
+    let puzzle = rectangle(32, 32, &squares.join("|"));
+    let counted = count(&puzzle, &mut Watch::default());
+    assert_eq!(counted.packed(), Some(&(1..=16u128).product()));
+    let found = first(&puzzle, &mut Watch::default());
+    let grid = found.packed().expect("squares pack a square");
+    assert_eq!(check(&puzzle, grid), Ok(()));
+    let brute = brute_force(&puzzle, &mut Watch::default());
+    let brute_force::Ending::Packed(grid) = brute.ending else {
+        panic!("{:?}", brute.ending);
+    };
+    assert_eq!(check(&puzzle, &grid), Ok(()));
+}
+
+#[test]
 fn every_search_stops_when_told_to() {
     let puzzle = rectangle(6, 10, PENTOMINOES);
     let flag = AtomicBool::new(true);
@@ -351,6 +368,18 @@ proptest! {
     #[test]
     fn what_is_printed_reads_as_the_same_puzzle(puzzle in puzzles()) {
         prop_assert_eq!(read(puzzle.to_string().as_bytes()), Ok(puzzle));
+    }
+
+    #[test]
+    fn no_input_makes_the_reader_panic(
+        head in "[0-3]{1,2} [0-3] [0-3]\n(DEFAULT|CUSTOM\n[X.]{2}\n[X.]{2})\n",
+        tail in "[ABC a\n\t.X]{0,20}",
+        bytes in proptest::collection::vec(any::<u8>(), 0..40),
+    ) {
+        if let Ok(puzzle) = read((head + &tail).as_bytes()) {
+            prop_assert_eq!(read(puzzle.to_string().as_bytes()), Ok(puzzle));
+        }
+        prop_assert!(read(&bytes).is_err());
     }
 
     #[test]
