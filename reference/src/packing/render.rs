@@ -58,7 +58,7 @@ pub fn svg(grid: &Grid, title: &str) -> String {
             used[letter.index()] = true;
             let (x, y) = (MARGIN + column * SIDE, MARGIN + row * SIDE);
             grounds += &format!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"url(#{letter})\"/>\n"
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"url(#piece-{letter})\"/>\n"
             );
             letters += &format!(
                 "<text x=\"{}\" y=\"{}\">{letter}</text>\n",
@@ -76,8 +76,8 @@ pub fn svg(grid: &Grid, title: &str) -> String {
     let (title, description) = (escaped(title), escaped(&description(grid)));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-         height=\"{height}\" role=\"img\" aria-labelledby=\"title description\">\n\
-         <title id=\"title\">{title}</title>\n<desc id=\"description\">{description}</desc>\n\
+         height=\"{height}\" role=\"img\">\n\
+         <title>{title}</title>\n<desc>{description}</desc>\n\
          <defs>\n{patterns}</defs>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n{grounds}\
          <path d=\"{outline}\" fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-linecap=\"square\"/>\n\
          <g font-family=\"sans-serif\" font-size=\"20\" font-weight=\"bold\" text-anchor=\"middle\" \
@@ -215,7 +215,7 @@ fn pattern(letter: Letter) -> String {
         Ink::White => "#fff",
     };
     format!(
-        "<pattern id=\"{letter}\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">\
+        "<pattern id=\"piece-{letter}\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">\
          <rect width=\"12\" height=\"12\" fill=\"#{red:02x}{green:02x}{blue:02x}\"/>\
          <path d=\"{marks}\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\"/></pattern>\n"
     )
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn a_picture_says_what_it_shows() {
         let picture = svg(&Grid::from_rows(&["AB", "AA"]), "2 < 3 & so on");
-        assert!(picture.contains("<title id=\"title\">2 &lt; 3 &amp; so on</title>"));
+        assert!(picture.contains("<title>2 &lt; 3 &amp; so on</title>"));
         assert!(picture.contains("The rows from the top: AB, AA"));
         assert_eq!(picture.matches("<text").count(), 4);
         assert_eq!(picture.matches("<pattern id").count(), 2);

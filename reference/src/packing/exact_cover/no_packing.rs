@@ -24,8 +24,8 @@ pub enum NoPacking {
     /// Coloured like a chessboard, the board has so many more cells of one colour than of the other, and the pieces
     /// cannot make up that difference however they lie.
     #[error(
-        "coloured like a chessboard, the board has {board} more cells of one colour than of the other, which the pieces \
-         cannot make up: their own differences are at most {pieces} together, and odd or even as a whole"
+        "coloured like a chessboard, the board has {board} more cells of one colour than of the other; the pieces have \
+         {pieces} together and cannot make up the same difference"
     )]
     Colouring {
         /// The difference between the two colours on the board.
