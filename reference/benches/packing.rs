@@ -59,23 +59,24 @@ fn main() {
         assert_eq!(report.packed(), Some(&9_356));
     });
     row("6×10 pentominoes, all, streamed", "1 s", &seconds(streamed));
-    let (mut counted, mut followed) = (0.0f64, 0.0f64);
+    // What the handout counts includes placements known beforehand to fail; only those tested measure the speed.
+    let (mut counted, mut tested) = (0.0f64, 0.0f64);
     for _ in 0..5 {
         let time = Some(Duration::from_millis(500));
         let report = brute_force(&game, &mut Watch::new(Limits { time, memory: None }));
         let seconds = report.effort.time.as_secs_f64();
         counted = counted.max(report.placements as f64 / seconds);
-        followed = followed.max(report.effort.expanded as f64 / seconds);
+        tested = tested.max(report.effort.generated as f64 / seconds);
     }
     row(
-        "brute force, placements counted",
+        "brute force, placements tested",
         "20 M/s",
-        &format!("{:.0} M/s", counted / 1e6),
+        &format!("{:.0} M/s", tested / 1e6),
     );
     row(
-        "brute force, placements followed",
+        "brute force, placements counted",
         "–",
-        &format!("{:.1} M/s", followed / 1e6),
+        &format!("{:.0} M/s", counted / 1e6),
     );
 }
 

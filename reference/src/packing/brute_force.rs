@@ -30,7 +30,8 @@ pub struct Report {
     pub ending: Ending,
     /// The placements tried, as the handout counts them. If it was stopped, those finished by then.
     pub placements: u64,
-    /// What it cost: `generated` are the placements, `expanded` those that fitted and were really followed.
+    /// What it cost: `generated` are the placements really laid on the board to see whether they fit, `expanded` those
+    /// that did and were followed. Both are smaller than the handout's count, which includes what was known beforehand.
     pub effort: Effort,
 }
 
@@ -59,6 +60,7 @@ impl AnyWidth for Job<'_, '_, '_> {
             board: mask(board, board.cells()),
             tries_a_piece: (board.rows() * board.columns() * 8) as u64,
             placements: 0,
+            tested: 0,
             followed: 0,
             unchecked: 0,
             chosen: Vec::new(),
@@ -100,6 +102,7 @@ struct Search<'w, 'a, M> {
     board: M,
     tries_a_piece: u64,
     placements: u64,
+    tested: u64,
     followed: u64,
     /// Placements looked at since the watch was last asked.
     unchecked: usize,
@@ -143,11 +146,13 @@ impl<M: Mask> Search<'_, '_, M> {
             self.followed += 1;
             let before = self.placements;
             if let Laid::Full = self.lay(piece + 1, filled | mask)? {
+                self.tested += index as u64 + 1;
                 self.chosen.push(mask);
                 return Ok(Laid::Full);
             }
             costs[orientation] = self.placements - before;
         }
+        self.tested += self.ways[piece].len() as u64;
         self.placements = self.placements.saturating_add(self.tries_a_piece - counted);
         Ok(Laid::InVain)
     }
@@ -155,7 +160,7 @@ impl<M: Mask> Search<'_, '_, M> {
     fn effort(&self) -> Effort {
         Effort {
             expanded: self.followed,
-            generated: self.placements,
+            generated: self.tested,
             peak_queue: self.ways.len() as u64,
             ..Effort::default()
         }
