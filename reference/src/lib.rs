@@ -6,5 +6,6 @@
 pub mod generate;
 pub mod random;
 pub mod experiment;
+pub mod packing;
 pub mod sliding;
 pub mod watch;

@@ -1,0 +1,285 @@
+//! The handout's brute force, with its exact count of placements tried.
+//!
+//! Pieces in file order; for each row, column, mirror (no, yes) and rotation one placement is counted and tried. Two
+//! things make it quick without changing the count: placements that stick out of the board are counted by their number
+//! and never looked at, and an orientation that covers the very same cells as one that just failed fails again at the
+//! very same cost, so that cost is added and not spent.
+
+use crate::packing::board::{Board, Cell};
+use crate::packing::grid::Grid;
+use crate::packing::mask::{AnyWidth, Mask, with_width_for};
+use crate::packing::piece::{Letter, Piece};
+use crate::packing::puzzle::Puzzle;
+use crate::watch::{Effort, Stop, Watch};
+
+/// How the brute force ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ending {
+    /// With this packing, the first in its order.
+    Packed(Grid),
+    /// After everything was tried in vain.
+    NoPacking,
+    /// Before it knew.
+    Stopped(Stop),
+}
+
+/// How the brute force ended and what it cost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// How it ended.
+    pub ending: Ending,
+    /// The placements tried, as the handout counts them. If it was stopped, those finished by then.
+    pub placements: u64,
+    /// What it cost: `generated` are the placements really laid on the board to see whether they fit, `expanded` those
+    /// that did and were followed. Both are smaller than the handout's count, which includes what was known beforehand.
+    pub effort: Effort,
+}
+
+/// Tries everything in the handout's order until the board is full.
+pub fn brute_force(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Report {
+    with_width_for(puzzle.board(), Job { puzzle, watch })
+}
+
+struct Job<'p, 'w, 'a> {
+    puzzle: &'p Puzzle,
+    watch: &'w mut Watch<'a>,
+}
+
+impl AnyWidth for Job<'_, '_, '_> {
+    type Output = Report;
+
+    fn with<M: Mask>(self) -> Report {
+        let board = self.puzzle.board();
+        let mut search = Search::<M> {
+            ways: self
+                .puzzle
+                .pieces()
+                .iter()
+                .map(|piece| ways(board, piece))
+                .collect(),
+            board: mask(board, board.cells()),
+            tries_a_piece: (board.rows() * board.columns() * 8) as u64,
+            placements: 0,
+            tested: 0,
+            followed: 0,
+            unchecked: 0,
+            chosen: Vec::new(),
+            watch: self.watch,
+        };
+        let ending = match search.lay(0, M::NONE) {
+            Ok(Laid::Full) => Ending::Packed(search.grid(self.puzzle)),
+            Ok(Laid::InVain) => Ending::NoPacking,
+            Err(stop) => Ending::Stopped(stop),
+        };
+        let placements = search.placements;
+        let mut effort = search.effort();
+        effort.time = search.watch.elapsed();
+        Report {
+            ending,
+            placements,
+            effort,
+        }
+    }
+}
+
+/// One placement that stays on the board.
+struct Way<M> {
+    mask: M,
+    /// How many placements of this piece are tried before it.
+    number: u32,
+    /// Which of the eight orientations it is, and the first one that covers the same cells.
+    orientation: u8,
+    twin: u8,
+}
+
+/// After so many placements looked at, the watch is asked whether to go on.
+const PLACEMENTS_A_CHECK: usize = 1 << 20;
+
+struct Search<'w, 'a, M> {
+    /// For each piece.
+    ways: Vec<Vec<Way<M>>>,
+    /// The cells to fill.
+    board: M,
+    tries_a_piece: u64,
+    placements: u64,
+    tested: u64,
+    followed: u64,
+    /// Placements looked at since the watch was last asked.
+    unchecked: usize,
+    chosen: Vec<M>,
+    watch: &'w mut Watch<'a>,
+}
+
+enum Laid {
+    Full,
+    InVain,
+}
+
+impl<M: Mask> Search<'_, '_, M> {
+    fn lay(&mut self, piece: usize, filled: M) -> Result<Laid, Stop> {
+        if piece == self.ways.len() {
+            return Ok(match filled == self.board {
+                true => Laid::Full,
+                false => Laid::InVain,
+            });
+        }
+        self.unchecked += self.ways[piece].len();
+        if self.unchecked >= PLACEMENTS_A_CHECK {
+            self.unchecked = 0;
+            self.watch.check(piece as u32, self.effort())?;
+        }
+        let mut costs = [0; 8];
+        let mut counted = 0;
+        for index in 0..self.ways[piece].len() {
+            let way = &self.ways[piece][index];
+            if !(way.mask & filled).is_none() {
+                continue;
+            }
+            if way.twin != way.orientation {
+                self.placements = self.placements.saturating_add(costs[usize::from(way.twin)]);
+                continue;
+            }
+            let (mask, number) = (way.mask, u64::from(way.number));
+            let orientation = usize::from(way.orientation);
+            self.placements = self.placements.saturating_add(number + 1 - counted);
+            counted = number + 1;
+            self.followed += 1;
+            let before = self.placements;
+            if let Laid::Full = self.lay(piece + 1, filled | mask)? {
+                self.tested += index as u64 + 1;
+                self.chosen.push(mask);
+                return Ok(Laid::Full);
+            }
+            costs[orientation] = self.placements - before;
+        }
+        self.tested += self.ways[piece].len() as u64;
+        self.placements = self.placements.saturating_add(self.tries_a_piece - counted);
+        Ok(Laid::InVain)
+    }
+
+    fn effort(&self) -> Effort {
+        Effort {
+            expanded: self.followed,
+            generated: self.tested,
+            peak_queue: self.ways.len() as u64,
+            ..Effort::default()
+        }
+    }
+
+    fn grid(&self, puzzle: &Puzzle) -> Grid {
+        let mut grid = Grid::empty(puzzle.board());
+        let letters = puzzle.pieces().iter().map(Piece::letter).map(Letter::byte);
+        for (letter, mask) in letters.zip(self.chosen.iter().rev()) {
+            let mut left = *mask;
+            while !left.is_none() {
+                let cell = left.first();
+                grid.places_mut()[cell as usize] = letter;
+                left = left.without(M::only(cell));
+            }
+        }
+        grid
+    }
+}
+
+fn mask<M: Mask>(board: &Board, cells: impl Iterator<Item = Cell>) -> M {
+    cells.fold(M::NONE, |mask, cell| {
+        mask | M::only((cell.row * board.columns() + cell.column) as u32)
+    })
+}
+
+/// The placements that stay on the board, in the handout's order.
+fn ways<M: Mask>(board: &Board, piece: &Piece) -> Vec<Way<M>> {
+    let orientations = piece.orientations();
+    let mut ways = Vec::new();
+    for row in 0..board.rows() {
+        for column in 0..board.columns() {
+            for (orientation, cells) in orientations.iter().enumerate() {
+                let place = |cell: &Cell| Cell {
+                    row: row + cell.row,
+                    column: column + cell.column,
+                };
+                if !cells.iter().map(place).all(|cell| board.exists(cell)) {
+                    continue;
+                }
+                let twin = orientations.iter().position(|other| other == cells);
+                ways.push(Way {
+                    mask: mask(board, cells.iter().map(place)),
+                    number: ((row * board.columns() + column) * 8 + orientation) as u32,
+                    orientation: orientation as u8,
+                    twin: twin.expect("it is itself one of the eight") as u8,
+                });
+            }
+        }
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ending, brute_force};
+    use crate::packing::check::check;
+    use crate::packing::grid::Grid;
+    use crate::packing::read::read;
+    use crate::watch::{Limits, Stop, Watch};
+    use std::sync::atomic::AtomicBool;
+    use std::time::Duration;
+
+    const HANDOUT: &str = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
+    const BOX: &str = "7 7 3\nDEFAULT\nSSSSSSS\nS     S\nS     S\nS     S\nS     S\nS     S\nSSSSSSS\n\
+        I   I\n I I\n  I\n I I\nI   I\n UUU\nU U U\nUU UU\nU U U\n UUU\n";
+
+    #[test]
+    fn the_counts_of_the_handout_are_met_exactly() {
+        for (text, rows, placements) in [
+            ("2 2 2\nDEFAULT\nA\nBB\nB\n", &["AB", "BB"][..], 4),
+            (
+                HANDOUT,
+                &["ABBCC", "AABDC", "EEDDG", "EEFFG", "EFFFG"],
+                487_428,
+            ),
+            (
+                BOX,
+                &[
+                    "SSSSSSS", "SIUUUIS", "SUIUIUS", "SUUIUUS", "SUIUIUS", "SIUUUIS", "SSSSSSS",
+                ],
+                131,
+            ),
+        ] {
+            let puzzle = read(text.as_bytes()).expect("a puzzle");
+            let report = brute_force(&puzzle, &mut Watch::default());
+            let grid = Grid::from_rows(rows);
+            assert_eq!(check(&puzzle, &grid), Ok(()));
+            assert_eq!(report.ending, Ending::Packed(grid));
+            assert_eq!(report.placements, placements);
+        }
+    }
+
+    #[test]
+    fn everything_is_tried_before_it_gives_up() {
+        // Two dominoes on a 1×3 board: each fits in two columns, four orientations of each lie flat.
+        let puzzle = read(b"1 3 2\nDEFAULT\nAA\nBB\n").expect("a puzzle");
+        let report = brute_force(&puzzle, &mut Watch::default());
+        assert_eq!(report.ending, Ending::NoPacking);
+        assert_eq!(report.placements, 24 + 8 * 24);
+    }
+
+    #[test]
+    fn it_stops_when_told_to() {
+        let flag = AtomicBool::new(true);
+        let puzzle = read(
+            b"5 11 12\nDEFAULT\nAAA\n A\nBBB\n  BB\nCCCC\n C\nD\nDD\n DD\nEEEE\nE\n FF\nFF\n GG\nGG\n G\nHHH\nH\nI\nI\nIII\nJ\nJJ\nK K\nKKK\nLL\nLL\nL\n",
+        )
+        .expect("a puzzle");
+        let mut watch = Watch::default().cancelled_by(&flag);
+        let report = brute_force(&puzzle, &mut watch);
+        assert_eq!(report.ending, Ending::Stopped(Stop::Cancelled));
+        let time = Duration::from_millis(20);
+        let mut watch = Watch::new(Limits {
+            time: Some(time),
+            memory: None,
+        });
+        let report = brute_force(&puzzle, &mut watch);
+        assert_eq!(report.ending, Ending::Stopped(Stop::Time(time)));
+        assert!(report.effort.generated > 1_000_000);
+    }
+}

@@ -1,0 +1,133 @@
+//! Turns a chain of placements into grids: every image under the board's symmetries, every exchange of equal pieces.
+
+use crate::packing::exact_cover::field::Field;
+use crate::packing::exact_cover::placement::cells;
+use crate::packing::grid::Grid;
+use crate::packing::mask::Mask;
+use crate::packing::puzzle::Puzzle;
+use std::ops::{ControlFlow, Range};
+
+/// What is done with each packing.
+pub(super) type Visit<'v> = dyn FnMut(&Grid) -> ControlFlow<()> + 'v;
+
+/// One grid a symmetry, painted as placements are laid. Nothing is ever wiped off: a full packing paints every cell.
+pub(super) struct Canvas<'f, M> {
+    field: &'f Field<M>,
+    letters: Vec<u8>,
+    grids: Vec<Grid>,
+    /// For each placement, the places it covers on each of the grids, one grid after another.
+    images: Vec<Range<u32>>,
+    places: Vec<u16>,
+    /// The symmetries whose grids are packings of their own, a bit each.
+    turns: u8,
+}
+
+impl<'f, M: Mask> Canvas<'f, M> {
+    pub fn new(field: &'f Field<M>, puzzle: &Puzzle) -> Self {
+        let mut places = Vec::new();
+        let images = field.masks.iter().map(|&mask| {
+            let start = places.len() as u32;
+            for symmetry in &field.symmetries {
+                let image = |cell: u32| symmetry[usize::from(field.places[cell as usize])];
+                places.extend(cells(mask).map(image));
+            }
+            start..places.len() as u32
+        });
+        let images = images.collect();
+        Self {
+            field,
+            letters: puzzle.pieces().iter().map(|p| p.letter().byte()).collect(),
+            grids: vec![Grid::empty(puzzle.board()); field.symmetries.len()],
+            images,
+            places,
+            turns: 1,
+        }
+    }
+
+    /// Lays a piece, given as its bit.
+    #[inline]
+    pub fn lay(&mut self, placement: u32, piece: u32) {
+        let letter = self.letters[piece.trailing_zeros() as usize];
+        let images = self.images[placement as usize].clone();
+        let images = &self.places[images.start as usize..images.end as usize];
+        let area = images.len() / self.grids.len();
+        for (grid, places) in self.grids.iter_mut().zip(images.chunks_exact(area)) {
+            let grid = grid.places_mut();
+            for &place in places {
+                grid[usize::from(place)] = letter;
+            }
+        }
+        if let Some(turns) = self.field.turns(placement) {
+            self.turns = turns;
+        }
+    }
+
+    /// Shows every packing that the placements laid stand for.
+    pub fn show(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        for (index, grid) in self.grids.iter().enumerate() {
+            if self.turns >> index & 1 == 0 {
+                continue;
+            }
+            if self.field.twins.is_empty() {
+                visit(grid)?;
+            } else {
+                let classes: Vec<Vec<u8>> = self
+                    .field
+                    .twins
+                    .iter()
+                    .map(|class| {
+                        let members = 0..self.letters.len();
+                        members
+                            .filter(|piece| class >> piece & 1 == 1)
+                            .map(|piece| self.letters[piece])
+                            .collect()
+                    })
+                    .collect();
+                let mut names = std::array::from_fn(|byte| byte as u8);
+                exchange(&classes, &mut names, grid, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Shows the grid under every renaming that exchanges letters within these classes. The names a class gives are set
+/// when its turn comes, so on the way in only those of earlier classes are.
+fn exchange(
+    classes: &[Vec<u8>],
+    names: &mut [u8; 256],
+    grid: &Grid,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let Some((class, others)) = classes.split_first() else {
+        let mut renamed = grid.clone();
+        for place in renamed.places_mut() {
+            *place = names[usize::from(*place)];
+        }
+        return visit(&renamed);
+    };
+    permute(class, &mut class.clone(), 0, &mut |order| {
+        for (letter, name) in class.iter().zip(order) {
+            names[usize::from(*letter)] = *name;
+        }
+        exchange(others, names, grid, visit)
+    })
+}
+
+/// Calls with every order of the letters, the given one first.
+fn permute(
+    class: &[u8],
+    order: &mut [u8],
+    fixed: usize,
+    each: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if fixed == class.len() {
+        return each(order);
+    }
+    for next in fixed..class.len() {
+        order.swap(fixed, next);
+        permute(class, order, fixed + 1, each)?;
+        order.swap(fixed, next);
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,173 @@
+//! Everything the searches need to know about a puzzle, as masks: cells in search order, placements, symmetry.
+
+use crate::packing::exact_cover::no_packing::{NoPacking, by_area, by_colouring, by_cover, by_fit};
+use crate::packing::exact_cover::placement::{
+    Placement, add_placements, classes, pin, places, search_number,
+};
+use crate::packing::mask::Mask;
+use crate::packing::piece::Touch;
+use crate::packing::puzzle::Puzzle;
+use std::ops::Range;
+
+/// A puzzle made ready for search.
+///
+/// Cells are numbered along the short side, so that the frontier between what is filled and what is not stays short.
+/// Pieces of one shape form a class; of a class the first piece left is always laid first, so that exchanging equal
+/// pieces costs nothing. One piece is *pinned*: of its placements that the symmetries of the board map onto each other
+/// only one is tried, and every packing found stands for its images.
+pub(super) struct Field<M> {
+    /// All cells of the board.
+    pub full: M,
+    /// All pieces, a bit each, in file order.
+    pub pieces: u32,
+    /// The length of the board's short side.
+    pub side: u32,
+    /// By what the cells of every piece hang together.
+    pub touch: Touch,
+    /// The number of cells of each piece.
+    pub areas: Vec<u32>,
+    /// The classes of more than one piece, a bit a piece.
+    pub twins: Vec<u32>,
+    /// The cells each placement covers, sorted by their first cell.
+    pub masks: Vec<M>,
+    /// For each first cell, the placements that begin there, class by class.
+    blocks: Vec<Block>,
+    block_starts: Vec<u32>,
+    /// For each cell, the pieces that cannot be laid any more when it is the first empty one.
+    expired: Vec<u32>,
+    /// For each placement, the pieces of its class.
+    classes: Vec<u32>,
+    /// For each placement, the symmetries (a bit each) that take it through its orbit; 0 if its piece is not pinned.
+    turns: Vec<u8>,
+    /// For each cell in search order, its place in reading order.
+    pub places: Vec<u16>,
+    /// The symmetries in use: where each takes each place. The identity comes first.
+    pub symmetries: Vec<Vec<u16>>,
+}
+
+/// Placements of one class that begin at one cell.
+#[derive(Clone)]
+pub(super) struct Block {
+    /// The pieces of the class.
+    pub class: u32,
+    /// The placements.
+    pub range: Range<u32>,
+}
+
+impl<M: Mask> Field<M> {
+    /// Makes a puzzle ready for search, unless it is plain that it has no packing.
+    pub fn new(puzzle: &Puzzle) -> Result<Self, NoPacking> {
+        if let Some(proof) = by_area(puzzle) {
+            return Err(proof);
+        }
+        let board = puzzle.board();
+        let bit = |cell| M::only(search_number(board, cell));
+        let full = board.cells().fold(M::NONE, |full, cell| full | bit(cell));
+        let classes = classes(puzzle.pieces());
+        let mut placements = Vec::new();
+        for &class in &classes {
+            let piece = &puzzle.pieces()[class.trailing_zeros() as usize];
+            let before = placements.len();
+            add_placements(board, full, piece, class, &mut placements);
+            if let Some(proof) = by_fit(piece, placements.len() - before) {
+                return Err(proof);
+            }
+        }
+        let covered = placements
+            .iter()
+            .fold(M::NONE, |covered, placement| covered | placement.mask);
+        if let Some(proof) = by_cover(board, |cell| !(covered & bit(cell)).is_none()) {
+            return Err(proof);
+        }
+        if let Some(proof) = by_colouring(puzzle) {
+            return Err(proof);
+        }
+        let symmetries = pin(board, &classes, &mut placements);
+        placements.sort_by_cached_key(|placement| (placement.mask.first(), placement.class));
+        let mut field = Self {
+            full,
+            pieces: (1 << puzzle.pieces().len()) - 1,
+            side: board.rows().min(board.columns()) as u32,
+            touch: match puzzle.pieces().iter().all(|p| p.touch() == Touch::Sides) {
+                true => Touch::Sides,
+                false => Touch::Corners,
+            },
+            areas: puzzle.pieces().iter().map(|p| p.area() as u32).collect(),
+            twins: classes.into_iter().filter(|c| c.count_ones() > 1).collect(),
+            masks: placements.iter().map(|placement| placement.mask).collect(),
+            blocks: Vec::new(),
+            block_starts: Vec::new(),
+            expired: Vec::new(),
+            classes: placements.iter().map(|placement| placement.class).collect(),
+            turns: placements.iter().map(|placement| placement.turns).collect(),
+            places: places(board),
+            symmetries,
+        };
+        field.index(board.rows() * board.columns(), &placements);
+        Ok(field)
+    }
+
+    /// Fills in the blocks, and which pieces come too late where.
+    fn index(&mut self, cells: usize, placements: &[Placement<M>]) {
+        let mut next = 0;
+        for cell in 0..cells as u32 {
+            self.block_starts.push(self.blocks.len() as u32);
+            while next < placements.len() && placements[next].mask.first() == cell {
+                let (start, class) = (next, placements[next].class);
+                while next < placements.len()
+                    && (placements[next].mask.first(), placements[next].class) == (cell, class)
+                {
+                    next += 1;
+                }
+                let range = start as u32..next as u32;
+                self.blocks.push(Block { class, range });
+            }
+        }
+        self.block_starts.push(self.blocks.len() as u32);
+        self.expired = vec![0; cells];
+        let mut seen = 0;
+        for cell in (0..cells).rev() {
+            for block in self.blocks_at(cell as u32) {
+                seen |= block.class;
+            }
+            self.expired[cell] = self.pieces & !seen;
+        }
+    }
+
+    /// The placements whose first cell this is, class by class.
+    #[inline]
+    pub fn blocks_at(&self, cell: u32) -> &[Block] {
+        let cell = cell as usize;
+        &self.blocks[self.block_starts[cell] as usize..self.block_starts[cell + 1] as usize]
+    }
+
+    /// Whether one of these pieces cannot be laid any more when this is the first empty cell.
+    #[inline]
+    pub fn too_late(&self, cell: u32, left: u32) -> bool {
+        left & self.expired[cell as usize] != 0
+    }
+
+    /// The pieces that can be laid so.
+    #[inline]
+    pub fn class(&self, placement: u32) -> u32 {
+        self.classes[placement as usize]
+    }
+
+    /// The symmetries, a bit each, to apply to a packing with this placement; `None` if its piece is not pinned.
+    pub fn turns(&self, placement: u32) -> Option<u8> {
+        Some(self.turns[placement as usize]).filter(|turns| *turns != 0)
+    }
+
+    /// For how many packings one with this placement stands, as far as this placement has a say.
+    pub fn weight(&self, placement: u32) -> u128 {
+        u128::from(self.turns[placement as usize].count_ones().max(1))
+    }
+
+    /// In how many ways pieces of one shape can be exchanged.
+    pub fn exchanges(&self) -> u128 {
+        self.twins
+            .iter()
+            .map(|class| (1..=u128::from(class.count_ones())).product::<u128>())
+            .product()
+    }
+}

@@ -1,0 +1,280 @@
+//! What the fast solver answers: the first packing, all of them, how many, whether there is only one.
+
+use crate::packing::exact_cover::canvas::{Canvas, Visit};
+use crate::packing::exact_cover::diagram::{Diagram, NoDiagram};
+use crate::packing::exact_cover::field::Field;
+use crate::packing::exact_cover::no_packing::NoPacking;
+use crate::packing::exact_cover::stream::{Laid, Stream};
+use crate::packing::grid::Grid;
+use crate::packing::mask::{AnyWidth, Mask, with_width_for};
+use crate::packing::puzzle::Puzzle;
+use crate::watch::{Effort, Stop, Watch};
+use std::ops::ControlFlow;
+
+/// How a question was answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ending<T> {
+    /// There is a packing, and this is what was asked for.
+    Packed(T),
+    /// There is none, and this is why.
+    NoPacking(NoPacking),
+    /// It had to stop before it knew.
+    Stopped(Stop),
+}
+
+/// How a question was answered and what it cost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report<T> {
+    /// How it was answered.
+    pub ending: Ending<T>,
+    /// What it cost.
+    pub effort: Effort,
+}
+
+/// Whether a puzzle that can be packed can be packed in another way. Two packings differ when some cell bears another
+/// letter, so a packing and its mirror image on a symmetric board are two, and so are two in which equal pieces change
+/// places.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// This is the only packing.
+    Unique(Grid),
+    /// Here are two.
+    Several(Box<[Grid; 2]>),
+}
+
+/// Finds a packing or proves that there is none.
+pub fn first(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Report<Grid> {
+    let mut found = None;
+    let report = stream_each(puzzle, watch, &mut |grid| {
+        found = Some(grid.clone());
+        ControlFlow::Break(())
+    });
+    report.map(|_| found.expect("the search found a packing, and showed it first"))
+}
+
+/// Tells whether there is one packing or more, or proves that there is none.
+pub fn uniqueness(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Report<Uniqueness> {
+    let mut found: Vec<Grid> = Vec::new();
+    let report = stream_each(puzzle, watch, &mut |grid| {
+        found.push(grid.clone());
+        match found.len() {
+            1 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
+    });
+    report.map(|_| match <[Grid; 2]>::try_from(found) {
+        Ok(two) => Uniqueness::Several(Box::new(two)),
+        Err(mut one) => Uniqueness::Unique(one.pop().expect("the search showed what it found")),
+    })
+}
+
+/// Counts the packings without showing them. Pieces of one shape are still different pieces: where two of them change
+/// places, that is another packing.
+pub fn count(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Report<u128> {
+    let asked = Asked::Count;
+    with_width_for(
+        puzzle.board(),
+        Job {
+            puzzle,
+            watch,
+            asked,
+        },
+    )
+}
+
+/// Shows every packing, each once, until the visitor breaks off, and says how many were shown. All packings are known
+/// before the first is shown; where that would take more memory than the watch allows, it is `stream_each`.
+pub fn each(
+    puzzle: &Puzzle,
+    watch: &mut Watch<'_>,
+    visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> Report<u128> {
+    let asked = Asked::Each(visit);
+    with_width_for(
+        puzzle.board(),
+        Job {
+            puzzle,
+            watch,
+            asked,
+        },
+    )
+}
+
+/// Shows every packing, each once, as soon as it is found, until the visitor breaks off, and says how many were shown.
+pub fn stream_each(
+    puzzle: &Puzzle,
+    watch: &mut Watch<'_>,
+    visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> Report<u128> {
+    let asked = Asked::Stream(visit);
+    with_width_for(
+        puzzle.board(),
+        Job {
+            puzzle,
+            watch,
+            asked,
+        },
+    )
+}
+
+impl<T> Report<T> {
+    /// What was asked for, if there is a packing.
+    pub fn packed(&self) -> Option<&T> {
+        match &self.ending {
+            Ending::Packed(answer) => Some(answer),
+            Ending::NoPacking(_) | Ending::Stopped(_) => None,
+        }
+    }
+
+    fn map<U>(self, answer: impl FnOnce(T) -> U) -> Report<U> {
+        Report {
+            ending: match self.ending {
+                Ending::Packed(known) => Ending::Packed(answer(known)),
+                Ending::NoPacking(proof) => Ending::NoPacking(proof),
+                Ending::Stopped(stop) => Ending::Stopped(stop),
+            },
+            effort: self.effort,
+        }
+    }
+}
+
+enum Asked<'v> {
+    Count,
+    Each(&'v mut Visit<'v>),
+    Stream(&'v mut Visit<'v>),
+}
+
+struct Job<'p, 'w, 'a, 'v> {
+    puzzle: &'p Puzzle,
+    watch: &'w mut Watch<'a>,
+    asked: Asked<'v>,
+}
+
+impl AnyWidth for Job<'_, '_, '_, '_> {
+    type Output = Report<u128>;
+
+    fn with<M: Mask>(self) -> Report<u128> {
+        let Self {
+            puzzle,
+            watch,
+            asked,
+        } = self;
+        let field = match Field::<M>::new(puzzle) {
+            Ok(field) => field,
+            Err(proof) => {
+                let time = watch.elapsed();
+                return Report {
+                    ending: Ending::NoPacking(proof),
+                    effort: Effort {
+                        time,
+                        ..Effort::default()
+                    },
+                };
+            }
+        };
+        match asked {
+            Asked::Stream(visit) => stream(puzzle, &field, watch, visit),
+            Asked::Count => match Diagram::new(&field, watch) {
+                Ok(diagram) => report(diagram.count(&field), diagram.effort),
+                Err(NoDiagram::TooLarge) => count_stream(&field, watch),
+                Err(NoDiagram::Stop(stop, effort)) => stopped(stop, effort),
+            },
+            Asked::Each(visit) => match Diagram::new(&field, watch) {
+                Ok(diagram) => walk(puzzle, &field, &diagram, watch, visit),
+                Err(NoDiagram::TooLarge) => stream(puzzle, &field, watch, visit),
+                Err(NoDiagram::Stop(stop, effort)) => stopped(stop, effort),
+            },
+        }
+    }
+}
+
+fn report(count: u128, effort: Effort) -> Report<u128> {
+    let nodes = effort.expanded;
+    Report {
+        ending: match count {
+            0 => Ending::NoPacking(NoPacking::Exhausted { nodes }),
+            count => Ending::Packed(count),
+        },
+        effort,
+    }
+}
+
+fn stopped(stop: Stop, effort: Effort) -> Report<u128> {
+    Report {
+        ending: Ending::Stopped(stop),
+        effort,
+    }
+}
+
+fn stream<M: Mask>(
+    puzzle: &Puzzle,
+    field: &Field<M>,
+    watch: &mut Watch<'_>,
+    visit: &mut Visit<'_>,
+) -> Report<u128> {
+    let mut canvas = Canvas::new(field, puzzle);
+    let mut shown = 0;
+    let mut search = Stream::new(field, watch);
+    let ended = search.run(&mut |chain| {
+        for laid in chain {
+            canvas.lay(laid.placement, laid.piece);
+        }
+        canvas.show(&mut |grid| {
+            shown += 1;
+            visit(grid)
+        })
+    });
+    match ended {
+        Ok(effort) => report(shown, effort),
+        Err(stop) => stopped(stop, search.effort()),
+    }
+}
+
+fn count_stream<M: Mask>(field: &Field<M>, watch: &mut Watch<'_>) -> Report<u128> {
+    let mut count = 0u128;
+    let mut search = Stream::new(field, watch);
+    let ended = search.run(&mut |chain: &[Laid]| {
+        let images: u128 = chain
+            .iter()
+            .map(|laid| field.weight(laid.placement))
+            .product();
+        count = count.saturating_add(images);
+        ControlFlow::Continue(())
+    });
+    match ended {
+        Ok(effort) => report(count.saturating_mul(field.exchanges()), effort),
+        Err(stop) => stopped(stop, search.effort()),
+    }
+}
+
+/// Packings shown between two questions to the watch.
+const SHOWN_A_CHECK: u128 = 1 << 16;
+
+fn walk<M: Mask>(
+    puzzle: &Puzzle,
+    field: &Field<M>,
+    diagram: &Diagram,
+    watch: &mut Watch<'_>,
+    visit: &mut Visit<'_>,
+) -> Report<u128> {
+    let mut shown = 0u128;
+    let mut stop = None;
+    let mut effort = diagram.effort;
+    let mut canvas = Canvas::new(field, puzzle);
+    // Whether the visitor has had enough or the walk came to its end, what was shown is the answer.
+    let _ = diagram.walk(field, &mut canvas, &mut |grid| {
+        if shown.is_multiple_of(SHOWN_A_CHECK)
+            && let Err(reason) = watch.check(0, effort)
+        {
+            stop = Some(reason);
+            return ControlFlow::Break(());
+        }
+        shown += 1;
+        visit(grid)
+    });
+    effort.time = watch.elapsed();
+    match stop {
+        Some(reason) => stopped(reason, effort),
+        None => report(shown, effort),
+    }
+}

@@ -1,0 +1,95 @@
+//! A puzzle: a board and the pieces that must fill it.
+
+use crate::packing::board::Board;
+use crate::packing::piece::{Letter, Piece};
+use std::cmp::Ordering;
+
+/// The most pieces a puzzle may have: one a letter.
+pub const MAX_PIECES: usize = 26;
+
+/// A board and pieces in file order, each with a letter of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Puzzle {
+    board: Board,
+    pieces: Box<[Piece]>,
+}
+
+/// Why a board and pieces are not a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotAPuzzle {
+    /// There is no piece.
+    #[error("a puzzle has at least one piece")]
+    NoPiece,
+    /// Two pieces share a letter.
+    #[error("two pieces are called `{0}`")]
+    LetterTwice(Letter),
+}
+
+/// How the pieces' cells and the board's cells compare in number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AreaGap {
+    /// As many as there are cells to fill.
+    None,
+    /// So many cells of the board must stay empty.
+    TooSmall(usize),
+    /// So many cells of the pieces have no place.
+    TooLarge(usize),
+}
+
+impl Puzzle {
+    /// The puzzle of filling this board with these pieces. Whether they can is another question.
+    ///
+    /// # Errors
+    /// When there is no piece or two share a letter.
+    pub fn new(board: Board, pieces: Vec<Piece>) -> Result<Self, NotAPuzzle> {
+        if pieces.is_empty() {
+            return Err(NotAPuzzle::NoPiece);
+        }
+        let mut seen = [false; MAX_PIECES];
+        for piece in &pieces {
+            if std::mem::replace(&mut seen[piece.letter().index()], true) {
+                return Err(NotAPuzzle::LetterTwice(piece.letter()));
+            }
+        }
+        Ok(Self {
+            board,
+            pieces: pieces.into_boxed_slice(),
+        })
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The pieces, in file order.
+    #[must_use]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The piece with this letter.
+    #[must_use]
+    pub fn piece(&self, letter: Letter) -> Option<&Piece> {
+        self.pieces.iter().find(|piece| piece.letter() == letter)
+    }
+
+    /// How many cells all pieces have together.
+    #[must_use]
+    pub fn pieces_area(&self) -> usize {
+        self.pieces.iter().map(Piece::area).sum()
+    }
+
+    /// Whether the pieces have as many cells as the board, and if not, how many too few or too many. A gap proves
+    /// that no packing exists; the handout lets a program call it bad input as well.
+    #[must_use]
+    pub fn area_gap(&self) -> AreaGap {
+        let (pieces, board) = (self.pieces_area(), self.board.area());
+        match pieces.cmp(&board) {
+            Ordering::Equal => AreaGap::None,
+            Ordering::Less => AreaGap::TooSmall(board - pieces),
+            Ordering::Greater => AreaGap::TooLarge(pieces - board),
+        }
+    }
+}
