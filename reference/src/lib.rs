@@ -3,5 +3,6 @@
 //! This crate knows nothing of grading. Rules touch no file, no clock and no process; only the command line and the
 //! table cache touch files.
 
+pub mod cli;
 pub mod sliding;
 pub mod watch;
