@@ -1,6 +1,7 @@
 //! Holds the walls up: reads every source file of both crates and fails where one breaks a rule of the house.
 
 mod file;
+mod gate;
 mod lexer;
 mod made_up;
 mod rules;
