@@ -113,6 +113,7 @@ pub const ROOMS: &[Room] = &[
             "reference::packing::print",
             "reference::packing::puzzle",
             "reference::packing::read",
+            "reference::packing::render",
         ],
         &[],
         &[],
