@@ -1,3 +1,17 @@
 //! The `grader` program: wiring only.
 
-fn main() {}
+use std::env;
+use std::process::ExitCode;
+
+use grader::cli::arguments::Arguments;
+use reference::cli::console::with_console;
+use reference::cli::program;
+
+fn main() -> ExitCode {
+    with_console(|console| {
+        program::run(env::args_os(), console, |arguments: Arguments, console| {
+            arguments.command.run(console)
+        })
+    })
+    .into()
+}

@@ -3,9 +3,10 @@
 //! This crate knows nothing of grading. Rules touch no file, no clock and no process; only the command line and the
 //! table cache touch files.
 
-pub mod generate;
-pub mod random;
+pub mod cli;
 pub mod experiment;
+pub mod generate;
 pub mod packing;
+pub mod random;
 pub mod sliding;
 pub mod watch;

@@ -3,8 +3,8 @@
 //! The rules (`board`, `notation`, `path`, `parity`) know no search; searches know no file and print nothing.
 
 pub mod board;
+pub mod heuristic;
 pub mod notation;
 pub mod parity;
-pub mod heuristic;
 pub mod path;
 pub mod search;

@@ -1,0 +1,17 @@
+//! The command line of the reference solvers, mounted as `reference …` and as `grader reference …`.
+//!
+//! Arguments in, text and an exit code out. This room decides nothing about puzzles: it reads an input, hands it to the
+//! rules or a solver and writes what comes back. It is the only room here that writes text, and `failure` is the only
+//! place where an error is printed.
+
+pub mod arguments;
+pub mod command;
+pub mod console;
+pub mod exit;
+pub mod failure;
+pub mod input;
+pub mod interrupt;
+pub mod limits;
+pub mod program;
+pub mod progress;
+pub mod units;

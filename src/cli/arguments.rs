@@ -1,0 +1,55 @@
+//! The arguments of the `grader` program.
+
+use crate::cli::command::Command;
+
+/// Grades puzzle-solver assignments: runs every submission in a box, checks every path, prints a checklist
+#[derive(Debug, clap::Parser)]
+#[command(name = "grader", version, arg_required_else_help = true, after_help = AFTER_HELP)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  grader --version           which grader this is
+  grader reference --help    what the reference solvers can do
+
+Exit codes:
+  0    done; for a check: everything passed
+  1    done, and something did not pass
+  2    the arguments or the input are wrong; nothing was done
+  3    could not do what was asked
+  4    nothing to run
+  130  interrupted";
+
+#[cfg(test)]
+mod tests {
+    use clap::error::ErrorKind;
+    use clap::{CommandFactory, Parser};
+
+    use super::*;
+
+    #[test]
+    fn the_arguments_do_not_contradict_each_other() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn every_example_in_the_help_is_understood() {
+        let examples: Vec<_> = AFTER_HELP
+            .lines()
+            .filter(|line| line.starts_with("  grader "))
+            .collect();
+        assert!(!examples.is_empty());
+        for example in examples {
+            // What the example does stands after two blanks.
+            let (typed, _) = example.trim().split_once("  ").unwrap();
+            if let Some(answer) = Arguments::try_parse_from(typed.split(' ')).err() {
+                let shown = [ErrorKind::DisplayHelp, ErrorKind::DisplayVersion];
+                assert!(shown.contains(&answer.kind()), "`{typed}`: {answer}");
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The program from outside: what it prints and how it ends.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+
+/// What a run printed and how it ended.
+struct Run {
+    code: Option<i32>,
+    out: String,
+    notes: String,
+}
+
+fn grader(arguments: &[&str]) -> Run {
+    let output = cargo_bin_cmd!("grader")
+        .args(arguments)
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
+    Run {
+        code: output.status.code(),
+        out: text(output.stdout),
+        notes: text(output.stderr),
+    }
+}
+
+#[test]
+fn the_version_is_one_line() {
+    let run = grader(&["--version"]);
+    assert_eq!(run.code, Some(0));
+    assert_eq!(run.out, concat!("grader ", env!("CARGO_PKG_VERSION"), "\n"));
+    assert_eq!(run.notes, "");
+}
+
+#[test]
+fn help_opens_with_one_line_and_has_examples() {
+    let run = grader(&["--help"]);
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    assert!(
+        run.out.starts_with("Grades puzzle-solver assignments: "),
+        "{}",
+        run.out
+    );
+    assert!(run.out.contains("\nExamples:\n  grader "), "{}", run.out);
+    assert!(
+        !run.out.contains('\u{1b}'),
+        "a pipe is not coloured: {}",
+        run.out
+    );
+}
+
+#[test]
+fn the_reference_commands_are_mounted() {
+    let run = grader(&["reference", "--help"]);
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    assert!(run.out.contains("Usage: grader reference"), "{}", run.out);
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2_and_prints_nothing_to_standard_output() {
+    let wrong: [&[&str]; 5] = [
+        &[],
+        &["--nonsense"],
+        &["nonsense"],
+        &["reference"],
+        &["reference", "nonsense"],
+    ];
+    for arguments in wrong {
+        let run = grader(arguments);
+        assert_eq!(
+            (run.code, run.out.as_str()),
+            (Some(2), ""),
+            "grader {arguments:?}"
+        );
+        assert!(run.notes.contains("Usage: grader"), "{}", run.notes);
+    }
+}
+
+#[test]
+fn a_mistyped_command_is_named_with_the_nearest_one() {
+    let run = grader(&["referense"]);
+    assert_eq!(run.code, Some(2));
+    assert!(
+        run.notes
+            .contains("a similar subcommand exists: 'reference'"),
+        "{}",
+        run.notes
+    );
+}

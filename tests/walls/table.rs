@@ -1,0 +1,294 @@
+//! The table: which rooms there are, what each may import, and what of the world outside each may touch.
+
+use Touch::{Clock, Files, Processes};
+
+/// A room: modules that may import each other freely, and others only where the table says so.
+pub struct Room {
+    /// What a message calls it.
+    pub name: &'static str,
+    /// The modules it is made of, each with all below it; a module that has others of this table below it stands for
+    /// its own file alone.
+    pub modules: &'static [&'static str],
+    /// The rooms it may import, in groups.
+    pub may_import: &'static [&'static [&'static str]],
+    /// What it may touch outside the program.
+    pub may_touch: &'static [Touch],
+}
+
+/// Something outside the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Touch {
+    /// `std::fs` and what walks folders.
+    Files,
+    /// `std::time`, but for `Duration`, which is a number and not a clock.
+    Clock,
+    /// `std::process`: starting programs and ending this one.
+    Processes,
+}
+
+/// The files that may contain unsafe code, each with the reason why.
+pub const UNSAFE_FILES: &[(&str, &str)] = &[
+    (
+        "reference/src/sliding/tables/pages.rs",
+        "asks the system for large pages under the big tables",
+    ),
+    (
+        "reference/src/sliding/tables/prefetch.rs",
+        "fetches a table's line before it is needed",
+    ),
+];
+
+const RULES: &[&str] = &["sliding rules", "packing rules"];
+const SOLVERS: &[&str] = &[
+    "sliding heuristics",
+    "sliding tables",
+    "sliding searches",
+    "sliding oracle",
+    "packing solvers",
+];
+const REST_OF_REFERENCE: &[&str] = &["watch", "random", "generate", "experiment"];
+
+/// Every room of both crates. A module that is in no room is a failure: say here where it belongs.
+pub const ROOMS: &[Room] = &[
+    // Crate `reference`. A module is imported by its own path, so the roots re-export nothing.
+    room(
+        "reference's root",
+        &["reference"],
+        &[&["reference cli"]],
+        &[Processes],
+    ),
+    room("sliding's root", &["reference::sliding"], &[], &[]),
+    room("packing's root", &["reference::packing"], &[], &[]),
+    room("watch", &["reference::watch"], &[], &[Clock]),
+    room("random", &["reference::random"], &[], &[]),
+    room(
+        "sliding rules",
+        &[
+            "reference::sliding::board",
+            "reference::sliding::notation",
+            "reference::sliding::path",
+            "reference::sliding::parity",
+        ],
+        &[],
+        &[],
+    ),
+    room(
+        "sliding tables",
+        &["reference::sliding::tables"],
+        &[&["sliding rules", "watch"]],
+        &[Files, Clock],
+    ),
+    room(
+        "sliding heuristics",
+        &["reference::sliding::heuristic"],
+        &[&["sliding rules", "sliding tables", "watch"]],
+        &[Clock],
+    ),
+    room(
+        "sliding searches",
+        &["reference::sliding::search"],
+        &[&["sliding rules", "sliding heuristics", "watch"]],
+        &[Clock],
+    ),
+    room(
+        "sliding oracle",
+        &["reference::sliding::oracle"],
+        &[&[
+            "sliding rules",
+            "sliding tables",
+            "sliding heuristics",
+            "sliding searches",
+            "watch",
+        ]],
+        &[Clock],
+    ),
+    room(
+        "packing rules",
+        &[
+            "reference::packing::board",
+            "reference::packing::check",
+            "reference::packing::grid",
+            "reference::packing::packing",
+            "reference::packing::piece",
+            "reference::packing::print",
+            "reference::packing::puzzle",
+            "reference::packing::read",
+            "reference::packing::render",
+        ],
+        &[],
+        &[],
+    ),
+    room(
+        "packing solvers",
+        &[
+            "reference::packing::brute_force",
+            "reference::packing::exact_cover",
+            "reference::packing::mask",
+        ],
+        &[&["packing rules", "watch"]],
+        &[Clock],
+    ),
+    room(
+        "generate",
+        &["reference::generate"],
+        &[RULES, SOLVERS, &["watch", "random"]],
+        &[Clock],
+    ),
+    room(
+        "experiment",
+        &["reference::experiment"],
+        &[RULES, SOLVERS, &["watch", "random", "generate"]],
+        &[Clock],
+    ),
+    room(
+        "reference cli",
+        &["reference::cli"],
+        &[RULES, SOLVERS, REST_OF_REFERENCE],
+        &[Files, Clock, Processes],
+    ),
+    // Crate `grader`, bottom up.
+    room(
+        "grader's root",
+        &["grader"],
+        &[&["cli", "reference cli"]],
+        &[Processes],
+    ),
+    room("record", &["grader::record"], &[RULES], &[]),
+    room(
+        "course",
+        &["grader::course"],
+        &[&["record"], RULES, SOLVERS, REST_OF_REFERENCE],
+        &[Files],
+    ),
+    room(
+        "submission",
+        &["grader::submission"],
+        &[&["record", "course"]],
+        &[Files],
+    ),
+    room(
+        "sandbox",
+        &["grader::sandbox"],
+        &[&["record"]],
+        &[Files, Clock, Processes],
+    ),
+    room("store", &["grader::store"], &[&["record"]], &[Files, Clock]),
+    room(
+        "answer",
+        &["grader::answer"],
+        &[&["record"], RULES, SOLVERS, REST_OF_REFERENCE],
+        &[],
+    ),
+    // It decides whether a path is minimal, so it may not share a line with what finds minimal paths.
+    room(
+        "check",
+        &["grader::check"],
+        &[&["record", "course", "answer"], RULES],
+        &[],
+    ),
+    room(
+        "insight",
+        &["grader::insight"],
+        &[
+            &["record", "course", "answer", "check"],
+            RULES,
+            SOLVERS,
+            REST_OF_REFERENCE,
+        ],
+        &[Clock],
+    ),
+    room(
+        "engine",
+        &["grader::engine"],
+        &[BELOW_THE_ENGINE],
+        &[Files, Clock],
+    ),
+    room(
+        "report",
+        &["grader::report"],
+        &[&["record", "course", "store"], RULES],
+        &[],
+    ),
+    room(
+        "cluster",
+        &["grader::cluster"],
+        &[&["record", "course", "store"]],
+        &[Files, Clock],
+    ),
+    room(
+        "cli",
+        &["grader::cli"],
+        &[
+            BELOW_THE_ENGINE,
+            &["engine", "report", "cluster", "reference cli"],
+            RULES,
+            SOLVERS,
+            REST_OF_REFERENCE,
+        ],
+        &[Files, Clock],
+    ),
+];
+
+const BELOW_THE_ENGINE: &[&str] = &[
+    "record",
+    "course",
+    "submission",
+    "sandbox",
+    "store",
+    "answer",
+    "check",
+    "insight",
+];
+
+const fn room(
+    name: &'static str,
+    modules: &'static [&'static str],
+    may_import: &'static [&'static [&'static str]],
+    may_touch: &'static [Touch],
+) -> Room {
+    Room {
+        name,
+        modules,
+        may_import,
+        may_touch,
+    }
+}
+
+impl Room {
+    /// The rooms it may import.
+    pub fn imports(&self) -> impl Iterator<Item = &'static str> {
+        self.may_import
+            .iter()
+            .flat_map(|group| group.iter().copied())
+    }
+}
+
+/// The room a module is in, if the table knows it.
+pub fn home_of(module: &str) -> Option<&'static Room> {
+    let (home, listed) = nearest(module)?;
+    let has_others_below = entries().any(|(_, other)| other != listed && is_within(other, listed));
+    (module == listed || !has_others_below).then_some(home)
+}
+
+/// The room a path leads into: an item's path is longer than its module's.
+pub fn room_at(path: &str) -> Option<&'static Room> {
+    nearest(path).map(|(room, _)| room)
+}
+
+/// The longest entry of the table that this module or item is, or is within.
+fn nearest(path: &str) -> Option<(&'static Room, &'static str)> {
+    entries()
+        .filter(|(_, module)| is_within(path, module))
+        .max_by_key(|(_, module)| module.len())
+}
+
+fn entries() -> impl Iterator<Item = (&'static Room, &'static str)> {
+    ROOMS
+        .iter()
+        .flat_map(|room| room.modules.iter().map(move |module| (room, *module)))
+}
+
+fn is_within(path: &str, module: &str) -> bool {
+    path.strip_prefix(module)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+}
