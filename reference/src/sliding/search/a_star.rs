@@ -2,6 +2,7 @@
 
 use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::Estimator;
+use crate::sliding::parity::is_solvable;
 use crate::sliding::search::best_first::{Order, Revisit, Rules, best_first};
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::queue::LastIn;
@@ -42,7 +43,7 @@ pub fn a_star(
     let mut meter = Meter::new(watch);
     let (revisit, endless) = match closed {
         Closed::All => (Revisit::WhenShorter, solvable::is_hopeless(board)),
-        Closed::ParentOnly => (Revisit::Always, !solvable::is_solvable(board)),
+        Closed::ParentOnly => (Revisit::Always, !is_solvable(board)),
     };
     let rules = Rules {
         order: Order::CostThenEstimate,

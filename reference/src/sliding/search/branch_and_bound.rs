@@ -3,11 +3,11 @@
 use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
+use crate::sliding::parity::is_solvable;
 use crate::sliding::search::best_first::{Order, Revisit, Rules, best_first};
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::queue::{AsHeapq, FirstIn};
 use crate::sliding::search::report::{Ending, Report};
-use crate::sliding::search::solvable;
 use crate::watch::{Effort, Watch};
 
 /// Which of several boards with the same cost goes first.
@@ -29,7 +29,7 @@ pub enum Ties {
 #[must_use]
 pub fn branch_and_bound(board: &Board, ties: Ties, watch: &mut Watch<'_>) -> Report {
     let mut meter = Meter::new(watch);
-    if !solvable::is_solvable(board) {
+    if !is_solvable(board) {
         return meter.report(Ok(Ending::Unsolvable));
     }
     let estimator = Estimator::new(Heuristic::Hamming, board.side())

@@ -3,11 +3,11 @@
 use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::estimator::{Estimator, Tables};
 use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
+use crate::sliding::parity::is_solvable;
 use crate::sliding::path::Path;
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::moves::Moves;
 use crate::sliding::search::report::{Ending, Report};
-use crate::sliding::search::solvable;
 use crate::sliding::search::tree::path_along;
 use crate::watch::{Stop, Watch};
 
@@ -23,7 +23,7 @@ use crate::watch::{Stop, Watch};
 pub fn ida_star(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> Report {
     estimator.expect_side_of(board);
     let mut meter = Meter::new(watch);
-    let ending = if solvable::is_solvable(board) {
+    let ending = if is_solvable(board) {
         match estimator.tables() {
             Tables::Hamming(tables) => deepen(board, tables, &mut meter),
             Tables::Manhattan(tables) => deepen(board, tables, &mut meter),
