@@ -5,6 +5,8 @@
 pub mod board;
 pub mod heuristic;
 pub mod notation;
+pub mod oracle;
 pub mod parity;
 pub mod path;
 pub mod search;
+pub mod tables;

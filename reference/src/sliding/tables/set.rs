@@ -1,0 +1,79 @@
+//! The sets of tables there are: which tiles go together, and for which boards.
+
+use std::fmt;
+
+use super::packed::Packed;
+use crate::watch::Bytes;
+
+/// A set of tables for one size of board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Set {
+    /// 4×4: groups of seven and seven tiles and one tile alone. Built in a second.
+    Default,
+    /// 4×4: groups of seven and eight tiles. Built in seconds, and three times as strong.
+    Deep,
+    /// 5×5: four groups of six tiles.
+    Five,
+}
+
+impl Set {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Default, Self::Deep, Self::Five];
+
+    /// The name the command line and the cache know it by.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Default => "default",
+            Self::Deep => "deep",
+            Self::Five => "five",
+        }
+    }
+
+    /// The side of its boards.
+    #[must_use]
+    pub const fn side(self) -> usize {
+        match self {
+            Self::Default | Self::Deep => 4,
+            Self::Five => 5,
+        }
+    }
+
+    /// The tiles of each group. A tile in no group stands alone and needs no table.
+    #[must_use]
+    pub const fn groups(self) -> &'static [&'static [u8]] {
+        match self {
+            Self::Default => &[&[9, 10, 11, 12, 13, 14, 15], &[2, 3, 4, 5, 6, 7, 8]],
+            Self::Deep => &[&[9, 10, 11, 12, 13, 14, 15], &[1, 2, 3, 4, 5, 6, 7, 8]],
+            Self::Five => &[
+                &[13, 18, 19, 20, 23, 24],
+                &[11, 12, 16, 17, 21, 22],
+                &[4, 5, 9, 10, 14, 15],
+                &[1, 2, 3, 6, 7, 8],
+            ],
+        }
+    }
+
+    /// What its tables take in memory, and about what they take on disk.
+    #[must_use]
+    pub fn size(self) -> Bytes {
+        Bytes(
+            self.groups()
+                .iter()
+                .map(|tiles| Packed::bytes(self.side(), tiles.len()) as u64)
+                .sum(),
+        )
+    }
+}
+
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The cells where these tiles are at home.
+#[must_use]
+pub fn goal_cells(tiles: &[u8]) -> Vec<usize> {
+    tiles.iter().map(|&tile| usize::from(tile) - 1).collect()
+}
