@@ -5,13 +5,21 @@
 //! place where an error is printed.
 
 pub mod arguments;
+pub mod board;
 pub mod command;
 pub mod console;
+pub mod draw;
 pub mod exit;
 pub mod failure;
+pub mod handout;
 pub mod input;
 pub mod interrupt;
 pub mod limits;
+pub mod numbers;
+pub mod palette;
+pub mod printable;
 pub mod program;
 pub mod progress;
+pub mod solve;
 pub mod units;
+pub mod watched;
