@@ -20,6 +20,8 @@ pub mod palette;
 pub mod printable;
 pub mod program;
 pub mod progress;
+pub mod replacement;
+pub mod seed;
 pub mod solve;
 pub mod units;
 pub mod watched;
