@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::cli::numbers::grouped;
 use crate::watch::Progress;
 
 /// A line that shows progress on a terminal, and nothing where standard error is not one.
@@ -79,19 +80,6 @@ fn glimpse(progress: &Progress) -> String {
     )
 }
 
-/// The number with its digits in groups of three.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::with_capacity(digits.len() * 4 / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(' ');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,19 +100,6 @@ mod tests {
             glimpse(&progress),
             "bound 52 · 1 204 331 expanded · 31.0 MB · 4.2 s"
         );
-    }
-
-    #[test]
-    fn digits_stand_in_groups_of_three() {
-        let table = [
-            (0, "0"),
-            (999, "999"),
-            (1000, "1 000"),
-            (487_428, "487 428"),
-        ];
-        for (number, text) in table {
-            assert_eq!(grouped(number), text);
-        }
     }
 
     #[test]
