@@ -4,7 +4,9 @@
 //! were not there? Nothing here searches for a path.
 
 pub mod build;
+pub mod cache;
 pub mod geometry;
+pub mod group;
 pub mod packed;
 pub mod pages;
 pub mod permutation;
