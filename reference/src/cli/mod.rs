@@ -14,4 +14,5 @@ pub mod interrupt;
 pub mod limits;
 pub mod program;
 pub mod progress;
+pub mod tables;
 pub mod units;
