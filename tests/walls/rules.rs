@@ -123,9 +123,10 @@ fn touch(file: &File, home: &Room, mention: &Mention) -> Option<String> {
 fn touched(mention: &Mention) -> Option<Touch> {
     let path: Vec<_> = mention.path.iter().map(String::as_str).collect();
     match path.as_slice() {
-        ["std", "fs", ..] | ["walkdir", ..] => Some(Touch::Files),
+        ["std", "fs", ..] | ["std", "os", _, "fs", ..] | ["walkdir", ..] => Some(Touch::Files),
         ["std" | "core", "time", "Duration", ..] => None,
         ["std" | "core", "time", ..] => Some(Touch::Clock),
+        ["std", "process", "id"] => None,
         ["std", "process", ..] => Some(Touch::Processes),
         _ => None,
     }

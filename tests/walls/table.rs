@@ -18,11 +18,11 @@ pub struct Room {
 /// Something outside the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
-    /// `std::fs` and what walks folders.
+    /// `std::fs`, what a system adds to it, and what walks folders.
     Files,
     /// `std::time`, but for `Duration`, which is a number and not a clock.
     Clock,
-    /// `std::process`: starting programs and ending this one.
+    /// `std::process`: starting programs and ending this one, but for `id`, which is a number and not a process.
     Processes,
 }
 

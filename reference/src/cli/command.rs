@@ -8,6 +8,7 @@ use crate::cli::generate::Generate;
 use crate::cli::lower_bound::LowerBound;
 use crate::cli::solve::Solve;
 use crate::cli::table::Table;
+use crate::cli::tables::command::TablesCommand;
 
 /// What the reference solvers can be asked for.
 #[derive(Debug, clap::Subcommand)]
@@ -22,6 +23,13 @@ pub enum Command {
     Table(Table),
     /// Draw random boards: uniform, at an exact depth, unsolvable or walked
     Generate(Generate),
+    /// Build, show or remove the pattern databases that solvers keep in the cache
+    #[command(arg_required_else_help = true)]
+    Tables {
+        /// What to do with them.
+        #[command(subcommand)]
+        command: TablesCommand,
+    },
 }
 
 impl Command {
@@ -36,6 +44,7 @@ impl Command {
             Self::Compare(compare) => compare.run(console),
             Self::Table(table) => table.run(console),
             Self::Generate(generate) => generate.run(console),
+            Self::Tables { command } => command.run(console),
         }
     }
 }

@@ -27,5 +27,6 @@ pub mod replacement;
 pub mod seed;
 pub mod solve;
 pub mod table;
+pub mod tables;
 pub mod units;
 pub mod watched;

@@ -4,8 +4,10 @@
 //! were not there? Nothing here searches for a path.
 
 pub mod build;
+pub mod cache;
 pub mod geometry;
 pub mod lookup;
+pub mod group;
 pub mod packed;
 pub mod pages;
 pub mod permutation;

@@ -1,0 +1,33 @@
+//! The commands about tables.
+
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
+use crate::cli::tables::build::BuildArguments;
+use crate::cli::tables::clear::ClearArguments;
+use crate::cli::tables::status::StatusArguments;
+
+/// What can be done with the tables in the cache.
+#[derive(Debug, clap::Subcommand)]
+pub enum TablesCommand {
+    /// Build tables now, so that no solver has to wait for them later
+    Build(BuildArguments),
+    /// Show which tables are kept, where, and how large they are
+    Status(StatusArguments),
+    /// Remove all kept tables
+    Clear(ClearArguments),
+}
+
+impl TablesCommand {
+    /// Does it.
+    ///
+    /// # Errors
+    /// Why it could not be done, and whose fault that is.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        match self {
+            Self::Build(arguments) => arguments.run(console),
+            Self::Status(arguments) => arguments.run(console),
+            Self::Clear(arguments) => arguments.run(console),
+        }
+    }
+}

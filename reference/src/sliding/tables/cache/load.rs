@@ -1,0 +1,228 @@
+//! Reads a kept table straight into the memory it is used from, on several threads, and checks every byte on the way.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::thread;
+
+use super::super::group::Group;
+use super::super::packed::Packed;
+use super::super::pages::Pages;
+use super::header::{Damage, Header, PIECE, START, foreign};
+use crate::watch::Bytes;
+
+/// Why a table cannot be had from the cache.
+#[derive(Debug, thiserror::Error)]
+pub enum NotKept {
+    /// There is no cache.
+    #[error("there is no cache directory")]
+    Nowhere,
+    /// It was never kept, or was cleared.
+    #[error("there is no `{}`", path.display())]
+    Absent {
+        /// Where it would be.
+        path: PathBuf,
+    },
+    /// Something is there that cannot be trusted.
+    #[error("`{}` is damaged", path.display())]
+    Damaged {
+        /// Where it is.
+        path: PathBuf,
+        /// What is wrong with it.
+        #[source]
+        why: Damage,
+    },
+    /// The system did not let it be read.
+    #[error("cannot read `{}`", path.display())]
+    Unreadable {
+        /// Where it is.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// A kept table whose header is sound.
+#[derive(Debug)]
+pub struct Opened {
+    path: PathBuf,
+    group: Group,
+    file: File,
+    header: Header,
+}
+
+/// What goes wrong while reading, before the path is added.
+enum Fault {
+    Damage(Damage),
+    System(io::Error),
+}
+
+impl Opened {
+    /// Opens the table of this group and reads its header.
+    ///
+    /// # Errors
+    /// When there is none, or not a sound one.
+    pub fn open(path: PathBuf, group: Group) -> Result<Self, NotKept> {
+        match open(&path).and_then(|file| Ok((read_header(&file, group)?, file))) {
+            Ok((header, file)) => Ok(Self {
+                path,
+                group,
+                file,
+                header,
+            }),
+            Err(fault) => Err(fault.at(path)),
+        }
+    }
+
+    /// The size of the file.
+    #[must_use]
+    pub fn size(&self) -> Bytes {
+        file_size(self.group)
+    }
+
+    /// The table, read by so many threads.
+    ///
+    /// # Errors
+    /// When its contents cannot be read or are not what was written.
+    pub fn read(&self, threads: usize) -> Result<Packed, NotKept> {
+        let entries = self
+            .entries(threads)
+            .map_err(|fault| fault.at(self.path.clone()))?;
+        let table = Packed::from_entries(self.group.side, self.group.tiles.len(), entries);
+        Ok(table.expect("the size is the group's own"))
+    }
+
+    /// Reads the contents and compares them with their checksums, without keeping them.
+    ///
+    /// # Errors
+    /// When they cannot be read or are not what was written.
+    pub fn verify(&self) -> Result<(), NotKept> {
+        let size = self.group.size().0 as usize;
+        let mut room = vec![0; PIECE.min(size)];
+        (0..self.header.pieces().len())
+            .try_for_each(|nth| {
+                let left = size - nth * PIECE;
+                self.read_piece(nth, &mut room[..left.min(PIECE)])
+            })
+            .map_err(|fault| fault.at(self.path.clone()))
+    }
+
+    fn entries(&self, threads: usize) -> Result<Pages<u8>, Fault> {
+        let mut entries = Pages::zeroed(self.group.size().0 as usize)?;
+        let pieces = Mutex::new(entries.chunks_mut(PIECE).enumerate());
+        let next = || pieces.lock().expect("no thread panics with it").next();
+        // A thread that meets a fault takes all pieces that are left, so that the others stop as well.
+        let work = || {
+            while let Some((nth, piece)) = next() {
+                if let Err(fault) = self.read_piece(nth, piece) {
+                    while next().is_some() {}
+                    return Err(fault);
+                }
+            }
+            Ok(())
+        };
+        thread::scope(|scope| {
+            // Where the system grants no further thread, this one does all.
+            let others: Vec<_> = (1..readers(threads))
+                .filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
+                .collect();
+            let mine = work();
+            others
+                .into_iter()
+                .map(|other| other.join().expect("reading does not panic"))
+                .fold(mine, Result::and)
+        })?;
+        Ok(entries)
+    }
+
+    fn read_piece(&self, nth: usize, piece: &mut [u8]) -> Result<(), Fault> {
+        let offset = Header::length(self.group) + nth * PIECE;
+        read_exact_at(&self.file, piece, offset as u64)?;
+        if blake3::hash(piece) == self.header.pieces()[nth] {
+            Ok(())
+        } else {
+            Err(Fault::Damage(Damage::Contents))
+        }
+    }
+}
+
+fn read_header(mut file: &File, group: Group) -> Result<Header, Fault> {
+    let mut bytes = vec![0; Header::length(group)];
+    let (start, rest) = bytes.split_at_mut(START);
+    // What it is comes before how long it is: another version's file may have another length.
+    file.read_exact(start)?;
+    foreign(start)?;
+    let (expected, found) = (file_size(group).0, file.metadata()?.len());
+    if found != expected {
+        return Err(Fault::Damage(Damage::Length { expected, found }));
+    }
+    file.read_exact(rest)?;
+    Ok(Header::read(&bytes, group)?)
+}
+
+fn file_size(group: Group) -> Bytes {
+    Bytes(Header::length(group) as u64 + group.size().0)
+}
+
+/// Opens a regular file; anything else is refused without waiting for it.
+fn open(path: &PathBuf) -> Result<File, Fault> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        // A pipe without a writer would otherwise hold us up for ever. Regular files do not mind.
+        options.custom_flags(libc::O_NONBLOCK);
+    }
+    let file = options.open(path)?;
+    if file.metadata()?.is_file() {
+        Ok(file)
+    } else {
+        Err(Fault::Damage(Damage::NotAFile))
+    }
+}
+
+/// How many of so many threads can read one file at once: elsewhere they would share the place they read from.
+fn readers(threads: usize) -> usize {
+    if cfg!(unix) { threads } else { 1 }
+}
+
+#[cfg(unix)]
+fn read_exact_at(file: &File, room: &mut [u8], offset: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, room, offset)
+}
+
+#[cfg(not(unix))]
+fn read_exact_at(mut file: &File, room: &mut [u8], offset: u64) -> io::Result<()> {
+    io::Seek::seek(&mut file, io::SeekFrom::Start(offset))?;
+    file.read_exact(room)
+}
+
+impl Fault {
+    fn at(self, path: PathBuf) -> NotKept {
+        match self {
+            Self::Damage(why) => NotKept::Damaged { path, why },
+            Self::System(source) => match source.kind() {
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => NotKept::Absent { path },
+                io::ErrorKind::UnexpectedEof => NotKept::Damaged {
+                    path,
+                    why: Damage::CutShort,
+                },
+                _ => NotKept::Unreadable { path, source },
+            },
+        }
+    }
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Self {
+        Self::System(error)
+    }
+}
+
+impl From<Damage> for Fault {
+    fn from(damage: Damage) -> Self {
+        Self::Damage(damage)
+    }
+}
