@@ -6,8 +6,8 @@
 pub mod build;
 pub mod cache;
 pub mod geometry;
-pub mod lookup;
 pub mod group;
+pub mod lookup;
 pub mod packed;
 pub mod pages;
 pub mod permutation;
