@@ -12,6 +12,7 @@ pub mod failure;
 pub mod input;
 pub mod interrupt;
 pub mod limits;
+pub mod pack;
 pub mod program;
 pub mod progress;
 pub mod units;

@@ -73,14 +73,15 @@ fn glimpse(progress: &Progress) -> String {
     format!(
         "bound {} · {} expanded · {} · {:.1} s",
         progress.bound,
-        grouped(effort.expanded),
+        grouped(effort.expanded.into()),
         effort.memory,
         effort.time.as_secs_f64()
     )
 }
 
 /// The number with its digits in groups of three.
-fn grouped(number: u64) -> String {
+#[must_use]
+pub fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() * 4 / 3);
     for (place, digit) in digits.chars().enumerate() {
