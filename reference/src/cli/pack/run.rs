@@ -122,9 +122,8 @@ fn progress_line(question: Question) -> Option<ProgressLine> {
 fn glimpse(progress: &Progress) -> String {
     let effort = &progress.effort;
     format!(
-        "{} placements laid · {} · {:.1} s",
+        "{} placements laid · {:.1} s",
         grouped(effort.generated.into()),
-        effort.memory,
         effort.time.as_secs_f64()
     )
 }
