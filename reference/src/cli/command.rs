@@ -1,14 +1,29 @@
 //! Every command of the reference solvers; mounted under `reference` and under `grader reference`.
 
+use crate::cli::compare::Compare;
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
+use crate::cli::generate::Generate;
+use crate::cli::lower_bound::LowerBound;
 use crate::cli::pack;
 use crate::cli::pack::arguments::PackArguments;
+use crate::cli::solve::Solve;
+use crate::cli::table::Table;
 
 /// What the reference solvers can be asked for.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
+    /// Solve a sliding board: a shortest path, proven, or any search's
+    Solve(Solve),
+    /// Show what every heuristic says of a board, side by side
+    LowerBound(LowerBound),
+    /// Compare Hamming and Manhattan over many random boards
+    Compare(Compare),
+    /// Time Hamming and Manhattan on every board below a folder
+    Table(Table),
+    /// Draw random boards: uniform, at an exact depth, unsolvable or walked
+    Generate(Generate),
     /// Fill a board with pieces, or say why that cannot be done
     Pack(PackArguments),
 }
@@ -20,6 +35,11 @@ impl Command {
     /// Why it could not be done, and whose fault that is.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
+            Self::Solve(solve) => solve.run(console),
+            Self::LowerBound(lower_bound) => lower_bound.run(console),
+            Self::Compare(compare) => compare.run(console),
+            Self::Table(table) => table.run(console),
+            Self::Generate(generate) => generate.run(console),
             Self::Pack(arguments) => pack::run::run(&arguments, console),
         }
     }

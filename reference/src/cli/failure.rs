@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use crate::cli::exit::Exit;
+use crate::cli::printable::printable;
 use crate::watch::Stop;
 
 /// An error of any room, as the command line carries it to where it is printed.
@@ -93,20 +94,6 @@ impl From<Stop> for Failure {
 }
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
-
-/// The text with control characters made visible: a message may quote a file name that would otherwise steer the
-/// terminal.
-fn printable(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for character in text.chars() {
-        if character.is_control() && !matches!(character, '\n' | '\t') {
-            safe.extend(character.escape_default());
-        } else {
-            safe.push(character);
-        }
-    }
-    safe
-}
 
 #[cfg(test)]
 mod tests {

@@ -5,6 +5,9 @@ use std::time::Duration;
 use crate::cli::units::{parse_bytes, parse_duration};
 use crate::watch::{Bytes, Limits};
 
+/// The memory of a search where nobody sets a limit and many searches follow each other: more could take a machine down.
+pub const DEFAULT_MEMORY: Bytes = Bytes::megabytes(2000);
+
 /// The limits as they were typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::Args)]
 pub struct LimitArguments {

@@ -5,14 +5,28 @@
 //! place where an error is printed.
 
 pub mod arguments;
+pub mod board;
 pub mod command;
+pub mod compare;
 pub mod console;
+pub mod draw;
 pub mod exit;
 pub mod failure;
+pub mod generate;
+pub mod handout;
 pub mod input;
 pub mod interrupt;
 pub mod limits;
+pub mod lower_bound;
+pub mod numbers;
 pub mod pack;
+pub mod palette;
+pub mod printable;
 pub mod program;
 pub mod progress;
+pub mod replacement;
+pub mod seed;
+pub mod solve;
+pub mod table;
 pub mod units;
+pub mod watched;

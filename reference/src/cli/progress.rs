@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::cli::numbers::grouped;
 use crate::watch::Progress;
 
 /// A line that shows progress on a terminal, and nothing where standard error is not one.
@@ -73,24 +74,10 @@ fn glimpse(progress: &Progress) -> String {
     format!(
         "bound {} · {} expanded · {} · {:.1} s",
         progress.bound,
-        grouped(effort.expanded.into()),
+        grouped(effort.expanded),
         effort.memory,
         effort.time.as_secs_f64()
     )
-}
-
-/// The number with its digits in groups of three.
-#[must_use]
-pub fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::with_capacity(digits.len() * 4 / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(' ');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }
 
 #[cfg(test)]
@@ -113,19 +100,6 @@ mod tests {
             glimpse(&progress),
             "bound 52 · 1 204 331 expanded · 31.0 MB · 4.2 s"
         );
-    }
-
-    #[test]
-    fn digits_stand_in_groups_of_three() {
-        let table = [
-            (0, "0"),
-            (999, "999"),
-            (1000, "1 000"),
-            (487_428, "487 428"),
-        ];
-        for (number, text) in table {
-            assert_eq!(grouped(number), text);
-        }
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! Proves what a case expects, twice.
 
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use reference::packing;
@@ -13,16 +12,12 @@ use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::notation;
 use reference::sliding::oracle::answer::Finding;
 use reference::sliding::oracle::ask::Oracle;
-use reference::sliding::oracle::deep::Deep;
-use reference::sliding::oracle::machine::Machine;
 use reference::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
 use reference::sliding::path::Path;
 use reference::sliding::search::a_star::Closed;
 use reference::sliding::search::algorithm::{Algorithm, solve};
 use reference::sliding::search::report::Ending;
-use reference::sliding::tables::packed::Packed;
-use reference::sliding::tables::set::goal_cells;
-use reference::watch::{Effort, Limits, Watch};
+use reference::watch::{Limits, Watch};
 
 use crate::case::{Case, Expectation};
 
@@ -69,11 +64,13 @@ fn prove_sliding(case: &Case, thoroughness: Thoroughness) -> Result<(), Doubt> {
         Expectation::MinimumMoves(moves)
             if thoroughness == Thoroughness::Usual && is_proven_on_request(case) =>
         {
-            prove_minimum(&board, moves, "the tables", ask_tables(&board)?)
+            let (way, path) = search(&board, Algorithm::Ida, Heuristic::PatternDatabases)?;
+            prove_minimum(&board, moves, &way, path)
         }
         Expectation::MinimumMoves(moves) => {
             prove_minimum(&board, moves, "the oracle", ask_oracle(&board)?)?;
-            let (way, path) = search(&board, moves)?;
+            let (algorithm, heuristic) = another_way(&board, moves);
+            let (way, path) = search(&board, algorithm, heuristic)?;
             prove_minimum(&board, moves, &way, path)
         }
         Expectation::NoSolution => prove_unsolvable(&board),
@@ -106,31 +103,22 @@ pub fn is_proven_on_request(case: &Case) -> bool {
         .any(|name| case.folder().ends_with(name))
 }
 
-/// Three groups of five tiles: their pattern databases are built in a moment.
-const GROUPS: [[u8; 5]; 3] = [[1, 2, 3, 5, 6], [4, 7, 8, 11, 12], [9, 10, 13, 14, 15]];
-
-/// IDA* with those pattern databases.
-fn ask_tables(board: &Board) -> Result<Path, Doubt> {
-    static SEARCH: LazyLock<Deep<16, 3>> = LazyLock::new(|| {
-        let parts = GROUPS.each_ref().map(|tiles| {
-            let table = Packed::build(4, &goal_cells(tiles), 1);
-            (&tiles[..], table.expect("there is memory for small tables"))
-        });
-        Deep::new(4, parts, Machine::new(4, 14))
-    });
-    SEARCH
-        .solve(board, &mut watch(), &mut Effort::default(), &mut 0)
-        .map_err(|stop| stop.to_string())
-}
-
 /// A way the oracle does not go: all boards where there are few, A* where the goal is near, and else IDA* with walking
 /// distances, which the oracle does not ask.
-fn search(board: &Board, moves: usize) -> Result<(String, Path), Doubt> {
-    let (algorithm, heuristic) = match (board.side(), moves) {
+fn another_way(board: &Board, moves: usize) -> (Algorithm, Heuristic) {
+    match (board.side(), moves) {
         (..=3, _) => (Algorithm::BreadthFirst, Heuristic::Manhattan),
         (_, ..=23) => (Algorithm::AStar(Closed::All), Heuristic::Manhattan),
         _ => (Algorithm::Ida, Heuristic::WalkingDistance),
-    };
+    }
+}
+
+/// The path a search finds, and what to call the search.
+fn search(
+    board: &Board,
+    algorithm: Algorithm,
+    heuristic: Heuristic,
+) -> Result<(String, Path), Doubt> {
     let report = solve(board, algorithm, heuristic, &mut watch());
     let report = report.map_err(|error| error.to_string())?;
     match report.ending {

@@ -35,7 +35,7 @@ pub fn write_answer(puzzle: &Puzzle, answer: &Answer, out: &mut dyn Write) -> io
             generated: answer.effort.generated,
             memory_bytes: answer.effort.memory.0,
             // Whole microseconds: more digits would be noise.
-            milliseconds: answer.effort.time.as_micros() as f64 / 1e3,
+            seconds: answer.effort.time.as_micros() as f64 / 1e6,
         },
     };
     write_line(&record, out)
@@ -77,7 +77,7 @@ struct EffortRecord {
     expanded: u64,
     generated: u64,
     memory_bytes: u64,
-    milliseconds: f64,
+    seconds: f64,
 }
 
 impl FindingRecord {

@@ -9,6 +9,5 @@ pub mod form;
 mod handout;
 mod human;
 mod json;
-mod picture;
 pub mod question;
 pub mod run;

@@ -9,15 +9,17 @@ use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
 use crate::cli::input::Input;
 use crate::cli::interrupt;
+use crate::cli::numbers::grouped;
 use crate::cli::pack::answer::Finding;
 use crate::cli::pack::arguments::PackArguments;
 use crate::cli::pack::ask::{ask_brute_force, ask_exact_cover};
-use crate::cli::pack::picture::draw;
 use crate::cli::pack::question::{Algorithm, Question};
-use crate::cli::progress::{ProgressLine, grouped};
+use crate::cli::progress::ProgressLine;
+use crate::cli::replacement::Replacement;
 use crate::packing::puzzle::Puzzle;
 use crate::packing::read::read;
 use crate::packing::refusal::Refusal;
+use crate::packing::render::svg;
 use crate::watch::{Progress, Watch};
 
 /// An input that is not a puzzle. The refusal is told here, so it is no cause to be told again.
@@ -46,6 +48,11 @@ pub fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Result<Exit,
         return Err(Failure::input(OnlyTheFirst));
     }
     let puzzle = read_puzzle(&arguments.puzzle, console)?;
+    let picture = arguments
+        .svg
+        .as_deref()
+        .map(Replacement::begin)
+        .transpose()?;
     let out = RefCell::new(&mut *console.out);
     let mut unwritten = None;
     let line = progress_line(question);
@@ -82,13 +89,12 @@ pub fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Result<Exit,
     if let Finding::Stopped { stop, .. } = answer.finding {
         return Err(stop.into());
     }
-    if let Some(path) = &arguments.svg {
+    if let Some(picture) = picture {
         match answer.finding.packing() {
-            Some(grid) => draw(grid, &title(&puzzle), path)?,
+            Some(grid) => picture.finish(&svg(grid, &title(&puzzle)))?,
             None => writeln!(
                 console.notes,
-                "note: nothing was drawn to `{}`, because there is no packing",
-                path.display()
+                "note: nothing was drawn, because there is no packing"
             )?,
         }
     }
@@ -123,7 +129,7 @@ fn glimpse(progress: &Progress) -> String {
     let effort = &progress.effort;
     format!(
         "{} placements laid · {:.1} s",
-        grouped(effort.generated.into()),
+        grouped(effort.generated),
         effort.time.as_secs_f64()
     )
 }

@@ -6,6 +6,7 @@ use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::heuristic::linear_conflict::LinearConflict;
 use crate::sliding::heuristic::manhattan::Manhattan;
 use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
+use crate::sliding::heuristic::pattern_databases::{MAX_PATTERN_SIDE, PatternDatabases};
 use crate::sliding::heuristic::walking_distance::{MAX_WALKING_SIDE, WalkingDistance};
 
 /// A heuristic with its tables, ready for boards of one size.
@@ -23,6 +24,7 @@ pub(crate) enum Tables {
     Manhattan(Manhattan),
     LinearConflict(LinearConflict),
     WalkingDistance(WalkingDistance),
+    PatternDatabases(PatternDatabases),
 }
 
 /// A heuristic that does not exist for boards of this size.
@@ -36,6 +38,19 @@ pub enum NoEstimator {
         /// The side of the board.
         side: usize,
     },
+    /// The tables would be too large.
+    #[error(
+        "pattern databases are for boards up to {MAX_PATTERN_SIDE}×{MAX_PATTERN_SIDE}, not {side}×{side}; choose `--heuristic linear-conflict`"
+    )]
+    PatternDatabases {
+        /// The side of the board.
+        side: usize,
+    },
+    /// The tables found no room.
+    #[error(
+        "there is not enough memory for the pattern databases; choose `--heuristic linear-conflict`"
+    )]
+    Memory,
 }
 
 impl Estimator {
@@ -52,6 +67,10 @@ impl Estimator {
                 Tables::WalkingDistance(WalkingDistance::new(side))
             }
             Heuristic::WalkingDistance => return Err(NoEstimator::WalkingDistance { side }),
+            Heuristic::PatternDatabases if side <= MAX_PATTERN_SIDE => Tables::PatternDatabases(
+                PatternDatabases::new(side).map_err(|_| NoEstimator::Memory)?,
+            ),
+            Heuristic::PatternDatabases => return Err(NoEstimator::PatternDatabases { side }),
         };
         Ok(Self {
             heuristic,
@@ -104,6 +123,7 @@ impl Incremental for Estimator {
             Tables::Manhattan(tables) => tables.mark(cells),
             Tables::LinearConflict(tables) => tables.mark(cells),
             Tables::WalkingDistance(tables) => tables.mark(cells),
+            Tables::PatternDatabases(tables) => tables.mark(cells),
         }
     }
 
@@ -113,6 +133,7 @@ impl Incremental for Estimator {
             Tables::Manhattan(tables) => tables.after(mark, cells, slide),
             Tables::LinearConflict(tables) => tables.after(mark, cells, slide),
             Tables::WalkingDistance(tables) => tables.after(mark, cells, slide),
+            Tables::PatternDatabases(tables) => tables.after(mark, cells, slide),
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Lower bounds on the number of moves to the goal. The blank never counts, and none ever says too much: each is
-//! admissible and consistent. They know no search, no file and no clock.
+//! admissible, and all but the pattern databases are consistent. They know no search, no file and no clock.
 
 pub mod estimator;
 pub mod hamming;
@@ -7,6 +7,7 @@ pub mod kind;
 pub mod linear_conflict;
 pub mod manhattan;
 pub mod mark;
+pub(crate) mod pattern_databases;
 pub mod walking_distance;
 
 #[cfg(test)]

@@ -61,7 +61,7 @@ fn assert_admissible_and_consistent(side: usize, most: usize) {
                 };
                 let followed = estimator.after(mark, child.cells(), slide);
                 assert!(
-                    followed.value.abs_diff(mark.value) <= 1,
+                    !heuristic.is_consistent() || followed.value.abs_diff(mark.value) <= 1,
                     "{heuristic} jumps from {board:?} to {child:?}"
                 );
                 assert_eq!(

@@ -5,35 +5,39 @@
 //! twice the larger of the two sums of table entries.
 //!
 //! The tables are far larger than the caches near the processor. So the search walks several parts of its tree in turn:
-//! when a node is made its entries are asked for, and by the time its turn comes they are there.
+//! when a node is made its entries are asked for, and by the time its turn comes they are there. Branches that the
+//! processor cannot foresee are avoided: each of the four moves has code of its own, and children beyond the bound are
+//! dropped by moving the others over them.
 
 use crate::sliding::board::{Board, Direction};
 use crate::sliding::path::Path;
+use crate::sliding::tables::lookup::Lookup;
 use crate::sliding::tables::packed::Packed;
 use crate::watch::{Effort, Stop, Watch};
 
 use super::machine::Machine;
 
-/// A group without a table: a tile alone, for which the Manhattan distance is exact.
-const ALONE: u8 = u8::MAX;
 /// Parts of the tree walked in turn.
-const LANES: usize = 8;
+const LANES: usize = 6;
 /// The longest path a search can hold: more than any board needs that it can solve.
-const LONGEST: usize = 256;
+const LONGEST: usize = 250;
+/// Nodes that may wait in a part of the tree: no board has more than three ways on.
+const WAITING: usize = 3 * LONGEST + 8;
 
 /// What a search on boards of one size reads: tables, machine, small look-ups.
+///
+/// `CELLS` is the square of `SIDE`, and `HALF` the number of masks of the larger half of the cells.
 #[derive(Debug)]
-pub struct Deep<const CELLS: usize, const GROUPS: usize> {
+pub struct Deep<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usize> {
     tables: [Packed; GROUPS],
+    lookups: Box<[Lookup<HALF>; GROUPS]>,
     machine: Machine,
-    /// By tile: its group, and in `codes` its place in the group.
+    /// By tile: its group (`GROUPS` for a tile alone, whose Manhattan distance is exact), and its code in the group.
     groups: [u8; CELLS],
     codes: [u8; CELLS],
     /// The mirror image of each tile and cell.
     mirror_tile: [u8; CELLS],
     mirror_cell: [u8; CELLS],
-    /// By cell of the blank and move: the cell the tile comes from.
-    beside: [[u8; 4]; CELLS],
     /// By tile and cell: how far from home.
     far: [[u8; CELLS]; CELLS],
 }
@@ -59,8 +63,11 @@ struct Node<const CELLS: usize, const GROUPS: usize> {
 
 /// A part of the tree being walked.
 struct Lane<const CELLS: usize, const GROUPS: usize> {
-    waiting: Vec<Node<CELLS, GROUPS>>,
-    ways: [u8; LONGEST],
+    waiting: Box<[Node<CELLS, GROUPS>]>,
+    count: usize,
+    /// How many of those waiting, the last ones, have not been looked at yet.
+    fresh: usize,
+    ways: [u8; LONGEST + 1],
 }
 
 /// How the search within one bound ended.
@@ -69,51 +76,53 @@ enum Iteration {
     Exhausted,
 }
 
-impl<const CELLS: usize, const GROUPS: usize> Deep<CELLS, GROUPS> {
+impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usize>
+    Deep<SIDE, CELLS, GROUPS, HALF>
+{
     /// A search over these groups of tiles, each with its table; tiles in no group stand alone.
+    ///
+    /// # Panics
+    /// If the sizes do not fit each other.
     #[must_use]
-    pub fn new(side: usize, parts: [(&[u8], Packed); GROUPS], machine: Machine) -> Self {
-        assert_eq!(
-            side * side,
-            CELLS,
-            "a board has as many cells as its side squared"
+    pub fn new(groups: [&[u8]; GROUPS], tables: [Packed; GROUPS], machine: Machine) -> Self {
+        assert!(
+            SIDE * SIDE == CELLS && HALF == 1 << CELLS.div_ceil(2),
+            "the sizes of a search fit each other"
         );
-        let mut groups = [ALONE; CELLS];
+        let mut group_of = [GROUPS as u8; CELLS];
         let mut codes = [0; CELLS];
-        for (group, (tiles, _)) in parts.iter().enumerate() {
+        for (group, tiles) in groups.iter().enumerate() {
             for (code, &tile) in tiles.iter().enumerate() {
-                groups[usize::from(tile)] = group as u8;
+                group_of[usize::from(tile)] = group as u8;
                 codes[usize::from(tile)] = code as u8;
             }
         }
-        let mirror = |cell: usize| cell % side * side + cell / side;
+        let mirror = |cell: usize| cell % SIDE * SIDE + cell / SIDE;
         let mut mirror_tile = [0; CELLS];
         let mut far = [[0; CELLS]; CELLS];
         for tile in 1..CELLS {
-            mirror_tile[tile] = mirror(tile - 1) as u8 + 1;
+            let home = tile - 1;
+            mirror_tile[tile] = mirror(home) as u8 + 1;
             for cell in 0..CELLS {
-                let home = tile - 1;
-                far[tile][cell] = ((home / side).abs_diff(cell / side)
-                    + (home % side).abs_diff(cell % side)) as u8;
+                far[tile][cell] = ((home / SIDE).abs_diff(cell / SIDE)
+                    + (home % SIDE).abs_diff(cell % SIDE)) as u8;
             }
         }
         Self {
-            tables: parts.map(|(_, table)| table),
+            lookups: Box::new(groups.map(|tiles| Lookup::new(CELLS, tiles.len()))),
+            tables,
             machine,
-            groups,
+            groups: group_of,
             codes,
             mirror_tile,
             mirror_cell: std::array::from_fn(|cell| mirror(cell) as u8),
-            beside: std::array::from_fn(|cell| {
-                Direction::ALL.map(|way| way.from(cell, side).unwrap_or(cell) as u8)
-            }),
             far,
         }
     }
 
     /// The shortest path of a board that can be solved, proven by searching every smaller bound to its end.
     ///
-    /// `floor` is told the bound under search: no path is shorter.
+    /// `least` is raised to the bound under search: no path is shorter.
     ///
     /// # Errors
     /// When the watch says stop.
@@ -122,26 +131,26 @@ impl<const CELLS: usize, const GROUPS: usize> Deep<CELLS, GROUPS> {
         board: &Board,
         watch: &mut Watch<'_>,
         effort: &mut Effort,
-        floor: &mut u32,
+        least: &mut u32,
     ) -> Result<Path, Stop> {
         let root = self.root(board);
-        let mut bound = u32::from(root.manhattan) + 2 * self.beyond(&root);
+        let mut bound = self.bound(&root);
         let mut lanes: Vec<_> = (0..LANES)
             .map(|_| Lane {
-                waiting: Vec::with_capacity(LONGEST),
-                ways: [0; LONGEST],
+                waiting: vec![root; WAITING].into_boxed_slice(),
+                count: 0,
+                fresh: 0,
+                ways: [0; LONGEST + 1],
             })
             .collect();
+        effort.memory.0 = effort
+            .memory
+            .0
+            .max((LANES * WAITING * size_of::<Node<CELLS, GROUPS>>()) as u64);
         loop {
-            *floor = bound.max(*floor);
+            *least = bound.max(*least);
             match self.within(bound, &root, &mut lanes, watch, effort)? {
-                Iteration::Found(ways) => {
-                    let ways: Vec<Direction> = ways
-                        .iter()
-                        .map(|&way| Direction::ALL[usize::from(way)])
-                        .collect();
-                    return Ok(walked(board, &ways));
-                }
+                Iteration::Found(ways) => return Ok(walked(board, &ways)),
                 // The length of every path has the same parity.
                 Iteration::Exhausted => bound += 2,
             }
@@ -151,8 +160,11 @@ impl<const CELLS: usize, const GROUPS: usize> Deep<CELLS, GROUPS> {
     /// The lower bound the tables give.
     #[must_use]
     pub fn estimate(&self, board: &Board) -> u32 {
-        let root = self.root(board);
-        u32::from(root.manhattan) + 2 * self.beyond(&root)
+        self.bound(&self.root(board))
+    }
+
+    fn bound(&self, root: &Node<CELLS, GROUPS>) -> u32 {
+        u32::from(root.manhattan) + 2 * beyond(&root.extras)
     }
 
     fn root(&self, board: &Board) -> Node<CELLS, GROUPS> {
@@ -166,29 +178,26 @@ impl<const CELLS: usize, const GROUPS: usize> Deep<CELLS, GROUPS> {
             let mirrored =
                 self.mirror_tile[usize::from(cells[usize::from(self.mirror_cell[cell])])];
             for (view, tile) in [cells[cell], mirrored].into_iter().enumerate() {
-                if tile != 0 && self.groups[usize::from(tile)] != ALONE {
-                    let group = usize::from(self.groups[usize::from(tile)]);
+                let group = usize::from(self.groups[usize::from(tile)]);
+                if tile != 0 && group < GROUPS {
                     masks[view][group] |= 1 << cell;
                     sequences[view][group] =
                         sequences[view][group] << 3 | u32::from(self.codes[usize::from(tile)]);
                 }
             }
-            if cells[cell] != 0 {
-                manhattan += self.far[usize::from(cells[cell])][cell];
-            }
+            manhattan += self.far[usize::from(cells[cell])][cell];
         }
-        let mut extras = [[0; GROUPS]; 2];
-        for (view, extras) in extras.iter_mut().enumerate() {
-            for (group, extra) in extras.iter_mut().enumerate() {
-                let table = &self.tables[group];
-                *extra = table.extra(table.index(masks[view][group], sequences[view][group]));
-            }
-        }
+        let extras = std::array::from_fn(|view| {
+            std::array::from_fn(|group| {
+                self.tables[group]
+                    .extra(self.lookups[group].index(masks[view][group], sequences[view][group]))
+            })
+        });
         Node {
             masks,
             sequences,
             extras,
-            group: [ALONE; 2],
+            group: [GROUPS as u8; 2],
             index: [0; 2],
             state: self.machine.start(board.blank()),
             cells,
@@ -197,14 +206,6 @@ impl<const CELLS: usize, const GROUPS: usize> Deep<CELLS, GROUPS> {
             manhattan,
             way: 0,
         }
-    }
-
-    #[inline(always)]
-    fn beyond(&self, node: &Node<CELLS, GROUPS>) -> u32 {
-        let [one, other] = node
-            .extras
-            .map(|extras| extras.iter().map(|&extra| u32::from(extra)).sum());
-        std::cmp::max::<u32>(one, other)
     }
 
     /// Searches all paths of at most `bound` moves.
@@ -218,134 +219,159 @@ impl<const CELLS: usize, const GROUPS: usize> Deep<CELLS, GROUPS> {
     ) -> Result<Iteration, Stop> {
         // The first levels, breadth first, give the lanes their parts.
         let mut parts = vec![(*root, Vec::new())];
-        let mut spare = Vec::new();
+        let mut children = [*root; 4];
         while !parts.is_empty()
             && parts.len() < 4 * LANES
             && usize::from(parts[0].0.depth) < LONGEST / 4
         {
-            for (mut node, mut ways) in std::mem::take(&mut parts) {
-                effort.generated += 1;
-                if self.is_beyond(&mut node, bound) {
-                    continue;
-                }
-                if node.depth > 0 {
-                    ways.push(node.way);
-                }
+            for (node, ways) in std::mem::take(&mut parts) {
                 if node.manhattan == 0 {
                     return Ok(Iteration::Found(ways));
                 }
                 effort.expanded += 1;
-                self.expand(&node, bound, &mut spare);
-                parts.extend(spare.drain(..).map(|child| (child, ways.clone())));
+                let count = self.expand(&node, &mut children);
+                for child in &mut children[..count] {
+                    effort.generated += 1;
+                    if self.is_within(child, bound) {
+                        let mut ways = ways.clone();
+                        ways.push(child.way);
+                        parts.push((*child, ways));
+                    }
+                }
             }
         }
         for lane in &mut *lanes {
-            lane.waiting.clear();
+            (lane.count, lane.fresh) = (0, 0);
         }
-        let mut until_check = 0_u32;
         loop {
-            if until_check == 0 {
-                watch.check(bound, *effort)?;
-                until_check = 1 << 12;
-            }
-            until_check -= 1;
-            let mut idle = 0;
-            for lane in &mut *lanes {
-                let Some(mut node) = lane.waiting.pop() else {
-                    match parts.pop() {
-                        None => idle += 1,
-                        Some((node, ways)) => {
-                            lane.ways[1..=ways.len()].copy_from_slice(&ways);
-                            lane.waiting.push(node);
-                        }
+            watch.check(bound, *effort)?;
+            for _ in 0..1 << 12 {
+                let mut idle = 0;
+                for lane in &mut *lanes {
+                    effort.generated += lane.fresh as u64;
+                    self.look_at_fresh(lane, bound);
+                    if lane.count == 0 {
+                        let Some((node, ways)) = parts.pop() else {
+                            idle += 1;
+                            continue;
+                        };
+                        lane.ways[1..=ways.len()].copy_from_slice(&ways);
+                        lane.waiting[0] = node;
+                        lane.count = 1;
                     }
-                    continue;
-                };
-                effort.generated += 1;
-                if self.is_beyond(&mut node, bound) {
-                    continue;
+                    lane.count -= 1;
+                    let node = lane.waiting[lane.count];
+                    lane.ways[usize::from(node.depth)] = node.way;
+                    if node.manhattan == 0 {
+                        return Ok(Iteration::Found(
+                            lane.ways[1..=usize::from(node.depth)].to_vec(),
+                        ));
+                    }
+                    effort.expanded += 1;
+                    let room = lane.waiting[lane.count..]
+                        .first_chunk_mut()
+                        .expect("a path is never so long");
+                    lane.fresh = self.expand(&node, room);
+                    lane.count += lane.fresh;
                 }
-                lane.ways[usize::from(node.depth)] = node.way;
-                if node.manhattan == 0 {
-                    return Ok(Iteration::Found(
-                        lane.ways[1..=usize::from(node.depth)].to_vec(),
-                    ));
+                if idle == lanes.len() {
+                    return Ok(Iteration::Exhausted);
                 }
-                effort.expanded += 1;
-                self.expand(&node, bound, &mut lane.waiting);
-            }
-            if idle == lanes.len() {
-                return Ok(Iteration::Exhausted);
             }
         }
     }
 
-    /// Reads the entries that were asked for when the node was made; whether they put it beyond the bound.
+    /// Reads the entries of the last nodes of a lane, and keeps those within the bound.
     #[inline(always)]
-    fn is_beyond(&self, node: &mut Node<CELLS, GROUPS>, bound: u32) -> bool {
+    fn look_at_fresh(&self, lane: &mut Lane<CELLS, GROUPS>, bound: u32) {
+        let first = lane.count - lane.fresh;
+        let fresh = &mut lane.waiting[first..lane.count];
+        let mut kept = 0;
+        for place in 0..fresh.len() {
+            let within = self.is_within(&mut fresh[place], bound);
+            fresh[kept] = fresh[place];
+            kept += usize::from(within);
+        }
+        lane.fresh = 0;
+        lane.count = first + kept;
+    }
+
+    /// Reads the entries that were asked for when the node was made; whether they leave it within the bound.
+    #[inline(always)]
+    fn is_within(&self, node: &mut Node<CELLS, GROUPS>, bound: u32) -> bool {
         for view in 0..2 {
-            let group = node.group[view];
-            if usize::from(group) < GROUPS {
-                node.extras[view][usize::from(group)] =
-                    self.tables[usize::from(group)].extra(node.index[view]);
+            let group = usize::from(node.group[view]);
+            if group < GROUPS {
+                node.extras[view][group] = self.tables[group].extra(node.index[view]);
             }
         }
-        u32::from(node.depth) + u32::from(node.manhattan) + 2 * self.beyond(node) > bound
+        u32::from(node.depth) + u32::from(node.manhattan) + 2 * beyond(&node.extras) <= bound
     }
 
-    /// Makes the children that are not beyond the bound by their Manhattan distance already.
-    ///
-    /// Each is copied onto the pile first and changed there: a wide copy of what was just written in small pieces
-    /// would make the processor wait.
+    /// Makes the children and says how many.
     #[inline(always)]
-    fn expand(
+    fn expand(&self, node: &Node<CELLS, GROUPS>, children: &mut [Node<CELLS, GROUPS>; 4]) -> usize {
+        let states = self.machine.next(node.state);
+        let mut count = 0;
+        if states[0] != 0 {
+            self.child::<0>(node, states[0], &mut children[count % 4]);
+            count += 1;
+        }
+        if states[1] != 0 {
+            self.child::<1>(node, states[1], &mut children[count % 4]);
+            count += 1;
+        }
+        if states[2] != 0 {
+            self.child::<2>(node, states[2], &mut children[count % 4]);
+            count += 1;
+        }
+        if states[3] != 0 {
+            self.child::<3>(node, states[3], &mut children[count % 4]);
+            count += 1;
+        }
+        count
+    }
+
+    /// Makes the child by the move of this number in [`Direction::ALL`], and asks for its entries.
+    #[inline(always)]
+    fn child<const WAY: usize>(
         &self,
         node: &Node<CELLS, GROUPS>,
-        bound: u32,
-        children: &mut Vec<Node<CELLS, GROUPS>>,
+        state: u32,
+        child: &mut Node<CELLS, GROUPS>,
     ) {
-        let states = self.machine.next(node.state);
-        let to = usize::from(node.blank) % CELLS;
-        for (way, &state) in states.iter().enumerate() {
-            if state == 0 {
-                continue;
-            }
-            let from = usize::from(self.beside[to][way]) % CELLS;
-            let tile = usize::from(node.cells[from]) % CELLS;
-            let manhattan = node.manhattan + self.far[tile][to] - self.far[tile][from];
-            if u32::from(node.depth) + 1 + u32::from(manhattan) > bound {
-                continue;
-            }
-            children.push(*node);
-            let Some(child) = children.last_mut() else {
-                continue;
-            };
-            child.cells[to] = tile as u8;
-            child.cells[from] = 0;
-            child.blank = from as u8;
-            child.depth = node.depth + 1;
-            child.manhattan = manhattan;
-            child.way = way as u8;
-            child.state = state;
-            self.moved(node, child, 0, tile, from, to);
-            let (mirror_from, mirror_to) = (
-                usize::from(self.mirror_cell[from]),
-                usize::from(self.mirror_cell[to]),
-            );
-            self.moved(
-                node,
-                child,
-                1,
-                usize::from(self.mirror_tile[tile]) % CELLS,
-                mirror_from,
-                mirror_to,
-            );
+        let to = usize::from(node.blank);
+        let mirror_to = usize::from(self.mirror_cell[to]);
+        // Up and down in the board are left and right in its mirror image.
+        let (from, mirror_from) = match WAY {
+            0 => (to - SIDE, mirror_to - 1),
+            1 => (to + SIDE, mirror_to + 1),
+            2 => (to + 1, mirror_to + SIDE),
+            _ => (to - 1, mirror_to - SIDE),
+        };
+        let tile = usize::from(node.cells[from]);
+        let manhattan = node.manhattan + self.far[tile][to] - self.far[tile][from];
+        *child = *node;
+        child.cells[to] = tile as u8;
+        child.cells[from] = 0;
+        child.blank = from as u8;
+        child.depth = node.depth + 1;
+        child.manhattan = manhattan;
+        child.way = WAY as u8;
+        child.state = state;
+        let mirror_tile = usize::from(self.mirror_tile[tile]);
+        if WAY < 2 {
+            self.moved::<true>(node, child, 0, tile, from, to);
+            self.moved::<false>(node, child, 1, mirror_tile, mirror_from, mirror_to);
+        } else {
+            self.moved::<false>(node, child, 0, tile, from, to);
+            self.moved::<true>(node, child, 1, mirror_tile, mirror_from, mirror_to);
         }
     }
 
-    /// Notes a move in one of the two views.
+    /// Notes a move in one of the two views: across rows, which changes the order, or along a row.
     #[inline(always)]
-    fn moved(
+    fn moved<const ACROSS: bool>(
         &self,
         node: &Node<CELLS, GROUPS>,
         child: &mut Node<CELLS, GROUPS>,
@@ -356,50 +382,58 @@ impl<const CELLS: usize, const GROUPS: usize> Deep<CELLS, GROUPS> {
     ) {
         let group = self.groups[tile];
         child.group[view] = group;
-        if usize::from(group) >= GROUPS {
+        let group = usize::from(group);
+        if group >= GROUPS {
             return;
         }
-        let group = usize::from(group);
         let before = node.masks[view][group];
         let mask = before ^ (1 << from) ^ (1 << to);
         child.masks[view][group] = mask;
-        let sequence = passed(node.sequences[view][group], before, from as u32, to as u32);
-        child.sequences[view][group] = sequence;
-        let table = &self.tables[group];
-        let index = table.index(mask, sequence);
-        table.prefetch(index);
+        let mut sequence = node.sequences[view][group];
+        if ACROSS {
+            sequence = passed::<SIDE>(sequence, before, from, to);
+            child.sequences[view][group] = sequence;
+        }
+        let index = self.lookups[group].index(mask, sequence);
+        self.tables[group].prefetch(index);
         child.index[view] = index;
     }
 }
 
-/// The sequence after the tile on `from` went to `to`, past the tiles on the cells in between. Along a row there are
-/// none; that case is not told apart, because a branch the processor cannot foresee costs more than the work.
+/// The larger of the two sums.
 #[inline(always)]
-fn passed(sequence: u32, mask: u32, from: u32, to: u32) -> u32 {
+fn beyond<const GROUPS: usize>(extras: &[[u8; GROUPS]; 2]) -> u32 {
+    let [board, mirror] =
+        extras.map(|extras| extras.iter().map(|&extra| u32::from(extra)).sum::<u32>());
+    board.max(mirror)
+}
+
+/// The sequence after the tile on `from` went a row up or down to `to`, past the tiles on the cells in between.
+#[inline(always)]
+fn passed<const SIDE: usize>(sequence: u32, mask: u32, from: usize, to: usize) -> u32 {
     let (near, far) = (from.min(to), from.max(to));
-    let between = mask & (2_u32 << near).wrapping_neg() & ((1 << far) - 1);
+    let between = mask >> (near + 1) & ((1 << (SIDE - 1)) - 1);
     let places = 3 * between.count_ones();
     // Places after the further cell lie below.
     let below = 3 * (mask >> far >> 1).count_ones();
     let window = (8 << places) - 1;
     let old = sequence >> below & window;
     // Downwards the first of them becomes the last, upwards the last one the first.
-    let down = (old << 3 | old >> places) & window;
-    let up = old >> 3 | (old & 7) << places;
-    let new = if from < to { down } else { up };
+    let new = if from < to {
+        (old << 3 | old >> places) & window
+    } else {
+        old >> 3 | (old & 7) << places
+    };
     sequence ^ (old ^ new) << below
 }
 
 /// The path along these moves of the blank.
-fn walked(board: &Board, ways: &[Direction]) -> Path {
+fn walked(board: &Board, ways: &[u8]) -> Path {
     let mut board = board.clone();
-    Path::new(
-        ways.iter()
-            .map(|&way| {
-                board
-                    .step(way)
-                    .expect("the machine refuses moves off the board")
-            })
-            .collect(),
-    )
+    let tile = |&way: &u8| {
+        board
+            .step(Direction::ALL[usize::from(way)])
+            .expect("the machine refuses moves off the board")
+    };
+    Path::new(ways.iter().map(tile).collect())
 }

@@ -8,7 +8,8 @@
 //! the path gets earlier; there is an earliest one, and it holds no refused part. After Taylor and Korf, "Pruning
 //! duplicate nodes in depth-first search" (1993).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::hash::{BuildHasher, Hasher};
 
 use crate::sliding::board::Direction;
 
@@ -133,14 +134,6 @@ impl Word {
         }
     }
 
-    /// The last moves of it.
-    fn end(self, length: u8) -> Self {
-        Self {
-            length,
-            bits: self.bits & ((1 << (2 * length)) - 1),
-        }
-    }
-
     fn moves(self) -> impl Iterator<Item = usize> {
         (0..self.length)
             .rev()
@@ -156,17 +149,14 @@ struct Walk {
     tiles: u128,
 }
 
-/// The refused sequences and the cells they start from.
+/// The refused sequences and the cells they start from, none of them part of another.
 fn refused(side: usize, length: usize) -> Vec<(usize, Word)> {
     let cells = side * side;
     let in_order = (0..cells).fold(0_u128, |tiles, cell| tiles | (cell as u128) << (5 * cell));
-    let mut found: Vec<(usize, Word)> = Vec::new();
-    let mut known: HashSet<(usize, Word)> = HashSet::new();
-    let mut lengths: Vec<u8> = Vec::new();
-    let mut reached: Vec<HashMap<u128, ()>> = vec![HashMap::new(); cells];
+    let mut found = Vec::new();
+    let mut reached: Vec<HashSet<u128, Mixing>> = vec![HashSet::from_iter([in_order]); cells];
     let mut edge: Vec<Vec<Walk>> = (0..cells)
         .map(|cell| {
-            reached[cell].insert(in_order, ());
             vec![Walk {
                 word: Word { length: 0, bits: 0 },
                 cell,
@@ -175,49 +165,189 @@ fn refused(side: usize, length: usize) -> Vec<(usize, Word)> {
         })
         .collect();
     for _ in 0..length {
-        let mut new = Vec::new();
+        // What is known by now keeps longer sequences from being looked at that hold a refused one.
+        let machine = Machine::recognise(side, &found);
         for start in 0..cells {
-            let mut next = Vec::new();
+            let mut next = Vec::with_capacity(2 * edge[start].len());
             for walk in &edge[start] {
-                for way in 0..4 {
-                    let Some(cell) = Direction::ALL[way].from(walk.cell, side) else {
-                        continue;
-                    };
-                    let word = walk.word.push(way);
-                    let inside = lengths.iter().any(|&end| {
-                        end < word.length
-                            && known.contains(&(back(cell, word.end(end), side), word.end(end)))
-                    });
-                    if inside {
-                        continue;
-                    }
+                let state = walk
+                    .word
+                    .moves()
+                    .fold(machine.start(start), |state, way| machine.next(state)[way]);
+                for (way, _) in machine
+                    .next(state)
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, state)| **state != 0)
+                {
+                    let cell = Direction::ALL[way]
+                        .from(walk.cell, side)
+                        .expect("the machine knows the board's edge");
                     let swap = (walk.tiles >> (5 * cell) ^ walk.tiles >> (5 * walk.cell)) & 31;
                     let tiles = walk.tiles ^ swap << (5 * cell) ^ swap << (5 * walk.cell);
-                    if reached[start].insert(tiles, ()).is_some() {
-                        new.push((start, word));
-                    } else {
+                    let word = walk.word.push(way);
+                    if reached[start].insert(tiles) {
                         next.push(Walk { word, cell, tiles });
+                    } else {
+                        found.push((start, word));
                     }
                 }
             }
             edge[start] = next;
         }
-        if let Some((_, word)) = new.first() {
-            lengths.push(word.length);
-        }
-        known.extend(&new);
-        found.append(&mut new);
     }
     found
 }
 
-/// The cell from which this sequence leads to `cell`.
-fn back(cell: usize, word: Word, side: usize) -> usize {
-    word.moves()
-        .fold(cell, |cell, way| match Direction::ALL[way] {
-            Direction::Up => cell.wrapping_add(side),
-            Direction::Down => cell.wrapping_sub(side),
-            Direction::Right => cell.wrapping_sub(1),
-            Direction::Left => cell.wrapping_add(1),
-        })
+/// Hashes a board by mixing its bits; the standard hasher, made against attackers, takes most of the time here.
+#[derive(Debug, Clone, Copy, Default)]
+struct Mixing;
+
+impl BuildHasher for Mixing {
+    type Hasher = Mixed;
+
+    fn build_hasher(&self) -> Mixed {
+        Mixed(0)
+    }
+}
+
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+        }
+    }
+
+    fn write_u128(&mut self, number: u128) {
+        let mixed = ((number as u64) ^ ((number >> 64) as u64).rotate_left(29))
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        self.0 ^= self.0 >> 32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{HashMap, HashSet};
+
+    use super::Machine;
+    use crate::sliding::board::{Board, Direction};
+
+    /// The boards first reached after each number of moves, with and without the machine.
+    fn layers(start: &Board, depth: usize, machine: Option<&Machine>) -> Vec<HashSet<Board>> {
+        let state = machine.map_or(0, |machine| machine.start(start.blank()));
+        let mut seen = HashMap::from([(start.clone(), 0)]);
+        let mut edge = vec![(start.clone(), state)];
+        let mut layers = vec![HashSet::from([start.clone()])];
+        for level in 1..=depth {
+            let mut next = Vec::new();
+            let mut layer = HashSet::new();
+            for (board, state) in &edge {
+                for (way, direction) in Direction::ALL.into_iter().enumerate() {
+                    let state = machine.map_or(0, |machine| machine.next(*state)[way]);
+                    let mut board = board.clone();
+                    if (machine.is_some() && state == 0) || board.step(direction).is_none() {
+                        continue;
+                    }
+                    if *seen.entry(board.clone()).or_insert(level) == level {
+                        layer.insert(board.clone());
+                    }
+                    // Without the machine every board needs one visit; with it, every sequence it lets through.
+                    if machine.is_some() || seen[&board] == level {
+                        next.push((board, state));
+                    }
+                }
+            }
+            if machine.is_none() {
+                next.sort();
+                next.dedup();
+            }
+            edge = next;
+            layers.push(layer);
+        }
+        layers
+    }
+
+    #[test]
+    fn every_board_is_still_reached_in_as_few_moves() {
+        for (side, depth) in [(2, 6), (3, 15), (4, 13)] {
+            let machine = Machine::new(side, 12);
+            let goal = Board::goal(side);
+            let corner = {
+                let mut board = goal.clone();
+                while board.step(Direction::Up).is_some() || board.step(Direction::Left).is_some() {
+                }
+                board
+            };
+            let middle = {
+                let mut board = goal.clone();
+                board.step(Direction::Up);
+                board.step(Direction::Left);
+                board
+            };
+            for start in [goal, corner, middle] {
+                assert_eq!(
+                    layers(&start, depth, Some(&machine)),
+                    layers(&start, depth, None),
+                    "{side}×{side}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn few_sequences_lead_to_a_board_already_reached() {
+        let machine = Machine::new(4, 12);
+        let mut states = vec![machine.start(5)];
+        for _ in 0..12 {
+            states = states
+                .iter()
+                .flat_map(|&state| machine.next(state))
+                .filter(|&state| state != 0)
+                .collect();
+        }
+        let boards = layers(
+            &{
+                let mut board = Board::goal(4);
+                for way in [
+                    Direction::Up,
+                    Direction::Up,
+                    Direction::Left,
+                    Direction::Left,
+                ] {
+                    board.step(way);
+                }
+                board
+            },
+            12,
+            None,
+        );
+        assert_eq!(
+            states.len(),
+            boards[12].len(),
+            "up to the length it knows the machine lets each board pass once"
+        );
+    }
+
+    #[test]
+    fn a_move_is_never_taken_back() {
+        let machine = Machine::new(3, 2);
+        for cell in 0..9 {
+            for (way, direction) in Direction::ALL.into_iter().enumerate() {
+                let back = Direction::ALL
+                    .iter()
+                    .position(|&other| other == direction.opposite())
+                    .unwrap();
+                let state = machine.next(machine.start(cell))[way];
+                assert_eq!(state == 0, direction.from(cell, 3).is_none());
+                assert_eq!(machine.next(state)[back], 0);
+            }
+        }
+    }
 }

@@ -29,6 +29,7 @@ pub fn ida_star(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> 
             Tables::Manhattan(tables) => deepen(board, tables, &mut meter),
             Tables::LinearConflict(tables) => deepen(board, tables, &mut meter),
             Tables::WalkingDistance(tables) => deepen(board, tables, &mut meter),
+            Tables::PatternDatabases(tables) => deepen(board, tables, &mut meter),
         }
         .map(Ending::Solved)
     } else {

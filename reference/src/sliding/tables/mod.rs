@@ -5,6 +5,7 @@
 
 pub mod build;
 pub mod geometry;
+pub mod lookup;
 pub mod packed;
 pub mod pages;
 pub mod permutation;

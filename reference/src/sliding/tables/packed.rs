@@ -13,23 +13,10 @@ use super::pages::Pages;
 use super::permutation::Orders;
 
 /// The packed distances of one group of tiles.
-///
-/// The place of an entry is the sum of four small look-ups, of fixed size so that no bounds need checking.
 #[derive(Debug)]
 pub struct Packed {
     entries: Pages<u8>,
-    /// How many cells the low half of a mask covers.
-    half: u32,
-    high_start: Box<[u32; HALVES]>,
-    low_start: Box<[u32; HALVES]>,
-    unit_start: Box<[u16; CODES]>,
-    within: Box<[u8; CODES]>,
 }
-
-/// Half of a 5×5 board's cells, rounded up, as a mask.
-const HALVES: usize = 1 << 13;
-/// Codes of four tiles.
-const CODES: usize = 1 << 12;
 
 impl Packed {
     /// Builds the table of the tiles whose goal cells these are.
@@ -50,7 +37,7 @@ impl Packed {
             &distances,
             &mut entries,
         );
-        Ok(Self::new(&masks, orders, entries))
+        Ok(Self { entries })
     }
 
     /// A table whose packed entries were kept from before.
@@ -61,25 +48,7 @@ impl Packed {
         if entries.len() != Self::bytes(side, tiles) {
             return Err(entries);
         }
-        Ok(Self::new(
-            &Masks::new(side * side, tiles),
-            Orders::new(tiles),
-            entries,
-        ))
-    }
-
-    fn new(masks: &Masks, orders: Orders, entries: Pages<u8>) -> Self {
-        let count = orders.count() as u32;
-        let (half, high, low) = masks.halves();
-        let (unit_start, within) = orders.into_tables();
-        Self {
-            entries,
-            half,
-            high_start: padded(high.iter().map(|start| start * count)),
-            low_start: padded(low.iter().map(|start| start * count)),
-            unit_start: padded(unit_start),
-            within: padded(within),
-        }
+        Ok(Self { entries })
     }
 
     /// How many bytes the packed entries of such a group take.
@@ -97,18 +66,6 @@ impl Packed {
         &self.entries
     }
 
-    /// Where the entry of this set of cells and this order of the tiles on them is.
-    #[inline(always)]
-    #[must_use]
-    pub fn index(&self, mask: u32, sequence: u32) -> u32 {
-        let high = (mask >> self.half) as usize % HALVES;
-        let low = (mask & ((1 << self.half) - 1)) as usize % HALVES;
-        self.high_start[high]
-            + self.low_start[low]
-            + u32::from(self.unit_start[(sequence >> 12) as usize % CODES])
-            + u32::from(self.within[sequence as usize % CODES])
-    }
-
     /// Half of what the group needs beyond its Manhattan distance.
     #[inline(always)]
     #[must_use]
@@ -121,16 +78,6 @@ impl Packed {
     pub fn prefetch(&self, index: u32) {
         super::prefetch::prefetch(&self.entries, (index >> 1) as usize);
     }
-}
-
-fn padded<T: Copy + Default, const SIZE: usize>(
-    numbers: impl IntoIterator<Item = T>,
-) -> Box<[T; SIZE]> {
-    let mut padded = Box::new([T::default(); SIZE]);
-    for (slot, number) in padded.iter_mut().zip(numbers) {
-        *slot = number;
-    }
-    padded
 }
 
 fn pack(
@@ -207,7 +154,7 @@ fn pack_block(
         let manhattan: u8 = (0..4)
             .map(|pair| pairs[pair][(sequence >> (6 * pair) & 63) as usize])
             .sum();
-        ((distance - manhattan) / 2).min(15)
+        (distance.saturating_sub(manhattan) / 2).min(15)
     };
     let both = sequences
         .as_chunks::<2>()

@@ -1,0 +1,109 @@
+//! Which boards are drawn, and drawing them.
+
+use std::fmt;
+
+use crate::cli::failure::Failure;
+use crate::cli::numbers::count;
+use crate::cli::watched::watched;
+use crate::generate::{self, Depths, NoSuchDepth};
+use crate::random::Random;
+use crate::sliding::board::Board;
+use crate::sliding::oracle::answer::Finding;
+use crate::sliding::oracle::ask::Oracle;
+use crate::watch::{Limits, Stop};
+
+/// Which boards are drawn. Displayed as in a file's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Solvable ones, each as likely as the others.
+    Uniform,
+    /// Ones that cannot be solved, each as likely as the others.
+    Unsolvable,
+    /// Ones that are exactly so many moves from the goal.
+    Depth(u32),
+    /// The ends of random walks of so many moves from the goal.
+    Walk(u32),
+}
+
+impl Kind {
+    /// Draws so many boards of this side.
+    ///
+    /// # Errors
+    /// When no board is that deep, or a limit was reached.
+    pub fn draw(
+        self,
+        side: usize,
+        number: u32,
+        seed: u64,
+        limits: Limits,
+    ) -> Result<Vec<Board>, Failure> {
+        let mut random = Random::new(seed);
+        let goal = Board::goal(side);
+        let many = |draw: &mut dyn FnMut() -> Board| (0..number).map(|_| draw()).collect();
+        match self {
+            Self::Uniform => Ok(many(&mut || generate::solvable(side, &mut random))),
+            Self::Unsolvable => Ok(many(&mut || generate::unsolvable(side, &mut random))),
+            Self::Walk(moves) => Ok(many(&mut || {
+                generate::walk(&goal, moves as usize, &mut random).end
+            })),
+            Self::Depth(depth) => at_depth(depth, side, number, &mut random, limits),
+        }
+    }
+
+    /// In words.
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Uniform => "uniform".to_owned(),
+            Self::Unsolvable => "unsolvable".to_owned(),
+            Self::Depth(depth) => format!("exactly {} from the goal", moves(depth)),
+            Self::Walk(walked) => format!("walked {}", moves(walked)),
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Uniform => f.write_str("uniform"),
+            Self::Unsolvable => f.write_str("unsolvable"),
+            Self::Depth(depth) => write!(f, "d{depth}"),
+            Self::Walk(moves) => write!(f, "w{moves}"),
+        }
+    }
+}
+
+fn moves(number: u32) -> String {
+    count(number, "move")
+}
+
+fn at_depth(
+    depth: u32,
+    side: usize,
+    number: u32,
+    random: &mut Random,
+    limits: Limits,
+) -> Result<Vec<Board>, Failure> {
+    let oracle = Oracle::default();
+    let mut depths = Depths::new(side);
+    watched("drawing", limits, |watch| {
+        (0..number)
+            .map(|_| {
+                depths.draw(depth, random, |board| {
+                    match oracle.ask(board, watch).finding {
+                        Finding::Minimum(path) => Ok(path.len() as u32),
+                        Finding::Between { stop, .. } => Err(stop),
+                        Finding::NoSolution => {
+                            unreachable!("only solvable boards are asked about")
+                        }
+                    }
+                })
+            })
+            .collect::<Result<_, _>>()
+    })?
+    .map_err(|error: NoSuchDepth<Stop>| match error {
+        NoSuchDepth::TooDeep { .. } => Failure::input(error),
+        NoSuchDepth::NotMet { .. } => Failure::could_not(error),
+        NoSuchDepth::Oracle(stop) => stop.into(),
+    })
+}

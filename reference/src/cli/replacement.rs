@@ -1,0 +1,179 @@
+//! A file written whole or not at all: under a temporary name beside it, then renamed.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use crate::cli::failure::Failure;
+
+/// A file to be: nothing stands under its name before it is complete, and an older one stands until then.
+///
+/// Make it before the computation whose result it takes: a folder that is missing or closed is then told at once. It is
+/// taken away again if nothing is written.
+#[derive(Debug)]
+pub struct Replacement {
+    path: PathBuf,
+    /// None for a device or a pipe, which cannot be replaced and is written to as it is.
+    temporary: Option<PathBuf>,
+    file: File,
+}
+
+/// A file could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotWrite {
+    /// A folder of that name is in the way.
+    #[error("`{}` is a folder; give the name of a file", .0.display())]
+    Folder(PathBuf),
+    /// The folder it should stand in does not exist.
+    #[error("cannot write `{}`: there is no folder `{}`; make it first", path.display(), folder.display())]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+        /// The missing folder.
+        folder: PathBuf,
+    },
+    /// The system did not let it be written.
+    #[error("cannot write `{}`", path.display())]
+    Refused {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+impl Replacement {
+    /// Opens the temporary file.
+    ///
+    /// # Errors
+    /// When it cannot be made beside the file it will become.
+    pub fn begin(path: &Path) -> Result<Self, CannotWrite> {
+        // A link stays a link: what it leads to is replaced.
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let (Some(name), false) = (path.file_name(), path.is_dir()) else {
+            return Err(CannotWrite::Folder(path));
+        };
+        let (temporary, opened) = if path.exists() && !path.is_file() {
+            (None, OpenOptions::new().write(true).open(&path))
+        } else {
+            let mut temporary = OsString::from(".");
+            temporary.push(name);
+            temporary.push(format!(".{}.tmp", process::id()));
+            let temporary = path.with_file_name(temporary);
+            let opened = File::create_new(&temporary);
+            (Some(temporary), opened)
+        };
+        match (opened, path.parent()) {
+            (Ok(file), _) => Ok(Self {
+                path,
+                temporary,
+                file,
+            }),
+            (Err(error), Some(folder)) if error.kind() == io::ErrorKind::NotFound => {
+                let folder = folder.to_owned();
+                Err(CannotWrite::NoFolder { path, folder })
+            }
+            (Err(source), _) => Err(CannotWrite::Refused { path, source }),
+        }
+    }
+
+    /// Writes the text and puts the file in its place.
+    ///
+    /// # Errors
+    /// When the disk is full, say; what stood there before still stands there then.
+    pub fn finish(mut self, text: &str) -> Result<(), CannotWrite> {
+        self.write(text).map_err(|source| CannotWrite::Refused {
+            path: self.path.clone(),
+            source,
+        })
+    }
+
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        self.file.write_all(text.as_bytes())?;
+        match &self.temporary {
+            Some(temporary) => {
+                self.file.sync_all()?;
+                fs::rename(temporary, &self.path)
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        if let Some(temporary) = &self.temporary {
+            // After `finish` there is nothing left to remove.
+            let _ = fs::remove_file(temporary);
+        }
+    }
+}
+
+impl From<CannotWrite> for Failure {
+    fn from(error: CannotWrite) -> Self {
+        match error {
+            CannotWrite::Folder(_) | CannotWrite::NoFolder { .. } => Self::input(error),
+            CannotWrite::Refused { .. } => Self::could_not(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn the_old_file_stands_until_the_new_one_is_complete() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows.csv");
+        fs::write(&path, "old").unwrap();
+        let replacement = Replacement::begin(&path).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        replacement.finish("new").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        assert_eq!(names(folder.path()), ["rows.csv"]);
+    }
+
+    #[test]
+    fn nothing_is_left_of_a_file_that_was_not_finished() {
+        let folder = tempfile::tempdir().unwrap();
+        drop(Replacement::begin(&folder.path().join("rows.csv")).unwrap());
+        assert_eq!(names(folder.path()), [""; 0]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link_and_a_device_a_device() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("rows.csv"), folder.path().join("link"));
+        fs::write(&path, "old").unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        Replacement::begin(&link).unwrap().finish("new").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        assert!(link.is_symlink());
+        let null = Path::new("/dev/null");
+        Replacement::begin(null).unwrap().finish("gone").unwrap();
+        assert!(!null.is_file());
+    }
+
+    #[test]
+    fn a_missing_folder_and_a_folder_in_the_way_are_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = folder.path().join("no").join("rows.csv");
+        let refusal = Replacement::begin(&missing).unwrap_err().to_string();
+        assert!(refusal.ends_with("; make it first"), "{refusal}");
+        let refusal = Replacement::begin(folder.path()).unwrap_err().to_string();
+        assert!(refusal.contains("is a folder"), "{refusal}");
+    }
+}

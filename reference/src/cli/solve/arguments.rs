@@ -1,0 +1,123 @@
+//! The arguments of `solve`, and who answers them.
+
+use std::io::Write;
+
+use crate::cli::board::BoardArgument;
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
+use crate::cli::handout::Handout;
+use crate::cli::input::Input;
+use crate::cli::limits::LimitArguments;
+use crate::cli::solve::method::{AlgorithmName, HeuristicName, Method};
+use crate::cli::solve::solution::solve;
+use crate::cli::solve::{eight_heuristics, fifteen_bnb, fifteen_ida, human, json, npuzzle_astar};
+use crate::sliding::board::Board;
+use crate::sliding::oracle::ask::Strength;
+use crate::watch::Limits;
+
+/// What `solve` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Solve {
+    #[command(flatten)]
+    board: BoardArgument,
+    /// How to look for a path
+    #[arg(long, value_enum, default_value_t)]
+    algorithm: AlgorithmName,
+    /// The lower bound that guides a-star, greedy and ida [default: manhattan]
+    #[arg(long, value_enum)]
+    heuristic: Option<HeuristicName>,
+    /// Let the oracle use its deep tables: slower to build, faster on many hard boards
+    #[arg(long)]
+    deep: bool,
+    /// Print exactly what this handout asks for, in its language
+    #[arg(long = "as", value_enum, value_name = "HANDOUT", conflicts_with_all = ["json", "algorithm", "heuristic"])]
+    handout: Option<Handout>,
+    /// Print one JSON object: board, solvable, inversions, kurang, ending, moves, tiles, directions, proof, bounds,
+    /// stop and effort
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  reference solve board.txt                                          the minimum moves, proven
+  reference solve board.txt --algorithm a-star --heuristic hamming   as a student would
+  reference solve board.txt --as fifteen-bnb                         what the handout asks for
+  reference solve board.txt --json --time 10s                        for programs
+  reference solve -                                                  the board from standard input
+
+Directions are the blank's. A board that cannot be solved is an answer: exit code 0. Where a limit is reached, what is \
+known by then is printed: exit code 3.";
+
+/// A board of another size than the handout's.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "{input} holds a {side}×{side} board, but `--as {handout}` is for {wanted}×{wanted} boards; leave `--as` out or give another board"
+)]
+struct WrongSize {
+    input: Input,
+    side: usize,
+    handout: Handout,
+    wanted: usize,
+}
+
+impl Solve {
+    /// Solves the board and prints the answer.
+    ///
+    /// # Errors
+    /// When the board or the choice of arguments is wrong, or a limit was reached.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let strength = if self.deep {
+            Strength::Deep
+        } else {
+            Strength::Default
+        };
+        let limits = Limits::from(self.limits);
+        if let Some(handout) = self.handout {
+            let board = self.board_for(handout, console)?;
+            print_as(handout, &board, strength, limits, console.out)?;
+            return Ok(Exit::Done);
+        }
+        let method = Method::meant(self.algorithm, self.heuristic, strength)?;
+        let board = self.board.read(console)?;
+        let solution = solve(board, method, limits)?;
+        if self.json {
+            json::print(&solution, console.out)?;
+        } else {
+            human::print(&solution, console.out)?;
+        }
+        solution.exit()
+    }
+
+    fn board_for(&self, handout: Handout, console: &mut Console<'_>) -> Result<Board, Failure> {
+        let board = self.board.read(console)?;
+        match handout.side() {
+            Some(wanted) if wanted != board.side() => Err(Failure::input(WrongSize {
+                input: self.board.input(),
+                side: board.side(),
+                handout,
+                wanted,
+            })),
+            Some(_) | None => Ok(board),
+        }
+    }
+}
+
+fn print_as(
+    handout: Handout,
+    board: &Board,
+    strength: Strength,
+    limits: Limits,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    match handout {
+        Handout::FifteenBnb => fifteen_bnb::print(board, limits, out),
+        Handout::FifteenIda => fifteen_ida::print(board, strength, limits, out),
+        Handout::EightHeuristics => eight_heuristics::print(board, limits, out),
+        Handout::NpuzzleAstar => npuzzle_astar::print(board, strength, limits, out),
+    }
+}

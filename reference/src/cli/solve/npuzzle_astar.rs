@@ -1,0 +1,33 @@
+//! What `npuzzle-astar` asks for: every board of a shortest path, then the minimum number of moves, in Dutch.
+
+use std::io::Write;
+
+use crate::cli::failure::Failure;
+use crate::cli::solve::solution::shortest;
+use crate::sliding::board::Board;
+use crate::sliding::notation::Notation;
+use crate::sliding::oracle::ask::Strength;
+use crate::watch::Limits;
+
+/// Solves the board and prints its path.
+///
+/// # Errors
+/// When a limit was reached; nothing is printed then.
+pub fn print(
+    board: &Board,
+    strength: Strength,
+    limits: Limits,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    match shortest(board, strength, limits)? {
+        None => writeln!(out, "Geen mogelijke oplossing")?,
+        Some(walk) => {
+            let notation = Notation::npuzzle_astar_output();
+            for board in walk.boards(board) {
+                writeln!(out, "{}", notation.print(&board))?;
+            }
+            writeln!(out, "Minimum aantal verplaatsingen = {}", walk.len())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,303 @@
+//! A board and what was found out about it, whoever found it out.
+
+use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
+use crate::cli::solve::method::Method;
+use crate::cli::watched::watched;
+use crate::sliding::board::{Board, Direction};
+use crate::sliding::heuristic::estimator::Estimator;
+use crate::sliding::heuristic::kind::Heuristic;
+use crate::sliding::oracle::answer::{Answer, Finding};
+use crate::sliding::oracle::ask::{Oracle, Strength};
+use crate::sliding::path::{Path, PathFault};
+use crate::sliding::search::algorithm::{self, Algorithm};
+use crate::sliding::search::report::{Ending, Report};
+use crate::watch::{Effort, Limits, Stop};
+
+/// A board and what was found out about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solution {
+    /// The board.
+    pub board: Board,
+    /// How it was to be solved.
+    pub method: Method,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// What it cost.
+    pub effort: Effort,
+}
+
+/// What came of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// A path to the goal.
+    Solved {
+        /// The path, replayed.
+        walk: Walk,
+        /// Whether it is known to be a shortest one.
+        minimality: Minimality,
+    },
+    /// There is no path.
+    Unsolvable,
+    /// A limit was reached, or somebody pressed Ctrl-C.
+    Stopped {
+        /// Every path has at least so many moves.
+        least: u32,
+        /// The shortest path known, if any.
+        known: Option<Walk>,
+        /// Why it stopped.
+        stop: Stop,
+    },
+}
+
+/// Whether a path is known to be a shortest one, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Minimality {
+    /// It is, for this reason.
+    Proven(String),
+    /// It may or may not be, for this reason.
+    Unproven(&'static str),
+}
+
+/// A path that was replayed from its board to the goal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Walk {
+    /// The tiles that slide.
+    pub tiles: Vec<u8>,
+    /// Where the blank goes.
+    pub directions: Vec<Direction>,
+}
+
+/// A solver handed over a path that does not lead to the goal.
+#[derive(Debug, thiserror::Error)]
+#[error("the solver's own path is wrong; please report the board that shows it: {board}")]
+struct WrongPath {
+    board: Board,
+    source: PathFault,
+}
+
+/// What is known of the minimum after a limit was reached.
+#[derive(Debug, thiserror::Error)]
+enum NotProven {
+    #[error("the minimum is not proven: it is between {least} and {most} moves")]
+    Between {
+        least: u32,
+        most: usize,
+        source: Stop,
+    },
+    #[error("no path was found: every path has at least {least} moves")]
+    AtLeast { least: u32, source: Stop },
+}
+
+/// Solves the board.
+///
+/// # Errors
+/// When the heuristic does not exist for its size; a limit that was reached is no error here, but an outcome.
+pub fn solve(board: Board, method: Method, limits: Limits) -> Result<Solution, Failure> {
+    match method {
+        Method::Oracle(strength) => {
+            let answer = ask(&board, strength, limits)?;
+            let outcome = Outcome::of_answer(&board, &answer)?;
+            Ok(Solution {
+                board,
+                method,
+                outcome,
+                effort: answer.effort,
+            })
+        }
+        Method::Plain(algorithm) => searched(board, method, algorithm, None, limits),
+        Method::Guided(algorithm, heuristic) => {
+            searched(board, method, algorithm, Some(heuristic), limits)
+        }
+    }
+}
+
+/// Asks the oracle, with progress and Ctrl-C.
+///
+/// # Errors
+/// When Ctrl-C cannot be listened for.
+pub fn ask(board: &Board, strength: Strength, limits: Limits) -> Result<Answer, Failure> {
+    watched("solving", limits, |watch| {
+        Oracle::new(strength).ask(board, watch)
+    })
+}
+
+/// A shortest path; `None` if there is no path at all.
+///
+/// # Errors
+/// When a limit was reached before it was proven.
+pub fn shortest(
+    board: &Board,
+    strength: Strength,
+    limits: Limits,
+) -> Result<Option<Walk>, Failure> {
+    match Outcome::of_answer(board, &ask(board, strength, limits)?)? {
+        Outcome::Solved { walk, .. } => Ok(Some(walk)),
+        Outcome::Unsolvable => Ok(None),
+        Outcome::Stopped { least, known, stop } => Err(stopped(least, known.as_ref(), stop)),
+    }
+}
+
+/// Searches, with progress and Ctrl-C.
+///
+/// # Errors
+/// When the heuristic does not exist for the board's size.
+pub fn search(
+    board: &Board,
+    algorithm: Algorithm,
+    heuristic: Heuristic,
+    limits: Limits,
+) -> Result<Report, Failure> {
+    watched("searching", limits, |watch| {
+        algorithm::solve(board, algorithm, heuristic, watch)
+    })?
+    .map_err(Failure::input)
+}
+
+impl Solution {
+    /// How a program that printed it ends.
+    ///
+    /// # Errors
+    /// Where a limit was reached: what is known all the same.
+    pub fn exit(&self) -> Result<Exit, Failure> {
+        match &self.outcome {
+            Outcome::Solved { .. } | Outcome::Unsolvable => Ok(Exit::Done),
+            Outcome::Stopped { least, known, stop } => Err(stopped(*least, known.as_ref(), *stop)),
+        }
+    }
+}
+
+impl Outcome {
+    fn of_answer(board: &Board, answer: &Answer) -> Result<Self, Failure> {
+        Ok(match &answer.finding {
+            Finding::Minimum(path) => Self::Solved {
+                walk: Walk::of(board, path)?,
+                minimality: Minimality::Proven(answer.way.to_string()),
+            },
+            Finding::NoSolution => Self::Unsolvable,
+            Finding::Between { least, path, stop } => Self::Stopped {
+                least: (*least).max(least_moves(board)),
+                // Time may run out before any path is known.
+                known: Walk::of(board, path).ok(),
+                stop: *stop,
+            },
+        })
+    }
+
+    fn of_report(
+        board: &Board,
+        algorithm: Algorithm,
+        heuristic: Heuristic,
+        report: &Report,
+    ) -> Result<Self, Failure> {
+        Ok(match &report.ending {
+            Ending::Solved(path) => Self::Solved {
+                walk: Walk::of(board, path)?,
+                minimality: Minimality::of(algorithm, heuristic),
+            },
+            Ending::Unsolvable => Self::Unsolvable,
+            Ending::Stopped(stop) => Self::Stopped {
+                least: least_moves(board),
+                known: None,
+                stop: *stop,
+            },
+        })
+    }
+}
+
+impl Minimality {
+    fn of(algorithm: Algorithm, heuristic: Heuristic) -> Self {
+        match algorithm {
+            Algorithm::BreadthFirst => {
+                Self::Proven("every board fewer moves away was looked at".to_owned())
+            }
+            Algorithm::AStar(_) => Self::Proven(format!(
+                "no board with a smaller depth + {heuristic} was left"
+            )),
+            Algorithm::Ida => Self::Proven(format!(
+                "every smaller bound searched to its end with {heuristic}"
+            )),
+            Algorithm::BranchAndBound(_) => {
+                Self::Unproven("a board is never made again, even by a shorter way")
+            }
+            Algorithm::Greedy => Self::Unproven("greedy search does not look for a shortest path"),
+        }
+    }
+}
+
+impl Walk {
+    /// Replays the path from this board to the goal.
+    ///
+    /// # Errors
+    /// When it does not lead there: a solver is wrong.
+    pub fn of(board: &Board, path: &Path) -> Result<Self, Failure> {
+        let wrong = |source| {
+            Failure::could_not(WrongPath {
+                board: board.clone(),
+                source,
+            })
+        };
+        path.check(board).map_err(wrong)?;
+        Ok(Self {
+            tiles: path.tiles().to_vec(),
+            directions: path.directions(board).map_err(wrong)?,
+        })
+    }
+
+    /// The number of moves.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// The boards on the way from this one, the first included.
+    pub fn boards(&self, start: &Board) -> impl Iterator<Item = Board> {
+        let mut board = start.clone();
+        let steps = self.directions.clone();
+        std::iter::once(start.clone()).chain(steps.into_iter().map(move |way| {
+            board.step(way);
+            board.clone()
+        }))
+    }
+}
+
+fn searched(
+    board: Board,
+    method: Method,
+    algorithm: Algorithm,
+    heuristic: Option<Heuristic>,
+    limits: Limits,
+) -> Result<Solution, Failure> {
+    let heuristic = heuristic.unwrap_or(Heuristic::Hamming);
+    let report = search(&board, algorithm, heuristic, limits)?;
+    let outcome = Outcome::of_report(&board, algorithm, heuristic, &report)?;
+    Ok(Solution {
+        board,
+        method,
+        outcome,
+        effort: report.effort,
+    })
+}
+
+/// What a glance at the board tells.
+fn least_moves(board: &Board) -> u32 {
+    Estimator::new(Heuristic::LinearConflict, board.side())
+        .expect("linear conflict has every size")
+        .estimate(board)
+}
+
+fn stopped(least: u32, known: Option<&Walk>, stop: Stop) -> Failure {
+    match (stop, known) {
+        (Stop::Cancelled, _) => Failure::Interrupted,
+        (source @ (Stop::Time(_) | Stop::Memory(_)), Some(walk)) => {
+            Failure::could_not(NotProven::Between {
+                least,
+                most: walk.len(),
+                source,
+            })
+        }
+        (source @ (Stop::Time(_) | Stop::Memory(_)), None) => {
+            Failure::could_not(NotProven::AtLeast { least, source })
+        }
+    }
+}

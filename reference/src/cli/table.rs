@@ -1,0 +1,160 @@
+//! `table`: the table of `npuzzle-astar` for every board under a folder.
+
+use std::path::{Path, PathBuf};
+
+use walkdir::{DirEntry, WalkDir};
+
+use crate::cli::board::NotABoard;
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::failure::{Cause, Failure};
+use crate::cli::input::Input;
+use crate::cli::interrupt;
+use crate::cli::limits::{DEFAULT_MEMORY, LimitArguments};
+use crate::cli::numbers::duration;
+use crate::cli::palette::FAINT;
+use crate::cli::printable::printable;
+use crate::cli::progress::ProgressLine;
+use crate::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
+use crate::sliding::board::Board;
+use crate::watch::Limits;
+
+/// What `table` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Table {
+    /// The folder with the boards; every file below it is looked at
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  reference table Boards             the table of the handout
+  reference table cases --time 10s   not longer than this with each heuristic
+
+A* without a closed list, as the handout has it. A `board.txt` goes by the name of its folder, and what stands beside it \
+is left alone. Limits are those of each single search: 5 minutes and 2 GB unless told otherwise.";
+
+/// The name of the board in a case's folder.
+const CASE_BOARD: &str = "board.txt";
+
+/// There is no table to make.
+#[derive(Debug, thiserror::Error)]
+enum NoTable {
+    #[error("there is no folder `{}`; the working directory is `{}`", folder.display(), working_directory.display())]
+    Missing {
+        folder: PathBuf,
+        working_directory: PathBuf,
+    },
+    #[error("there is no board below `{}`; give a folder with boards in it", .0.display())]
+    NoBoards(PathBuf),
+}
+
+impl Table {
+    /// Solves every board with both heuristics and prints the table.
+    ///
+    /// # Errors
+    /// When there is no board, or somebody pressed Ctrl-C; the boards done by then are printed.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if !self.folder.exists() {
+            return Err(Failure::input(NoTable::Missing {
+                folder: self.folder,
+                working_directory: std::env::current_dir().unwrap_or_else(|_| ".".into()),
+            }));
+        }
+        let puzzles = self.puzzles(console)?;
+        if puzzles.is_empty() {
+            return Err(Failure::NothingToRun(Cause::from(NoTable::NoBoards(
+                self.folder,
+            ))));
+        }
+        let count = puzzles.len();
+        let typed = Limits::from(self.limits);
+        let time = typed.time.unwrap_or(DEFAULT_TIME_LIMIT);
+        let memory = typed.memory.unwrap_or(DEFAULT_MEMORY);
+        let setup = TimingSetup {
+            limits: Limits {
+                time: Some(time),
+                memory: Some(memory),
+            },
+            ..TimingSetup::default()
+        };
+        let cancel = interrupt::listen()?;
+        let line = ProgressLine::counting(count as u64, "puzzles");
+        let table = time_puzzles(puzzles, &setup, Some(cancel), &mut |_, _| line.step());
+        drop(line);
+        write!(console.out, "{}", timing::text(&table))?;
+        writeln!(
+            console.out,
+            "{FAINT}each search was given {} and {memory}{FAINT:#}",
+            duration(time)
+        )?;
+        if cancel.load(std::sync::atomic::Ordering::Relaxed) {
+            return Err(Failure::Interrupted);
+        }
+        Ok(Exit::Done)
+    }
+
+    /// The boards by name, in the order of their names; what is no board is told on the side.
+    fn puzzles(&self, console: &mut Console<'_>) -> Result<Vec<(String, Board)>, Failure> {
+        let mut puzzles = Vec::new();
+        let entries = WalkDir::new(&self.folder)
+            .follow_links(true)
+            .sort_by_file_name()
+            .into_iter()
+            .filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry));
+        for entry in entries {
+            let read = match entry {
+                Ok(entry) if !entry.file_type().is_file() || belongs_to_a_case(entry.path()) => {
+                    continue;
+                }
+                Ok(entry) => read(entry.path()).map(|board| (self.name(entry.path()), board)),
+                Err(error) => Err(Cause::from(error)),
+            };
+            match read {
+                Ok(puzzle) => puzzles.push(puzzle),
+                Err(cause) => note(cause, console)?,
+            }
+        }
+        Ok(puzzles)
+    }
+
+    fn name(&self, path: &Path) -> String {
+        let relative = path.strip_prefix(&self.folder).unwrap_or(path);
+        let name = match relative.parent() {
+            // The folder given is itself a file.
+            None => path.file_name().map_or(path, Path::new),
+            Some(case) if relative.ends_with(CASE_BOARD) && case != Path::new("") => case,
+            Some(_) => relative,
+        };
+        printable(&name.display().to_string())
+    }
+}
+
+fn is_hidden(entry: &DirEntry) -> bool {
+    entry.file_name().to_string_lossy().starts_with('.')
+}
+
+/// Whether this file stands beside a case's board: what is expected of a solver, and the like.
+fn belongs_to_a_case(path: &Path) -> bool {
+    !path.ends_with(CASE_BOARD) && path.with_file_name(CASE_BOARD).is_file()
+}
+
+fn read(path: &Path) -> Result<Board, Cause> {
+    let input = Input::File(path.to_owned());
+    let text = input.read(&mut std::io::empty())?;
+    text.parse()
+        .map_err(|source| NotABoard { input, source }.into())
+}
+
+fn note(cause: Cause, console: &mut Console<'_>) -> Result<(), Failure> {
+    let reasons: Vec<String> = std::iter::successors(cause.source(), |&cause| cause.source())
+        .map(|cause| format!(": {cause}"))
+        .collect();
+    let text = format!("{cause}{}", reasons.concat());
+    writeln!(console.notes, "left out: {}", printable(&text))?;
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! `compare`: the tables and the files.
+
+use std::fs;
+
+use crate::run::{argument, reference};
+
+#[test]
+fn the_summary_names_its_seed_and_the_finding() {
+    let text = reference(&["compare", "--boards", "20", "--seed", "5"]).done();
+    assert!(
+        text.starts_with("20 random 3×3 boards, seed 5, a-star\n\nquantity "),
+        "{text}"
+    );
+    let finding = text.lines().last().unwrap();
+    assert!(finding.starts_with("hamming needs "), "{finding}");
+    assert!(
+        finding.ends_with(" times the iterations of manhattan on average"),
+        "{finding}"
+    );
+}
+
+#[test]
+fn rows_are_the_same_for_the_same_seed_but_for_the_time() {
+    let rows = |seed| {
+        let arguments = [
+            "compare", "--boards", "5", "--rows", "--side", "2", "--seed", seed,
+        ];
+        let text = reference(&arguments).done();
+        text.lines()
+            .filter(|line| line.contains(" / "))
+            .map(|line| {
+                line.split_whitespace()
+                    .filter(|word| !word.contains('.'))
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(rows("3").len(), 5);
+    assert_eq!(rows("3"), rows("3"));
+    assert_ne!(rows("3"), rows("4"));
+}
+
+#[test]
+fn files_hold_a_row_for_each_board_and_replace_older_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let (csv, text) = (
+        folder.path().join("rows.csv"),
+        folder.path().join("rows.txt"),
+    );
+    fs::write(&csv, "old").unwrap();
+    reference(&[
+        "compare",
+        "--boards",
+        "12",
+        "--strategy",
+        "greedy",
+        "--csv",
+        argument(&csv),
+        "--text",
+        argument(&text),
+    ])
+    .done();
+    let csv = fs::read_to_string(&csv).unwrap();
+    let mut lines = csv.lines();
+    assert_eq!(
+        lines.next(),
+        Some("board,strategy,heuristic,ending,moves,iterations,generated,seconds")
+    );
+    assert_eq!(lines.clone().count(), 24);
+    assert!(lines.all(|line| line.contains(",greedy,") && line.contains(",solved,")));
+    let text = fs::read_to_string(&text).unwrap();
+    assert!(
+        text.starts_with("12 random 3×3 boards, seed 1, greedy\n"),
+        "{text}"
+    );
+    assert_eq!(text.lines().filter(|line| line.contains(" / ")).count(), 12);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_before_anything_is_computed() {
+    let notes = reference(&["compare", "--csv", "no-such-folder/rows.csv"]).refused(2);
+    assert!(
+        notes.contains("there is no folder `no-such-folder`"),
+        "{notes}"
+    );
+    let notes = reference(&["compare", "--boards", "0"]).refused(2);
+    assert!(notes.contains("0 is not in 1.."), "{notes}");
+}

@@ -1,0 +1,82 @@
+//! Every way to fail, with its exit code and its words.
+
+use std::fs;
+
+use crate::run::{argument, reference, reference_with};
+
+#[test]
+fn a_bad_board_is_named_with_its_file_line_and_column() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.txt");
+    fs::write(&path, "1 2 3\n4 5 5\n7 8 0\n").unwrap();
+    for command in ["solve", "lower-bound"] {
+        let notes = reference(&[command, argument(&path)]).refused(2);
+        assert_eq!(
+            notes,
+            format!(
+                "error: no board can be read from `{}`\n  caused by: line 2, column 5: tile 5 stands here and at line 2, \
+                 column 3, and tile 6 is missing; write every tile once\n",
+                path.display()
+            )
+        );
+    }
+}
+
+#[test]
+fn a_missing_file_is_named_with_the_working_directory() {
+    let notes = reference(&["solve", "no-such-board.txt"]).refused(2);
+    assert!(
+        notes.starts_with(
+            "error: there is no file `no-such-board.txt`; the working directory is `/"
+        ),
+        "{notes}"
+    );
+}
+
+#[test]
+fn an_empty_input_is_not_a_board() {
+    let notes = reference(&["solve"]).refused(2);
+    assert!(notes.contains("there is no board in it"), "{notes}");
+}
+
+#[test]
+fn arguments_that_do_not_go_together_are_refused() {
+    let board = "1 2 / 3 0";
+    let table: [(&[&str], &str); 5] = [
+        (
+            &["--heuristic", "hamming"],
+            "`--heuristic` guides a-star, greedy and ida, and not `oracle`",
+        ),
+        (
+            &["--algorithm", "ida", "--deep"],
+            "`--deep` is for the oracle",
+        ),
+        (&["--as", "npuzzle-astar", "--json"], "cannot be used with"),
+        (
+            &["--as", "npuzzle-astar", "--algorithm", "ida"],
+            "cannot be used with",
+        ),
+        (&["--as", "nonsense"], "possible values: fifteen-bnb"),
+    ];
+    for (arguments, reason) in table {
+        let notes = reference_with(board, &[&["solve"], arguments].concat()).refused(2);
+        assert!(notes.contains(reason), "{arguments:?}: {notes}");
+    }
+}
+
+#[test]
+fn a_heuristic_that_does_not_exist_for_the_size_is_refused_with_another() {
+    let board = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 0";
+    let arguments = [
+        "solve",
+        "--algorithm",
+        "ida",
+        "--heuristic",
+        "walking-distance",
+    ];
+    let notes = reference_with(board, &arguments).refused(2);
+    assert!(
+        notes.contains("choose `--heuristic linear-conflict`"),
+        "{notes}"
+    );
+}

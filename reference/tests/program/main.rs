@@ -1,0 +1,10 @@
+//! The program from outside: what it prints and how it ends.
+
+mod compare;
+mod failures;
+mod generate;
+mod handouts;
+mod replay;
+mod run;
+mod solve;
+mod table;

@@ -1,0 +1,54 @@
+//! Runs the program and keeps what it printed.
+
+use std::path::Path;
+
+use assert_cmd::cargo::cargo_bin_cmd;
+
+/// What a run printed and how it ended.
+#[derive(Debug)]
+pub struct Run {
+    pub code: Option<i32>,
+    pub out: String,
+    pub notes: String,
+}
+
+/// The program with these arguments and this on standard input.
+pub fn reference_with(input: &str, arguments: &[&str]) -> Run {
+    let output = cargo_bin_cmd!("reference")
+        .args(arguments)
+        .write_stdin(input)
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
+    Run {
+        code: output.status.code(),
+        out: text(output.stdout),
+        notes: text(output.stderr),
+    }
+}
+
+/// The program with these arguments and nothing on standard input.
+pub fn reference(arguments: &[&str]) -> Run {
+    reference_with("", arguments)
+}
+
+impl Run {
+    /// What it printed, if it ended well and had nothing to say on the side.
+    #[track_caller]
+    pub fn done(self) -> String {
+        assert_eq!((self.code, self.notes.as_str()), (Some(0), ""), "{self:?}");
+        self.out
+    }
+
+    /// What it said on the side, if it ended with this code and printed nothing.
+    #[track_caller]
+    pub fn refused(self, code: i32) -> String {
+        assert_eq!((self.code, self.out.as_str()), (Some(code), ""), "{self:?}");
+        self.notes
+    }
+}
+
+/// The path as an argument.
+pub fn argument(path: &Path) -> &str {
+    path.to_str().expect("a temporary folder has a plain name")
+}

@@ -1,0 +1,205 @@
+//! `solve` and `lower-bound` for people and for programs.
+
+use serde_json::{Value, json};
+
+use crate::replay::tiles_lead_home;
+use crate::run::reference_with;
+
+const FIFTEEN: &str = "7 2 4 8 / 1 6 5 10 / 12 13 3 0 / 9 14 11 15";
+const EIGHT: &str = "3 7 8 / 1 2 4 / 5 6 0";
+const ODD: &str = "1 2 3 / 4 5 6 / 8 7 0";
+
+fn as_json(board: &str, arguments: &[&str]) -> Value {
+    let arguments = [&["solve", "--json"], arguments].concat();
+    serde_json::from_str(&reference_with(board, &arguments).done()).expect("it prints JSON")
+}
+
+fn tiles(answer: &Value) -> Vec<u32> {
+    serde_json::from_value(answer["tiles"].clone()).expect("tiles are numbers")
+}
+
+#[test]
+fn the_human_form_shows_the_board_the_answer_and_the_moves() {
+    let text = reference_with("1 2 3\n4 0 5\n7 8 6\n", &["solve"]).done();
+    let (shown, effort) = text.trim_end().rsplit_once("\n\n").unwrap();
+    let lines: Vec<&str> = shown.lines().collect();
+    assert_eq!(lines[1], "│ 1 │ 2 │ 3 │   2 moves, and none fewer:");
+    assert_eq!(lines[8], "1  5 6");
+    assert_eq!(lines[9], "   → ↓");
+    assert!(shown.contains("   solvable: 2 inversions, an even number\n"));
+    assert!(effort.starts_with("oracle: "), "{effort}");
+    assert!(!text.contains('\u{1b}'), "a pipe is not coloured");
+}
+
+#[test]
+fn a_board_that_cannot_be_solved_is_an_answer() {
+    let text = reference_with(ODD, &["solve"]).done();
+    assert!(
+        text.contains("not solvable: 1 inversion, an odd number"),
+        "{text}"
+    );
+    let answer = as_json(ODD, &[]);
+    assert_eq!(answer["ending"], "unsolvable");
+    assert_eq!(answer["solvable"], false);
+    for key in ["moves", "tiles", "directions", "bounds", "stop"] {
+        assert_eq!(answer[key], Value::Null, "{key}");
+    }
+}
+
+#[test]
+fn the_json_object_holds_everything_there_is_to_know() {
+    let answer = as_json("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12", &[]);
+    let expected = json!({
+        "side": 4,
+        "board": [[1, 2, 3, 4], [5, 6, 0, 8], [9, 10, 7, 11], [13, 14, 15, 12]],
+        "solvable": true,
+        "inversions": { "count": 6, "rows_below_blank": 2 },
+        "kurang": {
+            "values": [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 9],
+            "sum": 15, "x": 1, "total": 16,
+        },
+        "algorithm": "oracle",
+        "heuristic": null,
+        "ending": "solved",
+        "moves": 3,
+        "tiles": [7, 11, 12],
+        "directions": ["down", "right", "down"],
+        "proven": true,
+        "bounds": { "least": 3, "most": 3 },
+        "stop": null,
+    });
+    for (key, value) in expected.as_object().unwrap() {
+        assert_eq!(&answer[key], value, "{key}");
+    }
+    assert!(answer["proof"].is_string());
+    for key in [
+        "expanded",
+        "generated",
+        "peak_queue",
+        "memory_bytes",
+        "seconds",
+    ] {
+        assert!(answer["effort"][key].is_number(), "{key}");
+    }
+    let keys = answer.as_object().unwrap().len();
+    assert_eq!(keys, expected.as_object().unwrap().len() + 2);
+}
+
+#[test]
+fn every_algorithm_finds_a_path_and_the_minimal_ones_a_shortest() {
+    for algorithm in [
+        "oracle",
+        "breadth-first",
+        "branch-and-bound",
+        "a-star",
+        "ida",
+    ] {
+        let answer = as_json(EIGHT, &["--algorithm", algorithm]);
+        assert_eq!(answer["moves"], 20, "{algorithm}");
+        assert_eq!(
+            answer["proven"],
+            algorithm != "branch-and-bound",
+            "{algorithm}"
+        );
+        tiles_lead_home(EIGHT, &tiles(&answer));
+    }
+    let greedy = as_json(EIGHT, &["--algorithm", "greedy"]);
+    assert_eq!(
+        (&greedy["proven"], &greedy["bounds"]),
+        (&json!(false), &Value::Null)
+    );
+    tiles_lead_home(EIGHT, &tiles(&greedy));
+}
+
+#[test]
+fn every_heuristic_guides_to_the_same_length() {
+    for heuristic in [
+        "hamming",
+        "manhattan",
+        "linear-conflict",
+        "walking-distance",
+    ] {
+        let guided = ["--algorithm", "a-star", "--heuristic", heuristic];
+        let answer = as_json(EIGHT, &guided);
+        assert_eq!(
+            (&answer["moves"], &answer["heuristic"]),
+            (&json!(20), &json!(heuristic))
+        );
+    }
+}
+
+#[test]
+fn a_limit_leaves_the_bounds_and_is_exit_code_3() {
+    let hard = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3";
+    let search = ["--algorithm", "breadth-first", "--memory", "1MB"];
+    let run = reference_with(hard, &[&["solve", "--json"], &search[..]].concat());
+    assert_eq!(run.code, Some(3));
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(answer["ending"], "stopped");
+    assert_eq!(answer["stop"]["reason"], "memory");
+    assert_eq!(answer["bounds"], json!({ "least": 46, "most": null }));
+    assert!(
+        run.notes
+            .starts_with("error: no path was found: every path has at least 46 moves\n"),
+        "{}",
+        run.notes
+    );
+    assert!(run.notes.contains("`--memory`"), "{}", run.notes);
+    let run = reference_with(hard, &[&["solve"], &search[..]].concat());
+    assert_eq!(run.code, Some(3));
+    assert!(
+        run.out.contains("at least 46 moves, and no path found"),
+        "{}",
+        run.out
+    );
+    // What is known of a 7×7 board after a moment are bounds, and they are honest.
+    let run = reference_with(&far_away(7), &["solve", "--json", "--time", "50ms"]);
+    assert_eq!(run.code, Some(3), "{run:?}");
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(answer["stop"]["reason"], "time");
+    if let Some(most) = answer["bounds"]["most"].as_u64() {
+        assert!(answer["bounds"]["least"].as_u64().unwrap() <= most);
+        tiles_lead_home(&far_away(7), &tiles(&answer));
+    }
+}
+
+/// The goal turned by half a turn, solvable for side 5 and 7: nearly every tile is far from home.
+fn far_away(side: usize) -> String {
+    let cells: Vec<String> = (0..side * side)
+        .map(|cell| match cell {
+            0 => "0".to_owned(),
+            cell => (side * side - cell).to_string(),
+        })
+        .collect();
+    cells.join(" ")
+}
+
+#[test]
+fn a_handout_prints_nothing_when_a_limit_is_reached() {
+    let hard = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3";
+    let arguments = ["solve", "--as", "fifteen-bnb", "--memory", "1MB"];
+    let notes = reference_with(hard, &arguments).refused(3);
+    assert!(
+        notes.starts_with("error: stopped at the memory limit of 1.0 MB"),
+        "{notes}"
+    );
+}
+
+#[test]
+fn lower_bounds_stand_side_by_side() {
+    let text = reference_with("8 1 3 / 4 0 2 / 7 6 5", &["lower-bound"]).done();
+    for line in ["hamming              5", "manhattan           10"] {
+        assert!(text.contains(&format!("   {line}\n")), "{text}");
+    }
+    let bounds = |board: &str| -> Value {
+        let text = reference_with(board, &["lower-bound", "--json"]).done();
+        serde_json::from_str(&text).expect("it prints JSON")
+    };
+    let fifteen = bounds(FIFTEEN);
+    assert_eq!(
+        fifteen["bounds"][3],
+        json!({ "heuristic": "walking-distance", "least": 25 })
+    );
+    let large = bounds(&far_away(5));
+    assert_eq!(large["bounds"][3]["least"], Value::Null);
+}
