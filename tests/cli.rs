@@ -55,6 +55,17 @@ fn the_reference_commands_are_mounted() {
 }
 
 #[test]
+fn the_reference_packs_a_board_under_its_own_name_here_too() {
+    let board = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/cases/iq-puzzler/2x2/board.txt"
+    );
+    let run = grader(&["reference", "pack", board]);
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    assert!(run.out.starts_with(" A B\n B B\n\nPacked: "), "{}", run.out);
+}
+
+#[test]
 fn wrong_usage_is_exit_code_2_and_prints_nothing_to_standard_output() {
     let wrong: [&[&str]; 5] = [
         &[],

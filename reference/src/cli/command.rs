@@ -6,6 +6,8 @@ use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
 use crate::cli::generate::Generate;
 use crate::cli::lower_bound::LowerBound;
+use crate::cli::pack;
+use crate::cli::pack::arguments::PackArguments;
 use crate::cli::solve::Solve;
 use crate::cli::table::Table;
 use crate::cli::tables::command::TablesCommand;
@@ -30,6 +32,8 @@ pub enum Command {
         #[command(subcommand)]
         command: TablesCommand,
     },
+    /// Fill a board with pieces, or say why that cannot be done
+    Pack(PackArguments),
 }
 
 impl Command {
@@ -45,6 +49,7 @@ impl Command {
             Self::Table(table) => table.run(console),
             Self::Generate(generate) => generate.run(console),
             Self::Tables { command } => command.run(console),
+            Self::Pack(arguments) => pack::run::run(&arguments, console),
         }
     }
 }

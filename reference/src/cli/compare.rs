@@ -117,7 +117,7 @@ impl Compare {
     /// What was compared; nothing of it depends on the machine.
     fn heading(&self, done: usize) -> String {
         let (side, strategy) = (self.side, Strategy::from(self.strategy));
-        let boards = count(self.boards.into(), &format!("random {side}×{side} board"));
+        let boards = count(self.boards, &format!("random {side}×{side} board"));
         let interrupted = if done < self.boards as usize {
             format!(", interrupted after {done}")
         } else {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 /// The number with its digits in groups of three.
 #[must_use]
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
+pub fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
     let mut grouped = String::with_capacity(digits.len() * 4 / 3);
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
@@ -36,7 +36,8 @@ pub fn duration(duration: Duration) -> String {
 
 /// The number with its noun: `1 move`, `2 moves`.
 #[must_use]
-pub fn count(number: u64, noun: &str) -> String {
+pub fn count(number: impl Into<u128>, noun: &str) -> String {
+    let number = number.into();
     let number_of = grouped(number);
     if number == 1 {
         format!("{number_of} {noun}")
@@ -52,7 +53,7 @@ mod tests {
     #[test]
     fn digits_stand_in_groups_of_three() {
         let table = [
-            (0, "0"),
+            (0_u64, "0"),
             (999, "999"),
             (1000, "1 000"),
             (487_428, "487 428"),
@@ -79,8 +80,8 @@ mod tests {
 
     #[test]
     fn one_thing_is_not_many() {
-        assert_eq!(count(1, "move"), "1 move");
-        assert_eq!(count(0, "move"), "0 moves");
-        assert_eq!(count(1200, "board"), "1 200 boards");
+        assert_eq!(count(1_u8, "move"), "1 move");
+        assert_eq!(count(0_u8, "move"), "0 moves");
+        assert_eq!(count(1200_u64, "board"), "1 200 boards");
     }
 }

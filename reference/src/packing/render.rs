@@ -14,18 +14,28 @@ pub fn plain(grid: &Grid) -> String {
 /// The grid as text for a terminal: each letter on a ground of its own colour.
 #[must_use]
 pub fn ansi(grid: &Grid) -> String {
+    coloured(grid, "")
+}
+
+/// The same with a blank before each letter, which makes the cells of most terminals square.
+#[must_use]
+pub fn ansi_wide(grid: &Grid) -> String {
+    coloured(grid, " ")
+}
+
+fn coloured(grid: &Grid, before: &str) -> String {
     let mut text = String::new();
     for row in 0..grid.rows() {
         for column in 0..grid.columns() {
             match grid.at(Cell { row, column }) {
-                None => text.push('.'),
+                None => text.extend([before, "."]),
                 Some(letter) => {
                     let Colour(red, green, blue) = colour(letter);
-                    let ink = match ink(letter) {
-                        Ink::Black => 30,
-                        Ink::White => 97,
-                    };
-                    text += &format!("\x1b[{ink};48;2;{red};{green};{blue}m{letter}\x1b[0m");
+                    write!(
+                        text,
+                        "\x1b[38;2;0;0;0;48;2;{red};{green};{blue}m{before}{letter}\x1b[0m"
+                    )
+                    .expect("a string takes everything");
                 }
             }
         }
@@ -36,8 +46,8 @@ pub fn ansi(grid: &Grid) -> String {
 
 /// The side of a cell in a picture.
 const SIDE: usize = 40;
-/// The white space around a picture.
-const MARGIN: usize = 8;
+/// The empty space around a board.
+const MARGIN: usize = 12;
 
 /// The grid as an SVG picture with this title. Each piece has a colour, a pattern and an outline, and each cell its
 /// letter.
@@ -47,41 +57,42 @@ pub fn svg(grid: &Grid, title: &str) -> String {
         grid.columns() * SIDE + 2 * MARGIN,
         grid.rows() * SIDE + 2 * MARGIN,
     );
-    let (mut grounds, mut letters) = (String::new(), String::new());
-    let mut outline = String::new();
-    let mut used = [false; 26];
+    let (mut letters, mut holes, mut outline) = (String::new(), String::new(), String::new());
+    let mut grounds: [String; 26] = Default::default();
     for row in 0..grid.rows() {
         for column in 0..grid.columns() {
+            let (x, y) = (MARGIN + column * SIDE, MARGIN + row * SIDE);
+            let (middle, centre) = (x + SIDE / 2, y + SIDE / 2);
             let Some(letter) = grid.at(Cell { row, column }) else {
+                holes += &format!("<circle cx=\"{middle}\" cy=\"{centre}\" r=\"2\"/>\n");
                 continue;
             };
-            used[letter.index()] = true;
-            let (x, y) = (MARGIN + column * SIDE, MARGIN + row * SIDE);
-            grounds += &format!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"url(#piece-{letter})\"/>\n"
-            );
-            letters += &format!(
-                "<text x=\"{}\" y=\"{}\">{letter}</text>\n",
-                x + SIDE / 2,
-                y + SIDE / 2
-            );
+            grounds[letter.index()] += &format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z");
+            letters +=
+                &format!("<text x=\"{middle}\" y=\"{centre}\" dy=\".36em\">{letter}</text>\n");
             outline += &edges(grid, Cell { row, column }, x, y);
         }
     }
-    let patterns: String = (b'A'..=b'Z')
-        .filter_map(Letter::new)
-        .filter(|letter| used[letter.index()])
-        .map(pattern)
-        .collect();
+    let (mut patterns, mut pieces) = (String::new(), String::new());
+    for (letter, ground) in (b'A'..=b'Z').filter_map(Letter::new).zip(&grounds) {
+        if !ground.is_empty() {
+            patterns += &pattern(letter);
+            pieces += &format!("<path d=\"{ground}\" fill=\"url(#piece-{letter})\"/>\n");
+        }
+    }
     let (title, description) = (escaped(title), escaped(&description(grid)));
+    // The ground is the picture's own, so that it looks the same on a light page and on a dark one.
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" role=\"img\">\n\
          <title>{title}</title>\n<desc>{description}</desc>\n\
-         <defs>\n{patterns}</defs>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n{grounds}\
-         <path d=\"{outline}\" fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-linecap=\"square\"/>\n\
-         <g font-family=\"sans-serif\" font-size=\"20\" font-weight=\"bold\" text-anchor=\"middle\" \
-         dominant-baseline=\"central\" fill=\"#000\" stroke=\"#fff\" stroke-width=\"5\" paint-order=\"stroke\">\n\
+         <defs>\n{patterns}</defs>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"{MARGIN}\" fill=\"#f4f5f7\"/>\n\
+         <g fill=\"#b6bcc6\">\n{holes}</g>\n{pieces}\
+         <path d=\"{outline}\" fill=\"none\" stroke=\"#1b2330\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\n\
+         <g font-family=\"system-ui, sans-serif\" font-size=\"19\" font-weight=\"600\" text-anchor=\"middle\" \
+         fill=\"#10151d\" stroke=\"#fff\" stroke-opacity=\".8\" stroke-width=\"4\" stroke-linejoin=\"round\" \
+         paint-order=\"stroke\">\n\
          {letters}</g>\n</svg>\n"
     )
 }
@@ -134,61 +145,42 @@ fn description(grid: &Grid) -> String {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Colour(u8, u8, u8);
 
-/// Green-Armytage's colour alphabet: 26 colours chosen to be told apart.
+/// Thirteen hues, each light and less light, all bright enough for black letters; in this order letters that follow each
+/// other differ in both.
 const ALPHABET: [Colour; 26] = [
-    Colour(240, 163, 255),
-    Colour(0, 117, 220),
-    Colour(153, 63, 0),
-    Colour(76, 0, 92),
-    Colour(25, 25, 25),
-    Colour(0, 92, 49),
-    Colour(43, 206, 72),
-    Colour(255, 204, 153),
-    Colour(128, 128, 128),
-    Colour(148, 255, 181),
-    Colour(143, 124, 0),
-    Colour(157, 204, 0),
-    Colour(194, 0, 136),
-    Colour(0, 51, 128),
-    Colour(255, 164, 5),
-    Colour(255, 168, 187),
-    Colour(66, 102, 0),
-    Colour(255, 0, 16),
-    Colour(94, 241, 242),
-    Colour(0, 153, 143),
-    Colour(224, 255, 102),
-    Colour(116, 10, 255),
-    Colour(153, 0, 0),
-    Colour(255, 255, 128),
-    Colour(255, 225, 0),
-    Colour(255, 80, 5),
+    Colour(255, 209, 210),
+    Colour(15, 193, 176),
+    Colour(254, 215, 165),
+    Colour(28, 179, 255),
+    Colour(203, 235, 163),
+    Colour(174, 146, 254),
+    Colour(140, 244, 229),
+    Colour(240, 121, 183),
+    Colour(190, 228, 254),
+    Colour(248, 130, 74),
+    Colour(223, 216, 254),
+    Colour(190, 169, 11),
+    Colour(254, 206, 228),
+    Colour(55, 196, 123),
+    Colour(254, 212, 193),
+    Colour(7, 188, 212),
+    Colour(237, 224, 145),
+    Colour(128, 164, 254),
+    Colour(167, 242, 194),
+    Colour(213, 131, 227),
+    Colour(152, 238, 254),
+    Colour(252, 121, 131),
+    Colour(207, 222, 255),
+    Colour(226, 149, 11),
+    Colour(248, 205, 255),
+    Colour(138, 186, 62),
 ];
 
 fn colour(letter: Letter) -> Colour {
     ALPHABET[letter.index()]
 }
 
-/// What can be read on a colour.
-enum Ink {
-    Black,
-    White,
-}
-
-/// Whichever has the greater contrast, by the relative luminance of the accessibility guidelines.
-fn ink(letter: Letter) -> Ink {
-    let Colour(red, green, blue) = colour(letter);
-    let linear = |part: u8| match f64::from(part) / 255.0 {
-        part if part <= 0.040_45 => part / 12.92,
-        part => ((part + 0.055) / 1.055).powf(2.4),
-    };
-    let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-    match luminance > 0.179 {
-        true => Ink::Black,
-        false => Ink::White,
-    }
-}
-
-/// What is drawn in each repeat of a pattern, in a square of 12, in the ink that shows on the colour.
+/// What is drawn in each repeat of a pattern, in a square of 12, in a shade of the colour.
 const MARKS: [&str; 13] = [
     "M0 0h5v5h-5z",
     "M0 6h12",
@@ -210,14 +202,11 @@ fn pattern(letter: Letter) -> String {
     let Colour(red, green, blue) = colour(letter);
     let marks = MARKS[letter.index() % MARKS.len()];
     let width = [1, 3][letter.index() / MARKS.len()];
-    let stroke = match ink(letter) {
-        Ink::Black => "#000",
-        Ink::White => "#fff",
-    };
     format!(
         "<pattern id=\"piece-{letter}\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">\
          <rect width=\"12\" height=\"12\" fill=\"#{red:02x}{green:02x}{blue:02x}\"/>\
-         <path d=\"{marks}\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\"/></pattern>\n"
+         <path d=\"{marks}\" fill=\"none\" stroke=\"#000\" stroke-opacity=\".3\" \
+         stroke-width=\"{width}\"/></pattern>\n"
     )
 }
 
@@ -229,7 +218,7 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ALPHABET, ansi, pattern, plain, svg};
+    use super::{ALPHABET, Colour, ansi, ansi_wide, pattern, plain, svg};
     use crate::packing::grid::Grid;
     use crate::packing::piece::Letter;
     use std::collections::HashSet;
@@ -243,9 +232,31 @@ mod tests {
     fn colour_keeps_the_letters() {
         assert_eq!(
             ansi(&Grid::from_rows(&["AB.", "E"])),
-            "\x1b[30;48;2;240;163;255mA\x1b[0m\x1b[97;48;2;0;117;220mB\x1b[0m.\n\
-             \x1b[97;48;2;25;25;25mE\x1b[0m..\n"
+            format!("{}.\n{}..\n", on('A', 0) + &on('B', 1), on('E', 4))
         );
+        assert_eq!(
+            ansi_wide(&Grid::from_rows(&["A."])),
+            format!("{} .\n", on('A', 0).replace("mA", "m A"))
+        );
+    }
+
+    /// A letter in black on the colour of this number.
+    fn on(letter: char, number: usize) -> String {
+        let Colour(red, green, blue) = ALPHABET[number];
+        format!("\x1b[38;2;0;0;0;48;2;{red};{green};{blue}m{letter}\x1b[0m")
+    }
+
+    #[test]
+    fn black_can_be_read_on_every_colour() {
+        // The relative luminance of the accessibility guidelines; 7 : 1 is their best grade.
+        let linear = |part: u8| match f64::from(part) / 255.0 {
+            part if part <= 0.040_45 => part / 12.92,
+            part => ((part + 0.055) / 1.055).powf(2.4),
+        };
+        for Colour(red, green, blue) in ALPHABET {
+            let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+            assert!((luminance + 0.05) / 0.05 > 7.0, "{red} {green} {blue}");
+        }
     }
 
     #[test]
@@ -256,7 +267,7 @@ mod tests {
             .map(|letter| {
                 let text = pattern(letter);
                 let path = text.find("<path").expect("a pattern has marks");
-                text[path..].replace("#000", "ink").replace("#fff", "ink")
+                text[path..].to_owned()
             })
             .collect();
         assert_eq!((colours.len(), patterns.len()), (26, 26));
@@ -270,7 +281,14 @@ mod tests {
         assert_eq!(picture.matches("<text").count(), 4);
         assert_eq!(picture.matches("<pattern id").count(), 2);
         // Two sides of the square, each two cells long, and one between the pieces, in either direction.
-        assert_eq!(picture.matches("h40").count(), 5);
-        assert_eq!(picture.matches("v40").count(), 5);
+        let outline = picture
+            .split_once("fill=\"none\" stroke=\"#1b2330\"")
+            .expect("an outline")
+            .0;
+        let outline = &outline[outline.rfind("<path").expect("a path")..];
+        assert_eq!(outline.matches("h40").count(), 5);
+        assert_eq!(outline.matches("v40").count(), 5);
+        let holed = svg(&Grid::from_rows(&["A.", "AA"]), "a hole");
+        assert_eq!(holed.matches("<circle").count(), 1);
     }
 }

@@ -76,7 +76,7 @@ impl Generate {
         let limits = Limits::from(self.limits);
         let (side, kind, seed) = (self.side(), self.kind.meant(), self.seed.seed);
         let boards = kind.draw(side, self.count, seed, limits)?;
-        let drawn = count(self.count.into(), &format!("{side}×{side} board"));
+        let drawn = count(self.count, &format!("{side}×{side} board"));
         let what = format!("{drawn}, {}, seed {seed}", kind.words());
         match &self.out {
             None => {

@@ -74,7 +74,7 @@ impl fmt::Display for Kind {
 }
 
 fn moves(number: u32) -> String {
-    count(number.into(), "move")
+    count(number, "move")
 }
 
 fn at_depth(

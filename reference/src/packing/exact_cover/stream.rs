@@ -14,7 +14,7 @@ pub(super) struct Laid {
 }
 
 /// Nodes between two questions to the watch.
-const NODES_A_CHECK: u64 = 1 << 14;
+const NODES_A_CHECK: u64 = 1 << 12;
 /// Nodes before dead ends are remembered: easy puzzles are done by then.
 const NODES_BEFORE_TABLE: u64 = 1 << 10;
 /// The number of dead ends remembered at first; it grows fourfold.

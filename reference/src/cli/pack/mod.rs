@@ -1,0 +1,13 @@
+//! The command `pack`: fills a board with pieces, or says why that cannot be done.
+//!
+//! It asks the solvers and writes what they answer, in one of three forms. It decides nothing about packings itself.
+
+pub mod answer;
+pub mod arguments;
+mod ask;
+pub mod form;
+mod handout;
+mod human;
+mod json;
+pub mod question;
+pub mod run;

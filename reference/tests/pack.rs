@@ -1,0 +1,436 @@
+//! The command `pack` from outside: what it prints, what it writes, how it ends.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use serde_json::Value;
+
+const TWO: &str = "2 2 2\nDEFAULT\nA\nBB\nB\n";
+const FIVE: &str = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
+const SEVEN: &str = "7 7 3\nDEFAULT\nSSSSSSS\nS     S\nS     S\nS     S\nS     S\nS     S\nSSSSSSS\n\
+    I   I\n I I\n  I\n I I\nI   I\n UUU\nU U U\nUU UU\nU U U\n UUU\n";
+const PENTOMINOES: &str = "6 10 12\nDEFAULT\n FF\nFF\n F\nI\nI\nI\nI\nI\nLLLL\nL\nNNN\n  NN\nPP\nPP\nP\nTTT\n T\n T\n\
+    U U\nUUU\nV\nV\nVVV\nW\nWW\n WW\n X\nXXX\n X\nYYYY\n Y\nZZ\n Z\n ZZ\n";
+const CUSTOM: &str = "5 7 5\nCUSTOM\n...X...\n.XXXXX.\nXXXXXXX\n.XXXXX.\n...X...\nA\nAAA\nBB\nBBB\nCCCC\n C\nD\nEEE\nE\n";
+const IN_VAIN: &str = "4 5 5\nDEFAULT\nAAA\n A\nBBB\n B\nCCC\n C\nDDD\n D\nEE\nEE\n";
+
+/// What a run printed and how it ended.
+struct Run {
+    code: Option<i32>,
+    out: String,
+    notes: String,
+}
+
+/// Runs `reference pack` with these arguments and this standard input.
+fn pack(arguments: &[&str], input: &str) -> Run {
+    let output = cargo_bin_cmd!("reference")
+        .arg("pack")
+        .args(arguments)
+        .write_stdin(input)
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
+    Run {
+        code: output.status.code(),
+        out: text(output.stdout),
+        notes: text(output.stderr),
+    }
+}
+
+/// The standard output of a run that ends well, its times taken out.
+fn answer(arguments: &[&str], input: &str) -> String {
+    let run = pack(arguments, input);
+    assert_eq!(
+        (run.code, run.notes.as_str()),
+        (Some(0), ""),
+        "{arguments:?}"
+    );
+    without_times(&run.out)
+}
+
+/// The text with every number before ` ms` or ` s` and a word's end turned into `…`: times are shown, never asserted.
+fn without_times(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let unit = |word: &str| {
+        let unit = word.trim_end_matches(|end: char| !end.is_ascii_alphabetic());
+        matches!(unit.split(['\n', ',', ':', '.']).next(), Some("ms" | "s"))
+    };
+    let shown = words.iter().enumerate().map(|(place, word)| {
+        let timed = words.get(place + 1).is_some_and(|next| unit(next));
+        if timed && word.parse::<f64>().is_ok() {
+            "…"
+        } else {
+            word
+        }
+    });
+    shown.collect::<Vec<_>>().join(" ")
+}
+
+fn json(arguments: &[&str], input: &str) -> Value {
+    let run = pack(&[&["--json"], arguments].concat(), input);
+    serde_json::from_str(&run.out).expect("one JSON object")
+}
+
+#[test]
+fn the_handout_s_boards_are_answered_as_the_handout_asks() {
+    let five = "ABBCC\nAABDC\nEEDDG\nEEFFG\nEFFFG\n";
+    let seven = "SSSSSSS\nSIUUUIS\nSUIUIUS\nSUUIUUS\nSUIUIUS\nSIUUUIS\nSSSSSSS\n";
+    for (puzzle, board, placements) in [
+        (TWO, "AB\nBB\n", 4),
+        (SEVEN, seven, 131),
+        (FIVE, five, 487_428),
+    ] {
+        assert_eq!(
+            answer(&["--as", "iq-puzzler"], puzzle),
+            format!(
+                "{board}\nSolution Found\nExecution Time: … ms\nPlacements Tried: {placements}\n"
+            )
+        );
+    }
+    assert_eq!(
+        answer(&["--as", "iq-puzzler"], "1 3 2\nDEFAULT\nAA\nBB\n"),
+        "No Solution Found\nExecution Time: … ms\nPlacements Tried: 216\n"
+    );
+}
+
+#[test]
+fn people_read_the_board_what_was_found_and_what_it_cost() {
+    assert_eq!(
+        answer(&[], TWO),
+        " A B\n B B\n\n\
+         Packed: 2 pieces fill the 4 cells of the 2×2 board.\n\
+         By exact cover in … ms: 2 positions looked at.\n"
+    );
+    let tried = answer(&["--algorithm", "brute-force"], FIVE);
+    let counted = " A B B C C\n A A B D C\n E E D D G\n E E F F G\n E F F F G\n\n\
+         Packed: 7 pieces fill the 25 cells of the 5×5 board.\n\
+         By brute force in … ms: 487 428 placements tried as the handout counts, ";
+    assert!(tried.starts_with(counted), "{tried}");
+}
+
+#[test]
+fn a_puzzle_without_a_packing_is_answered_with_the_reason() {
+    let dominoes = "4 4 7\nCUSTOM\n.XXX\nXXXX\nXXXX\nXXX.\nAA\nBB\nCC\nDD\nEE\nFF\nGG\n";
+    for (puzzle, reason, proof) in [
+        (
+            "3 3 1\nDEFAULT\nAA\n",
+            "the pieces have 2 cells together, the board has 9",
+            "area",
+        ),
+        (
+            "3 3 2\nDEFAULT\n A\nAAA\n A\nBBBB\n",
+            "piece `B` fits nowhere on the board",
+            "fits-nowhere",
+        ),
+        (
+            "1 6 2\nCUSTOM\nX.XXXX\nAAA\nBB\n",
+            "no piece can cover row 1, column 1",
+            "uncoverable",
+        ),
+        (
+            dominoes,
+            "coloured like a chessboard, the board has 2 more cells of one colour than of the other; the pieces have 0 \
+             together and cannot make up the same difference",
+            "colouring",
+        ),
+    ] {
+        assert_eq!(
+            answer(&[], puzzle),
+            format!("No packing: {reason}.\nBy exact cover in … ms, without a search.\n")
+        );
+        let record = json(&[], puzzle);
+        assert_eq!(record["finding"], "no-packing");
+        assert_eq!(
+            (&record["proof"], &record["reason"]),
+            (&proof.into(), &reason.into())
+        );
+    }
+    let record = json(&[], IN_VAIN);
+    let nodes = &record["effort"]["expanded"];
+    assert_eq!(record["proof"], "exhausted");
+    assert_eq!(
+        answer(&[], IN_VAIN),
+        format!(
+            "No packing: every possibility was tried: {nodes} positions.\n\
+             By exact cover in … ms: {nodes} positions looked at.\n"
+        )
+    );
+    let tried = answer(&["--algorithm", "brute-force"], "1 3 2\nDEFAULT\nAA\nBB\n");
+    assert!(
+        tried.starts_with(
+            "No packing: every placement was tried.\nBy brute force in … ms: 216 placements tried"
+        ),
+        "{tried}"
+    );
+}
+
+#[test]
+fn packings_are_counted() {
+    let counted = answer(&["--count"], PENTOMINOES);
+    assert_eq!(counted.lines().next(), Some("9 356 packings"));
+    let record = json(&["--count"], PENTOMINOES);
+    assert_eq!(record["finding"], "counted");
+    assert_eq!(record["count"], 9356);
+    assert_eq!(answer(&["--count"], TWO).lines().next(), Some("4 packings"));
+}
+
+#[test]
+fn every_packing_is_shown_once() {
+    let run = pack(&["--all", "--json"], PENTOMINOES);
+    assert_eq!(run.code, Some(0));
+    let mut lines: Vec<&str> = run.out.lines().collect();
+    let last: Value = serde_json::from_str(lines.pop().expect("a last line")).expect("JSON");
+    assert_eq!(
+        (&last["finding"], &last["count"]),
+        (&"all".into(), &9356.into())
+    );
+    let shown = lines.len();
+    assert!(
+        lines
+            .iter()
+            .all(|line| line.starts_with("{\"packing\":[\""))
+    );
+    lines.sort_unstable();
+    lines.dedup();
+    assert_eq!((shown, lines.len()), (9356, 9356));
+    let shown = answer(&["--all"], "1 3 2\nDEFAULT\nAA\nB\n");
+    let few = " A A B\n\n B A A\n\n2 packings: there are no others.\nBy exact cover in … ms: ";
+    assert!(shown.starts_with(few), "{shown}");
+}
+
+#[test]
+fn one_packing_is_told_from_several() {
+    let only = "2 3 2\nCUSTOM\nXXX\nX..\nAAA\nB\n";
+    assert!(
+        answer(&["--unique"], only)
+            .starts_with(" A A A\n B . .\n\nUnique: this is the only packing.\n")
+    );
+    assert!(
+        answer(&["--unique"], "1 3 2\nDEFAULT\nAA\nB\n")
+            .starts_with(" A A B\n\n B A A\n\nSeveral packings: these are two of them.\n")
+    );
+    assert_eq!(json(&["--unique"], only)["finding"], "unique");
+    let several = json(&["--unique"], FIVE);
+    assert_eq!(several["finding"], "several");
+    assert_ne!(several["packings"][0], several["packings"][1]);
+}
+
+#[test]
+fn the_json_has_what_a_program_needs() {
+    let record = json(&["--algorithm", "brute-force"], FIVE);
+    let rows = ["ABBCC", "AABDC", "EEDDG", "EEFFG", "EFFFG"];
+    assert_eq!(record["finding"], "packed");
+    assert_eq!(record["packing"], Value::from(rows.to_vec()));
+    assert_eq!(record["algorithm"], "brute-force");
+    assert_eq!(record["placements_tried"], 487_428);
+    for (field, number) in [("rows", 5), ("columns", 5), ("cells", 25), ("pieces", 7)] {
+        assert_eq!(record[field], number, "{field}");
+    }
+    for field in ["expanded", "generated", "memory_bytes", "seconds"] {
+        assert!(record["effort"][field].is_number(), "{field}");
+    }
+    assert_eq!(json(&[], FIVE)["placements_tried"], Value::Null);
+}
+
+#[test]
+fn bad_input_is_refused_with_file_line_column_and_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("bad.txt");
+    for (puzzle, place, reason) in [
+        (
+            "2 2 2\nROUND\nA\nBB\nB\n",
+            "line 2",
+            "`ROUND` is no kind of board; write `DEFAULT` or `CUSTOM`",
+        ),
+        (
+            "2 2 2\nPYRAMID\nA\nBB\nB\n",
+            "line 2",
+            "`PYRAMID` boards are not supported; write `DEFAULT` or `CUSTOM`",
+        ),
+        (
+            "2 3 3\nDEFAULT\nAA\nBB\nAA\n",
+            "line 5, column 1",
+            "piece `A` was already given on line 3; each piece has a letter of its own",
+        ),
+        (
+            "2 2 3\nDEFAULT\nA\nBB\nB\n",
+            "line 1, column 5",
+            "the first line says 3 pieces, but the file has 2",
+        ),
+        (
+            "2 2 1\nDEFAULT\nA\nBB\nB\n",
+            "line 4",
+            "piece `B` is one too many; the first line says 1",
+        ),
+        (
+            "2 2 2\nDEFAULT\nA\nB  B\n",
+            "line 4, column 4",
+            "this cell of piece `B` does not touch the rest of it, neither by a side nor by a corner",
+        ),
+        (
+            "2 2\nDEFAULT\nA\nBB\nB\n",
+            "line 1",
+            "the number of pieces is missing; the first line gives the rows, the columns and the number of pieces",
+        ),
+        (
+            "0 2 2\nDEFAULT\nA\nBB\nB\n",
+            "line 1, column 1",
+            "the number of rows is 0, but it must be positive",
+        ),
+        (
+            "2 two 2\nDEFAULT\nA\nBB\nB\n",
+            "line 1, column 3",
+            "the number of columns is `two`, which is not a whole number",
+        ),
+        (
+            "",
+            "line 1",
+            "the file is empty; its first line gives the rows, the columns and the number of pieces",
+        ),
+    ] {
+        fs::write(&file, puzzle).expect("the file can be written");
+        let name = file.to_str().expect("a path in UTF-8");
+        for (arguments, called) in [
+            (&[name][..], format!("`{name}`")),
+            (&["--as", "iq-puzzler", "-"], "standard input".to_owned()),
+        ] {
+            let run = pack(arguments, puzzle);
+            assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{puzzle}");
+            assert_eq!(run.notes, format!("error: {called}, {place}: {reason}\n"));
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_not_there_and_arguments_that_contradict_are_exit_code_2() {
+    for arguments in [
+        &["no-such-board.txt"][..],
+        &["--all", "--count"],
+        &["--as", "iq-puzzler", "--json"],
+        &["--count", "--algorithm", "brute-force"],
+        &["--algorithm", "magic"],
+    ] {
+        let run = pack(arguments, TWO);
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(run.notes.starts_with("error: "), "{}", run.notes);
+    }
+}
+
+#[test]
+fn a_file_a_dash_and_standard_input_are_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.txt");
+    fs::write(&file, FIVE).expect("the file can be written");
+    let name = file.to_str().expect("a path in UTF-8");
+    let from_file = answer(&[name], "");
+    assert_eq!(answer(&["-"], FIVE), from_file);
+    assert_eq!(answer(&[], FIVE), from_file);
+}
+
+#[test]
+fn a_time_limit_is_exit_code_3() {
+    let limit =
+        "error: stopped at the time limit of 0.1 s without an answer; allow more with `--time`\n";
+    for arguments in [&["--algorithm", "brute-force"][..], &["--as", "iq-puzzler"]] {
+        let run = pack(&[arguments, &["--time", "100ms"]].concat(), PENTOMINOES);
+        assert_eq!((run.code, run.notes.as_str()), (Some(3), limit));
+        assert!(!run.out.contains("Solution"), "{}", run.out);
+    }
+    let run = pack(&["--json", "--all", "--time", "0"], PENTOMINOES);
+    assert_eq!(run.code, Some(3));
+    let last = run.out.lines().last().expect("a last line");
+    let last: Value = serde_json::from_str(last).expect("JSON");
+    assert_eq!(last["finding"], "stopped");
+    assert_eq!(last["shown"], run.out.lines().count() - 1);
+}
+
+#[test]
+fn little_memory_changes_no_count() {
+    let counted = answer(&["--count", "--memory", "1MB"], PENTOMINOES);
+    assert_eq!(counted.lines().next(), Some("9 356 packings"));
+}
+
+#[test]
+fn a_picture_is_written_whole_and_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, puzzle, cells, pieces, holes) in [
+        ("five.svg", FIVE, 25, 7, 0),
+        ("custom.svg", CUSTOM, 19, 5, 16),
+    ] {
+        let path = folder.path().join(name);
+        answer(&["--svg", path.to_str().expect("a path in UTF-8")], puzzle);
+        let picture = fs::read_to_string(&path).expect("the picture is there");
+        assert_well_formed(&picture);
+        assert_eq!(picture.matches("<text ").count(), cells);
+        assert_eq!(picture.matches("<pattern ").count(), pieces);
+        assert_eq!(picture.matches("<circle ").count(), holes);
+    }
+    assert_eq!(
+        files(folder.path()),
+        ["custom.svg", "five.svg"].map(|name| folder.path().join(name))
+    );
+}
+
+#[test]
+fn no_picture_is_written_where_there_is_no_packing_or_no_place_for_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("board.svg");
+    let name = path.to_str().expect("a path in UTF-8");
+    let run = pack(&["--svg", name], "3 3 1\nDEFAULT\nAA\n");
+    assert_eq!(run.code, Some(0));
+    assert_eq!(
+        run.notes,
+        "note: nothing was drawn, because there is no packing\n"
+    );
+    assert!(files(folder.path()).is_empty());
+    let nowhere = folder.path().join("no/such/board.svg");
+    let run = pack(&["--svg", nowhere.to_str().expect("a path in UTF-8")], TWO);
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+    assert!(
+        run.notes.starts_with("error: cannot write `"),
+        "{}",
+        run.notes
+    );
+}
+
+#[test]
+fn help_has_examples_and_the_exit_codes() {
+    let run = pack(&["--help"], "");
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    for part in [
+        "\nExamples:\n  reference pack board.txt",
+        "\nExit codes:\n  0    ",
+    ] {
+        assert!(run.out.contains(part), "{}", run.out);
+    }
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    files.sort();
+    files
+}
+
+/// Every element that is opened is closed, in order, and nothing stands outside the one root.
+fn assert_well_formed(picture: &str) {
+    let mut open = Vec::new();
+    let mut roots = 0;
+    for tag in picture.split('<').skip(1) {
+        let (tag, text) = tag.split_once('>').expect("a tag ends");
+        assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+        let name = tag.split([' ', '/']).next().unwrap_or_default();
+        if let Some(closed) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(closed));
+        } else if !tag.ends_with('/') {
+            roots += usize::from(open.is_empty());
+            open.push(name);
+        }
+        assert!(!open.is_empty() || text.trim().is_empty(), "{text}");
+    }
+    assert!(open.is_empty() && picture.starts_with("<svg "));
+    assert_eq!(roots, 1);
+}
