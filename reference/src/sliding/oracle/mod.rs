@@ -3,4 +3,5 @@
 pub mod answer;
 pub mod ask;
 pub mod deep;
+pub mod full;
 pub mod machine;
