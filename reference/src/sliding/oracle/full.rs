@@ -5,7 +5,7 @@
 //! turns a stretch of the order round by one place, and a move up turns it the other way. Orders are numbered as in a
 //! dictionary; where each turn leads is looked up, and a breadth-first walk from the goal meets all boards there are.
 
-use crate::sliding::board::Board;
+use crate::sliding::board::{Board, Direction};
 use crate::sliding::path::Path;
 
 /// The largest side whose boards are few enough to be listed.
@@ -41,30 +41,31 @@ impl FullTable {
         let mut distances = vec![NEVER; cells * orders];
         let mut counts = vec![1];
         // The goal's tiles are in order, and that order is the first.
-        let goal = (cells - 1, 0);
-        distances[goal.0 * orders + goal.1] = 0;
-        let (mut layer, mut next) = (vec![goal], Vec::new());
+        distances[(cells - 1) * orders] = 0;
+        let (mut layer, mut next) = (vec![(cells as u8 - 1, 0)], Vec::new());
+        let ways: Vec<[Option<usize>; 4]> = (0..cells)
+            .map(|cell| Direction::ALL.map(|way| way.from(cell, side)))
+            .collect();
         while !layer.is_empty() {
             let depth = counts.len() as u8;
-            let mut meet = |blank: usize, order: usize| {
-                let distance = &mut distances[blank * orders + order];
+            let mut meet = |blank: usize, order: u16| {
+                let distance = &mut distances[blank * orders + usize::from(order)];
                 if *distance == NEVER {
                     *distance = depth;
-                    next.push((blank, order));
+                    next.push((blank as u8, order));
                 }
             };
             for &(blank, order) in &layer {
-                if !blank.is_multiple_of(side) {
-                    meet(blank - 1, order);
+                let blank = usize::from(blank);
+                let [up, down, right, left] = ways[blank];
+                for beside in [right, left].into_iter().flatten() {
+                    meet(beside, order);
                 }
-                if !(blank + 1).is_multiple_of(side) {
-                    meet(blank + 1, order);
+                if let Some(below) = down {
+                    meet(below, turns.down(blank, order));
                 }
-                if blank + side < cells {
-                    meet(blank + side, turns.down(blank, order));
-                }
-                if blank >= side {
-                    meet(blank - side, turns.up(blank - side, order));
+                if let Some(above) = up {
+                    meet(above, turns.up(above, order));
                 }
             }
             if !next.is_empty() {
@@ -150,7 +151,10 @@ impl Turns {
         // An order's number has one digit a place: how many of the later tiles are smaller.
         let mut digits = [0; MAX_TILES];
         for order in 0..orders {
-            for first in 0..stretches {
+            // Where a row has an odd number of cells a turn is an even permutation, and the goal's order is even: the odd
+            // orders, whose digits have an odd sum, are never met.
+            let met = side.is_multiple_of(2) || digits.iter().sum::<usize>().is_multiple_of(2);
+            for first in (0..stretches).filter(|_| met) {
                 let turned = turned(order, &digits, &runs, first..first + side - 1);
                 down[first * orders + order] = turned as u16;
                 up[first * orders + turned] = order as u16;
@@ -166,12 +170,12 @@ impl Turns {
         Self { orders, down, up }
     }
 
-    fn down(&self, first: usize, order: usize) -> usize {
-        usize::from(self.down[first * self.orders + order])
+    fn down(&self, first: usize, order: u16) -> u16 {
+        self.down[first * self.orders + usize::from(order)]
     }
 
-    fn up(&self, first: usize, order: usize) -> usize {
-        usize::from(self.up[first * self.orders + order])
+    fn up(&self, first: usize, order: u16) -> u16 {
+        self.up[first * self.orders + usize::from(order)]
     }
 }
 
