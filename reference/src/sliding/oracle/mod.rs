@@ -2,5 +2,9 @@
 
 pub mod answer;
 pub mod ask;
+mod beam;
+pub mod by_hand;
 pub mod deep;
+pub mod full;
 pub mod machine;
+pub mod upper_bound;
