@@ -83,6 +83,7 @@ pub struct Watch<'a> {
     report: Option<&'a mut dyn FnMut(&Progress)>,
     started: Instant,
     reported: Instant,
+    bound: u32,
 }
 
 impl fmt::Debug for Watch<'_> {
@@ -110,6 +111,7 @@ impl<'a> Watch<'a> {
             report: None,
             started: now,
             reported: now,
+            bound: 0,
         }
     }
 
@@ -133,6 +135,17 @@ impl<'a> Watch<'a> {
         self.limits
     }
 
+    /// Sets a time limit if there is none.
+    pub fn limit_time(&mut self, limit: Duration) {
+        self.limits.time.get_or_insert(limit);
+    }
+
+    /// The bound the computation last said it works on.
+    #[must_use]
+    pub fn bound(&self) -> u32 {
+        self.bound
+    }
+
     /// Time since the clock started.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
@@ -145,6 +158,7 @@ impl<'a> Watch<'a> {
     /// # Errors
     /// The reason to stop, if there is one.
     pub fn check(&mut self, bound: u32, mut effort: Effort) -> Result<(), Stop> {
+        self.bound = bound;
         if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Stop::Cancelled);
         }

@@ -36,6 +36,14 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
         "reference/src/sliding/tables/prefetch.rs",
         "fetches a table's line before it is needed",
     ),
+    (
+        "reference/src/sliding/tables/build.rs",
+        "is compiled a second time for newer processors",
+    ),
+    (
+        "reference/src/sliding/oracle/deep.rs",
+        "is compiled a second time for newer processors",
+    ),
 ];
 
 const RULES: &[&str] = &["sliding rules", "packing rules"];

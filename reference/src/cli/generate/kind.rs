@@ -9,7 +9,8 @@ use crate::generate::{self, Depths, NoSuchDepth};
 use crate::random::Random;
 use crate::sliding::board::Board;
 use crate::sliding::oracle::answer::Finding;
-use crate::sliding::oracle::ask::Oracle;
+use crate::sliding::oracle::ask::{Oracle, Strength};
+use crate::sliding::tables::cache::Cache;
 use crate::watch::{Limits, Stop};
 
 /// Which boards are drawn. Displayed as in a file's name.
@@ -84,7 +85,7 @@ fn at_depth(
     random: &mut Random,
     limits: Limits,
 ) -> Result<Vec<Board>, Failure> {
-    let oracle = Oracle::default();
+    let oracle = Oracle::new(Strength::Default, Cache::user());
     let mut depths = Depths::new(side);
     watched("drawing", limits, |watch| {
         (0..number)

@@ -12,6 +12,7 @@ use crate::sliding::oracle::ask::{Oracle, Strength};
 use crate::sliding::path::{Path, PathFault};
 use crate::sliding::search::algorithm::{self, Algorithm};
 use crate::sliding::search::report::{Ending, Report};
+use crate::sliding::tables::cache::Cache;
 use crate::watch::{Effort, Limits, Stop};
 
 /// A board and what was found out about it.
@@ -118,7 +119,7 @@ pub fn solve(board: Board, method: Method, limits: Limits) -> Result<Solution, F
 /// When Ctrl-C cannot be listened for.
 pub fn ask(board: &Board, strength: Strength, limits: Limits) -> Result<Answer, Failure> {
     watched("solving", limits, |watch| {
-        Oracle::new(strength).ask(board, watch)
+        Oracle::new(strength, Cache::user()).ask(board, watch)
     })
 }
 

@@ -1,14 +1,29 @@
 //! The oracle: ask it for the minimum moves of a board.
 
+use std::time::Duration;
+
 use crate::sliding::board::Board;
+use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
+use crate::sliding::oracle::answer::{Answer, Finding, Way};
+use crate::sliding::oracle::deep::Halt;
+use crate::sliding::oracle::shelf::Shelf;
+use crate::sliding::oracle::upper_bound::{DEFAULT_NODES, upper_bound};
 use crate::sliding::parity::is_solvable;
 use crate::sliding::path::Path;
-use crate::sliding::search::algorithm::{Algorithm, solve};
+use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
-use crate::watch::{Effort, Watch};
+use crate::sliding::tables::cache::Cache;
+use crate::sliding::tables::cache::keep::CacheTrouble;
+use crate::sliding::tables::set::Set;
+use crate::watch::{Effort, Stop, Watch};
 
-use super::answer::{Answer, Finding, Way};
+/// How long the oracle tries a board of 5×5 or more when nobody set a limit: some would take years.
+pub const TIME_BOX: Duration = Duration::from_secs(60);
+
+/// Nodes to expand with small tables before larger ones are worth their making.
+const SMALL_FOUR_BUDGET: u64 = 500_000;
+const SMALL_FIVE_BUDGET: u64 = 100_000_000;
 
 /// Which tables the oracle may use for 4×4 boards.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -20,44 +35,167 @@ pub enum Strength {
     Deep,
 }
 
-/// Proves minimum moves. It loads or builds tables when a board first needs them, and keeps them.
-#[derive(Debug, Default)]
+/// Proves minimum moves. It reads or builds tables when a board first needs them, and keeps them.
+#[derive(Debug)]
 pub struct Oracle {
     strength: Strength,
+    shelf: Shelf,
 }
 
 impl Oracle {
-    /// An oracle that may use these tables.
+    /// An oracle that may use these tables and keeps what it builds in this cache.
     #[must_use]
-    pub fn new(strength: Strength) -> Self {
-        Self { strength }
+    pub fn new(strength: Strength, cache: Cache) -> Self {
+        Self {
+            strength,
+            shelf: Shelf::new(cache),
+        }
     }
 
     /// What can be known of this board within the watch's limits.
     #[must_use]
     pub fn ask(&self, board: &Board, watch: &mut Watch<'_>) -> Answer {
-        if !is_solvable(board) {
-            return Answer {
-                finding: Finding::NoSolution,
-                way: Way::Parity,
-                effort: Effort::default(),
-            };
-        }
-        let report = solve(board, Algorithm::Ida, Heuristic::LinearConflict, watch)
-            .expect("linear conflict has every size");
-        let finding = match report.ending {
-            Ending::Solved(path) => Finding::Minimum(path),
-            Ending::Unsolvable => Finding::NoSolution,
-            Ending::Stopped(stop) => Finding::Between {
-                least: 0,
-                path: Path::default(),
-                stop,
-            },
-        };
+        let begun = watch.elapsed();
+        let mut effort = Effort::default();
+        let (finding, way) = self.find(board, watch, &mut effort);
+        effort.time = watch.elapsed() - begun;
         Answer {
             finding,
-            way: Way::LinearConflict,
-            effort: report.effort,
+            way,
+            effort,
         }
+    }
+
+    /// Waits until tables that were built are kept for the next time. Dropping the oracle waits too, and says nothing.
+    ///
+    /// # Errors
+    /// Why they could not be kept; the answers are no less right.
+    pub fn finish(self) -> Result<(), CacheTrouble> {
+        self.shelf.finish()
+    }
+
+    fn find(&self, board: &Board, watch: &mut Watch<'_>, effort: &mut Effort) -> (Finding, Way) {
+        if !is_solvable(board) {
+            return (Finding::NoSolution, Way::Parity);
+        }
+        let mut least = 0;
+        let (result, way) = match board.side() {
+            2 | 3 => {
+                let path = self.shelf.full(board.side()).path(board);
+                return (
+                    path.map_or(Finding::NoSolution, Finding::Minimum),
+                    Way::FullTable,
+                );
+            }
+            4 => self.four(board, watch, effort, &mut least),
+            5 => self.five(board, watch, effort, &mut least),
+            _ => (large(board, watch, effort, &mut least), Way::LinearConflict),
+        };
+        match result {
+            Ok(path) => (Finding::Minimum(path), way),
+            Err(stop) => {
+                // Whoever cancels waits no longer than it takes to find any path at all.
+                let nodes = if stop == Stop::Cancelled {
+                    0
+                } else {
+                    DEFAULT_NODES
+                };
+                let path = upper_bound(board, nodes, &mut Watch::default())
+                    .expect("the board can be solved");
+                // The two bounds may meet.
+                if path.len() <= least as usize {
+                    (Finding::Minimum(path), way)
+                } else {
+                    (Finding::Between { least, path, stop }, way)
+                }
+            }
+        }
+    }
+
+    fn four(
+        &self,
+        board: &Board,
+        watch: &mut Watch<'_>,
+        effort: &mut Effort,
+        least: &mut u32,
+    ) -> (Result<Path, Stop>, Way) {
+        let (set, strong) = match self.strength {
+            Strength::Deep => (Set::Deep, self.shelf.deep_four()),
+            Strength::Default => {
+                if let Some(small) = self.shelf.small_four() {
+                    match settled(small.solve(board, SMALL_FOUR_BUDGET, watch, effort, least)) {
+                        Some(result) => return (result, Way::SmallTables),
+                        None => (Set::Default, self.shelf.default_four()),
+                    }
+                } else {
+                    (Set::Default, self.shelf.default_four())
+                }
+            }
+        };
+        match strong.and_then(|search| settled(search.solve(board, u64::MAX, watch, effort, least)))
+        {
+            Some(result) => (result, Way::Tables(set)),
+            None => (large(board, watch, effort, least), Way::LinearConflict),
+        }
+    }
+
+    fn five(
+        &self,
+        board: &Board,
+        watch: &mut Watch<'_>,
+        effort: &mut Effort,
+        least: &mut u32,
+    ) -> (Result<Path, Stop>, Way) {
+        watch.limit_time(TIME_BOX);
+        if !self.shelf.is_kept(Set::Five)
+            && let Some(small) = self.shelf.small_five()
+            && let Some(result) =
+                settled(small.solve(board, SMALL_FIVE_BUDGET, watch, effort, least))
+        {
+            return (result, Way::SmallTables);
+        }
+        match self
+            .shelf
+            .five()
+            .and_then(|search| settled(search.solve(board, u64::MAX, watch, effort, least)))
+        {
+            Some(result) => (result, Way::Tables(Set::Five)),
+            None => (large(board, watch, effort, least), Way::LinearConflict),
+        }
+    }
+}
+
+/// `None` when the budget ran out, and something stronger should go on.
+fn settled(result: Result<Path, Halt>) -> Option<Result<Path, Stop>> {
+    match result {
+        Ok(path) => Some(Ok(path)),
+        Err(Halt::Stop(stop)) => Some(Err(stop)),
+        Err(Halt::Budget) => None,
+    }
+}
+
+/// IDA* with linear conflicts, which needs no tables.
+fn large(
+    board: &Board,
+    watch: &mut Watch<'_>,
+    effort: &mut Effort,
+    least: &mut u32,
+) -> Result<Path, Stop> {
+    watch.limit_time(TIME_BOX);
+    let estimator = Estimator::new(Heuristic::LinearConflict, board.side())
+        .expect("linear conflict has every size");
+    let report = ida_star(board, &estimator, watch);
+    effort.expanded += report.effort.expanded;
+    effort.generated += report.effort.generated;
+    effort.peak_queue = effort.peak_queue.max(report.effort.peak_queue);
+    effort.memory = effort.memory.max(report.effort.memory);
+    match report.ending {
+        Ending::Solved(path) => Ok(path),
+        Ending::Stopped(stop) => {
+            // The search was at this bound, so every smaller one had been searched to its end.
+            *least = watch.bound().max(estimator.estimate(board)).max(*least);
+            Err(stop)
+        }
+        Ending::Unsolvable => unreachable!("parity was asked before"),
     }
 }

@@ -9,6 +9,8 @@
 //! processor cannot foresee are avoided: each of the four moves has code of its own, and children beyond the bound are
 //! dropped by moving the others over them.
 
+use std::sync::Arc;
+
 use crate::sliding::board::{Board, Direction};
 use crate::sliding::path::Path;
 use crate::sliding::tables::lookup::Lookup;
@@ -29,7 +31,7 @@ const WAITING: usize = 3 * LONGEST + 8;
 /// `CELLS` is the square of `SIDE`, and `HALF` the number of masks of the larger half of the cells.
 #[derive(Debug)]
 pub struct Deep<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usize> {
-    tables: [Packed; GROUPS],
+    tables: Arc<[Packed; GROUPS]>,
     lookups: Box<[Lookup<HALF>; GROUPS]>,
     machine: Machine,
     /// By tile: its group (`GROUPS` for a tile alone, whose Manhattan distance is exact), and its code in the group.
@@ -67,7 +69,24 @@ struct Lane<const CELLS: usize, const GROUPS: usize> {
     count: usize,
     /// How many of those waiting, the last ones, have not been looked at yet.
     fresh: usize,
+    /// The most that ever waited.
+    peak: usize,
     ways: [u8; LONGEST + 1],
+}
+
+/// Why a search ended without a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Halt {
+    /// The watch said stop.
+    Stop(Stop),
+    /// The budget is used up: stronger tables will be quicker.
+    Budget,
+}
+
+impl From<Stop> for Halt {
+    fn from(stop: Stop) -> Self {
+        Self::Stop(stop)
+    }
 }
 
 /// How the search within one bound ended.
@@ -84,7 +103,7 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
     /// # Panics
     /// If the sizes do not fit each other.
     #[must_use]
-    pub fn new(groups: [&[u8]; GROUPS], tables: [Packed; GROUPS], machine: Machine) -> Self {
+    pub fn new(groups: [&[u8]; GROUPS], tables: Arc<[Packed; GROUPS]>, machine: Machine) -> Self {
         assert!(
             SIDE * SIDE == CELLS && HALF == 1 << CELLS.div_ceil(2),
             "the sizes of a search fit each other"
@@ -122,37 +141,41 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
 
     /// The shortest path of a board that can be solved, proven by searching every smaller bound to its end.
     ///
-    /// `least` is raised to the bound under search: no path is shorter.
+    /// No path is shorter than `least`, and the search begins there; it is raised as bounds are searched to their end.
     ///
     /// # Errors
-    /// When the watch says stop.
+    /// When the watch says stop, or so many nodes have been expanded.
     pub fn solve(
         &self,
         board: &Board,
+        budget: u64,
         watch: &mut Watch<'_>,
         effort: &mut Effort,
         least: &mut u32,
-    ) -> Result<Path, Stop> {
+    ) -> Result<Path, Halt> {
         let root = self.root(board);
-        let mut bound = self.bound(&root);
         let mut lanes: Vec<_> = (0..LANES)
             .map(|_| Lane {
                 waiting: vec![root; WAITING].into_boxed_slice(),
                 count: 0,
                 fresh: 0,
+                peak: 0,
                 ways: [0; LONGEST + 1],
             })
             .collect();
-        effort.memory.0 = effort
-            .memory
-            .0
-            .max((LANES * WAITING * size_of::<Node<CELLS, GROUPS>>()) as u64);
+        let lanes_size = (LANES * WAITING * size_of::<Node<CELLS, GROUPS>>()) as u64;
+        effort.memory.0 = effort.memory.0.max(lanes_size);
+        let budget = effort.expanded.saturating_add(budget);
+        *least = self.bound(&root).max(*least);
         loop {
-            *least = bound.max(*least);
-            match self.within(bound, &root, &mut lanes, watch, effort)? {
+            let iteration = self.within(*least, &root, &mut lanes, budget, watch, effort);
+            // The lanes' peaks need not fall together: this is an upper bound.
+            let waiting = lanes.iter().map(|lane| lane.peak as u64).sum();
+            effort.peak_queue = effort.peak_queue.max(waiting);
+            match iteration? {
                 Iteration::Found(ways) => return Ok(walked(board, &ways)),
                 // The length of every path has the same parity.
-                Iteration::Exhausted => bound += 2,
+                Iteration::Exhausted => *least += 2,
             }
         }
     }
@@ -208,15 +231,57 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
         }
     }
 
-    /// Searches all paths of at most `bound` moves.
+    /// Searches all paths of at most `bound` moves, with the instructions this processor has.
     fn within(
         &self,
         bound: u32,
         root: &Node<CELLS, GROUPS>,
         lanes: &mut [Lane<CELLS, GROUPS>],
+        budget: u64,
         watch: &mut Watch<'_>,
         effort: &mut Effort,
-    ) -> Result<Iteration, Stop> {
+    ) -> Result<Iteration, Halt> {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+        {
+            #[expect(
+                unsafe_code,
+                reason = "a function compiled for instructions that not every processor has"
+            )]
+            // SAFETY: this processor was just asked for each of them.
+            return unsafe {
+                self.within_by_newer_instructions(bound, root, lanes, budget, watch, effort)
+            };
+        }
+        self.within_by_any_instructions(bound, root, lanes, budget, watch, effort)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt,bmi1,bmi2")]
+    fn within_by_newer_instructions(
+        &self,
+        bound: u32,
+        root: &Node<CELLS, GROUPS>,
+        lanes: &mut [Lane<CELLS, GROUPS>],
+        budget: u64,
+        watch: &mut Watch<'_>,
+        effort: &mut Effort,
+    ) -> Result<Iteration, Halt> {
+        self.within_by_any_instructions(bound, root, lanes, budget, watch, effort)
+    }
+
+    #[inline(always)]
+    fn within_by_any_instructions(
+        &self,
+        bound: u32,
+        root: &Node<CELLS, GROUPS>,
+        lanes: &mut [Lane<CELLS, GROUPS>],
+        budget: u64,
+        watch: &mut Watch<'_>,
+        effort: &mut Effort,
+    ) -> Result<Iteration, Halt> {
         // The first levels, breadth first, give the lanes their parts.
         let mut parts = vec![(*root, Vec::new())];
         let mut children = [*root; 4];
@@ -245,6 +310,9 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
         }
         loop {
             watch.check(bound, *effort)?;
+            if effort.expanded >= budget {
+                return Err(Halt::Budget);
+            }
             for _ in 0..1 << 12 {
                 let mut idle = 0;
                 for lane in &mut *lanes {
@@ -273,6 +341,7 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
                         .expect("a path is never so long");
                     lane.fresh = self.expand(&node, room);
                     lane.count += lane.fresh;
+                    lane.peak = lane.peak.max(lane.count);
                 }
                 if idle == lanes.len() {
                     return Ok(Iteration::Exhausted);

@@ -7,4 +7,5 @@ pub mod by_hand;
 pub mod deep;
 pub mod full;
 pub mod machine;
+mod shelf;
 pub mod upper_bound;

@@ -233,8 +233,47 @@ fn take<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     taken
 }
 
-/// One level for one stretch: what its blocks can newly reach, and the distances that gives.
+/// One level for one stretch, with the instructions this processor has.
 fn advance(
+    blocks: &Blocks,
+    orders: &Orders,
+    stretch: Stretch<'_>,
+    edge: &[u32],
+    alive: &[u32],
+    level: u8,
+    spare: &mut [Vec<u32>; 2],
+) {
+    #[cfg(target_arch = "x86_64")]
+    if is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("avx2") {
+        #[expect(
+            unsafe_code,
+            reason = "a function compiled for instructions that not every processor has"
+        )]
+        // SAFETY: this processor was just asked for each of them.
+        return unsafe {
+            advance_by_newer_instructions(blocks, orders, stretch, edge, alive, level, spare)
+        };
+    }
+    advance_by_any_instructions(blocks, orders, stretch, edge, alive, level, spare);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,avx2")]
+fn advance_by_newer_instructions(
+    blocks: &Blocks,
+    orders: &Orders,
+    stretch: Stretch<'_>,
+    edge: &[u32],
+    alive: &[u32],
+    level: u8,
+    spare: &mut [Vec<u32>; 2],
+) {
+    advance_by_any_instructions(blocks, orders, stretch, edge, alive, level, spare);
+}
+
+/// One level for one stretch: what its blocks can newly reach, and the distances that gives.
+#[inline(always)]
+fn advance_by_any_instructions(
     blocks: &Blocks,
     orders: &Orders,
     stretch: Stretch<'_>,
