@@ -1,5 +1,6 @@
 //! The oracle: ask it for the minimum moves of a board.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::sliding::board::Board;
@@ -7,7 +8,7 @@ use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::answer::{Answer, Finding, Way};
 use crate::sliding::oracle::deep::Halt;
-use crate::sliding::oracle::shelf::Shelf;
+use crate::sliding::oracle::shelf::{Distance, Shelf};
 use crate::sliding::oracle::upper_bound::{DEFAULT_NODES, upper_bound};
 use crate::sliding::parity::is_solvable;
 use crate::sliding::path::Path;
@@ -21,9 +22,17 @@ use crate::watch::{Effort, Stop, Watch};
 /// How long the oracle tries a board of 5×5 or more when nobody set a limit: some would take years.
 pub const TIME_BOX: Duration = Duration::from_secs(60);
 
-/// Nodes to expand with small tables before larger ones are worth their making.
-const SMALL_FOUR_BUDGET: u64 = 500_000;
-const SMALL_FIVE_BUDGET: u64 = 100_000_000;
+/// Nodes to expand with small tables, over all boards asked about, before larger ones are worth fetching: about as many
+/// as can be expanded while those are read or built.
+const fn small_budget(set: Set, distance: Distance) -> u64 {
+    match (set, distance) {
+        (_, Distance::Here) => 0,
+        (Set::Default | Set::Deep, Distance::Kept) => 500_000,
+        (Set::Default | Set::Deep, Distance::ToBuild) => 8_000_000,
+        (Set::Five, Distance::Kept) => 2_000_000,
+        (Set::Five, Distance::ToBuild) => 100_000_000,
+    }
+}
 
 /// Which tables the oracle may use for 4×4 boards.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -40,6 +49,8 @@ pub enum Strength {
 pub struct Oracle {
     strength: Strength,
     shelf: Shelf,
+    /// Nodes expanded so far, over all boards.
+    spent: AtomicU64,
 }
 
 impl Oracle {
@@ -49,6 +60,7 @@ impl Oracle {
         Self {
             strength,
             shelf: Shelf::new(cache),
+            spent: AtomicU64::new(0),
         }
     }
 
@@ -119,21 +131,25 @@ impl Oracle {
         effort: &mut Effort,
         least: &mut u32,
     ) -> (Result<Path, Stop>, Way) {
-        let (set, strong) = match self.strength {
-            Strength::Deep => (Set::Deep, self.shelf.deep_four()),
-            Strength::Default => {
-                if let Some(small) = self.shelf.small_four() {
-                    match settled(small.solve(board, SMALL_FOUR_BUDGET, watch, effort, least)) {
-                        Some(result) => return (result, Way::SmallTables),
-                        None => (Set::Default, self.shelf.default_four()),
-                    }
-                } else {
-                    (Set::Default, self.shelf.default_four())
-                }
-            }
+        let set = match self.strength {
+            Strength::Default => Set::Default,
+            Strength::Deep => Set::Deep,
         };
-        match strong.and_then(|search| settled(search.solve(board, u64::MAX, watch, effort, least)))
+        let budget = self.small_budget(set);
+        if budget > 0
+            && let Some(small) = self.shelf.small_four()
+            && let Some(result) =
+                self.settled(small.solve(board, budget, watch, effort, least), effort)
         {
+            return (result, Way::SmallTables);
+        }
+        let search = match set {
+            Set::Deep => self.shelf.deep_four(),
+            Set::Default | Set::Five => self.shelf.default_four(),
+        };
+        match search.and_then(|search| {
+            self.settled(search.solve(board, u64::MAX, watch, effort, least), effort)
+        }) {
             Some(result) => (result, Way::Tables(set)),
             None => (large(board, watch, effort, least), Way::LinearConflict),
         }
@@ -147,30 +163,37 @@ impl Oracle {
         least: &mut u32,
     ) -> (Result<Path, Stop>, Way) {
         watch.limit_time(TIME_BOX);
-        if !self.shelf.is_kept(Set::Five)
+        let budget = self.small_budget(Set::Five);
+        if budget > 0
             && let Some(small) = self.shelf.small_five()
             && let Some(result) =
-                settled(small.solve(board, SMALL_FIVE_BUDGET, watch, effort, least))
+                self.settled(small.solve(board, budget, watch, effort, least), effort)
         {
             return (result, Way::SmallTables);
         }
-        match self
-            .shelf
-            .five()
-            .and_then(|search| settled(search.solve(board, u64::MAX, watch, effort, least)))
-        {
+        let search = self.shelf.five();
+        match search.and_then(|search| {
+            self.settled(search.solve(board, u64::MAX, watch, effort, least), effort)
+        }) {
             Some(result) => (result, Way::Tables(Set::Five)),
             None => (large(board, watch, effort, least), Way::LinearConflict),
         }
     }
-}
 
-/// `None` when the budget ran out, and something stronger should go on.
-fn settled(result: Result<Path, Halt>) -> Option<Result<Path, Stop>> {
-    match result {
-        Ok(path) => Some(Ok(path)),
-        Err(Halt::Stop(stop)) => Some(Err(stop)),
-        Err(Halt::Budget) => None,
+    /// What is left of the budget for small tables.
+    fn small_budget(&self, set: Set) -> u64 {
+        small_budget(set, self.shelf.distance_of(set))
+            .saturating_sub(self.spent.load(Ordering::Relaxed))
+    }
+
+    /// `None` when the budget ran out, and something stronger should go on.
+    fn settled(&self, result: Result<Path, Halt>, effort: &Effort) -> Option<Result<Path, Stop>> {
+        self.spent.fetch_add(effort.expanded, Ordering::Relaxed);
+        match result {
+            Ok(path) => Some(Ok(path)),
+            Err(Halt::Stop(stop)) => Some(Err(stop)),
+            Err(Halt::Budget) => None,
+        }
     }
 }
 

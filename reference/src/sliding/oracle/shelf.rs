@@ -6,15 +6,20 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use crate::sliding::oracle::deep::Deep;
 use crate::sliding::oracle::full::FullTable;
 use crate::sliding::oracle::machine::Machine;
-use crate::sliding::tables::cache::Cache;
 use crate::sliding::tables::cache::keep::CacheTrouble;
 use crate::sliding::tables::cache::keeper::Keeper;
+use crate::sliding::tables::cache::{Cache, Care};
 use crate::sliding::tables::group::Group;
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::set::{Set, goal_cells};
 
-/// Groups of five: their tables are built in a moment.
-const SMALL_FOUR: [&[u8]; 3] = [&[1, 2, 3, 5, 6], &[4, 7, 8, 11, 12], &[9, 10, 13, 14, 15]];
+/// Groups of four and three: their tables are built in a few milliseconds.
+const SMALL_FOUR: [&[u8]; 4] = [
+    &[1, 2, 5, 6],
+    &[3, 4, 7, 8],
+    &[9, 10, 13, 14],
+    &[11, 12, 15],
+];
 /// Groups of five and four for 5×5.
 const SMALL_FIVE: [&[u8]; 5] = [
     &[1, 2, 3, 6, 7],
@@ -29,13 +34,24 @@ const SHORT_SEQUENCES: usize = 8;
 const LONG_SEQUENCES: usize = 12;
 
 /// 4×4 with small tables.
-pub(super) type SmallFour = Deep<4, 16, 3, { 1 << 8 }>;
+pub(super) type SmallFour = Deep<4, 16, 4, { 1 << 8 }>;
 /// 4×4 with the tables of a [`Set`].
 pub(super) type Four = Deep<4, 16, 2, { 1 << 8 }>;
 /// 5×5 with small tables.
 pub(super) type SmallFive = Deep<5, 25, 5, { 1 << 13 }>;
 /// 5×5 with the tables of [`Set::Five`].
 pub(super) type Five = Deep<5, 25, 4, { 1 << 13 }>;
+
+/// How far away tables are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Distance {
+    /// In memory.
+    Here,
+    /// In the cache: read in a moment.
+    Kept,
+    /// Nowhere: they must be built.
+    ToBuild,
+}
 
 /// What the oracle has at hand.
 #[derive(Debug)]
@@ -112,11 +128,21 @@ impl Shelf {
         self.five.get_or_init(|| self.with_set(Set::Five)).as_ref()
     }
 
-    /// Whether the tables of this set are here or can be read, and need not be built.
-    pub(super) fn is_kept(&self, set: Set) -> bool {
-        Group::all_of(set)
-            .into_iter()
-            .all(|group| self.cache.path(group).is_some_and(|path| path.is_file()))
+    /// How far away the tables of this set are.
+    pub(super) fn distance_of(&self, set: Set) -> Distance {
+        let here = match set {
+            Set::Default => self.default.get().is_some(),
+            Set::Deep => self.deep.get().is_some(),
+            Set::Five => self.five.get().is_some(),
+        };
+        let kept = |group| self.cache.check(group, Care::Header).is_ok();
+        if here {
+            Distance::Here
+        } else if Group::all_of(set).into_iter().all(kept) {
+            Distance::Kept
+        } else {
+            Distance::ToBuild
+        }
     }
 
     /// Waits until tables that were built are kept for the next time.
