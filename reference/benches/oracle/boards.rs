@@ -1,6 +1,6 @@
 //! The boards that are measured, with their known minimum moves.
 
-use reference::generate::{Depths, walk};
+use reference::generate::Depths;
 use reference::random::Random;
 use reference::sliding::board::Board;
 use reference::sliding::oracle::answer::Finding;
@@ -88,10 +88,16 @@ pub fn at_depth_40(count: usize, cache: Cache) -> Vec<Board> {
         .collect()
 }
 
-/// 5×5 boards at the end of random walks of 200 moves.
+/// 5×5 boards at the end of random walks of 200 moves, each move as likely as the others, the one back included.
 pub fn walks_of_200(count: usize) -> Vec<Board> {
     let mut random = Random::new(200);
-    (0..count)
-        .map(|_| walk(&Board::goal(5), 200, &mut random).end)
-        .collect()
+    let mut walk = || {
+        let mut board = Board::goal(5);
+        for _ in 0..200 {
+            let nexts: Vec<Board> = board.neighbours().map(|(_, next)| next).collect();
+            board = nexts[random.below(nexts.len())].clone();
+        }
+        board
+    };
+    (0..count).map(|_| walk()).collect()
 }

@@ -197,8 +197,7 @@ fn all(boards: Vec<Known>, strength: Strength, cache: &Path) -> Outcome {
 fn searched(boards: Vec<Known>, strength: Strength, cache: &Path) -> Outcome {
     let oracle = Oracle::new(strength, Cache::at(cache));
     let begun = Instant::now();
-    // The second board of Korf's needs the tables.
-    prove(&boards::korf100()[1..2], &oracle);
+    oracle.prepare(4);
     let read = begun.elapsed();
     let begun = Instant::now();
     let expanded = prove(&boards, &oracle);
@@ -302,8 +301,7 @@ fn processes(cache: &Path) -> Outcome {
 
 fn walks(cache: &Path) -> Outcome {
     let oracle = Oracle::new(Strength::Default, Cache::at(cache));
-    let goal = reference::sliding::board::Board::goal(5);
-    let _ = oracle.ask(&goal, &mut Watch::default());
+    oracle.prepare(5);
     let mut times = Vec::new();
     let mut moves = Vec::new();
     let mut open = 0;
@@ -338,10 +336,7 @@ fn five(cache: &Path) -> Outcome {
 
 fn searched_five(boards: &[Known], cache: &Path) -> Outcome {
     let oracle = Oracle::new(Strength::Default, Cache::at(cache));
-    let _ = oracle.ask(
-        &reference::sliding::board::Board::goal(5),
-        &mut Watch::default(),
-    );
+    oracle.prepare(5);
     let begun = Instant::now();
     let mut notes = Vec::new();
     for known in boards {

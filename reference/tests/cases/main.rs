@@ -8,24 +8,24 @@ use std::fs;
 use std::path::Path;
 
 use case::{Case, Expectation, Fault, discover};
-use prove::{Doubt, SECOND_PROOF_ON_REQUEST, Thoroughness, is_proven_on_request, prove};
+use prove::{Doubt, prove};
 
 const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../cases");
 
 /// Proves the expectations of one assignment.
 fn prove_assignment(assignment: &str) {
-    prove_all(|case| case.assignment() == assignment, Thoroughness::Usual);
+    prove_all(|case| case.assignment() == assignment);
 }
 
 /// Proves the expectations of the chosen cases; all that fail are told at once.
-fn prove_all(chosen: impl Fn(&Case) -> bool, thoroughness: Thoroughness) {
+fn prove_all(chosen: impl Fn(&Case) -> bool) {
     let mut cases = discover(Path::new(CASES)).unwrap_or_else(|fault| panic!("{fault}"));
     cases.retain(chosen);
     assert!(!cases.is_empty(), "no case was chosen");
     let doubts: Vec<String> = cases
         .iter()
         .filter_map(|case| {
-            let doubt: Doubt = prove(case, thoroughness).err()?;
+            let doubt: Doubt = prove(case).err()?;
             Some(format!("`{}`: {doubt}", case.folder().display()))
         })
         .collect();
@@ -33,26 +33,28 @@ fn prove_all(chosen: impl Fn(&Case) -> bool, thoroughness: Thoroughness) {
 }
 
 #[test]
-#[ignore = "takes minutes: searches the deepest boards without tables"]
-fn the_deepest_cases_are_proven_twice() {
-    prove_all(is_proven_on_request, Thoroughness::Full);
-}
-
-#[test]
-fn a_case_whose_second_proof_is_left_out_is_there() {
-    let cases = discover(Path::new(CASES)).unwrap_or_else(|fault| panic!("{fault}"));
-    let left_out = cases.iter().filter(|case| is_proven_on_request(case));
-    assert_eq!(left_out.count(), SECOND_PROOF_ON_REQUEST.len());
-}
-
-#[test]
 fn the_cases_of_fifteen_bnb_are_true() {
     prove_assignment("fifteen-bnb");
 }
 
+/// Boards for which the second proof, a search without tables, takes seconds: a test each, so that they run side by side.
+const DEEP: [&str; 2] = ["fifteen-ida/56-moves", "fifteen-ida/62-moves"];
+
 #[test]
 fn the_cases_of_fifteen_ida_are_true() {
-    prove_assignment("fifteen-ida");
+    prove_all(|case| {
+        case.assignment() == "fifteen-ida" && !DEEP.iter().any(|deep| case.folder().ends_with(deep))
+    });
+}
+
+#[test]
+fn the_case_of_56_moves_is_true() {
+    prove_all(|case| case.folder().ends_with(DEEP[0]));
+}
+
+#[test]
+fn the_case_of_62_moves_is_true() {
+    prove_all(|case| case.folder().ends_with(DEEP[1]));
 }
 
 #[test]

@@ -11,12 +11,13 @@ use reference::sliding::board::Board;
 use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::notation;
 use reference::sliding::oracle::answer::Finding;
-use reference::sliding::oracle::ask::Oracle;
+use reference::sliding::oracle::ask::{Oracle, Strength};
 use reference::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
 use reference::sliding::path::Path;
 use reference::sliding::search::a_star::Closed;
 use reference::sliding::search::algorithm::{Algorithm, solve};
 use reference::sliding::search::report::Ending;
+use reference::sliding::tables::cache::Cache;
 use reference::watch::{Limits, Watch};
 
 use crate::case::{Case, Expectation};
@@ -27,29 +28,16 @@ pub type Doubt = String;
 /// The longest a single proof may take; none takes nearly as long.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Boards that are proven once, with pattern databases, unless both proofs are asked for with `--ignored`: a search
-/// without tables expands some hundred million boards for each, half a minute in the tests' profile.
-pub const SECOND_PROOF_ON_REQUEST: [&str; 2] = ["fifteen-ida/56-moves", "fifteen-ida/62-moves"];
-
-/// How much is proven.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Thoroughness {
-    /// Everything twice, but for the boards of [`SECOND_PROOF_ON_REQUEST`].
-    Usual,
-    /// Everything twice.
-    Full,
-}
-
 /// Proves what the case expects.
-pub fn prove(case: &Case, thoroughness: Thoroughness) -> Result<(), Doubt> {
+pub fn prove(case: &Case) -> Result<(), Doubt> {
     if case.assignment() == "iq-puzzler" {
         prove_packing(case)
     } else {
-        prove_sliding(case, thoroughness)
+        prove_sliding(case)
     }
 }
 
-fn prove_sliding(case: &Case, thoroughness: Thoroughness) -> Result<(), Doubt> {
+fn prove_sliding(case: &Case) -> Result<(), Doubt> {
     let board = match (notation::read(&case.board), case.expectation) {
         (Ok(reading), _) => reading.board,
         (Err(refusal), Expectation::InvalidInput) => {
@@ -61,12 +49,6 @@ fn prove_sliding(case: &Case, thoroughness: Thoroughness) -> Result<(), Doubt> {
         (Err(refusal), _) => return Err(refusal.to_string()),
     };
     match case.expectation {
-        Expectation::MinimumMoves(moves)
-            if thoroughness == Thoroughness::Usual && is_proven_on_request(case) =>
-        {
-            let (way, path) = search(&board, Algorithm::Ida, Heuristic::PatternDatabases)?;
-            prove_minimum(&board, moves, &way, path)
-        }
         Expectation::MinimumMoves(moves) => {
             prove_minimum(&board, moves, "the oracle", ask_oracle(&board)?)?;
             let (algorithm, heuristic) = another_way(&board, moves);
@@ -90,17 +72,13 @@ fn prove_minimum(board: &Board, moves: usize, way: &str, path: Path) -> Result<(
 }
 
 fn ask_oracle(board: &Board) -> Result<Path, Doubt> {
-    match Oracle::default().ask(board, &mut watch()).finding {
+    match Oracle::new(Strength::Default, Cache::none())
+        .ask(board, &mut watch())
+        .finding
+    {
         Finding::Minimum(path) => Ok(path),
         other => Err(format!("the oracle says {other:?}")),
     }
-}
-
-/// Whether the second proof of this case takes too long for every day.
-pub fn is_proven_on_request(case: &Case) -> bool {
-    SECOND_PROOF_ON_REQUEST
-        .iter()
-        .any(|name| case.folder().ends_with(name))
 }
 
 /// A way the oracle does not go: all boards where there are few, A* where the goal is near, and else IDA* with walking

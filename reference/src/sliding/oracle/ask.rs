@@ -26,9 +26,9 @@ pub const TIME_BOX: Duration = Duration::from_secs(60);
 /// as can be expanded while those are read or built.
 const fn small_budget(set: Set, distance: Distance) -> u64 {
     match (set, distance) {
-        (_, Distance::Here) => 0,
-        (Set::Default | Set::Deep, Distance::Kept) => 500_000,
-        (Set::Default | Set::Deep, Distance::ToBuild) => 8_000_000,
+        (_, Distance::Here) | (Set::Deep, _) => 0,
+        (Set::Default, Distance::Kept) => 500_000,
+        (Set::Default, Distance::ToBuild) => 3_000_000,
         (Set::Five, Distance::Kept) => 2_000_000,
         (Set::Five, Distance::ToBuild) => 100_000_000,
     }
@@ -61,6 +61,17 @@ impl Oracle {
             strength,
             shelf: Shelf::new(cache),
             spent: AtomicU64::new(0),
+        }
+    }
+
+    /// Fetches the tables that hard boards of this side need, now rather than when the first one comes.
+    pub fn prepare(&self, side: usize) {
+        match (side, self.strength) {
+            (2 | 3, _) => drop(self.shelf.full(side)),
+            (4, Strength::Default) => drop(self.shelf.default_four()),
+            (4, Strength::Deep) => drop(self.shelf.deep_four()),
+            (5, _) => drop(self.shelf.five()),
+            _ => (),
         }
     }
 
