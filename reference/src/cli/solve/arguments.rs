@@ -51,7 +51,7 @@ Examples:
   reference solve -                                                  the board from standard input
 
 Directions are the blank's. A board that cannot be solved is an answer: exit code 0. Where a limit is reached, what is \
-known by then is printed: exit code 3.";
+known by then is printed: exit code 3. Without `--memory` the limit is 2 GB; the oracle's tables are not counted.";
 
 /// A board of another size than the handout's.
 #[derive(Debug, thiserror::Error)]
@@ -76,7 +76,7 @@ impl Solve {
         } else {
             Strength::Default
         };
-        let limits = Limits::from(self.limits);
+        let limits = self.limits.of_a_search();
         if let Some(handout) = self.handout {
             let board = self.board_for(handout, console)?;
             print_as(handout, &board, strength, limits, console.out)?;
