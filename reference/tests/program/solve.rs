@@ -118,6 +118,7 @@ fn every_heuristic_guides_to_the_same_length() {
         "manhattan",
         "linear-conflict",
         "walking-distance",
+        "pattern-databases",
     ] {
         let guided = ["--algorithm", "a-star", "--heuristic", heuristic];
         let answer = as_json(EIGHT, &guided);

@@ -38,6 +38,8 @@ pub enum HeuristicName {
     LinearConflict,
     /// Rows and columns set right on their own; boards up to 4×4
     WalkingDistance,
+    /// Groups of tiles, each looked up in a table; boards up to 5×5
+    PatternDatabases,
 }
 
 /// How a board is to be solved.
@@ -110,6 +112,7 @@ impl From<HeuristicName> for Heuristic {
             HeuristicName::Manhattan => Self::Manhattan,
             HeuristicName::LinearConflict => Self::LinearConflict,
             HeuristicName::WalkingDistance => Self::WalkingDistance,
+            HeuristicName::PatternDatabases => Self::PatternDatabases,
         }
     }
 }
