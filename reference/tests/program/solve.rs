@@ -221,3 +221,32 @@ fn every_search_has_a_limit_on_its_memory() {
         assert!(run.notes.contains(reason), "{algorithm}: {}", run.notes);
     }
 }
+
+#[test]
+fn a_closed_list_saves_work_and_changes_no_length() {
+    let with = |closed| as_json(EIGHT, &["--algorithm", "a-star", "--closed", closed]);
+    let (all, parent_only) = (with("all"), with("parent-only"));
+    assert_eq!(
+        (&all["algorithm"], &parent_only["algorithm"]),
+        (&json!("a-star"), &json!("a-star-no-closed-list"))
+    );
+    assert_eq!(
+        (&all["moves"], &parent_only["moves"]),
+        (&json!(20), &json!(20))
+    );
+    let expanded = |answer: &Value| answer["effort"]["expanded"].as_u64().unwrap();
+    assert!(expanded(&all) <= expanded(&parent_only));
+}
+
+#[test]
+fn ties_are_broken_as_asked() {
+    let with = |ties| as_json(EIGHT, &["--algorithm", "branch-and-bound", "--ties", ties]);
+    let (first_in, heapq) = (with("first-in"), with("heapq"));
+    assert_eq!(first_in["algorithm"], "branch-and-bound");
+    assert_eq!(heapq["algorithm"], "branch-and-bound-heapq");
+    assert_ne!(
+        first_in["effort"]["generated"],
+        heapq["effort"]["generated"]
+    );
+    tiles_lead_home(EIGHT, &tiles(&heapq));
+}

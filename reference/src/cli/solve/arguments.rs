@@ -9,7 +9,7 @@ use crate::cli::failure::Failure;
 use crate::cli::handout::Handout;
 use crate::cli::input::Input;
 use crate::cli::limits::LimitArguments;
-use crate::cli::solve::method::{AlgorithmName, HeuristicName, Method};
+use crate::cli::solve::method::MethodArguments;
 use crate::cli::solve::solution::solve;
 use crate::cli::solve::{eight_heuristics, fifteen_bnb, fifteen_ida, human, json, npuzzle_astar};
 use crate::sliding::board::Board;
@@ -22,17 +22,10 @@ use crate::watch::Limits;
 pub struct Solve {
     #[command(flatten)]
     board: BoardArgument,
-    /// How to look for a path
-    #[arg(long, value_enum, default_value_t)]
-    algorithm: AlgorithmName,
-    /// The lower bound that guides a-star, greedy and ida [default: manhattan]
-    #[arg(long, value_enum)]
-    heuristic: Option<HeuristicName>,
-    /// Let the oracle use its deep tables: slower to build, faster on many hard boards
-    #[arg(long)]
-    deep: bool,
+    #[command(flatten)]
+    method: MethodArguments,
     /// Print exactly what this handout asks for, in its language
-    #[arg(long = "as", value_enum, value_name = "HANDOUT", conflicts_with_all = ["json", "algorithm", "heuristic"])]
+    #[arg(long = "as", value_enum, value_name = "HANDOUT", conflicts_with_all = ["json", "algorithm", "heuristic", "closed", "ties"])]
     handout: Option<Handout>,
     /// Print one JSON object: board, solvable, inversions, kurang, ending, moves, tiles, directions, proof, bounds,
     /// stop and effort
@@ -46,6 +39,7 @@ const EXAMPLES: &str = "\
 Examples:
   reference solve board.txt                                          the minimum moves, proven
   reference solve board.txt --algorithm a-star --heuristic hamming   as a student would
+  reference solve board.txt --algorithm a-star --closed parent-only  without a closed list
   reference solve board.txt --as fifteen-bnb                         what the handout asks for
   reference solve board.txt --json --time 10s                        for programs
   reference solve -                                                  the board from standard input
@@ -65,24 +59,30 @@ struct WrongSize {
     wanted: usize,
 }
 
+/// Tables for an oracle that nobody asks.
+#[derive(Debug, thiserror::Error)]
+#[error("`--deep` is for the oracle, and `--as {handout}` does not ask it; leave it out")]
+struct NoOracle {
+    handout: Handout,
+}
+
 impl Solve {
     /// Solves the board and prints the answer.
     ///
     /// # Errors
     /// When the board or the choice of arguments is wrong, or a limit was reached.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let strength = if self.deep {
-            Strength::Deep
-        } else {
-            Strength::Default
-        };
         let limits = self.limits.of_a_search();
         if let Some(handout) = self.handout {
+            let strength = self.method.strength();
+            if strength == Strength::Deep && !asks_the_oracle(handout) {
+                return Err(Failure::input(NoOracle { handout }));
+            }
             let board = self.board_for(handout, console)?;
             print_as(handout, &board, strength, limits, console.out)?;
             return Ok(Exit::Done);
         }
-        let method = Method::meant(self.algorithm, self.heuristic, strength)?;
+        let method = self.method.meant()?;
         let board = self.board.read(console)?;
         let solution = solve(board, method, limits)?;
         if self.json {
@@ -104,6 +104,14 @@ impl Solve {
             })),
             Some(_) | None => Ok(board),
         }
+    }
+}
+
+/// Whether the answer in this form is the oracle's.
+fn asks_the_oracle(handout: Handout) -> bool {
+    match handout {
+        Handout::FifteenBnb | Handout::EightHeuristics => false,
+        Handout::FifteenIda | Handout::NpuzzleAstar => true,
     }
 }
 
