@@ -13,7 +13,7 @@ use crate::cli::interrupt;
 use crate::cli::limits::{DEFAULT_MEMORY, LimitArguments};
 use crate::cli::numbers::duration;
 use crate::cli::palette::FAINT;
-use crate::cli::printable::printable;
+use crate::cli::printable::{in_one_line, printable};
 use crate::cli::progress::ProgressLine;
 use crate::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
 use crate::sliding::board::Board;
@@ -151,10 +151,7 @@ fn read(path: &Path) -> Result<Board, Cause> {
 }
 
 fn note(cause: Cause, console: &mut Console<'_>) -> Result<(), Failure> {
-    let reasons: Vec<String> = std::iter::successors(cause.source(), |&cause| cause.source())
-        .map(|cause| format!(": {cause}"))
-        .collect();
-    let text = format!("{cause}{}", reasons.concat());
+    let text = in_one_line(cause.as_ref());
     writeln!(console.notes, "left out: {}", printable(&text))?;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::replay::tiles_lead_home;
-use crate::run::reference_with;
+use crate::run::{reference_keeping_in, reference_with};
 
 const FIFTEEN: &str = "7 2 4 8 / 1 6 5 10 / 12 13 3 0 / 9 14 11 15";
 const EIGHT: &str = "3 7 8 / 1 2 4 / 5 6 0";
@@ -249,4 +249,19 @@ fn ties_are_broken_as_asked() {
         heapq["effort"]["generated"]
     );
     tiles_lead_home(EIGHT, &tiles(&heapq));
+}
+
+#[test]
+fn tables_that_cannot_be_kept_are_a_note_beside_the_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "not a folder").unwrap();
+    let hard = "13 6 8 12 / 15 14 0 10 / 11 7 4 5 / 9 1 3 2";
+    let arguments = ["solve", "--as", "fifteen-ida"];
+    let run = reference_keeping_in(&file.join("tables"), hard, &arguments);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.ends_with("Length: 57\n"), "{}", run.out);
+    let note = "note: the tables could not be kept, so the next run builds them again: cannot ";
+    assert!(run.notes.starts_with(note), "{}", run.notes);
+    assert_eq!(run.notes.lines().count(), 1, "{}", run.notes);
 }

@@ -75,7 +75,7 @@ impl Generate {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let limits = Limits::from(self.limits);
         let (side, kind, seed) = (self.side(), self.kind.meant(), self.seed.seed);
-        let boards = kind.draw(side, self.count, seed, limits)?;
+        let boards = kind.draw(side, self.count, seed, limits, console.notes)?;
         let drawn = count(self.count, &format!("{side}×{side} board"));
         let what = format!("{drawn}, {}, seed {seed}", kind.words());
         match &self.out {

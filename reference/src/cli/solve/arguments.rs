@@ -1,7 +1,5 @@
 //! The arguments of `solve`, and who answers them.
 
-use std::io::Write;
-
 use crate::cli::board::BoardArgument;
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
@@ -79,12 +77,12 @@ impl Solve {
                 return Err(Failure::input(NoOracle { handout }));
             }
             let board = self.board_for(handout, console)?;
-            print_as(handout, &board, strength, limits, console.out)?;
+            print_as(handout, &board, strength, limits, console)?;
             return Ok(Exit::Done);
         }
         let method = self.method.meant()?;
         let board = self.board.read(console)?;
-        let solution = solve(board, method, limits)?;
+        let solution = solve(board, method, limits, console.notes)?;
         if self.json {
             json::print(&solution, console.out)?;
         } else {
@@ -120,12 +118,12 @@ fn print_as(
     board: &Board,
     strength: Strength,
     limits: Limits,
-    out: &mut dyn Write,
+    console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     match handout {
-        Handout::FifteenBnb => fifteen_bnb::print(board, limits, out),
-        Handout::FifteenIda => fifteen_ida::print(board, strength, limits, out),
-        Handout::EightHeuristics => eight_heuristics::print(board, limits, out),
-        Handout::NpuzzleAstar => npuzzle_astar::print(board, strength, limits, out),
+        Handout::FifteenBnb => fifteen_bnb::print(board, limits, console.out),
+        Handout::FifteenIda => fifteen_ida::print(board, strength, limits, console),
+        Handout::EightHeuristics => eight_heuristics::print(board, limits, console.out),
+        Handout::NpuzzleAstar => npuzzle_astar::print(board, strength, limits, console),
     }
 }

@@ -1,7 +1,10 @@
 //! A board and what was found out about it, whoever found it out.
 
+use std::io::Write;
+
 use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
+use crate::cli::oracle;
 use crate::cli::solve::method::Method;
 use crate::cli::watched::watched;
 use crate::sliding::board::{Board, Direction};
@@ -94,10 +97,15 @@ enum NotProven {
 ///
 /// # Errors
 /// When the heuristic does not exist for its size; a limit that was reached is no error here, but an outcome.
-pub fn solve(board: Board, method: Method, limits: Limits) -> Result<Solution, Failure> {
+pub fn solve(
+    board: Board,
+    method: Method,
+    limits: Limits,
+    notes: &mut dyn Write,
+) -> Result<Solution, Failure> {
     match method {
         Method::Oracle(strength) => {
-            let answer = ask(&board, strength, limits)?;
+            let answer = ask(&board, strength, limits, notes)?;
             let outcome = Outcome::of_answer(&board, &answer)?;
             Ok(Solution {
                 board,
@@ -113,14 +121,20 @@ pub fn solve(board: Board, method: Method, limits: Limits) -> Result<Solution, F
     }
 }
 
-/// Asks the oracle, with progress and Ctrl-C.
+/// Asks the oracle, with progress and Ctrl-C; tables that could not be kept are worth a note.
 ///
 /// # Errors
 /// When Ctrl-C cannot be listened for.
-pub fn ask(board: &Board, strength: Strength, limits: Limits) -> Result<Answer, Failure> {
-    watched("solving", limits, |watch| {
-        Oracle::new(strength, Cache::user()).ask(board, watch)
-    })
+fn ask(
+    board: &Board,
+    strength: Strength,
+    limits: Limits,
+    notes: &mut dyn Write,
+) -> Result<Answer, Failure> {
+    let oracle = Oracle::new(strength, Cache::user());
+    let answer = watched("solving", limits, |watch| oracle.ask(board, watch))?;
+    oracle::finish(oracle, notes)?;
+    Ok(answer)
 }
 
 /// A shortest path; `None` if there is no path at all.
@@ -131,8 +145,9 @@ pub fn shortest(
     board: &Board,
     strength: Strength,
     limits: Limits,
+    notes: &mut dyn Write,
 ) -> Result<Option<Walk>, Failure> {
-    match Outcome::of_answer(board, &ask(board, strength, limits)?)? {
+    match Outcome::of_answer(board, &ask(board, strength, limits, notes)?)? {
         Outcome::Solved { walk, .. } => Ok(Some(walk)),
         Outcome::Unsolvable => Ok(None),
         Outcome::Stopped { least, known, stop } => Err(stopped(least, known.as_ref(), stop)),
