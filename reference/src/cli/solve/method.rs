@@ -23,7 +23,7 @@ pub enum AlgorithmName {
     AStar,
     /// Least heuristic first; seldom minimal
     Greedy,
-    /// Iterative deepening by depth + heuristic; minimal
+    /// Iterative deepening by depth + heuristic, in next to no memory; minimal
     Ida,
 }
 
