@@ -189,8 +189,8 @@ fn a_handout_prints_nothing_when_a_limit_is_reached() {
 #[test]
 fn lower_bounds_stand_side_by_side() {
     let text = reference_with("8 1 3 / 4 0 2 / 7 6 5", &["lower-bound"]).done();
-    for line in ["hamming              5", "manhattan           10"] {
-        assert!(text.contains(&format!("   {line}\n")), "{text}");
+    for line in ["hamming               5", "manhattan            10", "pattern-databases    "] {
+        assert!(text.contains(&format!("   {line}")), "{text}");
     }
     let bounds = |board: &str| -> Value {
         let text = reference_with(board, &["lower-bound", "--json"]).done();
@@ -203,6 +203,11 @@ fn lower_bounds_stand_side_by_side() {
     );
     let large = bounds(&far_away(5));
     assert_eq!(large["bounds"][3]["least"], Value::Null);
+    let text = reference_with(&far_away(7), &["lower-bound"]).done();
+    for name in ["walking-distance ", "pattern-databases"] {
+        let line = format!("   {name}     – too large a board\n");
+        assert!(text.contains(&line), "{text}");
+    }
 }
 
 #[test]
