@@ -211,7 +211,9 @@ mod tests {
         for (limit, printed) in table {
             assert_eq!(
                 Stop::Time(limit).to_string(),
-                format!("stopped at the time limit of {printed} without an answer; allow more with `--time`")
+                format!(
+                    "stopped at the time limit of {printed} without an answer; allow more with `--time`"
+                )
             );
         }
     }

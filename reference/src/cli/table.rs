@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use crate::cli::board::NotABoard;
+use crate::cli::board::{NotABoard, board_of};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::failure::{Cause, Failure};
@@ -146,8 +146,7 @@ fn belongs_to_a_case(path: &Path) -> bool {
 fn read(path: &Path) -> Result<Board, Cause> {
     let input = Input::File(path.to_owned());
     let text = input.read(&mut std::io::empty())?;
-    text.parse()
-        .map_err(|source| NotABoard { input, source }.into())
+    board_of(&text).map_err(|source| NotABoard { input, source }.into())
 }
 
 fn note(cause: Cause, console: &mut Console<'_>) -> Result<(), Failure> {

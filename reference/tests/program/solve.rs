@@ -189,7 +189,11 @@ fn a_handout_prints_nothing_when_a_limit_is_reached() {
 #[test]
 fn lower_bounds_stand_side_by_side() {
     let text = reference_with("8 1 3 / 4 0 2 / 7 6 5", &["lower-bound"]).done();
-    for line in ["hamming               5", "manhattan            10", "pattern-databases    "] {
+    for line in [
+        "hamming               5",
+        "manhattan            10",
+        "pattern-databases    ",
+    ] {
         assert!(text.contains(&format!("   {line}")), "{text}");
     }
     let bounds = |board: &str| -> Value {

@@ -345,16 +345,22 @@ mod tests {
 
     #[test]
     fn only_the_bound_of_ida_is_a_proof() {
-        let board: Board = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3".parse().unwrap();
+        let board: Board = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3"
+            .parse()
+            .unwrap();
         let report = Report {
             ending: Ending::Stopped(Stop::Time(Duration::from_secs(1))),
             effort: Effort::default(),
         };
-        let least = |algorithm, bound| {
-            match Outcome::of_report(&board, algorithm, Heuristic::Hamming, &report, bound) {
-                Ok(Outcome::Stopped { least, .. }) => least,
-                other => panic!("{other:?}"),
-            }
+        let least = |algorithm, bound| match Outcome::of_report(
+            &board,
+            algorithm,
+            Heuristic::Hamming,
+            &report,
+            bound,
+        ) {
+            Ok(Outcome::Stopped { least, .. }) => least,
+            other => panic!("{other:?}"),
         };
         assert_eq!(least(Algorithm::Ida, 52), 52);
         assert_eq!(least(Algorithm::Ida, 15), 46);
