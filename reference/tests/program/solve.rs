@@ -209,7 +209,7 @@ fn lower_bounds_stand_side_by_side() {
     assert_eq!(large["bounds"][3]["least"], Value::Null);
     let text = reference_with(&far_away(7), &["lower-bound"]).done();
     for name in ["walking-distance ", "pattern-databases"] {
-        let line = format!("   {name}     – too large a board\n");
+        let line = format!("{name}     – too large a board\n");
         assert!(text.contains(&line), "{text}");
     }
 }
