@@ -86,6 +86,24 @@ pub struct Progress {
     pub bound: u32,
 }
 
+/// Says whether to stop, and can be asked from several threads; costs a clock reading where there is a time limit.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Stopper<'a> {
+    cancel: Option<&'a AtomicBool>,
+    deadline: Option<Instant>,
+}
+
+impl Stopper<'_> {
+    /// Whether it is time to stop.
+    #[must_use]
+    pub fn is_due(&self) -> bool {
+        self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
 /// Watches over one computation: it is asked now and then whether to go on.
 pub struct Watch<'a> {
     limits: Limits,
@@ -145,9 +163,31 @@ impl<'a> Watch<'a> {
         self.limits
     }
 
-    /// Sets a time limit if there is none.
-    pub fn limit_time(&mut self, limit: Duration) {
-        self.limits.time.get_or_insert(limit);
+    /// Holds the computation to these limits from now on; the clock goes on.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// What threads can ask while this watch is busy elsewhere.
+    #[must_use]
+    pub fn stopper(&self) -> Stopper<'a> {
+        Stopper {
+            cancel: self.cancel,
+            deadline: self.limits.time.map(|limit| self.started + limit),
+        }
+    }
+
+    /// A watch for what must still be done after this one said stop: it can be cancelled as this one, and has so long.
+    #[must_use]
+    pub fn afterwards(&self, grace: Duration) -> Self {
+        let limits = Limits {
+            time: Some(grace),
+            memory: self.limits.memory,
+        };
+        Self {
+            cancel: self.cancel,
+            ..Self::new(limits)
+        }
     }
 
     /// The bound the computation last said it works on.

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
@@ -116,6 +117,11 @@ fn a_puzzle_without_a_packing_is_answered_with_the_reason() {
         (
             "3 3 1\nDEFAULT\nAA\n",
             "the pieces have 2 cells together, the board has 9",
+            "area",
+        ),
+        (
+            "3 3 1\nDEFAULT\nA\n",
+            "the pieces have 1 cell together, the board has 9",
             "area",
         ),
         (
@@ -343,6 +349,26 @@ fn a_time_limit_is_exit_code_3() {
     let last: Value = serde_json::from_str(last).expect("JSON");
     assert_eq!(last["finding"], "stopped");
     assert_eq!(last["shown"], run.out.lines().count() - 1);
+}
+
+#[test]
+fn equal_pieces_in_more_orders_than_can_be_shown_end_at_the_time_limit() {
+    let letters: String = ('A'..='Z').map(|letter| format!("{letter}\n")).collect();
+    let puzzle = format!("26 1 26\nDEFAULT\n{letters}");
+    let output = cargo_bin_cmd!("reference")
+        .args(["pack", "--json", "--all", "--time", "200ms"])
+        .write_stdin(puzzle)
+        // Long enough for any machine, and without it a search that does not stop would never end.
+        .timeout(Duration::from_secs(20))
+        .output()
+        .expect("the program starts");
+    assert_eq!(output.status.code(), Some(3));
+    let out = String::from_utf8(output.stdout).expect("the program prints UTF-8");
+    let last = out.lines().last().expect("a last line");
+    let last: Value = serde_json::from_str(last).expect("JSON");
+    assert_eq!(last["finding"], "stopped");
+    assert_eq!(last["shown"], out.lines().count() - 1);
+    assert!(last["effort"]["seconds"].as_f64() > Some(0.0), "{last}");
 }
 
 #[test]

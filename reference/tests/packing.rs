@@ -17,7 +17,9 @@ use reference::packing::read::read;
 use reference::watch::{Bytes, Limits, Stop, Watch};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 const PENTOMINOES: &str = " FF/FF/ F|I/I/I/I/I|LLLL/L|NNN/  NN|PP/PP/P|TTT/ T/ T|U U/UUU|V/V/VVV|W/WW/ WW| X/XXX/ X|\
     YYYY/ Y|ZZ/ Z/ ZZ";
@@ -32,6 +34,14 @@ fn rectangle(rows: usize, columns: usize, pieces: &str) -> Puzzle {
         pieces.replace(['|', '/'], "\n")
     );
     read(text.as_bytes()).expect("the puzzle is well formed")
+}
+
+/// Twenty-six pieces of one cell each in one column: 26! packings, all of them one placement of equal pieces.
+fn single_cells() -> Puzzle {
+    let letters: Vec<String> = (b'A'..=b'Z')
+        .map(|byte| char::from(byte).to_string())
+        .collect();
+    rectangle(26, 1, &letters.join("|"))
 }
 
 /// Every packing that `each` shows, each of them checked, none of them twice.
@@ -161,10 +171,7 @@ fn one_packing_is_told_from_several() {
 
 #[test]
 fn equal_pieces_are_counted_in_every_order_and_searched_in_one() {
-    let letters: Vec<String> = (b'A'..=b'Z')
-        .map(|byte| char::from(byte).to_string())
-        .collect();
-    let puzzle = rectangle(2, 13, &letters.join("|"));
+    let puzzle = single_cells();
     let report = count(&puzzle, &mut Watch::default());
     assert_eq!(report.packed(), Some(&(1..=26u128).product()));
     assert!(report.effort.expanded < 100);
@@ -210,6 +217,64 @@ fn every_search_stops_when_told_to() {
         &mut go_on,
     );
     assert_eq!(streamed.ending, stopped);
+}
+
+#[test]
+fn exchanging_equal_pieces_stops_when_told_to() {
+    let puzzle = single_cells();
+    let time = Duration::from_millis(100);
+    let limits = Limits {
+        time: Some(time),
+        memory: None,
+    };
+    for show in [each, stream_each] {
+        let mut shown = 0u128;
+        let mut visit = |_: &Grid| {
+            shown += 1;
+            ControlFlow::Continue(())
+        };
+        let report = show(&puzzle, &mut Watch::new(limits), &mut visit);
+        assert_eq!(report.ending, Ending::Stopped(Stop::Time(time)));
+        assert!(report.effort.time > Duration::ZERO);
+        assert!(shown > 0);
+    }
+    for show in [each, stream_each] {
+        let flag = AtomicBool::new(false);
+        let mut shown = 0u128;
+        let mut visit = |_: &Grid| {
+            shown += 1;
+            flag.store(shown >= 1000, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        };
+        let mut watch = Watch::default().cancelled_by(&flag);
+        let report = show(&puzzle, &mut watch, &mut visit);
+        assert_eq!(report.ending, Ending::Stopped(Stop::Cancelled));
+        assert!((1000..10_000).contains(&shown), "{shown} shown");
+    }
+}
+
+#[test]
+fn a_watch_used_before_adds_nothing_to_the_time() {
+    let puzzle = rectangle(2, 2, "A|BB/B");
+    let mut watch = Watch::default();
+    thread::sleep(Duration::from_millis(50));
+    let mut go_on = |_: &Grid| ControlFlow::Continue(());
+    let since = Instant::now();
+    let times = [
+        first(&puzzle, &mut watch).effort.time,
+        uniqueness(&puzzle, &mut watch).effort.time,
+        count(&puzzle, &mut watch).effort.time,
+        each(&puzzle, &mut watch, &mut go_on).effort.time,
+        stream_each(&puzzle, &mut watch, &mut go_on).effort.time,
+        first(&rectangle(3, 3, "AA"), &mut watch).effort.time,
+        brute_force(&puzzle, &mut watch).effort.time,
+    ];
+    // However slow the machine, the parts take no longer than the whole.
+    assert!(
+        times.iter().sum::<Duration>() <= since.elapsed(),
+        "{times:?}"
+    );
+    assert!(!times.contains(&Duration::ZERO), "{times:?}");
 }
 
 #[test]

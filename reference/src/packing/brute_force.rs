@@ -49,6 +49,8 @@ impl AnyWidth for Job<'_, '_, '_> {
     type Output = Report;
 
     fn with<M: Mask>(self) -> Report {
+        // The time is that of this search alone: the watch may have seen others.
+        let started = self.watch.elapsed();
         let board = self.puzzle.board();
         let mut search = Search::<M> {
             ways: self
@@ -73,7 +75,7 @@ impl AnyWidth for Job<'_, '_, '_> {
         };
         let placements = search.placements;
         let mut effort = search.effort();
-        effort.time = search.watch.elapsed();
+        effort.time = search.watch.elapsed() - started;
         Report {
             ending,
             placements,

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod brute_force;
 pub mod check;
+mod counted;
 pub mod exact_cover;
 pub mod grid;
 mod header;

@@ -1,6 +1,7 @@
 //! Why a file is refused: the line, the column, the reason.
 
 use crate::packing::board::MAX_CELLS;
+use crate::packing::counted::counted;
 use crate::packing::piece::Letter;
 use crate::packing::puzzle::MAX_PIECES;
 use std::fmt;
@@ -179,7 +180,7 @@ pub enum Reason {
         letter: Letter,
     },
     /// Fewer pieces than the first line says.
-    #[error("the first line says {pieces} pieces, but the file has {found}")]
+    #[error("the first line says {}, but the file has {found}", counted(*pieces as u64, "piece"))]
     PiecesMissing {
         /// How many the first line says.
         pieces: usize,

@@ -9,7 +9,7 @@ use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
 use crate::cli::input::Input;
 use crate::cli::interrupt;
-use crate::cli::numbers::grouped;
+use crate::cli::numbers::{count, grouped};
 use crate::cli::pack::answer::Finding;
 use crate::cli::pack::arguments::PackArguments;
 use crate::cli::pack::ask::{ask_brute_force, ask_exact_cover};
@@ -137,10 +137,10 @@ fn glimpse(progress: &Progress) -> String {
 fn title(puzzle: &Puzzle) -> String {
     let board = puzzle.board();
     format!(
-        "A packing of the {}×{} board, {} cells, with {} pieces",
+        "A packing of the {}×{} board, {}, with {}",
         board.rows(),
         board.columns(),
-        board.area(),
-        puzzle.pieces().len()
+        count(board.area() as u64, "cell"),
+        count(puzzle.pieces().len() as u64, "piece")
     )
 }

@@ -2,13 +2,14 @@
 
 use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::placement::cells;
+use crate::packing::exact_cover::showing::Halt;
 use crate::packing::grid::Grid;
 use crate::packing::mask::Mask;
 use crate::packing::puzzle::Puzzle;
 use std::ops::{ControlFlow, Range};
 
-/// What is done with each packing.
-pub(super) type Visit<'v> = dyn FnMut(&Grid) -> ControlFlow<()> + 'v;
+/// What is done with each grid.
+pub(super) type Show<'s> = dyn FnMut(&Grid) -> ControlFlow<Halt> + 's;
 
 /// One grid a symmetry, painted as placements are laid. Nothing is ever wiped off: a full packing paints every cell.
 pub(super) struct Canvas<'f, M> {
@@ -63,13 +64,13 @@ impl<'f, M: Mask> Canvas<'f, M> {
     }
 
     /// Shows every packing that the placements laid stand for.
-    pub fn show(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    pub fn show(&self, show: &mut Show<'_>) -> ControlFlow<Halt> {
         for (index, grid) in self.grids.iter().enumerate() {
             if self.turns >> index & 1 == 0 {
                 continue;
             }
             if self.field.twins.is_empty() {
-                visit(grid)?;
+                show(grid)?;
             } else {
                 let classes: Vec<Vec<u8>> = self
                     .field
@@ -84,7 +85,7 @@ impl<'f, M: Mask> Canvas<'f, M> {
                     })
                     .collect();
                 let mut names = std::array::from_fn(|byte| byte as u8);
-                exchange(&classes, &mut names, grid, visit)?;
+                exchange(&classes, &mut names, grid, show)?;
             }
         }
         ControlFlow::Continue(())
@@ -97,20 +98,20 @@ fn exchange(
     classes: &[Vec<u8>],
     names: &mut [u8; 256],
     grid: &Grid,
-    visit: &mut Visit<'_>,
-) -> ControlFlow<()> {
+    show: &mut Show<'_>,
+) -> ControlFlow<Halt> {
     let Some((class, others)) = classes.split_first() else {
         let mut renamed = grid.clone();
         for place in renamed.places_mut() {
             *place = names[usize::from(*place)];
         }
-        return visit(&renamed);
+        return show(&renamed);
     };
     permute(class, &mut class.clone(), 0, &mut |order| {
         for (letter, name) in class.iter().zip(order) {
             names[usize::from(*letter)] = *name;
         }
-        exchange(others, names, grid, visit)
+        exchange(others, names, grid, show)
     })
 }
 
@@ -119,8 +120,8 @@ fn permute(
     class: &[u8],
     order: &mut [u8],
     fixed: usize,
-    each: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    each: &mut dyn FnMut(&[u8]) -> ControlFlow<Halt>,
+) -> ControlFlow<Halt> {
     if fixed == class.len() {
         return each(order);
     }

@@ -1,8 +1,9 @@
 //! All packings at once: states merged cell by cell into a diagram whose every path is a packing.
 
-use crate::packing::exact_cover::canvas::{Canvas, Visit};
+use crate::packing::exact_cover::canvas::{Canvas, Show};
 use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::holes::Holes;
+use crate::packing::exact_cover::showing::Halt;
 use crate::packing::mask::{MIX, Mask};
 use crate::watch::{Bytes, Effort, Stop, Watch};
 use std::ops::ControlFlow;
@@ -13,7 +14,7 @@ pub(super) struct Diagram {
     edges: Vec<Edge>,
     /// The node of the empty board; `None` when there is no packing.
     root: Option<u32>,
-    /// What building it cost.
+    /// What building it cost, but for the time.
     pub effort: Effort,
 }
 
@@ -57,10 +58,7 @@ impl Diagram {
             Err(None) => return Err(NoDiagram::TooLarge),
             Err(Some(stop)) => return Err(NoDiagram::Stop(stop, effort)),
         };
-        let mut diagram = gather(field, levels);
-        effort.time = watch.elapsed();
-        diagram.effort = effort;
-        Ok(diagram)
+        gather(field, levels, watch, effort).map_err(|stop| NoDiagram::Stop(stop, effort))
     }
 
     /// The number of packings, with every image and every exchange of equal pieces.
@@ -72,16 +70,16 @@ impl Diagram {
         })
     }
 
-    /// Shows every packing, until the visitor breaks off.
+    /// Shows every packing, until it is halted.
     pub fn walk<M: Mask>(
         &self,
         field: &Field<M>,
         canvas: &mut Canvas<'_, M>,
-        visit: &mut Visit<'_>,
-    ) -> ControlFlow<()> {
+        show: &mut Show<'_>,
+    ) -> ControlFlow<Halt> {
         match self.root {
             None => ControlFlow::Continue(()),
-            Some(root) => self.walk_from(root, field, field.pieces, canvas, visit),
+            Some(root) => self.walk_from(root, field, field.pieces, canvas, show),
         }
     }
 
@@ -91,17 +89,17 @@ impl Diagram {
         field: &Field<M>,
         left: u32,
         canvas: &mut Canvas<'_, M>,
-        visit: &mut Visit<'_>,
-    ) -> ControlFlow<()> {
+        show: &mut Show<'_>,
+    ) -> ControlFlow<Halt> {
         if node == END {
-            return canvas.show(visit);
+            return canvas.show(show);
         }
         let node = &self.nodes[node as usize];
         for edge in &self.edges[node.edges as usize..node.end as usize] {
             let class = left & field.class(edge.placement);
             let piece = class & class.wrapping_neg();
             canvas.lay(edge.placement, piece);
-            self.walk_from(edge.node, field, left & !piece, canvas, visit)?;
+            self.walk_from(edge.node, field, left & !piece, canvas, show)?;
         }
         ControlFlow::Continue(())
     }
@@ -260,18 +258,28 @@ fn memory<M>(steps: usize, states: usize) -> Bytes {
 }
 
 /// Keeps only the states from which a packing can be reached, counting the packings from the end.
-fn gather<M: Mask>(field: &Field<M>, levels: Vec<Level>) -> Diagram {
+fn gather<M: Mask>(
+    field: &Field<M>,
+    levels: Vec<Level>,
+    watch: &mut Watch<'_>,
+    effort: Effort,
+) -> Result<Diagram, Stop> {
     let mut nodes = vec![Node {
         edges: 0,
         end: 0,
         count: 1,
     }];
     let mut edges = Vec::new();
+    let mut gathered = 0u64;
     // For each level and state its node, 0 for a dead end.
     let mut node_of: Vec<Vec<u32>> = vec![Vec::new(); levels.len()];
     for (index, level) in levels.into_iter().enumerate().rev() {
         let mut own = Vec::with_capacity(level.starts.len() - 1);
         for range in level.starts.windows(2) {
+            gathered += 1;
+            if gathered.is_multiple_of(STATES_A_CHECK) {
+                watch.check(index as u32, effort)?;
+            }
             let first = edges.len() as u32;
             let mut count = 0u128;
             for step in &level.steps[range[0] as usize..range[1] as usize] {
@@ -301,10 +309,40 @@ fn gather<M: Mask>(field: &Field<M>, levels: Vec<Level>) -> Diagram {
         node_of[index] = own;
     }
     let root = node_of[field.full.first() as usize][0];
-    Diagram {
+    Ok(Diagram {
         nodes,
         edges,
         root: (root != 0).then_some(root),
-        effort: Effort::default(),
+        effort,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MEMORY, STATES_A_CHECK, expand, gather};
+    use crate::packing::exact_cover::field::Field;
+    use crate::packing::read::read;
+    use crate::watch::{Effort, Stop, Watch};
+    use std::sync::atomic::AtomicBool;
+
+    #[test]
+    fn the_way_back_stops_when_told_to() {
+        let puzzle = read(
+            b"5 11 12\nDEFAULT\nAAA\n A\nBBB\n  BB\nCCCC\n C\nD\nDD\n DD\nEEEE\nE\n FF\nFF\n GG\nGG\n G\nHHH\nH\nI\nI\nIII\nJ\nJJ\nK K\nKKK\nLL\nLL\nL\n",
+        )
+        .expect("a puzzle");
+        let Ok(field) = Field::<u64>::new(&puzzle) else {
+            panic!("it has packings");
+        };
+        let mut effort = Effort::default();
+        let mut watch = Watch::default();
+        let Ok(levels) = expand(&field, &mut watch, MEMORY, &mut effort) else {
+            panic!("nothing limits it");
+        };
+        assert!(effort.expanded > STATES_A_CHECK);
+        let flag = AtomicBool::new(true);
+        let mut watch = Watch::default().cancelled_by(&flag);
+        let stopped = gather(&field, levels, &mut watch, effort);
+        assert_eq!(stopped.err(), Some(Stop::Cancelled));
     }
 }

@@ -10,6 +10,7 @@ mod field;
 mod holes;
 mod no_packing;
 mod placement;
+mod showing;
 mod solve;
 mod stream;
 mod symmetry;

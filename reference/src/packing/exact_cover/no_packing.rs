@@ -1,6 +1,7 @@
 //! Why a puzzle has no packing: the arguments that need no search, and the search that needs no argument.
 
 use crate::packing::board::{Board, Cell};
+use crate::packing::counted::counted;
 use crate::packing::piece::{Letter, Piece};
 use crate::packing::puzzle::Puzzle;
 
@@ -8,7 +9,7 @@ use crate::packing::puzzle::Puzzle;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPacking {
     /// The pieces have more or fewer cells than the board.
-    #[error("the pieces have {pieces} cells together, the board has {board}")]
+    #[error("the pieces have {} together, the board has {board}", counted(*pieces as u64, "cell"))]
     Area {
         /// Cells of all pieces.
         pieces: usize,
@@ -24,8 +25,9 @@ pub enum NoPacking {
     /// Coloured like a chessboard, the board has so many more cells of one colour than of the other, and the pieces
     /// cannot make up that difference however they lie.
     #[error(
-        "coloured like a chessboard, the board has {board} more cells of one colour than of the other; the pieces have \
-         {pieces} together and cannot make up the same difference"
+        "coloured like a chessboard, the board has {} of one colour than of the other; the pieces have \
+         {pieces} together and cannot make up the same difference",
+        counted(*board as u64, "more cell")
     )]
     Colouring {
         /// The difference between the two colours on the board.
@@ -34,7 +36,7 @@ pub enum NoPacking {
         pieces: usize,
     },
     /// Every possibility was tried.
-    #[error("every possibility was tried: {nodes} positions")]
+    #[error("every possibility was tried: {}", counted(*nodes, "position"))]
     Exhausted {
         /// How many positions the search looked at.
         nodes: u64,

@@ -1,10 +1,11 @@
 //! What the fast solver answers: the first packing, all of them, how many, whether there is only one.
 
-use crate::packing::exact_cover::canvas::{Canvas, Visit};
+use crate::packing::exact_cover::canvas::Canvas;
 use crate::packing::exact_cover::diagram::{Diagram, NoDiagram};
 use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::no_packing::NoPacking;
-use crate::packing::exact_cover::stream::{Laid, Stream};
+use crate::packing::exact_cover::showing::{Halt, Showing, Visit};
+use crate::packing::exact_cover::stream::Stream;
 use crate::packing::grid::Grid;
 use crate::packing::mask::{AnyWidth, Mask, with_width_for};
 use crate::packing::puzzle::Puzzle;
@@ -71,15 +72,7 @@ pub fn uniqueness(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Report<Uniqueness> 
 /// Counts the packings without showing them. Pieces of one shape are still different pieces: where two of them change
 /// places, that is another packing.
 pub fn count(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Report<u128> {
-    let asked = Asked::Count;
-    with_width_for(
-        puzzle.board(),
-        Job {
-            puzzle,
-            watch,
-            asked,
-        },
-    )
+    ask(puzzle, watch, Asked::Count)
 }
 
 /// Shows every packing, each once, until the visitor breaks off, and says how many were shown. All packings are known
@@ -89,15 +82,7 @@ pub fn each(
     watch: &mut Watch<'_>,
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> Report<u128> {
-    let asked = Asked::Each(visit);
-    with_width_for(
-        puzzle.board(),
-        Job {
-            puzzle,
-            watch,
-            asked,
-        },
-    )
+    ask(puzzle, watch, Asked::Each(visit))
 }
 
 /// Shows every packing, each once, as soon as it is found, until the visitor breaks off, and says how many were shown.
@@ -106,15 +91,7 @@ pub fn stream_each(
     watch: &mut Watch<'_>,
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> Report<u128> {
-    let asked = Asked::Stream(visit);
-    with_width_for(
-        puzzle.board(),
-        Job {
-            puzzle,
-            watch,
-            asked,
-        },
-    )
+    ask(puzzle, watch, Asked::Stream(visit))
 }
 
 impl<T> Report<T> {
@@ -144,6 +121,19 @@ enum Asked<'v> {
     Stream(&'v mut Visit<'v>),
 }
 
+/// Puts the question and takes the time, which is that of this question alone: the watch may have seen others.
+fn ask(puzzle: &Puzzle, watch: &mut Watch<'_>, asked: Asked<'_>) -> Report<u128> {
+    let started = watch.elapsed();
+    let job = Job {
+        puzzle,
+        watch: &mut *watch,
+        asked,
+    };
+    let mut report = with_width_for(puzzle.board(), job);
+    report.effort.time = watch.elapsed() - started;
+    report
+}
+
 struct Job<'p, 'w, 'a, 'v> {
     puzzle: &'p Puzzle,
     watch: &'w mut Watch<'a>,
@@ -162,13 +152,9 @@ impl AnyWidth for Job<'_, '_, '_, '_> {
         let field = match Field::<M>::new(puzzle) {
             Ok(field) => field,
             Err(proof) => {
-                let time = watch.elapsed();
                 return Report {
                     ending: Ending::NoPacking(proof),
-                    effort: Effort {
-                        time,
-                        ..Effort::default()
-                    },
+                    effort: Effort::default(),
                 };
             }
         };
@@ -206,26 +192,24 @@ fn stopped(stop: Stop, effort: Effort) -> Report<u128> {
     }
 }
 
-fn stream<M: Mask>(
+fn stream<'v, M: Mask>(
     puzzle: &Puzzle,
     field: &Field<M>,
     watch: &mut Watch<'_>,
-    visit: &mut Visit<'_>,
+    visit: &'v mut Visit<'v>,
 ) -> Report<u128> {
     let mut canvas = Canvas::new(field, puzzle);
-    let mut shown = 0;
+    let mut showing = Showing::new(visit);
     let mut search = Stream::new(field, watch);
-    let ended = search.run(&mut |chain| {
+    let ended = search.run(&mut |chain, watch, effort| {
         for laid in chain {
             canvas.lay(laid.placement, laid.piece);
         }
-        canvas.show(&mut |grid| {
-            shown += 1;
-            visit(grid)
-        })
+        let depth = chain.len() as u32;
+        canvas.show(&mut |grid| showing.show(grid, watch, depth, effort))
     });
     match ended {
-        Ok(effort) => report(shown, effort),
+        Ok(()) => report(showing.shown, search.effort()),
         Err(stop) => stopped(stop, search.effort()),
     }
 }
@@ -233,7 +217,7 @@ fn stream<M: Mask>(
 fn count_stream<M: Mask>(field: &Field<M>, watch: &mut Watch<'_>) -> Report<u128> {
     let mut count = 0u128;
     let mut search = Stream::new(field, watch);
-    let ended = search.run(&mut |chain: &[Laid]| {
+    let ended = search.run(&mut |chain, _, _| {
         let images: u128 = chain
             .iter()
             .map(|laid| field.weight(laid.placement))
@@ -242,39 +226,29 @@ fn count_stream<M: Mask>(field: &Field<M>, watch: &mut Watch<'_>) -> Report<u128
         ControlFlow::Continue(())
     });
     match ended {
-        Ok(effort) => report(count.saturating_mul(field.exchanges()), effort),
+        Ok(()) => report(count.saturating_mul(field.exchanges()), search.effort()),
         Err(stop) => stopped(stop, search.effort()),
     }
 }
 
-/// Packings shown between two questions to the watch.
-const SHOWN_A_CHECK: u128 = 1 << 16;
-
-fn walk<M: Mask>(
+fn walk<'v, M: Mask>(
     puzzle: &Puzzle,
     field: &Field<M>,
     diagram: &Diagram,
     watch: &mut Watch<'_>,
-    visit: &mut Visit<'_>,
+    visit: &'v mut Visit<'v>,
 ) -> Report<u128> {
-    let mut shown = 0u128;
-    let mut stop = None;
-    let mut effort = diagram.effort;
+    let effort = diagram.effort;
     let mut canvas = Canvas::new(field, puzzle);
-    // Whether the visitor has had enough or the walk came to its end, what was shown is the answer.
-    let _ = diagram.walk(field, &mut canvas, &mut |grid| {
-        if shown.is_multiple_of(SHOWN_A_CHECK)
-            && let Err(reason) = watch.check(0, effort)
-        {
-            stop = Some(reason);
-            return ControlFlow::Break(());
-        }
-        shown += 1;
-        visit(grid)
+    let mut showing = Showing::new(visit);
+    let ended = diagram.walk(field, &mut canvas, &mut |grid| {
+        showing.show(grid, watch, 0, effort)
     });
-    effort.time = watch.elapsed();
-    match stop {
-        Some(reason) => stopped(reason, effort),
-        None => report(shown, effort),
+    match ended {
+        ControlFlow::Break(Halt::Stop(stop)) => stopped(stop, effort),
+        // Whether the visitor has had enough or the walk came to its end, what was shown is the answer.
+        ControlFlow::Break(Halt::Enough) | ControlFlow::Continue(()) => {
+            report(showing.shown, effort)
+        }
     }
 }

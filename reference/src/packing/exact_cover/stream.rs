@@ -2,6 +2,7 @@
 
 use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::holes::Holes;
+use crate::packing::exact_cover::showing::Halt;
 use crate::packing::mask::{MIX, Mask};
 use crate::watch::{Bytes, Effort, Stop, Watch};
 use std::ops::ControlFlow;
@@ -12,6 +13,10 @@ pub(super) struct Laid {
     pub placement: u32,
     pub piece: u32,
 }
+
+/// What is done with each chain of placements that fills the board, with the watch to ask where that takes long and
+/// what the search has cost so far.
+pub(super) type Follow<'v> = dyn FnMut(&[Laid], &mut Watch<'_>, Effort) -> ControlFlow<Halt> + 'v;
 
 /// Nodes between two questions to the watch.
 const NODES_A_CHECK: u64 = 1 << 12;
@@ -35,11 +40,6 @@ pub(super) struct Stream<'f, 'w, 'a, M> {
     effort: Effort,
 }
 
-enum Halt {
-    Enough,
-    Stop(Stop),
-}
-
 enum Found {
     Nothing,
     Something,
@@ -61,34 +61,24 @@ impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
         }
     }
 
-    /// Visits every chain of placements that fills the board, until the visitor breaks off.
-    pub fn run(
-        &mut self,
-        visit: &mut dyn FnMut(&[Laid]) -> ControlFlow<()>,
-    ) -> Result<Effort, Stop> {
-        let ended = self.search(self.field.full, self.field.pieces, visit);
-        self.effort.time = self.watch.elapsed();
-        match ended {
-            Ok(_) | Err(Halt::Enough) => Ok(self.effort),
+    /// Follows every chain of placements that fills the board, until it is halted.
+    pub fn run(&mut self, follow: &mut Follow<'_>) -> Result<(), Stop> {
+        match self.search(self.field.full, self.field.pieces, follow) {
+            Ok(_) | Err(Halt::Enough) => Ok(()),
             Err(Halt::Stop(stop)) => Err(stop),
         }
     }
 
-    /// What the search has cost so far.
+    /// What the search has cost so far, but for the time.
     pub fn effort(&self) -> Effort {
         self.effort
     }
 
-    fn search(
-        &mut self,
-        empty: M,
-        left: u32,
-        visit: &mut dyn FnMut(&[Laid]) -> ControlFlow<()>,
-    ) -> Result<Found, Halt> {
+    fn search(&mut self, empty: M, left: u32, follow: &mut Follow<'_>) -> Result<Found, Halt> {
         if empty.is_none() {
-            return match visit(&self.chain) {
+            return match follow(&self.chain, self.watch, self.effort) {
                 ControlFlow::Continue(()) => Ok(Found::Something),
-                ControlFlow::Break(()) => Err(Halt::Enough),
+                ControlFlow::Break(halt) => Err(halt),
             };
         }
         if self.is_dead(empty, left) {
@@ -122,7 +112,7 @@ impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
                     continue;
                 }
                 self.chain.push(Laid { placement, piece });
-                if let Found::Something = self.search(rest, still, visit)? {
+                if let Found::Something = self.search(rest, still, follow)? {
                     found = Found::Something;
                 }
                 self.chain.pop();

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
 use crate::sliding::tables::lookup::Lookup;
 use crate::sliding::tables::packed::Packed;
-use crate::sliding::tables::set::goal_cells;
+use crate::sliding::tables::set::{SMALL_FIVE, goal_cells};
 
 /// The largest side of a board for which this heuristic exists.
 pub const MAX_PATTERN_SIDE: usize = 5;
@@ -36,13 +36,7 @@ fn partition(side: usize) -> &'static [&'static [u8]] {
         2 => &[&[1, 2, 3]],
         3 => &[&[1, 2, 3, 4], &[5, 6, 7, 8]],
         4 => &[&[1, 2, 3, 5, 6], &[4, 7, 8, 11, 12], &[9, 10, 13, 14, 15]],
-        _ => &[
-            &[1, 2, 3, 6, 7],
-            &[4, 5, 9, 10, 15],
-            &[8, 12, 13, 14],
-            &[11, 16, 17, 21, 22],
-            &[18, 19, 20, 23, 24],
-        ],
+        _ => &SMALL_FIVE,
     }
 }
 

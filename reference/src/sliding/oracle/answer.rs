@@ -38,6 +38,8 @@ pub enum Finding {
 /// How the oracle knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
+    /// It is the goal.
+    Solved,
     /// By parity: no search was needed.
     Parity,
     /// The distance of every board of this size is known.
@@ -48,11 +50,14 @@ pub enum Way {
     Tables(Set),
     /// IDA* with linear conflicts, for boards too large for tables.
     LinearConflict,
+    /// By a lower bound and a path, which prove a minimum where they meet.
+    BoundsMeet,
 }
 
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Solved => f.write_str("it is the goal"),
             Self::Parity => f.write_str("parity"),
             Self::FullTable => f.write_str("the table of all boards of this size"),
             Self::SmallTables => {
@@ -67,6 +72,7 @@ impl fmt::Display for Way {
             Self::LinearConflict => {
                 f.write_str("every smaller bound searched to its end with linear conflicts")
             }
+            Self::BoundsMeet => f.write_str("a lower bound and a path"),
         }
     }
 }

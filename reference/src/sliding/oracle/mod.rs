@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod ask;
+mod attempt;
 mod beam;
 pub mod by_hand;
 pub mod deep;

@@ -11,23 +11,9 @@ use crate::sliding::tables::cache::keeper::Keeper;
 use crate::sliding::tables::cache::{Cache, Care};
 use crate::sliding::tables::group::Group;
 use crate::sliding::tables::packed::Packed;
-use crate::sliding::tables::set::{Set, goal_cells};
-
-/// Groups of four and three: their tables are built in a few milliseconds.
-const SMALL_FOUR: [&[u8]; 4] = [
-    &[1, 2, 5, 6],
-    &[3, 4, 7, 8],
-    &[9, 10, 13, 14],
-    &[11, 12, 15],
-];
-/// Groups of five and four for 5×5.
-const SMALL_FIVE: [&[u8]; 5] = [
-    &[1, 2, 3, 6, 7],
-    &[4, 5, 9, 10, 15],
-    &[8, 12, 13, 14],
-    &[11, 16, 17, 21, 22],
-    &[18, 19, 20, 23, 24],
-];
+use crate::sliding::tables::set::{SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
+use crate::sliding::tables::workers::Workers;
+use crate::watch::{Bytes, Stopper};
 
 /// How long the sequences are that the move machines know: longer ones prune more and take longer to find.
 const SHORT_SEQUENCES: usize = 8;
@@ -51,7 +37,12 @@ pub(super) enum Distance {
     Kept,
     /// Nowhere: they must be built.
     ToBuild,
+    /// There is no memory for them.
+    OutOfReach,
 }
+
+/// A search and its tables, made when first asked for; `None` inside when there was no memory for them.
+type Slot<T> = OnceLock<Option<T>>;
 
 /// What the oracle has at hand.
 #[derive(Debug)]
@@ -59,11 +50,11 @@ pub(super) struct Shelf {
     cache: Cache,
     threads: usize,
     full: [OnceLock<FullTable>; 2],
-    small_four: OnceLock<Option<SmallFour>>,
-    default: OnceLock<Option<Four>>,
-    deep: OnceLock<Option<Four>>,
-    small_five: OnceLock<Option<SmallFive>>,
-    five: OnceLock<Option<Five>>,
+    small_four: Slot<SmallFour>,
+    default: Slot<Four>,
+    deep: Slot<Four>,
+    small_five: Slot<SmallFive>,
+    five: Slot<Five>,
     keepers: Mutex<Vec<Keeper>>,
 }
 
@@ -87,61 +78,43 @@ impl Shelf {
         self.full[side - 2].get_or_init(|| FullTable::new(side))
     }
 
-    /// `None`, here and below, where there is not enough memory for the tables.
-    pub(super) fn small_four(&self) -> Option<&SmallFour> {
-        self.small_four
-            .get_or_init(|| {
-                let tables = self.build(4, SMALL_FOUR).ok()?;
-                Some(Deep::new(
-                    SMALL_FOUR,
-                    Arc::new(tables),
-                    Machine::new(4, SHORT_SEQUENCES),
-                ))
-            })
-            .as_ref()
+    /// `None`, here and below, where there is no memory for the tables or the stopper ended their making.
+    pub(super) fn small_four(&self, stopper: Stopper<'_>) -> Option<&SmallFour> {
+        fetched(&self.small_four, || self.small(SMALL_FOUR, 4, stopper))
     }
 
-    pub(super) fn default_four(&self) -> Option<&Four> {
-        self.default
-            .get_or_init(|| self.with_set(Set::Default))
-            .as_ref()
+    pub(super) fn default_four(&self, stopper: Stopper<'_>) -> Option<&Four> {
+        fetched(&self.default, || self.with_set(Set::Default, stopper))
     }
 
-    pub(super) fn deep_four(&self) -> Option<&Four> {
-        self.deep.get_or_init(|| self.with_set(Set::Deep)).as_ref()
+    pub(super) fn deep_four(&self, stopper: Stopper<'_>) -> Option<&Four> {
+        fetched(&self.deep, || self.with_set(Set::Deep, stopper))
     }
 
-    pub(super) fn small_five(&self) -> Option<&SmallFive> {
-        self.small_five
-            .get_or_init(|| {
-                let tables = self.build(5, SMALL_FIVE).ok()?;
-                Some(Deep::new(
-                    SMALL_FIVE,
-                    Arc::new(tables),
-                    Machine::new(5, SHORT_SEQUENCES),
-                ))
-            })
-            .as_ref()
+    pub(super) fn small_five(&self, stopper: Stopper<'_>) -> Option<&SmallFive> {
+        fetched(&self.small_five, || self.small(SMALL_FIVE, 5, stopper))
     }
 
-    pub(super) fn five(&self) -> Option<&Five> {
-        self.five.get_or_init(|| self.with_set(Set::Five)).as_ref()
+    pub(super) fn five(&self, stopper: Stopper<'_>) -> Option<&Five> {
+        fetched(&self.five, || self.with_set(Set::Five, stopper))
     }
 
-    /// How far away the tables of this set are.
-    pub(super) fn distance_of(&self, set: Set) -> Distance {
+    /// How far away the tables of this set are for somebody with so much memory.
+    pub(super) fn distance_of(&self, set: Set, memory: Option<Bytes>) -> Distance {
         let here = match set {
-            Set::Default => self.default.get().is_some(),
-            Set::Deep => self.deep.get().is_some(),
-            Set::Five => self.five.get().is_some(),
+            Set::Default => self.default.get().map(Option::is_some),
+            Set::Deep => self.deep.get().map(Option::is_some),
+            Set::Five => self.five.get().map(Option::is_some),
         };
+        let fits = |needed: Bytes| memory.is_none_or(|memory| needed <= memory);
         let kept = |group| self.cache.check(group, Care::Header).is_ok();
-        if here {
-            Distance::Here
-        } else if Group::all_of(set).into_iter().all(kept) {
-            Distance::Kept
-        } else {
-            Distance::ToBuild
+        match here {
+            Some(false) => Distance::OutOfReach,
+            _ if !fits(set.size()) => Distance::OutOfReach,
+            Some(true) => Distance::Here,
+            None if Group::all_of(set).into_iter().all(kept) => Distance::Kept,
+            None if fits(set.build_memory()) => Distance::ToBuild,
+            None => Distance::OutOfReach,
         }
     }
 
@@ -154,43 +127,71 @@ impl Shelf {
         keepers.into_iter().try_for_each(Keeper::join)
     }
 
-    fn build<const GROUPS: usize>(
+    fn workers<'a>(&self, stopper: Stopper<'a>) -> Workers<'a> {
+        Workers {
+            threads: self.threads,
+            stopper,
+        }
+    }
+
+    fn small<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usize>(
         &self,
+        groups: [&'static [u8]; GROUPS],
         side: usize,
-        groups: [&[u8]; GROUPS],
-    ) -> io::Result<[Packed; GROUPS]> {
-        let tables = groups
-            .iter()
-            .map(|tiles| Packed::build(side, &goal_cells(tiles), self.threads))
-            .collect::<io::Result<Vec<_>>>()?;
-        Ok(tables.try_into().expect("a table a group"))
+        stopper: Stopper<'_>,
+    ) -> io::Result<Deep<SIDE, CELLS, GROUPS, HALF>> {
+        let build = |tiles: &&[u8]| Packed::build(side, &goal_cells(tiles), self.workers(stopper));
+        let tables: Arc<[Packed]> = groups.iter().map(build).collect::<io::Result<_>>()?;
+        let tables = tables.try_into().expect("a table a group");
+        Ok(Deep::new(
+            groups,
+            tables,
+            Machine::new(side, SHORT_SEQUENCES),
+        ))
     }
 
     /// A search with the tables of this set: read, or built and then kept while the search is on.
     fn with_set<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usize>(
         &self,
         set: Set,
-    ) -> Option<Deep<SIDE, CELLS, GROUPS, HALF>> {
+        stopper: Stopper<'_>,
+    ) -> io::Result<Deep<SIDE, CELLS, GROUPS, HALF>> {
         let (machine, obtained) = std::thread::scope(|scope| {
             let machine = scope.spawn(|| Machine::new(set.side(), LONG_SEQUENCES));
-            let obtained = self
-                .cache
-                .obtain(&Group::all_of(set), self.threads, &mut |_| ());
+            let obtained =
+                self.cache
+                    .obtain(&Group::all_of(set), self.workers(stopper), &mut |_| ());
             (
                 machine.join().expect("making the machine does not panic"),
                 obtained,
             )
         });
-        let obtained = obtained.ok()?;
+        let obtained = obtained?;
+        let keeper = Keeper::start(&self.cache, &obtained);
         self.keepers
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .push(Keeper::start(&self.cache, &obtained));
+            .push(keeper);
         let groups = set
             .groups()
             .try_into()
             .expect("the search is made for this set");
-        let tables = obtained.tables.try_into().ok()?;
-        Some(Deep::new(groups, tables, machine))
+        let tables = obtained.tables.try_into().expect("a table a group");
+        Ok(Deep::new(groups, tables, machine))
     }
+}
+
+/// What the slot holds, made now if it was never made. Making that was stopped may be tried again; making that ran out
+/// of memory is not.
+fn fetched<T>(slot: &Slot<T>, make: impl FnOnce() -> io::Result<T>) -> Option<&T> {
+    if slot.get().is_none() {
+        let made = match make() {
+            Ok(made) => Some(made),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return None,
+            Err(_) => None,
+        };
+        // Where two made it at once, the first one stays.
+        let _ = slot.set(made);
+    }
+    slot.get().and_then(Option::as_ref)
 }

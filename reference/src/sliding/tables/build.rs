@@ -13,6 +13,7 @@ use std::thread;
 use super::geometry::{Masks, neighbours, region};
 use super::pages::Pages;
 use super::permutation::{Orders, Shift};
+use super::workers::Workers;
 
 /// Where a block pulls from.
 struct Pull {
@@ -131,8 +132,8 @@ struct Stretch<'a> {
 /// `mask number × orders + order number`. A tile's place in `goal_cells` is its code in a sequence.
 ///
 /// # Errors
-/// When memory runs out.
-pub fn distances(side: usize, goal_cells: &[usize], threads: usize) -> io::Result<Pages<u8>> {
+/// When memory runs out, or the workers are stopped.
+pub fn distances(side: usize, goal_cells: &[usize], workers: Workers<'_>) -> io::Result<Pages<u8>> {
     let orders = Orders::new(goal_cells.len());
     let masks = Masks::new(side * side, goal_cells.len());
     let goal_mask = goal_cells.iter().fold(0, |mask, cell| mask | 1 << cell);
@@ -178,10 +179,13 @@ pub fn distances(side: usize, goal_cells: &[usize], threads: usize) -> io::Resul
             &mut distances,
         ));
         thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
+            for _ in 0..workers.threads {
                 scope.spawn(|| {
                     let mut spare = [vec![0; units], vec![0; units]];
                     loop {
+                        if workers.stopper.is_due() {
+                            break;
+                        }
                         let Some(stretch) =
                             work.lock().expect("no thread panics with the list").pop()
                         else {
@@ -192,6 +196,9 @@ pub fn distances(side: usize, goal_cells: &[usize], threads: usize) -> io::Resul
                 });
             }
         });
+        if workers.stopper.is_due() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
         std::mem::swap(&mut edge, &mut found);
         std::mem::swap(&mut alive, &mut alive_next);
     }
@@ -409,7 +416,7 @@ mod tests {
             (4, vec![9, 3, 14]),
             (5, vec![20, 21]),
         ] {
-            let table = distances(side, &goal_cells, 2).unwrap();
+            let table = distances(side, &goal_cells, 2.into()).unwrap();
             let masks = Masks::new(side * side, goal_cells.len());
             let orders = Orders::new(goal_cells.len());
             let expected = naive(side, &goal_cells);

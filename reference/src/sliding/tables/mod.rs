@@ -13,3 +13,4 @@ pub mod pages;
 pub mod permutation;
 pub mod prefetch;
 pub mod set;
+pub mod workers;

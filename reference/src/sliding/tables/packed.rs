@@ -11,6 +11,7 @@ use super::build;
 use super::geometry::Masks;
 use super::pages::Pages;
 use super::permutation::Orders;
+use super::workers::Workers;
 
 /// The packed distances of one group of tiles.
 #[derive(Debug)]
@@ -22,16 +23,21 @@ impl Packed {
     /// Builds the table of the tiles whose goal cells these are.
     ///
     /// # Errors
-    /// When memory runs out.
-    pub fn build(side: usize, goal_cells: &[usize], threads: usize) -> io::Result<Self> {
-        let distances = build::distances(side, goal_cells, threads)?;
+    /// When memory runs out, or the workers are stopped.
+    pub fn build<'a>(
+        side: usize,
+        goal_cells: &[usize],
+        workers: impl Into<Workers<'a>>,
+    ) -> io::Result<Self> {
+        let workers = workers.into();
+        let distances = build::distances(side, goal_cells, workers)?;
         let mut entries = Pages::zeroed(distances.len().div_ceil(2))?;
         let masks = Masks::new(side * side, goal_cells.len());
         let orders = Orders::new(goal_cells.len());
         pack(
             side,
             goal_cells,
-            threads,
+            workers.threads,
             &masks,
             &orders,
             &distances,

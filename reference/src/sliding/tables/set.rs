@@ -66,6 +66,18 @@ impl Set {
     }
 }
 
+impl Set {
+    /// About what building its tables takes in memory at once: measured, and rounded up.
+    #[must_use]
+    pub const fn build_memory(self) -> Bytes {
+        match self {
+            Self::Default => Bytes::megabytes(180),
+            Self::Deep => Bytes::megabytes(1300),
+            Self::Five => Bytes::megabytes(450),
+        }
+    }
+}
+
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -77,3 +89,20 @@ impl fmt::Display for Set {
 pub fn goal_cells(tiles: &[u8]) -> Vec<usize> {
     tiles.iter().map(|&tile| usize::from(tile) - 1).collect()
 }
+
+/// Small groups for 4×4: their tables are built in a few milliseconds, and never kept.
+pub const SMALL_FOUR: [&[u8]; 4] = [
+    &[1, 2, 5, 6],
+    &[3, 4, 7, 8],
+    &[9, 10, 13, 14],
+    &[11, 12, 15],
+];
+
+/// Small groups for 5×5: their tables are built in half a second, and never kept.
+pub const SMALL_FIVE: [&[u8]; 5] = [
+    &[1, 2, 3, 6, 7],
+    &[4, 5, 9, 10, 15],
+    &[8, 12, 13, 14],
+    &[11, 16, 17, 21, 22],
+    &[18, 19, 20, 23, 24],
+];

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::super::group::Group;
 use super::super::packed::Packed;
+use super::super::workers::Workers;
 use super::Cache;
 use super::load::NotKept;
 
@@ -51,17 +52,18 @@ impl Cache {
     /// built with [`Keeper::start`](super::keeper::Keeper::start), while the tables are being used.
     ///
     /// # Errors
-    /// When memory runs out.
-    pub fn obtain(
+    /// When memory runs out, or the workers are stopped.
+    pub fn obtain<'a>(
         &self,
         groups: &[Group],
-        threads: usize,
+        workers: impl Into<Workers<'a>>,
         on_step: &mut dyn FnMut(Step),
     ) -> io::Result<Obtained> {
+        let workers = workers.into();
         let mut tables = Vec::with_capacity(groups.len());
         let mut origins = Vec::with_capacity(groups.len());
         for &group in groups {
-            let (table, origin) = self.obtain_one(group, threads, on_step)?;
+            let (table, origin) = self.obtain_one(group, workers, on_step)?;
             tables.push(table);
             origins.push(origin);
         }
@@ -75,16 +77,17 @@ impl Cache {
     /// The table of one group, as [`Cache::obtain`] gives it.
     ///
     /// # Errors
-    /// When memory runs out.
-    pub fn obtain_one(
+    /// When memory runs out, or the workers are stopped.
+    pub fn obtain_one<'a>(
         &self,
         group: Group,
-        threads: usize,
+        workers: impl Into<Workers<'a>>,
         on_step: &mut dyn FnMut(Step),
     ) -> io::Result<(Packed, Origin)> {
+        let workers = workers.into();
         on_step(Step::Reading(group));
         let started = Instant::now();
-        match self.load(group, threads) {
+        match self.load(group, workers.threads) {
             Ok(table) => {
                 let time = started.elapsed();
                 Ok((table, Origin::Kept { time }))
@@ -92,7 +95,7 @@ impl Cache {
             Err(missing) => {
                 on_step(Step::Building(group));
                 let started = Instant::now();
-                let table = Packed::build(group.side, &group.goal_cells(), threads)?;
+                let table = Packed::build(group.side, &group.goal_cells(), workers)?;
                 let time = started.elapsed();
                 Ok((table, Origin::Built { time, missing }))
             }

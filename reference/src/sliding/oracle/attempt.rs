@@ -1,0 +1,213 @@
+//! One board under question: which way is tried, when a stronger one takes over, and what is known if time runs out.
+
+use std::time::Duration;
+
+use crate::sliding::board::Board;
+use crate::sliding::heuristic::estimator::Estimator;
+use crate::sliding::heuristic::kind::Heuristic;
+use crate::sliding::oracle::answer::{Finding, Way};
+use crate::sliding::oracle::ask::{Oracle, Strength};
+use crate::sliding::oracle::deep::{Deep, Halt};
+use crate::sliding::oracle::shelf::Distance;
+use crate::sliding::oracle::upper_bound::{DEFAULT_NODES, upper_bound};
+use crate::sliding::parity::is_solvable;
+use crate::sliding::path::Path;
+use crate::sliding::search::ida_star::ida_star;
+use crate::sliding::search::report::Ending;
+use crate::sliding::tables::set::Set;
+use crate::watch::{Effort, Stop, Watch};
+
+/// How long the search for an upper bound may go on after the time is up.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// Nodes to expand with small tables, over all boards asked about, before larger ones are worth fetching: about as many
+/// as can be expanded while those are read or built.
+const fn small_budget(set: Set, distance: Distance) -> u64 {
+    match (set, distance) {
+        (_, Distance::OutOfReach) => u64::MAX,
+        (_, Distance::Here) | (Set::Deep, _) => 0,
+        (Set::Default, Distance::Kept) => 500_000,
+        (Set::Default, Distance::ToBuild) => 3_000_000,
+        (Set::Five, Distance::Kept) => 2_000_000,
+        (Set::Five, Distance::ToBuild) => 100_000_000,
+    }
+}
+
+/// One board under question.
+pub(super) struct Attempt<'a, 'w> {
+    pub(super) oracle: &'a Oracle,
+    pub(super) board: &'a Board,
+    pub(super) watch: &'a mut Watch<'w>,
+    pub(super) effort: &'a mut Effort,
+    /// No path has fewer moves.
+    pub(super) least: u32,
+}
+
+/// A path proven shortest and how, or why there is none yet.
+type Proof = Result<(Path, Way), Stop>;
+
+impl Attempt<'_, '_> {
+    /// What can be known of the board, and how.
+    pub(super) fn find(mut self) -> (Finding, Way) {
+        if self.board.is_goal() {
+            return (Finding::Minimum(Path::default()), Way::Solved);
+        }
+        if !is_solvable(self.board) {
+            return (Finding::NoSolution, Way::Parity);
+        }
+        let proof = match self.board.side() {
+            2 | 3 => {
+                let path = self.oracle.shelf.full(self.board.side()).path(self.board);
+                return (
+                    path.map_or(Finding::NoSolution, Finding::Minimum),
+                    Way::FullTable,
+                );
+            }
+            4 => self.four(),
+            5 => self.five(),
+            _ => self.large(),
+        };
+        match proof {
+            Ok((path, way)) => (Finding::Minimum(path), way),
+            Err(stop) => self.between(stop),
+        }
+    }
+
+    fn four(&mut self) -> Proof {
+        let set = match self.oracle.strength {
+            Strength::Default => Set::Default,
+            Strength::Deep => Set::Deep,
+        };
+        let shelf = &self.oracle.shelf;
+        if let Some(budget) = self.small_budget(set)
+            && let Some(small) = shelf.small_four(self.watch.stopper())
+            && let Some(proof) = self.small(small, budget)
+        {
+            return proof;
+        }
+        let search = match set {
+            Set::Deep => shelf.deep_four(self.watch.stopper()),
+            Set::Default | Set::Five => shelf.default_four(self.watch.stopper()),
+        };
+        self.strong(search, set)
+    }
+
+    fn five(&mut self) -> Proof {
+        let shelf = &self.oracle.shelf;
+        if let Some(budget) = self.small_budget(Set::Five)
+            && let Some(small) = shelf.small_five(self.watch.stopper())
+            && let Some(proof) = self.small(small, budget)
+        {
+            return proof;
+        }
+        self.strong(shelf.five(self.watch.stopper()), Set::Five)
+    }
+
+    /// What is left of the budget for small tables; `None` if nothing is.
+    fn small_budget(&self, set: Set) -> Option<u64> {
+        let distance = self
+            .oracle
+            .shelf
+            .distance_of(set, self.watch.limits().memory);
+        let budget = small_budget(set, distance);
+        match budget {
+            u64::MAX => Some(budget),
+            _ => budget
+                .checked_sub(self.oracle.spent(self.board.side()))
+                .filter(|&left| left > 0),
+        }
+    }
+
+    /// Tries small tables; `None` when the budget ran out.
+    fn small<const S: usize, const C: usize, const G: usize, const H: usize>(
+        &mut self,
+        search: &Deep<S, C, G, H>,
+        budget: u64,
+    ) -> Option<Proof> {
+        let before = self.effort.expanded;
+        let result = search.solve(self.board, budget, self.watch, self.effort, &mut self.least);
+        self.oracle
+            .spend(self.board.side(), self.effort.expanded - before);
+        match result {
+            Ok(path) => Some(Ok((path, Way::SmallTables))),
+            Err(Halt::Stop(stop)) => Some(Err(stop)),
+            Err(Halt::Budget) => None,
+        }
+    }
+
+    /// Goes on with large tables, to the end; without tables where there are none.
+    fn strong<const S: usize, const C: usize, const G: usize, const H: usize>(
+        &mut self,
+        search: Option<&Deep<S, C, G, H>>,
+        set: Set,
+    ) -> Proof {
+        let Some(search) = search else {
+            return self.large();
+        };
+        match search.solve(
+            self.board,
+            u64::MAX,
+            self.watch,
+            self.effort,
+            &mut self.least,
+        ) {
+            Ok(path) => Ok((path, Way::Tables(set))),
+            Err(Halt::Stop(stop)) => Err(stop),
+            Err(Halt::Budget) => unreachable!("this budget has no end"),
+        }
+    }
+
+    /// IDA* with linear conflicts, which needs no tables.
+    fn large(&mut self) -> Proof {
+        // Time may be up already, if it went into tables that were never finished.
+        self.watch.check(self.least, *self.effort)?;
+        let report = ida_star(
+            self.board,
+            &estimator(Heuristic::LinearConflict, self.board),
+            self.watch,
+        );
+        self.effort.expanded += report.effort.expanded;
+        self.effort.generated += report.effort.generated;
+        self.effort.peak_queue = self.effort.peak_queue.max(report.effort.peak_queue);
+        self.effort.memory = self.effort.memory.max(report.effort.memory);
+        match report.ending {
+            Ending::Solved(path) => Ok((path, Way::LinearConflict)),
+            Ending::Stopped(stop) => {
+                // The search was at this bound, so every smaller one had been searched to its end.
+                self.least = self.watch.bound().max(self.least);
+                Err(stop)
+            }
+            Ending::Unsolvable => unreachable!("parity was asked before"),
+        }
+    }
+
+    /// What is known when time ran out: the best lower bound there is, and a path.
+    fn between(self, stop: Stop) -> (Finding, Way) {
+        // Whoever cancels waits no longer than it takes to find any path at all.
+        let nodes = if stop == Stop::Cancelled {
+            0
+        } else {
+            DEFAULT_NODES
+        };
+        let path = upper_bound(self.board, nodes, &mut self.watch.afterwards(GRACE))
+            .expect("the board can be solved");
+        let cheap = match self.board.side() {
+            4 => Heuristic::WalkingDistance,
+            _ => Heuristic::LinearConflict,
+        };
+        let least = self
+            .least
+            .max(estimator(cheap, self.board).estimate(self.board));
+        // The lengths of all paths have the same parity.
+        let least = least + (least + path.len() as u32) % 2;
+        if path.len() <= least as usize {
+            (Finding::Minimum(path), Way::BoundsMeet)
+        } else {
+            (Finding::Between { least, path, stop }, Way::BoundsMeet)
+        }
+    }
+}
+
+fn estimator(heuristic: Heuristic, board: &Board) -> Estimator {
+    Estimator::new(heuristic, board.side()).expect("the heuristic exists for this size")
+}
