@@ -43,7 +43,7 @@ Examples:
   reference solve -                                                  the board from standard input
 
 Directions are the blank's. A board that cannot be solved is an answer: exit code 0. Where a limit is reached, what is \
-known by then is printed: exit code 3. Without `--memory` the limit is 2 GB; the oracle's tables are not counted.";
+known by then is printed: exit code 3. Without `--memory` the limit is 2 GB.";
 
 /// A board of another size than the handout's.
 #[derive(Debug, thiserror::Error)]
