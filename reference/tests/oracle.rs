@@ -43,18 +43,29 @@ fn walked(board: &Board, answer: &Answer) -> usize {
 /// Board and minimum moves from a table with these columns.
 fn published(table: &str, side: usize) -> Vec<(Board, usize)> {
     let mut lines = table.lines().filter(|line| !line.starts_with('#'));
-    let names: Vec<&str> = lines.next().unwrap().split('\t').collect();
-    let column = |name| names.iter().position(|&column| column == name).unwrap();
+    let names: Vec<&str> = lines
+        .next()
+        .expect("a table has a line of names")
+        .split('\t')
+        .collect();
+    let column = |name| {
+        names
+            .iter()
+            .position(|&column| column == name)
+            .expect("the table has this column")
+    };
     lines
         .map(|line| {
             let fields: Vec<&str> = line.split('\t').collect();
             let cells: Vec<u8> = fields[column("board")]
                 .split(' ')
-                .map(|tile| tile.parse().unwrap())
+                .map(|tile| tile.parse().expect("a tile is a number"))
                 .collect();
             (
-                Board::from_cells(side, &cells).unwrap(),
-                fields[column("minimum")].parse().unwrap(),
+                Board::from_cells(side, &cells).expect("the table holds boards"),
+                fields[column("minimum")]
+                    .parse()
+                    .expect("moves are a number"),
             )
         })
         .collect()

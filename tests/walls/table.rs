@@ -115,6 +115,7 @@ pub const ROOMS: &[Room] = &[
         &[
             "reference::packing::board",
             "reference::packing::check",
+            "reference::packing::counted",
             "reference::packing::grid",
             "reference::packing::header",
             "reference::packing::piece",

@@ -18,6 +18,7 @@ use crate::sliding::tables::packed::Packed;
 use crate::watch::{Effort, Stop, Watch};
 
 use super::machine::Machine;
+use super::node::{Node, beyond, passed};
 
 /// Parts of the tree walked in turn.
 const LANES: usize = 6;
@@ -44,25 +45,6 @@ pub struct Deep<const SIDE: usize, const CELLS: usize, const GROUPS: usize, cons
     far: [[u8; CELLS]; CELLS],
 }
 
-/// One board under way, and where its entries are.
-#[derive(Clone, Copy)]
-struct Node<const CELLS: usize, const GROUPS: usize> {
-    /// For the board and its mirror image: the cells of each group, and the order of its tiles on them.
-    masks: [[u32; GROUPS]; 2],
-    sequences: [[u32; GROUPS]; 2],
-    /// Half of what each group needs beyond its Manhattan distance. Those of `group` are not known yet.
-    extras: [[u8; GROUPS]; 2],
-    group: [u8; 2],
-    index: [u32; 2],
-    state: u32,
-    cells: [u8; CELLS],
-    blank: u8,
-    depth: u8,
-    manhattan: u8,
-    /// The move that led here.
-    way: u8,
-}
-
 /// A part of the tree being walked.
 struct Lane<const CELLS: usize, const GROUPS: usize> {
     waiting: Box<[Node<CELLS, GROUPS>]>,
@@ -72,6 +54,17 @@ struct Lane<const CELLS: usize, const GROUPS: usize> {
     /// The most that ever waited.
     peak: usize,
     ways: [u8; LONGEST + 1],
+}
+
+/// A search within one bound.
+struct Round<'a, 'w, const CELLS: usize, const GROUPS: usize> {
+    bound: u32,
+    root: &'a Node<CELLS, GROUPS>,
+    lanes: &'a mut [Lane<CELLS, GROUPS>],
+    /// When this many nodes have been expanded, it is not worth going on.
+    budget: u64,
+    watch: &'a mut Watch<'w>,
+    effort: &'a mut Effort,
 }
 
 /// Why a search ended without a path.
@@ -169,7 +162,14 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
         let budget = effort.expanded.saturating_add(budget);
         *least = self.bound(&root).max(*least);
         loop {
-            let iteration = self.within(*least, &root, &mut lanes, budget, watch, effort);
+            let iteration = self.within(Round {
+                bound: *least,
+                root: &root,
+                lanes: &mut lanes,
+                budget,
+                watch,
+                effort,
+            });
             // The lanes' peaks need not fall together: this is an upper bound.
             let waiting = lanes.iter().map(|lane| lane.peak as u64).sum();
             effort.peak_queue = effort.peak_queue.max(waiting);
@@ -233,15 +233,7 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
     }
 
     /// Searches all paths of at most `bound` moves, with the instructions this processor has.
-    fn within(
-        &self,
-        bound: u32,
-        root: &Node<CELLS, GROUPS>,
-        lanes: &mut [Lane<CELLS, GROUPS>],
-        budget: u64,
-        watch: &mut Watch<'_>,
-        effort: &mut Effort,
-    ) -> Result<Iteration, Halt> {
+    fn within(&self, round: Round<'_, '_, CELLS, GROUPS>) -> Result<Iteration, Halt> {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("popcnt")
             && is_x86_feature_detected!("bmi1")
@@ -252,37 +244,33 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
                 reason = "a function compiled for instructions that not every processor has"
             )]
             // SAFETY: this processor was just asked for each of them.
-            return unsafe {
-                self.within_by_newer_instructions(bound, root, lanes, budget, watch, effort)
-            };
+            return unsafe { self.within_by_newer_instructions(round) };
         }
-        self.within_by_any_instructions(bound, root, lanes, budget, watch, effort)
+        self.within_by_any_instructions(round)
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "popcnt,bmi1,bmi2")]
     fn within_by_newer_instructions(
         &self,
-        bound: u32,
-        root: &Node<CELLS, GROUPS>,
-        lanes: &mut [Lane<CELLS, GROUPS>],
-        budget: u64,
-        watch: &mut Watch<'_>,
-        effort: &mut Effort,
+        round: Round<'_, '_, CELLS, GROUPS>,
     ) -> Result<Iteration, Halt> {
-        self.within_by_any_instructions(bound, root, lanes, budget, watch, effort)
+        self.within_by_any_instructions(round)
     }
 
     #[inline(always)]
     fn within_by_any_instructions(
         &self,
-        bound: u32,
-        root: &Node<CELLS, GROUPS>,
-        lanes: &mut [Lane<CELLS, GROUPS>],
-        budget: u64,
-        watch: &mut Watch<'_>,
-        effort: &mut Effort,
+        round: Round<'_, '_, CELLS, GROUPS>,
     ) -> Result<Iteration, Halt> {
+        let Round {
+            bound,
+            root,
+            lanes,
+            budget,
+            watch,
+            effort,
+        } = round;
         // The first levels, breadth first, give the lanes their parts.
         let mut parts = vec![(*root, Vec::new())];
         let mut children = [*root; 4];
@@ -470,33 +458,6 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
     }
 }
 
-/// The larger of the two sums.
-#[inline(always)]
-fn beyond<const GROUPS: usize>(extras: &[[u8; GROUPS]; 2]) -> u32 {
-    let [board, mirror] =
-        extras.map(|extras| extras.iter().map(|&extra| u32::from(extra)).sum::<u32>());
-    board.max(mirror)
-}
-
-/// The sequence after the tile on `from` went a row up or down to `to`, past the tiles on the cells in between.
-#[inline(always)]
-fn passed<const SIDE: usize>(sequence: u32, mask: u32, from: usize, to: usize) -> u32 {
-    let (near, far) = (from.min(to), from.max(to));
-    let between = mask >> (near + 1) & ((1 << (SIDE - 1)) - 1);
-    let places = 3 * between.count_ones();
-    // Places after the further cell lie below.
-    let below = 3 * (mask >> far >> 1).count_ones();
-    let window = (8 << places) - 1;
-    let old = sequence >> below & window;
-    // Downwards the first of them becomes the last, upwards the last one the first.
-    let new = if from < to {
-        (old << 3 | old >> places) & window
-    } else {
-        old >> 3 | (old & 7) << places
-    };
-    sequence ^ (old ^ new) << below
-}
-
 /// The path along these moves of the blank.
 fn walked(board: &Board, ways: &[u8]) -> Path {
     let mut board = board.clone();
@@ -512,7 +473,7 @@ fn walked(board: &Board, ways: &[u8]) -> Path {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Deep, passed};
+    use super::Deep;
     use crate::generate;
     use crate::random::Random;
     use crate::sliding::board::{Board, Direction};
@@ -574,20 +535,6 @@ mod tests {
     #[test]
     fn a_child_is_told_what_its_board_says_on_5_by_5() {
         follow(&deep::<5, 25, 5, 8192>(SMALL_FIVE));
-    }
-
-    #[test]
-    fn a_tile_passes_the_tiles_in_between() {
-        // Tiles 0, 1, 2, 3 on cells 1, 2, 4, 9; the one on 1 goes down to 5, past those on 2 and 4.
-        assert_eq!(
-            passed::<4>(0o0123, 1 << 1 | 1 << 2 | 1 << 4 | 1 << 9, 1, 5),
-            0o1203
-        );
-        // And back up again.
-        assert_eq!(
-            passed::<4>(0o1203, 1 << 2 | 1 << 4 | 1 << 5 | 1 << 9, 5, 1),
-            0o0123
-        );
     }
 
     #[test]

@@ -8,5 +8,6 @@ pub mod by_hand;
 pub mod deep;
 pub mod full;
 pub mod machine;
+mod node;
 mod shelf;
 pub mod upper_bound;

@@ -3,6 +3,7 @@
 //! A table answers one question: at least how many moves do these few tiles need, wherever they stand, if the others
 //! were not there? Nothing here searches for a path.
 
+mod blocks;
 pub mod build;
 pub mod cache;
 pub mod geometry;
