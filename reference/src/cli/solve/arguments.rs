@@ -35,12 +35,12 @@ pub struct Solve {
 
 const EXAMPLES: &str = "\
 Examples:
-  reference solve board.txt                                          the minimum moves, proven
-  reference solve board.txt --algorithm a-star --heuristic hamming   as a student would
-  reference solve board.txt --algorithm a-star --closed parent-only  without a closed list
-  reference solve board.txt --as fifteen-bnb                         what the handout asks for
-  reference solve board.txt --json --time 10s                        for programs
-  reference solve -                                                  the board from standard input
+  reference solve board.txt                                           the minimum moves, proven
+  reference solve board.txt --algorithm a-star --heuristic hamming    as a student would
+  reference solve board.txt --algorithm a-star --closed parent-only   without a closed list
+  reference solve board.txt --as fifteen-bnb                          what the handout asks for
+  reference solve board.txt --json --time 10s                         for programs
+  reference solve -                                                   the board from standard input
 
 Directions are the blank's. A board that cannot be solved is an answer: exit code 0. Where a limit is reached, what is \
 known by then is printed: exit code 3. Without `--memory` the limit is 2 GB.";
