@@ -40,16 +40,26 @@ pub struct Limits {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Stop {
     /// The time limit ran out.
-    #[error("stopped at the time limit of {:.1} s without an answer; allow more with `--time`", .0.as_secs_f64())]
+    #[error("stopped at the time limit of {} without an answer; allow more with `--time`", readable(*.0))]
     Time(Duration),
     /// The memory limit was reached.
-    #[error(
-        "stopped at the memory limit of {0} without an answer; allow more with `--memory` or choose `--algorithm ida`"
-    )]
+    #[error("stopped at the memory limit of {0} without an answer; allow more with `--memory`")]
     Memory(Bytes),
     /// Somebody asked it to stop.
     #[error("cancelled")]
     Cancelled,
+}
+
+/// A limit of time with the unit it was most likely given in: `10 ms`, `1.5 s`, `5 min`.
+fn readable(limit: Duration) -> String {
+    let milliseconds = limit.as_secs_f64() * 1e3;
+    if limit < Duration::from_secs(1) {
+        format!("{} ms", (milliseconds * 1e3).round() / 1e3)
+    } else if limit >= Duration::from_secs(60) && limit.as_millis().is_multiple_of(60_000) {
+        format!("{} min", limit.as_secs() / 60)
+    } else {
+        format!("{} s", milliseconds.round() / 1e3)
+    }
 }
 
 /// What a computation cost.
@@ -217,5 +227,34 @@ impl<'a> Watch<'a> {
             report(&Progress { effort, bound });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_limit_is_printed_as_somebody_would_type_it() {
+        let table = [
+            (Duration::ZERO, "0 ms"),
+            (Duration::from_micros(250), "0.25 ms"),
+            (Duration::from_millis(10), "10 ms"),
+            (Duration::from_millis(999), "999 ms"),
+            (Duration::from_secs(1), "1 s"),
+            (Duration::from_millis(1500), "1.5 s"),
+            (Duration::from_secs(59), "59 s"),
+            (Duration::from_secs(60), "1 min"),
+            (Duration::from_secs(90), "90 s"),
+            (Duration::from_secs(300), "5 min"),
+        ];
+        for (limit, printed) in table {
+            assert_eq!(
+                Stop::Time(limit).to_string(),
+                format!(
+                    "stopped at the time limit of {printed} without an answer; allow more with `--time`"
+                )
+            );
+        }
     }
 }

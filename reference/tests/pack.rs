@@ -337,7 +337,7 @@ fn a_file_a_dash_and_standard_input_are_the_same() {
 #[test]
 fn a_time_limit_is_exit_code_3() {
     let limit =
-        "error: stopped at the time limit of 0.1 s without an answer; allow more with `--time`\n";
+        "error: stopped at the time limit of 100 ms without an answer; allow more with `--time`\n";
     for arguments in [&["--algorithm", "brute-force"][..], &["--as", "iq-puzzler"]] {
         let run = pack(&[arguments, &["--time", "100ms"]].concat(), PENTOMINOES);
         assert_eq!((run.code, run.notes.as_str()), (Some(3), limit));

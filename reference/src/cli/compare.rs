@@ -7,7 +7,7 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
 use crate::cli::interrupt;
-use crate::cli::limits::{DEFAULT_MEMORY, LimitArguments};
+use crate::cli::limits::LimitArguments;
 use crate::cli::numbers::count;
 use crate::cli::progress::ProgressLine;
 use crate::cli::replacement::Replacement;
@@ -19,7 +19,6 @@ use crate::experiment::strategy::Strategy;
 use crate::experiment::text;
 use crate::generate;
 use crate::random::Random;
-use crate::watch::Limits;
 
 /// What `compare` was asked for.
 #[derive(Debug, clap::Args)]
@@ -99,13 +98,9 @@ impl Compare {
     fn compare(&self) -> Result<Comparison, Failure> {
         let mut random = Random::new(self.seed.seed);
         let boards = (0..self.boards).map(|_| generate::solvable(self.side.into(), &mut random));
-        let limits = Limits::from(self.limits);
         let setup = Setup {
             strategy: self.strategy.into(),
-            limits: Limits {
-                memory: limits.memory.or(Some(DEFAULT_MEMORY)),
-                ..limits
-            },
+            limits: self.limits.of_a_search(),
             ..Setup::default()
         };
         let cancel = interrupt::listen()?;

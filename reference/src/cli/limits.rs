@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::cli::units::{parse_bytes, parse_duration};
 use crate::watch::{Bytes, Limits};
 
-/// The memory of a search where nobody sets a limit and many searches follow each other: more could take a machine down.
+/// The memory of a search where nobody sets a limit: more could take a machine down.
 pub const DEFAULT_MEMORY: Bytes = Bytes::megabytes(2000);
 
 /// The limits as they were typed; mount it with `#[command(flatten)]`.
@@ -17,6 +17,17 @@ pub struct LimitArguments {
     /// Stop before more memory than this is used, for example 512MB, 2GiB
     #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
     pub memory: Option<Bytes>,
+}
+
+impl LimitArguments {
+    /// The limits of a single search, which never goes without one on its memory.
+    #[must_use]
+    pub fn of_a_search(self) -> Limits {
+        Limits {
+            time: self.time,
+            memory: Some(self.memory.unwrap_or(DEFAULT_MEMORY)),
+        }
+    }
 }
 
 impl From<LimitArguments> for Limits {
@@ -50,6 +61,11 @@ mod tests {
         assert_eq!(Limits::from(typed.limits), meant);
         let typed = Wait::parse_from(["wait"]);
         assert_eq!(Limits::from(typed.limits), Limits::default());
+        let of_a_search = Limits {
+            time: None,
+            memory: Some(DEFAULT_MEMORY),
+        };
+        assert_eq!(typed.limits.of_a_search(), of_a_search);
     }
 
     #[test]

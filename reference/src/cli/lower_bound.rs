@@ -11,7 +11,7 @@ use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
 use crate::cli::palette::{DOUBT, FAINT, STRONG};
 use crate::sliding::board::Board;
-use crate::sliding::heuristic::estimator::Estimator;
+use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::parity::is_solvable;
 
@@ -21,7 +21,7 @@ use crate::sliding::parity::is_solvable;
 pub struct LowerBound {
     #[command(flatten)]
     board: BoardArgument,
-    /// Print one JSON object: side, board, solvable and bounds, null where a heuristic does not exist for the size
+    /// Print one JSON object: side, board, solvable and bounds, null where a heuristic has nothing to say
     #[arg(long)]
     json: bool,
 }
@@ -55,8 +55,11 @@ impl LowerBound {
 #[derive(Serialize)]
 struct Bound {
     heuristic: String,
-    /// `None` where the heuristic does not exist for the board's size.
+    /// `None` where the heuristic does not exist for the board's size, or found no room for its tables.
     least: Option<u32>,
+    /// Why there is none.
+    #[serde(skip)]
+    missing: Option<NoEstimator>,
 }
 
 #[derive(Serialize)]
@@ -69,26 +72,35 @@ struct Document<'a> {
 
 impl Bound {
     fn of(board: &Board, heuristic: Heuristic) -> Self {
-        let estimator = Estimator::new(heuristic, board.side());
+        let (least, missing) = match Estimator::new(heuristic, board.side()) {
+            Ok(estimator) => (Some(estimator.estimate(board)), None),
+            Err(missing) => (None, Some(missing)),
+        };
         Self {
             heuristic: heuristic.to_string(),
-            least: estimator.ok().map(|estimator| estimator.estimate(board)),
+            least,
+            missing,
         }
     }
 }
 
 fn print(board: &Board, bounds: &[Bound], out: &mut dyn Write) -> io::Result<()> {
     let best = bounds.iter().filter_map(|bound| bound.least).max();
+    let names = bounds.iter().map(|bound| bound.heuristic.len());
+    let width = names.max().unwrap_or(0);
     let mut lines: Vec<String> = bounds
         .iter()
         .map(|bound| {
-            let name = format!("{:<16}", bound.heuristic);
+            let name = format!("{:<width$}", bound.heuristic);
             match bound.least {
                 Some(least) if bound.least == best => {
                     format!("{name}  {STRONG}{least:>4}{STRONG:#}")
                 }
                 Some(least) => format!("{name}  {least:>4}"),
-                None => format!("{name}  {FAINT}   – too large a board{FAINT:#}"),
+                None => {
+                    let reason = bound.missing.map_or("", reason);
+                    format!("{name}  {FAINT}   – {reason}{FAINT:#}")
+                }
             }
         })
         .collect();
@@ -99,6 +111,15 @@ fn print(board: &Board, bounds: &[Bound], out: &mut dyn Write) -> io::Result<()>
         format!("{DOUBT}not solvable{DOUBT:#}, whatever the bounds say")
     });
     draw::board_with(board, &lines, out)
+}
+
+fn reason(missing: NoEstimator) -> &'static str {
+    match missing {
+        NoEstimator::WalkingDistance { .. } | NoEstimator::PatternDatabases { .. } => {
+            "too large a board"
+        }
+        NoEstimator::Memory => "not enough memory for its tables",
+    }
 }
 
 fn print_json(board: &Board, bounds: &[Bound], out: &mut dyn Write) -> io::Result<()> {

@@ -19,6 +19,7 @@ pub mod interrupt;
 pub mod limits;
 pub mod lower_bound;
 pub mod numbers;
+pub mod oracle;
 pub mod pack;
 pub mod palette;
 pub mod printable;

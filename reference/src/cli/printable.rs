@@ -1,5 +1,7 @@
 //! Text of others made safe for a terminal.
 
+use std::error::Error;
+
 /// The text with control characters made visible: a file name may otherwise steer the terminal.
 #[must_use]
 pub fn printable(text: &str) -> String {
@@ -12,4 +14,13 @@ pub fn printable(text: &str) -> String {
         }
     }
     safe
+}
+
+/// The error and its causes, for where there is no room for a line each.
+#[must_use]
+pub fn in_one_line(error: &dyn Error) -> String {
+    let chain: Vec<String> = std::iter::successors(Some(error), |&cause| cause.source())
+        .map(ToString::to_string)
+        .collect();
+    chain.join(": ")
 }

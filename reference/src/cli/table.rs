@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use crate::cli::board::NotABoard;
+use crate::cli::board::{NotABoard, board_of};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::failure::{Cause, Failure};
@@ -13,7 +13,7 @@ use crate::cli::interrupt;
 use crate::cli::limits::{DEFAULT_MEMORY, LimitArguments};
 use crate::cli::numbers::duration;
 use crate::cli::palette::FAINT;
-use crate::cli::printable::printable;
+use crate::cli::printable::{in_one_line, printable};
 use crate::cli::progress::ProgressLine;
 use crate::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
 use crate::sliding::board::Board;
@@ -146,15 +146,11 @@ fn belongs_to_a_case(path: &Path) -> bool {
 fn read(path: &Path) -> Result<Board, Cause> {
     let input = Input::File(path.to_owned());
     let text = input.read(&mut std::io::empty())?;
-    text.parse()
-        .map_err(|source| NotABoard { input, source }.into())
+    board_of(&text).map_err(|source| NotABoard { input, source }.into())
 }
 
 fn note(cause: Cause, console: &mut Console<'_>) -> Result<(), Failure> {
-    let reasons: Vec<String> = std::iter::successors(cause.source(), |&cause| cause.source())
-        .map(|cause| format!(": {cause}"))
-        .collect();
-    let text = format!("{cause}{}", reasons.concat());
+    let text = in_one_line(cause.as_ref());
     writeln!(console.notes, "left out: {}", printable(&text))?;
     Ok(())
 }

@@ -42,7 +42,7 @@ fn an_empty_input_is_not_a_board() {
 #[test]
 fn arguments_that_do_not_go_together_are_refused() {
     let board = "1 2 / 3 0";
-    let table: [(&[&str], &str); 5] = [
+    let table: [(&[&str], &str); 9] = [
         (
             &["--heuristic", "hamming"],
             "`--heuristic` guides a-star, greedy and ida, and not `oracle`",
@@ -50,6 +50,22 @@ fn arguments_that_do_not_go_together_are_refused() {
         (
             &["--algorithm", "ida", "--deep"],
             "`--deep` is for the oracle",
+        ),
+        (
+            &["--algorithm", "ida", "--closed", "parent-only"],
+            "`--closed` is for a-star, and not for `ida with manhattan`",
+        ),
+        (
+            &["--algorithm", "a-star", "--ties", "heapq"],
+            "`--ties` is for branch-and-bound, and not for `a-star with manhattan`",
+        ),
+        (
+            &["--as", "fifteen-bnb", "--deep"],
+            "`--deep` is for the oracle, and `--as fifteen-bnb` does not ask it",
+        ),
+        (
+            &["--as", "npuzzle-astar", "--closed", "all"],
+            "cannot be used with",
         ),
         (&["--as", "npuzzle-astar", "--json"], "cannot be used with"),
         (

@@ -109,3 +109,26 @@ fn files_are_named_by_what_is_in_them_and_not_overwritten() {
     assert_eq!(forced.code, Some(0));
     assert!(read(&fs::read(&second).unwrap()).is_ok());
 }
+
+#[test]
+fn arguments_that_do_not_go_together_are_refused() {
+    let table: [(&[&str], &str); 4] = [
+        (
+            &["--format", "eight-heuristics", "--side", "4"],
+            "`--format eight-heuristics` is for 3×3 boards, not 4×4",
+        ),
+        (
+            &["--format", "fifteen-ida", "--side", "3"],
+            "`--format fifteen-ida` is for 4×4 boards, not 3×3",
+        ),
+        (&["--time", "1s"], "only `--depth` asks it"),
+        (
+            &["--walk", "9", "--memory", "1GB"],
+            "only `--depth` asks it",
+        ),
+    ];
+    for (arguments, reason) in table {
+        let notes = reference(&[&["generate"], arguments].concat()).refused(2);
+        assert!(notes.contains(reason), "{arguments:?}: {notes}");
+    }
+}

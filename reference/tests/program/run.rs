@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;
 
 /// What a run printed and how it ended.
@@ -14,7 +15,17 @@ pub struct Run {
 
 /// The program with these arguments and this on standard input.
 pub fn reference_with(input: &str, arguments: &[&str]) -> Run {
-    let output = cargo_bin_cmd!("reference")
+    finished(&mut cargo_bin_cmd!("reference"), input, arguments)
+}
+
+/// The program that keeps its tables in this folder.
+pub fn reference_keeping_in(folder: &Path, input: &str, arguments: &[&str]) -> Run {
+    let mut program = cargo_bin_cmd!("reference");
+    finished(program.env("GRADER_CACHE_DIR", folder), input, arguments)
+}
+
+fn finished(program: &mut Command, input: &str, arguments: &[&str]) -> Run {
+    let output = program
         .args(arguments)
         .write_stdin(input)
         .output()

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::replay::tiles_lead_home;
-use crate::run::reference_with;
+use crate::run::{reference_keeping_in, reference_with};
 
 const FIFTEEN: &str = "7 2 4 8 / 1 6 5 10 / 12 13 3 0 / 9 14 11 15";
 const EIGHT: &str = "3 7 8 / 1 2 4 / 5 6 0";
@@ -118,6 +118,7 @@ fn every_heuristic_guides_to_the_same_length() {
         "manhattan",
         "linear-conflict",
         "walking-distance",
+        "pattern-databases",
     ] {
         let guided = ["--algorithm", "a-star", "--heuristic", heuristic];
         let answer = as_json(EIGHT, &guided);
@@ -188,8 +189,12 @@ fn a_handout_prints_nothing_when_a_limit_is_reached() {
 #[test]
 fn lower_bounds_stand_side_by_side() {
     let text = reference_with("8 1 3 / 4 0 2 / 7 6 5", &["lower-bound"]).done();
-    for line in ["hamming              5", "manhattan           10"] {
-        assert!(text.contains(&format!("   {line}\n")), "{text}");
+    for line in [
+        "hamming               5",
+        "manhattan            10",
+        "pattern-databases    ",
+    ] {
+        assert!(text.contains(&format!("   {line}")), "{text}");
     }
     let bounds = |board: &str| -> Value {
         let text = reference_with(board, &["lower-bound", "--json"]).done();
@@ -202,4 +207,70 @@ fn lower_bounds_stand_side_by_side() {
     );
     let large = bounds(&far_away(5));
     assert_eq!(large["bounds"][3]["least"], Value::Null);
+    let text = reference_with(&far_away(7), &["lower-bound"]).done();
+    for name in ["walking-distance ", "pattern-databases"] {
+        let line = format!("{name}     – too large a board\n");
+        assert!(text.contains(&line), "{text}");
+    }
+}
+
+#[test]
+fn every_search_has_a_limit_on_its_memory() {
+    let help = reference_with("", &["solve", "--help"]).done();
+    assert!(
+        help.contains("Without `--memory` the limit is 2 GB"),
+        "{help}"
+    );
+    let hard = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3";
+    for algorithm in ["breadth-first", "branch-and-bound", "a-star", "greedy"] {
+        let arguments = ["solve", "--algorithm", algorithm, "--memory", "10kB"];
+        let run = reference_with(hard, &arguments);
+        assert_eq!(run.code, Some(3), "{algorithm}");
+        let reason = "caused by: stopped at the memory limit of 10.0 kB without an answer";
+        assert!(run.notes.contains(reason), "{algorithm}: {}", run.notes);
+    }
+}
+
+#[test]
+fn a_closed_list_saves_work_and_changes_no_length() {
+    let with = |closed| as_json(EIGHT, &["--algorithm", "a-star", "--closed", closed]);
+    let (all, parent_only) = (with("all"), with("parent-only"));
+    assert_eq!(
+        (&all["algorithm"], &parent_only["algorithm"]),
+        (&json!("a-star"), &json!("a-star-no-closed-list"))
+    );
+    assert_eq!(
+        (&all["moves"], &parent_only["moves"]),
+        (&json!(20), &json!(20))
+    );
+    let expanded = |answer: &Value| answer["effort"]["expanded"].as_u64().unwrap();
+    assert!(expanded(&all) <= expanded(&parent_only));
+}
+
+#[test]
+fn ties_are_broken_as_asked() {
+    let with = |ties| as_json(EIGHT, &["--algorithm", "branch-and-bound", "--ties", ties]);
+    let (first_in, heapq) = (with("first-in"), with("heapq"));
+    assert_eq!(first_in["algorithm"], "branch-and-bound");
+    assert_eq!(heapq["algorithm"], "branch-and-bound-heapq");
+    assert_ne!(
+        first_in["effort"]["generated"],
+        heapq["effort"]["generated"]
+    );
+    tiles_lead_home(EIGHT, &tiles(&heapq));
+}
+
+#[test]
+fn tables_that_cannot_be_kept_are_a_note_beside_the_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "not a folder").unwrap();
+    let hard = "0 15 14 13 / 12 11 10 9 / 8 7 6 5 / 4 3 2 1";
+    let arguments = ["solve", "--as", "fifteen-ida"];
+    let run = reference_keeping_in(&file.join("tables"), hard, &arguments);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.ends_with("Length: 78\n"), "{}", run.out);
+    let note = "note: the tables could not be kept, so the next run builds them again: cannot ";
+    assert!(run.notes.starts_with(note), "{}", run.notes);
+    assert_eq!(run.notes.lines().count(), 1, "{}", run.notes);
 }

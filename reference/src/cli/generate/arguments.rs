@@ -13,6 +13,7 @@ use crate::cli::numbers::count;
 use crate::cli::printable::printable;
 use crate::cli::seed::{self, SeedArgument};
 use crate::sliding::board::Board;
+use crate::sliding::notation::Notation;
 use crate::watch::Limits;
 
 /// What `generate` was asked for.
@@ -29,9 +30,9 @@ pub struct Generate {
     seed: SeedArgument,
     #[command(flatten)]
     kind: KindArguments,
-    /// How the boards are written
-    #[arg(long, value_enum, default_value_t = Handout::FifteenIda, value_name = "HANDOUT", hide_default_value = true)]
-    format: Handout,
+    /// How the boards are written [default: as fifteen-ida has it, boards of any side]
+    #[arg(long, value_enum, value_name = "HANDOUT")]
+    format: Option<Handout>,
     /// Write a file for each board to this folder instead of standard output
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -67,6 +68,21 @@ struct KindArguments {
     walk: Option<u32>,
 }
 
+/// Arguments that do not go together.
+#[derive(Debug, thiserror::Error)]
+enum Contradiction {
+    #[error(
+        "`--format {format}` is for {wanted}×{wanted} boards, not {side}×{side}; leave `--side` out or choose `--format npuzzle-astar`"
+    )]
+    Side {
+        format: Handout,
+        wanted: usize,
+        side: usize,
+    },
+    #[error("`--time` and `--memory` limit the oracle, and only `--depth` asks it; leave them out")]
+    Limits,
+}
+
 impl Generate {
     /// Draws the boards and writes them.
     ///
@@ -74,8 +90,11 @@ impl Generate {
     /// When no such board exists, a file cannot be written or must not be replaced, or a limit was reached.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let limits = Limits::from(self.limits);
-        let (side, kind, seed) = (self.side(), self.kind.meant(), self.seed.seed);
-        let boards = kind.draw(side, self.count, seed, limits)?;
+        let (side, kind, seed) = (self.side()?, self.kind.meant(), self.seed.seed);
+        if limits != Limits::default() && !matches!(kind, Kind::Depth(_)) {
+            return Err(Failure::input(Contradiction::Limits));
+        }
+        let boards = kind.draw(side, self.count, seed, limits, console.notes)?;
         let drawn = count(self.count, &format!("{side}×{side} board"));
         let what = format!("{drawn}, {}, seed {seed}", kind.words());
         match &self.out {
@@ -92,23 +111,38 @@ impl Generate {
         Ok(Exit::Done)
     }
 
-    fn side(&self) -> usize {
-        match self.side {
-            Some(side) => side.into(),
-            None => self.format.side().unwrap_or(4),
+    fn side(&self) -> Result<usize, Failure> {
+        let typed = self.side.map(usize::from);
+        let formats = self
+            .format
+            .and_then(|format| Some((format, format.side()?)));
+        match (typed, formats) {
+            (Some(side), Some((format, wanted))) if side != wanted => {
+                Err(Failure::input(Contradiction::Side {
+                    format,
+                    wanted,
+                    side,
+                }))
+            }
+            (Some(side), _) | (None, Some((_, side))) => Ok(side),
+            (None, None) => Ok(4),
         }
     }
 
+    fn notation(&self) -> Notation {
+        self.format.unwrap_or(Handout::FifteenIda).notation()
+    }
+
     fn print(&self, boards: &[Board], console: &mut Console<'_>) -> Result<(), Failure> {
-        let notation = self.format.notation();
+        let notation = self.notation();
         let boards: Vec<String> = boards.iter().map(|board| notation.print(board)).collect();
         write!(console.out, "{}", boards.join("\n"))?;
         Ok(())
     }
 
     fn write(&self, boards: &[Board], folder: &Path) -> Result<(), Failure> {
-        let (side, kind, seed) = (self.side(), self.kind.meant(), self.seed.seed);
-        let notation = self.format.notation();
+        let (side, kind, seed) = (self.side()?, self.kind.meant(), self.seed.seed);
+        let notation = self.notation();
         let digits = self.count.to_string().len().max(3);
         let files: Vec<(String, String)> = (1..)
             .zip(boards)

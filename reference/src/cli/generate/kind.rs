@@ -1,9 +1,11 @@
 //! Which boards are drawn, and drawing them.
 
 use std::fmt;
+use std::io::Write;
 
 use crate::cli::failure::Failure;
 use crate::cli::numbers::count;
+use crate::cli::oracle;
 use crate::cli::watched::watched;
 use crate::generate::{self, Depths, NoSuchDepth};
 use crate::random::Random;
@@ -37,6 +39,7 @@ impl Kind {
         number: u32,
         seed: u64,
         limits: Limits,
+        notes: &mut dyn Write,
     ) -> Result<Vec<Board>, Failure> {
         let mut random = Random::new(seed);
         let goal = Board::goal(side);
@@ -47,7 +50,7 @@ impl Kind {
             Self::Walk(moves) => Ok(many(&mut || {
                 generate::walk(&goal, moves as usize, &mut random).end
             })),
-            Self::Depth(depth) => at_depth(depth, side, number, &mut random, limits),
+            Self::Depth(depth) => at_depth(depth, side, number, &mut random, limits, notes),
         }
     }
 
@@ -84,10 +87,11 @@ fn at_depth(
     number: u32,
     random: &mut Random,
     limits: Limits,
+    notes: &mut dyn Write,
 ) -> Result<Vec<Board>, Failure> {
     let oracle = Oracle::new(Strength::Default, Cache::user());
     let mut depths = Depths::new(side);
-    watched("drawing", limits, |watch| {
+    let drawn: Result<Vec<Board>, NoSuchDepth<Stop>> = watched("drawing", limits, |watch| {
         (0..number)
             .map(|_| {
                 depths.draw(depth, random, |board| {
@@ -100,9 +104,10 @@ fn at_depth(
                     }
                 })
             })
-            .collect::<Result<_, _>>()
-    })?
-    .map_err(|error: NoSuchDepth<Stop>| match error {
+            .collect()
+    })?;
+    oracle::finish(oracle, notes)?;
+    drawn.map_err(|error| match error {
         NoSuchDepth::TooDeep { .. } => Failure::input(error),
         NoSuchDepth::NotMet { .. } => Failure::could_not(error),
         NoSuchDepth::Oracle(stop) => stop.into(),

@@ -1,7 +1,5 @@
 //! The arguments of `solve`, and who answers them.
 
-use std::io::Write;
-
 use crate::cli::board::BoardArgument;
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
@@ -9,7 +7,7 @@ use crate::cli::failure::Failure;
 use crate::cli::handout::Handout;
 use crate::cli::input::Input;
 use crate::cli::limits::LimitArguments;
-use crate::cli::solve::method::{AlgorithmName, HeuristicName, Method};
+use crate::cli::solve::method::MethodArguments;
 use crate::cli::solve::solution::solve;
 use crate::cli::solve::{eight_heuristics, fifteen_bnb, fifteen_ida, human, json, npuzzle_astar};
 use crate::sliding::board::Board;
@@ -22,17 +20,10 @@ use crate::watch::Limits;
 pub struct Solve {
     #[command(flatten)]
     board: BoardArgument,
-    /// How to look for a path
-    #[arg(long, value_enum, default_value_t)]
-    algorithm: AlgorithmName,
-    /// The lower bound that guides a-star, greedy and ida [default: manhattan]
-    #[arg(long, value_enum)]
-    heuristic: Option<HeuristicName>,
-    /// Let the oracle use its deep tables: slower to build, faster on many hard boards
-    #[arg(long)]
-    deep: bool,
+    #[command(flatten)]
+    method: MethodArguments,
     /// Print exactly what this handout asks for, in its language
-    #[arg(long = "as", value_enum, value_name = "HANDOUT", conflicts_with_all = ["json", "algorithm", "heuristic"])]
+    #[arg(long = "as", value_enum, value_name = "HANDOUT", conflicts_with_all = ["json", "algorithm", "heuristic", "closed", "ties"])]
     handout: Option<Handout>,
     /// Print one JSON object: board, solvable, inversions, kurang, ending, moves, tiles, directions, proof, bounds,
     /// stop and effort
@@ -44,14 +35,15 @@ pub struct Solve {
 
 const EXAMPLES: &str = "\
 Examples:
-  reference solve board.txt                                          the minimum moves, proven
-  reference solve board.txt --algorithm a-star --heuristic hamming   as a student would
-  reference solve board.txt --as fifteen-bnb                         what the handout asks for
-  reference solve board.txt --json --time 10s                        for programs
-  reference solve -                                                  the board from standard input
+  reference solve board.txt                                           the minimum moves, proven
+  reference solve board.txt --algorithm a-star --heuristic hamming    as a student would
+  reference solve board.txt --algorithm a-star --closed parent-only   without a closed list
+  reference solve board.txt --as fifteen-bnb                          what the handout asks for
+  reference solve board.txt --json --time 10s                         for programs
+  reference solve -                                                   the board from standard input
 
 Directions are the blank's. A board that cannot be solved is an answer: exit code 0. Where a limit is reached, what is \
-known by then is printed: exit code 3.";
+known by then is printed: exit code 3. Without `--memory` the limit is 2 GB.";
 
 /// A board of another size than the handout's.
 #[derive(Debug, thiserror::Error)]
@@ -65,26 +57,32 @@ struct WrongSize {
     wanted: usize,
 }
 
+/// Tables for an oracle that nobody asks.
+#[derive(Debug, thiserror::Error)]
+#[error("`--deep` is for the oracle, and `--as {handout}` does not ask it; leave it out")]
+struct NoOracle {
+    handout: Handout,
+}
+
 impl Solve {
     /// Solves the board and prints the answer.
     ///
     /// # Errors
     /// When the board or the choice of arguments is wrong, or a limit was reached.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let strength = if self.deep {
-            Strength::Deep
-        } else {
-            Strength::Default
-        };
-        let limits = Limits::from(self.limits);
+        let limits = self.limits.of_a_search();
         if let Some(handout) = self.handout {
+            let strength = self.method.strength();
+            if strength == Strength::Deep && !asks_the_oracle(handout) {
+                return Err(Failure::input(NoOracle { handout }));
+            }
             let board = self.board_for(handout, console)?;
-            print_as(handout, &board, strength, limits, console.out)?;
+            print_as(handout, &board, strength, limits, console)?;
             return Ok(Exit::Done);
         }
-        let method = Method::meant(self.algorithm, self.heuristic, strength)?;
+        let method = self.method.meant()?;
         let board = self.board.read(console)?;
-        let solution = solve(board, method, limits)?;
+        let solution = solve(board, method, limits, console.notes)?;
         if self.json {
             json::print(&solution, console.out)?;
         } else {
@@ -107,17 +105,25 @@ impl Solve {
     }
 }
 
+/// Whether the answer in this form is the oracle's.
+fn asks_the_oracle(handout: Handout) -> bool {
+    match handout {
+        Handout::FifteenBnb | Handout::EightHeuristics => false,
+        Handout::FifteenIda | Handout::NpuzzleAstar => true,
+    }
+}
+
 fn print_as(
     handout: Handout,
     board: &Board,
     strength: Strength,
     limits: Limits,
-    out: &mut dyn Write,
+    console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     match handout {
-        Handout::FifteenBnb => fifteen_bnb::print(board, limits, out),
-        Handout::FifteenIda => fifteen_ida::print(board, strength, limits, out),
-        Handout::EightHeuristics => eight_heuristics::print(board, limits, out),
-        Handout::NpuzzleAstar => npuzzle_astar::print(board, strength, limits, out),
+        Handout::FifteenBnb => fifteen_bnb::print(board, limits, console.out),
+        Handout::FifteenIda => fifteen_ida::print(board, strength, limits, console),
+        Handout::EightHeuristics => eight_heuristics::print(board, limits, console.out),
+        Handout::NpuzzleAstar => npuzzle_astar::print(board, strength, limits, console),
     }
 }

@@ -1,7 +1,6 @@
 //! What `fifteen-ida` asks for: the tiles moved, in order, and the length.
 
-use std::io::Write;
-
+use crate::cli::console::Console;
 use crate::cli::failure::Failure;
 use crate::cli::solve::solution::shortest;
 use crate::sliding::board::Board;
@@ -16,9 +15,11 @@ pub fn print(
     board: &Board,
     strength: Strength,
     limits: Limits,
-    out: &mut dyn Write,
+    console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    match shortest(board, strength, limits)? {
+    let found = shortest(board, strength, limits, console.notes)?;
+    let out = &mut console.out;
+    match found {
         None => writeln!(out, "No solution found")?,
         Some(walk) => {
             writeln!(out, "{:?}", walk.tiles)?;

@@ -29,7 +29,8 @@ struct Document {
     solvable: bool,
     inversions: InversionsDocument,
     kurang: KurangDocument,
-    /// `oracle`, `breadth-first`, `branch-and-bound`, `a-star`, `greedy` or `ida`.
+    /// `oracle`, `breadth-first`, `branch-and-bound`, `branch-and-bound-heapq`, `a-star`, `a-star-no-closed-list`,
+    /// `greedy` or `ida`.
     algorithm: String,
     /// What guided the search, where something did.
     heuristic: Option<String>,

@@ -1,7 +1,6 @@
 //! What `npuzzle-astar` asks for: every board of a shortest path, then the minimum number of moves, in Dutch.
 
-use std::io::Write;
-
+use crate::cli::console::Console;
 use crate::cli::failure::Failure;
 use crate::cli::solve::solution::shortest;
 use crate::sliding::board::Board;
@@ -17,9 +16,11 @@ pub fn print(
     board: &Board,
     strength: Strength,
     limits: Limits,
-    out: &mut dyn Write,
+    console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    match shortest(board, strength, limits)? {
+    let found = shortest(board, strength, limits, console.notes)?;
+    let out = &mut console.out;
+    match found {
         None => writeln!(out, "Geen mogelijke oplossing")?,
         Some(walk) => {
             let notation = Notation::npuzzle_astar_output();

@@ -1,11 +1,14 @@
 //! A board and what was found out about it, whoever found it out.
 
+use std::io::Write;
+
 use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
+use crate::cli::oracle;
 use crate::cli::solve::method::Method;
 use crate::cli::watched::watched;
 use crate::sliding::board::{Board, Direction};
-use crate::sliding::heuristic::estimator::Estimator;
+use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::answer::{Answer, Finding};
 use crate::sliding::oracle::ask::{Oracle, Strength};
@@ -94,10 +97,15 @@ enum NotProven {
 ///
 /// # Errors
 /// When the heuristic does not exist for its size; a limit that was reached is no error here, but an outcome.
-pub fn solve(board: Board, method: Method, limits: Limits) -> Result<Solution, Failure> {
+pub fn solve(
+    board: Board,
+    method: Method,
+    limits: Limits,
+    notes: &mut dyn Write,
+) -> Result<Solution, Failure> {
     match method {
         Method::Oracle(strength) => {
-            let answer = ask(&board, strength, limits)?;
+            let answer = ask(&board, strength, limits, notes)?;
             let outcome = Outcome::of_answer(&board, &answer)?;
             Ok(Solution {
                 board,
@@ -113,14 +121,20 @@ pub fn solve(board: Board, method: Method, limits: Limits) -> Result<Solution, F
     }
 }
 
-/// Asks the oracle, with progress and Ctrl-C.
+/// Asks the oracle, with progress and Ctrl-C; tables that could not be kept are worth a note.
 ///
 /// # Errors
 /// When Ctrl-C cannot be listened for.
-pub fn ask(board: &Board, strength: Strength, limits: Limits) -> Result<Answer, Failure> {
-    watched("solving", limits, |watch| {
-        Oracle::new(strength, Cache::user()).ask(board, watch)
-    })
+fn ask(
+    board: &Board,
+    strength: Strength,
+    limits: Limits,
+    notes: &mut dyn Write,
+) -> Result<Answer, Failure> {
+    let oracle = Oracle::new(strength, Cache::user());
+    let answer = watched("solving", limits, |watch| oracle.ask(board, watch))?;
+    oracle::finish(oracle, notes)?;
+    Ok(answer)
 }
 
 /// A shortest path; `None` if there is no path at all.
@@ -131,8 +145,9 @@ pub fn shortest(
     board: &Board,
     strength: Strength,
     limits: Limits,
+    notes: &mut dyn Write,
 ) -> Result<Option<Walk>, Failure> {
-    match Outcome::of_answer(board, &ask(board, strength, limits)?)? {
+    match Outcome::of_answer(board, &ask(board, strength, limits, notes)?)? {
         Outcome::Solved { walk, .. } => Ok(Some(walk)),
         Outcome::Unsolvable => Ok(None),
         Outcome::Stopped { least, known, stop } => Err(stopped(least, known.as_ref(), stop)),
@@ -149,10 +164,7 @@ pub fn search(
     heuristic: Heuristic,
     limits: Limits,
 ) -> Result<Report, Failure> {
-    watched("searching", limits, |watch| {
-        algorithm::solve(board, algorithm, heuristic, watch)
-    })?
-    .map_err(Failure::input)
+    search_to_a_bound(board, algorithm, heuristic, limits).map(|(report, _)| report)
 }
 
 impl Solution {
@@ -178,8 +190,7 @@ impl Outcome {
             Finding::NoSolution => Self::Unsolvable,
             Finding::Between { least, path, stop } => Self::Stopped {
                 least: (*least).max(least_moves(board)),
-                // Time may run out before any path is known.
-                known: Walk::of(board, path).ok(),
+                known: Some(Walk::of(board, path)?),
                 stop: *stop,
             },
         })
@@ -190,6 +201,7 @@ impl Outcome {
         algorithm: Algorithm,
         heuristic: Heuristic,
         report: &Report,
+        bound: u32,
     ) -> Result<Self, Failure> {
         Ok(match &report.ending {
             Ending::Solved(path) => Self::Solved {
@@ -198,7 +210,14 @@ impl Outcome {
             },
             Ending::Unsolvable => Self::Unsolvable,
             Ending::Stopped(stop) => Self::Stopped {
-                least: least_moves(board),
+                least: match algorithm {
+                    // Every smaller bound was searched to its end.
+                    Algorithm::Ida => bound.max(least_moves(board)),
+                    Algorithm::BreadthFirst
+                    | Algorithm::BranchAndBound(_)
+                    | Algorithm::AStar(_)
+                    | Algorithm::Greedy => least_moves(board),
+                },
                 known: None,
                 stop: *stop,
             },
@@ -262,6 +281,20 @@ impl Walk {
     }
 }
 
+/// Searches, and tells the bound it worked on last.
+fn search_to_a_bound(
+    board: &Board,
+    algorithm: Algorithm,
+    heuristic: Heuristic,
+    limits: Limits,
+) -> Result<(Report, u32), Failure> {
+    watched("searching", limits, |watch| {
+        let report = algorithm::solve(board, algorithm, heuristic, watch)?;
+        Ok((report, watch.bound()))
+    })?
+    .map_err(|missing: NoEstimator| Failure::input(missing))
+}
+
 fn searched(
     board: Board,
     method: Method,
@@ -270,8 +303,8 @@ fn searched(
     limits: Limits,
 ) -> Result<Solution, Failure> {
     let heuristic = heuristic.unwrap_or(Heuristic::Hamming);
-    let report = search(&board, algorithm, heuristic, limits)?;
-    let outcome = Outcome::of_report(&board, algorithm, heuristic, &report)?;
+    let (report, bound) = search_to_a_bound(&board, algorithm, heuristic, limits)?;
+    let outcome = Outcome::of_report(&board, algorithm, heuristic, &report, bound)?;
     Ok(Solution {
         board,
         method,
@@ -300,5 +333,38 @@ fn stopped(least: u32, known: Option<&Walk>, stop: Stop) -> Failure {
         (source @ (Stop::Time(_) | Stop::Memory(_)), None) => {
             Failure::could_not(NotProven::AtLeast { least, source })
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::sliding::search::a_star::Closed;
+
+    #[test]
+    fn only_the_bound_of_ida_is_a_proof() {
+        let board: Board = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3"
+            .parse()
+            .unwrap();
+        let report = Report {
+            ending: Ending::Stopped(Stop::Time(Duration::from_secs(1))),
+            effort: Effort::default(),
+        };
+        let least = |algorithm, bound| match Outcome::of_report(
+            &board,
+            algorithm,
+            Heuristic::Hamming,
+            &report,
+            bound,
+        ) {
+            Ok(Outcome::Stopped { least, .. }) => least,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(least(Algorithm::Ida, 52), 52);
+        assert_eq!(least(Algorithm::Ida, 15), 46);
+        assert_eq!(least(Algorithm::AStar(Closed::All), 52), 46);
+        assert_eq!(least(Algorithm::Greedy, 52), 46);
     }
 }
