@@ -13,9 +13,10 @@ pub struct Run {
     pub notes: String,
 }
 
-/// The program with these arguments and this on standard input.
+/// The program with these arguments and this on standard input, and tables of its own.
 pub fn reference_with(input: &str, arguments: &[&str]) -> Run {
-    finished(&mut cargo_bin_cmd!("reference"), input, arguments)
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache");
+    reference_keeping_in(&folder, input, arguments)
 }
 
 /// The program that keeps its tables in this folder.
