@@ -10,7 +10,7 @@ use crate::cli::pack;
 use crate::cli::pack::arguments::PackArguments;
 use crate::cli::solve::Solve;
 use crate::cli::table::Table;
-use crate::cli::tables::command::TablesCommand;
+use crate::cli::tables::command::{EXAMPLES, TablesCommand};
 
 /// What the reference solvers can be asked for.
 #[derive(Debug, clap::Subcommand)]
@@ -26,7 +26,7 @@ pub enum Command {
     /// Draw random boards: uniform, at an exact depth, unsolvable or walked
     Generate(Generate),
     /// Build, show or remove the pattern databases that solvers keep in the cache
-    #[command(arg_required_else_help = true)]
+    #[command(arg_required_else_help = true, after_help = EXAMPLES)]
     Tables {
         /// What to do with them.
         #[command(subcommand)]

@@ -18,6 +18,13 @@ pub enum TablesCommand {
     Clear(ClearArguments),
 }
 
+/// What may be typed.
+pub const EXAMPLES: &str = "\
+Examples:
+  reference tables build        what hard 4×4 boards need
+  reference tables build five   what 5×5 boards need
+  reference tables status       what is kept, and where";
+
 impl TablesCommand {
     /// Does it.
     ///
