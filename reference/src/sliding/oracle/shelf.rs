@@ -2,6 +2,7 @@
 
 use std::io;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::ScopedJoinHandle;
 
 use crate::sliding::oracle::deep::Deep;
 use crate::sliding::oracle::full::FullTable;
@@ -140,14 +141,23 @@ impl Shelf {
         side: usize,
         stopper: Stopper<'_>,
     ) -> io::Result<Deep<SIDE, CELLS, GROUPS, HALF>> {
-        let build = |tiles: &&[u8]| Packed::build(side, &goal_cells(tiles), self.workers(stopper));
-        let tables: Arc<[Packed]> = groups.iter().map(build).collect::<io::Result<_>>()?;
+        // A thread a group: the tables are too small to share one out.
+        let workers = Workers {
+            threads: 1,
+            stopper,
+        };
+        let (machine, tables) = std::thread::scope(|scope| {
+            let build = |tiles| move || Packed::build(side, &goal_cells(tiles), workers);
+            let builders = groups.map(|tiles| scope.spawn(build(tiles)));
+            let machine = Machine::new(side, SHORT_SEQUENCES);
+            let table = |builder: ScopedJoinHandle<'_, _>| {
+                builder.join().expect("building a table does not panic")
+            };
+            (machine, builders.map(table))
+        });
+        let tables: Arc<[Packed]> = tables.into_iter().collect::<io::Result<_>>()?;
         let tables = tables.try_into().expect("a table a group");
-        Ok(Deep::new(
-            groups,
-            tables,
-            Machine::new(side, SHORT_SEQUENCES),
-        ))
+        Ok(Deep::new(groups, tables, machine))
     }
 
     /// A search with the tables of this set: read, or built and then kept while the search is on.

@@ -8,7 +8,6 @@
 
 use std::io;
 use std::sync::Mutex;
-use std::thread;
 
 use super::blocks::{Blocks, bits};
 use super::geometry::Masks;
@@ -78,22 +77,12 @@ pub fn distances(side: usize, goal_cells: &[usize], workers: Workers<'_>) -> io:
             &mut missing,
             &mut distances,
         ));
-        thread::scope(|scope| {
-            for _ in 0..workers.threads {
-                scope.spawn(|| {
-                    let mut spare = [vec![0; units], vec![0; units]];
-                    loop {
-                        if workers.stopper.is_due() {
-                            break;
-                        }
-                        let Some(stretch) =
-                            work.lock().expect("no thread panics with the list").pop()
-                        else {
-                            break;
-                        };
-                        advance(&blocks, &orders, stretch, &edge, &alive, level, &mut spare);
-                    }
-                });
+        workers.each(|| {
+            let mut spare = [vec![0; units], vec![0; units]];
+            while !workers.stopper.is_due() {
+                let next = work.lock().expect("no thread panics with the list").pop();
+                let Some(stretch) = next else { break };
+                advance(&blocks, &orders, stretch, &edge, &alive, level, &mut spare);
             }
         });
         if workers.stopper.is_due() {

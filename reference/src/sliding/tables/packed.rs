@@ -5,7 +5,6 @@
 
 use std::io;
 use std::sync::Mutex;
-use std::thread;
 
 use super::build;
 use super::geometry::Masks;
@@ -37,7 +36,7 @@ impl Packed {
         pack(
             side,
             goal_cells,
-            workers.threads,
+            workers,
             &masks,
             &orders,
             &distances,
@@ -89,7 +88,7 @@ impl Packed {
 fn pack(
     side: usize,
     goal_cells: &[usize],
-    threads: usize,
+    workers: Workers<'_>,
     masks: &Masks,
     orders: &Orders,
     distances: &[u8],
@@ -113,21 +112,16 @@ fn pack(
             .zip(distances.chunks(32 * count))
             .zip(entries.chunks_mut(16 * count)),
     );
-    thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            scope.spawn(|| {
-                loop {
-                    let Some(((masks, distances), entries)) =
-                        work.lock().expect("no thread panics with it").next()
-                    else {
-                        break;
-                    };
-                    let blocks = distances.chunks(count).zip(entries.chunks_mut(count / 2));
-                    for (&mask, (distances, entries)) in masks.iter().zip(blocks) {
-                        pack_block(mask, &far, &sequences, goal_cells.len(), distances, entries);
-                    }
-                }
-            });
+    workers.each(|| {
+        loop {
+            let next = work.lock().expect("no thread panics with it").next();
+            let Some(((masks, distances), entries)) = next else {
+                break;
+            };
+            let blocks = distances.chunks(count).zip(entries.chunks_mut(count / 2));
+            for (&mask, (distances, entries)) in masks.iter().zip(blocks) {
+                pack_block(mask, &far, &sequences, goal_cells.len(), distances, entries);
+            }
         }
     });
 }

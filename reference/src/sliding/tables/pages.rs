@@ -93,6 +93,10 @@ impl<T: Number> Drop for Pages<T> {
     }
 }
 
+/// Two large pages.
+#[cfg(target_os = "linux")]
+const WORTH_LARGE_PAGES: usize = 4 << 20;
+
 #[cfg(unix)]
 fn map(bytes: usize) -> std::io::Result<NonNull<u8>> {
     // SAFETY: a new private mapping at an address of the system's choice touches nothing that exists.
@@ -109,11 +113,11 @@ fn map(bytes: usize) -> std::io::Result<NonNull<u8>> {
     if address == libc::MAP_FAILED {
         return Err(std::io::Error::last_os_error());
     }
-    // Advice only: where it is not taken, the memory is slower and no less right.
+    // Advice only: where it is not taken, the memory is slower and no less right. A small table would not fill a page.
     #[cfg(target_os = "linux")]
-    // SAFETY: the range was just mapped, and this advice does not change what it holds.
-    unsafe {
-        libc::madvise(address, bytes, libc::MADV_HUGEPAGE);
+    if bytes >= WORTH_LARGE_PAGES {
+        // SAFETY: the range was just mapped, and this advice does not change what it holds.
+        unsafe { libc::madvise(address, bytes, libc::MADV_HUGEPAGE) };
     }
     NonNull::new(address.cast()).ok_or_else(|| std::io::ErrorKind::OutOfMemory.into())
 }

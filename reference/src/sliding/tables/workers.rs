@@ -20,3 +20,17 @@ impl From<usize> for Workers<'_> {
         }
     }
 }
+
+impl Workers<'_> {
+    /// Runs this once on each thread, and waits; on this very thread where one is enough.
+    pub fn each(&self, work: impl Fn() + Sync) {
+        if self.threads <= 1 {
+            return work();
+        }
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads {
+                scope.spawn(&work);
+            }
+        });
+    }
+}
