@@ -15,17 +15,14 @@ use crate::sliding::board::{Board, Direction};
 use crate::sliding::path::Path;
 use crate::sliding::tables::lookup::Lookup;
 use crate::sliding::tables::packed::Packed;
-use crate::watch::{Effort, Stop, Watch};
+use crate::watch::{Effort, Watch};
 
+use super::lane::{Halt, Iteration, LONGEST, Lane, Round, WAITING};
 use super::machine::Machine;
 use super::node::{Node, beyond, passed};
 
 /// Parts of the tree walked in turn.
 const LANES: usize = 6;
-/// The longest path a search can hold: more than any board needs that it can solve.
-const LONGEST: usize = 250;
-/// Nodes that may wait in a part of the tree: no board has more than three ways on.
-const WAITING: usize = 3 * LONGEST + 8;
 
 /// What a search on boards of one size reads: tables, machine, small look-ups.
 ///
@@ -43,49 +40,6 @@ pub struct Deep<const SIDE: usize, const CELLS: usize, const GROUPS: usize, cons
     mirror_cell: [u8; CELLS],
     /// By tile and cell: how far from home.
     far: [[u8; CELLS]; CELLS],
-}
-
-/// A part of the tree being walked.
-struct Lane<const CELLS: usize, const GROUPS: usize> {
-    waiting: Box<[Node<CELLS, GROUPS>]>,
-    count: usize,
-    /// How many of those waiting, the last ones, have not been looked at yet.
-    fresh: usize,
-    /// The most that ever waited.
-    peak: usize,
-    ways: [u8; LONGEST + 1],
-}
-
-/// A search within one bound.
-struct Round<'a, 'w, const CELLS: usize, const GROUPS: usize> {
-    bound: u32,
-    root: &'a Node<CELLS, GROUPS>,
-    lanes: &'a mut [Lane<CELLS, GROUPS>],
-    /// When this many nodes have been expanded, it is not worth going on.
-    budget: u64,
-    watch: &'a mut Watch<'w>,
-    effort: &'a mut Effort,
-}
-
-/// Why a search ended without a path.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Halt {
-    /// The watch said stop.
-    Stop(Stop),
-    /// The budget is used up: stronger tables will be quicker.
-    Budget,
-}
-
-impl From<Stop> for Halt {
-    fn from(stop: Stop) -> Self {
-        Self::Stop(stop)
-    }
-}
-
-/// How the search within one bound ended.
-enum Iteration {
-    Found(Vec<u8>),
-    Exhausted,
 }
 
 impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usize>

@@ -7,6 +7,7 @@ mod beam;
 pub mod by_hand;
 pub mod deep;
 pub mod full;
+pub mod lane;
 pub mod machine;
 mod node;
 mod shelf;

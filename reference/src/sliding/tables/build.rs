@@ -77,12 +77,19 @@ pub fn distances(side: usize, goal_cells: &[usize], workers: Workers<'_>) -> io:
             &mut missing,
             &mut distances,
         ));
+        let reading = Level {
+            blocks: &blocks,
+            orders: &orders,
+            edge: &edge,
+            alive: &alive,
+            number: level,
+        };
         workers.each(|| {
             let mut spare = [vec![0; units], vec![0; units]];
             while !workers.stopper.is_due() {
                 let next = work.lock().expect("no thread panics with the list").pop();
                 let Some(stretch) = next else { break };
-                advance(&blocks, &orders, stretch, &edge, &alive, level, &mut spare);
+                reading.advance(stretch, &mut spare);
             }
         });
         if workers.stopper.is_due() {
@@ -129,123 +136,116 @@ fn take<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     taken
 }
 
-/// One level for one stretch, with the instructions this processor has.
-fn advance(
-    blocks: &Blocks,
-    orders: &Orders,
-    stretch: Stretch<'_>,
-    edge: &[u32],
-    alive: &[u32],
-    level: u8,
-    spare: &mut [Vec<u32>; 2],
-) {
-    #[cfg(target_arch = "x86_64")]
-    if is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("avx2") {
-        #[expect(
-            unsafe_code,
-            reason = "a function compiled for instructions that not every processor has"
-        )]
-        // SAFETY: this processor was just asked for each of them.
-        return unsafe {
-            advance_by_newer_instructions(blocks, orders, stretch, edge, alive, level, spare)
-        };
-    }
-    advance_by_any_instructions(blocks, orders, stretch, edge, alive, level, spare);
+/// What all stretches of one level read.
+struct Level<'a> {
+    blocks: &'a Blocks,
+    orders: &'a Orders,
+    /// What the level before found, and how many orders that is in each block.
+    edge: &'a [u32],
+    alive: &'a [u32],
+    number: u8,
 }
 
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "popcnt,avx2")]
-fn advance_by_newer_instructions(
-    blocks: &Blocks,
-    orders: &Orders,
-    stretch: Stretch<'_>,
-    edge: &[u32],
-    alive: &[u32],
-    level: u8,
-    spare: &mut [Vec<u32>; 2],
-) {
-    advance_by_any_instructions(blocks, orders, stretch, edge, alive, level, spare);
-}
-
-/// One level for one stretch: what its blocks can newly reach, and the distances that gives.
-#[inline(always)]
-fn advance_by_any_instructions(
-    blocks: &Blocks,
-    orders: &Orders,
-    stretch: Stretch<'_>,
-    edge: &[u32],
-    alive: &[u32],
-    level: u8,
-    spare: &mut [Vec<u32>; 2],
-) {
-    let units = orders.units();
-    let Stretch {
-        first_mask,
-        masks,
-        seen,
-        found,
-        alive: alive_next,
-        missing,
-        distances,
-    } = stretch;
-    let base = blocks.first[first_mask] as usize;
-    for mask in 0..masks {
-        let first = blocks.first[first_mask + mask] as usize;
-        let last = blocks.first[first_mask + mask + 1] as usize;
-        let mut any = false;
-        for block in first..last {
-            let pulls = &blocks.pulls
-                [blocks.first_pull[block] as usize..blocks.first_pull[block + 1] as usize];
-            let here = block - base;
-            let new = &mut found[here * units..][..units];
-            // What two levels ago left here goes; most often there is nothing.
-            if alive_next[here] > 0 {
-                new.fill(0);
-                alive_next[here] = 0;
-            }
-            if missing[here] == 0 {
-                continue;
-            }
-            let mut pulled = false;
-            for pull in pulls {
-                if alive[pull.block as usize] > 0 {
-                    blocks.shifts[usize::from(pull.shift)].add(
-                        &edge[pull.block as usize * units..],
-                        new,
-                        spare,
-                    );
-                    pulled = true;
-                }
-            }
-            if !pulled {
-                continue;
-            }
-            let mut count = 0;
-            for (new, seen) in new.iter_mut().zip(&seen[here * units..]) {
-                *new &= !seen;
-                count += new.count_ones();
-            }
-            alive_next[here] = count;
-            missing[here] -= count;
-            any |= count > 0;
+impl Level<'_> {
+    /// One level for one stretch, with the instructions this processor has.
+    fn advance(&self, stretch: Stretch<'_>, spare: &mut [Vec<u32>; 2]) {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("avx2") {
+            #[expect(
+                unsafe_code,
+                reason = "a function compiled for instructions that not every processor has"
+            )]
+            // SAFETY: this processor was just asked for each of them.
+            return unsafe { self.advance_by_newer_instructions(stretch, spare) };
         }
-        if any {
-            let [new, old] = &mut *spare;
-            new.fill(0);
-            old.fill(0);
-            for here in first - base..last - base {
-                let seen = &mut seen[here * units..][..units];
-                let found = &found[here * units..][..units];
-                for unit in 0..units {
-                    new[unit] |= found[unit];
-                    old[unit] |= seen[unit];
-                    seen[unit] |= found[unit];
+        self.advance_by_any_instructions(stretch, spare);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt,avx2")]
+    fn advance_by_newer_instructions(&self, stretch: Stretch<'_>, spare: &mut [Vec<u32>; 2]) {
+        self.advance_by_any_instructions(stretch, spare);
+    }
+
+    /// What the blocks of a stretch can newly reach, and the distances that gives.
+    #[inline(always)]
+    fn advance_by_any_instructions(&self, stretch: Stretch<'_>, spare: &mut [Vec<u32>; 2]) {
+        let &Level {
+            blocks,
+            orders,
+            edge,
+            alive,
+            number: level,
+        } = self;
+        let units = orders.units();
+        let Stretch {
+            first_mask,
+            masks,
+            seen,
+            found,
+            alive: alive_next,
+            missing,
+            distances,
+        } = stretch;
+        let base = blocks.first[first_mask] as usize;
+        for mask in 0..masks {
+            let first = blocks.first[first_mask + mask] as usize;
+            let last = blocks.first[first_mask + mask + 1] as usize;
+            let mut any = false;
+            for block in first..last {
+                let pulls = &blocks.pulls
+                    [blocks.first_pull[block] as usize..blocks.first_pull[block + 1] as usize];
+                let here = block - base;
+                let new = &mut found[here * units..][..units];
+                // What two levels ago left here goes; most often there is nothing.
+                if alive_next[here] > 0 {
+                    new.fill(0);
+                    alive_next[here] = 0;
                 }
+                if missing[here] == 0 {
+                    continue;
+                }
+                let mut pulled = false;
+                for pull in pulls {
+                    if alive[pull.block as usize] > 0 {
+                        blocks.shifts[usize::from(pull.shift)].add(
+                            &edge[pull.block as usize * units..],
+                            new,
+                            spare,
+                        );
+                        pulled = true;
+                    }
+                }
+                if !pulled {
+                    continue;
+                }
+                let mut count = 0;
+                for (new, seen) in new.iter_mut().zip(&seen[here * units..]) {
+                    *new &= !seen;
+                    count += new.count_ones();
+                }
+                alive_next[here] = count;
+                missing[here] -= count;
+                any |= count > 0;
             }
-            let out = &mut distances[mask * orders.count()..][..orders.count()];
-            for (unit, (new, old)) in new.iter().zip(old).enumerate() {
-                for bit in bits(new & !*old) {
-                    out[unit * 24 + bit as usize] = level;
+            if any {
+                let [new, old] = &mut *spare;
+                new.fill(0);
+                old.fill(0);
+                for here in first - base..last - base {
+                    let seen = &mut seen[here * units..][..units];
+                    let found = &found[here * units..][..units];
+                    for unit in 0..units {
+                        new[unit] |= found[unit];
+                        old[unit] |= seen[unit];
+                        seen[unit] |= found[unit];
+                    }
+                }
+                let out = &mut distances[mask * orders.count()..][..orders.count()];
+                for (unit, (new, old)) in new.iter().zip(old).enumerate() {
+                    for bit in bits(new & !*old) {
+                        out[unit * 24 + bit as usize] = level;
+                    }
                 }
             }
         }
