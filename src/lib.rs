@@ -3,3 +3,5 @@
 //! The rooms stand on floors and import only downwards; the test `walls` holds the table of who may import whom.
 
 pub mod cli;
+pub mod record;
+pub mod sandbox;

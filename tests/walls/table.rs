@@ -163,7 +163,7 @@ pub const ROOMS: &[Room] = &[
         &[&["cli", "reference cli"]],
         &[Processes],
     ),
-    room("record", &["grader::record"], &[RULES], &[]),
+    room("record", &["grader::record"], &[RULES, &["watch"]], &[]),
     room(
         "course",
         &["grader::course"],
@@ -179,7 +179,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "sandbox",
         &["grader::sandbox"],
-        &[&["record"]],
+        &[&["record", "watch"]],
         &[Files, Clock, Processes],
     ),
     room("store", &["grader::store"], &[&["record"]], &[Files, Clock]),

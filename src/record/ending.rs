@@ -1,0 +1,110 @@
+//! How a program in the box ended.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::signal::Signal;
+
+/// How a program in the box ended. Whether a limit was hit stands beside it, in the execution.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "how")]
+pub enum Ending {
+    /// It ended by itself.
+    Exited {
+        /// With this code.
+        code: i32,
+    },
+    /// A signal ended it that the box did not send.
+    Crashed {
+        /// The signal.
+        signal: Signal,
+        /// What brought it about, where that could be seen.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        cause: Option<CrashCause>,
+    },
+    /// The box ended it, because it hit a limit.
+    Stopped,
+    /// It could not be started: the program, not the box, is at fault.
+    NotStarted {
+        /// The number of the error the system gave.
+        errno: i32,
+        /// The same in plain words.
+        reason: String,
+    },
+}
+
+/// What brought a crash about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CrashCause {
+    /// The stack was used up, as endless recursion does.
+    StackOverflow,
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exited { code } => write!(f, "exited with code {code}"),
+            Self::Crashed {
+                signal,
+                cause: Some(CrashCause::StackOverflow),
+            } => write!(f, "crashed: stack overflow ({signal})"),
+            Self::Crashed {
+                signal,
+                cause: None,
+            } => match signal.meaning() {
+                Some(meaning) => write!(f, "crashed: {meaning} ({signal})"),
+                None => write!(f, "crashed: {signal}"),
+            },
+            Self::Stopped => f.write_str("stopped by the box"),
+            Self::NotStarted { reason, .. } => write!(f, "could not be started: {reason}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ending_reads_as_a_sentence_and_back_from_its_file() {
+        let table = [
+            (Ending::Exited { code: 3 }, "exited with code 3"),
+            (
+                Ending::Crashed {
+                    signal: Signal::SEGMENTATION,
+                    cause: Some(CrashCause::StackOverflow),
+                },
+                "crashed: stack overflow (SIGSEGV)",
+            ),
+            (
+                Ending::Crashed {
+                    signal: Signal(6),
+                    cause: None,
+                },
+                "crashed: aborted itself (SIGABRT)",
+            ),
+            (
+                Ending::Crashed {
+                    signal: Signal(40),
+                    cause: None,
+                },
+                "crashed: signal 40",
+            ),
+            (Ending::Stopped, "stopped by the box"),
+            (
+                Ending::NotStarted {
+                    errno: 2,
+                    reason: "there is no `x`".to_owned(),
+                },
+                "could not be started: there is no `x`",
+            ),
+        ];
+        for (ending, sentence) in table {
+            assert_eq!(ending.to_string(), sentence);
+            let written = serde_json::to_string(&ending).unwrap();
+            assert_eq!(serde_json::from_str::<Ending>(&written).unwrap(), ending);
+        }
+    }
+}

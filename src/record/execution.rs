@@ -1,0 +1,49 @@
+//! One run of one program in the box: how it ended, and what it used.
+
+use std::time::Duration;
+
+use reference::watch::Bytes;
+use serde::Serialize;
+
+use crate::record::captured::Captured;
+use crate::record::ending::Ending;
+use crate::record::excess::Excess;
+use crate::record::seconds;
+use crate::record::tier::Tier;
+
+/// One run of one program in the box.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Execution {
+    /// How well the box was closed.
+    pub tier: Tier,
+    /// How it ended.
+    pub ending: Ending,
+    /// The limit it hit, if it hit one. A program that ended by itself within the grace may have hit one too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exceeded: Option<Excess>,
+    /// Processor time of it and all its descendants.
+    #[serde(rename = "cpu-seconds", with = "seconds")]
+    pub cpu: Duration,
+    /// Time on the clock.
+    #[serde(rename = "wall-seconds", with = "seconds")]
+    pub wall: Duration,
+    /// The most memory all its processes had at one time.
+    #[serde(rename = "peak-memory-bytes")]
+    pub peak_memory: Bytes,
+    /// How often it was taken off the processor.
+    pub switches: Switches,
+    /// What it printed.
+    pub stdout: Captured,
+    /// What it complained.
+    pub stderr: Captured,
+}
+
+/// How often a program was taken off the processor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Switches {
+    /// Because it waited for something.
+    pub voluntary: u64,
+    /// Because others wanted to run.
+    pub involuntary: u64,
+}

@@ -1,0 +1,90 @@
+//! How much a program in the box may use.
+
+use std::time::Duration;
+
+use reference::watch::Bytes;
+use serde::{Deserialize, Serialize};
+
+use crate::record::excess::Measure;
+use crate::record::limit::Limit;
+use crate::record::seconds;
+
+/// How much a program in the box may use of everything.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Limits {
+    /// Processor time of all its processes and threads: this decides.
+    #[serde(with = "seconds")]
+    pub cpu: Duration,
+    /// Time on the clock, as the backstop for a program that sleeps.
+    #[serde(with = "seconds")]
+    pub wall: Duration,
+    /// Memory of all its processes together.
+    pub memory: Bytes,
+    /// Processes and threads at one time.
+    pub tasks: u32,
+    /// Bytes on standard output; one more ends the program.
+    pub output: Bytes,
+    /// Bytes of standard error that are kept; the rest is counted and dropped.
+    pub stderr: Bytes,
+    /// The size of any one file.
+    pub file_size: Bytes,
+    /// All files it writes together.
+    pub disk: Bytes,
+    /// Descriptors open at one time.
+    pub open_files: u32,
+}
+
+impl Limits {
+    /// The usual limits with this much processor time, and twice that and a second on the clock.
+    #[must_use]
+    pub fn with_cpu(cpu: Duration) -> Self {
+        Self {
+            cpu,
+            wall: Self::backstop(cpu),
+            memory: Bytes(512 << 20),
+            // A JVM alone has some thirty threads.
+            tasks: 128,
+            output: Bytes(16 << 20),
+            stderr: Bytes(64 << 10),
+            file_size: Bytes(64 << 20),
+            disk: Bytes(128 << 20),
+            open_files: 512,
+        }
+    }
+
+    /// The time on the clock that goes with this much processor time.
+    #[must_use]
+    pub fn backstop(cpu: Duration) -> Duration {
+        cpu.saturating_mul(2).saturating_add(Duration::from_secs(1))
+    }
+
+    /// The processor time at which the program is ended: half as much again as is allowed, so that a report can say
+    /// what a slightly slow program would have needed.
+    #[must_use]
+    pub fn cpu_with_grace(&self) -> Duration {
+        self.cpu.saturating_add(self.cpu / 2)
+    }
+
+    /// How much of this is allowed.
+    #[must_use]
+    pub const fn allowed(&self, limit: Limit) -> Measure {
+        match limit {
+            Limit::Cpu => Measure::Time(self.cpu),
+            Limit::Wall => Measure::Time(self.wall),
+            Limit::Memory => Measure::Size(self.memory),
+            Limit::Tasks => Measure::Count(self.tasks as u64),
+            Limit::Output => Measure::Size(self.output),
+            Limit::Stderr => Measure::Size(self.stderr),
+            Limit::FileSize => Measure::Size(self.file_size),
+            Limit::Disk => Measure::Size(self.disk),
+            Limit::OpenFiles => Measure::Count(self.open_files as u64),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self::with_cpu(Duration::from_secs(10))
+    }
+}

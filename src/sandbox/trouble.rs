@@ -1,0 +1,51 @@
+//! Why the box could not do its work: never the fault of the program that was to run in it.
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::record::tier::Tier;
+
+/// Why the box could not do its work.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The caller wants to show or use something that is not there.
+    #[error("cannot open `{}` for the box", path.display())]
+    NotThere {
+        /// What it is.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A name in the box that leads out of it.
+    #[error("`{}` is no name within the box; give a relative path without `..`", .0.display())]
+    BadName(PathBuf),
+    /// A request without a program.
+    #[error("there is no command to run")]
+    NoCommand,
+    /// The command and its surroundings are larger than a message to the launcher may be.
+    #[error(
+        "the command with its arguments and environment has {0} bytes, which is more than can be passed on"
+    )]
+    TooLong(usize),
+    /// A tier was asked for that does not hold here.
+    #[error(
+        "the tier `{wanted}` does not hold on this machine: {reason}; `grader doctor` says how to mend that"
+    )]
+    NotHere {
+        /// The tier.
+        wanted: Tier,
+        /// Why not.
+        reason: String,
+    },
+    /// Something the system refused while a box was made.
+    #[error("the box could not be made: {step}")]
+    Step {
+        /// What was being done.
+        step: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The launcher is gone or talks nonsense.
+    #[error("the launcher of the box {0}")]
+    Launcher(String),
+}
