@@ -1,0 +1,4 @@
+//! The box every student program runs in.
+
+#[cfg(target_os = "linux")]
+pub mod linux;
