@@ -61,3 +61,57 @@ pub static NO_TYPING: Check = Check {
 
 // From `linux/net.h`: the bits above it are flags.
 const SOCK_TYPE_MASK: u32 = 0xF;
+
+#[cfg(test)]
+mod tests {
+    use libc::{EACCES, EPERM};
+
+    use crate::sandbox::linux::filter::action::Action::{Allow, Refuse};
+    use crate::sandbox::linux::filter::architecture::ARCHITECTURE;
+    use crate::sandbox::linux::filter::machine::{call, run};
+    use crate::sandbox::linux::filter::profile::Profile;
+    use crate::sandbox::linux::filter::program::program;
+
+    #[test]
+    fn arguments_decide_where_the_number_does_not() {
+        const ABOVE: u64 = 1 << 32;
+        let ours = ARCHITECTURE.expect("this test needs rules");
+        for (call_number, args, expected) in [
+            // What `fork` and `pthread_create` ask for.
+            (libc::SYS_clone, [0x0120_0011, 0], Allow),
+            (libc::SYS_clone, [0x003D_0F00, 0], Allow),
+            (libc::SYS_clone, [0x0002_0011, 0], Refuse(EPERM)),
+            (libc::SYS_clone, [0x0200_0011, 0], Refuse(EPERM)),
+            (libc::SYS_clone, [0x0400_0011, 0], Refuse(EPERM)),
+            (libc::SYS_clone, [0x0800_0011, 0], Refuse(EPERM)),
+            (libc::SYS_clone, [0x1000_0011, 0], Refuse(EPERM)),
+            (libc::SYS_clone, [0x2000_0011, 0], Refuse(EPERM)),
+            (libc::SYS_clone, [0x4000_0011, 0], Refuse(EPERM)),
+            (libc::SYS_clone, [0x0000_0080, 0], Refuse(EPERM)),
+            (libc::SYS_clone, [ABOVE | 0x1000_0000, 0], Refuse(EPERM)),
+            // The size of a terminal, then typing on it.
+            (libc::SYS_ioctl, [0, 0x5413], Allow),
+            (libc::SYS_ioctl, [0, 0x5412], Refuse(EPERM)),
+            (libc::SYS_ioctl, [0, 0x541C], Refuse(EPERM)),
+            (libc::SYS_ioctl, [0, ABOVE | 0x5412], Refuse(EPERM)),
+            // A pair for streams, for packets, for datagrams, raw; with flags; of other families.
+            (libc::SYS_socketpair, [1, 1], Allow),
+            (libc::SYS_socketpair, [1, 5], Allow),
+            (libc::SYS_socketpair, [1, 0x0008_0801], Allow),
+            (libc::SYS_socketpair, [1, 2], Refuse(EACCES)),
+            (libc::SYS_socketpair, [1, 3], Refuse(EACCES)),
+            (libc::SYS_socketpair, [1, 0x0008_0002], Refuse(EACCES)),
+            (libc::SYS_socketpair, [1, ABOVE | 2], Refuse(EACCES)),
+            (libc::SYS_socketpair, [2, 1], Refuse(EACCES)),
+            (libc::SYS_socketpair, [30, 5], Refuse(EACCES)),
+        ] {
+            for profile in [Profile::Contained, Profile::Fenced] {
+                let [first, second] = args;
+                let number = u32::try_from(call_number).expect("calls are numbered from 0");
+                let call = call(ours, number, [first, second, 0, 0, 0, 0]);
+                let found = run(&program(profile), &call).word;
+                assert_eq!(found, expected.word(), "{call_number} with {args:x?}");
+            }
+        }
+    }
+}
