@@ -1,0 +1,3 @@
+//! What the box is made of on Linux.
+
+pub mod filter;
