@@ -3,3 +3,4 @@
 //! The rooms stand on floors and import only downwards; the test `walls` holds the table of who may import whom.
 
 pub mod cli;
+pub mod sandbox;
