@@ -3,3 +3,4 @@
 //! It decides nothing about what a program printed.
 
 pub mod tool;
+pub mod toolchain;

@@ -95,7 +95,8 @@ fn a_tool_that_closes_its_outputs_and_hangs_is_killed() {
 fn a_pipe_held_by_a_child_left_behind_is_not_waited_for_and_the_child_lives() {
     let folder = tempfile::tempdir().expect("a folder");
     let started = Instant::now();
-    let said = shell("sleep 300 & echo $!; echo answer")
+    // It ends a while after its last word, when nothing is left to hear but its end.
+    let said = shell("sleep 300 & echo $!; echo answer; sleep 0.2")
         .folder(folder.path())
         .timeout(SOON * 2)
         .run()
