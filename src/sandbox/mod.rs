@@ -12,4 +12,6 @@ pub mod request;
 pub mod start_failure;
 pub mod streams;
 pub mod sweep;
+pub mod tool;
+pub mod toolchain;
 pub mod trouble;
