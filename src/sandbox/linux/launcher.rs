@@ -76,7 +76,8 @@ impl Launcher {
     }
 
     fn lay(grader: &Socket) -> Result<Option<Confinement>, FailedStep> {
-        signals::reset();
+        signals::handle_as_by_default();
+        signals::block_none();
         let first = grader
             .receive()
             .step(|| "listening to the grader".to_owned())?;

@@ -15,6 +15,7 @@ pub mod init;
 pub mod launcher;
 pub mod meter;
 pub mod payload;
+pub mod pristine;
 pub mod process_table;
 pub mod proof;
 pub mod socket;

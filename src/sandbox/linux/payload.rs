@@ -55,7 +55,7 @@ impl Payload<'_> {
     fn prepare(&self) -> Result<(), (&'static str, i32)> {
         let step = |step| move |errno: Errno| (step, errno.raw_os_error());
         setsid().map_err(step("beginning a session of its own"))?;
-        signals::reset();
+        signals::block_none();
         let [input, output, error] = self.standard;
         dup2_stdin(input.as_fd()).map_err(step("taking its standard input"))?;
         dup2_stdout(output.as_fd()).map_err(step("taking its standard output"))?;
