@@ -255,7 +255,11 @@ impl Fenced {
         let step = || "emptying the box's folder".to_owned();
         for entry in fs::read_dir(folder).step(step)? {
             let entry = entry.step(step)?;
-            if self.standing.iter().any(|(name, _)| entry.file_name() == *name) {
+            if self
+                .standing
+                .iter()
+                .any(|(name, _)| entry.file_name() == *name)
+            {
                 continue;
             }
             if entry.file_type().step(step)?.is_dir() {

@@ -63,9 +63,9 @@ fn is_empty(folder: &OwnedFd) -> bool {
     let Ok(entries) = Dir::read_from(folder.as_fd()) else {
         return false;
     };
-    entries.into_iter().all(|entry| {
-        entry.is_ok_and(|entry| matches!(entry.file_name().to_bytes(), b"." | b".."))
-    })
+    entries
+        .into_iter()
+        .all(|entry| entry.is_ok_and(|entry| matches!(entry.file_name().to_bytes(), b"." | b"..")))
 }
 
 fn forget_times(folder: &OwnedFd) -> rustix::io::Result<()> {
