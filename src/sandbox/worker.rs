@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::record::execution::Execution;
 use crate::sandbox::bare::worker::BareWorker;
+#[cfg(target_os = "linux")]
+use crate::sandbox::linux::maker::BoxWorker;
 use crate::sandbox::request::Request;
 use crate::sandbox::trouble::Trouble;
 
@@ -12,6 +14,9 @@ use crate::sandbox::trouble::Trouble;
 pub enum Worker {
     /// With limits and a process group.
     Bare(BareWorker),
+    /// With a launcher.
+    #[cfg(target_os = "linux")]
+    Boxed(Box<BoxWorker>),
 }
 
 impl Worker {
@@ -22,6 +27,8 @@ impl Worker {
     pub fn run(&mut self, request: &Request) -> Result<Execution, Trouble> {
         match self {
             Self::Bare(worker) => worker.run(request),
+            #[cfg(target_os = "linux")]
+            Self::Boxed(worker) => worker.run(request),
         }
     }
 
@@ -30,6 +37,8 @@ impl Worker {
     pub fn place(&self, name: &Path) -> PathBuf {
         match self {
             Self::Bare(worker) => worker.place(name),
+            #[cfg(target_os = "linux")]
+            Self::Boxed(worker) => worker.place(name),
         }
     }
 }

@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use rustix::fs::{FileType, Mode, OFlags};
 use rustix::thread::{CpuSet, sched_setaffinity};
 
+use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::confinement::Confinement;
 use crate::sandbox::linux::meter::{Meter, Peak, Room};
 use crate::sandbox::linux::payload::{Payload, Setback};
@@ -53,6 +54,8 @@ pub struct Init<'a> {
     pub standard: &'a [OwnedFd; 3],
     /// The way to the grader.
     pub grader: &'a Socket,
+    /// The control group of the run, and the way into it, where there is one.
+    pub group: Option<&'a (Group, OwnedFd)>,
     /// The stack of the program's process, until it is the program.
     pub stack: &'a mut Stack,
 }
@@ -88,6 +91,7 @@ impl Init<'_> {
             start_in: &start_in,
             bounds: self.order.bounds,
             confinement: self.confinement,
+            group: self.group.map(|(_, door)| door),
         };
         let setback = Cell::new(None);
         let begun = Instant::now();
@@ -103,6 +107,7 @@ impl Init<'_> {
             program: pid,
             begun,
             ended: None,
+            group: self.group.map(|(group, _)| group),
             meter: None,
         };
         let end = match setback.get() {
@@ -138,8 +143,9 @@ struct Watch<'a> {
     begun: Instant,
     /// What the kernel said of the program's end.
     ended: Option<i32>,
+    group: Option<&'a Group>,
     /// Made at the first look: most programs end before.
-    meter: Option<Meter>,
+    meter: Option<Meter<'a>>,
 }
 
 impl Watch<'_> {
@@ -179,6 +185,7 @@ impl Watch<'_> {
     fn look(&mut self) -> Result<Room, Reason> {
         let meter = self.meter.get_or_insert_with(|| {
             Meter::new(
+                self.group,
                 self.confinement.census(),
                 self.order.bounds,
                 self.confinement.memory_files().map(Into::into),
@@ -217,18 +224,34 @@ impl Watch<'_> {
     }
 
     /// Ends everybody, waits for all, and adds up what they used.
-    fn report(mut self, end: End, proof: &KillProof) -> Result<Report, FailedStep> {
+    fn report(mut self, mut end: End, proof: &KillProof) -> Result<Report, FailedStep> {
         let wall = self.begun.elapsed();
+        if let Some(group) = self.group {
+            group.kill();
+        }
         kill_everybody(proof);
         self.reap(Patience::Endless);
         let used = used_by_children();
-        let peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);
+        let mut peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);
+        if let Some(group) = self.group {
+            let counted = group.counted();
+            peak.cpu = counted.cpu;
+            peak.memory = counted.memory;
+            if counted.out_of_memory {
+                // The kernel ended it for the box.
+                end = End::Stopped(Reason::Memory);
+            }
+        }
         Ok(Report {
             serial: self.order.serial,
             end,
             cpu: used.cpu.max(peak.cpu),
             wall,
-            memory: used.largest.max(peak.memory),
+            memory: match self.group {
+                // It counts all memory, and none of the launcher's.
+                Some(_) => peak.memory,
+                None => used.largest.max(peak.memory),
+            },
             tasks: peak.tasks,
             disk: peak.disk,
             voluntary_switches: used.voluntary_switches,

@@ -8,6 +8,7 @@ use rustix::fs::statfs;
 use rustix::param::{clock_ticks_per_second, page_size};
 use rustix::process::getpid;
 
+use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::disk;
 use crate::sandbox::linux::process_table::{self, Entry};
 use crate::sandbox::linux::sys::wait::used_by_children;
@@ -25,7 +26,9 @@ pub enum Census {
 
 /// Reads what everybody in a box uses together.
 #[derive(Debug)]
-pub struct Meter {
+pub struct Meter<'a> {
+    /// What counts exactly, where there is one.
+    group: Option<&'a Group>,
     census: Census,
     bounds: Bounds,
     /// The file system whose use counts as memory.
@@ -56,16 +59,18 @@ pub struct Peak {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Room(pub u64);
 
-impl Meter {
+impl<'a> Meter<'a> {
     /// A meter for one run.
     #[must_use]
     pub fn new(
+        group: Option<&'a Group>,
         census: Census,
         bounds: Bounds,
         memory_files: Option<PathBuf>,
         watched: Vec<PathBuf>,
     ) -> Self {
         Self {
+            group,
             census,
             bounds,
             memory_files,
@@ -86,6 +91,10 @@ impl Meter {
     /// # Errors
     /// The limit that is passed.
     pub fn read(&mut self) -> Result<Room, Reason> {
+        if let Some(group) = self.group {
+            self.read_disk()?;
+            return self.read_group(group);
+        }
         let own = getpid().as_raw_pid();
         let pids = match self.census {
             Census::Everybody => process_table::everybody(),
@@ -100,6 +109,24 @@ impl Meter {
         self.read_tasks(&entries)?;
         self.read_disk()?;
         self.read_memory(&entries)
+    }
+
+    fn read_group(&mut self, group: &Group) -> Result<Room, Reason> {
+        let counted = group.counted();
+        self.peak.cpu = counted.cpu;
+        self.peak.memory = counted.memory;
+        if counted.out_of_memory {
+            return Err(Reason::Memory);
+        }
+        if counted.out_of_tasks {
+            self.peak.tasks = self.bounds.tasks + 1;
+            return Err(Reason::Tasks);
+        }
+        if counted.cpu > self.bounds.cpu {
+            return Err(Reason::Cpu);
+        }
+        // The kernel itself holds the limit of memory, so there is no hurry.
+        Ok(Room(u64::MAX))
     }
 
     /// Two counts, neither of which can be too high: what the kernel adds up as parents wait for their children, and
