@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
-use reference::cli::numbers::count;
 use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
 use reference::cli::printable::printable;
 use serde::Serialize;
@@ -97,10 +96,9 @@ impl Report {
 }
 
 fn print_machine(machine: &Machine, out: &mut dyn Write) -> Result<(), Failure> {
-    let processors = count(machine.processors as u64, "processor");
     let processors = match &machine.processor {
-        Some(model) => format!("{processors}, {}", printable(model)),
-        None => processors,
+        Some(model) => format!("{} × {}", machine.processors, printable(model)),
+        None => machine.processors.to_string(),
     };
     let memory = match machine.memory {
         Some(memory) => memory.to_string(),

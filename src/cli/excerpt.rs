@@ -7,8 +7,8 @@ use crate::record::captured::Captured;
 
 /// How many lines are shown.
 const LINES: usize = 50;
-/// How many characters of a line are shown.
-const CHARACTERS: usize = 400;
+/// How many bytes of a line are shown.
+const LINE: usize = 400;
 
 /// Some lines of an output, and a note about the rest.
 #[derive(Debug, PartialEq, Eq)]
@@ -24,17 +24,18 @@ impl Excerpt {
     #[must_use]
     pub fn of(captured: &Captured) -> Self {
         let kept = captured.kept.strip_suffix(b"\n").unwrap_or(&captured.kept);
-        let mut lines: Vec<&[u8]> = kept.split(|&byte| byte == b'\n').collect();
-        if captured.kept.is_empty() {
-            lines.clear();
-        }
-        let more = lines.len().saturating_sub(LINES);
-        lines.truncate(LINES);
+        // Only of the lines that are shown a list is made: there may be millions.
+        let mut all = kept.split(|&byte| byte == b'\n');
+        let lines: Vec<&[u8]> = match captured.kept.as_slice() {
+            [] => Vec::new(),
+            _ => all.by_ref().take(LINES).collect(),
+        };
+        let more = if lines.len() < LINES { 0 } else { all.count() };
         let mut left_out = Vec::new();
         if more > 0 {
             left_out.push(count(more as u64, "more line"));
         }
-        if lines.iter().any(|line| line.len() > CHARACTERS) {
+        if lines.iter().any(|line| line.len() > LINE) {
             left_out.push("the ends of long lines".to_owned());
         }
         if captured.is_cut() {
@@ -42,14 +43,14 @@ impl Excerpt {
         }
         Self {
             lines: lines.into_iter().map(safe).collect(),
-            left_out: (!left_out.is_empty()).then(|| left_out.join(", ")),
+            left_out: (!left_out.is_empty()).then(|| left_out.join(" and ")),
         }
     }
 }
 
 /// The line as text, with what is no text as `\xff`.
 fn safe(line: &[u8]) -> String {
-    let shown = &line[..line.len().min(CHARACTERS)];
+    let shown = &line[..line.len().min(LINE)];
     // A character that is cut in two at the end is left out.
     let shown = match std::str::from_utf8(shown) {
         Err(error) if shown.len() < line.len() && error.error_len().is_none() => {
@@ -103,8 +104,8 @@ mod tests {
         let many = excerpt(&b"x\n".repeat(1052));
         assert_eq!(many.lines.len(), LINES);
         assert_eq!(many.left_out.unwrap(), "1 002 more lines");
-        let long = excerpt("é".repeat(CHARACTERS).as_bytes());
-        assert_eq!(long.lines, [format!("{}…", "é".repeat(CHARACTERS / 2))]);
+        let long = excerpt("é".repeat(LINE).as_bytes());
+        assert_eq!(long.lines, [format!("{}…", "é".repeat(LINE / 2))]);
         assert_eq!(long.left_out.unwrap(), "the ends of long lines");
         let cut = Excerpt::of(&Captured {
             kept: b"x".to_vec(),

@@ -10,7 +10,7 @@ use reference::cli::printable::printable;
 use crate::cli::excerpt::Excerpt;
 use crate::record::captured::Captured;
 use crate::record::ending::Ending;
-use crate::record::execution::Execution;
+use crate::record::execution::{Execution, Switches};
 use crate::record::limits::Limits;
 
 /// Whether the program ended by itself with code 0 and hit no limit.
@@ -31,31 +31,57 @@ pub fn print(
 ) -> io::Result<()> {
     print_output("stdout", &execution.stdout, out)?;
     print_output("stderr", &execution.stderr, out)?;
+    let line = sandbox.strip_prefix("sandbox: ").unwrap_or(sandbox);
+    row(out, "sandbox", &with_warning(line))?;
     let style = if went_well(execution) { GOOD } else { DOUBT };
-    writeln!(out, "{sandbox}")?;
     let ending = printable(&execution.ending.to_string());
     row(out, "ended", &format!("{style}{ending}{style:#}"))?;
+    if matches!(execution.ending, Ending::NotStarted { .. }) {
+        // It has used nothing.
+        return Ok(());
+    }
     let hit = match execution.exceeded {
         Some(excess) => format!("{DOUBT}{excess}{DOUBT:#}"),
         None => "none was hit".to_owned(),
     };
-    row(out, "limit", &hit)?;
-    row(out, "cpu", &time(execution.cpu, limits.cpu))?;
-    row(out, "wall", &time(execution.wall, limits.wall))?;
-    let memory = format!("{} of {}", execution.peak_memory, limits.memory);
-    row(out, "memory", &memory)?;
-    let (own, others) = (execution.switches.voluntary, execution.switches.involuntary);
-    let paused = format!(
+    let rows = [
+        ("limit", hit),
+        ("cpu", time(execution.cpu, limits.cpu)),
+        ("wall", time(execution.wall, limits.wall)),
+        (
+            "memory",
+            format!("{} of {}", execution.peak_memory, limits.memory),
+        ),
+        ("paused", paused(execution.switches)),
+        (
+            "printed",
+            format!(
+                "{} of {}, and {} of errors",
+                execution.stdout.printed, limits.output, execution.stderr.printed
+            ),
+        ),
+    ];
+    rows.iter()
+        .try_for_each(|(label, text)| row(out, label, text))
+}
+
+/// The sandbox's line, with what it does not hold in colour.
+fn with_warning(line: &str) -> String {
+    line.split("; ")
+        .map(|part| match part.strip_prefix("NOT ") {
+            Some(_) => format!("{DOUBT}{part}{DOUBT:#}"),
+            None => part.to_owned(),
+        })
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
+fn paused(switches: Switches) -> String {
+    format!(
         "{} to wait, {} for others",
-        count(own, "time"),
-        count(others, "time")
-    );
-    row(out, "paused", &paused)?;
-    let printed = format!(
-        "{} of {}, and {} of errors",
-        execution.stdout.printed, limits.output, execution.stderr.printed
-    );
-    row(out, "printed", &printed)
+        count(switches.voluntary, "time"),
+        count(switches.involuntary, "time")
+    )
 }
 
 fn row(out: &mut dyn Write, label: &str, text: &str) -> io::Result<()> {

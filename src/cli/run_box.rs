@@ -52,17 +52,21 @@ pub struct RunBox {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader box -- python3 solver.py                      run a solver of the current folder
-  grader box --stdin board.txt -- ./solver             give it a board to read
+  grader box -- python3 solver.py                             run a solver of the current folder
+  grader box --stdin board.txt -- ./solver                    give it a board to read
   grader box --limit cpu=2s --limit memory=256MB -- ./solver  under tighter limits
-  grader box --work build -- make                      build in a folder that stays
-  grader box --require contained --json -- ./solver    never in a weaker box, as JSON
+  grader box --work build -- make                             build in a folder that stays
+  grader box --require contained --json -- ./solver           never in a weaker box, as JSON
 
 The current folder is shown to the program as `submission`, to be read and not written, and the program starts in it. \
 What stands on the grader's standard input is passed on, up to 64 MiB, before the program starts. More processor time \
 brings more time on the clock: twice as much and a second, unless wall is set too.
 
-Exit codes: 0 it ended with code 0 and hit no limit, 1 it did not, 2 wrong usage, 3 the box could not be made.";
+Exit codes:
+  0  the program ended with code 0 and hit no limit
+  1  it did not
+  2  the arguments are wrong; nothing was run
+  3  the box could not be made";
 
 /// The name in the box of the folder the program comes from.
 const SUBMISSION: &str = "submission";
