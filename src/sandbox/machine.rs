@@ -140,7 +140,11 @@ fn own_group(groups: &str, mounts: &str) -> Option<(GroupVersion, Option<PathBuf
     };
     let own = second.and_then(|path| {
         let mounted = mounts.lines().find_map(second_version_mount)?;
-        Some(mounted.join(path.trim_start_matches('/')))
+        // Joining nothing would leave a slash at the end.
+        Some(match path.trim_start_matches('/') {
+            "" => mounted,
+            below => mounted.join(below),
+        })
     });
     Some((version, own))
 }
@@ -174,6 +178,11 @@ mod tests {
                 Some((GroupVersion::Hybrid, Some(own.into()))),
             ),
             (first, UNIFIED, Some((GroupVersion::One, None))),
+            (
+                "0::/\n",
+                UNIFIED,
+                Some((GroupVersion::Two, Some("/sys/fs/cgroup".into()))),
+            ),
             (second, "", Some((GroupVersion::Two, None))),
             ("", UNIFIED, None),
         ];

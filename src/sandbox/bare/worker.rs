@@ -117,7 +117,7 @@ fn input(input: &Input) -> Result<(Stdio, &[u8]), Trouble> {
     match input {
         Input::Nothing => Ok((Stdio::null(), &[])),
         Input::Bytes(bytes) => Ok((Stdio::piped(), bytes)),
-        Input::File(path) => match File::open(path) {
+        Input::File(path) => match file(path) {
             Ok(file) => Ok((file.into(), &[])),
             Err(source) => Err(Trouble::NotThere {
                 path: path.clone(),
@@ -125,6 +125,15 @@ fn input(input: &Input) -> Result<(Stdio, &[u8]), Trouble> {
             }),
         },
     }
+}
+
+fn file(path: &Path) -> io::Result<File> {
+    let file = File::open(path)?;
+    // Opening a folder is no error, but there is nothing to read in it.
+    if file.metadata()?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok(file)
 }
 
 fn not_started(errno: i32, reason: String) -> Execution {
@@ -250,6 +259,9 @@ mod tests {
         assert_eq!(text(&run(&request).stdout), "");
         request.input = Input::File(file);
         assert_eq!(text(&run(&request).stdout), "4 5 6");
+        request.input = Input::File(folder.path().to_owned());
+        let refused = BareWorker::new().unwrap().run(&request);
+        assert!(matches!(refused, Err(Trouble::NotThere { .. })));
     }
 
     #[test]
