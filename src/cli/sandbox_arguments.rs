@@ -36,7 +36,7 @@ impl SandboxArguments {
     /// When no tier that would do holds here.
     pub fn open(self) -> Result<Sandbox, Failure> {
         Settings::new(self.wanted())
-            .and_then(Sandbox::open)
+            .and_then(|settings| Sandbox::open(&settings))
             .map_err(of_trouble)
     }
 }
