@@ -19,12 +19,14 @@ use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::confinement::Confinement;
 use crate::sandbox::linux::meter::{Meter, Peak, Room};
 use crate::sandbox::linux::payload::{Payload, Setback};
+use crate::sandbox::linux::process_table;
 use crate::sandbox::linux::proof::KillProof;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::borrowed_process::{self, Stack};
 use crate::sandbox::linux::sys::exec::{self, Prepared};
 use crate::sandbox::linux::sys::signals::{hold_back_children, kill_everybody};
+use crate::sandbox::linux::sys::trace::{self, Stop};
 use crate::sandbox::linux::sys::wait::{self, Patience, Woken, used_by_children};
 use crate::sandbox::linux::wire::order::{Message, Order};
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
@@ -107,6 +109,7 @@ impl Init<'_> {
             program: pid,
             begun,
             ended: None,
+            stack_overflow: false,
             group: self.group.map(|(group, _)| group),
             meter: None,
         };
@@ -128,7 +131,10 @@ impl Init<'_> {
                         head(&folder.join(OsStr::from_bytes(program.as_bytes())))
                     }),
             },
-            None => watch.until_the_end()?,
+            None => {
+                trace::watch(pid);
+                watch.until_the_end()?
+            }
         };
         watch.report(end, &proof)
     }
@@ -143,6 +149,8 @@ struct Watch<'a> {
     begun: Instant,
     /// What the kernel said of the program's end.
     ended: Option<i32>,
+    /// Whether the last fault the program had was at the end of its stack.
+    stack_overflow: bool,
     group: Option<&'a Group>,
     /// Made at the first look: most programs end before.
     meter: Option<Meter<'a>>,
@@ -159,7 +167,7 @@ impl Watch<'_> {
             if let Some(status) = self.ended {
                 return Ok(End::Ended {
                     status,
-                    stack_overflow: false,
+                    stack_overflow: self.stack_overflow,
                 });
             }
             let Some(left) = deadline.checked_sub(self.begun.elapsed()) else {
@@ -217,7 +225,12 @@ impl Watch<'_> {
     /// Takes note of everybody who has ended. Orphans of the program come here too.
     fn reap(&mut self, patience: Patience) {
         while let Ok(Some(waited)) = wait::next(patience) {
-            if waited.pid == self.program {
+            if let Some(stop) = Stop::from_status(waited.status) {
+                if stop == Stop::Signal(libc::SIGSEGV) {
+                    self.stack_overflow = is_end_of_stack(waited.pid, self.order.bounds.stack);
+                }
+                trace::go_on(waited.pid, stop);
+            } else if waited.pid == self.program {
                 self.ended = Some(waited.status);
             }
         }
@@ -258,6 +271,17 @@ impl Watch<'_> {
             involuntary_switches: used.involuntary_switches,
         })
     }
+}
+
+/// Whether a fault is just below a stack that has grown nearly as far as it may.
+fn is_end_of_stack(pid: i32, limit: u64) -> bool {
+    // The kernel keeps a gap of a megabyte below a stack, and a function's own variables may be large.
+    const REACH: u64 = 4 << 20;
+    let Some((fault, stack)) = trace::address_of_fault(pid).zip(process_table::stack(pid)) else {
+        return false;
+    };
+    let below = stack.start.saturating_sub(REACH)..stack.start;
+    below.contains(&fault) && stack.end - stack.start + REACH >= limit
 }
 
 /// Sleeps the less the less room there is, but never so little that looking becomes a burden.

@@ -6,7 +6,8 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::path::Path;
 
 use rustix::fs::{
-    Dir, IFlags, Mode, OFlags, Timespec, Timestamps, flistxattr, fstat, futimens, ioctl_getflags,
+    Dir, IFlags, Mode, OFlags, Timespec, Timestamps, flistxattr_query, fstat, futimens,
+    ioctl_getflags,
 };
 
 /// What a folder was like when it was made, as far as its owner could change it.
@@ -38,7 +39,7 @@ impl Pristine {
         };
         Self::look(&folder) == Ok(self)
             && is_empty(&folder)
-            && flistxattr(&folder, &mut [0_u8; 0]) == Ok(0)
+            && flistxattr_query(&folder) == Ok(0)
             && forget_times(&folder).is_ok()
     }
 
