@@ -17,7 +17,7 @@ use rustix::thread::{CpuSet, sched_setaffinity};
 
 use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::confinement::Confinement;
-use crate::sandbox::linux::meter::{Meter, Peak, Room};
+use crate::sandbox::linux::meter::{Meter, Peak, Room, Units};
 use crate::sandbox::linux::payload::{Payload, Setback};
 use crate::sandbox::linux::process_table;
 use crate::sandbox::linux::proof::KillProof;
@@ -58,6 +58,8 @@ pub struct Init<'a> {
     pub grader: &'a Socket,
     /// The control group of the run, and the way into it, where there is one.
     pub group: Option<&'a (Group, OwnedFd)>,
+    /// In which units the kernel counts.
+    pub units: Units,
     /// The stack of the program's process, until it is the program.
     pub stack: &'a mut Stack,
 }
@@ -110,6 +112,7 @@ impl Init<'_> {
             begun,
             ended: None,
             stack_overflow: false,
+            units: self.units,
             group: self.group.map(|(group, _)| group),
             meter: None,
         };
@@ -151,6 +154,7 @@ struct Watch<'a> {
     ended: Option<i32>,
     /// Whether the last fault the program had was at the end of its stack.
     stack_overflow: bool,
+    units: Units,
     group: Option<&'a Group>,
     /// Made at the first look: most programs end before.
     meter: Option<Meter<'a>>,
@@ -193,6 +197,7 @@ impl Watch<'_> {
     fn look(&mut self) -> Result<Room, Reason> {
         let meter = self.meter.get_or_insert_with(|| {
             Meter::new(
+                self.units,
                 self.group,
                 self.confinement.census(),
                 self.order.bounds,

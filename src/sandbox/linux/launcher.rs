@@ -11,6 +11,7 @@ use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::confinement::Confinement;
 use crate::sandbox::linux::init::Init;
+use crate::sandbox::linux::meter::Units;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::borrowed_process::{self, Stack};
@@ -32,6 +33,7 @@ pub struct Launcher {
     confinement: Confinement,
     /// Where the control group of each run is made, where there is one.
     group: Option<PathBuf>,
+    units: Units,
     stack: Stack,
     stack_of_program: Stack,
 }
@@ -61,6 +63,7 @@ pub fn serve(grader: Socket) -> Result<(), FailedStep> {
 impl Launcher {
     /// Lays the ground; there is no launcher if the grader went away before it said what it wants.
     fn begin(grader: Socket) -> Result<Option<Self>, (Socket, FailedStep)> {
+        let units = Units::of_this_machine();
         match Self::lay(&grader) {
             Ok(None) => Ok(None),
             Ok(Some((confinement, group))) => {
@@ -68,6 +71,7 @@ impl Launcher {
                     grader,
                     confinement,
                     group,
+                    units,
                     stack: Stack::new(STACK),
                     stack_of_program: Stack::new(STACK),
                 };
@@ -150,6 +154,7 @@ impl Launcher {
             standard: &standard,
             grader: &self.grader,
             group: group.as_ref(),
+            units: self.units,
             stack: &mut self.stack_of_program,
         };
         let namespaces = self.confinement.namespaces();

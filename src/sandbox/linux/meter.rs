@@ -24,9 +24,31 @@ pub enum Census {
     Descendants,
 }
 
+/// In which units the kernel counts. It must be asked for early: a process that hides from others may not look it up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Units {
+    /// The bytes of a page.
+    page: u64,
+    /// The length of a tick.
+    tick: Duration,
+}
+
+impl Units {
+    /// Those of this machine.
+    #[must_use]
+    pub fn of_this_machine() -> Self {
+        let ticks = u32::try_from(clock_ticks_per_second()).unwrap_or(100);
+        Self {
+            page: page_size() as u64,
+            tick: Duration::from_secs(1) / ticks.max(1),
+        }
+    }
+}
+
 /// Reads what everybody in a box uses together.
 #[derive(Debug)]
 pub struct Meter<'a> {
+    units: Units,
     /// What counts exactly, where there is one.
     group: Option<&'a Group>,
     census: Census,
@@ -63,6 +85,7 @@ impl<'a> Meter<'a> {
     /// A meter for one run.
     #[must_use]
     pub fn new(
+        units: Units,
         group: Option<&'a Group>,
         census: Census,
         bounds: Bounds,
@@ -70,6 +93,7 @@ impl<'a> Meter<'a> {
         watched: Vec<PathBuf>,
     ) -> Self {
         Self {
+            units,
             group,
             census,
             bounds,
@@ -132,7 +156,7 @@ impl<'a> Meter<'a> {
     /// Two counts, neither of which can be too high: what the kernel adds up as parents wait for their children, and
     /// what each process was last seen with. The higher one is nearer to the truth.
     fn read_processor_time(&mut self, entries: &[(i32, Entry)]) -> Result<(), Reason> {
-        let tick = Duration::from_secs(1) / u32::try_from(clock_ticks_per_second()).unwrap_or(100);
+        let tick = self.units.tick;
         let time = |ticks: u64| tick.saturating_mul(u32::try_from(ticks).unwrap_or(u32::MAX));
         for (pid, entry) in entries {
             // A number that is used again belongs to somebody who begins at nought.
@@ -174,7 +198,7 @@ impl<'a> Meter<'a> {
     }
 
     fn read_memory(&mut self, entries: &[(i32, Entry)]) -> Result<Room, Reason> {
-        let page = page_size() as u64;
+        let page = self.units.page;
         let resident: u64 = entries.iter().map(|(_, entry)| entry.pages * page).sum();
         let files = self.memory_in_files(entries);
         let mut memory = resident + files;
@@ -207,6 +231,6 @@ impl<'a> Meter<'a> {
             .iter()
             .filter_map(|(pid, _)| process_table::shared_pages(*pid))
             .sum();
-        used.saturating_sub(shared * page_size() as u64)
+        used.saturating_sub(shared * self.units.page)
     }
 }
