@@ -7,14 +7,17 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
-use reference::cli::printable::printable;
+use reference::cli::printable::{in_one_line, printable};
 use serde::Serialize;
 
-use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::cli::sandbox_arguments::of_trouble;
 use crate::record::tier::Tier;
 use crate::sandbox::finding::{Finding, State};
 use crate::sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
+use crate::sandbox::settings::Settings;
 use crate::sandbox::survey::survey;
+use crate::sandbox::toolchain::toolchains::{Asking, Toolchains};
+use crate::sandbox::wanted::Wanted;
 
 /// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]
@@ -41,6 +44,20 @@ struct Report {
     toolchains: Vec<Toolchain>,
 }
 
+/// The toolchains that programs in the box would see, each asked for its version.
+fn toolchains() -> Vec<Toolchain> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    Toolchains::find(&path, Asking::Everything)
+        .into_iter()
+        .map(|found| Toolchain {
+            name: found.name.to_owned(),
+            version: found.version,
+            path: Some(found.program),
+            trouble: found.trouble.as_ref().map(|trouble| in_one_line(trouble)),
+        })
+        .collect()
+}
+
 /// A compiler or interpreter, or why there is none.
 #[derive(Debug, Serialize)]
 struct Toolchain {
@@ -56,11 +73,17 @@ impl Doctor {
     /// # Errors
     /// When no tier at all holds here.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let settings = Settings::new(Wanted::Best).map_err(of_trouble)?;
+        let tiers = survey(&settings);
         let report = Report {
             machine: Machine::here(),
-            tiers: survey(),
-            tier: SandboxArguments::default().open()?.tier(),
-            toolchains: Vec::new(),
+            // The first that holds is what a run would use; the weakest holds everywhere.
+            tier: tiers
+                .iter()
+                .find(|finding| finding.state == State::Holds)
+                .map_or(Tier::Bare, |finding| finding.tier),
+            tiers,
+            toolchains: toolchains(),
         };
         if self.json {
             let text = serde_json::to_string_pretty(&report).map_err(Failure::could_not)?;
