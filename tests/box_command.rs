@@ -294,7 +294,11 @@ fn nothing_is_left_behind() {
 
 #[test]
 fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
-    let table: [(&[&str], &str); 10] = [
+    let table: [(&[&str], &str); 11] = [
+        (
+            &["box", "--tier", "bare", "--show", ".=work", "--", "true"],
+            "error: `work` is in the box already; give what is shown another name\n",
+        ),
         (&["box"], "required arguments were not provided"),
         (&["box", "true"], "unexpected argument 'true'"),
         (

@@ -2,7 +2,7 @@
 
 use crate::record::tier::Tier;
 use crate::sandbox::bare::worker::BareWorker;
-use crate::sandbox::line::line;
+use crate::sandbox::line;
 use crate::sandbox::settings::Settings;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
@@ -10,7 +10,23 @@ use crate::sandbox::worker::Worker;
 /// A way to run programs in boxes, as closed as this machine can make them or as was asked for.
 #[derive(Debug)]
 pub struct Sandbox {
-    tier: Tier,
+    way: Way,
+}
+
+/// A way to make a box that holds here, with what it needs for that.
+#[derive(Debug)]
+enum Way {
+    Bare,
+}
+
+/// A way to make boxes of this tier, or why there is none here. The strongest tier is asked for first.
+fn candidate(tier: Tier, _settings: &Settings) -> Result<Way, String> {
+    match tier {
+        Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => {
+            Err("this grader cannot make such a box".to_owned())
+        }
+        Tier::Bare => Ok(Way::Bare),
+    }
 }
 
 impl Sandbox {
@@ -19,30 +35,35 @@ impl Sandbox {
     /// # Errors
     /// When none of them does.
     pub fn open(settings: Settings) -> Result<Self, Trouble> {
-        let mut refusals = Vec::new();
+        let mut reason = String::new();
         for tier in settings.wanted.tiers() {
             match candidate(tier, &settings) {
-                Ok(sandbox) => return Ok(sandbox),
-                Err(reason) => refusals.push(reason),
+                Ok(way) => return Ok(Self { way }),
+                // The last one counts: it is about the weakest tier that would have done.
+                Err(refusal) => reason = refusal,
             }
         }
         Err(Trouble::NotHere {
             wanted: settings.wanted.weakest(),
-            // The last is about the weakest tier that would have done.
-            reason: refusals.pop().unwrap_or_default(),
+            reason,
         })
     }
 
     /// How well its boxes are closed.
     #[must_use]
     pub const fn tier(&self) -> Tier {
-        self.tier
+        match self.way {
+            Way::Bare => Tier::Bare,
+        }
     }
 
     /// The one line that is printed on every run.
     #[must_use]
     pub fn line(&self) -> String {
-        line(self.tier)
+        let about = match self.way {
+            Way::Bare => line::bare(),
+        };
+        format!("sandbox: {}: {about}", self.tier())
     }
 
     /// Somebody to run requests, one at a time.
@@ -50,22 +71,9 @@ impl Sandbox {
     /// # Errors
     /// When the system refuses what a worker needs.
     pub fn worker(&self) -> Result<Worker, Trouble> {
-        match self.tier {
-            Tier::Bare => Ok(Worker::Bare(BareWorker::new()?)),
-            Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => {
-                unreachable!("`candidate` opens no such sandbox")
-            }
+        match self.way {
+            Way::Bare => Ok(Worker::Bare(BareWorker::new()?)),
         }
-    }
-}
-
-/// A sandbox of this tier, or why it does not hold here. They are asked the strongest first.
-fn candidate(tier: Tier, _settings: &Settings) -> Result<Sandbox, String> {
-    match tier {
-        Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => {
-            Err("this grader cannot make such a box".to_owned())
-        }
-        Tier::Bare => Ok(Sandbox { tier }),
     }
 }
 
@@ -76,8 +84,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tier_that_is_asked_for_is_the_one_that_is_opened() {
+    fn a_tier_that_is_asked_for_is_the_one_that_is_opened_and_says_what_it_leaves_open() {
         let settings = Settings::new(Wanted::Exactly(Tier::Bare)).unwrap();
-        assert_eq!(Sandbox::open(settings).unwrap().tier(), Tier::Bare);
+        let sandbox = Sandbox::open(settings).unwrap();
+        assert_eq!(sandbox.tier(), Tier::Bare);
+        let memory = if cfg!(target_os = "linux") {
+            "memory by 10 ms polling"
+        } else {
+            "memory looked at only afterwards"
+        };
+        assert_eq!(
+            sandbox.line(),
+            format!(
+                "sandbox: bare: limits and a process group; NOT isolated: files, network, processes; {memory}"
+            )
+        );
     }
 }

@@ -104,7 +104,7 @@ fn prepare(
     let start = start.map_err(|source| step("passing on the command", source))?;
     let (roof, files) = (cpu_roof(limits), u64::from(limits.open_files));
     Ok(start
-        .limit(Resource::Cpu, roof, roof + 1)
+        .limit(Resource::Cpu, roof, roof.saturating_add(1))
         .limit(Resource::Fsize, limits.file_size.0, limits.file_size.0)
         .limit(Resource::Nofile, files, files)
         // Not none: a system that pipes its dumps to a program does so even at none.
@@ -245,6 +245,17 @@ mod tests {
         assert_eq!(hit(&execution), None);
         assert_eq!(text(&execution.stdout), "1 2 3\n");
         assert_eq!(text(&execution.stderr), "oops\n");
+    }
+
+    #[test]
+    fn limits_without_end_are_limits_too() {
+        let mut request = shell("echo right");
+        request.limits = Limits::with_cpu(Duration::MAX);
+        request.limits.output = Bytes(u64::MAX);
+        request.limits.memory = Bytes(u64::MAX);
+        let execution = run(&request);
+        assert_eq!(execution.ending, Ending::Exited { code: 0 });
+        assert_eq!(text(&execution.stdout), "right\n");
     }
 
     #[test]
