@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, PipeReader, PipeWriter};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use reference::watch::Bytes;
@@ -15,19 +16,25 @@ use crate::record::ending::Ending;
 use crate::record::execution::{Execution, Switches};
 use crate::record::limits::Limits;
 use crate::record::tier::Tier;
-use crate::sandbox::bare::folder::{Furnished, Home};
+use crate::sandbox::bare::folder::Home;
 use crate::sandbox::bare::judge::{Seen, cpu_roof, judge};
 use crate::sandbox::bare::running::Running;
 use crate::sandbox::bare::serve::Service;
 use crate::sandbox::bare::start::{NotStarted, Start, Usage};
 use crate::sandbox::bare::streams::{Drain, Feed};
 use crate::sandbox::bare::{memory, program};
-use crate::sandbox::environment::{SYSTEM_PATH, Surroundings, environment};
+use crate::sandbox::environment::{SYSTEM_PATH, Surroundings, Variable, environment};
 use crate::sandbox::input::Input;
 use crate::sandbox::name::{TMP, within_the_box};
 use crate::sandbox::request::Request;
 use crate::sandbox::start_failure;
 use crate::sandbox::trouble::Trouble;
+
+/// How often a program is tried again that somebody has open for writing. Where the grader has just written it, that
+/// may be a process which another thread is about to start, and which holds the file a moment longer.
+const PATIENCE: u32 = 5;
+/// The time between these.
+const BREATH: Duration = Duration::from_millis(20);
 
 /// Runs one request after the other, each in a box of its own.
 #[derive(Debug)]
@@ -58,40 +65,52 @@ impl BareWorker {
         let name = request.command.first().ok_or(Trouble::NoCommand)?;
         let furnished = self.home.furnish(request)?;
         let start_in = furnished.place(within_the_box(&request.start_in)?);
-        let found = program::find(name, SYSTEM_PATH.as_ref());
-        let start = prepare(request, &furnished, &found, &start_in)?;
-        let (input, bytes) = input(&request.input)?;
-        let news = io::pipe().map_err(|source| step("making a pipe", source))?;
-        let began = Instant::now();
-        match start.start(input) {
-            Ok(child) => watch(child, news, bytes, &request.limits, began),
-            Err(NotStarted::Before(step, source)) => Err(Trouble::Step {
-                step: step.to_owned(),
-                source,
-            }),
-            Err(NotStarted::Program(errno)) => {
-                let head = program::head(&start_in.join(&found));
-                let reason = start_failure::reason(name, errno, head.as_deref());
-                Ok(not_started(errno, reason))
+        let tmp = furnished.place(Path::new(TMP));
+        let variables = environment(Surroundings {
+            path: SYSTEM_PATH.as_ref(),
+            home: &tmp,
+            tmp: &tmp,
+            toolchains: &[],
+            own: &request.environment,
+        });
+        let found = program::find(name, path(&variables));
+        let mut patience = PATIENCE;
+        loop {
+            let start = prepare(request, &variables, &found, &start_in)?;
+            let (input, bytes) = input(&request.input)?;
+            let news = io::pipe().map_err(|source| step("making a pipe", source))?;
+            let began = Instant::now();
+            match start.start(input) {
+                Ok(child) => return watch(child, news, bytes, &request.limits, began),
+                Err(NotStarted::Program(libc::ETXTBSY)) if patience > 0 => {
+                    patience -= 1;
+                    thread::sleep(BREATH);
+                }
+                Err(NotStarted::Program(errno)) => {
+                    let head = program::head(&start_in.join(&found));
+                    let reason = start_failure::reason(name, errno, head.as_deref());
+                    return Ok(not_started(errno, reason));
+                }
+                Err(NotStarted::Before(what, source)) => return Err(step(what, source)),
             }
         }
     }
 }
 
+/// Where programs are looked for.
+fn path(variables: &[Variable]) -> &OsStr {
+    variables
+        .iter()
+        .find(|(name, _)| name == "PATH")
+        .map_or(OsStr::new(SYSTEM_PATH), |(_, path)| path)
+}
+
 fn prepare(
     request: &Request,
-    furnished: &Furnished<'_>,
+    variables: &[Variable],
     found: &OsStr,
     start_in: &Path,
 ) -> Result<Start, Trouble> {
-    let tmp = furnished.place(Path::new(TMP));
-    let variables = environment(Surroundings {
-        path: SYSTEM_PATH.as_ref(),
-        home: &tmp,
-        tmp: &tmp,
-        toolchains: &[],
-        own: &request.environment,
-    });
     let limits = &request.limits;
     let start = Start::new(
         found,
@@ -393,6 +412,23 @@ mod tests {
         let expected =
             format!("HOME={tmp}\nLANG=C.UTF-8\nPATH={SYSTEM_PATH}\nSEED=7\nTMPDIR={tmp}\nTZ=UTC\n");
         assert_eq!(text(&execution.stdout), expected);
+    }
+
+    #[test]
+    fn a_program_is_looked_for_where_the_request_says() {
+        let mut request = Request::new(["true"]);
+        request.environment = vec![("PATH".into(), "/nowhere".into())];
+        let ending = run(&request).ending;
+        assert!(
+            matches!(
+                ending,
+                Ending::NotStarted {
+                    errno: libc::ENOENT,
+                    ..
+                }
+            ),
+            "{ending:?}"
+        );
     }
 
     #[test]
