@@ -6,6 +6,7 @@
 //! program.
 
 pub mod bare;
+pub mod elf;
 pub mod environment;
 pub mod finding;
 pub mod fresh_folder;

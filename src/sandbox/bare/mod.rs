@@ -13,3 +13,6 @@ pub mod serve;
 pub mod start;
 pub mod streams;
 pub mod worker;
+
+#[cfg(test)]
+mod tests;
