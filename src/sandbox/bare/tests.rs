@@ -337,3 +337,14 @@ fn a_program_has_a_session_of_its_own_and_no_descriptor_of_the_graders() {
     );
     assert_eq!(text(&run(&shell(&script)).stdout), "0\n");
 }
+
+#[test]
+fn a_large_grader_is_not_taken_for_a_large_program() {
+    let large = std::hint::black_box(vec![1_u8; 200 << 20]);
+    let mut request = Request::new(["true"]);
+    request.limits.memory = Bytes(100 << 20);
+    let execution = run(&request);
+    assert_eq!(execution.exceeded, None);
+    assert!(execution.peak_memory < Bytes(50 << 20), "{execution:?}");
+    drop(large);
+}
