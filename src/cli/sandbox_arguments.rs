@@ -47,6 +47,7 @@ pub fn of_trouble(trouble: Trouble) -> Failure {
     match trouble {
         Trouble::NotThere { .. }
         | Trouble::BadName(_)
+        | Trouble::TakenName(_)
         | Trouble::NoCommand
         | Trouble::TooLong(_) => Failure::input(trouble),
         Trouble::NotHere { .. } | Trouble::Step { .. } | Trouble::Launcher(_) => {

@@ -6,6 +6,7 @@
 //! program.
 
 pub mod bare;
+pub mod elf;
 pub mod entry;
 pub mod environment;
 pub mod finding;
@@ -31,6 +32,7 @@ pub mod survey;
 pub mod sweep;
 pub mod tool;
 pub mod toolchain;
+pub mod tools;
 pub mod trouble;
 pub mod wanted;
 pub mod worker;

@@ -19,6 +19,9 @@ pub enum Trouble {
     /// A name in the box that leads out of it.
     #[error("`{}` is no name within the box; give a relative path without `..`", .0.display())]
     BadName(PathBuf),
+    /// A name in the box that is taken.
+    #[error("`{}` is in the box already; give what is shown another name", .0.display())]
+    TakenName(PathBuf),
     /// A request without a program.
     #[error("there is no command to run")]
     NoCommand,

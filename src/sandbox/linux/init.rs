@@ -31,6 +31,7 @@ use crate::sandbox::linux::sys::wait::{self, Patience, Woken, used_by_children};
 use crate::sandbox::linux::wire::order::{Message, Order};
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
 use crate::sandbox::linux::wire::report::{End, Reason, Report};
+use crate::sandbox::start_failure::HEAD;
 
 /// How long the first process sleeps between two looks at what the program uses, at most.
 const LONGEST_SLEEP: Duration = Duration::from_millis(10);
@@ -40,8 +41,6 @@ const SHORTEST_SLEEP: Duration = Duration::from_millis(1);
 const SHARE_OF_LOOKING: u32 = 100;
 /// How fast a program can fill memory at most, in bytes a second.
 const FASTEST_FILLING: u64 = 4 << 30;
-/// As much of a file that cannot be run as is needed to say why.
-const HEAD: u64 = 256;
 
 /// One box, made ready by the launcher.
 #[derive(Debug)]
@@ -310,7 +309,7 @@ fn head(program: &Path) -> Vec<u8> {
     let mut head = Vec::new();
     if is_file {
         // What cannot be read is not shown.
-        let _ = File::from(file).take(HEAD).read_to_end(&mut head);
+        let _ = File::from(file).take(HEAD as u64).read_to_end(&mut head);
     }
     head
 }
