@@ -381,6 +381,7 @@ fn the_doctor_names_every_tier_and_the_one_in_use() {
         run.out
     );
     let sandbox = run.out.split("\nSandbox\n").nth(1).unwrap();
+    let sandbox = sandbox.split("\nToolchains\n").next().unwrap();
     let tiers: Vec<&str> = sandbox
         .lines()
         .filter(|line| line.starts_with("  ✓ ") || line.starts_with("  ✗ "))

@@ -42,6 +42,15 @@ const SHARE_OF_LOOKING: u32 = 100;
 /// How fast a program can fill memory at most, in bytes a second.
 const FASTEST_FILLING: u64 = 4 << 30;
 
+/// Who is ended when the program has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Everybody in the box.
+    Everybody,
+    /// Only the program itself, to show that the canary notices.
+    Program,
+}
+
 /// One box, made ready by the launcher.
 #[derive(Debug)]
 pub struct Init<'a> {
@@ -59,6 +68,8 @@ pub struct Init<'a> {
     pub group: Option<&'a (Group, OwnedFd)>,
     /// In which units the kernel counts.
     pub units: Units,
+    /// Who is ended when the program has ended.
+    pub ending: Ending,
     /// The stack of the program's process, until it is the program.
     pub stack: &'a mut Stack,
 }
@@ -138,7 +149,11 @@ impl Init<'_> {
                 watch.until_the_end()?
             }
         };
-        watch.report(end, &proof)
+        let proof = match self.ending {
+            Ending::Everybody => Some(&proof),
+            Ending::Program => None,
+        };
+        watch.report(end, proof)
     }
 }
 
@@ -241,13 +256,18 @@ impl Watch<'_> {
     }
 
     /// Ends everybody, waits for all, and adds up what they used.
-    fn report(mut self, mut end: End, proof: &KillProof) -> Result<Report, FailedStep> {
+    fn report(mut self, mut end: End, proof: Option<&KillProof>) -> Result<Report, FailedStep> {
         let wall = self.begun.elapsed();
         if let Some(group) = self.group {
             group.kill();
         }
-        kill_everybody(proof);
-        self.reap(Patience::Endless);
+        match proof {
+            Some(proof) => {
+                kill_everybody(proof);
+                self.reap(Patience::Endless);
+            }
+            None => self.reap(Patience::None),
+        }
         let used = used_by_children();
         let mut peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);
         if let Some(group) = self.group {

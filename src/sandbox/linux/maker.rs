@@ -12,7 +12,7 @@ use crate::sandbox::fresh_folder::FreshFolder;
 use crate::sandbox::linux::cgroup::{self, NoCgroup};
 use crate::sandbox::linux::client::Client;
 use crate::sandbox::linux::slot::Slot;
-use crate::sandbox::linux::wire::ground::{Ground, Walls};
+use crate::sandbox::linux::wire::ground::{Ground, Part, Walls};
 use crate::sandbox::name::TMP;
 use crate::sandbox::request::Request;
 use crate::sandbox::toolchain::system::{Shown, system_folders};
@@ -33,6 +33,7 @@ pub struct Maker {
     shown: Vec<PathBuf>,
     links: Vec<(PathBuf, PathBuf)>,
     tools: Tools,
+    left_out: Vec<Part>,
 }
 
 impl Maker {
@@ -63,7 +64,15 @@ impl Maker {
             shown,
             links,
             tools: Tools::of(toolchains),
+            left_out: Vec::new(),
         })
+    }
+
+    /// The same, without a part: to show that the canary notices.
+    #[must_use]
+    pub fn without(mut self, part: Part) -> Self {
+        self.left_out.push(part);
+        self
     }
 
     /// Somebody who makes boxes.
@@ -91,6 +100,7 @@ impl Maker {
                 .map_or_else(|| OWN_FOLDER.into(), |fresh| fresh.path().to_owned()),
             user: slot.as_ref().map(Slot::user),
             cgroup: self.group.as_ref().map(|group| group.join(name_of_group())),
+            left_out: self.left_out.clone(),
         };
         let client = Client::start(&self.program, self.tier, &ground, self.tools.path.clone())?;
         Ok(BoxWorker {
