@@ -1,8 +1,10 @@
 //! The sandbox as arguments: `--tier` and `--require`, the same for every command that runs programs.
 
 use reference::cli::failure::Failure;
+use reference::cli::interrupt::listen;
 
 use crate::record::tier::Tier;
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::settings::Settings;
 use crate::sandbox::trouble::Trouble;
@@ -30,14 +32,14 @@ impl SandboxArguments {
         }
     }
 
-    /// Opens it.
+    /// Opens it. From here on Ctrl-C ends what runs in the box.
     ///
     /// # Errors
     /// When no tier that would do holds here.
     pub fn open(self) -> Result<Sandbox, Failure> {
-        Settings::new(self.wanted())
-            .and_then(|settings| Sandbox::open(&settings))
-            .map_err(of_trouble)
+        let mut settings = Settings::new(self.wanted()).map_err(of_trouble)?;
+        settings.cancel = Cancel::when(listen()?);
+        Sandbox::open(&settings).map_err(of_trouble)
     }
 }
 
@@ -50,6 +52,7 @@ pub fn of_trouble(trouble: Trouble) -> Failure {
         | Trouble::TakenName(_)
         | Trouble::NoCommand
         | Trouble::TooLong(_) => Failure::input(trouble),
+        Trouble::Cancelled => Failure::Interrupted,
         Trouble::NotHere { .. } | Trouble::Step { .. } | Trouble::Launcher(_) => {
             Failure::could_not(trouble)
         }

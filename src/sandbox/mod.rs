@@ -6,6 +6,7 @@
 //! program.
 
 pub mod bare;
+pub mod cancel;
 pub mod elf;
 pub mod entry;
 pub mod environment;

@@ -2,6 +2,7 @@
 
 use crate::record::tier::Tier;
 use crate::sandbox::bare::worker::BareWorker;
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::line::line;
 #[cfg(target_os = "linux")]
 use crate::sandbox::linux;
@@ -19,7 +20,7 @@ pub struct Sandbox {
 /// What makes its boxes.
 #[derive(Debug)]
 enum Made {
-    Bare(Tools),
+    Bare(Tools, Cancel),
     #[cfg(target_os = "linux")]
     Linux(Box<linux::proven::Proven>),
 }
@@ -50,7 +51,7 @@ impl Sandbox {
     /// The reason, in words.
     pub fn of_tier(tier: Tier, settings: &Settings) -> Result<Self, String> {
         let made = match tier {
-            Tier::Bare => Made::Bare(Tools::of(settings.toolchains())),
+            Tier::Bare => Made::Bare(Tools::of(settings.toolchains()), settings.cancel),
             #[cfg(target_os = "linux")]
             Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => {
                 Made::Linux(Box::new(linux::proven::Proven::prove(tier, settings)?))
@@ -67,7 +68,7 @@ impl Sandbox {
     #[must_use]
     pub fn tier(&self) -> Tier {
         match &self.made {
-            Made::Bare(_) => Tier::Bare,
+            Made::Bare(..) => Tier::Bare,
             #[cfg(target_os = "linux")]
             Made::Linux(proven) => proven.tier(),
         }
@@ -77,7 +78,7 @@ impl Sandbox {
     #[must_use]
     pub fn line(&self) -> String {
         let landlock = match &self.made {
-            Made::Bare(_) => 0,
+            Made::Bare(..) => 0,
             #[cfg(target_os = "linux")]
             Made::Linux(proven) => proven.landlock(),
         };
@@ -90,7 +91,7 @@ impl Sandbox {
     /// When the system refuses what a worker needs.
     pub fn worker(&self) -> Result<Worker, Trouble> {
         match &self.made {
-            Made::Bare(tools) => Ok(Worker::Bare(BareWorker::new(tools.clone())?)),
+            Made::Bare(tools, cancel) => Ok(Worker::Bare(BareWorker::new(tools.clone(), *cancel)?)),
             #[cfg(target_os = "linux")]
             Made::Linux(proven) => Ok(Worker::Boxed(Box::new(proven.worker()?))),
         }

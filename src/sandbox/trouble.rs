@@ -48,6 +48,9 @@ pub enum Trouble {
         /// What the system says.
         source: io::Error,
     },
+    /// Whoever runs the grader wished it to stop.
+    #[error("interrupted")]
+    Cancelled,
     /// The launcher is gone or talks nonsense.
     #[error("the launcher of the box {0}")]
     Launcher(String),

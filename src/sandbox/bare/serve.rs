@@ -12,6 +12,7 @@ use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::sandbox::bare::memory;
 use crate::sandbox::bare::running::Running;
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::streams::{Drain, Feed};
 
 /// The longest that is waited at one go; not every system can count further.
@@ -31,7 +32,7 @@ pub struct Service<'a> {
 }
 
 impl Service<'_> {
-    /// Serves it until it has ended, or must be ended for a limit.
+    /// Serves it until it has ended, or must be ended for a limit or a wish.
     ///
     /// # Errors
     /// When the system does not let its streams be waited for.
@@ -40,6 +41,7 @@ impl Service<'_> {
         running: &Running,
         limits: &Limits,
         began: Instant,
+        cancel: Cancel,
     ) -> io::Result<Option<Limit>> {
         loop {
             let peak = memory::peak(running.pid()).unwrap_or_default();
@@ -51,7 +53,10 @@ impl Service<'_> {
             if left.is_zero() {
                 return Ok(Some(Limit::Wall));
             }
-            let pause = left.min(memory::TICK.unwrap_or(LONGEST_PAUSE));
+            if cancel.is_wished() {
+                return Ok(None);
+            }
+            let pause = cancel.at_most(left.min(memory::TICK.unwrap_or(LONGEST_PAUSE)));
             if self.wait(running, pause)? == Next::Ended {
                 return Ok(None);
             }

@@ -21,6 +21,7 @@ use crate::sandbox::bare::running::Running;
 use crate::sandbox::bare::serve::Service;
 use crate::sandbox::bare::start::{NotStarted, Start, Usage};
 use crate::sandbox::bare::{memory, program};
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::environment::{SYSTEM_PATH, Surroundings, Variable, environment};
 use crate::sandbox::input::Input;
 use crate::sandbox::judge::{Seen, cpu_roof, judge};
@@ -42,6 +43,7 @@ const BREATH: Duration = Duration::from_millis(20);
 pub struct BareWorker {
     home: Home,
     tools: Tools,
+    cancel: Cancel,
 }
 
 impl BareWorker {
@@ -49,8 +51,12 @@ impl BareWorker {
     ///
     /// # Errors
     /// When there is no temporary folder to make it in.
-    pub fn new(tools: Tools) -> Result<Self, Trouble> {
-        Home::new().map(|home| Self { home, tools })
+    pub fn new(tools: Tools, cancel: Cancel) -> Result<Self, Trouble> {
+        Home::new().map(|home| Self {
+            home,
+            tools,
+            cancel,
+        })
     }
 
     /// Where something in the box is.
@@ -83,7 +89,9 @@ impl BareWorker {
             let news = io::pipe().map_err(|source| step("making a pipe", source))?;
             let began = Instant::now();
             match start.start(input) {
-                Ok(child) => return watch(child, news, bytes, &request.limits, began),
+                Ok(child) => {
+                    return watch(child, news, bytes, &request.limits, began, self.cancel);
+                }
                 Err(NotStarted::Program(libc::ETXTBSY)) if patience > 0 => {
                     patience -= 1;
                     thread::sleep(BREATH);
@@ -178,6 +186,7 @@ fn watch(
     bytes: &[u8],
     limits: &Limits,
     began: Instant,
+    cancel: Cancel,
 ) -> Result<Execution, Trouble> {
     let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     let running = Running::new(&child, news)?;
@@ -188,9 +197,14 @@ fn watch(
         stderr: Drain::of_stderr(pipes.2, limits.stderr).map_err(serving)?,
         memory: Bytes(0),
     };
-    let killed_for = service.serve(&running, limits, began).map_err(serving)?;
+    let killed_for = service
+        .serve(&running, limits, began, cancel)
+        .map_err(serving)?;
     let wall = began.elapsed();
     let (status, usage) = running.end()?;
+    if cancel.is_wished() {
+        return Err(Trouble::Cancelled);
+    }
     let (stdout, stderr) = (service.stdout.finish(), service.stderr.finish());
     let peak_memory = peak(service.memory, &usage);
     let seen = Seen {

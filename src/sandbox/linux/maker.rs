@@ -7,6 +7,7 @@ use rustix::process::getuid;
 
 use crate::record::execution::Execution;
 use crate::record::tier::Tier;
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::environment::{Surroundings, environment};
 use crate::sandbox::fresh_folder::FreshFolder;
 use crate::sandbox::linux::cgroup::{self, NoCgroup};
@@ -34,6 +35,7 @@ pub struct Maker {
     links: Vec<(PathBuf, PathBuf)>,
     tools: Tools,
     left_out: Vec<Part>,
+    cancel: Cancel,
 }
 
 impl Maker {
@@ -65,7 +67,15 @@ impl Maker {
             links,
             tools: Tools::of(toolchains),
             left_out: Vec::new(),
+            cancel: Cancel::default(),
         })
+    }
+
+    /// The same, ending what runs when that is wished.
+    #[must_use]
+    pub const fn cancelled_by(mut self, cancel: Cancel) -> Self {
+        self.cancel = cancel;
+        self
     }
 
     /// The same, without a part: to show that the canary notices.
@@ -102,7 +112,13 @@ impl Maker {
             cgroup: self.group.as_ref().map(|group| group.join(name_of_group())),
             left_out: self.left_out.clone(),
         };
-        let client = Client::start(&self.program, self.tier, &ground, self.tools.path.clone())?;
+        let client = Client::start(
+            &self.program,
+            self.tier,
+            &ground,
+            self.tools.path.clone(),
+            self.cancel,
+        )?;
         Ok(BoxWorker {
             client: Some(client),
             ground,
@@ -184,6 +200,7 @@ impl BoxWorker {
             self.maker.tier,
             &self.ground,
             self.maker.tools.path.clone(),
+            self.maker.cancel,
         )
     }
 }
