@@ -288,4 +288,10 @@ impl Fenced {
         }
         Ok(())
     }
+
+    /// In the launcher, last of all.
+    pub fn leave(&self) {
+        // The grader does the same and can tell what stays; here it only matters if the grader was killed.
+        let _ = sweep(&self.folder);
+    }
 }

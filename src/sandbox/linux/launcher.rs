@@ -45,6 +45,7 @@ pub fn serve(grader: Socket) -> Result<(), FailedStep> {
         Ok(None) => Ok(()),
         Ok(Some(mut launcher)) => {
             let served = launcher.serve();
+            launcher.confinement.leave();
             if let Err(failed) = &served {
                 launcher.tell(&Reply::Failed(failed.clone()));
             }
