@@ -10,10 +10,12 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 use reference::watch::Bytes;
+use serde::Serialize;
 
 use crate::cli::execution_text::{print, went_well};
 use crate::cli::limit_argument::{LimitArgument, limits};
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
+use crate::record::execution::Execution;
 use crate::sandbox::input::Input;
 use crate::sandbox::request::{Request, Shown, Work};
 
@@ -74,6 +76,14 @@ const SUBMISSION: &str = "submission";
 /// The most that is passed on from standard input.
 const LARGEST_INPUT: Bytes = Bytes(64 << 20);
 
+/// What `--json` prints.
+#[derive(Debug, Serialize)]
+struct Record<'a> {
+    sandbox: &'a str,
+    #[serde(flatten)]
+    execution: &'a Execution,
+}
+
 /// Why there is nothing for the program to read.
 #[derive(Debug, thiserror::Error)]
 enum NoInput {
@@ -106,7 +116,11 @@ impl RunBox {
         let mut worker = sandbox.worker().map_err(of_trouble)?;
         let execution = worker.run(&request).map_err(of_trouble)?;
         if json {
-            let text = serde_json::to_string_pretty(&execution).map_err(Failure::could_not)?;
+            let record = Record {
+                sandbox: &sandbox.line(),
+                execution: &execution,
+            };
+            let text = serde_json::to_string_pretty(&record).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
             print(&execution, &request.limits, &sandbox.line(), console.out)?;
