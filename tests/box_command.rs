@@ -444,3 +444,105 @@ fn a_grader_that_is_killed_leaves_no_program_behind() {
     // It is gone, or waits only for whoever adopted it to take note.
     wait_for(&|| fs::read_to_string(&state).map_or(true, |state| state.contains(") Z ")));
 }
+
+/// Whether the doctor says that a tier holds here.
+fn holds(tier: &str) -> bool {
+    let run = grader(folder().path(), &["doctor", "--json"], "");
+    let found: serde_json::Value = serde_json::from_str(&run.out).expect("the doctor speaks JSON");
+    found["tiers"]
+        .as_array()
+        .expect("there are tiers")
+        .iter()
+        .any(|finding| finding["tier"] == tier && finding["state"] == "holds")
+}
+
+#[test]
+fn a_course_can_demand_a_tier() {
+    let course = folder();
+    let within = course.path().join("submissions/ada");
+    fs::create_dir_all(&within).expect("the folder is ours");
+    let strongest = "contained+cgroup";
+    fs::write(
+        course.path().join("grader.toml"),
+        format!("[sandbox]\nrequire = \"{strongest}\"\n"),
+    )
+    .expect("the folder is ours");
+    let demanded = grader(&within, &["box", "--", "true"], "");
+    let typed = grader(
+        folder().path(),
+        &["box", "--require", strongest, "--", "true"],
+        "",
+    );
+    let expected = if holds(strongest) { 0 } else { 3 };
+    for run in [&demanded, &typed] {
+        assert_eq!(run.code, Some(expected), "{}", run.notes);
+        if expected == 3 {
+            let refusal = "error: the tier `contained+cgroup` does not hold on this machine: ";
+            assert!(run.notes.starts_with(refusal), "{}", run.notes);
+        }
+    }
+    // What is typed wins over what the course says, so that a weaker box can be looked into.
+    let weaker = grader(&within, &["box", "--tier", "bare", "--", "true"], "");
+    assert_eq!((weaker.code, weaker.notes.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_course_that_is_not_understood_is_told_with_its_line() {
+    let course = folder();
+    fs::write(
+        course.path().join("grader.toml"),
+        "[sandbox]\nrequires = \"contained\"\n",
+    )
+    .expect("the folder is ours");
+    let run = grader(course.path(), &["box", "--", "true"], "");
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+    for part in ["grader.toml", "line 2", "`requires`", "`require`"] {
+        assert!(run.notes.contains(part), "{part}: {}", run.notes);
+    }
+}
+
+#[test]
+fn ctrl_c_ends_the_program_and_is_exit_code_130() {
+    use std::io::Read;
+    use std::process::{Command, Stdio};
+
+    for tier in ["contained", "fenced", "bare"] {
+        if !holds(tier) {
+            use std::io::Write;
+
+            writeln!(
+                std::io::stderr(),
+                "skipped: the tier `{tier}` does not hold here"
+            )
+            .expect("stderr is open");
+            continue;
+        }
+        let temporary = folder();
+        let mark = temporary.path().join("begun");
+        fs::write(&mark, "").expect("the folder is ours");
+        let mut grader = Command::new(env!("CARGO_BIN_EXE_grader"))
+            .args(["box", "--tier", tier, "--work"])
+            .arg(temporary.path())
+            .args(["--", "sh", "-c", "rm begun; sleep 77 & sleep 77"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        while mark.exists() {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+        let pid = rustix::process::Pid::from_child(&grader);
+        rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it is ours");
+        let mut notes = String::new();
+        let mut pipe = grader.stderr.take().expect("it was asked for");
+        // Whoever is left behind would hold the pipe.
+        pipe.read_to_string(&mut notes).expect("it is text");
+        let code = grader.wait().expect("it ends").code();
+        assert_eq!(
+            (code, notes.as_str()),
+            (Some(130), "error: interrupted\n"),
+            "{tier}"
+        );
+    }
+}
