@@ -1,0 +1,19 @@
+/* Starts children that sleep until it is refused, at most 300. */
+#include "attempt.h"
+int main(void)
+{
+    int started = 1;
+    for (; started < 300; started++) {
+        pid_t child = fork();
+        if (child < 0)
+            break;
+        if (child == 0) {
+            pause();
+            _exit(0);
+        }
+    }
+    if (started == 300)
+        printf("got: %d\n", started);
+    else
+        printf("refused: %s after %d\n", errno_name(errno), started);
+}
