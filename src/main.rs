@@ -1,15 +1,21 @@
 //! The `grader` program: wiring only.
 
 use std::env;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use grader::cli::arguments::Arguments;
+use grader::sandbox::entry;
 use reference::cli::console::with_console;
 use reference::cli::program;
 
 fn main() -> ExitCode {
+    let arguments: Vec<OsString> = env::args_os().collect();
+    if let Some(code) = entry::enter(&arguments) {
+        return code;
+    }
     with_console(|console| {
-        program::run(env::args_os(), console, |arguments: Arguments, console| {
+        program::run(arguments, console, |arguments: Arguments, console| {
             arguments.command.run(console)
         })
     })

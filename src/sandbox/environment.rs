@@ -1,0 +1,83 @@
+//! The variables of a program in the box: the same on every machine, and nothing of the caller's.
+
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+
+/// Where the system keeps its programs.
+pub const SYSTEM_PATH: &str = if cfg!(target_os = "macos") {
+    "/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin:/usr/sbin:/sbin"
+} else {
+    "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+};
+
+/// A variable and its value.
+pub type Variable = (OsString, OsString);
+
+/// What the variables of a program are made from.
+#[derive(Debug, Clone, Copy)]
+pub struct Surroundings<'a> {
+    /// Where programs are looked for, as they are named in the box.
+    pub path: &'a OsStr,
+    /// The folder that counts as its home.
+    pub home: &'a Path,
+    /// Where it puts what it needs for a moment.
+    pub tmp: &'a Path,
+    /// What the toolchains need.
+    pub toolchains: &'a [Variable],
+    /// What the request asks for.
+    pub own: &'a [Variable],
+}
+
+/// The variables, sorted by name. The request's own win over a toolchain's, and those over the fixed ones.
+#[must_use]
+pub fn environment(surroundings: Surroundings<'_>) -> Vec<Variable> {
+    let fixed = [
+        ("PATH", surroundings.path),
+        ("LANG", OsStr::new("C.UTF-8")),
+        ("TZ", OsStr::new("UTC")),
+        ("HOME", surroundings.home.as_os_str()),
+        ("TMPDIR", surroundings.tmp.as_os_str()),
+    ];
+    let fixed = fixed.map(|(name, value)| (OsString::from(name), value.to_owned()));
+    fixed
+        .into_iter()
+        .chain(surroundings.toolchains.iter().cloned())
+        .chain(surroundings.own.iter().cloned())
+        .collect::<BTreeMap<_, _>>()
+        .into_iter()
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn variable(name: &str, value: &str) -> Variable {
+        (name.into(), value.into())
+    }
+
+    #[test]
+    fn the_environment_is_fixed_sorted_and_can_be_added_to() {
+        let surroundings = Surroundings {
+            path: OsStr::new("/bin"),
+            home: Path::new("/box/tmp"),
+            tmp: Path::new("/box/tmp"),
+            toolchains: &[
+                variable("GOFLAGS", "-mod=vendor"),
+                variable("TZ", "Asia/Jakarta"),
+            ],
+            own: &[variable("SEED", "7"), variable("GOFLAGS", "")],
+        };
+        let expected = [
+            variable("GOFLAGS", ""),
+            variable("HOME", "/box/tmp"),
+            variable("LANG", "C.UTF-8"),
+            variable("PATH", "/bin"),
+            variable("SEED", "7"),
+            variable("TMPDIR", "/box/tmp"),
+            variable("TZ", "Asia/Jakarta"),
+        ];
+        assert_eq!(environment(surroundings), expected);
+    }
+}

@@ -1,0 +1,67 @@
+//! A new folder for a while, which nobody else may look into.
+
+use std::collections::hash_map::RandomState;
+use std::fs::DirBuilder;
+use std::hash::BuildHasher;
+use std::io;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+
+use crate::sandbox::sweep::sweep;
+
+/// A new folder among the system's temporary ones, removed with all that is in it when this is dropped.
+#[derive(Debug)]
+pub struct FreshFolder {
+    path: PathBuf,
+}
+
+impl FreshFolder {
+    /// Makes one, open to this user alone.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn new() -> io::Result<Self> {
+        // By its real name: a program that asks where it is gets that one.
+        let parent = std::env::temp_dir().canonicalize()?;
+        loop {
+            // Every state is seeded anew: a name that cannot be guessed, though it would be no harm if it were.
+            let path = parent.join(format!("grader-{:016x}", RandomState::new().hash_one(0)));
+            match DirBuilder::new().mode(0o700).create(&path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                made => return made.map(|()| Self { path }),
+            }
+        }
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Drop for FreshFolder {
+    fn drop(&mut self) {
+        // Nobody can be told here, and what is left is in the system's folder for such things.
+        let _ = sweep(&self.path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn a_fresh_folder_is_ours_alone_and_gone_afterwards() {
+        let [one, other] = [(); 2].map(|()| FreshFolder::new().unwrap());
+        assert_ne!(one.path(), other.path());
+        let mode = one.path().metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);
+        std::fs::write(one.path().join("file"), "text").unwrap();
+        let path = one.path().to_owned();
+        drop(one);
+        assert!(!path.exists());
+    }
+}

@@ -1,0 +1,235 @@
+//! How a run ended and which limit it hit: pure, from what was seen.
+
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
+use std::time::Duration;
+
+use reference::watch::Bytes;
+
+use crate::record::ending::{CrashCause, Ending};
+use crate::record::excess::{Excess, Measure};
+use crate::record::limit::Limit;
+use crate::record::limits::Limits;
+use crate::record::signal::Signal;
+
+/// What was seen of a run.
+#[derive(Debug, Clone, Copy)]
+pub struct Seen {
+    /// How the system says it ended.
+    pub status: ExitStatus,
+    /// The limit for which it was killed, if it was.
+    pub killed_for: Option<Limit>,
+    /// Processor time.
+    pub cpu: Duration,
+    /// Time on the clock.
+    pub wall: Duration,
+    /// The most memory.
+    pub memory: Bytes,
+    /// What it printed.
+    pub output: Bytes,
+    /// The most processes and threads, where they were counted.
+    pub tasks: u64,
+    /// The most it had in files, where that was counted.
+    pub disk: Bytes,
+    /// What brought a crash about, where that could be seen.
+    pub crash: Option<CrashCause>,
+}
+
+/// The whole seconds of processor time at which the system ends a process by itself: the grace, and a second more.
+#[must_use]
+pub fn cpu_roof(limits: &Limits) -> u64 {
+    let grace = limits.cpu_with_grace();
+    grace.as_secs() + u64::from(grace.subsec_nanos() > 0) + 1
+}
+
+/// How it ended, and which limit it hit.
+#[must_use]
+pub fn judge(seen: &Seen, limits: &Limits) -> (Ending, Option<Excess>) {
+    let by_the_system = match seen.status.signal() {
+        Some(libc::SIGXCPU) => Some(Limit::Cpu),
+        Some(libc::SIGKILL) if seen.cpu.as_secs() >= cpu_roof(limits) => Some(Limit::Cpu),
+        Some(libc::SIGXFSZ) => Some(Limit::FileSize),
+        Some(_) | None => None,
+    };
+    // One that was still running at the wall limit and has used up its processor time is slow, not asleep.
+    let stopped_for = match seen.killed_for {
+        Some(Limit::Wall) if seen.cpu > limits.cpu => Some(Limit::Cpu),
+        killed_for => killed_for.or(by_the_system),
+    };
+    let ending = match (stopped_for, seen.status.code(), seen.status.signal()) {
+        (Some(_), _, _) => Ending::Stopped,
+        (None, Some(code), _) => Ending::Exited { code },
+        (None, None, signal) => Ending::Crashed {
+            // A process that waited for has ended with a code or by a signal.
+            signal: Signal(signal.unwrap_or_default()),
+            cause: seen.crash,
+        },
+    };
+    let hit = stopped_for.or_else(|| {
+        let over = [
+            (Limit::Cpu, seen.cpu > limits.cpu),
+            (Limit::Memory, seen.memory > limits.memory),
+            (Limit::Output, seen.output > limits.output),
+        ];
+        over.into_iter()
+            .find(|(_, over)| *over)
+            .map(|(limit, _)| limit)
+    });
+    let excess = hit.map(|limit| Excess {
+        limit,
+        used: used(limit, seen, limits),
+        allowed: limits.allowed(limit),
+    });
+    (ending, excess)
+}
+
+fn used(limit: Limit, seen: &Seen, limits: &Limits) -> Measure {
+    match limit {
+        Limit::Cpu => Measure::Time(seen.cpu),
+        Limit::Wall => Measure::Time(seen.wall),
+        Limit::Memory => Measure::Size(seen.memory),
+        Limit::Output => Measure::Size(seen.output),
+        Limit::Tasks => Measure::Count(seen.tasks),
+        Limit::Disk => Measure::Size(seen.disk),
+        // How far it would have gone is not known: it was stopped at the limit.
+        Limit::Stderr | Limit::FileSize | Limit::OpenFiles => limits.allowed(limit),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn exit(code: i32) -> i32 {
+        code << 8
+    }
+
+    fn seen(status: i32) -> Seen {
+        Seen {
+            status: ExitStatus::from_raw(status),
+            killed_for: None,
+            cpu: Duration::from_secs(1),
+            wall: Duration::from_secs(2),
+            memory: Bytes(1 << 20),
+            output: Bytes(10),
+            tasks: 1,
+            disk: Bytes(0),
+            crash: None,
+        }
+    }
+
+    #[test]
+    fn every_ending_is_told_from_the_others() {
+        let limits = Limits::with_cpu(Duration::from_secs(2));
+        let seconds = Duration::from_secs;
+        let crashed = |number| Ending::Crashed {
+            signal: Signal(number),
+            cause: None,
+        };
+        let table = [
+            (seen(exit(0)), Ending::Exited { code: 0 }, None),
+            (seen(exit(3)), Ending::Exited { code: 3 }, None),
+            (seen(libc::SIGSEGV), crashed(libc::SIGSEGV), None),
+            (seen(libc::SIGKILL), crashed(libc::SIGKILL), None),
+            // It ended by itself, within the grace.
+            (
+                Seen {
+                    cpu: seconds(3),
+                    ..seen(exit(0))
+                },
+                Ending::Exited { code: 0 },
+                Some(Limit::Cpu),
+            ),
+            (
+                Seen {
+                    cpu: seconds(4),
+                    ..seen(libc::SIGXCPU)
+                },
+                Ending::Stopped,
+                Some(Limit::Cpu),
+            ),
+            (
+                Seen {
+                    cpu: seconds(4),
+                    ..seen(libc::SIGKILL)
+                },
+                Ending::Stopped,
+                Some(Limit::Cpu),
+            ),
+            (seen(libc::SIGXFSZ), Ending::Stopped, Some(Limit::FileSize)),
+            (
+                Seen {
+                    killed_for: Some(Limit::Wall),
+                    ..seen(libc::SIGKILL)
+                },
+                Ending::Stopped,
+                Some(Limit::Wall),
+            ),
+            (
+                Seen {
+                    killed_for: Some(Limit::Wall),
+                    cpu: seconds(3),
+                    ..seen(libc::SIGKILL)
+                },
+                Ending::Stopped,
+                Some(Limit::Cpu),
+            ),
+            (
+                Seen {
+                    killed_for: Some(Limit::Output),
+                    ..seen(libc::SIGKILL)
+                },
+                Ending::Stopped,
+                Some(Limit::Output),
+            ),
+            (
+                Seen {
+                    killed_for: Some(Limit::Memory),
+                    ..seen(exit(0))
+                },
+                Ending::Stopped,
+                Some(Limit::Memory),
+            ),
+            (
+                Seen {
+                    memory: Bytes(1 << 30),
+                    ..seen(exit(1))
+                },
+                Ending::Exited { code: 1 },
+                Some(Limit::Memory),
+            ),
+            (
+                Seen {
+                    output: Bytes(1 << 30),
+                    ..seen(exit(0))
+                },
+                Ending::Exited { code: 0 },
+                Some(Limit::Output),
+            ),
+        ];
+        for (seen, ending, limit) in table {
+            let (judged, excess) = judge(&seen, &limits);
+            assert_eq!(judged, ending, "{seen:?}");
+            assert_eq!(excess.map(|excess| excess.limit), limit, "{seen:?}");
+        }
+    }
+
+    #[test]
+    fn an_excess_says_what_was_used_and_what_was_allowed() {
+        let limits = Limits::with_cpu(Duration::from_millis(500));
+        let (_, excess) = judge(&seen(exit(0)), &limits);
+        assert_eq!(
+            excess.unwrap().to_string(),
+            "used 1 s of 500 ms of processor time"
+        );
+    }
+
+    #[test]
+    fn the_system_ends_a_process_after_the_grace() {
+        let table = [(10_000, 16), (2_000, 4), (500, 2), (1_000, 3)];
+        for (milliseconds, roof) in table {
+            let limits = Limits::with_cpu(Duration::from_millis(milliseconds));
+            assert_eq!(cpu_roof(&limits), roof, "{milliseconds} ms");
+        }
+    }
+}

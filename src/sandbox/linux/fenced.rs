@@ -1,0 +1,245 @@
+//! A box closed by Landlock, on the machine as it is.
+
+use std::fs;
+use std::io;
+use std::os::fd::AsFd;
+use std::os::unix::fs::{chown, symlink};
+use std::path::{Path, PathBuf};
+
+use libc::sock_filter;
+use rustix::fs::{Mode, OFlags};
+use rustix::process::{Uid, getpid, set_child_subreaper};
+use rustix::thread::set_no_new_privs;
+
+use crate::sandbox::linux::door;
+use crate::sandbox::linux::filter::profile::Profile;
+use crate::sandbox::linux::filter::program::program;
+use crate::sandbox::linux::process_table;
+use crate::sandbox::linux::proof::KillProof;
+use crate::sandbox::linux::step::Step;
+use crate::sandbox::linux::sys::landlock::{Abi, Access, Rules};
+use crate::sandbox::linux::user::User;
+use crate::sandbox::linux::wire::ground::Ground;
+use crate::sandbox::linux::wire::order::Order;
+use crate::sandbox::linux::wire::reply::FailedStep;
+use crate::sandbox::sweep::sweep;
+
+/// Room for what else the grader's user starts while a program runs, where both are the same user.
+const OTHERS: u64 = 256;
+
+/// Devices that hold no state and that programs expect.
+const DEVICES: [&str; 5] = [
+    "/dev/null",
+    "/dev/zero",
+    "/dev/full",
+    "/dev/random",
+    "/dev/urandom",
+];
+
+/// What a launcher keeps to make such boxes.
+#[derive(Debug)]
+pub struct Fenced {
+    folder: PathBuf,
+    system: Vec<PathBuf>,
+    user: Option<User>,
+    filter: Vec<sock_filter>,
+    abi: Abi,
+    /// Rules for the first process of a box: they keep its signals in.
+    scope: Option<Rules>,
+    /// Rules for the program, and what they were made for: they serve again for the next case of the same submission.
+    rules: Option<(Granted, Rules)>,
+    other_tasks: u64,
+}
+
+/// What rules grant beyond what every box shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Granted {
+    shown: Vec<PathBuf>,
+    work: Option<PathBuf>,
+}
+
+impl Fenced {
+    /// Lays the ground.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn lay(ground: &Ground) -> Result<Self, FailedStep> {
+        let abi = Abi::of_this_kernel().step(|| "asking the kernel for Landlock".to_owned())?;
+        let scope = Rules::of_scopes(abi).ok();
+        let user = ground.user.map(User::reading);
+        if scope.is_none() && user.is_none() {
+            return Err(FailedStep {
+                step: format!(
+                    "making sure that everybody in the box can be ended: Landlock {} of this kernel cannot keep \
+                     signals in (version {} can), and only root can give a box a user of its own",
+                    abi.0,
+                    Abi::WITH_SCOPES.0
+                ),
+                errno: 0,
+            });
+        }
+        let other_tasks = match user {
+            // Only the first process of the box.
+            Some(_) => 1,
+            None => process_table::tasks_of_this_user() + OTHERS,
+        };
+        Ok(Self {
+            folder: ground.folder.clone(),
+            system: ground.shown.clone(),
+            user,
+            filter: program(Profile::Fenced),
+            abi,
+            scope,
+            rules: None,
+            other_tasks,
+        })
+    }
+
+    /// The version of Landlock in use.
+    #[must_use]
+    pub const fn landlock(&self) -> u32 {
+        self.abi.0
+    }
+
+    /// The box's folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// How many tasks beside the program's own count against its limit.
+    #[must_use]
+    pub const fn other_tasks(&self) -> u64 {
+        self.other_tasks
+    }
+
+    /// In the launcher, before each run.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+        self.user = self.user.map(|user| user.for_work(order.work.is_some()));
+        self.furnish(order)?;
+        let wanted = Granted {
+            shown: order.shown.iter().map(|(from, _)| from.clone()).collect(),
+            work: order.work.clone(),
+        };
+        if self
+            .rules
+            .as_ref()
+            .is_none_or(|(granted, _)| *granted != wanted)
+        {
+            let rules = self.rules_for(&wanted)?;
+            self.rules = Some((wanted, rules));
+        }
+        Ok(())
+    }
+
+    fn furnish(&self, order: &Order) -> Result<(), FailedStep> {
+        let fresh = order.work.is_none().then_some("work");
+        for name in fresh.into_iter().chain(["tmp"]) {
+            let at = self.folder.join(name);
+            let step = || format!("making the box's folder `{name}`");
+            fs::create_dir(&at).step(step)?;
+            if let Some(user) = self.user {
+                chown(&at, Some(user.number()), Some(user.number())).step(step)?;
+            }
+        }
+        let work = order.work.iter().map(|work| (work, Path::new("work")));
+        let shown = order
+            .shown
+            .iter()
+            .map(|(from, name)| (from, name.as_path()));
+        for (from, name) in work.chain(shown) {
+            let at = self.folder.join(name);
+            let step = || format!("showing `{}`", name.display());
+            if let Some(parent) = at.parent() {
+                fs::create_dir_all(parent).step(step)?;
+            }
+            symlink(from, at).step(step)?;
+        }
+        Ok(())
+    }
+
+    fn rules_for(&self, granted: &Granted) -> Result<Rules, FailedStep> {
+        let rules = Rules::refusing_all(self.abi).step(|| "making Landlock's rules".to_owned())?;
+        let grant = |path: &Path, access| {
+            let step = || format!("granting `{}`", path.display());
+            // Symlinks are followed: the path is the grader's own, and the rule is about what it leads to.
+            let place =
+                rustix::fs::open(path, OFlags::PATH | OFlags::CLOEXEC, Mode::empty()).step(step)?;
+            rules.grant(place.as_fd(), access).step(step)
+        };
+        for path in self.system.iter().chain(&granted.shown) {
+            grant(path, Access::Read)?;
+        }
+        for device in DEVICES {
+            grant(Path::new(device), Access::ReadWrite)?;
+        }
+        // A program's own entries; those of others are kept from it by the rules about tracing.
+        grant(Path::new("/proc"), Access::Read)?;
+        // The rule is about this folder, which stays; the folders in it are made anew for each run.
+        grant(&self.folder, Access::All)?;
+        if let Some(work) = &granted.work {
+            grant(work, Access::All)?;
+        }
+        Ok(rules)
+    }
+
+    /// In the first process of a box.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn enter(&self) -> Result<KillProof, FailedStep> {
+        set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
+        set_no_new_privs(true).step(|| "giving up new privileges".to_owned())?;
+        if let Some(user) = self.user {
+            user.become_it()
+                .step(|| "changing to the user of the box".to_owned())?;
+        }
+        let proof = match &self.scope {
+            Some(rules) => {
+                let entered = rules.enter().step(|| "keeping signals in".to_owned())?;
+                KillProof::signals_stay_in(&entered)
+            }
+            None => self
+                .user
+                .and_then(|user| KillProof::alone_with_user(Uid::from_raw(user.number()))),
+        };
+        proof.ok_or_else(|| FailedStep {
+            step: "making sure that everybody in the box can be ended".to_owned(),
+            errno: 0,
+        })
+    }
+
+    /// In the process that becomes the program.
+    ///
+    /// # Errors
+    /// The step that failed, and what the system said.
+    pub fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
+        match &self.rules {
+            Some((_, rules)) => door::close(Some(rules), &self.filter),
+            None => Err(("finding Landlock's rules", 0)),
+        }
+    }
+
+    /// In the launcher, after each run.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn clear_away(&mut self) -> Result<(), FailedStep> {
+        empty(&self.folder).step(|| "emptying the box's folder".to_owned())
+    }
+}
+
+fn empty(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            sweep(&entry.path())?;
+        } else {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! What the kernel does with a system call.
+
+use std::ffi::c_int;
+
+/// What the kernel does with a system call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Lets it through.
+    Allow,
+    /// Answers it with this error number instead.
+    Refuse(c_int),
+    /// Ends the process: only for calls that no honest program makes.
+    Kill,
+}
+
+impl Action {
+    /// The word a filter returns to the kernel for it.
+    pub fn word(self) -> u32 {
+        match self {
+            Self::Allow => libc::SECCOMP_RET_ALLOW,
+            Self::Refuse(errno) => {
+                libc::SECCOMP_RET_ERRNO | (errno.cast_unsigned() & libc::SECCOMP_RET_DATA)
+            }
+            Self::Kill => libc::SECCOMP_RET_KILL_PROCESS,
+        }
+    }
+}

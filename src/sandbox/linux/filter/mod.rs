@@ -1,0 +1,24 @@
+//! The system call filter of the box: which calls a program may make, as a program for the kernel's own small machine.
+//!
+//! Everything here is pure: rules are data, and [`program::program`] turns them into instructions. Attaching them to a
+//! process is not done here, and neither is what a filter cannot see: files, limits and signals belong to others.
+//!
+//! The rules are a list of what is refused. Whatever runs here was written for an ordinary system, so a list of what
+//! is allowed would break honest programs; and what a refused call answers is chosen so that they go on without it.
+
+pub mod action;
+pub mod architecture;
+pub mod bpf;
+pub mod check;
+pub mod checks;
+#[cfg(test)]
+mod machine;
+pub mod profile;
+pub mod program;
+pub mod range;
+pub mod rule;
+#[cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    path = "no_rules.rs"
+)]
+pub mod rules;

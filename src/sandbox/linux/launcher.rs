@@ -1,0 +1,165 @@
+//! The launcher: a small process that makes boxes, one after the other, so that the grader itself never forks.
+//!
+//! There is one for each worker. It is started first thing, is given nothing but the files a box shows, and sleeps while
+//! a box runs. When its grader goes away it does too: its end of the socket says so.
+
+use std::os::fd::OwnedFd;
+
+use rustix::process::{DumpableBehavior, set_dumpable_behavior};
+
+use crate::sandbox::linux::confinement::Confinement;
+use crate::sandbox::linux::init::Init;
+use crate::sandbox::linux::socket::Socket;
+use crate::sandbox::linux::step::Step;
+use crate::sandbox::linux::sys::borrowed_process::{self, Stack};
+use crate::sandbox::linux::sys::exec::Prepared;
+use crate::sandbox::linux::sys::signals;
+use crate::sandbox::linux::sys::wait::{self, Patience};
+use crate::sandbox::linux::user_namespace;
+use crate::sandbox::linux::wire::ground::{Ground, Walls};
+use crate::sandbox::linux::wire::order::{Message, Order};
+use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
+
+/// The stack of a box's first process.
+const STACK: usize = 256 << 10;
+
+/// A launcher at work.
+#[derive(Debug)]
+pub struct Launcher {
+    grader: Socket,
+    confinement: Confinement,
+    stack: Stack,
+    stack_of_program: Stack,
+}
+
+/// Serves the grader at the other end of the socket until it goes away.
+///
+/// # Errors
+/// The step that failed, which the grader has been told too if that was possible.
+pub fn serve(grader: Socket) -> Result<(), FailedStep> {
+    match Launcher::begin(grader) {
+        Ok(None) => Ok(()),
+        Ok(Some(mut launcher)) => {
+            let served = launcher.serve();
+            if let Err(failed) = &served {
+                launcher.tell(&Reply::Failed(failed.clone()));
+            }
+            served
+        }
+        Err((grader, failed)) => {
+            // Nobody is left to tell if this fails too.
+            let _ = grader.send(&Reply::Failed(failed.clone()).pack(), &[]);
+            Err(failed)
+        }
+    }
+}
+
+impl Launcher {
+    /// Lays the ground; there is no launcher if the grader went away before it said what it wants.
+    fn begin(grader: Socket) -> Result<Option<Self>, (Socket, FailedStep)> {
+        match Self::lay(&grader) {
+            Ok(None) => Ok(None),
+            Ok(Some(confinement)) => {
+                let launcher = Self {
+                    grader,
+                    confinement,
+                    stack: Stack::new(STACK),
+                    stack_of_program: Stack::new(STACK),
+                };
+                launcher.tell(&Reply::Ready {
+                    landlock: launcher.confinement.landlock(),
+                });
+                Ok(Some(launcher))
+            }
+            Err(failed) => Err((grader, failed)),
+        }
+    }
+
+    fn lay(grader: &Socket) -> Result<Option<Confinement>, FailedStep> {
+        signals::reset();
+        let first = grader
+            .receive()
+            .step(|| "listening to the grader".to_owned())?;
+        if first.bytes.is_empty() {
+            return Ok(None);
+        }
+        let ground = Ground::unpack(&first.bytes).map_err(|_| not_understood())?;
+        if ground.walls == Walls::Namespaces {
+            user_namespace::enter(grader)?;
+        }
+        let confinement = Confinement::lay(&ground)?;
+        // Programs in the box may run as the same user: they must not look into this process or trace it. Only now,
+        // because a process that hides from others cannot write its own map of users.
+        set_dumpable_behavior(DumpableBehavior::NotDumpable)
+            .step(|| "hiding from other processes".to_owned())?;
+        Ok(Some(confinement))
+    }
+
+    fn serve(&mut self) -> Result<(), FailedStep> {
+        loop {
+            let received = self
+                .grader
+                .receive()
+                .step(|| "listening to the grader".to_owned())?;
+            if received.bytes.is_empty() {
+                return Ok(());
+            }
+            match Message::unpack(&received.bytes).map_err(|_| not_understood())? {
+                Message::Run(order) => {
+                    let standard = <[OwnedFd; 3]>::try_from(received.descriptors)
+                        .map_err(|_| not_understood())?;
+                    self.run(&order, standard)?;
+                }
+                // It was sent while the program ended by itself.
+                Message::Stop { .. } => {}
+            }
+        }
+    }
+
+    /// Runs one box. What goes wrong in the box is told to the grader; what comes back is a reason to stop serving.
+    fn run(&mut self, order: &Order, standard: [OwnedFd; 3]) -> Result<(), FailedStep> {
+        if let Err(failed) = self.confinement.make_ready(order) {
+            self.confinement.clear_away()?;
+            self.tell(&Reply::Failed(failed));
+            return Ok(());
+        }
+        let program = Prepared::new(
+            order.programs.clone(),
+            order.arguments.clone(),
+            order.environment.clone(),
+        );
+        let init = Init {
+            confinement: &self.confinement,
+            order,
+            program: &program,
+            standard: &standard,
+            grader: &self.grader,
+            stack: &mut self.stack_of_program,
+        };
+        let namespaces = self.confinement.namespaces();
+        let pid = borrowed_process::run(namespaces, &mut self.stack, || init.run())
+            .step(|| "making the box's namespaces".to_owned())?
+            .as_raw_pid();
+        let waited = wait::next(Patience::Endless).step(|| "waiting for the box".to_owned())?;
+        if !waited.is_some_and(|waited| waited.pid == pid && waited.status == 0) {
+            // It was killed, and memory it shares with this process may be half-written.
+            return Err(FailedStep {
+                step: "keeping the box's first process alive".to_owned(),
+                errno: 0,
+            });
+        }
+        self.confinement.clear_away()
+    }
+
+    fn tell(&self, reply: &Reply) {
+        // If the grader is gone, the next message from it says so.
+        let _ = self.grader.send(&reply.pack(), &[]);
+    }
+}
+
+fn not_understood() -> FailedStep {
+    FailedStep {
+        step: "understanding the grader".to_owned(),
+        errno: 0,
+    }
+}

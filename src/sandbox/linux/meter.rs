@@ -1,0 +1,185 @@
+//! What everybody in a box uses together, read every few milliseconds.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use rustix::fs::statfs;
+use rustix::param::{clock_ticks_per_second, page_size};
+use rustix::process::getpid;
+
+use crate::sandbox::linux::disk;
+use crate::sandbox::linux::process_table::{self, Entry};
+use crate::sandbox::linux::sys::wait::used_by_children;
+use crate::sandbox::linux::wire::order::Bounds;
+use crate::sandbox::linux::wire::report::Reason;
+
+/// How the processes of a box are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Census {
+    /// Everybody in the process table is in the box: it has a table of its own.
+    Everybody,
+    /// Whoever descends from its first process.
+    Descendants,
+}
+
+/// Reads what everybody in a box uses together.
+#[derive(Debug)]
+pub struct Meter {
+    census: Census,
+    bounds: Bounds,
+    /// The file system whose use counts as memory.
+    memory_files: Option<PathBuf>,
+    /// The folders whose size is watched.
+    watched: Vec<PathBuf>,
+    /// The processor time each process was last seen with, in ticks, the dead among them: a parent that ignores its
+    /// children's end makes the kernel forget what they used.
+    seen: HashMap<i32, u64>,
+    /// The most of everything so far.
+    peak: Peak,
+}
+
+/// The most that was seen of everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Peak {
+    /// Bytes of memory.
+    pub memory: u64,
+    /// Processes and threads.
+    pub tasks: u64,
+    /// Bytes in files.
+    pub disk: u64,
+    /// Processor time.
+    pub cpu: Duration,
+}
+
+/// How much room there is until a limit of memory, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Room(pub u64);
+
+impl Meter {
+    /// A meter for one run.
+    #[must_use]
+    pub fn new(
+        census: Census,
+        bounds: Bounds,
+        memory_files: Option<PathBuf>,
+        watched: Vec<PathBuf>,
+    ) -> Self {
+        Self {
+            census,
+            bounds,
+            memory_files,
+            watched,
+            seen: HashMap::new(),
+            peak: Peak::default(),
+        }
+    }
+
+    /// The most that was seen of everything.
+    #[must_use]
+    pub const fn peak(&self) -> Peak {
+        self.peak
+    }
+
+    /// Reads everything once.
+    ///
+    /// # Errors
+    /// The limit that is passed.
+    pub fn read(&mut self) -> Result<Room, Reason> {
+        let own = getpid().as_raw_pid();
+        let pids = match self.census {
+            Census::Everybody => process_table::everybody(),
+            Census::Descendants => process_table::descendants(own),
+        };
+        let entries: Vec<(i32, Entry)> = pids
+            .into_iter()
+            .filter(|pid| *pid != own)
+            .filter_map(|pid| Some((pid, process_table::entry(pid)?)))
+            .collect();
+        self.read_processor_time(&entries)?;
+        self.read_tasks(&entries)?;
+        self.read_disk()?;
+        self.read_memory(&entries)
+    }
+
+    /// Two counts, neither of which can be too high: what the kernel adds up as parents wait for their children, and
+    /// what each process was last seen with. The higher one is nearer to the truth.
+    fn read_processor_time(&mut self, entries: &[(i32, Entry)]) -> Result<(), Reason> {
+        let tick = Duration::from_secs(1) / u32::try_from(clock_ticks_per_second()).unwrap_or(100);
+        let time = |ticks: u64| tick.saturating_mul(u32::try_from(ticks).unwrap_or(u32::MAX));
+        for (pid, entry) in entries {
+            // A number that is used again belongs to somebody who begins at nought.
+            let seen = self.seen.entry(*pid).or_default();
+            *seen = (*seen).max(entry.own_ticks);
+        }
+        let living: u64 = entries
+            .iter()
+            .map(|(_, entry)| entry.own_ticks + entry.waited_ticks)
+            .sum();
+        let added_up = used_by_children().cpu + time(living);
+        let last_seen = time(self.seen.values().sum());
+        self.peak.cpu = self.peak.cpu.max(added_up).max(last_seen);
+        if self.peak.cpu > self.bounds.cpu {
+            return Err(Reason::Cpu);
+        }
+        Ok(())
+    }
+
+    fn read_tasks(&mut self, entries: &[(i32, Entry)]) -> Result<(), Reason> {
+        let tasks = entries.iter().map(|(_, entry)| entry.threads).sum();
+        self.peak.tasks = self.peak.tasks.max(tasks);
+        if tasks > self.bounds.tasks {
+            return Err(Reason::Tasks);
+        }
+        Ok(())
+    }
+
+    fn read_disk(&mut self) -> Result<(), Reason> {
+        if self.watched.is_empty() {
+            return Ok(());
+        }
+        let held = disk::held(&self.watched, self.bounds.disk, self.bounds.inodes);
+        self.peak.disk = self.peak.disk.max(held.bytes);
+        if held.bytes > self.bounds.disk || held.inodes > self.bounds.inodes {
+            return Err(Reason::Disk);
+        }
+        Ok(())
+    }
+
+    fn read_memory(&mut self, entries: &[(i32, Entry)]) -> Result<Room, Reason> {
+        let page = page_size() as u64;
+        let resident: u64 = entries.iter().map(|(_, entry)| entry.pages * page).sum();
+        let files = self.memory_in_files(entries);
+        let mut memory = resident + files;
+        if memory > self.bounds.memory && entries.len() > 1 {
+            // Pages that processes share, as after a fork, were counted once for each of them. Before anybody is ended
+            // for that, they are counted once.
+            let proportional: u64 = entries
+                .iter()
+                .filter_map(|(pid, _)| process_table::proportional_bytes(*pid))
+                .sum();
+            memory = proportional + files;
+        }
+        self.peak.memory = self.peak.memory.max(memory);
+        match self.bounds.memory.checked_sub(memory) {
+            Some(room) => Ok(Room(room)),
+            None => Err(Reason::Memory),
+        }
+    }
+
+    /// The bytes in a file system that is made of memory, but for those that are mapped and counted already.
+    fn memory_in_files(&self, entries: &[(i32, Entry)]) -> u64 {
+        let Some(Ok(files)) = self.memory_files.as_ref().map(statfs) else {
+            return 0;
+        };
+        let used = files.f_blocks.saturating_sub(files.f_bfree) * files.f_bsize as u64;
+        if used < 1 << 20 {
+            return 0;
+        }
+        let shared: u64 = entries
+            .iter()
+            .filter_map(|(pid, _)| process_table::shared_pages(*pid))
+            .sum();
+        used.saturating_sub(shared * page_size() as u64)
+    }
+}

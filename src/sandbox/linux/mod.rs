@@ -1,0 +1,25 @@
+//! The box on Linux: the launcher, the first process of a box, and the program in it.
+//!
+//! Read them in the order of the processes: [`client`] in the grader, [`launcher`], [`init`], [`payload`]. How a box is
+//! closed is in [`contained`] and [`fenced`].
+
+pub mod client;
+pub mod confinement;
+pub mod contained;
+pub mod disk;
+pub mod door;
+pub mod fenced;
+pub mod file_tree;
+pub mod filter;
+pub mod init;
+pub mod launcher;
+pub mod meter;
+pub mod payload;
+pub mod process_table;
+pub mod proof;
+pub mod socket;
+pub mod step;
+pub mod sys;
+pub mod user;
+pub mod user_namespace;
+pub mod wire;

@@ -1,0 +1,161 @@
+//! What the kernel's table of processes says.
+
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+
+use rustix::process::getuid;
+
+/// One process, as `/proc/<pid>/stat` has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Entry {
+    /// Processor time of its own, in ticks.
+    pub own_ticks: u64,
+    /// Processor time of descendants it has waited for, in ticks.
+    pub waited_ticks: u64,
+    /// How many threads it has.
+    pub threads: u64,
+    /// Pages of memory it has.
+    pub pages: u64,
+}
+
+/// The process of this number, if it is there.
+#[must_use]
+pub fn entry(pid: i32) -> Option<Entry> {
+    parse(&fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
+}
+
+/// The name comes second, in brackets, and may hold blanks and brackets of its own: whatever is after the last one is
+/// numbers.
+fn parse(stat: &str) -> Option<Entry> {
+    let (_, numbers) = stat.rsplit_once(')')?;
+    // The state is the third field of all and the first of these.
+    let field = |number: usize| {
+        numbers
+            .split_ascii_whitespace()
+            .nth(number - 3)?
+            .parse::<u64>()
+            .ok()
+    };
+    Some(Entry {
+        own_ticks: field(14)? + field(15)?,
+        waited_ticks: field(16)? + field(17)?,
+        threads: field(20)?,
+        pages: field(24)?,
+    })
+}
+
+/// The pages of this process that it shares with files or other processes.
+#[must_use]
+pub fn shared_pages(pid: i32) -> Option<u64> {
+    let statm = fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
+    statm.split_ascii_whitespace().nth(2)?.parse().ok()
+}
+
+/// The bytes of memory that are this process's, with what it shares counted in equal parts. Slow, and it stops the
+/// process for some milliseconds.
+#[must_use]
+pub fn proportional_bytes(pid: i32) -> Option<u64> {
+    let rollup = fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?;
+    let line = rollup.lines().find(|line| line.starts_with("Pss:"))?;
+    let kilobytes: u64 = line.split_ascii_whitespace().nth(1)?.parse().ok()?;
+    Some(kilobytes * 1024)
+}
+
+/// Every process in the table.
+#[must_use]
+pub fn everybody() -> Vec<i32> {
+    numbers_in(Path::new("/proc"))
+}
+
+/// The descendants of this process, itself not among them.
+#[must_use]
+pub fn descendants(of: i32) -> Vec<i32> {
+    let mut found = children(of);
+    let mut next = 0;
+    while let Some(pid) = found.get(next) {
+        let children = children(*pid);
+        found.extend(children);
+        next += 1;
+    }
+    found
+}
+
+/// A child belongs to the thread that made it.
+fn children(of: i32) -> Vec<i32> {
+    numbers_in(Path::new(&format!("/proc/{of}/task")))
+        .into_iter()
+        .filter_map(|thread| fs::read_to_string(format!("/proc/{of}/task/{thread}/children")).ok())
+        .flat_map(|list| {
+            list.split_ascii_whitespace()
+                .filter_map(|pid| pid.parse().ok())
+                .collect::<Vec<i32>>()
+        })
+        .collect()
+}
+
+/// How many processes and threads of this user there are on the machine.
+#[must_use]
+pub fn tasks_of_this_user() -> u64 {
+    let user = getuid().as_raw();
+    everybody()
+        .into_iter()
+        .filter(|pid| {
+            fs::metadata(format!("/proc/{pid}")).is_ok_and(|metadata| metadata.uid() == user)
+        })
+        .filter_map(entry)
+        .map(|entry| entry.threads)
+        .sum()
+}
+
+fn numbers_in(folder: &Path) -> Vec<i32> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    entries
+        .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_with_brackets_does_not_shift_the_fields() {
+        let stat = "77 (a) b (c) S 1 77 77 0 -1 4194560 100 0 0 0 12 3 40 5 20 0 9 0 1000 2000000 321 184467 1 1";
+        assert_eq!(
+            parse(stat),
+            Some(Entry {
+                own_ticks: 15,
+                waited_ticks: 45,
+                threads: 9,
+                pages: 321,
+            })
+        );
+        assert_eq!(parse("nonsense"), None);
+    }
+
+    #[test]
+    fn this_process_is_in_the_table() {
+        let own = i32::try_from(std::process::id()).unwrap();
+        assert!(everybody().contains(&own));
+        assert!(entry(own).unwrap().pages > 0);
+        assert!(shared_pages(own).is_some());
+        assert!(tasks_of_this_user() > 0);
+    }
+
+    #[test]
+    fn a_child_is_a_descendant_until_it_is_gone() {
+        let own = i32::try_from(std::process::id()).unwrap();
+        let mut child = std::process::Command::new("sleep")
+            .arg("60")
+            .spawn()
+            .unwrap();
+        let pid = i32::try_from(child.id()).unwrap();
+        assert!(descendants(own).contains(&pid));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(!descendants(own).contains(&pid));
+    }
+}

@@ -1,0 +1,30 @@
+//! The proof that killing everybody kills nobody outside the box.
+
+use rustix::process::{Uid, getpid, getppid, getuid};
+
+use crate::sandbox::linux::sys::landlock::Entered;
+
+/// The proof that a signal this process sends to everybody reaches nobody outside the box. Without one of these,
+/// `kill(-1)` would end the session of whoever runs the grader, so it cannot be called without one.
+#[derive(Debug)]
+pub struct KillProof(());
+
+impl KillProof {
+    /// This process is the first of a process namespace: nobody outside can be named.
+    #[must_use]
+    pub fn first_of_a_namespace() -> Option<Self> {
+        (getpid().is_init() && getppid().is_none()).then_some(Self(()))
+    }
+
+    /// The kernel keeps this process's signals among those under the same rules.
+    #[must_use]
+    pub fn signals_stay_in(entered: &Entered) -> Option<Self> {
+        entered.keeps_signals_in().then_some(Self(()))
+    }
+
+    /// This process runs as a user that only boxes of this slot run as, and is not root.
+    #[must_use]
+    pub fn alone_with_user(user: Uid) -> Option<Self> {
+        (getuid() == user && !user.is_root()).then_some(Self(()))
+    }
+}

@@ -1,0 +1,443 @@
+//! Why a program could not be started, in plain words: pure, from the system's error and the first bytes of the file.
+
+use std::ffi::OsStr;
+use std::io;
+
+/// How much of a file's beginning is looked at.
+pub const HEAD: usize = 256;
+
+/// Whether an error of the system while starting a program is the program's fault, and not the machine's.
+#[must_use]
+pub const fn is_the_programs(errno: i32) -> bool {
+    !matches!(
+        errno,
+        libc::EAGAIN | libc::ENOMEM | libc::EMFILE | libc::ENFILE | libc::EINTR
+    )
+}
+
+/// The reason, to stand after "could not be started: ". `head` is the beginning of the file, where it could be read.
+#[must_use]
+pub fn reason(program: &OsStr, errno: i32, head: Option<&[u8]>) -> String {
+    let name = program.to_string_lossy();
+    match errno {
+        libc::ENOENT => match head {
+            Some(head) => missing_helper(head),
+            None if name.contains('/') => format!("there is no file `{name}`"),
+            None => {
+                format!("there is no program `{name}` here; is it installed, or is it `./{name}`?")
+            }
+        },
+        libc::ENOEXEC => no_format(&name, head.unwrap_or_default()),
+        libc::EACCES => match head {
+            Some(_) => format!("`{name}` is not marked as executable; `chmod +x {name}` does that"),
+            None => format!("`{name}` is a folder, or may not be opened or run"),
+        },
+        libc::E2BIG => "its arguments and environment are longer than the system allows".to_owned(),
+        libc::ELOOP => format!("`{name}` is a link that leads in a circle"),
+        libc::ETXTBSY => format!("`{name}` is still being written by another program"),
+        libc::EISDIR => "the interpreter it names is a folder".to_owned(),
+        libc::ENOTDIR => format!("a part of `{name}` before the last is no folder"),
+        libc::ENAMETOOLONG => "its name is longer than the system allows".to_owned(),
+        libc::EPERM => format!("the system does not permit `{name}` to be run"),
+        other => in_the_systems_words(other),
+    }
+}
+
+/// The file is there, so what is missing is what should run or load it.
+fn missing_helper(head: &[u8]) -> String {
+    if let Some(line) = first_line_after_hash_bang(head) {
+        if line.ends_with(b"\r") {
+            return "its first line ends in a carriage return, as Windows editors write; save it with Unix line ends"
+                .to_owned();
+        }
+        let interpreter = String::from_utf8_lossy(interpreter(line));
+        return format!("the interpreter `{interpreter}` named in its first line is not installed");
+    }
+    match elf::loader(head) {
+        Some(loader) => format!(
+            "its loader `{}` is not installed: it was built for another system; build it here",
+            String::from_utf8_lossy(loader)
+        ),
+        None => {
+            "the loader it names is not installed: it was built for another system; build it here"
+                .to_owned()
+        }
+    }
+}
+
+fn no_format(name: &str, head: &[u8]) -> String {
+    let what = match head {
+        [] => "the file is empty",
+        [b'#', b'!', ..] => "its first line names no interpreter after `#!`",
+        [0xef, 0xbb, 0xbf, b'#', b'!', ..] => {
+            "a byte-order mark stands before its `#!`; save it as UTF-8 without one"
+        }
+        [0x7f, b'E', b'L', b'F', ..] => return elf::refusal(head),
+        [b'M', b'Z', ..] => "it is a Windows program; build it for this system",
+        // A fat program of macOS has the number of its parts where a class file has its version, which is above 40.
+        [0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 0..=40, ..]
+        | [0xfe, 0xed, 0xfa, 0xce | 0xcf, ..]
+        | [0xce | 0xcf, 0xfa, 0xed, 0xfe, ..] => {
+            if cfg!(target_os = "macos") {
+                "it was built for another processor; build it here"
+            } else {
+                "it is a macOS program; build it for this system"
+            }
+        }
+        [0xca, 0xfe, 0xba, 0xbe, ..] => "it is a Java class; start it with `java`",
+        [b'P', b'K', 3, 4, ..] => "it is an archive; a `.jar` is started with `java -jar`",
+        head if is_text(head) => {
+            return format!(
+                "it has no `#!` line to say what runs it; add one, or start it with its language, \
+                 as in `python3 {name}`"
+            );
+        }
+        _ => "it is in no format that this system can run",
+    };
+    what.to_owned()
+}
+
+fn first_line_after_hash_bang(head: &[u8]) -> Option<&[u8]> {
+    head.strip_prefix(b"#!")?
+        .split(|&byte| byte == b'\n')
+        .next()
+}
+
+/// The first word of the line.
+fn interpreter(line: &[u8]) -> &[u8] {
+    line.split(|byte| matches!(byte, b' ' | b'\t'))
+        .find(|word| !word.is_empty())
+        .unwrap_or_default()
+}
+
+fn is_text(head: &[u8]) -> bool {
+    let text = match std::str::from_utf8(head) {
+        Ok(text) => text,
+        // A character that the end of the head cuts in two is no fault of the text.
+        Err(error) if error.error_len().is_none() => {
+            std::str::from_utf8(&head[..error.valid_up_to()]).unwrap_or_default()
+        }
+        Err(_) => return false,
+    };
+    !text.contains(|character: char| character.is_control() && !character.is_ascii_whitespace())
+}
+
+fn in_the_systems_words(errno: i32) -> String {
+    let said = io::Error::from_raw_os_error(errno).to_string();
+    let said = said.split(" (os error").next().unwrap_or_default();
+    let mut characters = said.chars();
+    match characters.next() {
+        Some(first) => first.to_lowercase().chain(characters).collect(),
+        None => format!("error {errno}"),
+    }
+}
+
+/// What the head of a Linux program says.
+mod elf {
+    /// Why this machine does not run it.
+    pub fn refusal(head: &[u8]) -> String {
+        let here = std::env::consts::ARCH;
+        match Header::read(head).map(|header| header.machine) {
+            Some(machine) if machine_name(machine) != Some(here) => {
+                let built_for = match machine_name(machine) {
+                    Some(name) => format!("`{name}`"),
+                    None => format!("another processor (number {machine})"),
+                };
+                format!("it was built for {built_for} and this machine is `{here}`; build it here")
+            }
+            Some(_) | None => "it is damaged or cut short; build it again".to_owned(),
+        }
+    }
+
+    /// The loader it asks for, where the head reaches so far.
+    pub fn loader(head: &[u8]) -> Option<&[u8]> {
+        const INTERPRETER: u64 = 3;
+        let header = Header::read(head)?;
+        (0..header.segments)
+            .map(|index| header.first_segment + index * header.segment_size)
+            .find(|&at| header.number(head, at, 4) == Some(INTERPRETER))
+            .and_then(|at| {
+                let (offset, length) = if header.wide { (8, 32) } else { (4, 16) };
+                let word = if header.wide { 8 } else { 4 };
+                let from = usize::try_from(header.number(head, at + offset, word)?).ok()?;
+                let length = usize::try_from(header.number(head, at + length, word)?).ok()?;
+                head.get(from..from.checked_add(length)?)
+            })
+            .map(|name| name.strip_suffix(b"\0").unwrap_or(name))
+    }
+
+    /// As [`std::env::consts::ARCH`] has it.
+    const fn machine_name(machine: u64) -> Option<&'static str> {
+        Some(match machine {
+            3 => "x86",
+            8 => "mips",
+            20 => "powerpc",
+            21 => "powerpc64",
+            22 => "s390x",
+            40 => "arm",
+            62 => "x86_64",
+            183 => "aarch64",
+            243 => "riscv64",
+            258 => "loongarch64",
+            _ => return None,
+        })
+    }
+
+    struct Header {
+        wide: bool,
+        little_endian: bool,
+        machine: u64,
+        first_segment: usize,
+        segment_size: usize,
+        segments: usize,
+    }
+
+    impl Header {
+        fn read(head: &[u8]) -> Option<Self> {
+            let [0x7f, b'E', b'L', b'F', class, order, ..] = *head else {
+                return None;
+            };
+            let mut header = Self {
+                wide: class == 2,
+                little_endian: order == 1,
+                machine: 0,
+                first_segment: 0,
+                segment_size: 0,
+                segments: 0,
+            };
+            header.machine = header.number(head, 18, 2)?;
+            let (table, word, size, count) = if header.wide {
+                (32, 8, 54, 56)
+            } else {
+                (28, 4, 42, 44)
+            };
+            // A head too short for these has still said which machine it is for. Offsets are kept small, so that no
+            // sum of them can overflow.
+            let small = |number: Option<u64>| match number {
+                Some(number) if number < 1 << 20 => number as usize,
+                Some(_) | None => 0,
+            };
+            header.first_segment = small(header.number(head, table, word));
+            header.segment_size = small(header.number(head, size, 2));
+            header.segments = small(header.number(head, count, 2));
+            Some(header)
+        }
+
+        fn number(&self, head: &[u8], at: usize, size: usize) -> Option<u64> {
+            let bytes = head.get(at..at + size)?.iter();
+            let join = |number: u64, byte: &u8| number << 8 | u64::from(*byte);
+            Some(if self.little_endian {
+                bytes.rev().fold(0, join)
+            } else {
+                bytes.fold(0, join)
+            })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A 64-bit little-endian program for this machine, with one segment that names its loader.
+    fn program_for(machine: u16, loader: &[u8]) -> Vec<u8> {
+        let mut head = vec![0; 120];
+        head[..6].copy_from_slice(b"\x7fELF\x02\x01");
+        head[18..20].copy_from_slice(&machine.to_le_bytes());
+        head[32] = 64;
+        head[54] = 56;
+        head[56] = 1;
+        head[64] = 3;
+        head[72] = 120;
+        head[96] = loader.len() as u8;
+        head.extend_from_slice(loader);
+        head
+    }
+
+    #[test]
+    fn every_failure_has_its_reason() {
+        let musl = program_for(62, b"/lib/ld-musl-x86_64.so.1\0");
+        let far = &program_for(62, b"/lib64/ld-linux-x86-64.so.2\0")[..100];
+        let other = program_for(1234, b"");
+        let table: &[(&str, i32, Option<&[u8]>, &str)] = &[
+            (
+                "solve",
+                libc::ENOENT,
+                None,
+                "there is no program `solve` here; is it installed, or is it `./solve`?",
+            ),
+            ("./solve", libc::ENOENT, None, "there is no file `./solve`"),
+            (
+                "./solve.py",
+                libc::ENOENT,
+                Some(b"#!/usr/bin/python3.9\nprint()\n"),
+                "the interpreter `/usr/bin/python3.9` named in its first line is not installed",
+            ),
+            (
+                "./solve.py",
+                libc::ENOENT,
+                Some(b"#! \t/opt/py -u\nprint()\n"),
+                "the interpreter `/opt/py` named in its first line is not installed",
+            ),
+            (
+                "./solve.sh",
+                libc::ENOENT,
+                Some(b"#!/bin/sh\r\necho\r\n"),
+                "its first line ends in a carriage return, as Windows editors write; save it with Unix line ends",
+            ),
+            (
+                "./solve",
+                libc::ENOENT,
+                Some(&musl),
+                "its loader `/lib/ld-musl-x86_64.so.1` is not installed: it was built for another system; build it here",
+            ),
+            (
+                "./solve",
+                libc::ENOENT,
+                Some(far),
+                "the loader it names is not installed: it was built for another system; build it here",
+            ),
+            ("./solve", libc::ENOEXEC, Some(b""), "the file is empty"),
+            (
+                "./solve.py",
+                libc::ENOEXEC,
+                Some("print('é')".as_bytes()),
+                "it has no `#!` line to say what runs it; add one, or start it with its language, as in `python3 ./solve.py`",
+            ),
+            (
+                "./s",
+                libc::ENOEXEC,
+                Some(b"#!\n"),
+                "its first line names no interpreter after `#!`",
+            ),
+            (
+                "./s",
+                libc::ENOEXEC,
+                Some(b"\xef\xbb\xbf#!/bin/sh\n"),
+                "a byte-order mark stands before its `#!`; save it as UTF-8 without one",
+            ),
+            (
+                "./s.exe",
+                libc::ENOEXEC,
+                Some(b"MZ\x90\0"),
+                "it is a Windows program; build it for this system",
+            ),
+            (
+                "./s",
+                libc::ENOEXEC,
+                Some(b"\xca\xfe\xba\xbe\0\0\0\x3d"),
+                "it is a Java class; start it with `java`",
+            ),
+            (
+                "./s",
+                libc::ENOEXEC,
+                Some(b"PK\x03\x04"),
+                "it is an archive; a `.jar` is started with `java -jar`",
+            ),
+            (
+                "./s",
+                libc::ENOEXEC,
+                Some(b"\x01\x02\xff\0"),
+                "it is in no format that this system can run",
+            ),
+            (
+                "./s",
+                libc::ENOEXEC,
+                Some(b"\x7fELF\x02"),
+                "it is damaged or cut short; build it again",
+            ),
+            (
+                "./solve.py",
+                libc::EACCES,
+                Some(b"#!/bin/sh\n"),
+                "`./solve.py` is not marked as executable; `chmod +x ./solve.py` does that",
+            ),
+            (
+                "./src",
+                libc::EACCES,
+                None,
+                "`./src` is a folder, or may not be opened or run",
+            ),
+            (
+                "x",
+                libc::E2BIG,
+                None,
+                "its arguments and environment are longer than the system allows",
+            ),
+            (
+                "./x",
+                libc::ELOOP,
+                None,
+                "`./x` is a link that leads in a circle",
+            ),
+            (
+                "./x",
+                libc::ETXTBSY,
+                None,
+                "`./x` is still being written by another program",
+            ),
+            (
+                "./x",
+                libc::EISDIR,
+                None,
+                "the interpreter it names is a folder",
+            ),
+            ("./x", libc::EIO, None, "input/output error"),
+        ];
+        for (program, errno, head, expected) in table {
+            let said = reason(OsStr::new(program), *errno, *head);
+            assert_eq!(said, *expected, "{program} {errno}");
+        }
+        let here = std::env::consts::ARCH;
+        assert_eq!(
+            reason(OsStr::new("./x"), libc::ENOEXEC, Some(&other)),
+            format!(
+                "it was built for another processor (number 1234) and this machine is `{here}`; build it here"
+            )
+        );
+        let mut sparc = program_for(22, b"");
+        sparc[5] = 2;
+        sparc[18..20].copy_from_slice(&22_u16.to_be_bytes());
+        assert_eq!(
+            reason(OsStr::new("./x"), libc::ENOEXEC, Some(&sparc)),
+            format!("it was built for `s390x` and this machine is `{here}`; build it here")
+        );
+    }
+
+    #[cfg(not(target_os = "macos"))]
+    #[test]
+    fn programs_of_macos_are_known_in_every_byte_order() {
+        for head in [
+            &b"\xcf\xfa\xed\xfe\x07"[..],
+            b"\xfe\xed\xfa\xcf\x07",
+            b"\xca\xfe\xba\xbe\0\0\0\x02",
+        ] {
+            assert_eq!(
+                reason(OsStr::new("./x"), libc::ENOEXEC, Some(head)),
+                "it is a macOS program; build it for this system"
+            );
+        }
+    }
+
+    #[test]
+    fn no_head_however_broken_makes_it_panic() {
+        let whole = program_for(62, b"/lib/ld.so\0");
+        for length in 0..whole.len() {
+            for byte in [0, 0xff] {
+                let mut head = whole.clone();
+                head[length..].fill(byte);
+                for errno in [libc::ENOENT, libc::ENOEXEC] {
+                    assert!(!reason(OsStr::new("./x"), errno, Some(&head)).is_empty());
+                    assert!(!reason(OsStr::new("./x"), errno, Some(&head[..length])).is_empty());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_machine_without_room_is_not_the_programs_fault() {
+        assert!(!is_the_programs(libc::EAGAIN));
+        assert!(!is_the_programs(libc::ENOMEM));
+        assert!(is_the_programs(libc::ENOENT));
+    }
+}

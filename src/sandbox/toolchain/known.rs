@@ -1,0 +1,108 @@
+//! The toolchains the grader knows: what to look for, and how each is asked.
+
+/// A toolchain that may be on this machine.
+#[derive(Debug, Clone, Copy)]
+pub struct Known {
+    /// What the grader calls it.
+    pub name: &'static str,
+    /// The names its main program goes by, the best first.
+    pub programs: &'static [&'static str],
+    /// What to start it with so that it prints its version, if there is such a thing.
+    pub version: Option<&'static [&'static str]>,
+    /// How its home is found.
+    pub home: Home,
+    /// A program that must be beside it, and what to do if it is not.
+    pub beside: Option<(&'static str, &'static str)>,
+    /// What must be set for it inside the box, whatever its home is.
+    pub environment: &'static [(&'static str, &'static str)],
+}
+
+/// How the home of a toolchain is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Home {
+    /// Python says where it, its libraries and the ones of its virtual environment are.
+    Python,
+    /// Java's is above its program, or it says so.
+    Java,
+    /// Node's is above its program, or it says where its program is.
+    Node,
+    /// Go says so.
+    Go,
+    /// The Rust compiler says so.
+    Rust,
+    /// The folder above its `bin`, if it looks like an installation; or else the program is all there is.
+    Place,
+}
+
+/// All of them, sorted by name.
+pub const KNOWN: &[Known] = &[
+    plain("bash", &["bash"], &["--version"]),
+    plain("c", &["gcc", "cc"], &["--version"]),
+    plain("c++", &["g++", "c++"], &["--version"]),
+    plain("clang", &["clang"], &["--version"]),
+    plain("cmake", &["cmake"], &["--version"]),
+    Known {
+        // It would phone home, which costs time where there is no network.
+        environment: &[("DOTNET_CLI_TELEMETRY_OPTOUT", "1"), ("DOTNET_NOLOGO", "1")],
+        ..plain("dotnet", &["dotnet"], &["--version"])
+    },
+    Known {
+        home: Home::Go,
+        // Neither another version of itself nor a module can be fetched; so it says at once.
+        environment: &[("GOTOOLCHAIN", "local"), ("GOPROXY", "off")],
+        ..plain("go", &["go"], &["version"])
+    },
+    plain("gradle", &["gradle"], &["--version"]),
+    plain("haskell", &["ghc"], &["--version"]),
+    Known {
+        home: Home::Java,
+        beside: Some(("javac", "install a JDK and not only a JRE")),
+        ..plain("java", &["java"], &["-version"])
+    },
+    plain("kotlin", &["kotlinc"], &["-version"]),
+    plain("lua", &["lua", "lua5.4", "lua5.3", "luajit"], &["-v"]),
+    plain("make", &["make", "gmake"], &["--version"]),
+    plain("maven", &["mvn"], &["--version"]),
+    Known {
+        home: Home::Node,
+        ..plain("node", &["node", "nodejs"], &["--version"])
+    },
+    plain("ocaml", &["ocaml"], &["-version"]),
+    plain("perl", &["perl"], &["--version"]),
+    plain("php", &["php"], &["--version"]),
+    Known {
+        home: Home::Python,
+        ..plain("python", &["python3", "python"], &["--version"])
+    },
+    plain("r", &["R"], &["--version"]),
+    plain("ruby", &["ruby"], &["--version"]),
+    Known {
+        home: Home::Rust,
+        beside: Some(("cargo", "install it if submissions are Cargo packages")),
+        // No crate can be fetched; so it says at once.
+        environment: &[("CARGO_NET_OFFLINE", "true")],
+        ..plain("rust", &["rustc"], &["--version"])
+    },
+    plain("scala", &["scala"], &["-version"]),
+    Known {
+        // Several shells know no way to be asked.
+        version: None,
+        ..plain("sh", &["sh"], &[])
+    },
+    plain("swift", &["swift"], &["--version"]),
+];
+
+const fn plain(
+    name: &'static str,
+    programs: &'static [&'static str],
+    version: &'static [&'static str],
+) -> Known {
+    Known {
+        name,
+        programs,
+        version: Some(version),
+        home: Home::Place,
+        beside: None,
+        environment: &[],
+    }
+}

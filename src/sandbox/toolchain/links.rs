@@ -1,0 +1,97 @@
+//! Where links lead, step by step.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Longer chains than this the system does not follow either.
+const MOST_STEPS: usize = 40;
+
+/// How deep the folders of an installation are searched for links that lead out of it.
+const MOST_DEPTH: usize = 4;
+
+/// What the link at this path leads to, one step on; its folder's own links are followed. Nothing if it is no link.
+pub fn next(path: &Path) -> Option<PathBuf> {
+    let target = fs::read_link(path).ok()?;
+    let next = path.parent()?.join(target);
+    let folder = fs::canonicalize(next.parent()?).ok()?;
+    Some(folder.join(next.file_name()?))
+}
+
+/// This path and every one it leads to, step by step, as far as there is something.
+pub fn chain(path: &Path) -> Vec<PathBuf> {
+    let steps = std::iter::successors(Some(path.to_owned()), |path| next(path));
+    steps
+        .take(MOST_STEPS)
+        .take_while(|path| path.exists())
+        .collect()
+}
+
+/// What the links in these folders of an installation lead to outside of it, links followed to their ends.
+pub fn leading_out(root: &Path, folders: &[&str]) -> Vec<PathBuf> {
+    let Ok(root) = fs::canonicalize(root) else {
+        return Vec::new();
+    };
+    let mut out = Vec::new();
+    for folder in folders {
+        search(&root, &root.join(folder), MOST_DEPTH, &mut out);
+    }
+    out.sort();
+    out.dedup();
+    out
+}
+
+fn search(root: &Path, path: &Path, depth: usize, out: &mut Vec<PathBuf>) {
+    if path.is_symlink() {
+        let real = fs::canonicalize(path).ok();
+        out.extend(real.filter(|real| !real.starts_with(root)));
+    } else if depth > 0
+        && let Ok(entries) = fs::read_dir(path)
+    {
+        for entry in entries.flatten() {
+            search(root, &entry.path(), depth - 1, out);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::os::unix::fs::symlink;
+
+    use super::{chain, leading_out};
+
+    #[test]
+    fn only_links_that_lead_out_are_told_and_loops_and_dead_ends_are_not_followed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let top = fs::canonicalize(folder.path()).expect("it is there");
+        fs::create_dir_all(top.join("home/lib/deep")).expect("made");
+        fs::create_dir_all(top.join("settings")).expect("made");
+        fs::write(top.join("home/lib/file"), "").expect("written");
+        for (path, target) in [
+            ("home/lib/inside", "file"),
+            ("home/lib/around", "../../home/lib/file"),
+            ("home/lib/deep/out", "../../../settings"),
+            ("home/lib/dead", "/no/such/thing"),
+            ("home/lib/loop", "loop"),
+            ("home/other", "../settings"),
+        ] {
+            symlink(target, top.join(path)).expect("linked");
+        }
+        let out = leading_out(&top.join("home"), &["lib", "absent"]);
+        assert_eq!(out, [top.join("settings")]);
+        assert!(chain(&top.join("home/lib/loop")).is_empty());
+    }
+
+    #[test]
+    fn a_chain_has_every_step() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let top = fs::canonicalize(folder.path()).expect("it is there");
+        fs::write(top.join("c"), "").expect("written");
+        symlink("b", top.join("a")).expect("linked");
+        symlink(top.join("c"), top.join("b")).expect("linked");
+        assert_eq!(
+            chain(&top.join("a")),
+            ["a", "b", "c"].map(|name| top.join(name))
+        );
+    }
+}

@@ -1,0 +1,113 @@
+//! A program as the search path has it: where it really is, and whether it may be a shim.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+/// A program that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Program {
+    /// Where it was found; the links of its folder are followed, its own are not.
+    pub found: PathBuf,
+    /// The file at the end of its links.
+    pub real: PathBuf,
+    /// Whether that file is the tool.
+    pub nature: Nature,
+}
+
+/// What the file at the end of the links is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nature {
+    /// A binary that bears the name of the tool.
+    Itself,
+    /// A script, which may well be all there is to the tool, or lead elsewhere.
+    Script,
+    /// A binary of another name, which looks at the name it was called by: `rustup`, `snap`, `busybox`, `ccache`.
+    Another,
+}
+
+impl Program {
+    /// Looks at the program at this path, which may go by any of these names.
+    pub fn look(path: &Path, names: &[&str]) -> Option<Self> {
+        let folder = fs::canonicalize(path.parent()?).ok()?;
+        let found = folder.join(path.file_name()?);
+        let real = fs::canonicalize(path).ok()?;
+        let file = real.file_name()?.to_string_lossy().into_owned();
+        let nature = if !names.iter().any(|name| bears(&file, name)) {
+            Nature::Another
+        } else if is_script(&real) {
+            Nature::Script
+        } else {
+            Nature::Itself
+        };
+        Some(Self {
+            found,
+            real,
+            nature,
+        })
+    }
+
+    /// What to call: a file of another name must be called by the name that was looked for.
+    pub fn callable(&self) -> &Path {
+        match self.nature {
+            Nature::Itself | Nature::Script => &self.real,
+            Nature::Another => &self.found,
+        }
+    }
+}
+
+/// Whether a file of this name is the tool: `python3.11` is `python3`, `x86_64-linux-gnu-gcc-12` is `gcc`, and `rustup`
+/// is not `rustc`.
+fn bears(file: &str, name: &str) -> bool {
+    let without_version = |name: &str| {
+        let version = |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | '-');
+        name.trim_end_matches(version).to_owned()
+    };
+    let (file, name) = (without_version(file), without_version(name));
+    match file.strip_suffix(&name) {
+        Some(target) => target.is_empty() || target.ends_with('-'),
+        None => false,
+    }
+}
+
+fn is_script(path: &Path) -> bool {
+    let mut start = [0; 2];
+    File::open(path)
+        .and_then(|mut file| file.read_exact(&mut start))
+        .is_ok()
+        && start == *b"#!"
+}
+
+/// Whether there is a file at this path that may be executed.
+pub fn is_executable(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| about.is_file() && about.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bears;
+
+    #[test]
+    fn a_version_and_a_target_do_not_change_what_a_program_is() {
+        for (file, name, is) in [
+            ("python3.11", "python3", true),
+            ("python", "python3", true),
+            ("x86_64-linux-gnu-gcc-12", "gcc", true),
+            ("x86_64-linux-gnu-g++-12", "g++", true),
+            ("clang-14", "clang", true),
+            ("lua5.4", "lua", true),
+            ("java", "java", true),
+            ("rustup", "rustc", false),
+            ("snap", "go", false),
+            ("ccache", "cc", false),
+            ("busybox", "sh", false),
+            ("dash", "sh", false),
+            ("swift-driver", "swift", false),
+            ("volta-shim", "node", false),
+            ("javac", "java", false),
+        ] {
+            assert_eq!(bears(file, name), is, "{file} as {name}");
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Toolchains of made-up machines, built of small shell scripts, and those of this machine.
+
+mod base;
+mod fake;
+mod homes;
+mod misbehaving;
+mod real;
