@@ -13,8 +13,8 @@ use crate::bench::program::Program;
 use crate::bench::run;
 use crate::bench::shop::Shop;
 use crate::bench::stage::Stage;
-use crate::bench::user::Caller;
-use crate::harness::outcome::{Miss, Outcome, failed};
+use crate::bench::user::{Caller, User};
+use crate::harness::outcome::{Miss, Outcome, failed, skipped};
 use crate::harness::test::Company;
 
 /// The tiers that may grade a class.
@@ -33,6 +33,7 @@ pub struct Fixture {
     pub company: Company,
     /// What it does without a box, where that can be shown.
     pub outside: Option<Outside>,
+    gap: Option<(Place, &'static str)>,
     program: Program,
     arguments: Vec<&'static str>,
     options: Vec<&'static str>,
@@ -48,6 +49,7 @@ pub fn fixture(name: &'static str, program: Program) -> Fixture {
         tiers: CLOSED,
         company: Company::Others,
         outside: None,
+        gap: None,
         program,
         arguments: Vec::new(),
         options: Vec::new(),
@@ -102,6 +104,12 @@ impl Fixture {
         self
     }
 
+    /// Where the promise is not made, and why: there the test is skipped by name.
+    pub fn except(mut self, tier: Tier, user: User, why: &'static str) -> Self {
+        self.gap = Some((Place { tier, user }, why));
+        self
+    }
+
     /// What it does without a box.
     pub fn outside(mut self, outside: Outside) -> Self {
         self.outside = Some(outside);
@@ -118,6 +126,9 @@ impl Fixture {
     pub fn run(&self, shop: &Shop, place: Place) -> Outcome {
         let caller = place.user.caller()?;
         shop.require(place)?;
+        if let Some((_, why)) = self.gap.filter(|(gap, _)| *gap == place) {
+            return skipped(format!("not promised here: {why}"));
+        }
         let stage = Stage::set(shop, caller)?;
         let mut lures = Lures::lay(&stage)?;
         let command = self.set(shop, &stage, &lures)?;

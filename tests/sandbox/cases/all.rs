@@ -4,8 +4,8 @@ use crate::bench::fixture::Fixture;
 use crate::bench::place::Place;
 use crate::bench::shop::Shop;
 use crate::cases::{
-    disk, limits, memory, network, output, privacy, process, start, state, surroundings, time,
-    toolchains,
+    build, disk, limits, memory, network, output, privacy, process, start, state, surroundings,
+    time, toolchains,
 };
 use crate::harness::outcome::Outcome;
 use crate::harness::test::{Company, Test};
@@ -26,6 +26,7 @@ pub fn tests() -> Vec<Test> {
         ("surroundings", surroundings::fixtures()),
         ("limits", limits::fixtures()),
         ("start", start::fixtures()),
+        ("build", build::fixtures()),
     ];
     let scenarios: Vec<Scenario> = state::scenarios()
         .into_iter()

@@ -1,6 +1,7 @@
 //! The tables: every hostile program with the ending it must get.
 
 pub mod all;
+pub mod build;
 pub mod disk;
 pub mod limits;
 pub mod memory;

@@ -2,15 +2,21 @@
 
 use std::os::unix::fs::symlink;
 
+use grader::record::tier::Tier;
 use rustix::fs::{Mode, mkfifoat};
 
 use crate::bench::check::Check::{ExceedsNothing, Exits, IsRefused, Prints};
 use crate::bench::fixture::{Fixture, fixture};
 use crate::bench::outside::Outside::{self, PrintsTheSecret};
 use crate::bench::program::Program::{C, There};
+use crate::bench::user::User;
 
 const READ: &str = "files/read_path.c";
 const WRITE: &str = "files/write_path.c";
+const FACTS: &str = "files/tamper_facts.c";
+
+/// Why modes and times are not safe from a program of the same user that only Landlock holds.
+const SAME_USER: &str = "Landlock guards what is in files, not what is noted about them";
 
 /// The table. That the secret never shows and nothing outside changes is checked after every run of every table.
 pub fn fixtures() -> Vec<Fixture> {
@@ -64,6 +70,7 @@ pub fn fixtures() -> Vec<Fixture> {
             .outside(PrintsTheSecret),
         fixture("arguments_of_every_process", C("process/scan_proc.c"))
             .with(&["--tier"])
+            .tiers(&[Tier::ContainedCgroup, Tier::Contained])
             .must(&[Exits(0), IsRefused]),
         fixture("fifo_in_the_submission", C(READ))
             .prepare(|stage| {
@@ -107,10 +114,20 @@ pub fn fixtures() -> Vec<Fixture> {
         fixture("changes_the_answers", C("files/tamper.c"))
             .with(&["{answers}/case-1.txt"])
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("chmod got: 0")),
+            .outside(Outside::Prints("truncate got: 0")),
         fixture("changes_its_own_folder", C("files/tamper.c"))
-            .with(&["."])
+            .with(&["../submission"])
             .must(&[Exits(0), IsRefused]),
+        fixture("changes_the_mode_of_its_own_program", C(FACTS))
+            .with(&["./tamper_facts"])
+            .must(&[Exits(0), IsRefused])
+            .except(Tier::Fenced, User::Ordinary, SAME_USER)
+            .outside(Outside::Prints("chmod got: 0")),
+        fixture("changes_the_mode_of_the_answers", C(FACTS))
+            .with(&["{answers}/case-1.txt"])
+            .must(&[Exits(0), IsRefused])
+            .except(Tier::Fenced, User::Ordinary, SAME_USER)
+            .outside(Outside::Prints("chmod got: 0")),
         fixture("variable_of_the_caller", There("env"))
             .must(&[Exits(0), Prints("PATH=")])
             .outside(PrintsTheSecret),

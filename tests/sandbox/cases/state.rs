@@ -24,7 +24,7 @@ const NOTES: [(&str, &str, &[&str]); 3] = [
         "files/leave_ipc.c",
         &["{mark}note", "{key}"],
     ),
-    ("state/lock_on_a_file", "files/lock.c", &["/bin/sh"]),
+    ("state/lock_on_a_file", "files/lock.c", &["./lock"]),
 ];
 
 /// One scenario a row.
@@ -41,7 +41,7 @@ pub fn controls() -> Vec<Test> {
     let lock = |shop: &Shop| {
         let stage = Stage::set(shop, Caller::MYSELF)?;
         let mut command = Program::C("files/lock.c").put(shop, &stage)?;
-        command.push("/bin/sh".to_owned());
+        command.push("./lock".to_owned());
         let twice = format!("{0}; {0}", command.join(" "));
         let shell = ["sh", "-c", &twice].map(str::to_owned);
         Outside::Prints("flock found: EAGAIN").show(&stage, &shell)
