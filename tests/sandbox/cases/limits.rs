@@ -28,7 +28,6 @@ pub fn fixtures() -> Vec<Fixture> {
             "far_too_slow_is_stopped_after_the_grace",
             C("limits/burn.c"),
         )
-        .tiers(ALL)
         .with(&["2.5"])
         .limits(&["cpu=1s", "wall=30s"])
         .must(&[Stopped(Cpu), CpuAtLeast(1.4), CpuBelow(2.0)]),

@@ -12,7 +12,7 @@ use crate::bench::stage::Stage;
 use crate::cases::all::Scenario;
 use crate::harness::outcome::{Outcome, failed};
 
-/// A language: its name, the source, how it is built into `$HOME`, and how it is run from there.
+/// A language: its name, the source, how it is built in its own folder, and how it is run from there.
 struct Language {
     name: &'static str,
     source: &'static str,
@@ -35,35 +35,35 @@ const LANGUAGES: [Language; 8] = [
         "java",
         "Hello.java",
         "javac",
-        Some("javac -d \"$HOME\" Hello.java"),
+        Some("javac Hello.java"),
         &["java", "-cp", ".", "Hello"],
     ),
     language(
         "c",
         "hello.c",
         "cc",
-        Some("cc -O2 -o \"$HOME/hello\" hello.c"),
+        Some("cc -O2 -o hello hello.c"),
         &["./hello"],
     ),
     language(
         "cpp",
         "hello.cpp",
         "c++",
-        Some("c++ -O2 -o \"$HOME/hello\" hello.cpp"),
+        Some("c++ -O2 -o hello hello.cpp"),
         &["./hello"],
     ),
     language(
         "rust",
         "hello.rs",
         "rustc",
-        Some("rustc -O -o \"$HOME/hello\" hello.rs"),
+        Some("rustc -O -o hello hello.rs"),
         &["./hello"],
     ),
     language(
         "go",
         "hello.go",
         "go",
-        Some("go build -o \"$HOME/hello\" hello.go"),
+        Some("go build -o hello hello.go"),
         &["./hello"],
     ),
 ];
@@ -106,12 +106,10 @@ fn hello(shop: &Shop, place: Place, name: &str) -> Outcome {
     need(&stage, language.needs)?;
     fs::copy(
         Path::new(HOSTILE).join("hello").join(language.source),
-        stage.path("submission").join(language.source),
+        stage.path("out").join(language.source),
     )?;
     stage.give_away()?;
-    let mut folder = "submission";
     if let Some(build) = language.build {
-        folder = "out";
         let mut call = run::box_command(shop, place.tier, &stage);
         call.arg("--work").arg(stage.path("out"));
         for limit in [
@@ -131,7 +129,7 @@ fn hello(shop: &Shop, place: Place, name: &str) -> Outcome {
         }
     }
     let mut call = run::box_command(shop, place.tier, &stage);
-    call.current_dir(stage.path(folder))
+    call.current_dir(stage.path("out"))
         .arg("--")
         .args(language.run);
     let seen = run::watch(call, place.tier, &stage)?;
