@@ -13,8 +13,9 @@ pub struct Arguments {
 
 const AFTER_HELP: &str = "\
 Examples:
-  grader --version           which grader this is
-  grader reference --help    what the reference solvers can do
+  grader box -- python3 solver.py    run a program in the box
+  grader doctor                      how well programs are boxed in here
+  grader reference --help            what the reference solvers can do
 
 Exit codes:
   0    done; for a check: everything passed
@@ -37,18 +38,30 @@ mod tests {
     }
 
     #[test]
-    fn every_example_in_the_help_is_understood() {
-        let examples: Vec<_> = AFTER_HELP
-            .lines()
-            .filter(|line| line.starts_with("  grader "))
-            .collect();
-        assert!(!examples.is_empty());
-        for example in examples {
-            // What the example does stands after two blanks.
-            let (typed, _) = example.trim().split_once("  ").unwrap();
-            if let Some(answer) = Arguments::try_parse_from(typed.split(' ')).err() {
-                let shown = [ErrorKind::DisplayHelp, ErrorKind::DisplayVersion];
-                assert!(shown.contains(&answer.kind()), "`{typed}`: {answer}");
+    fn every_command_has_examples_and_all_are_understood() {
+        let program = Arguments::command();
+        let commands = program
+            .get_subcommands()
+            // Its commands are the reference program's, with examples of their own.
+            .filter(|command| command.get_name() != "reference");
+        for command in std::iter::once(&program).chain(commands) {
+            let name = command.get_name();
+            let help = command
+                .get_after_help()
+                .unwrap_or_else(|| panic!("`{name}` has no examples"))
+                .to_string();
+            let examples: Vec<_> = help
+                .lines()
+                .filter(|line| line.starts_with("  grader "))
+                .collect();
+            assert!(!examples.is_empty(), "`{name}` has no examples");
+            for example in examples {
+                // What the example does stands after two blanks.
+                let (typed, _) = example.trim().split_once("  ").unwrap();
+                if let Some(answer) = Arguments::try_parse_from(typed.split(' ')).err() {
+                    let shown = [ErrorKind::DisplayHelp, ErrorKind::DisplayVersion];
+                    assert!(shown.contains(&answer.kind()), "`{typed}`: {answer}");
+                }
             }
         }
     }

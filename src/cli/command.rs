@@ -4,9 +4,16 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
+use crate::cli::doctor::Doctor;
+use crate::cli::run_box::RunBox;
+
 /// What the grader can be asked for.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
+    /// Run one command in the box and print its record
+    Box(RunBox),
+    /// Say how well programs are boxed in on this machine, and how to do it better
+    Doctor(Doctor),
     /// Solve, generate and compare puzzles with the reference solvers
     #[command(arg_required_else_help = true)]
     Reference {
@@ -23,6 +30,8 @@ impl Command {
     /// Why it could not be done, and whose fault that is.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
+            Self::Box(run_box) => run_box.run(console),
+            Self::Doctor(doctor) => doctor.run(console),
             Self::Reference { command } => command.run(console),
         }
     }

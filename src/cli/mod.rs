@@ -5,3 +5,10 @@
 
 pub mod arguments;
 pub mod command;
+pub mod doctor;
+pub mod excerpt;
+pub mod execution_text;
+pub mod limit_argument;
+pub mod nearest;
+pub mod run_box;
+pub mod sandbox_arguments;

@@ -1,4 +1,4 @@
-//! The other things the grader's own program can be: a launcher of boxes.
+//! The other things the grader's own program can be: a launcher of boxes, and a canary in one.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -11,6 +11,10 @@ pub fn enter(arguments: &[OsString]) -> Option<ExitCode> {
     match arguments {
         #[cfg(target_os = "linux")]
         [_, role] if role == crate::sandbox::linux::client::LAUNCHER => Some(launcher()),
+        #[cfg(target_os = "linux")]
+        [_, role, errand @ ..] if role == crate::sandbox::linux::canary::song::CANARY => {
+            Some(crate::sandbox::linux::canary::bird::fly(errand))
+        }
         _ => None,
     }
 }

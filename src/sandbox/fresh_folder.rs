@@ -33,6 +33,15 @@ impl FreshFolder {
         }
     }
 
+    /// Removes all that is in it.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn empty(&self) -> io::Result<()> {
+        sweep(&self.path)?;
+        DirBuilder::new().mode(0o700).create(&self.path)
+    }
+
     /// Where it is.
     #[must_use]
     pub fn path(&self) -> &Path {

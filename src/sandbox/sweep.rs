@@ -1,19 +1,25 @@
 //! Removes a folder that a program has written into, whatever it did to it.
 //!
 //! A program may take away every permission, nest folders deeper than a path can name or a stack can follow, and leave
-//! links that lead elsewhere. So nothing here follows a link, calls itself or builds a path: a folder that is not empty
-//! is lifted up to the top, emptied there and removed, with never more than three descriptors open.
+//! links that lead elsewhere. So nothing here follows a link, calls itself or builds a path: it walks from descriptor to
+//! descriptor, and what is nested deeper than it has descriptors for is lifted to the top and removed from there.
 
 use std::ffi::{CStr, CString};
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::path::Path;
 
-use rustix::fs::{self, AtFlags, CWD, Dir, FileType, Mode, OFlags};
+use rustix::fs::{self, AtFlags, CWD, Dir, DirEntry, FileType, Mode, OFlags};
 use rustix::io::Errno;
+
+/// How many folders are open at one time.
+const DEPTH: usize = 64;
 
 /// How often a folder is gone through before whoever still writes into it has won.
 const ROUNDS: usize = 16;
+
+/// How often something is lifted before whoever still nests folders has won.
+const LIFTS: u64 = 1 << 20;
 
 /// Removes this folder and all that is in it; one that is not there is removed already.
 ///
@@ -25,97 +31,128 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
         Err(Errno::NOENT) => return Ok(()),
         Err(error) => return Err(error.into()),
     };
-    let mut lifted = Lifted::default();
-    for _ in 0..ROUNDS {
-        empty(top.as_fd(), top.as_fd(), &mut lifted)?;
-        while let Some(name) = lifted.waiting.pop() {
-            remove_lifted(top.as_fd(), &name, &mut lifted)?;
-        }
-        match fs::rmdir(folder) {
-            Err(Errno::NOTEMPTY | Errno::EXIST) => {}
-            removed => return Ok(removed?),
-        }
-    }
-    Err(Errno::NOTEMPTY.into())
-}
-
-/// The folders that were lifted to the top and wait there to be emptied.
-#[derive(Default)]
-struct Lifted {
-    waiting: Vec<CString>,
-    /// How many there have been, which gives the next its name.
-    count: u64,
-}
-
-impl Lifted {
-    fn next_name(&mut self) -> CString {
-        self.count += 1;
-        CString::new(format!("swept-{}", self.count)).expect("a number has no zero byte")
-    }
-}
-
-fn remove_lifted(top: BorrowedFd<'_>, name: &CStr, lifted: &mut Lifted) -> io::Result<()> {
-    for _ in 0..ROUNDS {
-        match fs::unlinkat(top, name, AtFlags::REMOVEDIR) {
-            Err(Errno::NOTEMPTY | Errno::EXIST) => {}
-            // Somebody else has put something in its place: it goes with the rest of the top.
-            Err(Errno::NOTDIR | Errno::NOENT) => return Ok(()),
-            removed => return Ok(removed?),
-        }
-        let folder = open(top, name)?;
-        empty(folder.as_fd(), top, lifted)?;
-    }
-    Err(Errno::NOTEMPTY.into())
-}
-
-/// Removes everything in the folder, and lifts the folders in it that are not empty to the top.
-fn empty(folder: BorrowedFd<'_>, top: BorrowedFd<'_>, lifted: &mut Lifted) -> io::Result<()> {
-    for entry in Dir::read_from(folder)? {
-        let entry = entry?;
-        let name = entry.file_name();
-        if matches!(name.to_bytes(), b"." | b"..") {
-            continue;
-        }
-        if entry.file_type() != FileType::Directory {
-            match fs::unlinkat(folder, name, AtFlags::empty()) {
-                // It is a folder after all: not every file system says so beforehand, nor every system in one word.
-                Err(Errno::ISDIR | Errno::PERM) => {}
-                Err(Errno::NOENT) => continue,
-                removed => {
-                    removed?;
-                    continue;
+    let mut levels = vec![Level::new(top, c"")?];
+    let mut lifted = 0;
+    while let Some(level) = levels.last_mut() {
+        match level.next()? {
+            Some(entry) => {
+                if remove(level.folder()?, &entry)? == Left::NotEmpty {
+                    let name = entry.file_name();
+                    // To be moved it must be writable too, which opening it sees to.
+                    let inner = open(level.folder()?, name)?;
+                    if levels.len() < DEPTH {
+                        levels.push(Level::new(inner, name)?);
+                    } else {
+                        lift(&levels, name, &mut lifted)?;
+                        // The top has something new, which is no sign of somebody else.
+                        levels[0].rounds = 0;
+                    }
                 }
             }
-        }
-        match fs::unlinkat(folder, name, AtFlags::REMOVEDIR) {
-            Err(Errno::NOTEMPTY | Errno::EXIST) => lift(folder, name, top, lifted)?,
-            Err(Errno::NOENT) => {}
-            removed => removed?,
+            None => {
+                let removed = match &levels[..] {
+                    [_] => fs::rmdir(folder),
+                    [.., above, level] => {
+                        fs::unlinkat(above.folder()?, &level.name, AtFlags::REMOVEDIR)
+                    }
+                    [] => break,
+                };
+                match removed {
+                    Err(Errno::NOTEMPTY | Errno::EXIST) => {
+                        let last = levels.len() - 1;
+                        levels[last].again()?;
+                    }
+                    Ok(()) | Err(Errno::NOENT) => drop(levels.pop()),
+                    Err(error) => return Err(error.into()),
+                }
+            }
         }
     }
     Ok(())
 }
 
-fn lift(
-    folder: BorrowedFd<'_>,
-    name: &CStr,
-    top: BorrowedFd<'_>,
-    lifted: &mut Lifted,
-) -> io::Result<()> {
-    // To be moved it must be writable, which opening it sees to.
-    drop(open(folder, name)?);
-    loop {
-        let new = lifted.next_name();
-        match fs::renameat(folder, name, top, &new) {
-            // The program has a folder or file of that name at the top.
-            Err(Errno::NOTEMPTY | Errno::EXIST | Errno::NOTDIR) => {}
-            moved => {
-                moved?;
-                lifted.waiting.push(new);
-                return Ok(());
+/// A folder that is being emptied.
+struct Level {
+    entries: Dir,
+    /// What it is called in the one above it.
+    name: CString,
+    rounds: usize,
+}
+
+impl Level {
+    fn new(folder: OwnedFd, name: &CStr) -> io::Result<Self> {
+        Ok(Self {
+            entries: Dir::new(folder)?,
+            name: name.to_owned(),
+            rounds: 0,
+        })
+    }
+
+    fn folder(&self) -> io::Result<BorrowedFd<'_>> {
+        Ok(self.entries.fd()?)
+    }
+
+    /// The next thing in it.
+    fn next(&mut self) -> io::Result<Option<DirEntry>> {
+        while let Some(entry) = self.entries.read() {
+            let entry = entry?;
+            if !matches!(entry.file_name().to_bytes(), b"." | b"..") {
+                return Ok(Some(entry));
             }
         }
+        Ok(None)
     }
+
+    /// Goes through it once more: not every system lists all of a folder that changes meanwhile.
+    fn again(&mut self) -> io::Result<()> {
+        self.rounds += 1;
+        if self.rounds > ROUNDS {
+            return Err(Errno::NOTEMPTY.into());
+        }
+        self.entries.rewind();
+        Ok(())
+    }
+}
+
+/// What is left after something was to be removed.
+#[derive(PartialEq, Eq)]
+enum Left {
+    Nothing,
+    NotEmpty,
+}
+
+/// Removes a file, a link or an empty folder.
+fn remove(folder: BorrowedFd<'_>, entry: &DirEntry) -> io::Result<Left> {
+    if entry.file_type() != FileType::Directory {
+        match fs::unlinkat(folder, entry.file_name(), AtFlags::empty()) {
+            // It is a folder after all: not every file system says so beforehand, nor every system in one word.
+            Err(Errno::ISDIR | Errno::PERM) => {}
+            Ok(()) | Err(Errno::NOENT) => return Ok(Left::Nothing),
+            Err(error) => return Err(error.into()),
+        }
+    }
+    match fs::unlinkat(folder, entry.file_name(), AtFlags::REMOVEDIR) {
+        Err(Errno::NOTEMPTY | Errno::EXIST) => Ok(Left::NotEmpty),
+        Ok(()) | Err(Errno::NOENT) => Ok(Left::Nothing),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Moves a folder from the last level to the top.
+fn lift(levels: &[Level], name: &CStr, lifted: &mut u64) -> io::Result<()> {
+    let [top, .., level] = levels else {
+        return Err(Errno::INVAL.into());
+    };
+    while *lifted < LIFTS {
+        *lifted += 1;
+        let new = format!("lifted-{lifted}");
+        match fs::renameat(level.folder()?, name, top.folder()?, new) {
+            // The program has a folder or file of that name at the top.
+            Err(Errno::NOTEMPTY | Errno::EXIST | Errno::NOTDIR) => {}
+            moved => return Ok(moved?),
+        }
+    }
+    Err(Errno::NOTEMPTY.into())
 }
 
 /// Opens a folder, never a link to one, and takes back every permission on it.
@@ -180,7 +217,7 @@ mod tests {
             &folder.join("a"),
             &folder,
         ] {
-            files::set_permissions(locked, files::Permissions::from_mode(0)).unwrap();
+            files::set_permissions(locked, files::Permissions::from_mode(0o000)).unwrap();
         }
         sweep(&folder).unwrap();
         assert!(!folder.exists());
@@ -221,7 +258,7 @@ mod tests {
         let folder = box_in(&outside);
         let name = c"a-folder-with-a-rather-long-name";
         let mut at = open(CWD, &folder).unwrap();
-        for _ in 0..5_000 {
+        for _ in 0..1_000 {
             fs::mkdirat(&at, name, Mode::RWXU).unwrap();
             fs::mkdirat(&at, c"beside", Mode::RWXU).unwrap();
             at = open(&at, name).unwrap();
@@ -234,10 +271,11 @@ mod tests {
     fn names_like_those_it_gives_do_not_confuse_it() {
         let outside = tempfile::tempdir().unwrap();
         let folder = box_in(&outside);
-        for inner in ["swept-1/x/y", "swept-2/swept-3/z", "deep/er/est"] {
-            files::create_dir_all(folder.join(inner)).unwrap();
+        let deep = "x/".repeat(3 * DEPTH);
+        for inner in ["lifted-1", "lifted-2/lifted-3", "lifted-5", "deep"] {
+            files::create_dir_all(folder.join(inner).join(&deep)).unwrap();
         }
-        files::write(folder.join("swept-4"), "a file").unwrap();
+        files::write(folder.join("lifted-4"), "a file").unwrap();
         sweep(&folder).unwrap();
         assert!(!folder.exists());
     }

@@ -44,6 +44,43 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
         "reference/src/sliding/oracle/deep.rs",
         "is compiled a second time for newer processors",
     ),
+    (
+        "src/sandbox/linux/sys/borrowed_process.rs",
+        "makes a process that borrows its maker's memory",
+    ),
+    ("src/sandbox/linux/sys/exec.rs", "becomes another program"),
+    (
+        "src/sandbox/linux/sys/landlock.rs",
+        "lays rules about files upon a process",
+    ),
+    (
+        "src/sandbox/linux/sys/mount_attributes.rs",
+        "makes mounts read-only",
+    ),
+    (
+        "src/sandbox/linux/sys/namespaces.rs",
+        "leaves namespaces for new ones",
+    ),
+    (
+        "src/sandbox/linux/sys/seccomp.rs",
+        "attaches the system-call filter",
+    ),
+    (
+        "src/sandbox/linux/sys/signals.rs",
+        "handles signals as a new program expects",
+    ),
+    (
+        "src/sandbox/linux/sys/trace.rs",
+        "sees the signal that ends a program",
+    ),
+    (
+        "src/sandbox/linux/sys/wait.rs",
+        "waits for children and what they used",
+    ),
+    (
+        "src/sandbox/bare/start.rs",
+        "sets limits between fork and exec, and asks what one process used",
+    ),
 ];
 
 const RULES: &[&str] = &["sliding rules", "packing rules"];
@@ -160,7 +197,8 @@ pub const ROOMS: &[Room] = &[
     room(
         "grader's root",
         &["grader"],
-        &[&["cli", "reference cli"]],
+        // The sandbox, because the program is also its launcher, and must know that before anything else.
+        &[&["cli", "reference cli", "sandbox"]],
         &[Processes],
     ),
     room("record", &["grader::record"], &[RULES, &["watch"]], &[]),

@@ -2,18 +2,27 @@
 
 use std::error::Error;
 
-/// The text with control characters made visible: a file name may otherwise steer the terminal.
+/// The text with control characters made visible: a file name may otherwise steer the terminal, or turn the text around.
 #[must_use]
 pub fn printable(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
-        if character.is_control() && !matches!(character, '\n' | '\t') {
+        let steers = character.is_control() && !matches!(character, '\n' | '\t');
+        if steers || turns_text_around(character) {
             safe.extend(character.escape_default());
         } else {
             safe.push(character);
         }
     }
     safe
+}
+
+/// Whether it makes what follows read from the other side, or ends a line where none should end.
+const fn turns_text_around(character: char) -> bool {
+    matches!(
+        character,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    )
 }
 
 /// The error and its causes, for where there is no room for a line each.
@@ -23,4 +32,23 @@ pub fn in_one_line(error: &dyn Error) -> String {
         .map(ToString::to_string)
         .collect();
     chain.join(": ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steers_a_terminal_is_made_visible_and_the_rest_is_kept() {
+        let table = [
+            ("a\tb\nc", "a\tb\nc"),
+            ("\u{1b}[2J", "\\u{1b}[2J"),
+            ("\r\0", "\\r\\u{0}"),
+            ("\u{202e}fdp.exe\u{2066}", "\\u{202e}fdp.exe\\u{2066}"),
+            ("naïve 棋 →", "naïve 棋 →"),
+        ];
+        for (text, safe) in table {
+            assert_eq!(printable(text), safe);
+        }
+    }
 }

@@ -1,7 +1,6 @@
 //! A box closed by Landlock, on the machine as it is.
 
 use std::fs;
-use std::io;
 use std::os::fd::AsFd;
 use std::os::unix::fs::{chown, symlink};
 use std::path::{Path, PathBuf};
@@ -14,6 +13,7 @@ use rustix::thread::set_no_new_privs;
 use crate::sandbox::linux::door;
 use crate::sandbox::linux::filter::profile::Profile;
 use crate::sandbox::linux::filter::program::program;
+use crate::sandbox::linux::pristine::Pristine;
 use crate::sandbox::linux::process_table;
 use crate::sandbox::linux::proof::KillProof;
 use crate::sandbox::linux::step::Step;
@@ -49,6 +49,8 @@ pub struct Fenced {
     /// Rules for the program, and what they were made for: they serve again for the next case of the same submission.
     rules: Option<(Granted, Rules)>,
     other_tasks: u64,
+    /// The folders in the box's folder that are there and as they were made.
+    standing: Vec<(&'static str, Pristine)>,
 }
 
 /// What rules grant beyond what every box shows.
@@ -92,6 +94,7 @@ impl Fenced {
             scope,
             rules: None,
             other_tasks,
+            standing: Vec::new(),
         })
     }
 
@@ -135,16 +138,14 @@ impl Fenced {
         Ok(())
     }
 
-    fn furnish(&self, order: &Order) -> Result<(), FailedStep> {
-        let fresh = order.work.is_none().then_some("work");
-        for name in fresh.into_iter().chain(["tmp"]) {
-            let at = self.folder.join(name);
-            let step = || format!("making the box's folder `{name}`");
-            fs::create_dir(&at).step(step)?;
-            if let Some(user) = self.user {
-                chown(&at, Some(user.number()), Some(user.number())).step(step)?;
-            }
+    fn furnish(&mut self, order: &Order) -> Result<(), FailedStep> {
+        if order.work.is_some() {
+            // What is given stands in its place.
+            self.take_down("work")?;
+        } else {
+            self.put_up("work")?;
         }
+        self.put_up("tmp")?;
         let work = order.work.iter().map(|work| (work, Path::new("work")));
         let shown = order
             .shown
@@ -159,6 +160,26 @@ impl Fenced {
             symlink(from, at).step(step)?;
         }
         Ok(())
+    }
+
+    /// Makes a folder in the box's folder, unless it is there already.
+    fn put_up(&mut self, name: &'static str) -> Result<(), FailedStep> {
+        if self.standing.iter().any(|(standing, _)| *standing == name) {
+            return Ok(());
+        }
+        let at = self.folder.join(name);
+        let step = || format!("making the box's folder `{name}`");
+        fs::create_dir(&at).step(step)?;
+        if let Some(user) = self.user {
+            chown(&at, Some(user.number()), Some(user.number())).step(step)?;
+        }
+        self.standing.push((name, Pristine::of(&at).step(step)?));
+        Ok(())
+    }
+
+    fn take_down(&mut self, name: &str) -> Result<(), FailedStep> {
+        self.standing.retain(|(standing, _)| *standing != name);
+        sweep(&self.folder.join(name)).step(|| format!("removing the box's folder `{name}`"))
     }
 
     fn rules_for(&self, granted: &Granted) -> Result<Rules, FailedStep> {
@@ -228,18 +249,25 @@ impl Fenced {
     /// # Errors
     /// The step that failed.
     pub fn clear_away(&mut self) -> Result<(), FailedStep> {
-        empty(&self.folder).step(|| "emptying the box's folder".to_owned())
-    }
-}
-
-fn empty(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            sweep(&entry.path())?;
-        } else {
-            fs::remove_file(entry.path())?;
+        let folder = &self.folder;
+        self.standing
+            .retain(|(name, pristine)| pristine.still_holds(&folder.join(name)));
+        let step = || "emptying the box's folder".to_owned();
+        for entry in fs::read_dir(folder).step(step)? {
+            let entry = entry.step(step)?;
+            if self
+                .standing
+                .iter()
+                .any(|(name, _)| entry.file_name() == *name)
+            {
+                continue;
+            }
+            if entry.file_type().step(step)?.is_dir() {
+                sweep(&entry.path()).step(step)?;
+            } else {
+                fs::remove_file(entry.path()).step(step)?;
+            }
         }
+        Ok(())
     }
-    Ok(())
 }

@@ -15,15 +15,18 @@ use std::time::{Duration, Instant};
 use rustix::fs::{FileType, Mode, OFlags};
 use rustix::thread::{CpuSet, sched_setaffinity};
 
+use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::confinement::Confinement;
-use crate::sandbox::linux::meter::{Meter, Peak, Room};
+use crate::sandbox::linux::meter::{Meter, Peak, Room, Units};
 use crate::sandbox::linux::payload::{Payload, Setback};
+use crate::sandbox::linux::process_table;
 use crate::sandbox::linux::proof::KillProof;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::borrowed_process::{self, Stack};
 use crate::sandbox::linux::sys::exec::{self, Prepared};
 use crate::sandbox::linux::sys::signals::{hold_back_children, kill_everybody};
+use crate::sandbox::linux::sys::trace::{self, Stop};
 use crate::sandbox::linux::sys::wait::{self, Patience, Woken, used_by_children};
 use crate::sandbox::linux::wire::order::{Message, Order};
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
@@ -53,6 +56,10 @@ pub struct Init<'a> {
     pub standard: &'a [OwnedFd; 3],
     /// The way to the grader.
     pub grader: &'a Socket,
+    /// The control group of the run, and the way into it, where there is one.
+    pub group: Option<&'a (Group, OwnedFd)>,
+    /// In which units the kernel counts.
+    pub units: Units,
     /// The stack of the program's process, until it is the program.
     pub stack: &'a mut Stack,
 }
@@ -88,6 +95,7 @@ impl Init<'_> {
             start_in: &start_in,
             bounds: self.order.bounds,
             confinement: self.confinement,
+            group: self.group.map(|(_, door)| door),
         };
         let setback = Cell::new(None);
         let begun = Instant::now();
@@ -103,6 +111,9 @@ impl Init<'_> {
             program: pid,
             begun,
             ended: None,
+            stack_overflow: false,
+            units: self.units,
+            group: self.group.map(|(group, _)| group),
             meter: None,
         };
         let end = match setback.get() {
@@ -123,7 +134,10 @@ impl Init<'_> {
                         head(&folder.join(OsStr::from_bytes(program.as_bytes())))
                     }),
             },
-            None => watch.until_the_end()?,
+            None => {
+                trace::watch(pid);
+                watch.until_the_end()?
+            }
         };
         watch.report(end, &proof)
     }
@@ -138,8 +152,12 @@ struct Watch<'a> {
     begun: Instant,
     /// What the kernel said of the program's end.
     ended: Option<i32>,
+    /// Whether the last fault the program had was at the end of its stack.
+    stack_overflow: bool,
+    units: Units,
+    group: Option<&'a Group>,
     /// Made at the first look: most programs end before.
-    meter: Option<Meter>,
+    meter: Option<Meter<'a>>,
 }
 
 impl Watch<'_> {
@@ -153,7 +171,7 @@ impl Watch<'_> {
             if let Some(status) = self.ended {
                 return Ok(End::Ended {
                     status,
-                    stack_overflow: false,
+                    stack_overflow: self.stack_overflow,
                 });
             }
             let Some(left) = deadline.checked_sub(self.begun.elapsed()) else {
@@ -179,6 +197,8 @@ impl Watch<'_> {
     fn look(&mut self) -> Result<Room, Reason> {
         let meter = self.meter.get_or_insert_with(|| {
             Meter::new(
+                self.units,
+                self.group,
                 self.confinement.census(),
                 self.order.bounds,
                 self.confinement.memory_files().map(Into::into),
@@ -210,31 +230,63 @@ impl Watch<'_> {
     /// Takes note of everybody who has ended. Orphans of the program come here too.
     fn reap(&mut self, patience: Patience) {
         while let Ok(Some(waited)) = wait::next(patience) {
-            if waited.pid == self.program {
+            if let Some(stop) = Stop::from_status(waited.status) {
+                if stop == Stop::Signal(libc::SIGSEGV) {
+                    self.stack_overflow = is_end_of_stack(waited.pid, self.order.bounds.stack);
+                }
+                trace::go_on(waited.pid, stop);
+            } else if waited.pid == self.program {
                 self.ended = Some(waited.status);
             }
         }
     }
 
     /// Ends everybody, waits for all, and adds up what they used.
-    fn report(mut self, end: End, proof: &KillProof) -> Result<Report, FailedStep> {
+    fn report(mut self, mut end: End, proof: &KillProof) -> Result<Report, FailedStep> {
         let wall = self.begun.elapsed();
+        if let Some(group) = self.group {
+            group.kill();
+        }
         kill_everybody(proof);
         self.reap(Patience::Endless);
         let used = used_by_children();
-        let peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);
+        let mut peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);
+        if let Some(group) = self.group {
+            let counted = group.counted();
+            peak.cpu = counted.cpu;
+            peak.memory = counted.memory;
+            if counted.out_of_memory {
+                // The kernel ended it for the box.
+                end = End::Stopped(Reason::Memory);
+            }
+        }
         Ok(Report {
             serial: self.order.serial,
             end,
             cpu: used.cpu.max(peak.cpu),
             wall,
-            memory: used.largest.max(peak.memory),
+            memory: match self.group {
+                // It counts all memory, and none of the launcher's.
+                Some(_) => peak.memory,
+                None => used.largest.max(peak.memory),
+            },
             tasks: peak.tasks,
             disk: peak.disk,
             voluntary_switches: used.voluntary_switches,
             involuntary_switches: used.involuntary_switches,
         })
     }
+}
+
+/// Whether a fault is just below a stack that has grown nearly as far as it may.
+fn is_end_of_stack(pid: i32, limit: u64) -> bool {
+    // The kernel keeps a gap of a megabyte below a stack, and a function's own variables may be large.
+    const REACH: u64 = 4 << 20;
+    let Some((fault, stack)) = trace::address_of_fault(pid).zip(process_table::stack(pid)) else {
+        return false;
+    };
+    let below = stack.start.saturating_sub(REACH)..stack.start;
+    below.contains(&fault) && stack.end - stack.start + REACH >= limit
 }
 
 /// Sleeps the less the less room there is, but never so little that looking becomes a burden.

@@ -4,11 +4,14 @@
 //! a box runs. When its grader goes away it does too: its end of the socket says so.
 
 use std::os::fd::OwnedFd;
+use std::path::PathBuf;
 
 use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 
+use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::confinement::Confinement;
 use crate::sandbox::linux::init::Init;
+use crate::sandbox::linux::meter::Units;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::borrowed_process::{self, Stack};
@@ -28,6 +31,9 @@ const STACK: usize = 256 << 10;
 pub struct Launcher {
     grader: Socket,
     confinement: Confinement,
+    /// Where the control group of each run is made, where there is one.
+    group: Option<PathBuf>,
+    units: Units,
     stack: Stack,
     stack_of_program: Stack,
 }
@@ -57,12 +63,15 @@ pub fn serve(grader: Socket) -> Result<(), FailedStep> {
 impl Launcher {
     /// Lays the ground; there is no launcher if the grader went away before it said what it wants.
     fn begin(grader: Socket) -> Result<Option<Self>, (Socket, FailedStep)> {
+        let units = Units::of_this_machine();
         match Self::lay(&grader) {
             Ok(None) => Ok(None),
-            Ok(Some(confinement)) => {
+            Ok(Some((confinement, group))) => {
                 let launcher = Self {
                     grader,
                     confinement,
+                    group,
+                    units,
                     stack: Stack::new(STACK),
                     stack_of_program: Stack::new(STACK),
                 };
@@ -75,8 +84,9 @@ impl Launcher {
         }
     }
 
-    fn lay(grader: &Socket) -> Result<Option<Confinement>, FailedStep> {
-        signals::reset();
+    fn lay(grader: &Socket) -> Result<Option<(Confinement, Option<PathBuf>)>, FailedStep> {
+        signals::handle_as_by_default();
+        signals::block_none();
         let first = grader
             .receive()
             .step(|| "listening to the grader".to_owned())?;
@@ -92,7 +102,7 @@ impl Launcher {
         // because a process that hides from others cannot write its own map of users.
         set_dumpable_behavior(DumpableBehavior::NotDumpable)
             .step(|| "hiding from other processes".to_owned())?;
-        Ok(Some(confinement))
+        Ok(Some((confinement, ground.cgroup)))
     }
 
     fn serve(&mut self) -> Result<(), FailedStep> {
@@ -123,6 +133,15 @@ impl Launcher {
             self.tell(&Reply::Failed(failed));
             return Ok(());
         }
+        let group = match &self.group {
+            Some(at) => {
+                let step = || format!("making the control group `{}`", at.display());
+                let group = Group::make(at, &order.bounds).step(step)?;
+                let door = group.door().step(step)?;
+                Some((group, door))
+            }
+            None => None,
+        };
         let program = Prepared::new(
             order.programs.clone(),
             order.arguments.clone(),
@@ -134,6 +153,8 @@ impl Launcher {
             program: &program,
             standard: &standard,
             grader: &self.grader,
+            group: group.as_ref(),
+            units: self.units,
             stack: &mut self.stack_of_program,
         };
         let namespaces = self.confinement.namespaces();
@@ -147,6 +168,11 @@ impl Launcher {
                 step: "keeping the box's first process alive".to_owned(),
                 errno: 0,
             });
+        }
+        if let Some((group, _)) = group {
+            group
+                .remove()
+                .step(|| "removing the control group".to_owned())?;
         }
         self.confinement.clear_away()
     }

@@ -8,6 +8,7 @@ use rustix::fs::statfs;
 use rustix::param::{clock_ticks_per_second, page_size};
 use rustix::process::getpid;
 
+use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::disk;
 use crate::sandbox::linux::process_table::{self, Entry};
 use crate::sandbox::linux::sys::wait::used_by_children;
@@ -23,9 +24,33 @@ pub enum Census {
     Descendants,
 }
 
+/// In which units the kernel counts. It must be asked for early: a process that hides from others may not look it up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Units {
+    /// The bytes of a page.
+    page: u64,
+    /// The length of a tick.
+    tick: Duration,
+}
+
+impl Units {
+    /// Those of this machine.
+    #[must_use]
+    pub fn of_this_machine() -> Self {
+        let ticks = u32::try_from(clock_ticks_per_second()).unwrap_or(100);
+        Self {
+            page: page_size() as u64,
+            tick: Duration::from_secs(1) / ticks.max(1),
+        }
+    }
+}
+
 /// Reads what everybody in a box uses together.
 #[derive(Debug)]
-pub struct Meter {
+pub struct Meter<'a> {
+    units: Units,
+    /// What counts exactly, where there is one.
+    group: Option<&'a Group>,
     census: Census,
     bounds: Bounds,
     /// The file system whose use counts as memory.
@@ -56,16 +81,20 @@ pub struct Peak {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Room(pub u64);
 
-impl Meter {
+impl<'a> Meter<'a> {
     /// A meter for one run.
     #[must_use]
     pub fn new(
+        units: Units,
+        group: Option<&'a Group>,
         census: Census,
         bounds: Bounds,
         memory_files: Option<PathBuf>,
         watched: Vec<PathBuf>,
     ) -> Self {
         Self {
+            units,
+            group,
             census,
             bounds,
             memory_files,
@@ -86,6 +115,10 @@ impl Meter {
     /// # Errors
     /// The limit that is passed.
     pub fn read(&mut self) -> Result<Room, Reason> {
+        if let Some(group) = self.group {
+            self.read_disk()?;
+            return self.read_group(group);
+        }
         let own = getpid().as_raw_pid();
         let pids = match self.census {
             Census::Everybody => process_table::everybody(),
@@ -102,10 +135,28 @@ impl Meter {
         self.read_memory(&entries)
     }
 
+    fn read_group(&mut self, group: &Group) -> Result<Room, Reason> {
+        let counted = group.counted();
+        self.peak.cpu = counted.cpu;
+        self.peak.memory = counted.memory;
+        if counted.out_of_memory {
+            return Err(Reason::Memory);
+        }
+        if counted.out_of_tasks {
+            self.peak.tasks = self.bounds.tasks + 1;
+            return Err(Reason::Tasks);
+        }
+        if counted.cpu > self.bounds.cpu {
+            return Err(Reason::Cpu);
+        }
+        // The kernel itself holds the limit of memory, so there is no hurry.
+        Ok(Room(u64::MAX))
+    }
+
     /// Two counts, neither of which can be too high: what the kernel adds up as parents wait for their children, and
     /// what each process was last seen with. The higher one is nearer to the truth.
     fn read_processor_time(&mut self, entries: &[(i32, Entry)]) -> Result<(), Reason> {
-        let tick = Duration::from_secs(1) / u32::try_from(clock_ticks_per_second()).unwrap_or(100);
+        let tick = self.units.tick;
         let time = |ticks: u64| tick.saturating_mul(u32::try_from(ticks).unwrap_or(u32::MAX));
         for (pid, entry) in entries {
             // A number that is used again belongs to somebody who begins at nought.
@@ -147,7 +198,7 @@ impl Meter {
     }
 
     fn read_memory(&mut self, entries: &[(i32, Entry)]) -> Result<Room, Reason> {
-        let page = page_size() as u64;
+        let page = self.units.page;
         let resident: u64 = entries.iter().map(|(_, entry)| entry.pages * page).sum();
         let files = self.memory_in_files(entries);
         let mut memory = resident + files;
@@ -180,6 +231,6 @@ impl Meter {
             .iter()
             .filter_map(|(pid, _)| process_table::shared_pages(*pid))
             .sum();
-        used.saturating_sub(shared * page_size() as u64)
+        used.saturating_sub(shared * self.units.page)
     }
 }

@@ -3,6 +3,8 @@
 //! Read them in the order of the processes: [`client`] in the grader, [`launcher`], [`init`], [`payload`]. How a box is
 //! closed is in [`contained`] and [`fenced`].
 
+pub mod canary;
+pub mod cgroup;
 pub mod client;
 pub mod confinement;
 pub mod contained;
@@ -13,10 +15,14 @@ pub mod file_tree;
 pub mod filter;
 pub mod init;
 pub mod launcher;
+pub mod maker;
 pub mod meter;
 pub mod payload;
+pub mod pristine;
 pub mod process_table;
 pub mod proof;
+pub mod proven;
+pub mod slot;
 pub mod socket;
 pub mod step;
 pub mod sys;

@@ -27,6 +27,8 @@ pub struct Payload<'a> {
     pub bounds: Bounds,
     /// How its box is closed.
     pub confinement: &'a Confinement,
+    /// The way into its control group, where it has one.
+    pub group: Option<&'a OwnedFd>,
 }
 
 /// Why the process did not become the program. It lives in memory that the first process of the box shares, and is
@@ -55,7 +57,10 @@ impl Payload<'_> {
     fn prepare(&self) -> Result<(), (&'static str, i32)> {
         let step = |step| move |errno: Errno| (step, errno.raw_os_error());
         setsid().map_err(step("beginning a session of its own"))?;
-        signals::reset();
+        if let Some(door) = self.group {
+            rustix::io::write(door, b"0").map_err(step("joining its control group"))?;
+        }
+        signals::block_none();
         let [input, output, error] = self.standard;
         dup2_stdin(input.as_fd()).map_err(step("taking its standard input"))?;
         dup2_stdout(output.as_fd()).map_err(step("taking its standard output"))?;

@@ -1,6 +1,7 @@
 //! What the kernel's table of processes says.
 
 use std::fs;
+use std::ops::Range;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
@@ -60,6 +61,18 @@ pub fn proportional_bytes(pid: i32) -> Option<u64> {
     let line = rollup.lines().find(|line| line.starts_with("Pss:"))?;
     let kilobytes: u64 = line.split_ascii_whitespace().nth(1)?.parse().ok()?;
     Some(kilobytes * 1024)
+}
+
+/// The addresses that the stack of this process's first thread takes up.
+#[must_use]
+pub fn stack(pid: i32) -> Option<Range<u64>> {
+    stack_in(&fs::read_to_string(format!("/proc/{pid}/maps")).ok()?)
+}
+
+fn stack_in(maps: &str) -> Option<Range<u64>> {
+    let line = maps.lines().find(|line| line.ends_with("[stack]"))?;
+    let (first, last) = line.split(' ').next()?.split_once('-')?;
+    Some(u64::from_str_radix(first, 16).ok()?..u64::from_str_radix(last, 16).ok()?)
 }
 
 /// Every process in the table.
@@ -134,6 +147,13 @@ mod tests {
             })
         );
         assert_eq!(parse("nonsense"), None);
+    }
+
+    #[test]
+    fn the_stack_is_found_among_the_maps() {
+        let maps = "5500-5600 r-xp 0 fd:00 7 /usr/bin/true\n7ffc0000-7ffd0000 rw-p 0 00:00 0      [stack]\n";
+        assert_eq!(stack_in(maps), Some(0x7ffc_0000..0x7ffd_0000));
+        assert_eq!(stack_in("5500-5600 r-xp 0 fd:00 7 /usr/bin/true\n"), None);
     }
 
     #[test]

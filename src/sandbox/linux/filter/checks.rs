@@ -59,6 +59,18 @@ pub static NO_TYPING: Check = Check {
     otherwise: Action::Refuse(EPERM),
 };
 
+/// The calling process, which is named by 0, and no other.
+pub static ONLY_ITSELF: Check = Check {
+    conditions: &[Condition {
+        argument: 0,
+        test: Test::OneOf {
+            mask: u32::MAX,
+            values: &[0],
+        },
+    }],
+    otherwise: Action::Refuse(EPERM),
+};
+
 // From `linux/net.h`: the bits above it are flags.
 const SOCK_TYPE_MASK: u32 = 0xF;
 
@@ -112,6 +124,22 @@ mod tests {
                 let found = run(&program(profile), &call).word;
                 assert_eq!(found, expected.word(), "{call_number} with {args:x?}");
             }
+        }
+    }
+
+    #[test]
+    fn limits_of_others_are_out_of_reach_where_others_can_be_named() {
+        let ours = ARCHITECTURE.expect("this test needs rules");
+        for (profile, process, expected) in [
+            (Profile::Contained, 0, Allow),
+            (Profile::Contained, 77, Allow),
+            (Profile::Fenced, 0, Allow),
+            (Profile::Fenced, 77, Refuse(EPERM)),
+        ] {
+            let number = u32::try_from(libc::SYS_prlimit64).expect("calls are numbered from 0");
+            let call = call(ours, number, [process, 0, 0, 0, 0, 0]);
+            let found = run(&program(profile), &call).word;
+            assert_eq!(found, expected.word(), "{profile:?} {process}");
         }
     }
 }

@@ -9,4 +9,5 @@ pub mod mount_attributes;
 pub mod namespaces;
 pub mod seccomp;
 pub mod signals;
+pub mod trace;
 pub mod wait;

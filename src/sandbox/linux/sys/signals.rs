@@ -10,16 +10,30 @@ use std::{io, ptr};
 
 use crate::sandbox::linux::proof::KillProof;
 
-/// Handles every signal as a fresh process does, and blocks none. Rust programs ignore `SIGPIPE`, and what is ignored
-/// stays ignored over an exec.
-pub fn reset() {
+/// Handles every signal as a fresh process does, from here on and over every exec. Rust programs ignore `SIGPIPE`, and
+/// what is ignored stays ignored.
+pub fn handle_as_by_default() {
+    /// As the kernel has it: handler, flags, restorer and mask, of which all zeroes is the default.
+    #[repr(C)]
+    struct Action([usize; 4]);
+    let action = Action([0; 4]);
     for signal in 1..=64 {
-        if signal == libc::SIGKILL || signal == libc::SIGSTOP {
-            continue;
-        }
-        // SAFETY: the default disposition is no function of ours. Numbers the C library keeps for itself are refused.
-        unsafe { libc::signal(signal, libc::SIG_DFL) };
+        // SAFETY: the struct is as large as the kernel's, which is copied from and not kept. The C library's own call
+        // would refuse the two signals it keeps for itself, which a caller may have left ignored all the same.
+        unsafe {
+            libc::syscall(
+                libc::SYS_rt_sigaction,
+                signal,
+                &raw const action,
+                ptr::null_mut::<Action>(),
+                8_usize,
+            )
+        };
     }
+}
+
+/// Blocks no signal.
+pub fn block_none() {
     // SAFETY: the set is initialised by `sigemptyset` before it is read.
     unsafe {
         let mut none = MaybeUninit::uninit();

@@ -1,0 +1,233 @@
+//! `box`: runs one command in the box and prints its record.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, IsTerminal, Read};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+use reference::watch::Bytes;
+
+use crate::cli::execution_text::{print, went_well};
+use crate::cli::limit_argument::{LimitArgument, limits};
+use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
+use crate::sandbox::input::Input;
+use crate::sandbox::request::{Request, Shown, Work};
+
+/// What `box` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct RunBox {
+    #[command(flatten)]
+    sandbox: SandboxArguments,
+    /// Change a limit, as in cpu=2s or memory=256MB; the limits are cpu, wall, memory, tasks, output, stderr, file-size,
+    /// disk and open-files
+    #[arg(long = "limit", value_name = "NAME=VALUE")]
+    limits: Vec<LimitArgument>,
+    /// Print the record as JSON, with all that was kept of the outputs
+    #[arg(long)]
+    json: bool,
+    /// What the program reads [default: the grader's own input, where that is no terminal]
+    #[arg(long, value_name = "FILE")]
+    stdin: Option<PathBuf>,
+    /// Let it read this file or folder, under this name in the box
+    #[arg(long = "show", value_name = "FROM[=NAME]", value_parser = OsStringValueParser::new().try_map(shown))]
+    shown: Vec<Shown>,
+    /// Let it write into this folder, and start there instead of in the current folder
+    #[arg(long, value_name = "DIR")]
+    work: Option<PathBuf>,
+    /// Set a variable; of the grader's own it gets none
+    #[arg(long = "env", value_name = "NAME=VALUE", value_parser = variable)]
+    environment: Vec<(String, String)>,
+    /// Keep it on this processor
+    #[arg(long, value_name = "N")]
+    processor: Option<usize>,
+    /// The program and its arguments
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    command: Vec<OsString>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader box -- python3 solver.py                             run a solver of the current folder
+  grader box --stdin board.txt -- ./solver                    give it a board to read
+  grader box --limit cpu=2s --limit memory=256MB -- ./solver  under tighter limits
+  grader box --work build -- make                             build in a folder that stays
+  grader box --require contained --json -- ./solver           never in a weaker box, as JSON
+
+The current folder is shown to the program as `submission`, to be read and not written, and the program starts in it. \
+What stands on the grader's standard input is passed on, up to 64 MiB, before the program starts. More processor time \
+brings more time on the clock: twice as much and a second, unless wall is set too.
+
+Exit codes:
+  0  the program ended with code 0 and hit no limit
+  1  it did not
+  2  the arguments are wrong; nothing was run
+  3  the box could not be made";
+
+/// The name in the box of the folder the program comes from.
+const SUBMISSION: &str = "submission";
+
+/// The most that is passed on from standard input.
+const LARGEST_INPUT: Bytes = Bytes(64 << 20);
+
+/// Why there is nothing for the program to read.
+#[derive(Debug, thiserror::Error)]
+enum NoInput {
+    #[error("standard input is larger than {LARGEST_INPUT}; give it as a file with `--stdin`")]
+    TooLarge,
+    #[error("cannot read standard input")]
+    Unreadable { source: io::Error },
+}
+
+/// A text that is no argument of `--show` or `--env`.
+#[derive(Debug, thiserror::Error)]
+enum NotAPair {
+    #[error("say what it is called in the box, as in `FROM=NAME`")]
+    NoName,
+    #[error("write a variable as `NAME=VALUE`")]
+    NoVariable,
+}
+
+impl RunBox {
+    /// Runs it and prints the record.
+    ///
+    /// # Errors
+    /// When the box could not be made, or what it shall show is not there.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let sandbox = self.sandbox.open()?;
+        let json = self.json;
+        let request = self.request(console)?;
+        let mut worker = sandbox.worker().map_err(of_trouble)?;
+        let execution = worker.run(&request).map_err(of_trouble)?;
+        if json {
+            let text = serde_json::to_string_pretty(&execution).map_err(Failure::could_not)?;
+            writeln!(console.out, "{text}")?;
+        } else {
+            print(&execution, &request.limits, &sandbox.line(), console.out)?;
+        }
+        Ok(if went_well(&execution) {
+            Exit::Done
+        } else {
+            Exit::Failed
+        })
+    }
+
+    fn request(self, console: &mut Console<'_>) -> Result<Request, Failure> {
+        let input = match self.stdin {
+            Some(file) => Input::File(file),
+            None if io::stdin().is_terminal() => Input::Nothing,
+            None => passed_on(console.input)?,
+        };
+        let mut request = Request::new(self.command);
+        request.environment = self
+            .environment
+            .into_iter()
+            .map(|(name, value)| (name.into(), value.into()))
+            .collect();
+        request.input = input;
+        request.limits = limits(&self.limits);
+        request.shown = self.shown;
+        request.processor = self.processor;
+        match self.work {
+            Some(folder) => request.work = Work::Folder(folder),
+            None => {
+                request.start_in = SUBMISSION.into();
+                if !request
+                    .shown
+                    .iter()
+                    .any(|shown| shown.name == Path::new(SUBMISSION))
+                {
+                    request.shown.insert(
+                        0,
+                        Shown {
+                            from: ".".into(),
+                            name: SUBMISSION.into(),
+                        },
+                    );
+                }
+            }
+        }
+        Ok(request)
+    }
+}
+
+fn passed_on(input: &mut dyn Read) -> Result<Input, Failure> {
+    let mut bytes = Vec::new();
+    input
+        .take(LARGEST_INPUT.0 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|source| Failure::input(NoInput::Unreadable { source }))?;
+    if bytes.len() as u64 > LARGEST_INPUT.0 {
+        return Err(Failure::input(NoInput::TooLarge));
+    }
+    Ok(if bytes.is_empty() {
+        Input::Nothing
+    } else {
+        Input::Bytes(bytes)
+    })
+}
+
+/// Reads `FROM=NAME`, or `FROM` under its own name; the last `=` counts.
+fn shown(text: OsString) -> Result<Shown, NotAPair> {
+    let bytes = text.as_bytes();
+    let (from, name) = match bytes.iter().rposition(|&byte| byte == b'=') {
+        Some(at) => (&bytes[..at], &bytes[at + 1..]),
+        None => {
+            let name = Path::new(&text).file_name().ok_or(NotAPair::NoName)?;
+            (bytes, name.as_bytes())
+        }
+    };
+    if from.is_empty() || name.is_empty() {
+        return Err(NotAPair::NoName);
+    }
+    Ok(Shown {
+        from: OsStr::from_bytes(from).into(),
+        name: OsStr::from_bytes(name).into(),
+    })
+}
+
+fn variable(text: &str) -> Result<(String, String), NotAPair> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
+        Some(_) | None => Err(NotAPair::NoVariable),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_has_a_name() {
+        let table = [
+            ("cases", Some(("cases", "cases"))),
+            ("/a/b.txt", Some(("/a/b.txt", "b.txt"))),
+            ("../x=cases", Some(("../x", "cases"))),
+            ("a=b=work/c", Some(("a=b", "work/c"))),
+            ("..", None),
+            ("/", None),
+            ("a=", None),
+            ("=a", None),
+        ];
+        for (text, expected) in table {
+            let read = shown(text.into()).ok();
+            let expected = expected.map(|(from, name)| Shown {
+                from: from.into(),
+                name: name.into(),
+            });
+            assert_eq!(read, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn input_without_an_end_is_refused() {
+        assert!(passed_on(&mut io::repeat(b'1')).is_err());
+        assert_eq!(passed_on(&mut io::empty()).unwrap(), Input::Nothing);
+        let all = vec![b'1'; LARGEST_INPUT.0 as usize];
+        assert_eq!(passed_on(&mut all.as_slice()).unwrap(), Input::Bytes(all));
+    }
+}

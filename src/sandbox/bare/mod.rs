@@ -1,0 +1,13 @@
+//! The tier `bare`: limits and a process group, on any Unix.
+//!
+//! It stops a program that runs too long, prints too much or grows too large, and it clears up behind it. It hides
+//! nothing: the program reads and writes whatever the user may, talks to the network, and a process that leaves its
+//! session outlives it. So it is for one's own programs, and says so.
+
+pub mod folder;
+pub mod memory;
+pub mod program;
+pub mod running;
+pub mod serve;
+pub mod start;
+pub mod worker;

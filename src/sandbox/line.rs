@@ -1,0 +1,72 @@
+//! The one line about the sandbox that is printed on every run.
+
+use crate::record::tier::Tier;
+use crate::sandbox::bare::memory::TICK;
+
+/// The line: the tier, what it is made of, what it leaves open, and how memory is watched. `landlock` is its version;
+/// none is 0.
+#[must_use]
+pub fn line(tier: Tier, landlock: u32) -> String {
+    let about = match tier {
+        Tier::Bare => bare(),
+        Tier::Fenced => format!(
+            "Landlock {landlock}, seccomp; NOT isolated: file metadata, list of processes; memory and disk by 10 ms polling"
+        ),
+        Tier::Contained => format!(
+            "namespaces, seccomp{}; memory by 10 ms polling",
+            second_wall(landlock)
+        ),
+        Tier::ContainedCgroup => format!(
+            "namespaces, seccomp{}, control group",
+            second_wall(landlock)
+        ),
+    };
+    format!("sandbox: {tier}: {about}")
+}
+
+fn second_wall(landlock: u32) -> String {
+    match landlock {
+        0 => String::new(),
+        version => format!(", Landlock {version}"),
+    }
+}
+
+fn bare() -> String {
+    let memory = match TICK {
+        Some(tick) => format!("memory by {} ms polling", tick.as_millis()),
+        None => "memory looked at only afterwards".to_owned(),
+    };
+    format!("limits and a process group; NOT isolated: files, network, processes; {memory}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_line_says_what_is_not_isolated() {
+        let table = [
+            (
+                Tier::Bare,
+                "sandbox: bare: limits and a process group; NOT isolated: files, network, processes; memory by 10 ms polling",
+            ),
+            (
+                Tier::Fenced,
+                "sandbox: fenced: Landlock 7, seccomp; NOT isolated: file metadata, list of processes; memory and disk by 10 ms polling",
+            ),
+            (
+                Tier::Contained,
+                "sandbox: contained: namespaces, seccomp, Landlock 7; memory by 10 ms polling",
+            ),
+            (
+                Tier::ContainedCgroup,
+                "sandbox: contained+cgroup: namespaces, seccomp, Landlock 7, control group",
+            ),
+        ];
+        for (tier, expected) in table {
+            assert_eq!(line(tier, 7), expected);
+        }
+        assert!(!line(Tier::Contained, 0).contains("Landlock"));
+    }
+}

@@ -1,0 +1,182 @@
+//! What it takes to make boxes of one tier, and the workers that have it.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use rustix::process::getuid;
+
+use crate::record::execution::Execution;
+use crate::record::tier::Tier;
+use crate::sandbox::environment::{Surroundings, Variable, environment};
+use crate::sandbox::fresh_folder::FreshFolder;
+use crate::sandbox::linux::cgroup::{self, NoCgroup};
+use crate::sandbox::linux::client::Client;
+use crate::sandbox::linux::slot::Slot;
+use crate::sandbox::linux::wire::ground::{Ground, Walls};
+use crate::sandbox::name::{TMP, WORK};
+use crate::sandbox::request::Request;
+use crate::sandbox::toolchain::system::{Shown, system_folders};
+use crate::sandbox::toolchain::toolchains::Toolchains;
+use crate::sandbox::trouble::Trouble;
+
+/// Where the box's folder is in a file tree of its own.
+const OWN_FOLDER: &str = "/box";
+
+/// What it takes to make boxes of one tier.
+#[derive(Debug, Clone)]
+pub struct Maker {
+    program: PathBuf,
+    tier: Tier,
+    /// The control group that each worker makes its own in.
+    group: Option<PathBuf>,
+    shown: Vec<PathBuf>,
+    links: Vec<(PathBuf, PathBuf)>,
+    path: OsString,
+    variables: Vec<Variable>,
+}
+
+impl Maker {
+    /// With this program as the launcher, for boxes that show these toolchains.
+    ///
+    /// # Errors
+    /// When the tier needs a control group and there is none.
+    pub fn new(program: &Path, tier: Tier, toolchains: &Toolchains) -> Result<Self, NoCgroup> {
+        let group = match tier {
+            Tier::ContainedCgroup => Some(cgroup::delegated()?),
+            Tier::Contained | Tier::Fenced | Tier::Bare => None,
+        };
+        let mut shown = toolchains.roots();
+        let mut links = Vec::new();
+        for one in system_folders() {
+            match one {
+                Shown::Folder(path) | Shown::File(path) => shown.push(path),
+                Shown::Link { path, target } => links.push((path, target)),
+            }
+        }
+        shown.sort();
+        // What is below something shown is shown with it.
+        shown.dedup_by(|one, before| one.starts_with(before));
+        Ok(Self {
+            program: program.to_owned(),
+            tier,
+            group,
+            shown,
+            links,
+            path: toolchains.path().to_owned(),
+            variables: toolchains
+                .environment()
+                .map(|(name, value)| (name.into(), value.to_owned()))
+                .collect(),
+        })
+    }
+
+    /// Somebody who makes boxes.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn worker(&self) -> Result<BoxWorker, Trouble> {
+        let slot = getuid().is_root().then(Slot::claim).transpose()?;
+        let (walls, fresh) = match self.tier {
+            Tier::ContainedCgroup | Tier::Contained => (Walls::Namespaces, None),
+            Tier::Fenced | Tier::Bare => {
+                let fresh = FreshFolder::new().map_err(|source| Trouble::Step {
+                    step: "making a folder for the boxes".to_owned(),
+                    source,
+                })?;
+                (Walls::Landlock, Some(fresh))
+            }
+        };
+        let ground = Ground {
+            walls,
+            shown: self.shown.clone(),
+            links: self.links.clone(),
+            folder: fresh
+                .as_ref()
+                .map_or_else(|| OWN_FOLDER.into(), |fresh| fresh.path().to_owned()),
+            user: slot.as_ref().map(Slot::user),
+            cgroup: self.group.as_ref().map(|group| group.join(name_of_group())),
+        };
+        let client = Client::start(&self.program, self.tier, &ground, self.path.clone())?;
+        Ok(BoxWorker {
+            client: Some(client),
+            ground,
+            maker: self.clone(),
+            _fresh: fresh,
+            _slot: slot,
+        })
+    }
+}
+
+/// A name that no other worker of any grader on this machine has.
+fn name_of_group() -> String {
+    static WORKERS: AtomicU32 = AtomicU32::new(0);
+    let number = WORKERS.fetch_add(1, Ordering::Relaxed);
+    format!("box-{}-{number}", std::process::id())
+}
+
+/// Somebody who makes boxes, one at a time.
+#[derive(Debug)]
+pub struct BoxWorker {
+    /// None after the launcher was lost, until the next run starts another.
+    client: Option<Client>,
+    ground: Ground,
+    maker: Maker,
+    // Dropped after the launcher, which uses both.
+    _fresh: Option<FreshFolder>,
+    _slot: Option<Slot>,
+}
+
+impl BoxWorker {
+    /// Runs this to its end in a fresh box.
+    ///
+    /// # Errors
+    /// When the box could not do its work; what the program did wrong is in the record.
+    pub fn run(&mut self, request: &Request) -> Result<Execution, Trouble> {
+        let variables = environment(Surroundings {
+            path: &self.maker.path,
+            home: &self.place(Path::new(WORK)),
+            tmp: &self.place(Path::new(TMP)),
+            toolchains: &self.maker.variables,
+            own: &request.environment,
+        });
+        let mut client = match self.client.take() {
+            Some(client) => client,
+            None => self.restart()?,
+        };
+        let execution = client.run(request, &variables);
+        // A launcher that failed at anything but what it was asked may be of no use: the next run gets a new one.
+        if !matches!(execution, Err(Trouble::Step { .. } | Trouble::Launcher(_))) {
+            self.client = Some(client);
+        }
+        execution
+    }
+
+    /// Where the program sees what has this name in the box.
+    #[must_use]
+    pub fn place(&self, name: &Path) -> PathBuf {
+        self.ground.folder.join(name)
+    }
+
+    /// The version of Landlock the kernel has; none is 0.
+    #[must_use]
+    pub fn landlock(&self) -> u32 {
+        self.client.as_ref().map_or(0, Client::landlock)
+    }
+
+    fn restart(&self) -> Result<Client, Trouble> {
+        if let Some(fresh) = &self._fresh {
+            // What the last box left behind must not be found by the next.
+            fresh.empty().map_err(|source| Trouble::Step {
+                step: "emptying the folder of the boxes".to_owned(),
+                source,
+            })?;
+        }
+        Client::start(
+            &self.maker.program,
+            self.maker.tier,
+            &self.ground,
+            self.maker.path.clone(),
+        )
+    }
+}

@@ -1,0 +1,55 @@
+//! How a sandbox is to be opened.
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use crate::sandbox::toolchain::toolchains::{Asking, Toolchains};
+use crate::sandbox::trouble::Trouble;
+use crate::sandbox::wanted::Wanted;
+
+/// How a sandbox is to be opened.
+#[derive(Debug)]
+pub struct Settings {
+    /// The grader's own program, which is started again as the launcher of the stronger tiers.
+    pub program: PathBuf,
+    /// Which tier is wanted.
+    pub wanted: Wanted,
+    /// Found when they are first needed: asking the tools takes a moment.
+    toolchains: OnceLock<Toolchains>,
+}
+
+impl Settings {
+    /// With this very program as the launcher.
+    ///
+    /// # Errors
+    /// When the system does not say which program this is.
+    pub fn new(wanted: Wanted) -> Result<Self, Trouble> {
+        let unknown = |source: io::Error| Trouble::Step {
+            step: "asking the system for the path of the grader".to_owned(),
+            source,
+        };
+        Ok(Self::with_launcher(
+            std::env::current_exe().map_err(unknown)?,
+            wanted,
+        ))
+    }
+
+    /// With this program as the launcher, which must be a grader.
+    #[must_use]
+    pub const fn with_launcher(program: PathBuf, wanted: Wanted) -> Self {
+        Self {
+            program,
+            wanted,
+            toolchains: OnceLock::new(),
+        }
+    }
+
+    /// The toolchains that a box shows.
+    pub fn toolchains(&self) -> &Toolchains {
+        self.toolchains.get_or_init(|| {
+            let path = std::env::var_os("PATH").unwrap_or_default();
+            Toolchains::find(&path, Asking::Roots)
+        })
+    }
+}

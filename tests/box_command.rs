@@ -1,0 +1,407 @@
+//! The commands `box` and `doctor` from outside, in the tier that holds everywhere.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use tempfile::TempDir;
+
+/// What a run printed and how it ended.
+struct Run {
+    code: Option<i32>,
+    out: String,
+    notes: String,
+}
+
+const LINE: &str = if cfg!(target_os = "linux") {
+    "sandbox: bare: limits and a process group; NOT isolated: files, network, processes; memory by 10 ms polling"
+} else {
+    "sandbox: bare: limits and a process group; NOT isolated: files, network, processes; memory looked at only afterwards"
+};
+
+fn grader(folder: &Path, arguments: &[&str], input: &str) -> Run {
+    let output = cargo_bin_cmd!("grader")
+        .current_dir(folder)
+        .env("GRADER_SECRET", "42")
+        .args(arguments)
+        .write_stdin(input)
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
+    Run {
+        code: output.status.code(),
+        out: text(output.stdout),
+        notes: text(output.stderr),
+    }
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("there is a temporary folder")
+}
+
+/// A run of a script with the options before it.
+fn script(options: &[&str], script: &str, input: &str) -> Run {
+    let mut arguments = vec!["box", "--tier", "bare"];
+    arguments.extend(options);
+    arguments.extend(["--", "sh", "-c", script]);
+    grader(folder().path(), &arguments, input)
+}
+
+/// The text with every number that differs from run to run as `N`.
+fn without_measures(text: &str) -> String {
+    let measured = ["cpu:", "wall:", "memory:", "paused:"];
+    let mut lines = String::new();
+    for line in text.lines() {
+        match measured.iter().find(|label| line.starts_with(**label)) {
+            Some(_) => {
+                let (label, rest) = line.split_at(9);
+                let mut words: Vec<&str> = rest.split(' ').collect();
+                words[0] = "N";
+                if label.starts_with("paused:") {
+                    // `3 times to wait, 1 time for others`
+                    words = vec!["N times to wait, N times for others"];
+                }
+                if label.starts_with("memory:") {
+                    words[1] = "B";
+                }
+                lines.push_str(label);
+                lines.push_str(&words.join(" "));
+            }
+            None => lines.push_str(line),
+        }
+        lines.push('\n');
+    }
+    lines
+}
+
+#[test]
+fn the_record_follows_what_the_program_printed() {
+    let run = script(&[], "cat; echo oops >&2; echo done", "1 2 3\n");
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    let expected = format!(
+        "stdout\n│ 1 2 3\n│ done\n\nstderr\n│ oops\n\n{LINE}\n\
+         ended:   exited with code 0\n\
+         limit:   none was hit\n\
+         cpu:     N s of 10 s\n\
+         wall:    N s of 21 s\n\
+         memory:  N B of 536.9 MB\n\
+         paused:  N times to wait, N times for others\n\
+         printed: 11 B of 16.8 MB, and 5 B of errors\n"
+    );
+    assert_eq!(without_measures(&run.out), expected);
+}
+
+#[test]
+fn hostile_output_is_escaped_and_cannot_pass_for_the_record() {
+    let run = script(
+        &[],
+        r"printf '\033[2Jended:   exited with code 0\nlimit:\377\n'; exit 1",
+        "",
+    );
+    assert_eq!(run.code, Some(1));
+    assert!(
+        run.out
+            .starts_with("stdout\n│ \\u{1b}[2Jended:   exited with code 0\n│ limit:\\xff\n\n"),
+        "{}",
+        run.out
+    );
+    assert!(run.out.contains("\nended:   exited with code 1\n"));
+}
+
+#[test]
+fn a_long_output_is_cut_and_json_keeps_it() {
+    let counting = "i=0; while [ $i -lt 1060 ]; do echo $i; i=$((i+1)); done";
+    let run = script(&[], counting, "");
+    assert!(
+        run.out
+            .contains("\n│ 49\n└ left out: 1 010 more lines; `--json` has all that was kept\n\n"),
+        "{}",
+        run.out
+    );
+    let run = script(&["--json"], counting, "");
+    let record: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let text = record["stdout"]["text"].as_str().unwrap();
+    assert_eq!(text.lines().count(), 1060);
+    assert_eq!(record["tier"], "bare");
+    assert_eq!(record["ending"]["how"], "exited");
+    assert_eq!(record["ending"]["code"], 0);
+    assert!(record["exceeded"].is_null());
+    assert!(record["wall-seconds"].as_f64().unwrap() > 0.0);
+}
+
+#[test]
+fn a_limit_that_is_hit_is_named_and_is_exit_code_1() {
+    let table = [
+        (
+            "wall=100ms",
+            "sleep 20",
+            "stopped by the box",
+            "ms of 100 ms of time",
+        ),
+        (
+            "output=3B",
+            "echo four; sleep 20",
+            "stopped by the box",
+            "used 4 B of 3 B of output",
+        ),
+        (
+            "file-size=1kB",
+            "exec head -c 4000 /dev/zero > \"$TMPDIR/x\"",
+            "stopped by the box",
+            "of file size",
+        ),
+    ];
+    for (limit, program, ended, hit) in table {
+        let run = script(&["--limit", limit], program, "");
+        assert_eq!((run.code, run.notes.as_str()), (Some(1), ""), "{limit}");
+        assert!(
+            run.out.contains(&format!("\nended:   {ended}")),
+            "{limit}: {}",
+            run.out
+        );
+        let limit_line = run.out.lines().find(|line| line.starts_with("limit:"));
+        assert!(limit_line.unwrap().contains(hit), "{limit}: {}", run.out);
+    }
+}
+
+#[test]
+fn limits_of_the_system_are_set_for_the_program() {
+    let limits = ["--limit", "open-files=20"];
+    let run = script(&limits, "ulimit -Sn; ulimit -Hn; ulimit -t", "");
+    assert!(
+        run.out.starts_with("stdout\n│ 20\n│ 20\n│ 16\n\n"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn processor_time_brings_time_on_the_clock_unless_that_is_set() {
+    let run = script(&["--limit", "cpu=2s"], "true", "");
+    assert!(run.out.contains(" s of 2 s\nwall:"), "{}", run.out);
+    assert!(run.out.contains(" s of 5 s\n"), "{}", run.out);
+    let run = script(&["--limit", "wall=7s", "--limit", "cpu=2s"], "true", "");
+    assert!(run.out.contains(" s of 7 s\n"), "{}", run.out);
+}
+
+#[test]
+fn the_program_starts_in_the_current_folder() {
+    let folder = folder();
+    fs::write(folder.path().join("solver.sh"), "echo solved $(cat)\n").unwrap();
+    let command = ["box", "--tier", "bare", "--", "sh", "solver.sh"];
+    let run = grader(folder.path(), &command, "1 2");
+    assert_eq!(run.code, Some(0));
+    assert!(run.out.starts_with("stdout\n│ solved 1 2\n"), "{}", run.out);
+}
+
+#[test]
+fn a_file_can_be_its_input_and_others_can_be_shown() {
+    let folder = folder();
+    fs::write(folder.path().join("board.txt"), "from the file\n").unwrap();
+    fs::create_dir(folder.path().join("cases")).unwrap();
+    fs::write(folder.path().join("cases/one"), "").unwrap();
+    let options = [
+        "box",
+        "--tier",
+        "bare",
+        "--stdin",
+        "board.txt",
+        "--show",
+        "cases",
+        "--show",
+        "board.txt=given/b",
+        "--",
+        "sh",
+        "-c",
+        "cat; cd \"$TMPDIR/..\"; ls cases given",
+    ];
+    let run = grader(folder.path(), &options, "not this");
+    assert!(
+        run.out
+            .starts_with("stdout\n│ from the file\n│ cases:\n│ one\n│ \n│ given:\n│ b\n\n"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn a_folder_to_work_in_is_started_in_and_stays() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("build")).unwrap();
+    let options = [
+        "box",
+        "--tier",
+        "bare",
+        "--work",
+        "build",
+        "--",
+        "sh",
+        "-c",
+        "echo made > it",
+    ];
+    assert_eq!(grader(folder.path(), &options, "").code, Some(0));
+    let made = fs::read_to_string(folder.path().join("build/it"));
+    assert_eq!(made.unwrap(), "made\n");
+}
+
+#[test]
+fn variables_are_set_and_the_callers_are_not_passed_on() {
+    let run = script(
+        &["--env", "SEED=a=b"],
+        "echo $SEED-$GRADER_SECRET-$LANG",
+        "",
+    );
+    assert!(
+        run.out.starts_with("stdout\n│ a=b--C.UTF-8\n"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_told_in_plain_words() {
+    let run = grader(
+        folder().path(),
+        &["box", "--tier", "bare", "--", "./solver"],
+        "",
+    );
+    assert_eq!((run.code, run.notes.as_str()), (Some(1), ""));
+    assert_eq!(
+        run.out,
+        format!("{LINE}\nended:   could not be started: there is no file `./solver`\n")
+    );
+}
+
+#[test]
+fn nothing_is_left_behind() {
+    let folder = folder();
+    let temporary = folder.path().join("tmp");
+    fs::create_dir(&temporary).unwrap();
+    let output = cargo_bin_cmd!("grader")
+        .env("TMPDIR", &temporary)
+        .args(["box", "--tier", "bare", "--", "sh", "-c"])
+        .arg("cd $TMPDIR && mkdir -p a/b && touch a/b/c && chmod 000 a/b a && pwd")
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let where_it_was = temporary.canonicalize().unwrap();
+    assert!(
+        printed.contains(&format!("│ {}/grader-", where_it_was.display())),
+        "{printed}"
+    );
+    assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
+    let table: [(&[&str], &str); 10] = [
+        (&["box"], "required arguments were not provided"),
+        (&["box", "true"], "unexpected argument 'true'"),
+        (
+            &["box", "--limit", "memroy=1MB", "--", "true"],
+            "there is no limit `memroy` (`memory` is near); the limits are cpu, wall, memory, tasks, output, \
+             stderr, file-size, disk, open-files",
+        ),
+        (
+            &["box", "--limit", "cpu=soon", "--", "true"],
+            "write a duration as `500ms`",
+        ),
+        (
+            &["box", "--tier", "sealed", "--", "true"],
+            "there is no tier `sealed`; it is one of `contained+cgroup`",
+        ),
+        (
+            &["box", "--tier", "bare", "--require", "bare", "--", "true"],
+            "cannot be used with",
+        ),
+        (
+            &["box", "--env", "SEED", "--", "true"],
+            "write a variable as `NAME=VALUE`",
+        ),
+        (
+            &[
+                "box",
+                "--tier",
+                "bare",
+                "--show",
+                "/no/such/file",
+                "--",
+                "true",
+            ],
+            "error: cannot open `/no/such/file` for the box\n  caused by: ",
+        ),
+        (
+            &["box", "--tier", "bare", "--show", ".=../out", "--", "true"],
+            "error: `../out` is no name within the box; give a relative path without `..`",
+        ),
+        (
+            &[
+                "box",
+                "--tier",
+                "bare",
+                "--stdin",
+                "/no/such/file",
+                "--",
+                "true",
+            ],
+            "error: cannot open `/no/such/file` for the box\n  caused by: ",
+        ),
+    ];
+    for (arguments, says) in table {
+        let run = grader(folder().path(), arguments, "");
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(run.notes.contains(says), "{arguments:?}: {}", run.notes);
+    }
+}
+
+#[test]
+fn a_processor_that_is_not_there_is_no_fault_of_the_program() {
+    if cfg!(target_os = "linux") {
+        let run = script(&["--processor", "100000"], "true", "");
+        assert_eq!((run.code, run.out.as_str()), (Some(3), ""));
+        assert_eq!(
+            run.notes,
+            "error: the box could not be made: keeping it on one processor\n  \
+             caused by: Invalid argument (os error 22)\n"
+        );
+    }
+}
+
+#[test]
+fn the_doctor_names_every_tier_and_the_one_in_use() {
+    let run = grader(folder().path(), &["doctor"], "");
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    assert!(
+        run.out.starts_with("Machine\n  system      "),
+        "{}",
+        run.out
+    );
+    let sandbox = run.out.split("\nSandbox\n").nth(1).unwrap();
+    let tiers: Vec<&str> = sandbox
+        .lines()
+        .filter(|line| line.starts_with("  ✓ ") || line.starts_with("  ✗ "))
+        .map(|line| line.split_whitespace().nth(1).unwrap())
+        .collect();
+    assert_eq!(tiers, ["contained+cgroup", "contained", "fenced", "bare"]);
+    assert!(
+        sandbox.contains("\n  ✓ bare              holds\n"),
+        "{sandbox}"
+    );
+    assert!(sandbox.contains("\n  a run here uses "), "{sandbox}");
+}
+
+#[test]
+fn the_doctor_speaks_json_too() {
+    let run = grader(folder().path(), &["doctor", "--json"], "");
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    let report: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert!(report["machine"]["processors"].as_u64().unwrap() > 0);
+    let tiers = report["tiers"].as_array().unwrap();
+    let bare = tiers.iter().find(|it| it["tier"] == "bare").unwrap();
+    assert_eq!(bare["state"], "holds");
+    assert!(
+        tiers
+            .iter()
+            .any(|it| it["tier"] == report["tier"] && it["state"] == "holds")
+    );
+}
