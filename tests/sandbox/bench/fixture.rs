@@ -129,6 +129,7 @@ impl Fixture {
         if let Some((_, why)) = self.gap.filter(|(gap, _)| *gap == place) {
             return skipped(format!("not promised here: {why}"));
         }
+        let before = Leftovers::now();
         let stage = Stage::set(shop, caller)?;
         let mut lures = Lures::lay(&stage)?;
         let command = self.set(shop, &stage, &lures)?;
@@ -143,7 +144,7 @@ impl Fixture {
         let aftermath = [
             lures.untouched(),
             photograph.compare(&stage.photograph()?),
-            unharmed(shop, place, &stage, &shop.before),
+            unharmed(shop, place, &stage, &before),
         ];
         all(verdicts.chain(aftermath))
     }

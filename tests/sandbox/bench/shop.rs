@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use grader::record::tier::Tier;
 use tempfile::TempDir;
 
-use crate::bench::leftovers::Leftovers;
 use crate::bench::place::Place;
 use crate::bench::run;
 use crate::bench::stage::Stage;
@@ -25,8 +24,6 @@ pub struct Shop {
     folder: TempDir,
     /// A copy of the grader that everybody may run.
     pub grader: PathBuf,
-    /// What was there before the first test.
-    pub before: Leftovers,
     built: Mutex<HashMap<&'static str, Result<PathBuf, Miss>>>,
     holds: Mutex<HashMap<Place, Outcome>>,
     stages: AtomicU32,
@@ -46,7 +43,6 @@ impl Shop {
         Self {
             folder,
             grader,
-            before: Leftovers::now(),
             built: Mutex::default(),
             holds: Mutex::default(),
             stages: AtomicU32::new(0),

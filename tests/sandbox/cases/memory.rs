@@ -69,7 +69,7 @@ pub fn fixtures() -> Vec<Fixture> {
             .must(&[OverflowsItsStack, ExceedsNothing]),
         fixture("pages_shared_by_fork", C("memory/fork_shared.c"))
             .limits(&["memory=400MiB"])
-            .must(&[Exits(0), ExceedsNothing, Prints("done")]),
+            .must(&[Exits(0), ExceedsNothing, Prints("done"), PeakAtLeast(140)]),
     ];
     for (hungry, fed, hungry_program, fed_program) in [
         (

@@ -1,6 +1,7 @@
 //! Programs that leave a note for the next run: the second run must see what the first saw.
 
 use crate::bench::fixture::unharmed;
+use crate::bench::leftovers::Leftovers;
 use crate::bench::outside::Outside;
 use crate::bench::place::Place;
 use crate::bench::program::Program;
@@ -57,6 +58,7 @@ fn twice(shop: &Shop, place: Place, name: &str) -> Outcome {
     shop.require(place)?;
     let row = NOTES.into_iter().find(|(row, ..)| *row == name);
     let (_, source, arguments) = row.expect("the name is from the table");
+    let before = Leftovers::now();
     let stage = Stage::set(shop, caller)?;
     let mut command = Program::C(source).put(shop, &stage)?;
     command.extend(arguments.iter().map(|argument| stage.fill(argument)));
@@ -78,5 +80,5 @@ fn twice(shop: &Shop, place: Place, name: &str) -> Outcome {
         ));
     }
     photograph.compare(&stage.photograph()?)?;
-    unharmed(shop, place, &stage, &shop.before)
+    unharmed(shop, place, &stage, &before)
 }

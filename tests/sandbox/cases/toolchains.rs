@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::bench::fixture::unharmed;
+use crate::bench::leftovers::Leftovers;
 use crate::bench::place::Place;
 use crate::bench::program::need;
 use crate::bench::run;
@@ -102,6 +103,7 @@ fn hello(shop: &Shop, place: Place, name: &str) -> Outcome {
     let language = all
         .find(|language| name.strip_prefix("toolchains/") == Some(language.name))
         .expect("the name is from the table");
+    let before = Leftovers::now();
     let stage = Stage::set(shop, caller)?;
     need(&stage, language.needs)?;
     fs::copy(
@@ -136,5 +138,5 @@ fn hello(shop: &Shop, place: Place, name: &str) -> Outcome {
     if seen.code != Some(0) || seen.record.stdout.text != "hello\n" {
         return failed(format!("it does not say hello:\n{seen}"));
     }
-    unharmed(shop, place, &stage, &shop.before)
+    unharmed(shop, place, &stage, &before)
 }

@@ -35,6 +35,13 @@ static inline const char *errno_name(int number)
         fflush(stdout);                                                         \
     } while (0)
 
+/* Touches memory so that the compiler cannot leave it out. */
+static inline void touch(void *block, size_t size)
+{
+    memset(block, 1, size);
+    __asm__ volatile("" : : "r"(block) : "memory");
+}
+
 /* Processor time this process has used. */
 static inline double cpu_used(void)
 {

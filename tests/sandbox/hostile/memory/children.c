@@ -8,7 +8,7 @@ int main(int count, char **arguments)
             char *block = malloc(each);
             if (block == NULL)
                 _exit(1);
-            memset(block, 1, each);
+            touch(block, each);
             sleep(2);
             _exit(0);
         }

@@ -7,7 +7,7 @@ int main(int count, char **arguments)
         void *block = mmap(NULL, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
         if (block == MAP_FAILED)
             break;
-        memset(block, 1, 1 << 20);
+        touch(block, 1 << 20);
     }
     printf(taken == wanted ? "got: %d MB\n" : "refused: after %d MB\n", taken);
     return taken != wanted;

@@ -7,7 +7,7 @@ int main(int count, char **arguments)
         char *block = malloc(1 << 20);
         if (block == NULL)
             break;
-        memset(block, 1, 1 << 20);
+        touch(block, 1 << 20);
     }
     printf(taken == wanted ? "got: %d MB\n" : "refused: after %d MB\n", taken);
     return taken != wanted;

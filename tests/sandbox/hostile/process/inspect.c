@@ -2,6 +2,17 @@
 #include "attempt.h"
 #include <sys/ptrace.h>
 #include <sys/uio.h>
+static long first_byte(const char *path)
+{
+    char byte;
+    int file = open(path, O_RDONLY);
+    return file < 0 || read(file, &byte, 1) != 1 ? -1 : byte;
+}
+static long stolen(pid_t outside)
+{
+    int handle = syscall(SYS_pidfd_open, outside, 0);
+    return handle < 0 ? -1 : syscall(SYS_pidfd_getfd, handle, 0, 0);
+}
 int main(int count, char **arguments)
 {
     pid_t outside = count > 1 ? atoi(arguments[1]) : getppid();
@@ -15,14 +26,12 @@ int main(int count, char **arguments)
     snprintf(path, sizeof path, "/proc/%d/mem", outside);
     ATTEMPT("memory", open(path, O_RDONLY));
     snprintf(path, sizeof path, "/proc/%d/environ", outside);
-    int file = open(path, O_RDONLY);
-    ATTEMPT("environment", file < 0 ? -1 : read(file, &byte, 1));
+    ATTEMPT("environment", first_byte(path));
     snprintf(path, sizeof path, "/proc/%d/root/etc/hostname", outside);
     ATTEMPT("root", open(path, O_RDONLY));
     snprintf(path, sizeof path, "/proc/%d/cwd/.", outside);
     ATTEMPT("folder", open(path, O_RDONLY));
     snprintf(path, sizeof path, "/proc/%d/fd/0", outside);
     ATTEMPT("descriptor", open(path, O_RDONLY));
-    int handle = syscall(SYS_pidfd_open, outside, 0);
-    ATTEMPT("pidfd_getfd", handle < 0 ? -1 : syscall(SYS_pidfd_getfd, handle, 0, 0));
+    ATTEMPT("pidfd_getfd", stolen(outside));
 }
