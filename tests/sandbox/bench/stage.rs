@@ -48,7 +48,8 @@ impl Stage {
         ] {
             fs::write(stage.path(name), format!("{}\n", stage.secret))?;
         }
-        fs::set_permissions(stage.path("tmp"), Permissions::from_mode(0o700))?;
+        // As the system's own is.
+        fs::set_permissions(stage.path("tmp"), Permissions::from_mode(0o1777))?;
         stage.give_away()?;
         Ok(stage)
     }

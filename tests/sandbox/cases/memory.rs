@@ -43,7 +43,7 @@ pub fn fixtures() -> Vec<Fixture> {
         fixture("eight_children", C("memory/children.c"))
             .with(&["100"])
             .limits(&["memory=400MiB"])
-            .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(480)])
+            .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(560)])
             .outside(Outside::Prints("got: all")),
         fixture("memory_file_never_mapped", C("memory/memfd.c"))
             .limits(&["memory=100MiB"])

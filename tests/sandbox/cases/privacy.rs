@@ -65,11 +65,11 @@ pub fn fixtures() -> Vec<Fixture> {
             ])
             .must(&[Exits(0), IsRefused]),
         fixture("environment_of_every_process", C("process/scan_proc.c"))
-            .with(&["GRADER_SECRET="])
+            .with(&["environ", "GRADER_SECRET="])
             .must(&[Exits(0), IsRefused])
             .outside(PrintsTheSecret),
         fixture("arguments_of_every_process", C("process/scan_proc.c"))
-            .with(&["--tier"])
+            .with(&["cmdline", "--tier"])
             .tiers(&[Tier::ContainedCgroup, Tier::Contained])
             .must(&[Exits(0), IsRefused]),
         fixture("fifo_in_the_submission", C(READ))
