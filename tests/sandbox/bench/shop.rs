@@ -79,7 +79,8 @@ impl Shop {
             Some(0) => Ok(()),
             Some(3) => {
                 let notes = String::from_utf8_lossy(&ran.stderr);
-                let reason = notes.lines().next().unwrap_or_default();
+                let line = notes.lines().next().unwrap_or_default();
+                let reason = line.rsplit("on this machine: ").next().unwrap_or(line);
                 match required(place.tier) {
                     true => failed(format!("tier {} is required here: {reason}", place.tier)),
                     false => skipped(format!("tier {} does not hold here: {reason}", place.tier)),

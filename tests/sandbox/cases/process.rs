@@ -27,6 +27,13 @@ pub fn fixtures() -> Vec<Fixture> {
             .with(&["{victim}"])
             .must(&[Exits(0), IsRefused])
             .outside(Outside::Prints("kill got: 0")),
+        fixture(
+            "slows_down_a_process_of_the_caller",
+            C("process/slow_down.c"),
+        )
+        .with(&["{victim}"])
+        .must(&[Exits(0), IsRefused])
+        .outside(Outside::Prints("setpriority got: 0")),
         fixture("looks_into_its_parent", C("process/inspect.c"))
             .must(&[Exits(0), IsRefused])
             .alone(),

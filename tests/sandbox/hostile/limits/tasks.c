@@ -1,4 +1,4 @@
-/* Starts children that sleep until it is refused, at most 300. */
+/* Starts children that sleep until it is refused, at most 300, and gives whoever counts them time to do so. */
 #include "attempt.h"
 int main(void)
 {
@@ -16,4 +16,6 @@ int main(void)
         printf("got: %d\n", started);
     else
         printf("refused: %s after %d\n", errno_name(errno), started);
+    fflush(stdout);
+    usleep(300000);
 }

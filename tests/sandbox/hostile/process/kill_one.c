@@ -13,7 +13,4 @@ int main(int count, char **arguments)
     ATTEMPT("tgkill", syscall(SYS_tgkill, outside, outside, SIGKILL));
     ATTEMPT("sigqueue", sigqueue(outside, SIGKILL, value));
     ATTEMPT("pidfd", by_handle(outside));
-    ATTEMPT("setpriority", syscall(SYS_setpriority, 0, outside, 19));
-    ATTEMPT("prlimit", syscall(SYS_prlimit64, outside, 7, (uint64_t[2]){0, 0}, NULL));
-    ATTEMPT("sched_setaffinity", syscall(SYS_sched_setaffinity, outside, 8, (uint64_t[1]){1}));
 }
