@@ -56,6 +56,10 @@ pub fn fixtures() -> Vec<Fixture> {
                 Prints("\r\n"),
             ])
             .outside(Outside::Prints("\u{1b}]0;title\u{7}")),
+        fixture("late_control_characters", C("output/late_controls.c"))
+            .tiers(ALL)
+            .must(&[Exits(0), Prints("delete \u{7f} sequence \u{9b}31m end")])
+            .outside(Outside::Prints("\u{9b}31m")),
         fixture("forged_record", Script("sh", "output/forged.sh"))
             .tiers(ALL)
             .must(&[
