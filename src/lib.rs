@@ -3,5 +3,6 @@
 //! The rooms stand on floors and import only downwards; the test `walls` holds the table of who may import whom.
 
 pub mod cli;
+pub mod course;
 pub mod record;
 pub mod sandbox;

@@ -294,7 +294,11 @@ fn nothing_is_left_behind() {
 
 #[test]
 fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
-    let table: [(&[&str], &str); 10] = [
+    let table: [(&[&str], &str); 11] = [
+        (
+            &["box", "--tier", "bare", "--show", ".=work", "--", "true"],
+            "error: `work` is in the box already; give what is shown another name\n",
+        ),
         (&["box"], "required arguments were not provided"),
         (&["box", "true"], "unexpected argument 'true'"),
         (
@@ -377,6 +381,7 @@ fn the_doctor_names_every_tier_and_the_one_in_use() {
         run.out
     );
     let sandbox = run.out.split("\nSandbox\n").nth(1).unwrap();
+    let sandbox = sandbox.split("\nToolchains\n").next().unwrap();
     let tiers: Vec<&str> = sandbox
         .lines()
         .filter(|line| line.starts_with("  ✓ ") || line.starts_with("  ✗ "))
@@ -404,4 +409,38 @@ fn the_doctor_speaks_json_too() {
             .iter()
             .any(|it| it["tier"] == report["tier"] && it["state"] == "holds")
     );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_grader_that_is_killed_leaves_no_program_behind() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    let folder = folder();
+    let mut grader = Command::new(assert_cmd::cargo::cargo_bin!("grader"))
+        .current_dir(folder.path())
+        .env("TMPDIR", folder.path())
+        .args(["box", "--tier", "bare", "--", "sh", "-c"])
+        .arg("echo $$ > started; mv started pid; exec sleep 60")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let until = Instant::now() + Duration::from_secs(20);
+    let wait_for = |what: &dyn Fn() -> bool| {
+        while !what() {
+            assert!(Instant::now() < until, "it takes too long");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    };
+    let pid = folder.path().join("pid");
+    wait_for(&|| pid.exists());
+    let program = fs::read_to_string(pid).unwrap();
+    let state = Path::new("/proc").join(program.trim()).join("stat");
+    assert!(state.exists());
+    grader.kill().unwrap();
+    grader.wait().unwrap();
+    // It is gone, or waits only for whoever adopted it to take note.
+    wait_for(&|| fs::read_to_string(&state).map_or(true, |state| state.contains(") Z ")));
 }

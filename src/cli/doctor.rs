@@ -7,14 +7,17 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
-use reference::cli::printable::printable;
+use reference::cli::printable::{in_one_line, printable};
 use serde::Serialize;
 
-use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::cli::sandbox_arguments::of_trouble;
 use crate::record::tier::Tier;
 use crate::sandbox::finding::{Finding, State};
 use crate::sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
+use crate::sandbox::settings::Settings;
 use crate::sandbox::survey::survey;
+use crate::sandbox::toolchain::toolchains::{Asking, Toolchains};
+use crate::sandbox::wanted::Wanted;
 
 /// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]
@@ -41,6 +44,20 @@ struct Report {
     toolchains: Vec<Toolchain>,
 }
 
+/// The toolchains that programs in the box would see, each asked for its version.
+fn toolchains() -> Vec<Toolchain> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    Toolchains::find(&path, Asking::Everything)
+        .into_iter()
+        .map(|found| Toolchain {
+            name: found.name.to_owned(),
+            version: found.version,
+            path: Some(found.program),
+            trouble: found.trouble.as_ref().map(|trouble| in_one_line(trouble)),
+        })
+        .collect()
+}
+
 /// A compiler or interpreter, or why there is none.
 #[derive(Debug, Serialize)]
 struct Toolchain {
@@ -56,11 +73,17 @@ impl Doctor {
     /// # Errors
     /// When no tier at all holds here.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let settings = Settings::new(Wanted::Best).map_err(of_trouble)?;
+        let tiers = survey(&settings);
         let report = Report {
             machine: Machine::here(),
-            tiers: survey(),
-            tier: SandboxArguments::default().open()?.tier(),
-            toolchains: Vec::new(),
+            // The first that holds is what a run would use; the weakest holds everywhere.
+            tier: tiers
+                .iter()
+                .find(|finding| finding.state == State::Holds)
+                .map_or(Tier::Bare, |finding| finding.tier),
+            tiers,
+            toolchains: toolchains(),
         };
         if self.json {
             let text = serde_json::to_string_pretty(&report).map_err(Failure::could_not)?;
@@ -151,9 +174,17 @@ fn print_finding(finding: &Finding, out: &mut dyn Write) -> Result<(), Failure> 
     for promise in &finding.holds {
         writeln!(out, "      {GOOD}✓{GOOD:#} {}", promise.words())?;
     }
+    // In a tier that may grade, what is not kept in full is kept in part.
+    let mark = match finding.state {
+        State::Holds if finding.tier.may_grade_a_class() => '~',
+        State::Holds | State::DoesNotHold => '✗',
+    };
     for missing in &finding.missing {
         let (what, why) = (printable(&missing.what), printable(&missing.why));
-        writeln!(out, "      {DOUBT}✗{DOUBT:#} {what}: {FAINT}{why}{FAINT:#}")?;
+        writeln!(
+            out,
+            "      {DOUBT}{mark}{DOUBT:#} {what}: {FAINT}{why}{FAINT:#}"
+        )?;
         if let Some(fix) = &missing.fix {
             writeln!(out, "        {STRONG}fix:{STRONG:#} {}", printable(fix))?;
         }
@@ -183,4 +214,78 @@ fn print_toolchains(toolchains: &[Toolchain], out: &mut dyn Write) -> Result<(),
         )?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::sandbox::finding::Missing;
+    use crate::sandbox::promise::Promise;
+
+    use super::*;
+
+    fn printed(print: impl FnOnce(&mut Vec<u8>) -> Result<(), Failure>) -> String {
+        let mut out = Vec::new();
+        print(&mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_finding_is_told_with_its_promises_and_every_fix() {
+        let finding = Finding {
+            tier: Tier::Contained,
+            state: State::DoesNotHold,
+            holds: vec![Promise::Network],
+            missing: vec![Missing {
+                what: "user namespaces".to_owned(),
+                why: "AppArmor refuses them".to_owned(),
+                fix: Some("sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0".to_owned()),
+            }],
+        };
+        let expected = format!(
+            "  {FAINT}✗ contained       {FAINT:#}  does not hold\n      {GOOD}✓{GOOD:#} no network\n      \
+             {DOUBT}✗{DOUBT:#} user namespaces: {FAINT}AppArmor refuses them{FAINT:#}\n        \
+             {STRONG}fix:{STRONG:#} sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0\n"
+        );
+        assert_eq!(printed(|out| print_finding(&finding, out)), expected);
+    }
+
+    #[test]
+    fn toolchains_stand_in_columns_and_hostile_names_are_escaped() {
+        let toolchains = [
+            Toolchain {
+                name: "python3".to_owned(),
+                version: Some("3.11.2".to_owned()),
+                path: Some("/usr/bin/python3".into()),
+                trouble: None,
+            },
+            Toolchain {
+                name: "go".to_owned(),
+                version: None,
+                path: None,
+                trouble: Some("not found\u{1b}[2J".to_owned()),
+            },
+        ];
+        let expected = format!(
+            "  {GOOD}✓{GOOD:#} python3  3.11.2  {FAINT}/usr/bin/python3{FAINT:#}\n  \
+             {DOUBT}✗{DOUBT:#} go               {FAINT}not found\\u{{1b}}[2J{FAINT:#}\n"
+        );
+        assert_eq!(printed(|out| print_toolchains(&toolchains, out)), expected);
+    }
+
+    #[test]
+    fn control_groups_are_told_in_words() {
+        let mut groups = ControlGroups {
+            version: GroupVersion::Two,
+            own: Some("/sys/fs/cgroup/me".into()),
+            controllers: vec!["memory".to_owned(), "pids".to_owned()],
+            delegated: Delegated::No,
+        };
+        assert_eq!(
+            groups_in_words(&groups),
+            "version 2; own group /sys/fs/cgroup/me, controllers memory pids, not writable"
+        );
+        groups.own = None;
+        groups.version = GroupVersion::One;
+        assert_eq!(groups_in_words(&groups), "version 1 only");
+    }
 }

@@ -98,9 +98,11 @@ impl RunBox {
     /// # Errors
     /// When the box could not be made, or what it shall show is not there.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let sandbox = self.sandbox.open()?;
         let json = self.json;
+        let arguments = self.sandbox;
+        // Before Ctrl-C is listened for: what is to be read may never come.
         let request = self.request(console)?;
+        let sandbox = arguments.open()?;
         let mut worker = sandbox.worker().map_err(of_trouble)?;
         let execution = worker.run(&request).map_err(of_trouble)?;
         if json {

@@ -1,8 +1,11 @@
 //! The sandbox as arguments: `--tier` and `--require`, the same for every command that runs programs.
 
 use reference::cli::failure::Failure;
+use reference::cli::interrupt::listen;
 
+use crate::course::course::Course;
 use crate::record::tier::Tier;
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::settings::Settings;
 use crate::sandbox::trouble::Trouble;
@@ -14,7 +17,7 @@ pub struct SandboxArguments {
     /// Use this tier and no other: contained+cgroup, contained, fenced or bare [default: the strongest that holds]
     #[arg(long, value_name = "TIER", conflicts_with = "require")]
     pub tier: Option<Tier>,
-    /// Refuse to run in a tier weaker than this
+    /// Refuse to run in a tier weaker than this [default: `require` of the course's grader.toml]
     #[arg(long, value_name = "TIER")]
     pub require: Option<Tier>,
 }
@@ -30,14 +33,27 @@ impl SandboxArguments {
         }
     }
 
-    /// Opens it.
+    /// Which tier is meant, or demanded by the course around the current folder where nothing was typed.
+    fn wanted_in_this_course(self) -> Result<Wanted, Failure> {
+        if self != Self::default() {
+            return Ok(self.wanted());
+        }
+        // Without a current folder there is no course around it.
+        let here = std::env::current_dir().unwrap_or_default();
+        let course = Course::around(&here).map_err(Failure::input)?;
+        Ok(course
+            .and_then(|course| course.sandbox.require)
+            .map_or(Wanted::Best, Wanted::AtLeast))
+    }
+
+    /// Opens it. From here on Ctrl-C ends what runs in the box.
     ///
     /// # Errors
     /// When no tier that would do holds here.
     pub fn open(self) -> Result<Sandbox, Failure> {
-        Settings::new(self.wanted())
-            .and_then(|settings| Sandbox::open(&settings))
-            .map_err(of_trouble)
+        let mut settings = Settings::new(self.wanted_in_this_course()?).map_err(of_trouble)?;
+        settings.cancel = Cancel::when(listen()?);
+        Sandbox::open(&settings).map_err(of_trouble)
     }
 }
 
@@ -47,8 +63,10 @@ pub fn of_trouble(trouble: Trouble) -> Failure {
     match trouble {
         Trouble::NotThere { .. }
         | Trouble::BadName(_)
+        | Trouble::TakenName(_)
         | Trouble::NoCommand
         | Trouble::TooLong(_) => Failure::input(trouble),
+        Trouble::Cancelled => Failure::Interrupted,
         Trouble::NotHere { .. } | Trouble::Step { .. } | Trouble::Launcher(_) => {
             Failure::could_not(trouble)
         }

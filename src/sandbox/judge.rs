@@ -39,7 +39,10 @@ pub struct Seen {
 #[must_use]
 pub fn cpu_roof(limits: &Limits) -> u64 {
     let grace = limits.cpu_with_grace();
-    grace.as_secs() + u64::from(grace.subsec_nanos() > 0) + 1
+    grace
+        .as_secs()
+        .saturating_add(u64::from(grace.subsec_nanos() > 0))
+        .saturating_add(1)
 }
 
 /// How it ended, and which limit it hit.
@@ -231,5 +234,6 @@ mod tests {
             let limits = Limits::with_cpu(Duration::from_millis(milliseconds));
             assert_eq!(cpu_roof(&limits), roof, "{milliseconds} ms");
         }
+        assert_eq!(cpu_roof(&Limits::with_cpu(Duration::MAX)), u64::MAX);
     }
 }

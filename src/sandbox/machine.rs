@@ -82,7 +82,9 @@ impl Machine {
 }
 
 impl ControlGroups {
-    fn here() -> Option<Self> {
+    /// Looks at those of this machine.
+    #[must_use]
+    pub fn here() -> Option<Self> {
         let groups = read("/proc/self/cgroup")?;
         let mounts = read("/proc/self/mountinfo")?;
         let (version, own) = own_group(&groups, &mounts)?;

@@ -2,10 +2,12 @@
 
 use crate::record::tier::Tier;
 use crate::sandbox::bare::worker::BareWorker;
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::line::line;
 #[cfg(target_os = "linux")]
 use crate::sandbox::linux;
 use crate::sandbox::settings::Settings;
+use crate::sandbox::tools::Tools;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
 
@@ -18,7 +20,7 @@ pub struct Sandbox {
 /// What makes its boxes.
 #[derive(Debug)]
 enum Made {
-    Bare,
+    Bare(Tools, Cancel),
     #[cfg(target_os = "linux")]
     Linux(Box<linux::proven::Proven>),
 }
@@ -49,7 +51,7 @@ impl Sandbox {
     /// The reason, in words.
     pub fn of_tier(tier: Tier, settings: &Settings) -> Result<Self, String> {
         let made = match tier {
-            Tier::Bare => Made::Bare,
+            Tier::Bare => Made::Bare(Tools::of(settings.toolchains()), settings.cancel),
             #[cfg(target_os = "linux")]
             Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => {
                 Made::Linux(Box::new(linux::proven::Proven::prove(tier, settings)?))
@@ -66,7 +68,7 @@ impl Sandbox {
     #[must_use]
     pub fn tier(&self) -> Tier {
         match &self.made {
-            Made::Bare => Tier::Bare,
+            Made::Bare(..) => Tier::Bare,
             #[cfg(target_os = "linux")]
             Made::Linux(proven) => proven.tier(),
         }
@@ -76,7 +78,7 @@ impl Sandbox {
     #[must_use]
     pub fn line(&self) -> String {
         let landlock = match &self.made {
-            Made::Bare => 0,
+            Made::Bare(..) => 0,
             #[cfg(target_os = "linux")]
             Made::Linux(proven) => proven.landlock(),
         };
@@ -89,7 +91,7 @@ impl Sandbox {
     /// When the system refuses what a worker needs.
     pub fn worker(&self) -> Result<Worker, Trouble> {
         match &self.made {
-            Made::Bare => Ok(Worker::Bare(BareWorker::new()?)),
+            Made::Bare(tools, cancel) => Ok(Worker::Bare(BareWorker::new(tools.clone(), *cancel)?)),
             #[cfg(target_os = "linux")]
             Made::Linux(proven) => Ok(Worker::Boxed(Box::new(proven.worker()?))),
         }

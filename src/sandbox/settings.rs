@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::toolchain::toolchains::{Asking, Toolchains};
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::wanted::Wanted;
@@ -15,6 +16,8 @@ pub struct Settings {
     pub program: PathBuf,
     /// Which tier is wanted.
     pub wanted: Wanted,
+    /// The wish that what runs be ended.
+    pub cancel: Cancel,
     /// Found when they are first needed: asking the tools takes a moment.
     toolchains: OnceLock<Toolchains>,
 }
@@ -37,10 +40,11 @@ impl Settings {
 
     /// With this program as the launcher, which must be a grader.
     #[must_use]
-    pub const fn with_launcher(program: PathBuf, wanted: Wanted) -> Self {
+    pub fn with_launcher(program: PathBuf, wanted: Wanted) -> Self {
         Self {
             program,
             wanted,
+            cancel: Cancel::default(),
             toolchains: OnceLock::new(),
         }
     }

@@ -117,7 +117,11 @@ impl<Pipe: AsFd + Read> Drain<Pipe> {
         let mut buffer = [0; 1 << 16];
         let Some(pipe) = &mut self.pipe else { return 0 };
         let room = match self.reach {
-            Reach::OneMore => (self.limit.0 + 1).saturating_sub(self.captured.printed.0),
+            Reach::OneMore => self
+                .limit
+                .0
+                .saturating_add(1)
+                .saturating_sub(self.captured.printed.0),
             Reach::Everything => u64::MAX,
         };
         let room = usize::try_from(room).map_or(buffer.len(), |room| room.min(buffer.len()));

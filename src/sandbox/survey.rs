@@ -4,23 +4,71 @@ use crate::record::tier::Tier;
 use crate::sandbox::bare::memory::TICK;
 use crate::sandbox::finding::{Finding, Missing, State};
 use crate::sandbox::promise::Promise;
+use crate::sandbox::sandbox::Sandbox;
+use crate::sandbox::settings::Settings;
 
-/// A finding for each tier, the strongest first.
+/// A finding for each tier, the strongest first. Each is really tried, so this takes a moment.
 #[must_use]
-pub fn survey() -> Vec<Finding> {
-    Tier::STRONGEST_FIRST.into_iter().map(finding).collect()
+pub fn survey(settings: &Settings) -> Vec<Finding> {
+    Tier::STRONGEST_FIRST
+        .into_iter()
+        .map(|tier| match (tier, Sandbox::of_tier(tier, settings)) {
+            (Tier::Bare, _) => bare(),
+            (_, Ok(_)) => Finding {
+                tier,
+                state: State::Holds,
+                holds: kept_by(tier),
+                missing: weaknesses(tier),
+            },
+            (_, Err(reason)) => Finding {
+                tier,
+                state: State::DoesNotHold,
+                holds: Vec::new(),
+                missing: lacks(tier, settings, &reason),
+            },
+        })
+        .collect()
 }
 
-fn finding(tier: Tier) -> Finding {
-    match tier {
-        Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => Finding {
-            tier,
-            state: State::DoesNotHold,
-            holds: Vec::new(),
-            missing: vec![missing("the box itself", "this grader cannot make one")],
-        },
-        Tier::Bare => bare(),
-    }
+/// The promises that a tier which holds keeps in full.
+fn kept_by(tier: Tier) -> Vec<Promise> {
+    let weak = weaknesses(tier);
+    Promise::ALL
+        .into_iter()
+        .filter(|promise| weak.iter().all(|weakness| weakness.what != promise.words()))
+        .collect()
+}
+
+/// What a tier which holds keeps only in part.
+fn weaknesses(tier: Tier) -> Vec<Missing> {
+    let polled = "looked at every 10 ms, so a little more may be used before the program is ended";
+    let weak: &[(Promise, &str)] = match tier {
+        Tier::ContainedCgroup | Tier::Bare => &[],
+        Tier::Contained => &[(Promise::Memory, polled)],
+        Tier::Fenced => &[
+            (Promise::Memory, polled),
+            (Promise::Disk, polled),
+            (
+                Promise::Files,
+                "names, sizes and owners of files can be seen, permissions of the grader's own files changed",
+            ),
+        ],
+    };
+    weak.iter()
+        .map(|(promise, why)| missing(promise.words(), why))
+        .collect()
+}
+
+#[cfg(target_os = "linux")]
+fn lacks(tier: Tier, settings: &Settings, reason: &str) -> Vec<Missing> {
+    use crate::sandbox::linux::remedy::{self, Facts};
+
+    remedy::missing(tier, &Facts::here(&settings.program), reason)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lacks(_tier: Tier, _settings: &Settings, reason: &str) -> Vec<Missing> {
+    vec![missing("Linux", reason)]
 }
 
 /// A process group and limits are on every Unix, so there is nothing to try.
@@ -61,17 +109,32 @@ fn missing(what: &str, why: &str) -> Missing {
 
 #[cfg(test)]
 mod tests {
+    use crate::sandbox::wanted::Wanted;
+
     use super::*;
 
     #[test]
-    fn every_tier_is_surveyed_and_bare_accounts_for_every_promise() {
-        let tiers: Vec<_> = survey().iter().map(|finding| finding.tier).collect();
+    fn every_tier_is_surveyed() {
+        let settings = Settings::new(Wanted::Best).unwrap();
+        let tiers: Vec<_> = survey(&settings)
+            .iter()
+            .map(|finding| finding.tier)
+            .collect();
         assert_eq!(tiers, Tier::STRONGEST_FIRST);
-        let bare = bare();
-        for promise in Promise::ALL {
-            let kept = bare.holds.contains(&promise);
-            let missing = bare.missing.iter().any(|it| it.what == promise.words());
-            assert!(kept != missing, "{promise:?}");
+    }
+
+    #[test]
+    fn every_tier_accounts_for_every_promise() {
+        for tier in Tier::STRONGEST_FIRST {
+            let (holds, missing) = match tier {
+                Tier::Bare => (bare().holds, bare().missing),
+                _ => (kept_by(tier), weaknesses(tier)),
+            };
+            for promise in Promise::ALL {
+                let kept = holds.contains(&promise);
+                let weak = missing.iter().any(|it| it.what == promise.words());
+                assert!(kept != weak, "{tier} {promise:?}");
+            }
         }
     }
 }

@@ -19,6 +19,9 @@ pub enum Trouble {
     /// A name in the box that leads out of it.
     #[error("`{}` is no name within the box; give a relative path without `..`", .0.display())]
     BadName(PathBuf),
+    /// A name in the box that is taken.
+    #[error("`{}` is in the box already; give what is shown another name", .0.display())]
+    TakenName(PathBuf),
     /// A request without a program.
     #[error("there is no command to run")]
     NoCommand,
@@ -45,6 +48,9 @@ pub enum Trouble {
         /// What the system says.
         source: io::Error,
     },
+    /// Whoever runs the grader wished it to stop.
+    #[error("interrupted")]
+    Cancelled,
     /// The launcher is gone or talks nonsense.
     #[error("the launcher of the box {0}")]
     Launcher(String),

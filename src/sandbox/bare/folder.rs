@@ -60,6 +60,9 @@ impl Home {
         }
         for shown in &request.shown {
             let place = furnished.room_for(within_the_box(&shown.name)?)?;
+            if place.symlink_metadata().is_ok() {
+                return Err(Trouble::TakenName(shown.name.clone()));
+            }
             furnished.link(&shown.from, &place)?;
         }
         Ok(furnished)
@@ -202,6 +205,21 @@ mod tests {
         let refused = Home::new().unwrap().furnish(&request).map(drop);
         assert!(matches!(refused, Err(Trouble::BadName(_))), "{refused:?}");
         assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn a_name_in_the_box_can_be_given_once() {
+        let outside = tempfile::tempdir().unwrap();
+        let mut twice = showing(outside.path(), "cases");
+        twice.shown.push(twice.shown[0].clone());
+        for request in [
+            twice,
+            showing(outside.path(), "work"),
+            showing(outside.path(), "tmp"),
+        ] {
+            let refused = Home::new().unwrap().furnish(&request).map(drop);
+            assert!(matches!(refused, Err(Trouble::TakenName(_))), "{refused:?}");
+        }
     }
 
     #[test]

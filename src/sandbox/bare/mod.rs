@@ -11,3 +11,6 @@ pub mod running;
 pub mod serve;
 pub mod start;
 pub mod worker;
+
+#[cfg(test)]
+mod tests;

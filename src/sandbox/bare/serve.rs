@@ -12,7 +12,11 @@ use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::sandbox::bare::memory;
 use crate::sandbox::bare::running::Running;
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::streams::{Drain, Feed};
+
+/// The longest that is waited at one go; not every system can count further.
+const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 
 /// What a program that runs is served with.
 #[derive(Debug)]
@@ -28,7 +32,7 @@ pub struct Service<'a> {
 }
 
 impl Service<'_> {
-    /// Serves it until it has ended, or must be ended for a limit.
+    /// Serves it until it has ended, or must be ended for a limit or a wish.
     ///
     /// # Errors
     /// When the system does not let its streams be waited for.
@@ -37,6 +41,7 @@ impl Service<'_> {
         running: &Running,
         limits: &Limits,
         began: Instant,
+        cancel: Cancel,
     ) -> io::Result<Option<Limit>> {
         loop {
             let peak = memory::peak(running.pid()).unwrap_or_default();
@@ -48,7 +53,10 @@ impl Service<'_> {
             if left.is_zero() {
                 return Ok(Some(Limit::Wall));
             }
-            let pause = memory::TICK.map_or(left, |tick| tick.min(left));
+            if cancel.is_wished() {
+                return Ok(None);
+            }
+            let pause = cancel.at_most(left.min(memory::TICK.unwrap_or(LONGEST_PAUSE)));
             if self.wait(running, pause)? == Next::Ended {
                 return Ok(None);
             }
@@ -69,9 +77,11 @@ impl Service<'_> {
         all.extend(feed.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)));
         let outputs = outputs.into_iter().flatten();
         all.extend(outputs.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::IN)));
-        // A pause that cannot be expressed is one for ever.
-        let pause = Timespec::try_from(pause).ok();
-        match poll(&mut all, pause.as_ref()) {
+        let pause = Timespec {
+            tv_sec: pause.as_secs() as i64,
+            tv_nsec: pause.subsec_nanos().into(),
+        };
+        match poll(&mut all, Some(&pause)) {
             Ok(_) if !all[0].revents().is_empty() => Ok(Next::Ended),
             Ok(_) | Err(Errno::INTR) => Ok(Next::Serve),
             Err(error) => Err(error.into()),

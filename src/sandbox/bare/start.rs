@@ -284,8 +284,8 @@ pub fn reap(child: Pid) -> io::Result<(ExitStatus, Usage)> {
     // SAFETY: it consists of numbers, for which zero is a value, and wait4 has filled it in.
     let usage = unsafe { usage.assume_init() };
     let time = |time: libc::timeval| {
-        Duration::from_secs(time.tv_sec.unsigned_abs())
-            + Duration::from_micros(u64::from(time.tv_usec.unsigned_abs() as u32))
+        Duration::from_secs(u64::try_from(time.tv_sec).unwrap_or_default())
+            + Duration::from_micros(u64::try_from(time.tv_usec).unwrap_or_default())
     };
     // Linux counts in units of 1024 bytes, macOS in bytes.
     let unit = if cfg!(target_os = "linux") { 1024 } else { 1 };

@@ -9,6 +9,7 @@ use std::time::Duration;
 use rustix::fs::{Access, Mode, OFlags, openat};
 
 use crate::sandbox::linux::wire::order::Bounds;
+use crate::sandbox::machine::ControlGroups;
 
 /// What a control group must be able to do here.
 const CONTROLLERS: [&str; 2] = ["memory", "pids"];
@@ -100,9 +101,9 @@ fn move_aside(group: &Path) -> Result<(), NoCgroup> {
 
 /// The group this process is in; its parent, if that is where the grader has moved itself.
 fn own() -> Result<PathBuf, NoCgroup> {
-    let mounts = fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
-    let groups = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
-    let group = place(&mounts, &groups).ok_or(NoCgroup::NotMounted)?;
+    let group = ControlGroups::here()
+        .and_then(|groups| groups.own)
+        .ok_or(NoCgroup::NotMounted)?;
     if group.ends_with("grader")
         && group
             .parent()
@@ -111,17 +112,6 @@ fn own() -> Result<PathBuf, NoCgroup> {
         return Ok(group.parent().map_or_else(|| group.clone(), Path::to_owned));
     }
     Ok(group)
-}
-
-/// Where a group is, from where version 2 is mounted and which group of it a process is in.
-fn place(mounts: &str, groups: &str) -> Option<PathBuf> {
-    let mounted = mounts.lines().find_map(|line| {
-        let (place, kind) = line.split_once(" - ")?;
-        kind.starts_with("cgroup2 ")
-            .then(|| place.split(' ').nth(4))?
-    })?;
-    let group = groups.lines().find_map(|line| line.strip_prefix("0::"))?;
-    Some(Path::new(mounted).join(group.trim_start_matches('/')))
 }
 
 /// The group of one run. Its files are reached through an open folder, since the box's first process no longer sees
@@ -234,19 +224,6 @@ fn field(text: &str, name: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_group_is_found_where_version_2_is_mounted() {
-        let mounts = "35 25 0:30 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory\n\
-                      36 25 0:31 / /sys/fs/cgroup/unified rw,nosuid shared:9 - cgroup2 cgroup2 rw\n";
-        let groups = "4:memory:/a\n0::/user.slice/one.scope\n";
-        assert_eq!(
-            place(mounts, groups),
-            Some("/sys/fs/cgroup/unified/user.slice/one.scope".into())
-        );
-        assert_eq!(place("", groups), None);
-        assert_eq!(place(mounts, "4:memory:/a\n"), None);
-    }
 
     #[test]
     fn a_field_is_found_by_its_whole_name() {

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, PipeReader, Seek, Write};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
-use std::os::unix::process::ExitStatusExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -19,6 +19,7 @@ use crate::record::execution::{Execution, Switches};
 use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::record::tier::Tier;
+use crate::sandbox::cancel::Cancel;
 use crate::sandbox::input::Input;
 use crate::sandbox::judge::{Seen, judge};
 use crate::sandbox::linux::socket::{LONGEST, Socket};
@@ -49,6 +50,7 @@ pub struct Client {
     path: OsString,
     serial: u64,
     landlock: u32,
+    cancel: Cancel,
 }
 
 impl Client {
@@ -61,6 +63,7 @@ impl Client {
         tier: Tier,
         ground: &Ground,
         path: OsString,
+        cancel: Cancel,
     ) -> Result<Self, Trouble> {
         let (socket, theirs) =
             Socket::pair().map_err(|errno| could_not("making a socket", errno))?;
@@ -71,6 +74,8 @@ impl Client {
             .env_clear()
             .stdin(Stdio::from(theirs))
             .stdout(Stdio::null())
+            // Ctrl-C is for the grader, which then ends the box in order.
+            .process_group(0)
             .spawn()
             .map_err(|source| Trouble::Step {
                 step: format!("starting the launcher `{}`", program.display()),
@@ -84,6 +89,7 @@ impl Client {
             path,
             serial: 0,
             landlock: 0,
+            cancel,
         };
         client.lay(ground)?;
         Ok(client)
@@ -252,13 +258,22 @@ impl Drop for Client {
     }
 }
 
+/// Why the grader asked the box to end a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    /// It printed too much.
+    Output,
+    /// Whoever runs the grader wished it.
+    Cancel,
+}
+
 /// The grader's watch over one program.
 struct Watch<'a> {
     client: &'a Client,
     limits: &'a Limits,
     stdout: Drain<PipeReader>,
     stderr: Drain<PipeReader>,
-    stopped_for: Option<Limit>,
+    asked_for: Option<Asked>,
     lost_after: Instant,
 }
 
@@ -278,7 +293,7 @@ impl<'a> Watch<'a> {
             limits,
             stdout: Drain::of_stdout(Some(stdout), limits.output).map_err(drain)?,
             stderr: Drain::of_stderr(Some(stderr), limits.stderr).map_err(drain)?,
-            stopped_for: None,
+            asked_for: None,
             lost_after: Instant::now() + limits.wall + PATIENCE,
         })
     }
@@ -289,15 +304,17 @@ impl<'a> Watch<'a> {
             let told = self.wait()?;
             self.stdout.serve();
             self.stderr.serve();
-            if self.stdout.is_over() && self.stopped_for.is_none() {
-                self.stopped_for = Some(Limit::Output);
-                let stop = Message::Stop {
-                    serial: self.client.serial,
-                };
-                self.client.send(&stop.pack(), &[])?;
+            if self.stdout.is_over() && self.asked_for.is_none() {
+                self.ask_to_stop(Asked::Output)?;
+            }
+            if self.client.cancel.is_wished() && self.asked_for.is_none() {
+                self.ask_to_stop(Asked::Cancel)?;
             }
             if told {
                 match self.client.reply()? {
+                    Reply::Ran(_) if self.asked_for == Some(Asked::Cancel) => {
+                        return Err(Trouble::Cancelled);
+                    }
                     Reply::Ran(report) if report.serial == self.client.serial => {
                         return Ok(self.execution(request, &report));
                     }
@@ -306,6 +323,14 @@ impl<'a> Watch<'a> {
                 }
             }
         }
+    }
+
+    fn ask_to_stop(&mut self, why: Asked) -> Result<(), Trouble> {
+        self.asked_for = Some(why);
+        let stop = Message::Stop {
+            serial: self.client.serial,
+        };
+        self.client.send(&stop.pack(), &[])
     }
 
     /// Waits until there is something to read, and says whether it is from the box.
@@ -323,7 +348,8 @@ impl<'a> Watch<'a> {
         for descriptor in stdout.into_iter().chain(self.stderr.descriptor()) {
             polled.push(PollFd::from_borrowed_fd(descriptor, PollFlags::IN));
         }
-        let time = Timespec::try_from(left).unwrap_or_default();
+        let wait = self.client.cancel.at_most(left);
+        let time = Timespec::try_from(wait).unwrap_or_default();
         match poll(&mut polled, Some(&time)) {
             Ok(_) | Err(rustix::io::Errno::INTR) => {}
             Err(errno) => return Err(could_not("waiting for the program", errno)),
@@ -342,7 +368,7 @@ impl<'a> Watch<'a> {
             End::NotStarted { .. } => (127 << 8, false),
         };
         let killed_for = match report.end {
-            End::Stopped(reason) => limit_of(reason, self.stopped_for),
+            End::Stopped(reason) => limit_of(reason),
             End::Ended { .. } | End::NotStarted { .. } => None,
         };
         let seen = Seen {
@@ -388,14 +414,15 @@ impl<'a> Watch<'a> {
 }
 
 /// The limit for which the box ended a program.
-fn limit_of(reason: Reason, asked_for: Option<Limit>) -> Option<Limit> {
+fn limit_of(reason: Reason) -> Option<Limit> {
     match reason {
         Reason::Cpu => Some(Limit::Cpu),
         Reason::Wall => Some(Limit::Wall),
         Reason::Memory => Some(Limit::Memory),
         Reason::Tasks => Some(Limit::Tasks),
         Reason::Disk => Some(Limit::Disk),
-        Reason::Asked => asked_for,
+        // The only thing the grader asks for that leaves a record.
+        Reason::Asked => Some(Limit::Output),
     }
 }
 

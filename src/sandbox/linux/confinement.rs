@@ -98,6 +98,15 @@ impl Confinement {
         }
     }
 
+    /// In the launcher, last of all: leaves nothing behind, should the grader no longer be there to do so.
+    pub fn leave(&self) {
+        match self {
+            // All it has is the kernel's to take back.
+            Self::Contained(_) => {}
+            Self::Fenced(fenced) => fenced.leave(),
+        }
+    }
+
     /// The box's folder, as the program sees it.
     #[must_use]
     pub fn folder(&self) -> &Path {

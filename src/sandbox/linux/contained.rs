@@ -22,7 +22,7 @@ use crate::sandbox::linux::sys::landlock::{Abi, Rules};
 use crate::sandbox::linux::sys::mount_attributes::Seal;
 use crate::sandbox::linux::sys::namespaces::unshare;
 use crate::sandbox::linux::user::User;
-use crate::sandbox::linux::wire::ground::Ground;
+use crate::sandbox::linux::wire::ground::{Ground, Part};
 use crate::sandbox::linux::wire::order::Order;
 use crate::sandbox::linux::wire::reply::FailedStep;
 
@@ -55,8 +55,14 @@ impl Contained {
             tree: file_tree::build(ground)?,
             folder: ground.folder.clone(),
             user: ground.user.map(User::reading),
-            filter: program(Profile::Contained),
-            rules: Rules::of_scopes(abi).ok(),
+            filter: if ground.has(Part::Filter) {
+                program(Profile::Contained)
+            } else {
+                Vec::new()
+            },
+            rules: Rules::of_scopes(abi)
+                .ok()
+                .filter(|_| ground.has(Part::Rules)),
             abi,
             shown: Vec::new(),
             disk: CString::default(),

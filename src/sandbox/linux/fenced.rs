@@ -19,7 +19,7 @@ use crate::sandbox::linux::proof::KillProof;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::landlock::{Abi, Access, Rules};
 use crate::sandbox::linux::user::User;
-use crate::sandbox::linux::wire::ground::Ground;
+use crate::sandbox::linux::wire::ground::{Ground, Part};
 use crate::sandbox::linux::wire::order::Order;
 use crate::sandbox::linux::wire::reply::FailedStep;
 use crate::sandbox::sweep::sweep;
@@ -44,6 +44,7 @@ pub struct Fenced {
     user: Option<User>,
     filter: Vec<sock_filter>,
     abi: Abi,
+    fence: Fence,
     /// Rules for the first process of a box: they keep its signals in.
     scope: Option<Rules>,
     /// Rules for the program, and what they were made for: they serve again for the next case of the same submission.
@@ -51,6 +52,13 @@ pub struct Fenced {
     other_tasks: u64,
     /// The folders in the box's folder that are there and as they were made.
     standing: Vec<(&'static str, Pristine)>,
+}
+
+/// Whether the program is put under its rules, as it always is but when a canary is tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fence {
+    Up,
+    Down,
 }
 
 /// What rules grant beyond what every box shows.
@@ -89,7 +97,16 @@ impl Fenced {
             folder: ground.folder.clone(),
             system: ground.shown.clone(),
             user,
-            filter: program(Profile::Fenced),
+            filter: if ground.has(Part::Filter) {
+                program(Profile::Fenced)
+            } else {
+                Vec::new()
+            },
+            fence: if ground.has(Part::Rules) {
+                Fence::Up
+            } else {
+                Fence::Down
+            },
             abi,
             scope,
             rules: None,
@@ -238,9 +255,10 @@ impl Fenced {
     /// # Errors
     /// The step that failed, and what the system said.
     pub fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
-        match &self.rules {
-            Some((_, rules)) => door::close(Some(rules), &self.filter),
-            None => Err(("finding Landlock's rules", 0)),
+        match (&self.rules, self.fence) {
+            (Some((_, rules)), Fence::Up) => door::close(Some(rules), &self.filter),
+            (Some(_), Fence::Down) => door::close(None, &self.filter),
+            (None, _) => Err(("finding Landlock's rules", 0)),
         }
     }
 
@@ -269,5 +287,11 @@ impl Fenced {
             }
         }
         Ok(())
+    }
+
+    /// In the launcher, last of all.
+    pub fn leave(&self) {
+        // The grader does the same and can tell what stays; here it only matters if the grader was killed.
+        let _ = sweep(&self.folder);
     }
 }

@@ -162,7 +162,7 @@ fn furnish(within: &dyn Fn(&Path) -> PathBuf, ground: &Ground) -> io::Result<()>
     let group = ground
         .user
         .unwrap_or_else(|| rustix::process::getgid().as_raw());
-    let home = own.join("work");
+    let home = own.join("tmp");
     fs::create_dir_all(within(Path::new("/etc")))?;
     let write = |name: &str, text: String| fs::write(within(Path::new(name)), text);
     write(

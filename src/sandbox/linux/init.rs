@@ -31,6 +31,7 @@ use crate::sandbox::linux::sys::wait::{self, Patience, Woken, used_by_children};
 use crate::sandbox::linux::wire::order::{Message, Order};
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
 use crate::sandbox::linux::wire::report::{End, Reason, Report};
+use crate::sandbox::start_failure::HEAD;
 
 /// How long the first process sleeps between two looks at what the program uses, at most.
 const LONGEST_SLEEP: Duration = Duration::from_millis(10);
@@ -40,8 +41,15 @@ const SHORTEST_SLEEP: Duration = Duration::from_millis(1);
 const SHARE_OF_LOOKING: u32 = 100;
 /// How fast a program can fill memory at most, in bytes a second.
 const FASTEST_FILLING: u64 = 4 << 30;
-/// As much of a file that cannot be run as is needed to say why.
-const HEAD: u64 = 256;
+
+/// Who is ended when the program has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Everybody in the box.
+    Everybody,
+    /// Only the program itself, to show that the canary notices.
+    Program,
+}
 
 /// One box, made ready by the launcher.
 #[derive(Debug)]
@@ -60,6 +68,8 @@ pub struct Init<'a> {
     pub group: Option<&'a (Group, OwnedFd)>,
     /// In which units the kernel counts.
     pub units: Units,
+    /// Who is ended when the program has ended.
+    pub ending: Ending,
     /// The stack of the program's process, until it is the program.
     pub stack: &'a mut Stack,
 }
@@ -139,7 +149,11 @@ impl Init<'_> {
                 watch.until_the_end()?
             }
         };
-        watch.report(end, &proof)
+        let proof = match self.ending {
+            Ending::Everybody => Some(&proof),
+            Ending::Program => None,
+        };
+        watch.report(end, proof)
     }
 }
 
@@ -242,13 +256,18 @@ impl Watch<'_> {
     }
 
     /// Ends everybody, waits for all, and adds up what they used.
-    fn report(mut self, mut end: End, proof: &KillProof) -> Result<Report, FailedStep> {
+    fn report(mut self, mut end: End, proof: Option<&KillProof>) -> Result<Report, FailedStep> {
         let wall = self.begun.elapsed();
         if let Some(group) = self.group {
             group.kill();
         }
-        kill_everybody(proof);
-        self.reap(Patience::Endless);
+        match proof {
+            Some(proof) => {
+                kill_everybody(proof);
+                self.reap(Patience::Endless);
+            }
+            None => self.reap(Patience::None),
+        }
         let used = used_by_children();
         let mut peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);
         if let Some(group) = self.group {
@@ -310,7 +329,7 @@ fn head(program: &Path) -> Vec<u8> {
     let mut head = Vec::new();
     if is_file {
         // What cannot be read is not shown.
-        let _ = File::from(file).take(HEAD).read_to_end(&mut head);
+        let _ = File::from(file).take(HEAD as u64).read_to_end(&mut head);
     }
     head
 }

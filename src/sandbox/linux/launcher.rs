@@ -4,13 +4,12 @@
 //! a box runs. When its grader goes away it does too: its end of the socket says so.
 
 use std::os::fd::OwnedFd;
-use std::path::PathBuf;
 
 use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 
 use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::confinement::Confinement;
-use crate::sandbox::linux::init::Init;
+use crate::sandbox::linux::init::{Ending, Init};
 use crate::sandbox::linux::meter::Units;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
@@ -19,7 +18,7 @@ use crate::sandbox::linux::sys::exec::Prepared;
 use crate::sandbox::linux::sys::signals;
 use crate::sandbox::linux::sys::wait::{self, Patience};
 use crate::sandbox::linux::user_namespace;
-use crate::sandbox::linux::wire::ground::{Ground, Walls};
+use crate::sandbox::linux::wire::ground::{Ground, Part, Walls};
 use crate::sandbox::linux::wire::order::{Message, Order};
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
 
@@ -31,8 +30,7 @@ const STACK: usize = 256 << 10;
 pub struct Launcher {
     grader: Socket,
     confinement: Confinement,
-    /// Where the control group of each run is made, where there is one.
-    group: Option<PathBuf>,
+    ground: Ground,
     units: Units,
     stack: Stack,
     stack_of_program: Stack,
@@ -47,6 +45,7 @@ pub fn serve(grader: Socket) -> Result<(), FailedStep> {
         Ok(None) => Ok(()),
         Ok(Some(mut launcher)) => {
             let served = launcher.serve();
+            launcher.confinement.leave();
             if let Err(failed) = &served {
                 launcher.tell(&Reply::Failed(failed.clone()));
             }
@@ -66,11 +65,11 @@ impl Launcher {
         let units = Units::of_this_machine();
         match Self::lay(&grader) {
             Ok(None) => Ok(None),
-            Ok(Some((confinement, group))) => {
+            Ok(Some((confinement, ground))) => {
                 let launcher = Self {
                     grader,
                     confinement,
-                    group,
+                    ground,
                     units,
                     stack: Stack::new(STACK),
                     stack_of_program: Stack::new(STACK),
@@ -84,7 +83,7 @@ impl Launcher {
         }
     }
 
-    fn lay(grader: &Socket) -> Result<Option<(Confinement, Option<PathBuf>)>, FailedStep> {
+    fn lay(grader: &Socket) -> Result<Option<(Confinement, Ground)>, FailedStep> {
         signals::handle_as_by_default();
         signals::block_none();
         let first = grader
@@ -102,7 +101,7 @@ impl Launcher {
         // because a process that hides from others cannot write its own map of users.
         set_dumpable_behavior(DumpableBehavior::NotDumpable)
             .step(|| "hiding from other processes".to_owned())?;
-        Ok(Some((confinement, ground.cgroup)))
+        Ok(Some((confinement, ground)))
     }
 
     fn serve(&mut self) -> Result<(), FailedStep> {
@@ -115,7 +114,8 @@ impl Launcher {
                 return Ok(());
             }
             match Message::unpack(&received.bytes).map_err(|_| not_understood())? {
-                Message::Run(order) => {
+                Message::Run(mut order) => {
+                    self.leave_out(&mut order);
                     let standard = <[OwnedFd; 3]>::try_from(received.descriptors)
                         .map_err(|_| not_understood())?;
                     self.run(&order, standard)?;
@@ -126,6 +126,17 @@ impl Launcher {
         }
     }
 
+    /// Lifts the limits that are left out.
+    fn leave_out(&self, order: &mut Order) {
+        const NO_LIMIT: u64 = 1 << 40;
+        if !self.ground.has(Part::Tasks) {
+            order.bounds.tasks = NO_LIMIT;
+        }
+        if !self.ground.has(Part::Memory) {
+            order.bounds.memory = NO_LIMIT;
+        }
+    }
+
     /// Runs one box. What goes wrong in the box is told to the grader; what comes back is a reason to stop serving.
     fn run(&mut self, order: &Order, standard: [OwnedFd; 3]) -> Result<(), FailedStep> {
         if let Err(failed) = self.confinement.make_ready(order) {
@@ -133,7 +144,7 @@ impl Launcher {
             self.tell(&Reply::Failed(failed));
             return Ok(());
         }
-        let group = match &self.group {
+        let group = match &self.ground.cgroup {
             Some(at) => {
                 let step = || format!("making the control group `{}`", at.display());
                 let group = Group::make(at, &order.bounds).step(step)?;
@@ -155,6 +166,11 @@ impl Launcher {
             grader: &self.grader,
             group: group.as_ref(),
             units: self.units,
+            ending: if self.ground.has(Part::Killing) {
+                Ending::Everybody
+            } else {
+                Ending::Program
+            },
             stack: &mut self.stack_of_program,
         };
         let namespaces = self.confinement.namespaces();

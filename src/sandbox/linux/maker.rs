@@ -1,6 +1,5 @@
 //! What it takes to make boxes of one tier, and the workers that have it.
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -8,16 +7,18 @@ use rustix::process::getuid;
 
 use crate::record::execution::Execution;
 use crate::record::tier::Tier;
-use crate::sandbox::environment::{Surroundings, Variable, environment};
+use crate::sandbox::cancel::Cancel;
+use crate::sandbox::environment::{Surroundings, environment};
 use crate::sandbox::fresh_folder::FreshFolder;
 use crate::sandbox::linux::cgroup::{self, NoCgroup};
 use crate::sandbox::linux::client::Client;
 use crate::sandbox::linux::slot::Slot;
-use crate::sandbox::linux::wire::ground::{Ground, Walls};
-use crate::sandbox::name::{TMP, WORK};
+use crate::sandbox::linux::wire::ground::{Ground, Part, Walls};
+use crate::sandbox::name::TMP;
 use crate::sandbox::request::Request;
 use crate::sandbox::toolchain::system::{Shown, system_folders};
 use crate::sandbox::toolchain::toolchains::Toolchains;
+use crate::sandbox::tools::Tools;
 use crate::sandbox::trouble::Trouble;
 
 /// Where the box's folder is in a file tree of its own.
@@ -32,8 +33,9 @@ pub struct Maker {
     group: Option<PathBuf>,
     shown: Vec<PathBuf>,
     links: Vec<(PathBuf, PathBuf)>,
-    path: OsString,
-    variables: Vec<Variable>,
+    tools: Tools,
+    left_out: Vec<Part>,
+    cancel: Cancel,
 }
 
 impl Maker {
@@ -63,12 +65,24 @@ impl Maker {
             group,
             shown,
             links,
-            path: toolchains.path().to_owned(),
-            variables: toolchains
-                .environment()
-                .map(|(name, value)| (name.into(), value.to_owned()))
-                .collect(),
+            tools: Tools::of(toolchains),
+            left_out: Vec::new(),
+            cancel: Cancel::default(),
         })
+    }
+
+    /// The same, ending what runs when that is wished.
+    #[must_use]
+    pub const fn cancelled_by(mut self, cancel: Cancel) -> Self {
+        self.cancel = cancel;
+        self
+    }
+
+    /// The same, without a part: to show that the canary notices.
+    #[must_use]
+    pub fn without(mut self, part: Part) -> Self {
+        self.left_out.push(part);
+        self
     }
 
     /// Somebody who makes boxes.
@@ -96,8 +110,15 @@ impl Maker {
                 .map_or_else(|| OWN_FOLDER.into(), |fresh| fresh.path().to_owned()),
             user: slot.as_ref().map(Slot::user),
             cgroup: self.group.as_ref().map(|group| group.join(name_of_group())),
+            left_out: self.left_out.clone(),
         };
-        let client = Client::start(&self.program, self.tier, &ground, self.path.clone())?;
+        let client = Client::start(
+            &self.program,
+            self.tier,
+            &ground,
+            self.tools.path.clone(),
+            self.cancel,
+        )?;
         Ok(BoxWorker {
             client: Some(client),
             ground,
@@ -133,11 +154,13 @@ impl BoxWorker {
     /// # Errors
     /// When the box could not do its work; what the program did wrong is in the record.
     pub fn run(&mut self, request: &Request) -> Result<Execution, Trouble> {
+        // Home is not the folder it works in, so that a build leaves its caches elsewhere.
+        let tmp = self.place(Path::new(TMP));
         let variables = environment(Surroundings {
-            path: &self.maker.path,
-            home: &self.place(Path::new(WORK)),
-            tmp: &self.place(Path::new(TMP)),
-            toolchains: &self.maker.variables,
+            path: &self.maker.tools.path,
+            home: &tmp,
+            tmp: &tmp,
+            toolchains: &self.maker.tools.variables,
             own: &request.environment,
         });
         let mut client = match self.client.take() {
@@ -176,7 +199,8 @@ impl BoxWorker {
             &self.maker.program,
             self.maker.tier,
             &self.ground,
-            self.maker.path.clone(),
+            self.maker.tools.path.clone(),
+            self.maker.cancel,
         )
     }
 }

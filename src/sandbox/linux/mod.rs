@@ -22,6 +22,7 @@ pub mod pristine;
 pub mod process_table;
 pub mod proof;
 pub mod proven;
+pub mod remedy;
 pub mod slot;
 pub mod socket;
 pub mod step;

@@ -5,7 +5,7 @@ use std::os::fd::{AsFd, OwnedFd};
 
 use rustix::fs::Mode;
 use rustix::io::Errno;
-use rustix::process::{Resource, Rlimit, chdir, setrlimit, setsid, umask};
+use rustix::process::{Resource, Rlimit, chdir, getrlimit, setrlimit, setsid, umask};
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 use rustix::thread::set_no_new_privs;
 
@@ -92,12 +92,14 @@ impl Payload<'_> {
             (Resource::Nofile, open_files),
             (Resource::Stack, stack),
             // One task more than allowed, so that going over can be seen and is not only refused.
-            (Resource::Nproc, tasks + 1 + self.confinement.other_tasks()),
+            (Resource::Nproc, tasks + 1 + self.other_tasks()),
             // None would not stop a handler that cores are piped to.
             (Resource::Core, 1),
         ];
         for (resource, limit) in limits {
-            let limit = Some(limit);
+            // What the grader itself may not have cannot be granted.
+            let most = getrlimit(resource).maximum.unwrap_or(u64::MAX);
+            let limit = Some(limit.min(most));
             setrlimit(
                 resource,
                 Rlimit {
@@ -107,5 +109,12 @@ impl Payload<'_> {
             )?;
         }
         Ok(())
+    }
+
+    /// The tasks beside the program's own that its limit must leave room for.
+    fn other_tasks(&self) -> u64 {
+        // A control group holds the limit itself, and must be the first to refuse in order to tell.
+        let room = if self.group.is_some() { 64 } else { 0 };
+        self.confinement.other_tasks() + room
     }
 }

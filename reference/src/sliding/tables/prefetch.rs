@@ -1,7 +1,10 @@
 //! Asks the processor to bring a table's entry near before it is needed.
-#![expect(
-    unsafe_code,
-    reason = "the processor's prefetch instruction takes a bare address"
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "the processor's prefetch instruction takes a bare address"
+    )
 )]
 
 /// Starts bringing `bytes[index]` into the cache. A hint: it changes nothing, and may do nothing.

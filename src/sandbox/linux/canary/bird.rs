@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, TcpStream, UdpSocket};
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram, UnixStream};
@@ -21,6 +21,8 @@ const MANY: usize = 200;
 /// How much memory it takes in all, and in one go.
 const MUCH: usize = 256 << 20;
 const PIECE: usize = 1 << 20;
+/// How long it stays where it should not be.
+const A_WHILE: Duration = Duration::from_secs(10);
 
 /// Does what the arguments say: the errand and where the traps are.
 #[must_use]
@@ -98,27 +100,35 @@ fn has_given_up_privileges() -> bool {
             .is_some_and(|powers| powers & !over_files == 0)
 }
 
-/// Somebody who leaves the session and holds the standard output for a minute.
+/// Somebody who leaves the session and holds the standard output for a while. Comes back when they are there: a process
+/// that is still on its way could be missed by the keeper.
 fn leave_somebody_behind(traps: &Traps) -> io::Result<()> {
-    Command::new("/proc/self/exe")
+    let mut somebody = Command::new("/proc/self/exe")
         .arg(CANARY)
         .arg(Errand::Linger.name())
         .arg(&traps.token)
         .stdin(Stdio::null())
-        .spawn()
-        .map(drop)
+        .stderr(Stdio::piped())
+        .spawn()?;
+    if let Some(word) = &mut somebody.stderr {
+        word.read_exact(&mut [0])?;
+    }
+    Ok(())
 }
 
 fn linger() -> ExitCode {
     // Alone in a process group already or not: it stays either way.
     let _ = setsid();
-    std::thread::sleep(Duration::from_secs(60));
+    if io::stderr().write_all(b"!").is_err() {
+        return ExitCode::FAILURE;
+    }
+    std::thread::sleep(A_WHILE);
     ExitCode::SUCCESS
 }
 
 fn multiply() -> ExitCode {
     for _ in 0..MANY {
-        let sleep = || std::thread::sleep(Duration::from_secs(60));
+        let sleep = || std::thread::sleep(A_WHILE);
         let thread = std::thread::Builder::new()
             .stack_size(64 << 10)
             .spawn(sleep);

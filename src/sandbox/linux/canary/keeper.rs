@@ -142,9 +142,10 @@ fn is_somebody_left(token: &str) -> bool {
 }
 
 fn is_stopped_for(execution: &Execution, limit: Limit) -> bool {
-    execution
-        .exceeded
-        .is_some_and(|excess| excess.limit == limit)
+    execution.ending == Ending::Stopped
+        && execution
+            .exceeded
+            .is_some_and(|excess| excess.limit == limit)
 }
 
 /// Whether it was refused what it asked for, or was ended for it.

@@ -19,6 +19,33 @@ pub struct Ground {
     pub user: Option<u32>,
     /// A control group for this launcher's boxes, writable for the grader.
     pub cgroup: Option<PathBuf>,
+    /// Parts that are left out, to show that the canary notices; none otherwise.
+    pub left_out: Vec<Part>,
+}
+
+/// A part of a box that can be left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The system-call filter.
+    Filter,
+    /// Landlock's rules for the program.
+    Rules,
+    /// Ending everybody when the program has ended.
+    Killing,
+    /// The limit of processes and threads.
+    Tasks,
+    /// The limit of memory.
+    Memory,
+}
+
+impl Part {
+    const ALL: [Self; 5] = [
+        Self::Filter,
+        Self::Rules,
+        Self::Killing,
+        Self::Tasks,
+        Self::Memory,
+    ];
 }
 
 /// How a box is closed.
@@ -31,6 +58,12 @@ pub enum Walls {
 }
 
 impl Ground {
+    /// Whether its boxes have this part.
+    #[must_use]
+    pub fn has(&self, part: Part) -> bool {
+        !self.left_out.contains(&part)
+    }
+
     /// Packs it.
     #[must_use]
     pub fn pack(&self) -> Parcel {
@@ -50,6 +83,9 @@ impl Ground {
             .number(self.user.map_or(u64::MAX, u64::from))
             .list(self.cgroup.as_slice(), |parcel, path| {
                 parcel.path(path);
+            })
+            .list(&self.left_out, |parcel, part| {
+                parcel.number(*part as u64);
             });
         parcel
     }
@@ -71,6 +107,38 @@ impl Ground {
             folder: parcel.path()?,
             user: u32::try_from(parcel.number()?).ok(),
             cgroup: parcel.list(Unpacking::path)?.pop(),
+            left_out: parcel.list(|parcel| {
+                let number: usize = parcel.narrow()?;
+                Part::ALL.get(number).copied().ok_or(Garbled)
+            })?,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ground_arrives_as_it_was_sent() {
+        let full = Ground {
+            walls: Walls::Landlock,
+            shown: vec!["/usr".into()],
+            links: vec![("/bin".into(), "usr/bin".into())],
+            folder: "/box".into(),
+            user: Some(60_600),
+            cgroup: Some("/sys/fs/cgroup/a".into()),
+            left_out: Part::ALL.to_vec(),
+        };
+        let bare = Ground {
+            walls: Walls::Namespaces,
+            user: None,
+            cgroup: None,
+            left_out: Vec::new(),
+            ..full.clone()
+        };
+        for ground in [full, bare] {
+            assert_eq!(Ground::unpack(ground.pack().bytes()), Ok(ground));
+        }
     }
 }
