@@ -1,0 +1,203 @@
+//! A hostile program and what must become of it.
+
+use std::io;
+
+use grader::record::tier::Tier;
+
+use crate::bench::check::Check;
+use crate::bench::leftovers::Leftovers;
+use crate::bench::lures::Lures;
+use crate::bench::outside::Outside;
+use crate::bench::place::Place;
+use crate::bench::program::Program;
+use crate::bench::run;
+use crate::bench::shop::Shop;
+use crate::bench::stage::Stage;
+use crate::bench::user::{Caller, User};
+use crate::harness::outcome::{Miss, Outcome, failed, skipped};
+use crate::harness::test::Company;
+
+/// The tiers that may grade a class.
+pub const CLOSED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained, Tier::Fenced];
+/// Every tier.
+pub const ALL: &[Tier] = &Tier::STRONGEST_FIRST;
+
+/// A hostile program and what must become of it.
+#[derive(Clone)]
+pub struct Fixture {
+    /// What it does.
+    pub name: &'static str,
+    /// The tiers that promise what is checked.
+    pub tiers: &'static [Tier],
+    /// Whether others may run beside it.
+    pub company: Company,
+    /// What it does without a box, where that can be shown.
+    pub outside: Option<Outside>,
+    gap: Option<(Place, &'static str)>,
+    program: Program,
+    arguments: Vec<&'static str>,
+    options: Vec<&'static str>,
+    files: Vec<(&'static str, &'static [u8], u32)>,
+    prepare: fn(&Stage) -> io::Result<()>,
+    checks: Vec<Check>,
+}
+
+/// A hostile program under this name, in every tier that may grade a class.
+pub fn fixture(name: &'static str, program: Program) -> Fixture {
+    Fixture {
+        name,
+        tiers: CLOSED,
+        company: Company::Others,
+        outside: None,
+        gap: None,
+        program,
+        arguments: Vec::new(),
+        options: Vec::new(),
+        files: Vec::new(),
+        prepare: |_| Ok(()),
+        checks: Vec::new(),
+    }
+}
+
+impl Fixture {
+    /// Its arguments; see [`Stage::fill`] and [`Lures::fill`].
+    pub fn with(mut self, arguments: &[&'static str]) -> Self {
+        self.arguments.extend(arguments);
+        self
+    }
+
+    /// Limits that differ from the usual ones.
+    pub fn limits(mut self, limits: &[&'static str]) -> Self {
+        for limit in limits {
+            self.options.extend(["--limit", limit]);
+        }
+        self
+    }
+
+    /// Other options of the grader.
+    pub fn options(mut self, options: &[&'static str]) -> Self {
+        self.options.extend(options);
+        self
+    }
+
+    /// A file of the submission, with its mode.
+    pub fn file(mut self, name: &'static str, bytes: &'static [u8], mode: u32) -> Self {
+        self.files.push((name, bytes, mode));
+        self
+    }
+
+    /// What else must be on the stage.
+    pub fn prepare(mut self, prepare: fn(&Stage) -> io::Result<()>) -> Self {
+        self.prepare = prepare;
+        self
+    }
+
+    /// What must be so afterwards.
+    pub fn must(mut self, checks: &[Check]) -> Self {
+        self.checks.extend_from_slice(checks);
+        self
+    }
+
+    /// Other tiers than the usual.
+    pub fn tiers(mut self, tiers: &'static [Tier]) -> Self {
+        self.tiers = tiers;
+        self
+    }
+
+    /// Where the promise is not made, and why: there the test is skipped by name.
+    pub fn except(mut self, tier: Tier, user: User, why: &'static str) -> Self {
+        self.gap = Some((Place { tier, user }, why));
+        self
+    }
+
+    /// What it does without a box.
+    pub fn outside(mut self, outside: Outside) -> Self {
+        self.outside = Some(outside);
+        self
+    }
+
+    /// Nothing runs beside it.
+    pub fn alone(mut self) -> Self {
+        self.company = Company::Alone;
+        self
+    }
+
+    /// Runs it in a box, checks it, and that nothing is left of it.
+    pub fn run(&self, shop: &Shop, place: Place) -> Outcome {
+        let caller = place.user.caller()?;
+        shop.require(place)?;
+        if let Some((_, why)) = self.gap.filter(|(gap, _)| *gap == place) {
+            return skipped(format!("not promised here: {why}"));
+        }
+        let before = Leftovers::now();
+        let stage = Stage::set(shop, caller)?;
+        let mut lures = Lures::lay(&stage)?;
+        let command = self.set(shop, &stage, &lures)?;
+        let photograph = stage.photograph()?;
+        let mut call = run::box_command(shop, place.tier, &stage);
+        for option in &self.options {
+            call.arg(stage.fill(option));
+        }
+        call.arg("--").args(command);
+        let seen = run::watch(call, place.tier, &stage)?;
+        let verdicts = self.checks.iter().map(|check| check.judge(&seen));
+        let aftermath = [
+            lures.untouched(),
+            photograph.compare(&stage.photograph()?),
+            unharmed(shop, place, &stage, &before),
+        ];
+        all(verdicts.chain(aftermath))
+    }
+
+    /// Shows what it does without a box.
+    pub fn run_outside(&self, shop: &Shop, outside: Outside) -> Outcome {
+        let stage = Stage::set(shop, Caller::MYSELF)?;
+        let lures = Lures::lay(&stage)?;
+        let command = self.set(shop, &stage, &lures)?;
+        outside.show(&stage, &command)
+    }
+
+    fn set(&self, shop: &Shop, stage: &Stage, lures: &Lures) -> Result<Vec<String>, Miss> {
+        let mut command = self.program.put(shop, stage)?;
+        for (name, bytes, mode) in &self.files {
+            stage.put(name, bytes, *mode)?;
+        }
+        (self.prepare)(stage)?;
+        stage.give_away()?;
+        for argument in &self.arguments {
+            command.push(lures.fill(&stage.fill(argument))?);
+        }
+        Ok(command)
+    }
+}
+
+/// Fails where something is left of the last run, or where a harmless program does not run as usual next.
+pub fn unharmed(shop: &Shop, place: Place, stage: &Stage, before: &Leftovers) -> Outcome {
+    before.check(stage)?;
+    let next = Stage::set(shop, stage.caller)?;
+    let command = Program::C("limits/ok.c").put(shop, &next)?;
+    next.give_away()?;
+    let mut call = run::box_command(shop, place.tier, &next);
+    call.arg("--").args(command);
+    let seen = run::watch(call, place.tier, &next)?;
+    match seen.code == Some(0) && seen.record.stdout.text == "ok\n" {
+        true => before.check(&next),
+        false => failed(format!("a harmless program was harmed next:\n{seen}")),
+    }
+}
+
+/// All failures in one.
+fn all(outcomes: impl Iterator<Item = Outcome>) -> Outcome {
+    let mut wrong = Vec::new();
+    for outcome in outcomes {
+        match outcome {
+            Ok(()) => {}
+            Err(Miss::Failed(why)) => wrong.push(why),
+            Err(skipped @ Miss::Skipped(_)) => return Err(skipped),
+        }
+    }
+    match wrong.is_empty() {
+        true => Ok(()),
+        false => failed(wrong.join("\n\n")),
+    }
+}

@@ -1,0 +1,128 @@
+//! What outlives a run: processes, mounts, control groups, files, memory shared between processes.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use walkdir::WalkDir;
+
+use crate::bench::stage::Stage;
+use crate::harness::outcome::{Outcome, failed};
+
+/// How long a dead process may take to vanish.
+const A_MOMENT: Duration = Duration::from_millis(500);
+
+/// How long a test that runs beside this one may keep a control group.
+const ANOTHER_TEST: Duration = Duration::from_secs(10);
+
+/// What is there for all: mounts and control groups.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leftovers(BTreeSet<String>);
+
+impl Leftovers {
+    /// What there is now. Others may mount a file system of the kernel meanwhile, which no box does.
+    pub fn now() -> Self {
+        let mounts = fs::read_to_string("/proc/self/mounts").unwrap_or_default();
+        let groups = WalkDir::new("/sys/fs/cgroup").into_iter().flatten();
+        Self(
+            mounts
+                .lines()
+                .filter(|line| !line.contains(" /sys/"))
+                .map(|line| format!("mount {line}"))
+                .chain(
+                    groups
+                        .filter(|entry| entry.file_type().is_dir())
+                        .map(|entry| format!("control group {}", entry.path().display()))
+                        .filter(|group| group.contains("grader")),
+                )
+                .collect(),
+        )
+    }
+
+    /// Fails where the run on this stage left something behind.
+    pub fn check(&self, stage: &Stage) -> Outcome {
+        patiently(A_MOMENT, || of_stage(stage))?;
+        patiently(ANOTHER_TEST, || {
+            Self::now().0.difference(&self.0).cloned().collect()
+        })
+    }
+}
+
+/// Looks again and again until nothing is left.
+fn patiently(patience: Duration, left: impl Fn() -> Vec<String>) -> Outcome {
+    let began = Instant::now();
+    loop {
+        let left = left();
+        if left.is_empty() {
+            return Ok(());
+        }
+        if began.elapsed() > patience {
+            return failed(format!("left behind:\n{}", left.join("\n")));
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn of_stage(stage: &Stage) -> Vec<String> {
+    let mut left: Vec<String> = marked_processes(&stage.mark)
+        .into_iter()
+        .map(|id| format!("process {id}: {}", describe(id)))
+        .collect();
+    let own = stage.path("tmp");
+    for entry in fs::read_dir(&own).into_iter().flatten().flatten() {
+        left.push(format!("{}", entry.path().display()));
+    }
+    for folder in [
+        "/dev/shm",
+        "/tmp",
+        "/var/tmp",
+        "/run/lock",
+        "/etc",
+        "/usr",
+        "/opt",
+        "/var/lib",
+        "/",
+    ] {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            if entry.file_name().to_string_lossy().contains(&stage.mark) {
+                left.push(format!("{}", entry.path().display()));
+            }
+        }
+    }
+    for kind in ["shm", "sem", "msg"] {
+        let table = fs::read_to_string(format!("/proc/sysvipc/{kind}")).unwrap_or_default();
+        let ours = |line: &&str| line.split_whitespace().next() == Some(&stage.key.to_string());
+        left.extend(
+            table
+                .lines()
+                .filter(ours)
+                .map(|line| format!("{kind} {line}")),
+        );
+    }
+    left
+}
+
+/// The processes that have this in their environment or their arguments.
+pub fn marked_processes(mark: &str) -> Vec<u32> {
+    let own = std::process::id();
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    processes
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .filter(|id| *id != own)
+        .filter(|id| {
+            ["environ", "cmdline"].iter().any(|kind| {
+                fs::read(format!("/proc/{id}/{kind}")).is_ok_and(|bytes| {
+                    bytes
+                        .windows(mark.len())
+                        .any(|window| window == mark.as_bytes())
+                })
+            })
+        })
+        .collect()
+}
+
+fn describe(id: u32) -> String {
+    let words = fs::read(format!("/proc/{id}/cmdline")).unwrap_or_default();
+    String::from_utf8_lossy(&words).replace('\0', " ")
+}

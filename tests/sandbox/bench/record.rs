@@ -1,0 +1,52 @@
+//! The record the grader prints about a run, as a reader of its JSON sees it.
+
+use grader::record::ending::Ending;
+use grader::record::excess::Excess;
+use grader::record::tier::Tier;
+use serde::Deserialize;
+
+/// The record of one run. A key that is not listed here is an error: then this list is out of date.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Record {
+    /// How well the box was closed.
+    pub tier: Tier,
+    /// How the program ended.
+    pub ending: Ending,
+    /// The limit it hit.
+    pub exceeded: Option<Excess>,
+    /// Processor time of it and its descendants.
+    pub cpu_seconds: f64,
+    /// Time on the clock.
+    pub wall_seconds: f64,
+    /// The most memory at one time.
+    pub peak_memory_bytes: u64,
+    /// How often it was taken off the processor.
+    pub switches: Switches,
+    /// What it printed.
+    pub stdout: Text,
+    /// What it complained.
+    pub stderr: Text,
+}
+
+/// How often a program was taken off the processor.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Switches {
+    /// Because it waited.
+    pub voluntary: u64,
+    /// Because others wanted to run.
+    pub involuntary: u64,
+}
+
+/// What a program printed on one of its outputs.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Text {
+    /// The beginning of it.
+    pub text: String,
+    /// How much there was.
+    pub printed_bytes: u64,
+    /// Whether there was more.
+    pub cut: bool,
+}

@@ -1,0 +1,16 @@
+//! The tables: every hostile program with the ending it must get.
+
+pub mod all;
+pub mod build;
+pub mod disk;
+pub mod limits;
+pub mod memory;
+pub mod network;
+pub mod output;
+pub mod privacy;
+pub mod process;
+pub mod start;
+pub mod state;
+pub mod surroundings;
+pub mod time;
+pub mod toolchains;

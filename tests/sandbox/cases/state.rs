@@ -1,0 +1,84 @@
+//! Programs that leave a note for the next run: the second run must see what the first saw.
+
+use crate::bench::fixture::unharmed;
+use crate::bench::leftovers::Leftovers;
+use crate::bench::outside::Outside;
+use crate::bench::place::Place;
+use crate::bench::program::Program;
+use crate::bench::run;
+use crate::bench::shop::Shop;
+use crate::bench::stage::Stage;
+use crate::bench::user::Caller;
+use crate::cases::all::Scenario;
+use crate::harness::outcome::{Miss, Outcome, failed};
+use crate::harness::test::{Company, Test};
+
+/// The table: a name, the program, its arguments.
+const NOTES: [(&str, &str, &[&str]); 3] = [
+    (
+        "state/note_in_a_folder",
+        "files/leave_note.c",
+        &["{mark}note"],
+    ),
+    (
+        "state/note_in_shared_memory",
+        "files/leave_ipc.c",
+        &["{mark}note", "{key}"],
+    ),
+    ("state/lock_on_a_file", "files/lock.c", &["./lock"]),
+];
+
+/// One scenario a row.
+pub fn scenarios() -> Vec<Scenario> {
+    NOTES
+        .into_iter()
+        .map(|(name, ..)| (name.to_owned(), twice as fn(&Shop, Place, &str) -> Outcome))
+        .collect()
+}
+
+/// Outside the box the second run finds the first one's lock; the folders and the memory are left alone, for there
+/// the notes would stay.
+pub fn controls() -> Vec<Test> {
+    let lock = |shop: &Shop| {
+        let stage = Stage::set(shop, Caller::MYSELF)?;
+        let mut command = Program::C("files/lock.c").put(shop, &stage)?;
+        command.push("./lock".to_owned());
+        let twice = format!("{0}; {0}", command.join(" "));
+        let shell = ["sh", "-c", &twice].map(str::to_owned);
+        Outside::Prints("flock found: EAGAIN").show(&stage, &shell)
+    };
+    vec![Test {
+        company: Company::Alone,
+        ..Test::new("control/state/lock_on_a_file", lock)
+    }]
+}
+
+fn twice(shop: &Shop, place: Place, name: &str) -> Outcome {
+    let caller = place.user.caller()?;
+    shop.require(place)?;
+    let row = NOTES.into_iter().find(|(row, ..)| *row == name);
+    let (_, source, arguments) = row.expect("the name is from the table");
+    let before = Leftovers::now();
+    let stage = Stage::set(shop, caller)?;
+    let mut command = Program::C(source).put(shop, &stage)?;
+    command.extend(arguments.iter().map(|argument| stage.fill(argument)));
+    stage.give_away()?;
+    let photograph = stage.photograph()?;
+    let once = || -> Result<String, Miss> {
+        let mut call = run::box_command(shop, place.tier, &stage);
+        call.arg("--").args(&command);
+        let seen = run::watch(call, place.tier, &stage)?;
+        match seen.code == Some(0) && !seen.record.stdout.text.is_empty() {
+            true => Ok(seen.record.stdout.text),
+            false => failed(format!("it did not run:\n{seen}")),
+        }
+    };
+    let (first, second) = (once()?, once()?);
+    if first != second {
+        return failed(format!(
+            "the second run saw the first:\n{first}\nthen\n{second}"
+        ));
+    }
+    photograph.compare(&stage.photograph()?)?;
+    unharmed(shop, place, &stage, &before)
+}

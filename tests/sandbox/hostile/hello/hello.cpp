@@ -1,0 +1,7 @@
+#include <iostream>
+#include <vector>
+int main()
+{
+    for (auto text : std::vector<const char *>{"hello"})
+        std::cout << text << std::endl;
+}

@@ -1,0 +1,6 @@
+/* A harmless program. */
+#include <stdio.h>
+int main(void)
+{
+    puts("ok");
+}

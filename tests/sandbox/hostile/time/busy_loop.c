@@ -1,0 +1,6 @@
+/* Never stops computing. */
+int main(void)
+{
+    for (;;)
+        __asm__ volatile("");
+}

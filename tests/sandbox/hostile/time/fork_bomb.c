@@ -1,0 +1,7 @@
+/* Doubles for ever. */
+#include "attempt.h"
+int main(void)
+{
+    for (;;)
+        fork();
+}
