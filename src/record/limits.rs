@@ -66,6 +66,12 @@ impl Limits {
         self.cpu.saturating_add(self.cpu / 2)
     }
 
+    /// How many files and folders the disk space is good for: files smaller than this are not worth one each.
+    #[must_use]
+    pub fn files(&self) -> u64 {
+        (self.disk.0 >> 13).clamp(1 << 10, 1 << 16)
+    }
+
     /// How much of this is allowed.
     #[must_use]
     pub const fn allowed(&self, limit: Limit) -> Measure {

@@ -31,6 +31,8 @@ pub struct Seen {
     pub tasks: u64,
     /// The most it had in files, where that was counted.
     pub disk: Bytes,
+    /// The most files and folders it had, where that was counted.
+    pub files: u64,
     /// What brought a crash about, where that could be seen.
     pub crash: Option<CrashCause>,
 }
@@ -81,9 +83,21 @@ pub fn judge(seen: &Seen, limits: &Limits) -> (Ending, Option<Excess>) {
     let excess = hit.map(|limit| Excess {
         limit,
         used: used(limit, seen, limits),
-        allowed: limits.allowed(limit),
+        allowed: allowed(limit, seen, limits),
     });
     (ending, excess)
+}
+
+fn has_too_many_files(seen: &Seen, limits: &Limits) -> bool {
+    seen.files > limits.files()
+}
+
+/// Disk space is used up by files too, however small they are.
+fn allowed(limit: Limit, seen: &Seen, limits: &Limits) -> Measure {
+    if limit == Limit::Disk && has_too_many_files(seen, limits) {
+        return Measure::Count(limits.files());
+    }
+    limits.allowed(limit)
 }
 
 fn used(limit: Limit, seen: &Seen, limits: &Limits) -> Measure {
@@ -93,6 +107,7 @@ fn used(limit: Limit, seen: &Seen, limits: &Limits) -> Measure {
         Limit::Memory => Measure::Size(seen.memory),
         Limit::Output => Measure::Size(seen.output),
         Limit::Tasks => Measure::Count(seen.tasks),
+        Limit::Disk if has_too_many_files(seen, limits) => Measure::Count(seen.files),
         Limit::Disk => Measure::Size(seen.disk),
         // How far it would have gone is not known: it was stopped at the limit.
         Limit::Stderr | Limit::FileSize | Limit::OpenFiles => limits.allowed(limit),
@@ -117,6 +132,7 @@ mod tests {
             output: Bytes(10),
             tasks: 1,
             disk: Bytes(0),
+            files: 0,
             crash: None,
         }
     }
@@ -224,6 +240,21 @@ mod tests {
         assert_eq!(
             excess.unwrap().to_string(),
             "used 1 s of 500 ms of processor time"
+        );
+    }
+
+    #[test]
+    fn too_many_files_are_counted_as_files() {
+        let limits = Limits::default();
+        let seen = Seen {
+            killed_for: Some(Limit::Disk),
+            files: limits.files() + 1,
+            ..seen(libc::SIGKILL)
+        };
+        let (_, excess) = judge(&seen, &limits);
+        assert_eq!(
+            excess.unwrap().to_string(),
+            "used 16385 of 16384 of disk space"
         );
     }
 

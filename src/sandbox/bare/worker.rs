@@ -216,6 +216,7 @@ fn watch(
         output: stdout.printed,
         tasks: 0,
         disk: Bytes(0),
+        files: 0,
         crash: None,
     };
     let (ending, exceeded) = judge(&seen, limits);

@@ -380,6 +380,7 @@ impl<'a> Watch<'a> {
             output: stdout.printed,
             tasks: report.tasks,
             disk: Bytes(report.disk),
+            files: report.files,
             crash: stack_overflow.then_some(CrashCause::StackOverflow),
         };
         let (mut ending, mut exceeded) = judge(&seen, self.limits);
@@ -434,8 +435,7 @@ fn bounds(limits: &Limits) -> Bounds {
         tasks: u64::from(limits.tasks),
         file_size: limits.file_size.0,
         disk: limits.disk.0,
-        // Files as small as this are the smallest that are worth a place of their own.
-        inodes: (limits.disk.0 >> 13).clamp(1 << 10, 1 << 16),
+        inodes: limits.files(),
         open_files: u64::from(limits.open_files),
         // Deep recursion is a fair way to search; what is left is for the rest of the program.
         stack: (limits.memory.0 / 4).clamp(8 << 20, 256 << 20),

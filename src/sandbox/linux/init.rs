@@ -37,10 +37,10 @@ use crate::sandbox::start_failure::HEAD;
 const LONGEST_SLEEP: Duration = Duration::from_millis(10);
 /// The same, at least.
 const SHORTEST_SLEEP: Duration = Duration::from_millis(1);
-/// Looking may take this part of the time, so that it does not slow the program down.
-const SHARE_OF_LOOKING: u32 = 100;
-/// How fast a program can fill memory at most, in bytes a second.
-const FASTEST_FILLING: u64 = 4 << 30;
+/// Looking more often than each [`LONGEST_SLEEP`] may take at most this part of the time.
+const SHARE_OF_LOOKING: u32 = 10;
+/// How fast a program with several threads can fill memory, in bytes a second.
+const FASTEST_FILLING: u64 = 8 << 30;
 
 /// Who is ended when the program has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -291,6 +291,7 @@ impl Watch<'_> {
             },
             tasks: peak.tasks,
             disk: peak.disk,
+            files: peak.files,
             voluntary_switches: used.voluntary_switches,
             involuntary_switches: used.involuntary_switches,
         })
@@ -311,11 +312,10 @@ fn is_end_of_stack(pid: i32, limit: u64) -> bool {
 /// Sleeps the less the less room there is, but never so little that looking becomes a burden.
 fn sleep_after(room: Room, looking: Duration) -> Duration {
     let until_full = Duration::from_nanos(room.0.saturating_mul(1_000_000_000) / FASTEST_FILLING);
-    until_full.clamp(SHORTEST_SLEEP, LONGEST_SLEEP).max(
-        looking
-            .saturating_mul(SHARE_OF_LOOKING)
-            .min(LONGEST_SLEEP * 5),
-    )
+    until_full
+        .max(SHORTEST_SLEEP)
+        .max(looking.saturating_mul(SHARE_OF_LOOKING))
+        .min(LONGEST_SLEEP)
 }
 
 /// The beginning of a file, if it is one. A pipe or device in its place is not opened for long: nothing here waits.
@@ -342,19 +342,22 @@ mod tests {
     fn the_fuller_memory_is_the_sooner_the_next_look_comes() {
         let cheap = Duration::from_micros(20);
         assert_eq!(sleep_after(Room(1 << 30), cheap), LONGEST_SLEEP);
-        assert_eq!(sleep_after(Room(0), cheap), Duration::from_millis(2));
-        assert_eq!(sleep_after(Room(0), Duration::ZERO), SHORTEST_SLEEP);
+        assert_eq!(
+            sleep_after(Room(32 << 20), cheap),
+            Duration::from_nanos(3_906_250)
+        );
+        assert_eq!(sleep_after(Room(0), cheap), SHORTEST_SLEEP);
     }
 
     #[test]
-    fn looking_takes_at_most_a_hundredth_of_the_time_unless_that_is_too_late() {
+    fn looking_takes_at_most_a_tenth_of_the_time_unless_that_is_too_late() {
         assert_eq!(
-            sleep_after(Room(1 << 30), Duration::from_micros(300)),
-            Duration::from_millis(30)
+            sleep_after(Room(0), Duration::from_micros(300)),
+            Duration::from_millis(3)
         );
         assert_eq!(
-            sleep_after(Room(1 << 30), Duration::from_millis(5)),
-            Duration::from_millis(50)
+            sleep_after(Room(0), Duration::from_millis(5)),
+            LONGEST_SLEEP
         );
     }
 }

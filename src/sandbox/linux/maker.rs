@@ -1,5 +1,7 @@
 //! What it takes to make boxes of one tier, and the workers that have it.
 
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -94,7 +96,15 @@ impl Maker {
         let (walls, fresh) = match self.tier {
             Tier::ContainedCgroup | Tier::Contained => (Walls::Namespaces, None),
             Tier::Fenced | Tier::Bare => {
-                let fresh = FreshFolder::new().map_err(|source| Trouble::Step {
+                let made = FreshFolder::new().and_then(|fresh| {
+                    if slot.is_some() {
+                        // The program's user has the power to pass, but `access` does not ask for powers, and
+                        // compilers believe it.
+                        fs::set_permissions(fresh.path(), fs::Permissions::from_mode(0o711))?;
+                    }
+                    Ok(fresh)
+                });
+                let fresh = made.map_err(|source| Trouble::Step {
                     step: "making a folder for the boxes".to_owned(),
                     source,
                 })?;

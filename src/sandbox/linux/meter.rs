@@ -73,6 +73,8 @@ pub struct Peak {
     pub tasks: u64,
     /// Bytes in files.
     pub disk: u64,
+    /// Files and folders.
+    pub files: u64,
     /// Processor time.
     pub cpu: Duration,
 }
@@ -191,6 +193,7 @@ impl<'a> Meter<'a> {
         }
         let held = disk::held(&self.watched, self.bounds.disk, self.bounds.inodes);
         self.peak.disk = self.peak.disk.max(held.bytes);
+        self.peak.files = self.peak.files.max(held.inodes);
         if held.bytes > self.bounds.disk || held.inodes > self.bounds.inodes {
             return Err(Reason::Disk);
         }

@@ -94,9 +94,13 @@ pub fn descendants(of: i32) -> Vec<i32> {
     found
 }
 
-/// A child belongs to the thread that made it.
+/// A child belongs to the thread that made it; most processes have only one.
 fn children(of: i32) -> Vec<i32> {
-    numbers_in(Path::new(&format!("/proc/{of}/task")))
+    let threads = match entry(of) {
+        Some(entry) if entry.threads == 1 => vec![of],
+        _ => numbers_in(Path::new(&format!("/proc/{of}/task"))),
+    };
+    threads
         .into_iter()
         .filter_map(|thread| fs::read_to_string(format!("/proc/{of}/task/{thread}/children")).ok())
         .flat_map(|list| {

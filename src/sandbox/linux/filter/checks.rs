@@ -71,6 +71,30 @@ pub static ONLY_ITSELF: Check = Check {
     otherwise: Action::Refuse(EPERM),
 };
 
+/// The priority of the calling process, and not that of another, a group or a user.
+pub static ONLY_ITS_PRIORITY: Check = Check {
+    conditions: &[
+        Condition {
+            argument: 0,
+            test: Test::OneOf {
+                mask: u32::MAX,
+                values: &[libc::PRIO_PROCESS, IOPRIO_WHO_PROCESS],
+            },
+        },
+        Condition {
+            argument: 1,
+            test: Test::OneOf {
+                mask: u32::MAX,
+                values: &[0],
+            },
+        },
+    ],
+    otherwise: Action::Refuse(EPERM),
+};
+
+// From `linux/ioprio.h`. For `setpriority` the same number means the calling process's own group.
+const IOPRIO_WHO_PROCESS: u32 = 1;
+
 // From `linux/net.h`: the bits above it are flags.
 const SOCK_TYPE_MASK: u32 = 0xF;
 
@@ -128,18 +152,26 @@ mod tests {
     }
 
     #[test]
-    fn limits_of_others_are_out_of_reach_where_others_can_be_named() {
+    fn others_cannot_be_slowed_down_where_they_can_be_named() {
         let ours = ARCHITECTURE.expect("this test needs rules");
-        for (profile, process, expected) in [
-            (Profile::Contained, 0, Allow),
-            (Profile::Contained, 77, Allow),
-            (Profile::Fenced, 0, Allow),
-            (Profile::Fenced, 77, Refuse(EPERM)),
+        for (call_number, [first, second], expected) in [
+            (libc::SYS_prlimit64, [0, 0], Allow),
+            (libc::SYS_prlimit64, [77, 0], Refuse(EPERM)),
+            (libc::SYS_sched_setaffinity, [0, 8], Allow),
+            (libc::SYS_sched_setaffinity, [77, 8], Refuse(EPERM)),
+            (libc::SYS_sched_setscheduler, [77, 3], Refuse(EPERM)),
+            (libc::SYS_setpriority, [0, 0], Allow),
+            (libc::SYS_setpriority, [0, 77], Refuse(EPERM)),
+            (libc::SYS_setpriority, [2, 0], Refuse(EPERM)),
+            (libc::SYS_ioprio_set, [1, 0], Allow),
+            (libc::SYS_ioprio_set, [3, 0], Refuse(EPERM)),
         ] {
-            let number = u32::try_from(libc::SYS_prlimit64).expect("calls are numbered from 0");
-            let call = call(ours, number, [process, 0, 0, 0, 0, 0]);
-            let found = run(&program(profile), &call).word;
-            assert_eq!(found, expected.word(), "{profile:?} {process}");
+            let number = u32::try_from(call_number).expect("calls are numbered from 0");
+            let call = call(ours, number, [first, second, 0, 0, 0, 0]);
+            let found = run(&program(Profile::Fenced), &call).word;
+            assert_eq!(found, expected.word(), "{call_number} {first} {second}");
+            let found = run(&program(Profile::Contained), &call).word;
+            assert_eq!(found, Allow.word(), "{call_number} {first} {second}");
         }
     }
 }

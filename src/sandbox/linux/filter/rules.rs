@@ -9,7 +9,7 @@ use libc::{EACCES, ENOSYS, EPERM};
 
 use super::action::Action;
 use super::check::Check;
-use super::checks::{NO_NAMESPACE, NO_TYPING, ONLY_ITSELF, TALKS_TO_ITSELF};
+use super::checks::{NO_NAMESPACE, NO_TYPING, ONLY_ITS_PRIORITY, ONLY_ITSELF, TALKS_TO_ITSELF};
 use super::profile::Profile;
 use super::rule::{Calls, Rule, Treatment};
 
@@ -107,8 +107,21 @@ static EVERYWHERE: &[Rule] = &[
 ];
 
 static FENCED: &[Rule] = &[
-    // The grader may be of the same user, and a program that can lower its limits can end it.
-    check(&[libc::SYS_prlimit64], &ONLY_ITSELF),
+    // The grader may be of the same user, and a program that can lower its limits can end it, or slow it down.
+    check(
+        &[
+            libc::SYS_prlimit64,
+            libc::SYS_sched_setaffinity,
+            libc::SYS_sched_setscheduler,
+            libc::SYS_sched_setparam,
+            libc::SYS_sched_setattr,
+        ],
+        &ONLY_ITSELF,
+    ),
+    check(
+        &[libc::SYS_setpriority, libc::SYS_ioprio_set],
+        &ONLY_ITS_PRIORITY,
+    ),
     // Without a private namespace for them, these carry notes from one case to the next, and memory past its limit.
     refuse(
         ENOSYS,

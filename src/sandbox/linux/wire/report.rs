@@ -21,6 +21,8 @@ pub struct Report {
     pub tasks: u64,
     /// The most bytes in files that were seen, where they were counted.
     pub disk: u64,
+    /// The most files and folders that were seen, where they were counted.
+    pub files: u64,
     /// How often it gave the processor up.
     pub voluntary_switches: u64,
     /// How often it was taken from it.
@@ -112,6 +114,7 @@ impl Report {
             self.memory,
             self.tasks,
             self.disk,
+            self.files,
             self.voluntary_switches,
             self.involuntary_switches,
         ] {
@@ -147,6 +150,7 @@ impl Report {
             memory: parcel.number()?,
             tasks: parcel.number()?,
             disk: parcel.number()?,
+            files: parcel.number()?,
             voluntary_switches: parcel.number()?,
             involuntary_switches: parcel.number()?,
         })
@@ -179,6 +183,7 @@ mod tests {
                 memory: 4,
                 tasks: 5,
                 disk: 6,
+                files: 9,
                 voluntary_switches: 7,
                 involuntary_switches: 8,
             };
