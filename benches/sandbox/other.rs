@@ -1,0 +1,69 @@
+//! The same box made by somebody else's program.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use grader::record::tier::Tier;
+
+use crate::bench::Bench;
+use crate::figure::{Amount, Figure, Finding, Topic};
+use crate::rounds::{Contender, side_by_side};
+use crate::starts::{TRUE, start, timed};
+
+/// Folders at the root that are links into `/usr` on most systems, and folders of their own on others.
+const FOLDERS: [&str; 4] = ["/bin", "/sbin", "/lib", "/lib64"];
+
+pub const TOPIC: Topic = Topic {
+    figures: &[Figure::at_most(
+        "start in contained, over bwrap --unshare-all",
+        Amount::Ratio(0.4),
+    )],
+    measure,
+};
+
+fn measure(bench: &Bench) -> Vec<Finding> {
+    vec![over_bwrap(bench)]
+}
+
+fn over_bwrap(bench: &Bench) -> Finding {
+    let worker = &mut bench.worker(Tier::Contained)?;
+    can_be_used()?;
+    let mut contenders: Vec<Contender<'_, 1>> = vec![
+        Box::new(|| [start(worker)]),
+        Box::new(|| [timed(&mut bwrap())]),
+    ];
+    let measured = side_by_side(bench.size.of(500), &mut contenders);
+    let [[ours], [theirs]] = &measured[..] else {
+        unreachable!("there were two contenders")
+    };
+    Ok(ours.measured_over(theirs))
+}
+
+fn can_be_used() -> Result<(), String> {
+    let output = bwrap()
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|_| "`bwrap` is not installed (apt install bubblewrap)".to_owned())?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    Err(complaint.lines().next().unwrap_or("`bwrap` failed").into())
+}
+
+/// What is in our boxes too: the system's folders to read, `/proc`, devices, and folders to write in.
+fn bwrap() -> Command {
+    let mut command = Command::new("/usr/bin/bwrap");
+    command.args(["--unshare-all", "--die-with-parent", "--new-session"]);
+    command.args(["--ro-bind", "/usr", "/usr"]);
+    for folder in FOLDERS.map(Path::new) {
+        match folder.read_link() {
+            Ok(target) => command.arg("--symlink").arg(target).arg(folder),
+            Err(_) => command.arg("--ro-bind-try").arg(folder).arg(folder),
+        };
+    }
+    command.args(["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/box"]);
+    command.args(["--dir", "/box/work", "--dir", "/box/tmp"]);
+    command.args(["--chdir", "/box/work", TRUE]);
+    command
+}
