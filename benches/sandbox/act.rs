@@ -23,7 +23,7 @@ const SLEEP: Duration = Duration::from_secs(60);
 /// What this program can do in a box.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
-    /// Computes for a fifth of a second or so, and prints its processor time in nanoseconds.
+    /// Computes for a quarter of a second or so, and prints its processor time in nanoseconds.
     Compute,
     /// Asks for its parent a million times, and prints the same.
     Ask,
@@ -116,15 +116,15 @@ impl Act {
     }
 }
 
-/// A walk through a table that fits the processor's second cache, as a search through small boards is.
+/// A walk through a table that fits the processor's first cache, as a search through small boards is.
 fn compute() {
-    let mut table = vec![0_u32; 1 << 16];
+    let mut table = vec![0_u32; 1 << 12];
     let mut state = 1_u64;
-    for _ in 0..60_000_000 {
+    for _ in 0..100_000_000 {
         state ^= state << 13;
         state ^= state >> 7;
         state ^= state << 17;
-        let place = &mut table[state as usize & 0xffff];
+        let place = &mut table[state as usize & 0xfff];
         *place = place.wrapping_add(state as u32);
     }
     black_box(table);

@@ -7,7 +7,7 @@ use grader::record::tier::Tier;
 
 use crate::bench::Bench;
 use crate::figure::{Amount, Figure, Finding, Topic};
-use crate::rounds::{Contender, side_by_side};
+use crate::rounds::{Contender, first_over_second};
 use crate::starts::{TRUE, start, timed};
 
 /// Folders at the root that are links into `/usr` on most systems, and folders of their own on others.
@@ -28,15 +28,11 @@ fn measure(bench: &Bench) -> Vec<Finding> {
 fn over_bwrap(bench: &Bench) -> Finding {
     let worker = &mut bench.worker(Tier::Contained)?;
     can_be_used()?;
-    let mut contenders: Vec<Contender<'_, 1>> = vec![
+    let mut contenders: [Contender<'_, 1>; 2] = [
         Box::new(|| [start(worker)]),
         Box::new(|| [timed(&mut bwrap())]),
     ];
-    let measured = side_by_side(bench.size.of(500), &mut contenders);
-    let [[ours], [theirs]] = &measured[..] else {
-        unreachable!("there were two contenders")
-    };
-    Ok(ours.measured_over(theirs))
+    Ok(first_over_second(bench.size.of(500), &mut contenders))
 }
 
 fn can_be_used() -> Result<(), String> {

@@ -11,13 +11,28 @@ pub fn with_argument(word: &str) -> usize {
         .count()
 }
 
-/// The most memory each child of this process ever had that has this word among its arguments.
-pub fn peak_memory_of_children(word: &str) -> Vec<Bytes> {
-    let own = u64::from(std::process::id());
+/// The memory of a process.
+#[derive(Debug, Clone, Copy)]
+pub struct Memory {
+    /// The most it ever had, what it shares with others included.
+    pub peak: Bytes,
+    /// What is its own now.
+    pub own: Bytes,
+}
+
+/// The memory of each child of this process that has this word among its arguments.
+pub fn memory_of_children(word: &str) -> Vec<Memory> {
+    let this = u64::from(std::process::id());
+    let kibibytes = |process, key| Some(Bytes(status(process, key)? << 10));
     numbers()
         .filter(|process| has_argument(*process, word))
-        .filter(|process| status(*process, "PPid:") == Some(own))
-        .filter_map(|process| Some(Bytes(status(process, "VmHWM:")? << 10)))
+        .filter(|process| status(*process, "PPid:") == Some(this))
+        .filter_map(|process| {
+            Some(Memory {
+                peak: kibibytes(process, "VmHWM:")?,
+                own: kibibytes(process, "RssAnon:")?,
+            })
+        })
         .collect()
 }
 

@@ -49,6 +49,14 @@ pub fn side_by_side<const CLOCKS: usize>(
     rounds
 }
 
+/// Lets two contenders run in turn; what the first took over what the second took.
+pub fn first_over_second(runs: usize, contenders: &mut [Contender<'_, 1>; 2]) -> Measured {
+    match &side_by_side(runs, contenders)[..] {
+        [[first], [second]] => first.measured_over(second),
+        _ => unreachable!("there were two contenders"),
+    }
+}
+
 impl Rounds {
     /// The median of its medians.
     pub fn time(&self) -> Duration {

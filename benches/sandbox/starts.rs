@@ -9,7 +9,7 @@ use grader::sandbox::worker::Worker;
 
 use crate::bench::{Bench, run};
 use crate::figure::{Amount, Figure, Finding, Topic};
-use crate::rounds::{Contender, Rounds, side_by_side};
+use crate::rounds::{Contender, first_over_second};
 
 /// The program that does nothing.
 pub const TRUE: &str = "/bin/true";
@@ -31,32 +31,22 @@ pub const TOPIC: Topic = Topic {
 
 fn measure(bench: &Bench) -> Vec<Finding> {
     let runs = bench.size.of(2000);
-    let mut findings = over_posix_spawn(bench, &Tier::STRONGEST_FIRST, runs, 1);
-    let in_a_row = runs / ROW as usize;
-    let tiers = [Tier::Contained, Tier::Fenced];
-    findings.extend(over_posix_spawn(bench, &tiers, in_a_row, ROW));
-    findings
+    let one = Tier::STRONGEST_FIRST.map(|tier| over_posix_spawn(bench, tier, runs, 1));
+    let rows = runs / ROW as usize;
+    let in_a_row =
+        [Tier::Contained, Tier::Fenced].map(|tier| over_posix_spawn(bench, tier, rows, ROW));
+    one.into_iter().chain(in_a_row).collect()
 }
 
-/// So many starts without a pause in each of these tiers and by posix_spawn, in turn.
-fn over_posix_spawn(bench: &Bench, tiers: &[Tier], runs: usize, row: u32) -> Vec<Finding> {
-    let mut workers: Vec<Result<Worker, String>> =
-        tiers.iter().map(|tier| bench.worker(*tier)).collect();
-    let mut contenders: Vec<Contender<'_, 1>> = vec![Box::new(|| [each(row, posix_spawn)])];
-    for worker in workers.iter_mut().flatten() {
-        contenders.push(Box::new(|| [each(row, || start(worker))]));
-    }
-    let mut measured = side_by_side(runs, &mut contenders).into_iter();
-    drop(contenders);
-    let mut next = || -> Rounds {
-        let [rounds] = measured.next().expect("every contender was measured");
-        rounds
-    };
-    let spawned = next();
-    workers
-        .into_iter()
-        .map(|worker| worker.map(|_| next().measured_over(&spawned)))
-        .collect()
+/// So many starts without a pause by posix_spawn and in a box, in turn. Each tier has turns of its own: while one box is
+/// cleared away, the next contender already runs, and none shall suffer from another's.
+fn over_posix_spawn(bench: &Bench, tier: Tier, runs: usize, row: u32) -> Finding {
+    let worker = &mut bench.worker(tier)?;
+    let mut contenders: [Contender<'_, 1>; 2] = [
+        Box::new(|| [each(row, || start(worker))]),
+        Box::new(|| [each(row, posix_spawn)]),
+    ];
+    Ok(first_over_second(runs, &mut contenders))
 }
 
 fn each(row: u32, mut start: impl FnMut() -> Duration) -> Duration {

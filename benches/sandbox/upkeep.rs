@@ -68,10 +68,14 @@ fn memory(bench: &Bench) -> Finding {
     for _ in 0..bench.size.of(100) {
         start(&mut worker);
     }
-    let peaks = processes::peak_memory_of_children(LAUNCHER);
-    let peak = peaks.into_iter().max_by_key(|peak| peak.0);
+    let launchers = processes::memory_of_children(LAUNCHER);
+    let largest = launchers.into_iter().max_by_key(|memory| memory.peak.0);
+    let largest = largest.ok_or("the launcher was not found in `/proc`")?;
     Ok(Measured {
-        amount: Amount::Size(peak.ok_or("the launcher was not found in `/proc`")?),
-        notes: "the most it ever had resident, what it shares with others included".to_owned(),
+        amount: Amount::Size(largest.peak),
+        notes: format!(
+            "{} its own, the rest shared with the grader's program",
+            largest.own
+        ),
     })
 }

@@ -29,7 +29,7 @@ pub const TOPIC: Topic = Topic {
 };
 
 fn measure(bench: &Bench) -> Vec<Finding> {
-    [(Act::Compute, 20), (Act::Ask, 10), (Act::Read, 10)]
+    [(Act::Compute, 25), (Act::Ask, 10), (Act::Read, 10)]
         .into_iter()
         .flat_map(|(act, runs)| inside_over_outside(bench, &act, bench.size.of(runs)))
         .collect()
