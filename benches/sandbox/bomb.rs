@@ -64,7 +64,7 @@ fn summed_up(cleared: &[Cleared]) -> Measured {
     let survivors: usize = cleared.iter().map(|one| one.survivors).sum();
     let slowest = times.iter().max().copied().unwrap_or_default();
     Measured {
-        // A survivor is worse than any delay.
+        // While somebody is left, nothing is cleared away.
         amount: Amount::Time(if survivors == 0 {
             median(&times)
         } else {

@@ -86,6 +86,9 @@ impl fmt::Display for Amount {
 
 /// As many digits as tell something.
 pub fn milliseconds(time: Duration) -> String {
+    if time == Duration::MAX {
+        return "∞".to_owned();
+    }
     match time.as_secs_f64() * 1e3 {
         time if time < 10.0 => format!("{time:.2}"),
         time => format!("{time:.0}"),

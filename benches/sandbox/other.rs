@@ -1,7 +1,7 @@
 //! The same box made by somebody else's program.
 
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use grader::record::tier::Tier;
 
@@ -27,19 +27,26 @@ fn measure(bench: &Bench) -> Vec<Finding> {
 
 fn over_bwrap(bench: &Bench) -> Finding {
     let worker = &mut bench.worker(Tier::Contained)?;
-    can_be_used()?;
+    let bwrap = installed().ok_or("`bwrap` is not installed (apt install bubblewrap)")?;
+    can_be_used(&bwrap)?;
     let mut contenders: [Contender<'_, 1>; 2] = [
         Box::new(|| [start(worker)]),
-        Box::new(|| [timed(&mut bwrap())]),
+        Box::new(|| [timed(&mut boxed(&bwrap))]),
     ];
     Ok(first_over_second(bench.size.of(500), &mut contenders))
 }
 
-fn can_be_used() -> Result<(), String> {
-    let output = bwrap()
-        .stdin(Stdio::null())
+fn installed() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .map(|folder| folder.join("bwrap"))
+        .find(|program| program.is_file())
+}
+
+fn can_be_used(bwrap: &Path) -> Result<(), String> {
+    let output = boxed(bwrap)
         .output()
-        .map_err(|_| "`bwrap` is not installed (apt install bubblewrap)".to_owned())?;
+        .map_err(|error| format!("`{}`: {error}", bwrap.display()))?;
     if output.status.success() {
         return Ok(());
     }
@@ -48,8 +55,8 @@ fn can_be_used() -> Result<(), String> {
 }
 
 /// What is in our boxes too: the system's folders to read, `/proc`, devices, and folders to write in.
-fn bwrap() -> Command {
-    let mut command = Command::new("/usr/bin/bwrap");
+fn boxed(bwrap: &Path) -> Command {
+    let mut command = Command::new(bwrap);
     command.args(["--unshare-all", "--die-with-parent", "--new-session"]);
     command.args(["--ro-bind", "/usr", "/usr"]);
     for folder in FOLDERS.map(Path::new) {
