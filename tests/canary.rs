@@ -68,6 +68,7 @@ fn a_fenced_box_without_a_part_is_found_out() {
         &[
             (Part::Filter, "make namespaces of its own"),
             (Part::Rules, "read a file outside"),
+            (Part::Rules, "kill whoever watches over it"),
             (Part::Killing, "leave a process behind"),
             (Part::Tasks, "more threads than it may"),
             (Part::Memory, "more memory than it may"),

@@ -10,6 +10,7 @@ use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
 use reference::cli::printable::{in_one_line, printable};
 use serde::Serialize;
 
+use crate::cli::json::as_json;
 use crate::cli::sandbox_arguments::of_trouble;
 use crate::record::tier::Tier;
 use crate::sandbox::finding::{Finding, State};
@@ -86,7 +87,7 @@ impl Doctor {
             toolchains: toolchains(),
         };
         if self.json {
-            let text = serde_json::to_string_pretty(&report).map_err(Failure::could_not)?;
+            let text = as_json(&report).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
             report.print(console.out)?;

@@ -13,6 +13,7 @@ use reference::watch::Bytes;
 use serde::Serialize;
 
 use crate::cli::execution_text::{print, went_well};
+use crate::cli::json::as_json;
 use crate::cli::limit_argument::{LimitArgument, limits};
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
 use crate::record::execution::Execution;
@@ -120,7 +121,7 @@ impl RunBox {
                 sandbox: &sandbox.line(),
                 execution: &execution,
             };
-            let text = serde_json::to_string_pretty(&record).map_err(Failure::could_not)?;
+            let text = as_json(&record).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
             print(&execution, &request.limits, &sandbox.line(), console.out)?;

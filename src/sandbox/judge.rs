@@ -51,7 +51,8 @@ pub fn cpu_roof(limits: &Limits) -> u64 {
 #[must_use]
 pub fn judge(seen: &Seen, limits: &Limits) -> (Ending, Option<Excess>) {
     let by_the_system = match seen.status.signal() {
-        Some(libc::SIGXCPU) => Some(Limit::Cpu),
+        // A program can send itself this one.
+        Some(libc::SIGXCPU) if seen.cpu > limits.cpu => Some(Limit::Cpu),
         Some(libc::SIGKILL) if seen.cpu.as_secs() >= cpu_roof(limits) => Some(Limit::Cpu),
         Some(libc::SIGXFSZ) => Some(Limit::FileSize),
         Some(_) | None => None,

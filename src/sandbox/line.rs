@@ -10,7 +10,8 @@ pub fn line(tier: Tier, landlock: u32) -> String {
     let about = match tier {
         Tier::Bare => bare(),
         Tier::Fenced => format!(
-            "Landlock {landlock}, seccomp; NOT isolated: file metadata, list of processes; memory and disk by 10 ms polling"
+            "Landlock {landlock}, seccomp; NOT isolated: file metadata (to read and change), list of processes; no \
+             POSIX semaphores; memory and disk by 10 ms polling"
         ),
         Tier::Contained => format!(
             "namespaces, seccomp{}; memory by 10 ms polling",
@@ -53,7 +54,7 @@ mod tests {
             ),
             (
                 Tier::Fenced,
-                "sandbox: fenced: Landlock 7, seccomp; NOT isolated: file metadata, list of processes; memory and disk by 10 ms polling",
+                "sandbox: fenced: Landlock 7, seccomp; NOT isolated: file metadata (to read and change), list of processes; no POSIX semaphores; memory and disk by 10 ms polling",
             ),
             (
                 Tier::Contained,

@@ -41,16 +41,21 @@ fn kept_by(tier: Tier) -> Vec<Promise> {
 
 /// What a tier which holds keeps only in part.
 fn weaknesses(tier: Tier) -> Vec<Missing> {
-    let polled = "looked at every 10 ms, so a little more may be used before the program is ended";
+    let polled = "looked at every 10 ms, so a little more may be used before the program is ended; \
+                  what the kernel holds for its pipes and sockets is not seen";
     let weak: &[(Promise, &str)] = match tier {
         Tier::ContainedCgroup | Tier::Bare => &[],
         Tier::Contained => &[(Promise::Memory, polled)],
         Tier::Fenced => &[
             (Promise::Memory, polled),
-            (Promise::Disk, polled),
+            (
+                Promise::Disk,
+                "looked at every 10 ms; files that are deleted and still open are not seen",
+            ),
             (
                 Promise::Files,
-                "names, sizes and owners of files can be seen, permissions of the grader's own files changed",
+                "names, sizes and owners of all files can be seen; a program of the same user can change permissions and \
+                 times of that user's files",
             ),
         ],
     };

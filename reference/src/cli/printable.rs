@@ -7,14 +7,20 @@ use std::error::Error;
 pub fn printable(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
-        let steers = character.is_control() && !matches!(character, '\n' | '\t');
-        if steers || turns_text_around(character) {
-            safe.extend(character.escape_default());
-        } else {
+        if is_safe(character) {
             safe.push(character);
+        } else {
+            safe.extend(character.escape_default());
         }
     }
     safe
+}
+
+/// Whether a character neither steers the terminal nor turns the text around.
+#[must_use]
+pub fn is_safe(character: char) -> bool {
+    let steers = character.is_control() && !matches!(character, '\n' | '\t');
+    !steers && !turns_text_around(character)
 }
 
 /// Whether it makes what follows read from the other side, or ends a line where none should end.

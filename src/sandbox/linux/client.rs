@@ -2,7 +2,7 @@
 
 use std::ffi::{CString, OsStr, OsString};
 use std::fs::{self, File};
-use std::io::{self, PipeReader, Seek, Write};
+use std::io::{self, PipeReader, Read, Seek};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use reference::watch::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{MemfdFlags, SealFlags, fcntl_add_seals, memfd_create};
+use rustix::thread::CpuSet;
 
 use crate::record::ending::{CrashCause, Ending};
 use crate::record::execution::{Execution, Switches};
@@ -21,14 +22,14 @@ use crate::record::limits::Limits;
 use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::input::Input;
-use crate::sandbox::judge::{Seen, judge};
+use crate::sandbox::judge::{Seen, cpu_roof, judge};
 use crate::sandbox::linux::socket::{LONGEST, Socket};
 use crate::sandbox::linux::user_namespace;
 use crate::sandbox::linux::wire::ground::Ground;
 use crate::sandbox::linux::wire::order::{Bounds, Message, Order};
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
 use crate::sandbox::linux::wire::report::{End, Reason, Report};
-use crate::sandbox::name::within_the_box;
+use crate::sandbox::name::{WORK, within_the_box};
 use crate::sandbox::request::{Request, Work};
 use crate::sandbox::start_failure;
 use crate::sandbox::streams::Drain;
@@ -114,7 +115,7 @@ impl Client {
                     self.landlock = landlock;
                     return Ok(());
                 }
-                Reply::Failed(failed) => return Err(trouble(failed)),
+                Reply::Failed(failed) | Reply::NotBegun(failed) => return Err(trouble(failed)),
                 Reply::Ran(_) => return Err(garbled()),
             }
         }
@@ -146,7 +147,7 @@ impl Client {
         &mut self,
         request: &Request,
         environment: &[(OsString, OsString)],
-    ) -> Result<Execution, Trouble> {
+    ) -> Result<Turn, Trouble> {
         self.serial += 1;
         let order = self.order(request, environment)?;
         let parcel = Message::Run(Box::new(order)).pack();
@@ -178,8 +179,12 @@ impl Client {
         let program = request.command.first().ok_or(Trouble::NoCommand)?;
         let mut shown = Vec::new();
         for one in &request.shown {
-            let from = absolute(&one.from)?;
-            shown.push((from, within_the_box(&one.name)?.to_owned()));
+            let name = within_the_box(&one.name)?;
+            if request.work != Work::Fresh && name.starts_with(WORK) {
+                // It would have to be made in a folder that is not the box's.
+                return Err(Trouble::TakenName(name.to_owned()));
+            }
+            shown.push((absolute(&one.from)?, name.to_owned()));
         }
         Ok(Order {
             serial: self.serial,
@@ -205,9 +210,7 @@ impl Client {
             },
             start_in: within_the_box(&request.start_in)?.to_owned(),
             bounds: bounds(&request.limits),
-            processor: request
-                .processor
-                .and_then(|number| u32::try_from(number).ok()),
+            processor: request.processor.map(processor).transpose()?,
         })
     }
 
@@ -258,6 +261,15 @@ impl Drop for Client {
     }
 }
 
+/// What came of an order.
+#[derive(Debug)]
+pub enum Turn {
+    /// The program ran.
+    Ran(Box<Execution>),
+    /// Nothing was begun: this launcher is of no use any more, and another must be asked.
+    NotBegun,
+}
+
 /// Why the grader asked the box to end a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Asked {
@@ -274,7 +286,8 @@ struct Watch<'a> {
     stdout: Drain<PipeReader>,
     stderr: Drain<PipeReader>,
     asked_for: Option<Asked>,
-    lost_after: Instant,
+    begun: Instant,
+    lost_after: Duration,
 }
 
 impl<'a> Watch<'a> {
@@ -294,12 +307,13 @@ impl<'a> Watch<'a> {
             stdout: Drain::of_stdout(Some(stdout), limits.output).map_err(drain)?,
             stderr: Drain::of_stderr(Some(stderr), limits.stderr).map_err(drain)?,
             asked_for: None,
-            lost_after: Instant::now() + limits.wall + PATIENCE,
+            lost_after: limits.wall.saturating_add(PATIENCE),
+            begun: Instant::now(),
         })
     }
 
     /// Reads what the program prints until the box tells how it went.
-    fn until_told(mut self, request: &Request) -> Result<Execution, Trouble> {
+    fn until_told(mut self, request: &Request) -> Result<Turn, Trouble> {
         loop {
             let told = self.wait()?;
             self.stdout.serve();
@@ -316,9 +330,10 @@ impl<'a> Watch<'a> {
                         return Err(Trouble::Cancelled);
                     }
                     Reply::Ran(report) if report.serial == self.client.serial => {
-                        return Ok(self.execution(request, &report));
+                        return Ok(Turn::Ran(Box::new(self.execution(request, &report))));
                     }
                     Reply::Failed(failed) => return Err(trouble(failed)),
+                    Reply::NotBegun(_) => return Ok(Turn::NotBegun),
                     Reply::Ran(_) | Reply::Ready { .. } | Reply::MapMe => return Err(garbled()),
                 }
             }
@@ -335,7 +350,7 @@ impl<'a> Watch<'a> {
 
     /// Waits until there is something to read, and says whether it is from the box.
     fn wait(&self) -> Result<bool, Trouble> {
-        let left = self.lost_after.saturating_duration_since(Instant::now());
+        let left = self.lost_after.saturating_sub(self.begun.elapsed());
         if left.is_zero() {
             return Err(Trouble::Launcher(format!(
                 "did not answer {} s after the program's time was over",
@@ -427,9 +442,21 @@ fn limit_of(reason: Reason) -> Option<Limit> {
     }
 }
 
+/// A processor that the kernel could have.
+fn processor(number: usize) -> Result<u32, Trouble> {
+    if number >= CpuSet::MAX_CPU {
+        return Err(Trouble::Step {
+            step: format!("keeping it on processor {number}"),
+            source: io::Error::from(io::ErrorKind::InvalidInput),
+        });
+    }
+    Ok(u32::try_from(number).expect("it is smaller than the largest"))
+}
+
 fn bounds(limits: &Limits) -> Bounds {
     Bounds {
         cpu: limits.cpu_with_grace(),
+        cpu_roof: cpu_roof(limits),
         wall: limits.wall,
         memory: limits.memory.0,
         tasks: u64::from(limits.tasks),
@@ -442,30 +469,32 @@ fn bounds(limits: &Limits) -> Bounds {
     }
 }
 
-/// Bytes go into a file in memory that can no longer be changed: the program may read them or not, nobody waits.
+/// The input is a file in memory that can no longer be changed: the program may read it or not, nobody waits, and nothing
+/// it does to it is seen by anybody else. A file outside is copied for the same reason: what is open can be opened
+/// anew for writing, past the box's own walls.
 fn open_input(input: &Input) -> Result<OwnedFd, Trouble> {
-    let open = |path: &Path| {
-        File::open(path)
-            .map(OwnedFd::from)
-            .map_err(|source| Trouble::NotThere {
-                path: path.to_owned(),
+    let mut bytes: &[u8] = match input {
+        Input::Nothing => &[],
+        Input::Bytes(bytes) => bytes,
+        Input::File(path) => {
+            let not_there = |source| Trouble::NotThere {
+                path: path.clone(),
                 source,
-            })
+            };
+            let mut file = File::open(path).map_err(not_there)?;
+            return in_memory(&mut file).map_err(not_there);
+        }
     };
-    match input {
-        Input::Nothing => open(Path::new("/dev/null")),
-        Input::File(path) => open(path),
-        Input::Bytes(bytes) => in_memory(bytes).map_err(|source| Trouble::Step {
-            step: "keeping the program's input in memory".to_owned(),
-            source,
-        }),
-    }
+    in_memory(&mut bytes).map_err(|source| Trouble::Step {
+        step: "keeping the program's input in memory".to_owned(),
+        source,
+    })
 }
 
-fn in_memory(bytes: &[u8]) -> io::Result<OwnedFd> {
+fn in_memory(content: &mut dyn Read) -> io::Result<OwnedFd> {
     let memory = memfd_create(c"input", MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?;
     let mut file = File::from(memory);
-    file.write_all(bytes)?;
+    io::copy(content, &mut file)?;
     file.rewind()?;
     let seals = SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL;
     fcntl_add_seals(&file, seals)?;

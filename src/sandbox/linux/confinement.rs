@@ -116,12 +116,14 @@ impl Confinement {
         }
     }
 
-    /// The user that a program's own process must become, where the first process of its box is not that already.
-    #[must_use]
-    pub const fn user_of_the_program(&self) -> Option<User> {
+    /// In the process that becomes the program: becomes the user it runs as, where that is not the grader's own.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn become_program(&self) -> rustix::io::Result<()> {
         match self {
-            Self::Contained(contained) => contained.user(),
-            Self::Fenced(_) => None,
+            Self::Contained(contained) => contained.user().map_or(Ok(()), User::become_it),
+            Self::Fenced(fenced) => fenced.become_program(),
         }
     }
 
@@ -152,9 +154,10 @@ impl Confinement {
                 .iter()
                 .map(|_| contained.folder().join("work"))
                 .collect(),
+            // All of it: a program of the same user may write beside the folders made for it.
             Self::Fenced(fenced) => {
-                let own = fenced.folder();
-                vec![own.join("work"), own.join("tmp")]
+                let own = fenced.folder().to_owned();
+                order.work.iter().cloned().chain([own]).collect()
             }
         }
     }

@@ -108,9 +108,11 @@ impl Contained {
             let tree = file_tree::open(from, Seal::ReadOnly)?;
             self.shown.push((tree, self.folder.join(name)));
         }
+        // None at all would mean as much as there is.
         let options = format!(
             "size={},nr_inodes={},mode=755",
-            order.bounds.disk, order.bounds.inodes
+            order.bounds.disk.max(1),
+            order.bounds.inodes
         );
         self.disk = CString::new(options).expect("numbers hold no zero byte");
         Ok(())
@@ -128,8 +130,15 @@ impl Contained {
             .step(|| "entering the file tree".to_owned())?;
         unshare(UnshareFlags::NEWNS).step(|| "copying the file tree".to_owned())?;
         let sealed = MountFlags::NOSUID | MountFlags::NODEV;
-        mount("proc", "/proc", "proc", sealed | MountFlags::NOEXEC, None)
-            .step(|| "mounting /proc".to_owned())?;
+        mount(
+            "proc",
+            "/proc",
+            "proc",
+            // To be read only: a program may hold the power to write what is root's, as its keeper's entries here are.
+            sealed | MountFlags::NOEXEC | MountFlags::RDONLY,
+            None,
+        )
+        .step(|| "mounting /proc".to_owned())?;
         mount("tmpfs", &self.folder, "tmpfs", sealed, self.disk.as_c_str())
             .step(|| "mounting the box's folder".to_owned())?;
         self.furnish(order)?;

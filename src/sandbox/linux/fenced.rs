@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::os::fd::AsFd;
-use std::os::unix::fs::{chown, symlink};
+use std::os::unix::fs::{PermissionsExt, chown, symlink};
 use std::path::{Path, PathBuf};
 
 use libc::sock_filter;
@@ -24,8 +24,9 @@ use crate::sandbox::linux::wire::order::Order;
 use crate::sandbox::linux::wire::reply::FailedStep;
 use crate::sandbox::sweep::sweep;
 
-/// Room for what else the grader's user starts while a program runs, where both are the same user.
-const OTHERS: u64 = 256;
+/// Room for what else the grader's user starts while a program runs, where both are the same user: its other boxes, and
+/// whatever else they do. Who has too many tasks is found at the next look.
+const OTHERS: u64 = 4096;
 
 /// Devices that hold no state and that programs expect.
 const DEVICES: [&str; 5] = [
@@ -231,23 +232,35 @@ impl Fenced {
     pub fn enter(&self) -> Result<KillProof, FailedStep> {
         set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
         set_no_new_privs(true).step(|| "giving up new privileges".to_owned())?;
-        if let Some(user) = self.user {
-            user.become_it()
-                .step(|| "changing to the user of the box".to_owned())?;
-        }
-        let proof = match &self.scope {
-            Some(rules) => {
+        let step = || "changing to the user of the box".to_owned();
+        let proof = match (&self.scope, self.user) {
+            (Some(rules), user) => {
+                user.map_or(Ok(()), User::become_it).step(step)?;
                 let entered = rules.enter().step(|| "keeping signals in".to_owned())?;
                 KillProof::signals_stay_in(&entered)
             }
-            None => self
-                .user
-                .and_then(|user| KillProof::alone_with_user(Uid::from_raw(user.number()))),
+            // Without rules about signals only another user is out of the program's reach.
+            (None, Some(user)) => {
+                user.become_keeper().step(step)?;
+                KillProof::keeper_of(Uid::from_raw(user.number()))
+            }
+            (None, None) => None,
         };
         proof.ok_or_else(|| FailedStep {
             step: "making sure that everybody in the box can be ended".to_owned(),
             errno: 0,
         })
+    }
+
+    /// In the process that becomes the program: the user it runs as, where it is not that already.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn become_program(&self) -> rustix::io::Result<()> {
+        match (&self.scope, self.user) {
+            (None, Some(user)) => user.succeed_keeper(),
+            (Some(_), _) | (None, None) => Ok(()),
+        }
     }
 
     /// In the process that becomes the program.
@@ -268,6 +281,11 @@ impl Fenced {
     /// The step that failed.
     pub fn clear_away(&mut self) -> Result<(), FailedStep> {
         let folder = &self.folder;
+        if self.user.is_none() {
+            // A program of the same user may have taken away the right to look into it.
+            fs::set_permissions(folder, fs::Permissions::from_mode(0o700))
+                .step(|| "opening the box's folder".to_owned())?;
+        }
         self.standing
             .retain(|(name, pristine)| pristine.still_holds(&folder.join(name)));
         let step = || "emptying the box's folder".to_owned();

@@ -3,14 +3,18 @@
 //! There is one for each worker. It is started first thing, is given nothing but the files a box shows, and sleeps while
 //! a box runs. When its grader goes away it does too: its end of the socket says so.
 
+use std::io;
 use std::os::fd::OwnedFd;
 
-use rustix::process::{DumpableBehavior, set_dumpable_behavior};
+use rustix::process::{
+    DumpableBehavior, Pid, Signal, getpid, kill_process, set_child_subreaper, set_dumpable_behavior,
+};
 
 use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::confinement::Confinement;
 use crate::sandbox::linux::init::{Ending, Init};
 use crate::sandbox::linux::meter::Units;
+use crate::sandbox::linux::process_table;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::borrowed_process::{self, Stack};
@@ -34,6 +38,8 @@ pub struct Launcher {
     units: Units,
     stack: Stack,
     stack_of_program: Stack,
+    /// Why no further box can be made: the last one could not be cleared away.
+    spoiled: Option<FailedStep>,
 }
 
 /// Serves the grader at the other end of the socket until it goes away.
@@ -63,6 +69,12 @@ impl Launcher {
     /// Lays the ground; there is no launcher if the grader went away before it said what it wants.
     fn begin(grader: Socket) -> Result<Option<Self>, (Socket, FailedStep)> {
         let units = Units::of_this_machine();
+        let stacks = || -> io::Result<_> { Ok((Stack::new(STACK)?, Stack::new(STACK)?)) };
+        let (stack, stack_of_program) = match stacks().step(|| "making room for stacks".to_owned())
+        {
+            Ok(stacks) => stacks,
+            Err(failed) => return Err((grader, failed)),
+        };
         match Self::lay(&grader) {
             Ok(None) => Ok(None),
             Ok(Some((confinement, ground))) => {
@@ -71,8 +83,9 @@ impl Launcher {
                     confinement,
                     ground,
                     units,
-                    stack: Stack::new(STACK),
-                    stack_of_program: Stack::new(STACK),
+                    stack,
+                    stack_of_program,
+                    spoiled: None,
                 };
                 launcher.tell(&Reply::Ready {
                     landlock: launcher.confinement.landlock(),
@@ -97,6 +110,8 @@ impl Launcher {
             user_namespace::enter(grader)?;
         }
         let confinement = Confinement::lay(&ground)?;
+        // Should a box's first process be killed, whoever it leaves behind comes here to be ended.
+        set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
         // Programs in the box may run as the same user: they must not look into this process or trace it. Only now,
         // because a process that hides from others cannot write its own map of users.
         set_dumpable_behavior(DumpableBehavior::NotDumpable)
@@ -114,6 +129,11 @@ impl Launcher {
                 return Ok(());
             }
             match Message::unpack(&received.bytes).map_err(|_| not_understood())? {
+                Message::Run(_) if self.spoiled.is_some() => {
+                    let failed = self.spoiled.take().unwrap_or_else(not_understood);
+                    self.tell(&Reply::NotBegun(failed.clone()));
+                    return Err(failed);
+                }
                 Message::Run(mut order) => {
                     self.leave_out(&mut order);
                     let standard = <[OwnedFd; 3]>::try_from(received.descriptors)
@@ -177,25 +197,56 @@ impl Launcher {
         let pid = borrowed_process::run(namespaces, &mut self.stack, || init.run())
             .step(|| "making the box's namespaces".to_owned())?
             .as_raw_pid();
-        let waited = wait::next(Patience::Endless).step(|| "waiting for the box".to_owned())?;
-        if !waited.is_some_and(|waited| waited.pid == pid && waited.status == 0) {
-            // It was killed, and memory it shares with this process may be half-written.
+        if status_of(pid)? != 0 {
+            // It was killed, and memory it shares with this process may be half-written. Whoever it has left behind is
+            // this process's child now.
+            end_descendants();
             return Err(FailedStep {
                 step: "keeping the box's first process alive".to_owned(),
                 errno: 0,
             });
         }
-        if let Some((group, _)) = group {
-            group
+        // The grader has its report by now, so what goes wrong from here on is told to whoever asks next.
+        let cleared = match group {
+            Some((group, _)) => group
                 .remove()
-                .step(|| "removing the control group".to_owned())?;
-        }
-        self.confinement.clear_away()
+                .step(|| "removing the control group".to_owned()),
+            None => Ok(()),
+        };
+        self.spoiled = cleared.and_then(|()| self.confinement.clear_away()).err();
+        Ok(())
     }
 
     fn tell(&self, reply: &Reply) {
         // If the grader is gone, the next message from it says so.
         let _ = self.grader.send(&reply.pack(), &[]);
+    }
+}
+
+/// What became of the box's first process. Others who end meanwhile were orphans.
+fn status_of(pid: i32) -> Result<i32, FailedStep> {
+    loop {
+        let waited = wait::next(Patience::Endless).step(|| "waiting for the box".to_owned())?;
+        if let Some(waited) = waited.filter(|waited| waited.pid == pid) {
+            return Ok(waited.status);
+        }
+    }
+}
+
+/// Ends everybody who descends from this process, however they multiply meanwhile; but not for ever.
+fn end_descendants() {
+    const ROUNDS: u32 = 1000;
+    let own = getpid().as_raw_pid();
+    for _ in 0..ROUNDS {
+        let left = process_table::descendants(own);
+        if left.is_empty() {
+            return;
+        }
+        for pid in left.into_iter().filter_map(Pid::from_raw) {
+            // It may have ended by itself.
+            let _ = kill_process(pid, Signal::KILL);
+        }
+        while let Ok(Some(_)) = wait::next(Patience::None) {}
     }
 }
 

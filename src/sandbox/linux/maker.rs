@@ -1,7 +1,5 @@
 //! What it takes to make boxes of one tier, and the workers that have it.
 
-use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -13,7 +11,7 @@ use crate::sandbox::cancel::Cancel;
 use crate::sandbox::environment::{Surroundings, environment};
 use crate::sandbox::fresh_folder::FreshFolder;
 use crate::sandbox::linux::cgroup::{self, NoCgroup};
-use crate::sandbox::linux::client::Client;
+use crate::sandbox::linux::client::{Client, Turn};
 use crate::sandbox::linux::slot::Slot;
 use crate::sandbox::linux::wire::ground::{Ground, Part, Walls};
 use crate::sandbox::name::TMP;
@@ -96,15 +94,7 @@ impl Maker {
         let (walls, fresh) = match self.tier {
             Tier::ContainedCgroup | Tier::Contained => (Walls::Namespaces, None),
             Tier::Fenced | Tier::Bare => {
-                let made = FreshFolder::new().and_then(|fresh| {
-                    if slot.is_some() {
-                        // The program's user has the power to pass, but `access` does not ask for powers, and
-                        // compilers believe it.
-                        fs::set_permissions(fresh.path(), fs::Permissions::from_mode(0o711))?;
-                    }
-                    Ok(fresh)
-                });
-                let fresh = made.map_err(|source| Trouble::Step {
+                let fresh = FreshFolder::new().map_err(|source| Trouble::Step {
                     step: "making a folder for the boxes".to_owned(),
                     source,
                 })?;
@@ -173,16 +163,30 @@ impl BoxWorker {
             toolchains: &self.maker.tools.variables,
             own: &request.environment,
         });
-        let mut client = match self.client.take() {
-            Some(client) => client,
-            None => self.restart()?,
-        };
-        let execution = client.run(request, &variables);
-        // A launcher that failed at anything but what it was asked may be of no use: the next run gets a new one.
-        if !matches!(execution, Err(Trouble::Step { .. } | Trouble::Launcher(_))) {
-            self.client = Some(client);
+        // One that could not clear away after the last program is replaced, once: that is not this program's fault.
+        for _ in 0..2 {
+            let mut client = match self.client.take() {
+                Some(client) => client,
+                None => self.restart()?,
+            };
+            match client.run(request, &variables) {
+                Ok(Turn::Ran(execution)) => {
+                    self.client = Some(client);
+                    return Ok(*execution);
+                }
+                Ok(Turn::NotBegun) => {}
+                Err(trouble) => {
+                    // After anything but what is wrong with the request itself it may be of no use.
+                    if !matches!(trouble, Trouble::Step { .. } | Trouble::Launcher(_)) {
+                        self.client = Some(client);
+                    }
+                    return Err(trouble);
+                }
+            }
         }
-        execution
+        Err(Trouble::Launcher(
+            "could not clear away after a program".to_owned(),
+        ))
     }
 
     /// Where the program sees what has this name in the box.

@@ -155,7 +155,7 @@ impl<'a> Meter<'a> {
         Ok(Room(u64::MAX))
     }
 
-    /// Two counts, neither of which can be too high: what the kernel adds up as parents wait for their children, and
+    /// Two counts, neither of which can be too high by more than what happens while they are taken: what the kernel adds up as parents wait for their children, and
     /// what each process was last seen with. The higher one is nearer to the truth.
     fn read_processor_time(&mut self, entries: &[(i32, Entry)]) -> Result<(), Reason> {
         let tick = self.units.tick;
@@ -210,7 +210,10 @@ impl<'a> Meter<'a> {
             // for that, they are counted once.
             let proportional: u64 = entries
                 .iter()
-                .filter_map(|(pid, _)| process_table::proportional_bytes(*pid))
+                .map(|(pid, entry)| {
+                    // A process that hides from others is counted in full.
+                    process_table::proportional_bytes(*pid).unwrap_or(entry.pages * page)
+                })
                 .sum();
             memory = proportional + files;
         }
@@ -230,10 +233,10 @@ impl<'a> Meter<'a> {
         if used < 1 << 20 {
             return 0;
         }
-        let shared: u64 = entries
+        let counted: u64 = entries
             .iter()
-            .filter_map(|(pid, _)| process_table::shared_pages(*pid))
+            .filter_map(|(pid, _)| process_table::bytes_in_memory_files(*pid))
             .sum();
-        used.saturating_sub(shared * self.units.page)
+        used.saturating_sub(counted)
     }
 }

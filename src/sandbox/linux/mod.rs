@@ -1,7 +1,7 @@
 //! The box on Linux: the launcher, the first process of a box, and the program in it.
 //!
-//! Read them in the order of the processes: [`client`] in the grader, [`launcher`], [`init`], [`payload`]. How a box is
-//! closed is in [`contained`] and [`fenced`].
+//! Read them in the order of the processes: [`client`] in the grader, [`launcher`], [`init`] and its [`watch`](mod@watch),
+//! [`payload`]. How a box is closed is in [`contained`] and [`fenced`].
 
 pub mod canary;
 pub mod cgroup;
@@ -29,4 +29,5 @@ pub mod step;
 pub mod sys;
 pub mod user;
 pub mod user_namespace;
+pub mod watch;
 pub mod wire;

@@ -5,7 +5,10 @@ use std::os::fd::{AsFd, OwnedFd};
 
 use rustix::fs::Mode;
 use rustix::io::Errno;
-use rustix::process::{Resource, Rlimit, chdir, getrlimit, setrlimit, setsid, umask};
+use rustix::process::{
+    Resource, Rlimit, Signal, chdir, getrlimit, set_parent_process_death_signal, setrlimit, setsid,
+    umask,
+};
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 use rustix::thread::set_no_new_privs;
 
@@ -67,18 +70,19 @@ impl Payload<'_> {
         dup2_stderr(error.as_fd()).map_err(step("taking its standard error"))?;
         self.limit().map_err(step("taking its limits"))?;
         umask(Mode::from_raw_mode(0o022));
-        if let Some(user) = self.confinement.user_of_the_program() {
-            user.become_it()
-                .map_err(step("changing to the user of the box"))?;
-        }
+        self.confinement
+            .become_program()
+            .map_err(step("changing to the user of the box"))?;
         chdir(self.start_in).map_err(step("changing to the folder it starts in"))?;
+        // After the change of user, which forgets it. Should the box's first process be killed, the program is too.
+        set_parent_process_death_signal(Some(Signal::KILL)).map_err(step("tying it to the box"))?;
         set_no_new_privs(true).map_err(step("giving up new privileges"))?;
         self.confinement.close_the_door()
     }
 
     fn limit(&self) -> rustix::io::Result<()> {
         let Bounds {
-            cpu,
+            cpu_roof,
             tasks,
             file_size,
             open_files,
@@ -87,7 +91,7 @@ impl Payload<'_> {
         } = self.bounds;
         let limits = [
             // Only a net below the box's own clock, which counts all processes and knows fractions of a second.
-            (Resource::Cpu, cpu.as_secs() + 2),
+            (Resource::Cpu, cpu_roof),
             (Resource::Fsize, file_size),
             (Resource::Nofile, open_files),
             (Resource::Stack, stack),
@@ -100,11 +104,13 @@ impl Payload<'_> {
             // What the grader itself may not have cannot be granted.
             let most = getrlimit(resource).maximum.unwrap_or(u64::MAX);
             let limit = Some(limit.min(most));
+            // A process that has used up its processor time is told so first.
+            let grace = u64::from(matches!(resource, Resource::Cpu));
             setrlimit(
                 resource,
                 Rlimit {
                     current: limit,
-                    maximum: limit,
+                    maximum: limit.map(|limit| limit.saturating_add(grace).min(most)),
                 },
             )?;
         }

@@ -1,6 +1,7 @@
 //! What the kernel's table of processes says.
 
 use std::fs;
+use std::io;
 use std::ops::Range;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
@@ -23,13 +24,14 @@ pub struct Entry {
 /// The process of this number, if it is there.
 #[must_use]
 pub fn entry(pid: i32) -> Option<Entry> {
-    parse(&fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
+    parse(&fs::read(format!("/proc/{pid}/stat")).ok()?)
 }
 
-/// The name comes second, in brackets, and may hold blanks and brackets of its own: whatever is after the last one is
-/// numbers.
-fn parse(stat: &str) -> Option<Entry> {
-    let (_, numbers) = stat.rsplit_once(')')?;
+/// The name comes second, in brackets, and may hold whatever the process likes, brackets among it and bytes that are no
+/// text: what is after the last bracket is numbers.
+fn parse(stat: &[u8]) -> Option<Entry> {
+    let end = stat.iter().rposition(|byte| *byte == b')')?;
+    let numbers = str::from_utf8(&stat[end + 1..]).ok()?;
     // The state is the third field of all and the first of these.
     let field = |number: usize| {
         numbers
@@ -46,27 +48,43 @@ fn parse(stat: &str) -> Option<Entry> {
     })
 }
 
-/// The pages of this process that it shares with files or other processes.
+/// The bytes of this process that are in files made of memory.
 #[must_use]
-pub fn shared_pages(pid: i32) -> Option<u64> {
-    let statm = fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
-    statm.split_ascii_whitespace().nth(2)?.parse().ok()
+pub fn bytes_in_memory_files(pid: i32) -> Option<u64> {
+    let status = fs::read(format!("/proc/{pid}/status")).ok()?;
+    kilobytes(&String::from_utf8_lossy(&status), "RssShmem:")
 }
 
-/// The bytes of memory that are this process's, with what it shares counted in equal parts. Slow, and it stops the
-/// process for some milliseconds.
-#[must_use]
-pub fn proportional_bytes(pid: i32) -> Option<u64> {
-    let rollup = fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?;
-    let line = rollup.lines().find(|line| line.starts_with("Pss:"))?;
-    let kilobytes: u64 = line.split_ascii_whitespace().nth(1)?.parse().ok()?;
-    Some(kilobytes * 1024)
+/// The field of this name, which is in kilobytes, in bytes.
+fn kilobytes(text: &str, name: &str) -> Option<u64> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    let number: u64 = line.split_ascii_whitespace().next()?.parse().ok()?;
+    Some(number * 1024)
 }
+
+/// The bytes of memory that are this process's, with what it shares counted in equal parts; none if it has ended. Slow,
+/// and it stops the process for some milliseconds.
+///
+/// # Errors
+/// When the process hides from this one.
+pub fn proportional_bytes(pid: i32) -> Result<u64, Hidden> {
+    match fs::read(format!("/proc/{pid}/smaps_rollup")) {
+        Ok(rollup) => Ok(kilobytes(&String::from_utf8_lossy(&rollup), "Pss:").unwrap_or(0)),
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Err(Hidden),
+        Err(_) => Ok(0),
+    }
+}
+
+/// A process that does not let others look into its memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hidden;
 
 /// The addresses that the stack of this process's first thread takes up.
 #[must_use]
 pub fn stack(pid: i32) -> Option<Range<u64>> {
-    stack_in(&fs::read_to_string(format!("/proc/{pid}/maps")).ok()?)
+    let maps = fs::read(format!("/proc/{pid}/maps")).ok()?;
+    // The names of files among them are the program's own, and need not be text.
+    stack_in(&String::from_utf8_lossy(&maps))
 }
 
 fn stack_in(maps: &str) -> Option<Range<u64>> {
@@ -142,7 +160,7 @@ mod tests {
     fn a_name_with_brackets_does_not_shift_the_fields() {
         let stat = "77 (a) b (c) S 1 77 77 0 -1 4194560 100 0 0 0 12 3 40 5 20 0 9 0 1000 2000000 321 184467 1 1";
         assert_eq!(
-            parse(stat),
+            parse(stat.as_bytes()),
             Some(Entry {
                 own_ticks: 15,
                 waited_ticks: 45,
@@ -150,7 +168,9 @@ mod tests {
                 pages: 321,
             })
         );
-        assert_eq!(parse("nonsense"), None);
+        let no_text = b"77 (\xff\xfe)) S 1 77 77 0 -1 4194560 100 0 0 0 12 3 40 5 20 0 9 0 1000 2000000 321 184467 1 1";
+        assert_eq!(parse(no_text), parse(stat.as_bytes()));
+        assert_eq!(parse(b"nonsense"), None);
     }
 
     #[test]
@@ -165,7 +185,9 @@ mod tests {
         let own = i32::try_from(std::process::id()).unwrap();
         assert!(everybody().contains(&own));
         assert!(entry(own).unwrap().pages > 0);
-        assert!(shared_pages(own).is_some());
+        assert!(bytes_in_memory_files(own).is_some());
+        assert!(proportional_bytes(own).is_ok_and(|bytes| bytes > 0));
+        assert_eq!(proportional_bytes(i32::MAX), Ok(0));
         assert!(tasks_of_this_user() > 0);
     }
 

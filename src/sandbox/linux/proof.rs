@@ -1,6 +1,6 @@
 //! The proof that killing everybody kills nobody outside the box.
 
-use rustix::process::{Uid, getpid, getppid, getuid};
+use rustix::process::{Uid, geteuid, getpid, getppid, getuid};
 
 use crate::sandbox::linux::sys::landlock::Entered;
 
@@ -22,9 +22,10 @@ impl KillProof {
         entered.keeps_signals_in().then_some(Self(()))
     }
 
-    /// This process runs as a user that only boxes of this slot run as, and is not root.
+    /// This process is the keeper of a user whom only boxes of this slot run as: acts as that user, and is another.
     #[must_use]
-    pub fn alone_with_user(user: Uid) -> Option<Self> {
-        (getuid() == user && !user.is_root()).then_some(Self(()))
+    pub fn keeper_of(user: Uid) -> Option<Self> {
+        let is_keeper = geteuid() == user && getuid() != user;
+        (is_keeper && !getuid().is_root() && !user.is_root()).then_some(Self(()))
     }
 }

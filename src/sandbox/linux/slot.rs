@@ -3,12 +3,13 @@
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixListener};
 
+use crate::sandbox::linux::user::KEEPERS;
 use crate::sandbox::trouble::Trouble;
 
 /// The first of the numbers. Distributions leave those from here to 61183 alone, and they are mapped in containers too.
 const FIRST: u32 = 60_600;
-/// How many there are.
-const COUNT: u32 = 500;
+/// How many there are; the numbers above them belong to their keepers.
+const COUNT: u32 = KEEPERS;
 
 /// A user that nobody else runs as, for as long as this lives.
 #[derive(Debug)]

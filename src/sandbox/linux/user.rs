@@ -2,9 +2,13 @@
 
 use rustix::process::{Gid, Uid};
 use rustix::thread::{
-    CapabilitySet, CapabilitySets, configure_capability_in_ambient_set, set_capabilities,
-    set_keep_capabilities, set_thread_groups, set_thread_res_gid, set_thread_res_uid,
+    CapabilitiesSecureBits, CapabilitySet, CapabilitySets, configure_capability_in_ambient_set,
+    set_capabilities, set_capabilities_secure_bits, set_thread_groups, set_thread_res_gid,
+    set_thread_res_uid,
 };
+
+/// How far the number of a keeper is above that of the user they keep.
+pub const KEEPERS: u32 = 250;
 
 /// A user that nobody else is, with the one or two powers a program in the box needs.
 ///
@@ -49,17 +53,55 @@ impl User {
     /// # Errors
     /// When the system refuses.
     pub fn become_it(self) -> rustix::io::Result<()> {
-        let (uid, gid) = (Uid::from_raw(self.number), Gid::from_raw(self.number));
+        let uid = Uid::from_raw(self.number);
+        self.become_one(uid, uid, self.powers)
+    }
+
+    /// Becomes the keeper of the user's processes: somebody who may signal and watch them, and whom they may not signal.
+    /// The keeper acts as the user, but is another.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn become_keeper(self) -> rustix::io::Result<()> {
+        self.become_one(
+            Uid::from_raw(self.number + KEEPERS),
+            Uid::from_raw(self.number),
+            self.powers | CapabilitySet::SYS_PTRACE,
+        )
+    }
+
+    /// From the keeper to the user. Allocates nothing.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn succeed_keeper(self) -> rustix::io::Result<()> {
+        let uid = Uid::from_raw(self.number);
+        set_thread_res_uid(uid, uid, uid)?;
+        self.take(self.powers)
+    }
+
+    fn become_one(self, is: Uid, acts: Uid, powers: CapabilitySet) -> rustix::io::Result<()> {
+        let gid = Gid::from_raw(self.number);
         set_thread_groups(&[])?;
         set_thread_res_gid(gid, gid, gid)?;
-        set_keep_capabilities(true)?;
-        set_thread_res_uid(uid, uid, uid)?;
+        // Powers are not dropped with root's number, but below, one by one. Without this `access` would not count them, and
+        // compilers believe `access`.
+        set_capabilities_secure_bits(
+            CapabilitiesSecureBits::NO_SETUID_FIXUP
+                | CapabilitiesSecureBits::NO_SETUID_FIXUP_LOCKED,
+        )?;
+        set_thread_res_uid(is, acts, is)?;
+        self.take(powers)
+    }
+
+    /// Has these powers and no others; over an exec, only the user's own.
+    fn take(self, powers: CapabilitySet) -> rustix::io::Result<()> {
         set_capabilities(
             None,
             CapabilitySets {
-                effective: self.powers,
-                permitted: self.powers,
-                inheritable: self.powers,
+                effective: powers,
+                permitted: powers,
+                inheritable: powers,
             },
         )?;
         for power in self.powers.iter() {

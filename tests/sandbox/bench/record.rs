@@ -9,6 +9,8 @@ use serde::Deserialize;
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Record {
+    /// The line about the sandbox.
+    pub sandbox: String,
     /// How well the box was closed.
     pub tier: Tier,
     /// How the program ended.

@@ -41,9 +41,16 @@ pub fn fixtures() -> Vec<Fixture> {
             Prints("got: all names"),
         ]),
         fixture("folders_five_thousand_deep", C("files/deep.c")).must(&[
-            Exits(0),
-            ExceedsNothing,
-            Prints("got: 5000 levels"),
+            // Where a folder must be gone through to be counted, this deep counts as too many.
+            Either(vec![Exceeds(Disk), Prints("got: 5000 levels")]),
         ]),
+        fixture("files_beside_its_folder", C("files/hide_files.c"))
+            .with(&["beside", "100"])
+            .limits(&["disk=32MiB"])
+            .must(&[NeverPrints("got:"), Either(vec![Exceeds(Disk), IsRefused])]),
+        fixture("files_in_a_closed_folder", C("files/hide_files.c"))
+            .with(&["closed", "100"])
+            .limits(&["disk=32MiB"])
+            .must(&[NeverPrints("got:"), Either(vec![Exceeds(Disk), IsRefused])]),
     ]
 }

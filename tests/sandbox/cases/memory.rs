@@ -46,6 +46,16 @@ pub fn fixtures() -> Vec<Fixture> {
             .limits(&["memory=400MiB"])
             .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(560)])
             .outside(Outside::Prints("got: all")),
+        fixture("under_a_name_that_is_no_text", C("memory/hidden.c"))
+            .with(&["name", "80"])
+            .limits(&["memory=100MiB"])
+            .must(&[Exceeds(Memory), NeverPrints("got:")])
+            .outside(Outside::Prints("got: all")),
+        fixture("hidden_from_others", C("memory/hidden.c"))
+            .with(&["dump", "80"])
+            .limits(&["memory=100MiB"])
+            .must(&[Exceeds(Memory), NeverPrints("got:")])
+            .outside(Outside::Prints("got: all")),
         fixture("memory_file_never_mapped", C("memory/memfd.c"))
             .limits(&["memory=100MiB"])
             .must(&[IsRefused])

@@ -137,6 +137,9 @@ pub fn fixtures() -> Vec<Fixture> {
             .must(&[Exits(0), IsRefused])
             .except(Tier::Fenced, User::Ordinary, SAME_USER)
             .outside(Outside::Prints("chmod got: 0")),
+        fixture("changes_its_input", C("files/rewrite_input.c"))
+            .options(&["--stdin", "{answers}/case-1.txt"])
+            .must(&[Exits(0), IsRefused]),
         fixture("variable_of_the_caller", There("env"))
             .must(&[Exits(0), Prints("PATH=")])
             .outside(PrintsTheSecret),

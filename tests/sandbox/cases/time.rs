@@ -28,6 +28,9 @@ pub fn fixtures() -> Vec<Fixture> {
             .limits(&["wall=300ms"])
             .must(&[Stopped(Wall), NeverPrints("continued"), WallBelow(2.0)])
             .outside(KeepsRunning),
+        fixture("stops_and_goes_on", C("time/continues.c"))
+            .tiers(ALL)
+            .must(&[Exits(0), ExceedsNothing, Prints("went on")]),
         fixture("closes_its_outputs_and_sleeps", C("time/closes_stdout.c"))
             .tiers(ALL)
             .limits(&["wall=300ms"])

@@ -79,6 +79,10 @@ pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), Broken>
     if !is_stopped_for(&grow, Limit::Memory) {
         broken.push("a program could take more memory than it may".to_owned());
     }
+    let strike = fly(worker, program, Errand::Strike, Vec::new());
+    if !strike.is_ok_and(|strike| strike.ending == (Ending::Exited { code: 0 })) {
+        broken.push("a program could kill whoever watches over it".to_owned());
+    }
     if broken.is_empty() {
         Ok(())
     } else {

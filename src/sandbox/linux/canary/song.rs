@@ -16,10 +16,18 @@ pub enum Errand {
     Multiply,
     /// Takes more memory than it may.
     Grow,
+    /// Kills whoever watches over it.
+    Strike,
 }
 
 impl Errand {
-    const ALL: [Self; 4] = [Self::Escape, Self::Linger, Self::Multiply, Self::Grow];
+    const ALL: [Self; 5] = [
+        Self::Escape,
+        Self::Linger,
+        Self::Multiply,
+        Self::Grow,
+        Self::Strike,
+    ];
 
     /// Its name on the command line.
     #[must_use]
@@ -29,6 +37,7 @@ impl Errand {
             Self::Linger => "linger",
             Self::Multiply => "multiply",
             Self::Grow => "grow",
+            Self::Strike => "strike",
         }
     }
 

@@ -7,19 +7,55 @@
 #![expect(unsafe_code, reason = "clone is offered by no safe crate")]
 
 use std::ffi::{c_int, c_void};
-use std::io;
+use std::{io, ptr};
 
 use rustix::process::Pid;
 
-/// The stack such a process runs on.
+/// The stack such a process runs on, with a page below it that must not be touched: who uses more than there is ends at
+/// once instead of overwriting something else.
 #[derive(Debug)]
-pub struct Stack(Box<[u8]>);
+pub struct Stack {
+    bottom: *mut c_void,
+    length: usize,
+}
+
+/// As large as a page is anywhere.
+const GUARD: usize = 64 << 10;
 
 impl Stack {
-    /// A stack of so many bytes.
-    #[must_use]
-    pub fn new(bytes: usize) -> Self {
-        Self(vec![0; bytes].into_boxed_slice())
+    /// A stack of so many bytes, which must be a multiple of a page.
+    ///
+    /// # Errors
+    /// When there is no memory for it.
+    pub fn new(bytes: usize) -> io::Result<Self> {
+        let length = bytes + GUARD;
+        // SAFETY: asks for fresh memory wherever there is room, and takes all access to its lowest part away again.
+        unsafe {
+            let bottom = libc::mmap(
+                ptr::null_mut(),
+                length,
+                libc::PROT_READ | libc::PROT_WRITE,
+                libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_STACK,
+                -1,
+                0,
+            );
+            if bottom == libc::MAP_FAILED {
+                return Err(io::Error::last_os_error());
+            }
+            let stack = Self { bottom, length };
+            if libc::mprotect(bottom, GUARD, libc::PROT_NONE) != 0 {
+                return Err(io::Error::last_os_error());
+            }
+            Ok(stack)
+        }
+    }
+}
+
+impl Drop for Stack {
+    fn drop(&mut self) {
+        // SAFETY: this is the memory that `new` was given, and nobody runs on it: `run` borrows the stack for as long as
+        // somebody does.
+        unsafe { libc::munmap(self.bottom, self.length) };
     }
 }
 
@@ -39,19 +75,13 @@ pub fn run<Body: FnOnce() -> c_int>(
     body: Body,
 ) -> io::Result<Pid> {
     let mut body = Some(body);
-    let top = stack.0.as_mut_ptr_range().end as usize & !15;
+    // SAFETY: one past the end of the memory that is the stack's; the length is a multiple of 16, and so is the start.
+    let top = unsafe { stack.bottom.byte_add(stack.length) };
     let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD | namespaces;
-    // SAFETY: the stack is large, aligned and not used by anything else, since it is borrowed for as long as the child
+    // SAFETY: the stack is aligned, guarded and not used by anything else, since it is borrowed for as long as the child
     // may use it: `CLONE_VFORK` returns only after the child has left this memory. For the same reason `body` outlives
     // the child, and no two threads of execution touch it at once.
-    let pid = unsafe {
-        libc::clone(
-            begin::<Body>,
-            top as *mut c_void,
-            flags,
-            (&raw mut body).cast(),
-        )
-    };
+    let pid = unsafe { libc::clone(begin::<Body>, top, flags, (&raw mut body).cast()) };
     if pid < 0 {
         return Err(io::Error::last_os_error());
     }

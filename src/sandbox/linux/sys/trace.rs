@@ -24,8 +24,10 @@ pub fn watch(child: i32) {
 pub enum Stop {
     /// This signal.
     Signal(i32),
-    /// It was told to stop, and wants to.
+    /// None: it was told to stop, and shall stay so.
     Stopped,
+    /// None: it was told to go on.
+    Continued,
 }
 
 impl Stop {
@@ -35,10 +37,13 @@ impl Stop {
         if !libc::WIFSTOPPED(status) {
             return None;
         }
-        if status >> 16 == libc::PTRACE_EVENT_STOP {
-            return Some(Self::Stopped);
-        }
-        Some(Self::Signal(libc::WSTOPSIG(status)))
+        let signal = libc::WSTOPSIG(status);
+        Some(match (status >> 16, signal) {
+            // The same event tells both, and only the signal tells them apart.
+            (libc::PTRACE_EVENT_STOP, libc::SIGTRAP) => Self::Continued,
+            (libc::PTRACE_EVENT_STOP, _) => Self::Stopped,
+            _ => Self::Signal(signal),
+        })
     }
 }
 
@@ -71,6 +76,12 @@ pub fn go_on(child: i32, stop: Stop) {
                 ptr::null_mut::<u8>(),
                 ptr::without_provenance_mut::<u8>(signal.unsigned_abs() as usize),
             ),
+            Stop::Continued => libc::ptrace(
+                libc::PTRACE_CONT,
+                child,
+                ptr::null_mut::<u8>(),
+                ptr::null_mut::<u8>(),
+            ),
             Stop::Stopped => libc::ptrace(
                 libc::PTRACE_LISTEN,
                 child,
@@ -96,6 +107,14 @@ mod tests {
         assert_eq!(
             Stop::from_status(libc::PTRACE_EVENT_STOP << 16 | libc::SIGSTOP << 8 | 0x7f),
             Some(Stop::Stopped)
+        );
+        assert_eq!(
+            Stop::from_status(libc::PTRACE_EVENT_STOP << 16 | libc::SIGTRAP << 8 | 0x7f),
+            Some(Stop::Continued)
+        );
+        assert_eq!(
+            Stop::from_status(libc::SIGTRAP << 8 | 0x7f),
+            Some(Stop::Signal(libc::SIGTRAP))
         );
     }
 }

@@ -34,6 +34,8 @@ pub struct Order {
 pub struct Bounds {
     /// Processor time at which it is ended.
     pub cpu: Duration,
+    /// Seconds of processor time at which the kernel ends any one process by itself.
+    pub cpu_roof: u64,
     /// Time on the clock at which it is ended.
     pub wall: Duration,
     /// Bytes of memory at which it is ended.
@@ -110,6 +112,7 @@ impl Order {
         strings(parcel, &self.environment);
         let Bounds {
             cpu,
+            cpu_roof,
             wall,
             memory,
             tasks,
@@ -128,6 +131,7 @@ impl Order {
             })
             .path(&self.start_in)
             .duration(cpu)
+            .number(cpu_roof)
             .duration(wall);
         for number in [memory, tasks, file_size, disk, inodes, open_files, stack] {
             parcel.number(number);
@@ -149,6 +153,7 @@ impl Order {
             start_in: parcel.path()?,
             bounds: Bounds {
                 cpu: parcel.duration()?,
+                cpu_roof: parcel.number()?,
                 wall: parcel.duration()?,
                 memory: parcel.number()?,
                 tasks: parcel.number()?,
@@ -179,6 +184,7 @@ mod tests {
             start_in: "work".into(),
             bounds: Bounds {
                 cpu: Duration::from_secs(1),
+                cpu_roof: 2,
                 wall: Duration::from_secs(3),
                 memory: 4,
                 tasks: 5,

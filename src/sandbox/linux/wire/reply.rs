@@ -17,6 +17,8 @@ pub enum Reply {
     Ran(Report),
     /// A step of making the box failed: nothing of the program's doing.
     Failed(FailedStep),
+    /// Nothing of the order was begun, because the launcher is of no use any more: another must be asked.
+    NotBegun(FailedStep),
 }
 
 /// A step of making a box that failed.
@@ -26,6 +28,21 @@ pub struct FailedStep {
     pub step: String,
     /// The error the system gave; 0 when the system gave none.
     pub errno: i32,
+}
+
+impl FailedStep {
+    fn pack(&self, parcel: &mut Parcel) {
+        parcel
+            .text(self.step.as_bytes())
+            .number(self.errno.unsigned_abs().into());
+    }
+
+    fn unpack(parcel: &mut Unpacking<'_>) -> Result<Self, Garbled> {
+        Ok(Self {
+            step: String::from_utf8_lossy(parcel.text()?).into_owned(),
+            errno: parcel.narrow()?,
+        })
+    }
 }
 
 impl Reply {
@@ -44,11 +61,13 @@ impl Reply {
                 parcel.number(1);
                 report.pack(&mut parcel);
             }
-            Self::Failed(FailedStep { step, errno }) => {
-                parcel
-                    .number(2)
-                    .text(step.as_bytes())
-                    .number(errno.unsigned_abs().into());
+            Self::Failed(failed) => {
+                parcel.number(2);
+                failed.pack(&mut parcel);
+            }
+            Self::NotBegun(failed) => {
+                parcel.number(4);
+                failed.pack(&mut parcel);
             }
         }
         parcel
@@ -65,12 +84,33 @@ impl Reply {
                 landlock: parcel.narrow()?,
             }),
             1 => Ok(Self::Ran(Report::unpack(&mut parcel)?)),
-            2 => Ok(Self::Failed(FailedStep {
-                step: String::from_utf8_lossy(parcel.text()?).into_owned(),
-                errno: parcel.narrow()?,
-            })),
+            2 => FailedStep::unpack(&mut parcel).map(Self::Failed),
+            4 => FailedStep::unpack(&mut parcel).map(Self::NotBegun),
             3 => Ok(Self::MapMe),
             _ => Err(Garbled),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reply_arrives_as_it_was_sent() {
+        let failed = FailedStep {
+            step: "mounting".to_owned(),
+            errno: 13,
+        };
+        let table = [
+            Reply::MapMe,
+            Reply::Ready { landlock: 7 },
+            Reply::Failed(failed.clone()),
+            Reply::NotBegun(failed),
+        ];
+        for reply in table {
+            assert_eq!(Reply::unpack(reply.pack().bytes()), Ok(reply));
+        }
+        assert_eq!(Reply::unpack(&[9, 0, 0, 0, 0, 0, 0, 0]), Err(Garbled));
     }
 }

@@ -1,0 +1,253 @@
+//! The watch over a program in the box: until it has ended or must be, and what it used.
+
+use std::os::fd::AsFd;
+use std::time::{Duration, Instant};
+
+use crate::sandbox::linux::cgroup::Group;
+use crate::sandbox::linux::confinement::Confinement;
+use crate::sandbox::linux::meter::{Meter, Peak, Room, Units};
+use crate::sandbox::linux::process_table;
+use crate::sandbox::linux::proof::KillProof;
+use crate::sandbox::linux::socket::Socket;
+use crate::sandbox::linux::step::Step;
+use crate::sandbox::linux::sys::signals::kill_everybody;
+use crate::sandbox::linux::sys::trace::{self, Stop};
+use crate::sandbox::linux::sys::wait::{self, Patience, Woken, used_by_children};
+use crate::sandbox::linux::wire::order::{Message, Order};
+use crate::sandbox::linux::wire::reply::FailedStep;
+use crate::sandbox::linux::wire::report::{End, Reason, Report};
+
+/// How long the first process sleeps between two looks at what the program uses, at most.
+const LONGEST_SLEEP: Duration = Duration::from_millis(10);
+/// The same, at least.
+const SHORTEST_SLEEP: Duration = Duration::from_millis(1);
+/// Looking more often than each [`LONGEST_SLEEP`] may take at most this part of the time.
+const SHARE_OF_LOOKING: u32 = 10;
+/// How fast a program with several threads can fill memory, in bytes a second.
+const FASTEST_FILLING: u64 = 8 << 30;
+
+/// What the watch over a program needs to know.
+#[derive(Debug, Clone, Copy)]
+pub struct Scene<'a> {
+    /// How the box is closed.
+    pub confinement: &'a Confinement,
+    /// What was asked for.
+    pub order: &'a Order,
+    /// The way to the grader.
+    pub grader: &'a Socket,
+    /// The control group that counts, where there is one.
+    pub group: Option<&'a Group>,
+    /// In which units the kernel counts.
+    pub units: Units,
+}
+
+/// The watch over one program.
+#[derive(Debug)]
+pub struct Watch<'a> {
+    scene: Scene<'a>,
+    program: i32,
+    begun: Instant,
+    /// How long it ran.
+    wall: Duration,
+    /// What the kernel said of the program's end.
+    ended: Option<i32>,
+    /// Whether the last fault the program had was at the end of its stack.
+    stack_overflow: bool,
+    /// Made at the first look: most programs end before.
+    meter: Option<Meter<'a>>,
+}
+
+impl<'a> Watch<'a> {
+    /// Over a program that has begun.
+    #[must_use]
+    pub const fn over(program: i32, begun: Instant, scene: Scene<'a>) -> Self {
+        Self {
+            scene,
+            program,
+            begun,
+            wall: Duration::ZERO,
+            ended: None,
+            stack_overflow: false,
+            meter: None,
+        }
+    }
+
+    /// Waits until the program has ended or must be.
+    ///
+    /// # Errors
+    /// The step that failed; the program may still be running.
+    pub fn until_the_end(&mut self) -> Result<End, FailedStep> {
+        trace::watch(self.program);
+        let deadline = self.scene.order.bounds.wall;
+        let mut sleep = LONGEST_SLEEP;
+        let mut looked = Instant::now();
+        loop {
+            self.reap(Patience::None);
+            if let Some(status) = self.ended {
+                return Ok(End::Ended {
+                    status,
+                    stack_overflow: self.stack_overflow,
+                });
+            }
+            let Some(left) = deadline.checked_sub(self.begun.elapsed()) else {
+                return Ok(End::Stopped(Reason::Wall));
+            };
+            let until_look = sleep.saturating_sub(looked.elapsed());
+            if until_look.is_zero() {
+                looked = Instant::now();
+                match self.look() {
+                    Ok(room) => sleep = sleep_after(room, looked.elapsed()),
+                    Err(reason) => return Ok(End::Stopped(reason)),
+                }
+                continue;
+            }
+            let woken = wait::for_events(self.scene.grader.as_fd(), left.min(until_look))
+                .step(|| "waiting for the program".to_owned())?;
+            if woken == Woken::Readable && self.asked_to_stop()? {
+                return Ok(End::Stopped(Reason::Asked));
+            }
+        }
+    }
+
+    fn look(&mut self) -> Result<Room, Reason> {
+        let meter = self.meter.get_or_insert_with(|| {
+            Meter::new(
+                self.scene.units,
+                self.scene.group,
+                self.scene.confinement.census(),
+                self.scene.order.bounds,
+                self.scene.confinement.memory_files().map(Into::into),
+                self.scene.confinement.watched_folders(self.scene.order),
+            )
+        });
+        meter.read()
+    }
+
+    /// Whether the grader wants this program ended, or is itself gone.
+    fn asked_to_stop(&self) -> Result<bool, FailedStep> {
+        let received = self
+            .scene
+            .grader
+            .receive()
+            .step(|| "listening to the grader".to_owned())?;
+        if received.bytes.is_empty() {
+            return Ok(true);
+        }
+        match Message::unpack(&received.bytes) {
+            Ok(Message::Stop { serial }) => Ok(serial == self.scene.order.serial),
+            // No order comes while one is under way.
+            Ok(Message::Run(_)) | Err(_) => Err(FailedStep {
+                step: "understanding the grader".to_owned(),
+                errno: 0,
+            }),
+        }
+    }
+
+    /// Takes note of everybody who has ended. Orphans of the program come here too.
+    fn reap(&mut self, patience: Patience) {
+        while let Ok(Some(waited)) = wait::next(patience) {
+            if let Some(stop) = Stop::from_status(waited.status) {
+                if stop == Stop::Signal(libc::SIGSEGV) {
+                    self.stack_overflow =
+                        is_end_of_stack(waited.pid, self.scene.order.bounds.stack);
+                }
+                trace::go_on(waited.pid, stop);
+            } else if waited.pid == self.program {
+                self.ended = Some(waited.status);
+            }
+        }
+    }
+
+    /// Ends everybody and waits for all. Without the proof that nobody else is hit, nobody is ended.
+    pub fn end_everybody(&mut self, proof: Option<&KillProof>) {
+        self.wall = self.begun.elapsed();
+        let Some(proof) = proof else {
+            self.reap(Patience::None);
+            return;
+        };
+        if let Some(group) = self.scene.group {
+            group.kill();
+        }
+        kill_everybody(proof);
+        self.reap(Patience::Endless);
+    }
+
+    /// Adds up what everybody used, once nobody is left.
+    #[must_use]
+    pub fn report(self, mut end: End) -> Report {
+        let used = used_by_children();
+        let mut peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);
+        // What the kernel reports of a process counts the launcher's memory too, before it became a program. A group
+        // counts all memory, and none of the launcher's.
+        let mut memory = used.largest.max(peak.memory);
+        if let Some(group) = self.scene.group {
+            let counted = group.counted();
+            peak.cpu = counted.cpu;
+            memory = counted.memory;
+            if counted.out_of_memory {
+                // The kernel ended it for the box.
+                end = End::Stopped(Reason::Memory);
+            }
+        }
+        Report {
+            serial: self.scene.order.serial,
+            end,
+            cpu: used.cpu.max(peak.cpu),
+            wall: self.wall,
+            memory,
+            tasks: peak.tasks,
+            disk: peak.disk,
+            files: peak.files,
+            voluntary_switches: used.voluntary_switches,
+            involuntary_switches: used.involuntary_switches,
+        }
+    }
+}
+
+/// Whether a fault is just below a stack that has grown nearly as far as it may.
+fn is_end_of_stack(pid: i32, limit: u64) -> bool {
+    // The kernel keeps a gap of a megabyte below a stack, and a function's own variables may be large.
+    const REACH: u64 = 4 << 20;
+    let Some((fault, stack)) = trace::address_of_fault(pid).zip(process_table::stack(pid)) else {
+        return false;
+    };
+    let below = stack.start.saturating_sub(REACH)..stack.start;
+    below.contains(&fault) && stack.end - stack.start + REACH >= limit
+}
+
+/// Sleeps the less the less room there is, but never so little that looking becomes a burden.
+fn sleep_after(room: Room, looking: Duration) -> Duration {
+    let until_full = Duration::from_nanos(room.0.saturating_mul(1_000_000_000) / FASTEST_FILLING);
+    until_full
+        .max(SHORTEST_SLEEP)
+        .max(looking.saturating_mul(SHARE_OF_LOOKING))
+        .min(LONGEST_SLEEP)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fuller_memory_is_the_sooner_the_next_look_comes() {
+        let cheap = Duration::from_micros(20);
+        assert_eq!(sleep_after(Room(1 << 30), cheap), LONGEST_SLEEP);
+        assert_eq!(
+            sleep_after(Room(32 << 20), cheap),
+            Duration::from_nanos(3_906_250)
+        );
+        assert_eq!(sleep_after(Room(0), cheap), SHORTEST_SLEEP);
+    }
+
+    #[test]
+    fn looking_takes_at_most_a_tenth_of_the_time_unless_that_is_too_late() {
+        assert_eq!(
+            sleep_after(Room(0), Duration::from_micros(300)),
+            Duration::from_millis(3)
+        );
+        assert_eq!(
+            sleep_after(Room(0), Duration::from_millis(5)),
+            LONGEST_SLEEP
+        );
+    }
+}
