@@ -1,0 +1,224 @@
+//! The grader's side of one run: reads what the program prints until the box tells how it went.
+
+use std::io::PipeReader;
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
+use std::time::{Duration, Instant};
+
+use reference::watch::Bytes;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use crate::record::ending::{CrashCause, Ending};
+use crate::record::execution::{Execution, Switches};
+use crate::record::limit::Limit;
+use crate::record::limits::Limits;
+use crate::record::tier::Tier;
+use crate::sandbox::cancel::Cancel;
+use crate::sandbox::judge::{Seen, judge};
+use crate::sandbox::linux::talk::{Talk, could_not, garbled, trouble};
+use crate::sandbox::linux::wire::order::Message;
+use crate::sandbox::linux::wire::reply::Reply;
+use crate::sandbox::linux::wire::report::{End, Reason, Report};
+use crate::sandbox::request::Request;
+use crate::sandbox::start_failure;
+use crate::sandbox::streams::Drain;
+use crate::sandbox::trouble::Trouble;
+
+/// How long a launcher may take beyond the time a program has, before it counts as lost.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What came of an order.
+#[derive(Debug)]
+pub enum Turn {
+    /// The program ran.
+    Ran(Box<Execution>),
+    /// Nothing was begun: this launcher is of no use any more, and another must be asked.
+    NotBegun,
+}
+
+/// Why the grader asked the box to end a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    /// It printed too much.
+    Output,
+    /// Whoever runs the grader wished it.
+    Cancel,
+}
+
+/// The grader's side of one run.
+#[derive(Debug)]
+pub struct Supervision<'a> {
+    launcher: &'a Talk,
+    tier: Tier,
+    serial: u64,
+    cancel: Cancel,
+    limits: &'a Limits,
+    stdout: Drain<PipeReader>,
+    stderr: Drain<PipeReader>,
+    asked_for: Option<Asked>,
+    begun: Instant,
+    lost_after: Duration,
+}
+
+impl<'a> Supervision<'a> {
+    /// Over an order that has just been sent.
+    ///
+    /// # Errors
+    /// When the system does not let the outputs be read.
+    pub fn begin(
+        launcher: &'a Talk,
+        (tier, serial, cancel): (Tier, u64, Cancel),
+        limits: &'a Limits,
+        stdout: PipeReader,
+        stderr: PipeReader,
+    ) -> Result<Self, Trouble> {
+        let drain = |source| Trouble::Step {
+            step: "reading what the program prints".to_owned(),
+            source,
+        };
+        Ok(Self {
+            launcher,
+            tier,
+            serial,
+            cancel,
+            limits,
+            stdout: Drain::of_stdout(Some(stdout), limits.output).map_err(drain)?,
+            stderr: Drain::of_stderr(Some(stderr), limits.stderr).map_err(drain)?,
+            asked_for: None,
+            lost_after: limits.wall.saturating_add(PATIENCE),
+            begun: Instant::now(),
+        })
+    }
+
+    /// Reads what the program prints until the box tells how it went.
+    ///
+    /// # Errors
+    /// When the box could not do its work.
+    pub fn until_told(mut self, request: &Request) -> Result<Turn, Trouble> {
+        loop {
+            let told = self.wait()?;
+            self.stdout.serve();
+            self.stderr.serve();
+            if self.stdout.is_over() && self.asked_for.is_none() {
+                self.ask_to_stop(Asked::Output)?;
+            }
+            if self.cancel.is_wished() && self.asked_for.is_none() {
+                self.ask_to_stop(Asked::Cancel)?;
+            }
+            if told {
+                match self.launcher.reply()? {
+                    Reply::Ran(_) if self.asked_for == Some(Asked::Cancel) => {
+                        return Err(Trouble::Cancelled);
+                    }
+                    Reply::Ran(report) if report.serial == self.serial => {
+                        return Ok(Turn::Ran(Box::new(self.execution(request, &report))));
+                    }
+                    Reply::Failed(failed) => return Err(trouble(failed)),
+                    Reply::NotBegun(_) => return Ok(Turn::NotBegun),
+                    Reply::Ran(_) | Reply::Ready { .. } | Reply::MapMe => return Err(garbled()),
+                }
+            }
+        }
+    }
+
+    fn ask_to_stop(&mut self, why: Asked) -> Result<(), Trouble> {
+        self.asked_for = Some(why);
+        let stop = Message::Stop {
+            serial: self.serial,
+        };
+        self.launcher.send(&stop.pack(), &[])
+    }
+
+    /// Waits until there is something to read, and says whether it is from the box.
+    fn wait(&self) -> Result<bool, Trouble> {
+        let left = self.lost_after.saturating_sub(self.begun.elapsed());
+        if left.is_zero() {
+            return Err(Trouble::Launcher(format!(
+                "did not answer {} s after the program's time was over",
+                PATIENCE.as_secs()
+            )));
+        }
+        let mut polled = vec![PollFd::new(self.launcher, PollFlags::IN)];
+        // Once there is too much, no more is read, and whoever writes waits until it is ended.
+        let stdout = self.stdout.descriptor().filter(|_| !self.stdout.is_over());
+        for descriptor in stdout.into_iter().chain(self.stderr.descriptor()) {
+            polled.push(PollFd::from_borrowed_fd(descriptor, PollFlags::IN));
+        }
+        let wait = self.cancel.at_most(left);
+        let time = Timespec::try_from(wait).unwrap_or_default();
+        match poll(&mut polled, Some(&time)) {
+            Ok(_) | Err(rustix::io::Errno::INTR) => {}
+            Err(errno) => return Err(could_not("waiting for the program", errno)),
+        }
+        Ok(!polled[0].revents().is_empty())
+    }
+
+    fn execution(self, request: &Request, report: &Report) -> Execution {
+        let (stdout, stderr) = (self.stdout.finish(), self.stderr.finish());
+        let (status, stack_overflow) = match report.end {
+            End::Ended {
+                status,
+                stack_overflow,
+            } => (status, stack_overflow),
+            End::Stopped(_) => (libc::SIGKILL, false),
+            End::NotStarted { .. } => (127 << 8, false),
+        };
+        let killed_for = match report.end {
+            End::Stopped(reason) => limit_of(reason),
+            End::Ended { .. } | End::NotStarted { .. } => None,
+        };
+        let seen = Seen {
+            status: ExitStatus::from_raw(status),
+            killed_for,
+            cpu: report.cpu,
+            wall: report.wall,
+            memory: Bytes(report.memory),
+            output: stdout.printed,
+            tasks: report.tasks,
+            disk: Bytes(report.disk),
+            files: report.files,
+            crash: stack_overflow.then_some(CrashCause::StackOverflow),
+        };
+        let (mut ending, mut exceeded) = judge(&seen, self.limits);
+        if let End::NotStarted {
+            errno,
+            head,
+            program: _,
+        } = &report.end
+        {
+            let head = (!head.is_empty()).then_some(head.as_slice());
+            ending = Ending::NotStarted {
+                errno: *errno,
+                reason: start_failure::reason(&request.command[0], *errno, head),
+            };
+            exceeded = None;
+        }
+        Execution {
+            tier: self.tier,
+            ending,
+            exceeded,
+            cpu: report.cpu,
+            wall: report.wall,
+            peak_memory: Bytes(report.memory),
+            switches: Switches {
+                voluntary: report.voluntary_switches,
+                involuntary: report.involuntary_switches,
+            },
+            stdout,
+            stderr,
+        }
+    }
+}
+
+/// The limit for which the box ended a program.
+fn limit_of(reason: Reason) -> Option<Limit> {
+    match reason {
+        Reason::Cpu => Some(Limit::Cpu),
+        Reason::Wall => Some(Limit::Wall),
+        Reason::Memory => Some(Limit::Memory),
+        Reason::Tasks => Some(Limit::Tasks),
+        Reason::Disk => Some(Limit::Disk),
+        // The only thing the grader asks for that leaves a record.
+        Reason::Asked => Some(Limit::Output),
+    }
+}

@@ -1,0 +1,200 @@
+//! One worker, many programs: nothing of one is felt by the next.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::path::PathBuf;
+
+use grader::record::ending::Ending;
+use grader::record::execution::Execution;
+use grader::record::limit::Limit;
+use grader::record::tier::Tier;
+use grader::sandbox::input::Input;
+use grader::sandbox::request::{Request, Shown, Work};
+use grader::sandbox::sandbox::Sandbox;
+use grader::sandbox::settings::Settings;
+use grader::sandbox::trouble::Trouble;
+use grader::sandbox::wanted::Wanted;
+use grader::sandbox::worker::Worker;
+
+/// Runs a test with a worker of every tier that holds here, and says which do not.
+fn in_every_tier(test: impl Fn(Tier, &mut Worker)) {
+    for tier in Tier::STRONGEST_FIRST {
+        let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
+        let settings = Settings::with_launcher(program, Wanted::Exactly(tier));
+        match Sandbox::open(&settings) {
+            Ok(sandbox) => test(tier, &mut sandbox.worker().expect("the tier holds")),
+            Err(trouble) => {
+                use std::io::Write;
+
+                writeln!(std::io::stderr(), "skipped: {trouble}").expect("stderr is open");
+            }
+        }
+    }
+}
+
+fn script(text: &str) -> Request {
+    Request::new(["sh", "-c", text])
+}
+
+fn run(worker: &mut Worker, request: &Request) -> Execution {
+    worker.run(request).expect("the box can be made")
+}
+
+fn printed(execution: &Execution) -> String {
+    String::from_utf8_lossy(&execution.stdout.kept).into_owned()
+}
+
+#[track_caller]
+fn assert_prints(worker: &mut Worker, request: &Request, expected: &str) {
+    let execution = run(worker, request);
+    assert_eq!(
+        execution.ending,
+        Ending::Exited { code: 0 },
+        "{execution:?}"
+    );
+    assert_eq!(printed(&execution), expected, "{execution:?}");
+}
+
+#[test]
+fn what_a_program_leaves_is_not_there_for_the_next() {
+    in_every_tier(|_, worker| {
+        let leave = "echo note > $HOME/note; echo note > $TMPDIR/note; echo note > note; mkdir -p a/b; chmod 000 a; ls";
+        assert_prints(worker, &script(leave), "a\nnote\n");
+        let look = "ls -A . $HOME $TMPDIR | grep -v : | sort -u";
+        assert_prints(worker, &script(look), "\n");
+    });
+}
+
+#[test]
+fn a_program_that_closes_the_box_does_not_harm_the_next() {
+    in_every_tier(|tier, worker| {
+        if tier == Tier::Bare {
+            return;
+        }
+        for spoil in [
+            "chmod 000 $HOME/..",
+            "chmod 000 $HOME .",
+            "rm -rf $HOME/.. 2>&-",
+            "kill -9 -1; kill -9 1 $PPID",
+        ] {
+            run(worker, &script(spoil));
+            assert_prints(worker, &script("echo fine"), "fine\n");
+        }
+    });
+}
+
+#[test]
+fn many_runs_leave_no_descriptor_open() {
+    in_every_tier(|tier, worker| {
+        let open = || {
+            fs::read_dir("/proc/self/fd")
+                .expect("/proc is mounted")
+                .count()
+        };
+        run(worker, &script("true"));
+        // Other tests open files at the same time, so the least of some counts is what counts.
+        let least = || (0..20).map(|_| open()).min();
+        let before = least();
+        for _ in 0..200 {
+            run(worker, &Request::new(["true"]));
+        }
+        let after = least();
+        assert!(
+            after <= before.map(|before| before + 20),
+            "{tier}: {before:?}, then {after:?}"
+        );
+    });
+}
+
+#[test]
+fn a_program_reads_what_it_is_given_and_shown() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    fs::write(folder.path().join("board.txt"), "1 2 3\n").expect("the folder is ours");
+    in_every_tier(|_, worker| {
+        let mut request =
+            script("cat; cat board.txt; cat ../submission/board.txt; ls ../submission");
+        request.input = Input::Bytes(b"given\n".to_vec());
+        request.shown = vec![
+            Shown {
+                from: folder.path().to_owned(),
+                name: "submission".into(),
+            },
+            Shown {
+                from: folder.path().join("board.txt"),
+                name: "work/board.txt".into(),
+            },
+        ];
+        // Twice: what was made for the first must not be in the way of the second.
+        for _ in 0..2 {
+            assert_prints(worker, &request, "given\n1 2 3\n1 2 3\nboard.txt\n");
+        }
+    });
+}
+
+#[test]
+fn a_build_stays_in_the_folder_it_was_given() {
+    in_every_tier(|_, worker| {
+        let folder = tempfile::tempdir().expect("there is a temporary folder");
+        fs::write(folder.path().join("source"), "text\n").expect("the folder is ours");
+        let mut request = script("cp source built && test -w . && ls");
+        request.work = Work::Folder(folder.path().to_owned());
+        assert_prints(worker, &request, "built\nsource\n");
+        let built = fs::read_to_string(folder.path().join("built")).expect("it was built");
+        assert_eq!(built, "text\n");
+    });
+}
+
+#[test]
+fn what_is_wrong_with_a_request_is_told_and_the_worker_goes_on() {
+    in_every_tier(|tier, worker| {
+        let mut out_of_the_box = script("true");
+        out_of_the_box.start_in = "../../etc".into();
+        assert!(
+            matches!(worker.run(&out_of_the_box), Err(Trouble::BadName(_))),
+            "{tier}"
+        );
+        let mut nowhere = script("true");
+        nowhere.input = Input::File("/nowhere/board.txt".into());
+        assert!(
+            matches!(worker.run(&nowhere), Err(Trouble::NotThere { .. })),
+            "{tier}"
+        );
+        let nothing = Request::new(Vec::<String>::new());
+        assert!(
+            matches!(worker.run(&nothing), Err(Trouble::NoCommand)),
+            "{tier}"
+        );
+        let mut shown_nowhere = script("true");
+        shown_nowhere.shown.push(Shown {
+            from: "/nowhere".into(),
+            name: "submission".into(),
+        });
+        assert!(
+            matches!(worker.run(&shown_nowhere), Err(Trouble::NotThere { .. })),
+            "{tier}"
+        );
+        assert_prints(worker, &script("echo fine"), "fine\n");
+    });
+}
+
+#[test]
+fn output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program() {
+    in_every_tier(|tier, worker| {
+        let mut exact = script("head -c 1000000 /dev/zero");
+        exact.limits.output = reference::watch::Bytes(1_000_000);
+        let execution = run(worker, &exact);
+        assert_eq!(
+            (execution.stdout.kept.len(), execution.exceeded),
+            (1_000_000, None),
+            "{tier}"
+        );
+        exact.limits.output = reference::watch::Bytes(999_999);
+        let execution = run(worker, &exact);
+        let hit = execution.exceeded.map(|excess| excess.limit);
+        assert_eq!(
+            (execution.stdout.kept.len(), hit),
+            (999_999, Some(Limit::Output)),
+            "{tier}"
+        );
+    });
+}
