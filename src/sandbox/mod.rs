@@ -49,11 +49,12 @@
 //! everybody with one `kill(-1)` and waits until it has no child left; orphans are its children, since it is the first
 //! of a process namespace or a sub-reaper. That call would end the session of whoever runs the grader if it were made
 //! anywhere else, so it needs a [`linux::proof::KillProof`]: first of a process namespace, or under Landlock rules that
-//! keep signals in, or alone with a user of its own. If the grader dies, the socket tells the first process, which
+//! keep signals in, or the keeper of a user of its own. If the grader dies, the socket tells the first process, which
 //! does the same.
 //!
 //! **A grader run by root** gives each worker a user of its own ([`linux::slot`]), for limits on tasks do not bind root.
-//! That user keeps the power to read whatever the box shows, whoever owns it, and no other.
+//! That user keeps the power to read whatever the box shows, whoever owns it, and to write in a folder that was given for
+//! it, and no other.
 //!
 //! **A tier is used only after a canary has tried to leave it** ([`linux::canary`]): calls that succeed prove nothing,
 //! since some systems let a namespace be made and take its powers away. What does not hold is said by the doctor
