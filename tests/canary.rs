@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use grader::record::tier::Tier;
 use grader::sandbox::linux::canary::keeper::{Broken, send_canary};
-use grader::sandbox::linux::maker::Maker;
+use grader::sandbox::linux::outside::maker::Maker;
 use grader::sandbox::linux::wire::ground::Part;
 use grader::sandbox::settings::Settings;
 use grader::sandbox::wanted::Wanted;

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 pub fn enter(arguments: &[OsString]) -> Option<ExitCode> {
     match arguments {
         #[cfg(target_os = "linux")]
-        [_, role] if role == crate::sandbox::linux::client::LAUNCHER => Some(launcher()),
+        [_, role] if role == crate::sandbox::linux::outside::client::LAUNCHER => Some(launcher()),
         #[cfg(target_os = "linux")]
         [_, role, errand @ ..] if role == crate::sandbox::linux::canary::song::CANARY => {
             Some(crate::sandbox::linux::canary::bird::fly(errand))
@@ -23,7 +23,7 @@ pub fn enter(arguments: &[OsString]) -> Option<ExitCode> {
 fn launcher() -> ExitCode {
     use std::os::fd::AsFd;
 
-    use crate::sandbox::linux::launcher::serve;
+    use crate::sandbox::linux::launcher::serve::serve;
     use crate::sandbox::linux::socket::Socket;
 
     // A person who types this has no socket there, and is told nothing: it is no command.

@@ -7,8 +7,8 @@
 //!
 //! # Theory of operation
 //!
-//! Student code is hostile until proven otherwise. On Linux four processes stand between the grader and such code, each
-//! with less power than the one above it:
+//! Student code is hostile until proven otherwise. On Linux it is three steps away from the grader, each process with less
+//! power than the one above it:
 //!
 //! ```text
 //! grader            many threads, a large heap, holds the answers
@@ -19,18 +19,18 @@
 //!
 //! **The launcher lays the ground once** ([`linux::launcher`]). In the tier `contained` it leaves for a user namespace,
 //! with an empty network, host name and message namespace beside it, and builds the file tree that every box starts
-//! from ([`linux::file_tree`]): the system and the toolchains, read-only, in a mount namespace of their own that is kept
-//! as an open descriptor. The launcher itself stays where it can see the machine's files, because what a request shows
-//! must be opened there: as a detached copy of a mount, which can be attached in another mount namespace later. In the
-//! tier `fenced` it prepares Landlock rules instead, which serve as long as the same submission is run.
+//! from ([`linux::launcher::file_tree`]): the system and the toolchains, read-only, in a mount namespace of their own
+//! that is kept as an open descriptor. The launcher itself stays where it can see the machine's files, because what a
+//! request shows must be opened there: as a detached copy of a mount, which can be attached in another mount namespace
+//! later. In the tier `fenced` it prepares Landlock rules instead, which serve as long as the same submission is run.
 //!
-//! **A run copies no page tables** ([`linux::sys::borrowed_process`]). The box's first process is cloned with
-//! `CLONE_VM | CLONE_VFORK`: it runs in the launcher's memory on a stack of its own while the launcher sleeps in the
-//! kernel, so there is one thread of execution at any time, as in a function call. It enters the prepared tree, copies
-//! its handful of mounts into a fresh namespace, mounts `/proc` and one bounded tmpfs, attaches what the request shows,
-//! and makes the program's process in the same way. That one allocates nothing; if it fails, the reason is in shared
-//! memory and needs no pipe. The price: if the first process is killed from outside, memory may be half-written, so a
-//! launcher whose box did not end by itself is thrown away, and the worker starts another.
+//! **A run copies no page tables** ([`linux::sys::borrowed_process`]). The box's first process is cloned with `CLONE_VM
+//! | CLONE_VFORK`: it runs in the launcher's memory on a stack of its own while the launcher sleeps in the kernel, so
+//! there is one thread of execution at any time, as in a function call. It enters the prepared tree, copies its handful
+//! of mounts into a fresh namespace, mounts `/proc` and one bounded tmpfs, attaches what the request shows, and makes
+//! the program's process in the same way. That one allocates nothing; if it fails, the reason is in shared memory and
+//! needs no pipe. The price: if the first process is killed from outside, memory may be half-written, so a launcher
+//! whose box did not end by itself is thrown away, and the worker starts another.
 //!
 //! **The report comes from the first process, on the launcher's own socket** ([`linux::wire`]), which the program never
 //! has: descriptors from 3 on are closed before it begins. The program's output is only read, up to its limit.
@@ -39,22 +39,22 @@
 //! launcher. Processor time: added up over the whole tree by whoever waits for whom, and once more by last sight, so
 //! that children whose end is ignored count too; the program may run to one and a half times its limit, so that a
 //! report can say what it would have needed. Memory: by control group where one is delegated, else by looking at all
-//! processes every 10 ms, sooner when it gets tight ([`linux::meter`]); pages that processes share are counted once
-//! before anybody is ended for them. `RLIMIT_DATA` and `RLIMIT_AS` are not used: they refuse honest programs that
+//! processes every 10 ms, sooner when it gets tight ([`linux::inside::meter`]); pages that processes share are counted
+//! once before anybody is ended for them. `RLIMIT_DATA` and `RLIMIT_AS` are not used: they refuse honest programs that
 //! reserve much and touch little. Tasks: `RLIMIT_NPROC`, which counts within the user namespace or for the box's own
-//! user, and the look every 10 ms. Output: the grader stops reading and asks for the end. Files: `RLIMIT_FSIZE` and
-//! the size of the tmpfs, or a look at the folder.
+//! user, and the look every 10 ms. Output: the grader stops reading and asks for the end. Files: `RLIMIT_FSIZE` and the
+//! size of the tmpfs, or a look at the folder.
 //!
 //! **Nothing survives.** When the program's first process has ended or must end, the box's first process kills
 //! everybody with one `kill(-1)` and waits until it has no child left; orphans are its children, since it is the first
 //! of a process namespace or a sub-reaper. That call would end the session of whoever runs the grader if it were made
-//! anywhere else, so it needs a [`linux::proof::KillProof`]: first of a process namespace, or under Landlock rules that
-//! keep signals in, or the keeper of a user of its own. If the grader dies, the socket tells the first process, which
-//! does the same.
+//! anywhere else, so it needs a [`linux::inside::proof::KillProof`]: first of a process namespace, or under Landlock
+//! rules that keep signals in, or the keeper of a user of its own. If the grader dies, the socket tells the first
+//! process, which does the same.
 //!
-//! **A grader run by root** gives each worker a user of its own ([`linux::slot`]), for limits on tasks do not bind root.
-//! That user keeps the power to read whatever the box shows, whoever owns it, and to write in a folder that was given for
-//! it, and no other.
+//! **A grader run by root** gives each worker a user of its own ([`linux::outside::slot`]), for limits on tasks do not
+//! bind root. That user keeps the power to read whatever the box shows, whoever owns it, and to write in a folder that
+//! was given for it, and no other.
 //!
 //! **A tier is used only after a canary has tried to leave it** ([`linux::canary`]): calls that succeed prove nothing,
 //! since some systems let a namespace be made and take its powers away. What does not hold is said by the doctor

@@ -22,7 +22,7 @@ pub struct Sandbox {
 enum Made {
     Bare(Tools, Cancel),
     #[cfg(target_os = "linux")]
-    Linux(Box<linux::proven::Proven>),
+    Linux(Box<linux::outside::proven::Proven>),
 }
 
 impl Sandbox {
@@ -53,9 +53,9 @@ impl Sandbox {
         let made = match tier {
             Tier::Bare => Made::Bare(Tools::of(settings.toolchains()), settings.cancel),
             #[cfg(target_os = "linux")]
-            Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => {
-                Made::Linux(Box::new(linux::proven::Proven::prove(tier, settings)?))
-            }
+            Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => Made::Linux(Box::new(
+                linux::outside::proven::Proven::prove(tier, settings)?,
+            )),
             #[cfg(not(target_os = "linux"))]
             Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => {
                 return Err("only Linux has it".to_owned());

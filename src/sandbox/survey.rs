@@ -66,7 +66,7 @@ fn weaknesses(tier: Tier) -> Vec<Missing> {
 
 #[cfg(target_os = "linux")]
 fn lacks(tier: Tier, settings: &Settings, reason: &str) -> Vec<Missing> {
-    use crate::sandbox::linux::remedy::{self, Facts};
+    use crate::sandbox::linux::outside::remedy::{self, Facts};
 
     remedy::missing(tier, &Facts::here(&settings.program), reason)
 }

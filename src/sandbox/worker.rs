@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::record::execution::Execution;
 use crate::sandbox::bare::worker::BareWorker;
 #[cfg(target_os = "linux")]
-use crate::sandbox::linux::maker::BoxWorker;
+use crate::sandbox::linux::outside::maker::BoxWorker;
 use crate::sandbox::request::Request;
 use crate::sandbox::trouble::Trouble;
 

@@ -4,17 +4,8 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::go;
-use super::java;
-use super::known::{self, Known};
 use super::links;
-use super::node;
-use super::place;
-use super::program::Program;
-use super::python;
-use super::rust;
 use super::surroundings::Surroundings;
-use super::trouble::ToolchainTrouble;
 use super::wide::is_too_wide;
 
 /// What asking where a tool lives brings.
@@ -37,22 +28,6 @@ impl Home {
             roots: Vec::new(),
             parts: Vec::new(),
             environment: Vec::new(),
-        }
-    }
-
-    /// Finds the home of a toolchain whose main program is this one.
-    pub fn find(
-        known: &Known,
-        program: &Program,
-        surroundings: &Surroundings,
-    ) -> Result<Self, ToolchainTrouble> {
-        match known.home {
-            known::Home::Python => python::home(program, surroundings),
-            known::Home::Java => java::home(program, surroundings),
-            known::Home::Node => node::home(program, surroundings),
-            known::Home::Go => go::home(program, surroundings),
-            known::Home::Rust => rust::home(program, surroundings),
-            known::Home::Place => place::home(program),
         }
     }
 

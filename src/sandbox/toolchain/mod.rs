@@ -5,6 +5,7 @@
 //! decides which language a submission is in; and nothing that may hold a secret is ever shown.
 
 mod ask;
+mod find_home;
 pub mod found;
 mod go;
 mod home;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use super::ask::ask;
+use super::find_home::find_home;
 use super::found::Toolchain;
 use super::home::{Home, outermost};
 use super::known::{self, KNOWN, Known};
@@ -118,7 +119,7 @@ fn look_at(
     surroundings: &Surroundings,
     asking: Asking,
 ) -> Toolchain {
-    let (home, mut trouble) = match Home::find(known, program, surroundings) {
+    let (home, mut trouble) = match find_home(known, program, surroundings) {
         Ok(home) => (home, None),
         Err(trouble) => (Home::of(&program.found), Some(trouble)),
     };

@@ -19,7 +19,7 @@ use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::sandbox::fresh_folder::FreshFolder;
 use crate::sandbox::linux::canary::song::{CANARY, CLOSED, Errand, Traps, WayOut};
-use crate::sandbox::linux::maker::BoxWorker;
+use crate::sandbox::linux::outside::maker::BoxWorker;
 use crate::sandbox::linux::process_table;
 use crate::sandbox::request::{Request, Shown};
 use crate::sandbox::trouble::Trouble;

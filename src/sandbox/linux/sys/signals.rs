@@ -8,7 +8,7 @@ use std::ffi::c_int;
 use std::mem::MaybeUninit;
 use std::{io, ptr};
 
-use crate::sandbox::linux::proof::KillProof;
+use crate::sandbox::linux::inside::proof::KillProof;
 
 /// Handles every signal as a fresh process does, from here on and over every exec. Rust programs ignore `SIGPIPE`, and
 /// what is ignored stays ignored.

@@ -15,7 +15,7 @@ use crate::record::limits::Limits;
 use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::judge::{Seen, judge};
-use crate::sandbox::linux::talk::{Talk, could_not, garbled, trouble};
+use crate::sandbox::linux::outside::talk::{Talk, could_not, garbled, trouble};
 use crate::sandbox::linux::wire::order::Message;
 use crate::sandbox::linux::wire::reply::Reply;
 use crate::sandbox::linux::wire::report::{End, Reason, Report};

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use crate::record::tier::Tier;
 use crate::sandbox::linux::canary::keeper::send_canary;
-use crate::sandbox::linux::maker::{BoxWorker, Maker};
+use crate::sandbox::linux::outside::maker::{BoxWorker, Maker};
 use crate::sandbox::settings::Settings;
 use crate::sandbox::trouble::Trouble;
 

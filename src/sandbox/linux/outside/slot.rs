@@ -3,7 +3,7 @@
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixListener};
 
-use crate::sandbox::linux::user::KEEPERS;
+use crate::sandbox::linux::launcher::user::KEEPERS;
 use crate::sandbox::trouble::Trouble;
 
 /// The first of the numbers. Distributions leave those from here to 61183 alone, and they are mapped in containers too.

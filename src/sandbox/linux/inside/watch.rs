@@ -4,10 +4,10 @@ use std::os::fd::AsFd;
 use std::time::{Duration, Instant};
 
 use crate::sandbox::linux::cgroup::Group;
-use crate::sandbox::linux::confinement::Confinement;
-use crate::sandbox::linux::meter::{Meter, Peak, Room, Units};
+use crate::sandbox::linux::inside::meter::{Meter, Peak, Room, Units};
+use crate::sandbox::linux::inside::proof::KillProof;
+use crate::sandbox::linux::launcher::confinement::Confinement;
 use crate::sandbox::linux::process_table;
-use crate::sandbox::linux::proof::KillProof;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::signals::kill_everybody;

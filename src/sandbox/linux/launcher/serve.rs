@@ -11,9 +11,10 @@ use rustix::process::{
 };
 
 use crate::sandbox::linux::cgroup::Group;
-use crate::sandbox::linux::confinement::Confinement;
-use crate::sandbox::linux::init::{Ending, Init};
-use crate::sandbox::linux::meter::Units;
+use crate::sandbox::linux::inside::init::{Ending, Init};
+use crate::sandbox::linux::inside::meter::Units;
+use crate::sandbox::linux::launcher::confinement::Confinement;
+use crate::sandbox::linux::launcher::user_namespace;
 use crate::sandbox::linux::process_table;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
@@ -21,7 +22,6 @@ use crate::sandbox::linux::sys::borrowed_process::{self, Stack};
 use crate::sandbox::linux::sys::exec::Prepared;
 use crate::sandbox::linux::sys::signals;
 use crate::sandbox::linux::sys::wait::{self, Patience};
-use crate::sandbox::linux::user_namespace;
 use crate::sandbox::linux::wire::ground::{Ground, Part, Walls};
 use crate::sandbox::linux::wire::order::{Message, Order};
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};

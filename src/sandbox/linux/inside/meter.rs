@@ -9,7 +9,7 @@ use rustix::param::{clock_ticks_per_second, page_size};
 use rustix::process::getpid;
 
 use crate::sandbox::linux::cgroup::Group;
-use crate::sandbox::linux::disk;
+use crate::sandbox::linux::inside::disk;
 use crate::sandbox::linux::process_table::{self, Entry};
 use crate::sandbox::linux::sys::wait::used_by_children;
 use crate::sandbox::linux::wire::order::Bounds;

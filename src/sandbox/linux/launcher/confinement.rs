@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::sandbox::linux::contained::Contained;
-use crate::sandbox::linux::fenced::Fenced;
-use crate::sandbox::linux::meter::Census;
-use crate::sandbox::linux::proof::KillProof;
-use crate::sandbox::linux::user::User;
+use crate::sandbox::linux::inside::meter::Census;
+use crate::sandbox::linux::inside::proof::KillProof;
+use crate::sandbox::linux::launcher::contained::Contained;
+use crate::sandbox::linux::launcher::fenced::Fenced;
+use crate::sandbox::linux::launcher::user::User;
 use crate::sandbox::linux::wire::ground::{Ground, Walls};
 use crate::sandbox::linux::wire::order::Order;
 use crate::sandbox::linux::wire::reply::FailedStep;

@@ -17,6 +17,7 @@ use rustix::mount::{
 use rustix::process::{chdir, pivot_root};
 use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space};
 
+use crate::sandbox::linux::launcher::devices::DEVICES;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::mount_attributes::{Seal, seal};
 use crate::sandbox::linux::sys::namespaces::unshare;
@@ -25,9 +26,6 @@ use crate::sandbox::linux::wire::reply::FailedStep;
 
 /// Where a tree may be put together: any folder that is there and that nothing shown is below.
 const BUILDING_SITES: [&str; 3] = ["/sys", "/mnt", "/srv"];
-
-/// Devices that hold no state and that programs expect.
-const DEVICES: [&str; 5] = ["null", "zero", "full", "random", "urandom"];
 
 /// Builds the tree in a mount namespace of its own and gives that back; the launcher stays in the one it is in.
 ///
@@ -105,8 +103,8 @@ fn assemble(ground: &Ground) -> Result<(), FailedStep> {
         put(&open(path, Seal::ReadOnly)?, &within(path))?;
     }
     for device in DEVICES {
-        let device = Path::new("/dev").join(device);
-        put(&open(&device, Seal::Device)?, &within(&device))?;
+        let device = Path::new(device);
+        put(&open(device, Seal::Device)?, &within(device))?;
     }
     // A fresh one may only be mounted where one can be seen already, so each box mounts its own over this.
     put(

@@ -12,7 +12,7 @@ use rustix::process::{
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 use rustix::thread::set_no_new_privs;
 
-use crate::sandbox::linux::confinement::Confinement;
+use crate::sandbox::linux::launcher::confinement::Confinement;
 use crate::sandbox::linux::sys::exec::Prepared;
 use crate::sandbox::linux::sys::signals;
 use crate::sandbox::linux::wire::order::Bounds;

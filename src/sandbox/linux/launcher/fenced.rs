@@ -10,15 +10,16 @@ use rustix::fs::{Mode, OFlags};
 use rustix::process::{Uid, getpid, set_child_subreaper};
 use rustix::thread::set_no_new_privs;
 
-use crate::sandbox::linux::door;
 use crate::sandbox::linux::filter::profile::Profile;
 use crate::sandbox::linux::filter::program::program;
-use crate::sandbox::linux::pristine::Pristine;
+use crate::sandbox::linux::inside::door;
+use crate::sandbox::linux::inside::proof::KillProof;
+use crate::sandbox::linux::launcher::devices::DEVICES;
+use crate::sandbox::linux::launcher::pristine::Pristine;
+use crate::sandbox::linux::launcher::user::User;
 use crate::sandbox::linux::process_table;
-use crate::sandbox::linux::proof::KillProof;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::landlock::{Abi, Access, Rules};
-use crate::sandbox::linux::user::User;
 use crate::sandbox::linux::wire::ground::{Ground, Part};
 use crate::sandbox::linux::wire::order::Order;
 use crate::sandbox::linux::wire::reply::FailedStep;
@@ -27,15 +28,6 @@ use crate::sandbox::sweep::sweep;
 /// Room for what else the grader's user starts while a program runs, where both are the same user: its other boxes, and
 /// whatever else they do. Who has too many tasks is found at the next look.
 const OTHERS: u64 = 4096;
-
-/// Devices that hold no state and that programs expect.
-const DEVICES: [&str; 5] = [
-    "/dev/null",
-    "/dev/zero",
-    "/dev/full",
-    "/dev/random",
-    "/dev/urandom",
-];
 
 /// What a launcher keeps to make such boxes.
 #[derive(Debug)]
