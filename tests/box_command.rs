@@ -59,7 +59,7 @@ fn without_measures(text: &str) -> String {
                 words[0] = "N";
                 if label.starts_with("paused:") {
                     // `3 times to wait, 1 time for others`
-                    words = vec!["N times to wait, N times for others"];
+                    words = vec!["N times to wait, N times for other programs"];
                 }
                 if label.starts_with("memory:") {
                     words[1] = "B";
@@ -81,12 +81,12 @@ fn the_record_follows_what_the_program_printed() {
     let expected = format!(
         "stdout\n│ 1 2 3\n│ done\n\nstderr\n│ oops\n\n{LINE}\n\
          ended:   exited with code 0\n\
-         limit:   none was hit\n\
+         limit:   not stopped for any\n\
          cpu:     N s of 10 s\n\
          wall:    N s of 21 s\n\
-         memory:  N B of 536.9 MB\n\
-         paused:  N times to wait, N times for others\n\
-         printed: 11 B of 16.8 MB, and 5 B of errors\n"
+         memory:  N B of 512.0 MB\n\
+         paused:  N times to wait, N times for other programs\n\
+         printed: 11 B of 16.0 MB, and 5 B of errors\n"
     );
     assert_eq!(without_measures(&run.out), expected);
 }
@@ -268,7 +268,7 @@ fn a_program_that_cannot_be_started_is_told_in_plain_words() {
     assert_eq!((run.code, run.notes.as_str()), (Some(1), ""));
     assert_eq!(
         run.out,
-        format!("{LINE}\nended:   could not be started: there is no file `./solver`\n")
+        format!("{LINE}\nended:   could not be started: there is no file `./solver` in the box\n")
     );
 }
 
@@ -294,13 +294,25 @@ fn nothing_is_left_behind() {
 
 #[test]
 fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
-    let table: [(&[&str], &str); 11] = [
+    let table: [(&[&str], &str); 14] = [
         (
             &["box", "--tier", "bare", "--show", ".=work", "--", "true"],
             "error: `work` is in the box already; give what is shown another name\n",
         ),
         (&["box"], "required arguments were not provided"),
-        (&["box", "true"], "unexpected argument 'true'"),
+        (
+            &["box", "--timeout", "3", "true"],
+            "unexpected argument '--timeout'",
+        ),
+        (
+            &["box", "--limit", "cpu=0", "--", "true"],
+            "no program can begin with `cpu=0`; write something like `cpu=10s`",
+        ),
+        (
+            &["box", "--limit", "memory=256M", "--", "true"],
+            "say which: `256MB` for a thousand of the next smaller, `256MiB` for 1024 of them",
+        ),
+        (&["box", "--work", "board.txt", "--", "true"], "`board.txt`"),
         (
             &["box", "--limit", "memroy=1MB", "--", "true"],
             "there is no limit `memroy` (`memory` is near); the limits are cpu, wall, memory, tasks, output, \
@@ -389,10 +401,10 @@ fn the_doctor_names_every_tier_and_the_one_in_use() {
         .collect();
     assert_eq!(tiers, ["contained+cgroup", "contained", "fenced", "bare"]);
     assert!(
-        sandbox.contains("\n  ✓ bare              holds\n"),
+        sandbox.contains("\n  ✓ bare              is always there, and holds little\n"),
         "{sandbox}"
     );
-    assert!(sandbox.contains("\n  a run here uses "), "{sandbox}");
+    assert!(sandbox.starts_with("  a run here uses "), "{sandbox}");
 }
 
 #[test]
@@ -545,4 +557,25 @@ fn ctrl_c_ends_the_program_and_is_exit_code_130() {
             "{tier}"
         );
     }
+}
+
+#[test]
+fn a_command_needs_no_dashes_before_it_and_keeps_its_own() {
+    let run = grader(
+        folder().path(),
+        &[
+            "box",
+            "--tier",
+            "bare",
+            "--json",
+            "sh",
+            "-c",
+            "echo $0 $1",
+            "--json",
+            "x",
+        ],
+        "",
+    );
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    assert!(run.out.contains("\"text\": \"--json x\\n\""), "{}", run.out);
 }

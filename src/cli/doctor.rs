@@ -101,16 +101,16 @@ impl Report {
         writeln!(out, "{STRONG}Machine{STRONG:#}")?;
         print_machine(&self.machine, out)?;
         writeln!(out, "\n{STRONG}Sandbox{STRONG:#}")?;
-        for finding in &self.tiers {
-            print_finding(finding, out)?;
-        }
         let tier = self.tier;
         let (style, fit) = if tier.may_grade_a_class() {
             (GOOD, "fit to grade a class")
         } else {
             (DOUBT, "for checking one's own programs, not for a class")
         };
-        writeln!(out, "  a run here uses {style}{tier}{style:#}: {fit}")?;
+        writeln!(out, "  a run here uses {style}{tier}: {fit}{style:#}")?;
+        for finding in &self.tiers {
+            print_finding(finding, out)?;
+        }
         if !self.toolchains.is_empty() {
             writeln!(out, "\n{STRONG}Toolchains{STRONG:#}")?;
             print_toolchains(&self.toolchains, out)?;
@@ -167,8 +167,9 @@ fn groups_in_words(groups: &ControlGroups) -> String {
 
 fn print_finding(finding: &Finding, out: &mut dyn Write) -> Result<(), Failure> {
     let (style, mark, state) = match finding.state {
-        State::Holds => (GOOD, '✓', "holds"),
-        State::DoesNotHold => (FAINT, '✗', "does not hold"),
+        State::Holds if finding.tier.may_grade_a_class() => (GOOD, '✓', "holds"),
+        State::Holds => (DOUBT, '✓', "is always there, and holds little"),
+        State::DoesNotHold => (DOUBT, '✗', "does not hold"),
     };
     let tier = finding.tier.name();
     writeln!(out, "  {style}{mark} {tier:16}{style:#}  {state}")?;
@@ -194,25 +195,22 @@ fn print_finding(finding: &Finding, out: &mut dyn Write) -> Result<(), Failure> 
 }
 
 fn print_toolchains(toolchains: &[Toolchain], out: &mut dyn Write) -> Result<(), Failure> {
-    let width = |text: &dyn Fn(&Toolchain) -> usize| toolchains.iter().map(text).max();
-    let names = width(&|it| it.name.len()).unwrap_or_default();
-    let versions = width(&|it| it.version.as_deref().map_or(0, str::len)).unwrap_or_default();
+    let names = toolchains.iter().map(|it| it.name.len()).max();
+    let names = names.unwrap_or_default();
     for it in toolchains {
         let (style, mark) = match it.trouble {
             None => (GOOD, '✓'),
             Some(_) => (DOUBT, '✗'),
         };
+        let name = printable(&it.name);
         let version = printable(it.version.as_deref().unwrap_or_default());
         let place = match (&it.trouble, &it.path) {
             (Some(trouble), _) => printable(trouble),
             (None, Some(path)) => printable(&path.display().to_string()),
             (None, None) => String::new(),
         };
-        let name = printable(&it.name);
-        writeln!(
-            out,
-            "  {style}{mark}{style:#} {name:names$}  {version:versions$}  {FAINT}{place}{FAINT:#}"
-        )?;
+        let row = format!("{name:names$}  {FAINT}{place}{FAINT:#}  {version}");
+        writeln!(out, "  {style}{mark}{style:#} {}", row.trim_end())?;
     }
     Ok(())
 }
@@ -243,7 +241,7 @@ mod tests {
             }],
         };
         let expected = format!(
-            "  {FAINT}✗ contained       {FAINT:#}  does not hold\n      {GOOD}✓{GOOD:#} no network\n      \
+            "  {DOUBT}✗ contained       {DOUBT:#}  does not hold\n      {GOOD}✓{GOOD:#} no network\n      \
              {DOUBT}✗{DOUBT:#} user namespaces: {FAINT}AppArmor refuses them{FAINT:#}\n        \
              {STRONG}fix:{STRONG:#} sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0\n"
         );
@@ -267,8 +265,8 @@ mod tests {
             },
         ];
         let expected = format!(
-            "  {GOOD}✓{GOOD:#} python3  3.11.2  {FAINT}/usr/bin/python3{FAINT:#}\n  \
-             {DOUBT}✗{DOUBT:#} go               {FAINT}not found\\u{{1b}}[2J{FAINT:#}\n"
+            "  {GOOD}✓{GOOD:#} python3  {FAINT}/usr/bin/python3{FAINT:#}  3.11.2\n  \
+             {DOUBT}✗{DOUBT:#} go       {FAINT}not found\\u{{1b}}[2J{FAINT:#}\n"
         );
         assert_eq!(printed(|out| print_toolchains(&toolchains, out)), expected);
     }

@@ -42,7 +42,7 @@ pub fn print(
     }
     let hit = match execution.exceeded {
         Some(excess) => format!("{DOUBT}{excess}{DOUBT:#}"),
-        None => "none was hit".to_owned(),
+        None => "not stopped for any".to_owned(),
     };
     let rows = [
         ("limit", hit),
@@ -76,9 +76,10 @@ fn with_warning(line: &str) -> String {
         .join("; ")
 }
 
+/// Context switches: many of the second kind mean that the machine was busy, and its times are worth less.
 fn paused(switches: Switches) -> String {
     format!(
-        "{} to wait, {} for others",
+        "{} to wait, {} for other programs",
         count(switches.voluntary, "time"),
         count(switches.involuntary, "time")
     )

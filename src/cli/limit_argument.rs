@@ -62,6 +62,12 @@ pub enum NotALimit {
     /// A size that cannot be read.
     #[error(transparent)]
     Size(#[from] NotASize),
+    /// Nothing at all, with which no program can begin.
+    #[error("no program can begin with `{name}=0`; write something like `{name}={}`", example(*name))]
+    Nothing {
+        /// The limit.
+        name: Limit,
+    },
     /// A number that cannot be read.
     #[error("write a whole number, as in `{name}={}`", example(*name))]
     Number {
@@ -122,6 +128,26 @@ impl FromStr for LimitArgument {
                 name: name.to_owned(),
             })?;
         let value = value.ok_or(NotALimit::NoValue { name: limit })?;
+        let typed = Self::of(limit, value)?;
+        if typed.is_impossible() {
+            return Err(NotALimit::Nothing { name: limit });
+        }
+        Ok(typed)
+    }
+}
+
+impl LimitArgument {
+    /// Whether no program can begin with it.
+    const fn is_impossible(self) -> bool {
+        match self {
+            Self::Cpu(time) | Self::Wall(time) => time.is_zero(),
+            Self::Size(SizeLimit::Memory, size) => size.0 == 0,
+            Self::Tasks(count) | Self::OpenFiles(count) => count == 0,
+            Self::Size(..) => false,
+        }
+    }
+
+    fn of(limit: Limit, value: &str) -> Result<Self, NotALimit> {
         let size = |which| Ok(Self::Size(which, parse_bytes(value)?));
         let number = || {
             value.parse().map_err(|source| NotALimit::Number {
@@ -158,12 +184,12 @@ const fn example(limit: Limit) -> &'static str {
     match limit {
         Limit::Cpu => "10s",
         Limit::Wall => "21s",
-        Limit::Memory => "512MiB",
+        Limit::Memory => "512MB",
         Limit::Tasks => "128",
-        Limit::Output => "16MiB",
-        Limit::Stderr => "64KiB",
-        Limit::FileSize => "64MiB",
-        Limit::Disk => "128MiB",
+        Limit::Output => "16MB",
+        Limit::Stderr => "64kB",
+        Limit::FileSize => "64MB",
+        Limit::Disk => "128MB",
         Limit::OpenFiles => "512",
     }
 }

@@ -17,6 +17,7 @@ use crate::cli::json::as_json;
 use crate::cli::limit_argument::{LimitArgument, limits};
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
 use crate::record::execution::Execution;
+use crate::record::limits::Limits;
 use crate::sandbox::input::Input;
 use crate::sandbox::request::{Request, Shown, Work};
 
@@ -33,13 +34,13 @@ pub struct RunBox {
     /// Print the record as JSON, with all that was kept of the outputs
     #[arg(long)]
     json: bool,
-    /// What the program reads [default: the grader's own input, where that is no terminal]
+    /// What the program reads; `-` is the grader's own input [default: the same, where that is no terminal]
     #[arg(long, value_name = "FILE")]
     stdin: Option<PathBuf>,
     /// Let it read this file or folder, under this name in the box
     #[arg(long = "show", value_name = "FROM[=NAME]", value_parser = OsStringValueParser::new().try_map(shown))]
     shown: Vec<Shown>,
-    /// Let it write into this folder, and start there instead of in the current folder
+    /// Let it write, change and delete in this folder, and start there instead of in the current folder
     #[arg(long, value_name = "DIR")]
     work: Option<PathBuf>,
     /// Set a variable; of the grader's own it gets none
@@ -49,7 +50,7 @@ pub struct RunBox {
     #[arg(long, value_name = "N")]
     processor: Option<usize>,
     /// The program and its arguments
-    #[arg(last = true, required = true, value_name = "COMMAND")]
+    #[arg(trailing_var_arg = true, required = true, value_name = "COMMAND")]
     command: Vec<OsString>,
 }
 
@@ -58,18 +59,24 @@ Examples:
   grader box -- python3 solver.py                             run a solver of the current folder
   grader box --stdin board.txt -- ./solver                    give it a board to read
   grader box --limit cpu=2s --limit memory=256MB -- ./solver  under tighter limits
-  grader box --work build -- make                             build in a folder that stays
+  grader box --work . -- make                                 build in the current folder
+  grader box --work out -- gcc ../submission/a.c -o solver    build into another folder, which stays
   grader box --require contained --json -- ./solver           never in a weaker box, as JSON
 
-The current folder is shown to the program as `submission`, to be read and not written, and the program starts in it. \
-What stands on the grader's standard input is passed on, up to 64 MiB, before the program starts. More processor time \
-brings more time on the clock: twice as much and a second, unless wall is set too.
+The current folder is shown to the program as `../submission`, to be read and not written, and the program starts in \
+it. It may write into `../work` (empty, gone afterwards), $HOME and $TMPDIR. What stands on the grader's standard input \
+is passed on, up to 64 MiB, before the program starts.
+
+Limits, unless --limit changes them: cpu=10s (all processes together), wall=21s (twice cpu and a second), memory=512MB, \
+tasks=128, output=16MB, stderr=64kB (kept; more is counted), file-size=64MB, disk=128MB, open-files=512. The last three \
+and tasks are refused to the program as any full system refuses them; what it makes of that is its own affair.
 
 Exit codes:
   0  the program ended with code 0 and hit no limit
   1  it did not
   2  the arguments are wrong; nothing was run
-  3  the box could not be made";
+  3  the box could not be made
+  130  interrupted";
 
 /// The name in the box of the folder the program comes from.
 const SUBMISSION: &str = "submission";
@@ -81,6 +88,7 @@ const LARGEST_INPUT: Bytes = Bytes(64 << 20);
 #[derive(Debug, Serialize)]
 struct Record<'a> {
     sandbox: &'a str,
+    limits: &'a Limits,
     #[serde(flatten)]
     execution: &'a Execution,
 }
@@ -117,8 +125,10 @@ impl RunBox {
         let mut worker = sandbox.worker().map_err(of_trouble)?;
         let execution = worker.run(&request).map_err(of_trouble)?;
         if json {
+            let line = sandbox.line();
             let record = Record {
-                sandbox: &sandbox.line(),
+                sandbox: line.strip_prefix("sandbox: ").unwrap_or(&line),
+                limits: &request.limits,
                 execution: &execution,
             };
             let text = as_json(&record).map_err(Failure::could_not)?;
@@ -135,9 +145,15 @@ impl RunBox {
 
     fn request(self, console: &mut Console<'_>) -> Result<Request, Failure> {
         let input = match self.stdin {
-            Some(file) => Input::File(file),
-            None if io::stdin().is_terminal() => Input::Nothing,
-            None => passed_on(console.input)?,
+            Some(file) if file != Path::new("-") => Input::File(file),
+            None if io::stdin().is_terminal() => {
+                writeln!(
+                    console.notes,
+                    "note: it reads nothing; give it a file with `--stdin FILE`, or type with `--stdin -`"
+                )?;
+                Input::Nothing
+            }
+            Some(_) | None => passed_on(console.input)?,
         };
         let mut request = Request::new(self.command);
         request.environment = self
@@ -151,22 +167,17 @@ impl RunBox {
         request.processor = self.processor;
         match self.work {
             Some(folder) => request.work = Work::Folder(folder),
-            None => {
-                request.start_in = SUBMISSION.into();
-                if !request
-                    .shown
-                    .iter()
-                    .any(|shown| shown.name == Path::new(SUBMISSION))
-                {
-                    request.shown.insert(
-                        0,
-                        Shown {
-                            from: ".".into(),
-                            name: SUBMISSION.into(),
-                        },
-                    );
-                }
-            }
+            None => request.start_in = SUBMISSION.into(),
+        }
+        let is_taken = |shown: &Shown| shown.name == Path::new(SUBMISSION);
+        if !request.shown.iter().any(is_taken) {
+            request.shown.insert(
+                0,
+                Shown {
+                    from: ".".into(),
+                    name: SUBMISSION.into(),
+                },
+            );
         }
         Ok(request)
     }

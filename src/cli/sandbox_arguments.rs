@@ -14,10 +14,12 @@ use crate::sandbox::wanted::Wanted;
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::Args)]
 pub struct SandboxArguments {
-    /// Use this tier and no other: contained+cgroup, contained, fenced or bare [default: the strongest that holds]
+    /// Use this tier and no other, whatever the course demands: contained+cgroup, contained, fenced or bare [default: the
+    /// strongest that holds]
     #[arg(long, value_name = "TIER", conflicts_with = "require")]
     pub tier: Option<Tier>,
-    /// Refuse to run in a tier weaker than this [default: `require` of the course's grader.toml]
+    /// Refuse to run in a tier weaker than this [default: `require` of the outermost grader.toml around the current
+    /// folder]
     #[arg(long, value_name = "TIER")]
     pub require: Option<Tier>,
 }

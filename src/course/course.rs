@@ -41,12 +41,13 @@ pub enum CourseTrouble {
 }
 
 impl Course {
-    /// The course that a folder belongs to: that of the nearest file, in the folder itself or in one above it.
+    /// The course that a folder belongs to: that of the outermost file, in the folder itself or in one above it. Folders
+    /// further in may be a student's, who must not be able to lower what is demanded.
     ///
     /// # Errors
     /// What is wrong with that file.
     pub fn around(folder: &Path) -> Result<Option<Self>, CourseTrouble> {
-        for folder in folder.ancestors() {
+        for folder in folder.ancestors().collect::<Vec<_>>().into_iter().rev() {
             let path = folder.join(FILE);
             match fs::read_to_string(&path) {
                 Ok(text) => return Self::parse(&text, &path).map(Some),
@@ -92,6 +93,10 @@ mod tests {
         .unwrap();
         let course = Course::around(&within).unwrap().unwrap();
         assert_eq!(course.sandbox.require, Some(Tier::Contained));
+        for students in ["[sandbox]\nrequire = \"bare\"\n", "nonsense"] {
+            fs::write(within.join(FILE), students).unwrap();
+            assert_eq!(Course::around(&within).unwrap().unwrap(), course);
+        }
     }
 
     #[test]

@@ -37,13 +37,12 @@ pub enum Measure {
 
 impl fmt::Display for Excess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "used {} of {} of {}",
-            self.used,
-            self.allowed,
-            self.limit.words()
-        )
+        let words = match (self.limit, self.used) {
+            // Space is used up by files however small they are.
+            (Limit::Disk, Measure::Count(_)) => "files and folders",
+            (limit, _) => limit.words(),
+        };
+        write!(f, "used {} of {} of {words}", self.used, self.allowed)
     }
 }
 

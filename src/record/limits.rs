@@ -42,13 +42,13 @@ impl Limits {
         Self {
             cpu,
             wall: Self::backstop(cpu),
-            memory: Bytes(512 << 20),
+            memory: Bytes::megabytes(512),
             // A JVM alone has some thirty threads.
             tasks: 128,
-            output: Bytes(16 << 20),
-            stderr: Bytes(64 << 10),
-            file_size: Bytes(64 << 20),
-            disk: Bytes(128 << 20),
+            output: Bytes::megabytes(16),
+            stderr: Bytes(64_000),
+            file_size: Bytes::megabytes(64),
+            disk: Bytes::megabytes(128),
             open_files: 512,
         }
     }

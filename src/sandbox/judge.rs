@@ -255,7 +255,7 @@ mod tests {
         let (_, excess) = judge(&seen, &limits);
         assert_eq!(
             excess.unwrap().to_string(),
-            "used 16385 of 16384 of disk space"
+            "used 15626 of 15625 of files and folders"
         );
     }
 

@@ -3,10 +3,35 @@
 use std::ffi::OsStr;
 use std::io;
 
+use crate::record::ending::Ending;
+
 use crate::sandbox::elf;
 
 /// How much of a file's beginning is looked at: a program names its loader within it.
 pub const HEAD: usize = 1024;
+
+/// The exit code by which `env` and shells say that there is no such program.
+pub const NOT_FOUND: i32 = 127;
+
+/// The same for a script that leaves it to `env` to find its interpreter: then the system has started something, and
+/// `env` has found nothing. `stderr` is what it complained.
+#[must_use]
+pub fn behind_env(ending: &Ending, head: &[u8], stderr: &[u8]) -> Option<(i32, String)> {
+    let line = first_line_after_hash_bang(head)?;
+    let mut words = line.split(|byte| matches!(byte, b' ' | b'\t' | b'\r'));
+    let is_env = words.next()?.ends_with(b"/env");
+    let wanted = words.find(|word| !word.is_empty() && !word.starts_with(b"-"))?;
+    let complains = stderr.windows(4).any(|part| part == b"env:");
+    if *ending != (Ending::Exited { code: NOT_FOUND }) || !is_env || !complains {
+        return None;
+    }
+    if line.ends_with(b"\r") {
+        return Some((libc::ENOENT, missing_helper(head)));
+    }
+    let wanted = String::from_utf8_lossy(wanted);
+    let reason = format!("the interpreter `{wanted}` named in its first line is not installed");
+    Some((libc::ENOENT, reason))
+}
 
 /// Whether an error of the system while starting a program is the program's fault, and not the machine's.
 #[must_use]
@@ -24,9 +49,11 @@ pub fn reason(program: &OsStr, errno: i32, head: Option<&[u8]>) -> String {
     match errno {
         libc::ENOENT => match head {
             Some(head) => missing_helper(head),
-            None if name.contains('/') => format!("there is no file `{name}`"),
+            None if name.contains('/') => format!("there is no file `{name}` in the box"),
             None => {
-                format!("there is no program `{name}` here; is it installed, or is it `./{name}`?")
+                format!(
+                    "there is no program `{name}` in the box; `grader doctor` lists what is found, or is it `./{name}`?"
+                )
             }
         },
         libc::ENOEXEC => no_format(&name, head.unwrap_or_default()),
@@ -154,6 +181,27 @@ mod tests {
     }
 
     #[test]
+    fn an_interpreter_that_env_does_not_find_is_named() {
+        let gone = Ending::Exited { code: NOT_FOUND };
+        let said = "/usr/bin/env: ‘python3.9’: No such file or directory\n".as_bytes();
+        let reason = |ending: &Ending, head: &[u8], stderr: &[u8]| {
+            behind_env(ending, head, stderr).map(|(_, reason)| reason)
+        };
+        assert_eq!(
+            reason(&gone, b"#!/usr/bin/env python3.9\nprint()", said).as_deref(),
+            Some("the interpreter `python3.9` named in its first line is not installed")
+        );
+        let windows = reason(&gone, b"#!/usr/bin/env python3\r\nprint()", said).unwrap();
+        assert!(windows.contains("carriage return"), "{windows}");
+        // A program that ends with the same code for a reason of its own.
+        assert_eq!(reason(&gone, b"#!/usr/bin/env python3\n", b"oops"), None);
+        assert_eq!(reason(&gone, b"#!/bin/sh\n", said), None);
+        assert_eq!(reason(&gone, b"", said), None);
+        let other = Ending::Exited { code: 1 };
+        assert_eq!(reason(&other, b"#!/usr/bin/env python3.9\n", said), None);
+    }
+
+    #[test]
     fn every_failure_has_its_reason() {
         let musl = program_for(62, b"/lib/ld-musl-x86_64.so.1\0");
         let far = &program_for(62, b"/lib64/ld-linux-x86-64.so.2\0")[..100];
@@ -163,9 +211,14 @@ mod tests {
                 "solve",
                 libc::ENOENT,
                 None,
-                "there is no program `solve` here; is it installed, or is it `./solve`?",
+                "there is no program `solve` in the box; `grader doctor` lists what is found, or is it `./solve`?",
             ),
-            ("./solve", libc::ENOENT, None, "there is no file `./solve`"),
+            (
+                "./solve",
+                libc::ENOENT,
+                None,
+                "there is no file `./solve` in the box",
+            ),
             (
                 "./solve.py",
                 libc::ENOENT,

@@ -43,10 +43,13 @@ fn kept_by(tier: Tier) -> Vec<Promise> {
 fn weaknesses(tier: Tier) -> Vec<Missing> {
     let polled = "looked at every 10 ms, so a little more may be used before the program is ended; \
                   what the kernel holds for its pipes and sockets is not seen";
+    let forgotten =
+        "children that live for less than 10 ms and whose parent ignores their end are not seen";
     let weak: &[(Promise, &str)] = match tier {
         Tier::ContainedCgroup | Tier::Bare => &[],
-        Tier::Contained => &[(Promise::Memory, polled)],
+        Tier::Contained => &[(Promise::Cpu, forgotten), (Promise::Memory, polled)],
         Tier::Fenced => &[
+            (Promise::Cpu, forgotten),
             (Promise::Memory, polled),
             (
                 Promise::Disk,

@@ -24,6 +24,9 @@ pub enum NotASize {
     /// It is a number without a unit, and guessing one could be wrong a million times over.
     #[error("say of what: `{0}MB`, `{0}GB`, or `{0}B` for single bytes")]
     NoUnit(String),
+    /// A letter where a unit should be: it means one thing to some and another to others.
+    #[error("say which: `{0}B` for a thousand of the next smaller, `{0}iB` for 1024 of them")]
+    HalfAUnit(String),
     /// No machine is that large.
     #[error("that is more bytes than can be counted")]
     TooLarge,
@@ -53,6 +56,7 @@ pub fn parse_bytes(text: &str) -> Result<Bytes, NotASize> {
     let (number, unit) = split(text).ok_or(NotASize::Unreadable)?;
     let scale: u64 = match unit.to_ascii_lowercase().as_str() {
         "" => return Err(NotASize::NoUnit(text.trim().to_owned())),
+        "k" | "m" | "g" | "t" => return Err(NotASize::HalfAUnit(text.trim().to_owned())),
         "b" => 1,
         "kb" => 1_000,
         "mb" => 1_000_000,

@@ -86,7 +86,7 @@ fn a_program_that_reads_nothing_and_floods_both_outputs_gets_neither_stuck_nor_l
     let execution = run(&request);
     assert_eq!(execution.ending, Ending::Exited { code: 0 });
     assert_eq!(execution.stdout.kept.len(), 1_000_000);
-    assert_eq!(execution.stderr.kept.len(), 64 << 10);
+    assert_eq!(execution.stderr.kept.len(), 64_000);
     assert_eq!(execution.stderr.printed, Bytes(3_000_005));
 }
 
@@ -281,8 +281,8 @@ fn a_program_that_cannot_be_started_is_told_in_plain_words() {
     let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
     fs::set_permissions(&program, mode).unwrap();
     assert_eq!(reason("./solve"), "the file is empty");
-    assert!(reason("solve").starts_with("there is no program `solve` here"));
-    assert_eq!(reason("./other"), "there is no file `./other`");
+    assert!(reason("solve").starts_with("there is no program `solve` in the box"));
+    assert_eq!(reason("./other"), "there is no file `./other` in the box");
     fs::write(&program, "#!/no/such/python3.9\n").unwrap();
     assert_eq!(
         reason("./solve"),
@@ -292,7 +292,7 @@ fn a_program_that_cannot_be_started_is_told_in_plain_words() {
     assert!(reason("./solve").starts_with("it has no `#!` line"));
     assert_eq!(
         reason("."),
-        "there is no program `.` here; is it installed, or is it `./.`?"
+        "there is no program `.` in the box; `grader doctor` lists what is found, or is it `./.`?"
     );
     assert_eq!(
         reason("./."),

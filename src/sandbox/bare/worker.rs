@@ -27,7 +27,7 @@ use crate::sandbox::input::Input;
 use crate::sandbox::judge::{Seen, cpu_roof, judge};
 use crate::sandbox::name::{TMP, within_the_box};
 use crate::sandbox::request::Request;
-use crate::sandbox::start_failure;
+use crate::sandbox::start_failure::{self, NOT_FOUND};
 use crate::sandbox::streams::{Drain, Feed};
 use crate::sandbox::tools::Tools;
 use crate::sandbox::trouble::Trouble;
@@ -90,7 +90,13 @@ impl BareWorker {
             let began = Instant::now();
             match start.start(input) {
                 Ok(child) => {
-                    return watch(child, news, bytes, &request.limits, began, self.cancel);
+                    let ran = watch(child, news, bytes, &request.limits, began, self.cancel)?;
+                    if ran.ending != (Ending::Exited { code: NOT_FOUND }) {
+                        return Ok(ran);
+                    }
+                    let head = program::head(&start_in.join(&found)).unwrap_or_default();
+                    let told = start_failure::behind_env(&ran.ending, &head, &ran.stderr.kept);
+                    return Ok(told.map_or(ran, |(errno, reason)| not_started(errno, reason)));
                 }
                 Err(NotStarted::Program(libc::ETXTBSY)) if patience > 0 => {
                     patience -= 1;

@@ -1,7 +1,6 @@
 //! What the kernel's table of processes says.
 
 use std::fs;
-use std::io;
 use std::ops::Range;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
@@ -24,7 +23,18 @@ pub struct Entry {
 /// The process of this number, if it is there.
 #[must_use]
 pub fn entry(pid: i32) -> Option<Entry> {
-    parse(&fs::read(format!("/proc/{pid}/stat")).ok()?)
+    let mut entry = parse(&fs::read(format!("/proc/{pid}/stat")).ok()?)?;
+    if entry.pages == 0 && entry.threads > 1 {
+        // Its first thread has ended, and the kernel no longer looks for its memory there. The others have it still.
+        entry.pages = numbers_in(Path::new(&format!("/proc/{pid}/task")))
+            .into_iter()
+            .filter_map(|thread| fs::read(format!("/proc/{pid}/task/{thread}/stat")).ok())
+            .filter_map(|stat| parse(&stat))
+            .map(|thread| thread.pages)
+            .max()
+            .unwrap_or(0);
+    }
+    Some(entry)
 }
 
 /// The name comes second, in brackets, and may hold whatever the process likes, brackets among it and bytes that are no
@@ -68,10 +78,13 @@ fn kilobytes(text: &str, name: &str) -> Option<u64> {
 /// # Errors
 /// When the process hides from this one.
 pub fn proportional_bytes(pid: i32) -> Result<u64, Hidden> {
-    match fs::read(format!("/proc/{pid}/smaps_rollup")) {
-        Ok(rollup) => Ok(kilobytes(&String::from_utf8_lossy(&rollup), "Pss:").unwrap_or(0)),
-        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Err(Hidden),
-        Err(_) => Ok(0),
+    let rollup = fs::read(format!("/proc/{pid}/smaps_rollup")).ok();
+    let bytes = rollup.and_then(|rollup| kilobytes(&String::from_utf8_lossy(&rollup), "Pss:"));
+    match bytes {
+        Some(bytes) => Ok(bytes),
+        // It has ended meanwhile, or does not let itself be looked into.
+        None if entry(pid).is_none_or(|entry| entry.pages == 0) => Ok(0),
+        None => Err(Hidden),
     }
 }
 

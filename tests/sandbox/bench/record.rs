@@ -2,6 +2,7 @@
 
 use grader::record::ending::Ending;
 use grader::record::excess::Excess;
+use grader::record::limits::Limits;
 use grader::record::tier::Tier;
 use serde::Deserialize;
 
@@ -11,6 +12,8 @@ use serde::Deserialize;
 pub struct Record {
     /// The line about the sandbox.
     pub sandbox: String,
+    /// What it was allowed.
+    pub limits: Limits,
     /// How well the box was closed.
     pub tier: Tier,
     /// How the program ended.

@@ -56,6 +56,11 @@ pub fn fixtures() -> Vec<Fixture> {
             .limits(&["memory=100MiB"])
             .must(&[Exceeds(Memory), NeverPrints("got:")])
             .outside(Outside::Prints("got: all")),
+        fixture("without_its_first_thread", C("memory/leaderless.c"))
+            .with(&["300"])
+            .limits(&["memory=100MiB"])
+            .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(200)])
+            .outside(Outside::Prints("got: all")),
         fixture("memory_file_never_mapped", C("memory/memfd.c"))
             .limits(&["memory=100MiB"])
             .must(&[IsRefused])

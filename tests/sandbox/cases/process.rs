@@ -13,6 +13,11 @@ const SIGSYS: i32 = 31;
 /// The table.
 pub fn fixtures() -> Vec<Fixture> {
     vec![
+        fixture(
+            "takes_the_limits_of_its_keeper",
+            C("process/limit_keeper.c"),
+        )
+        .must(&[Exits(0), IsRefused]),
         fixture("kills_everything", C("process/kill_all.c"))
             .with(&["{victim}"])
             .must(&[

@@ -9,11 +9,12 @@ pub fn fixtures() -> Vec<Fixture> {
     let mut table = vec![
         fixture("not_there", There("./nowhere"))
             .must(&[NotStarted("there is no file `./nowhere`")]),
-        fixture("not_in_the_path", There("no-such-program"))
-            .must(&[NotStarted("there is no program `no-such-program` here")]),
+        fixture("not_in_the_path", There("no-such-program")).must(&[NotStarted(
+            "there is no program `no-such-program` in the box",
+        )]),
         fixture("a_folder", There("./.")).must(&[NotStarted("is a folder")]),
     ];
-    let made: [(&'static str, &'static [u8], u32, &'static str); 6] = [
+    let made: [(&'static str, &'static [u8], u32, &'static str); 8] = [
         (
             "missing_interpreter",
             b"#!/usr/bin/no-such-thing\n",
@@ -29,6 +30,18 @@ pub fn fixtures() -> Vec<Fixture> {
         (
             "shebang_with_a_carriage_return",
             b"#!/bin/sh\r\necho hello\r\n",
+            0o755,
+            "ends in a carriage return",
+        ),
+        (
+            "missing_interpreter_behind_env",
+            b"#!/usr/bin/env no-such-thing\n",
+            0o755,
+            "the interpreter `no-such-thing` named in its first line is not installed",
+        ),
+        (
+            "carriage_return_behind_env",
+            b"#!/usr/bin/env sh\r\necho hello\r\n",
             0o755,
             "ends in a carriage return",
         ),

@@ -170,8 +170,13 @@ mod tests {
             let call = call(ours, number, [first, second, 0, 0, 0, 0]);
             let found = run(&program(Profile::Fenced), &call).word;
             assert_eq!(found, expected.word(), "{call_number} {first} {second}");
+            // In a contained box nobody else can be named, but for its keeper, whose limits are its own.
+            let expected = match call_number {
+                libc::SYS_prlimit64 => expected,
+                _ => Allow,
+            };
             let found = run(&program(Profile::Contained), &call).word;
-            assert_eq!(found, Allow.word(), "{call_number} {first} {second}");
+            assert_eq!(found, expected.word(), "{call_number} {first} {second}");
         }
     }
 }

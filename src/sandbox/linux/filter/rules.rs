@@ -102,15 +102,16 @@ static EVERYWHERE: &[Rule] = &[
             libc::SYS_fanotify_init,
         ],
     ),
+    // The keeper of the box may be of the same user, and a program that can lower its limits can blind or end it.
+    check(&[libc::SYS_prlimit64], &ONLY_ITSELF),
     // Typing on the terminal that the grader was started from.
     check(&[libc::SYS_ioctl], &NO_TYPING),
 ];
 
 static FENCED: &[Rule] = &[
-    // The grader may be of the same user, and a program that can lower its limits can end it, or slow it down.
+    // The grader may be of the same user, and must not be slowed down.
     check(
         &[
-            libc::SYS_prlimit64,
             libc::SYS_sched_setaffinity,
             libc::SYS_sched_setscheduler,
             libc::SYS_sched_setparam,

@@ -2,10 +2,13 @@
 
 use std::ffi::CStr;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use rustix::fs::{AtFlags, CWD, Dir, FileType, Mode, OFlags, chmodat, openat, statat};
-use rustix::io::Errno;
+use rustix::fs::{
+    AtFlags, CWD, Dir, FileType, Mode, OFlags, Stat, chmodat, fchmod, openat, statat,
+};
+use rustix::io::{Errno, Result};
+use rustix::path::Arg;
 
 /// Folders nested deeper than this count as too many: nobody needs them, and each takes two descriptors to count.
 const DEEPEST: usize = 200;
@@ -28,8 +31,9 @@ pub fn held(folders: &[PathBuf], bytes: u64, inodes: u64) -> Held {
         most: Held { bytes, inodes },
     };
     for folder in folders {
-        if let Some(folder) = open_top(folder) {
-            count.add(folder.as_fd(), DEEPEST);
+        match open(CWD, folder.as_path(), FOLDER.difference(OFlags::NOFOLLOW)) {
+            Ok(folder) => count.add(folder.as_fd(), DEEPEST),
+            Err(errno) => count.miss(errno),
         }
     }
     count.held
@@ -46,29 +50,40 @@ impl Count {
         self.held.bytes > self.most.bytes || self.held.inodes > self.most.inodes
     }
 
+    /// What is not there any more needs no counting; what cannot be counted for another reason counts as too much.
+    fn miss(&mut self, errno: Errno) {
+        if !matches!(errno, Errno::NOENT | Errno::NOTDIR | Errno::LOOP) {
+            self.held.inodes = self.most.inodes.saturating_add(1);
+        }
+    }
+
     fn add(&mut self, folder: BorrowedFd<'_>, depth: usize) {
         if depth == 0 {
             self.held.inodes = self.most.inodes.saturating_add(1);
             return;
         }
-        // What has just been removed is not there to be counted.
-        let Ok(entries) = Dir::read_from(folder) else {
-            return;
+        let entries = match Dir::read_from(folder) {
+            Ok(entries) => entries,
+            Err(errno) => return self.miss(errno),
         };
         for entry in entries.flatten() {
             if matches!(entry.file_name().to_bytes(), b"." | b"..") {
                 continue;
             }
-            let Ok(stat) = statat(folder, entry.file_name(), AtFlags::SYMLINK_NOFOLLOW) else {
-                continue;
-            };
             self.held.inodes += 1;
-            self.held.bytes += stat.st_blocks.unsigned_abs() * 512;
-            if !self.is_over()
-                && FileType::from_raw_mode(stat.st_mode) == FileType::Directory
-                && let Some(below) = open(folder, entry.file_name())
-            {
-                self.add(below.as_fd(), depth - 1);
+            match stat(folder, entry.file_name()) {
+                Ok(stat) => {
+                    self.held.bytes += stat.st_blocks.unsigned_abs() * 512;
+                    if !self.is_over()
+                        && FileType::from_raw_mode(stat.st_mode) == FileType::Directory
+                    {
+                        match open(folder, entry.file_name(), FOLDER) {
+                            Ok(below) => self.add(below.as_fd(), depth - 1),
+                            Err(errno) => self.miss(errno),
+                        }
+                    }
+                }
+                Err(errno) => self.miss(errno),
             }
             if self.is_over() {
                 return;
@@ -82,25 +97,25 @@ const FOLDER: OFlags = OFlags::RDONLY
     .union(OFlags::NOFOLLOW)
     .union(OFlags::CLOEXEC);
 
-fn open_top(folder: &Path) -> Option<OwnedFd> {
-    // The path is the grader's own, so a link in it is as well.
-    openat(
-        CWD,
-        folder,
-        FOLDER.difference(OFlags::NOFOLLOW),
-        Mode::empty(),
-    )
-    .ok()
+/// A folder that its owner has closed is opened again: what is in it counts.
+fn open<Name: Arg + Copy>(parent: BorrowedFd<'_>, name: Name, how: OFlags) -> Result<OwnedFd> {
+    match openat(parent, name, how, Mode::empty()) {
+        Err(Errno::ACCESS) => {
+            chmodat(parent, name, Mode::RWXU, AtFlags::empty())?;
+            openat(parent, name, how, Mode::empty())
+        }
+        opened => opened,
+    }
 }
 
-/// A folder that its owner has closed is opened again: what is in it counts.
-fn open(parent: BorrowedFd<'_>, name: &CStr) -> Option<OwnedFd> {
-    match openat(parent, name, FOLDER, Mode::empty()) {
+/// The same for a folder whose list can be read and whose entries cannot be looked at.
+fn stat(folder: BorrowedFd<'_>, name: &CStr) -> Result<Stat> {
+    match statat(folder, name, AtFlags::SYMLINK_NOFOLLOW) {
         Err(Errno::ACCESS) => {
-            chmodat(parent, name, Mode::RWXU, AtFlags::empty()).ok()?;
-            openat(parent, name, FOLDER, Mode::empty()).ok()
+            fchmod(folder, Mode::RWXU)?;
+            statat(folder, name, AtFlags::SYMLINK_NOFOLLOW)
         }
-        opened => opened.ok(),
+        found => found,
     }
 }
 

@@ -7,7 +7,7 @@ use std::cell::Cell;
 use std::ffi::{CString, OsStr};
 use std::fs::File;
 use std::io::Read;
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::time::Instant;
@@ -28,7 +28,7 @@ use crate::sandbox::linux::sys::signals::hold_back_children;
 use crate::sandbox::linux::wire::order::Order;
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
 use crate::sandbox::linux::wire::report::{End, Report};
-use crate::sandbox::start_failure::HEAD;
+use crate::sandbox::start_failure::{HEAD, NOT_FOUND};
 
 /// Who is ended when the program has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,17 +115,7 @@ impl Init<'_> {
                 step: step.to_owned(),
                 errno,
             }),
-            Some(Setback::Program(errno, number)) => Ok(End::NotStarted {
-                errno,
-                program: number as u64,
-                head: self
-                    .program
-                    .programs()
-                    .get(number)
-                    .map_or_else(Vec::new, |program| {
-                        head(&folder.join(OsStr::from_bytes(program.as_bytes())))
-                    }),
-            }),
+            Some(Setback::Program(errno, _)) => Ok(End::NotStarted { errno }),
             None => watch.until_the_end(),
         };
         // However it went, nobody is left.
@@ -133,22 +123,34 @@ impl Init<'_> {
             Ending::Everybody => Some(&proof),
             Ending::Program => None,
         });
-        ended.map(|end| watch.report(end))
+        ended.map(|end| {
+            let telling = match setback.get() {
+                Some(Setback::Program(_, number)) => self.program.programs().get(number),
+                // `env` in a script's first line says by this code that there is no such interpreter.
+                _ if end.is_code(NOT_FOUND) => self.program.programs().first(),
+                _ => None,
+            };
+            let head = telling.map_or_else(Vec::new, |program| {
+                head(&folder.join(OsStr::from_bytes(program.as_bytes())))
+            });
+            watch.report(end, head)
+        })
     }
 }
 
-/// The beginning of a file, if it is one. A pipe or device in its place is not opened for long: nothing here waits.
+/// The beginning of a file, if it is one. A pipe or device in its place is not opened at all: that alone may have
+/// consequences.
 fn head(program: &Path) -> Vec<u8> {
-    let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::CLOEXEC | OFlags::NOCTTY;
-    let Ok(file) = rustix::fs::open(program, flags, Mode::empty()) else {
+    let flags = OFlags::PATH | OFlags::CLOEXEC;
+    let Ok(place) = rustix::fs::open(program, flags, Mode::empty()) else {
         return Vec::new();
     };
-    let is_file = rustix::fs::fstat(&file)
+    let is_file = rustix::fs::fstat(&place)
         .is_ok_and(|stat| FileType::from_raw_mode(stat.st_mode) == FileType::RegularFile);
     let mut head = Vec::new();
-    if is_file {
+    if is_file && let Ok(file) = File::open(format!("/proc/self/fd/{}", place.as_raw_fd())) {
         // What cannot be read is not shown.
-        let _ = File::from(file).take(HEAD as u64).read_to_end(&mut head);
+        let _ = file.take(HEAD as u64).read_to_end(&mut head);
     }
     head
 }

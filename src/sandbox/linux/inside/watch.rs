@@ -145,7 +145,16 @@ impl<'a> Watch<'a> {
 
     /// Takes note of everybody who has ended. Orphans of the program come here too.
     fn reap(&mut self, patience: Patience) {
-        while let Ok(Some(waited)) = wait::next(patience) {
+        // In turns: a program that makes orphans without end must not keep its watch from looking at the clock.
+        const A_TURN: usize = 1000;
+        let turn = match patience {
+            Patience::None => A_TURN,
+            Patience::Endless => usize::MAX,
+        };
+        for _ in 0..turn {
+            let Ok(Some(waited)) = wait::next(patience) else {
+                break;
+            };
             if let Some(stop) = Stop::from_status(waited.status) {
                 if stop == Stop::Signal(libc::SIGSEGV) {
                     self.stack_overflow =
@@ -172,9 +181,10 @@ impl<'a> Watch<'a> {
         self.reap(Patience::Endless);
     }
 
-    /// Adds up what everybody used, once nobody is left.
+    /// Adds up what everybody used, once nobody is left. `head` is the beginning of the program's file, where it tells
+    /// something.
     #[must_use]
-    pub fn report(self, mut end: End) -> Report {
+    pub fn report(self, mut end: End, head: Vec<u8>) -> Report {
         let used = used_by_children();
         let mut peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);
         // What the kernel reports of a process counts the launcher's memory too, before it became a program. A group
@@ -192,6 +202,7 @@ impl<'a> Watch<'a> {
         Report {
             serial: self.scene.order.serial,
             end,
+            head,
             cpu: used.cpu.max(peak.cpu),
             wall: self.wall,
             memory,

@@ -68,6 +68,16 @@ impl Fenced {
     /// The step that failed.
     pub fn lay(ground: &Ground) -> Result<Self, FailedStep> {
         let abi = Abi::of_this_kernel().step(|| "asking the kernel for Landlock".to_owned())?;
+        if abi < Abi::WITH_TRUNCATION {
+            return Err(FailedStep {
+                step: format!(
+                    "keeping files whole: Landlock {} of this kernel cannot keep them from being truncated (version {} can)",
+                    abi.0,
+                    Abi::WITH_TRUNCATION.0
+                ),
+                errno: 0,
+            });
+        }
         let scope = Rules::of_scopes(abi).ok();
         let user = ground.user.map(User::reading);
         if scope.is_none() && user.is_none() {

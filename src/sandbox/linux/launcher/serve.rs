@@ -7,7 +7,8 @@ use std::io;
 use std::os::fd::OwnedFd;
 
 use rustix::process::{
-    DumpableBehavior, Pid, Signal, getpid, kill_process, set_child_subreaper, set_dumpable_behavior,
+    DumpableBehavior, Pid, Resource, Rlimit, Signal, getpid, getrlimit, kill_process,
+    set_child_subreaper, set_dumpable_behavior, setrlimit,
 };
 
 use crate::sandbox::linux::cgroup::Group;
@@ -97,6 +98,16 @@ impl Launcher {
     }
 
     fn lay(grader: &Socket) -> Result<Option<(Confinement, Ground)>, FailedStep> {
+        // The first process of a box may have to open many folders at once to count what is in them.
+        let files = getrlimit(Resource::Nofile);
+        setrlimit(
+            Resource::Nofile,
+            Rlimit {
+                current: files.maximum,
+                maximum: files.maximum,
+            },
+        )
+        .step(|| "taking as many descriptors as it may".to_owned())?;
         signals::handle_as_by_default();
         signals::block_none();
         let first = grader
@@ -247,6 +258,8 @@ fn end_descendants() {
             let _ = kill_process(pid, Signal::KILL);
         }
         while let Ok(Some(_)) = wait::next(Patience::None) {}
+        // Time to die.
+        std::thread::sleep(std::time::Duration::from_millis(1));
     }
 }
 

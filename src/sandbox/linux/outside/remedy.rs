@@ -142,6 +142,11 @@ fn for_landlock(facts: &Facts) -> Vec<Missing> {
                 "add `landlock` to the list after `lsm=` in the kernel's boot parameters; /sys/kernel/security/lsm has the list in use",
             ),
         )],
+        version if version < Abi::WITH_TRUNCATION.0 => vec![item(
+            "a way to keep files whole",
+            "Landlock keeps them from being truncated from version 3 on, which came with Linux 6.2",
+            Some("use a newer kernel"),
+        )],
         version if version < Abi::WITH_SCOPES.0 && !facts.root => vec![item(
             "a way to end everybody in a box",
             "Landlock keeps signals in from version 6 on, which came with Linux 6.12",
@@ -154,15 +159,17 @@ fn for_landlock(facts: &Facts) -> Vec<Missing> {
 }
 
 fn for_groups(facts: &Facts) -> Vec<Missing> {
-    let unified = "boot with `systemd.unified_cgroup_hierarchy=1` among the kernel's parameters";
+    let unified = "an administrator adds `systemd.unified_cgroup_hierarchy=1` to the kernel's boot parameters; without it memory \
+                   is polled, as below";
     let Some(groups) = &facts.groups else {
         return vec![item("control groups", "none are mounted", Some(unified))];
     };
     let mut missing = Vec::new();
-    for controller in ["memory", "pids"] {
-        if groups.controllers.iter().any(|one| one == controller) {
-            continue;
-        }
+    let absent: Vec<&str> = ["memory", "pids"]
+        .into_iter()
+        .filter(|wanted| groups.controllers.iter().all(|one| one != wanted))
+        .collect();
+    if !absent.is_empty() {
         let (why, fix) = match groups.version {
             GroupVersion::One | GroupVersion::Hybrid => ("version 1 has it", unified),
             GroupVersion::Two => (
@@ -170,7 +177,10 @@ fn for_groups(facts: &Facts) -> Vec<Missing> {
                 "sudo systemctl set-property user@$(id -u).service Delegate='cpu memory pids', then log in anew",
             ),
         };
-        let what = format!("the controller `{controller}` in a control group of version 2");
+        let what = format!(
+            "control over {} in a control group of version 2",
+            absent.join(" and ")
+        );
         missing.push(item(&what, why, Some(fix)));
     }
     if missing.is_empty() && !facts.container {

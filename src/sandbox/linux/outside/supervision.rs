@@ -180,17 +180,18 @@ impl<'a> Supervision<'a> {
             crash: stack_overflow.then_some(CrashCause::StackOverflow),
         };
         let (mut ending, mut exceeded) = judge(&seen, self.limits);
-        if let End::NotStarted {
-            errno,
-            head,
-            program: _,
-        } = &report.end
-        {
-            let head = (!head.is_empty()).then_some(head.as_slice());
-            ending = Ending::NotStarted {
-                errno: *errno,
-                reason: start_failure::reason(&request.command[0], *errno, head),
-            };
+        let name = &request.command[0];
+        let not_started = match report.end {
+            End::NotStarted { errno } => {
+                let head = (!report.head.is_empty()).then_some(report.head.as_slice());
+                Some((errno, start_failure::reason(name, errno, head)))
+            }
+            End::Ended { .. } | End::Stopped(_) => {
+                start_failure::behind_env(&ending, &report.head, &stderr.kept)
+            }
+        };
+        if let Some((errno, reason)) = not_started {
+            ending = Ending::NotStarted { errno, reason };
             exceeded = None;
         }
         Execution {

@@ -56,7 +56,7 @@ pub fn order(
         shown,
         work: match &request.work {
             Work::Fresh => None,
-            Work::Folder(folder) => Some(absolute(folder)?),
+            Work::Folder(folder) => Some(folder_at(folder)?),
         },
         start_in: within_the_box(&request.start_in)?.to_owned(),
         bounds: bounds(&request.limits),
@@ -72,6 +72,17 @@ fn programs(program: &OsStr, path: &OsStr) -> Result<Vec<CString>, Trouble> {
     std::env::split_paths(path)
         .map(|folder| c_string(folder.join(program).as_os_str()))
         .collect()
+}
+
+fn folder_at(path: &Path) -> Result<PathBuf, Trouble> {
+    let absolute = absolute(path)?;
+    if absolute.is_dir() {
+        return Ok(absolute);
+    }
+    Err(Trouble::NotThere {
+        path: path.to_owned(),
+        source: io::Error::from(io::ErrorKind::NotADirectory),
+    })
 }
 
 /// A processor that the kernel could have.

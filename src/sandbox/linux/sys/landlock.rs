@@ -16,6 +16,8 @@ use std::ptr;
 pub struct Abi(pub u32);
 
 impl Abi {
+    /// The first that can keep files from being truncated.
+    pub const WITH_TRUNCATION: Self = Self(3);
     /// The first that can keep signals within the rules' own domain.
     pub const WITH_SCOPES: Self = Self(6);
 

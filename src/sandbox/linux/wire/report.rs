@@ -11,6 +11,8 @@ pub struct Report {
     pub serial: u64,
     /// How it ended.
     pub end: End,
+    /// The beginning of the program's file, where it may tell why it could not be run.
+    pub head: Vec<u8>,
     /// Processor time of it and all its descendants.
     pub cpu: Duration,
     /// Time on the clock.
@@ -45,11 +47,15 @@ pub enum End {
     NotStarted {
         /// The error.
         errno: i32,
-        /// Which of the paths it belongs to.
-        program: u64,
-        /// The beginning of the file, where there is one.
-        head: Vec<u8>,
     },
+}
+
+impl End {
+    /// Whether it ended by itself with this code.
+    #[must_use]
+    pub const fn is_code(&self, code: i32) -> bool {
+        matches!(self, Self::Ended { status, .. } if libc::WIFEXITED(*status) && libc::WEXITSTATUS(*status) == code)
+    }
 }
 
 /// Why the box ended a program.
@@ -97,19 +103,14 @@ impl Report {
             End::Stopped(reason) => {
                 parcel.number(1).number(*reason as u64);
             }
-            End::NotStarted {
-                errno,
-                program,
-                head,
-            } => {
-                parcel
-                    .number(2)
-                    .number(errno.unsigned_abs().into())
-                    .number(*program)
-                    .text(head);
+            End::NotStarted { errno } => {
+                parcel.number(2).number(errno.unsigned_abs().into());
             }
         }
-        parcel.duration(self.cpu).duration(self.wall);
+        parcel
+            .text(&self.head)
+            .duration(self.cpu)
+            .duration(self.wall);
         for number in [
             self.memory,
             self.tasks,
@@ -140,11 +141,10 @@ impl Report {
                 }
                 2 => End::NotStarted {
                     errno: parcel.narrow()?,
-                    program: parcel.number()?,
-                    head: parcel.text()?.to_vec(),
                 },
                 _ => return Err(Garbled),
             },
+            head: parcel.text()?.to_vec(),
             cpu: parcel.duration()?,
             wall: parcel.duration()?,
             memory: parcel.number()?,
@@ -168,16 +168,13 @@ mod tests {
                 status: 0x8b,
                 stack_overflow: true,
             },
-            End::NotStarted {
-                errno: 2,
-                program: 1,
-                head: b"#!/bin/x".to_vec(),
-            },
+            End::NotStarted { errno: 2 },
         ]);
         for end in ends {
             let report = Report {
                 serial: 1,
                 end,
+                head: b"#!/bin/x".to_vec(),
                 cpu: Duration::from_millis(2),
                 wall: Duration::from_millis(3),
                 memory: 4,
