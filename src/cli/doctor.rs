@@ -12,8 +12,9 @@ use serde::Serialize;
 
 use crate::cli::json::as_json;
 use crate::cli::sandbox_arguments::of_trouble;
+use crate::cli::wrapped::{columns, wrapped};
 use crate::record::tier::Tier;
-use crate::sandbox::finding::{Finding, State};
+use crate::sandbox::finding::{Finding, Missing, State};
 use crate::sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
 use crate::sandbox::settings::Settings;
 use crate::sandbox::survey::survey;
@@ -108,8 +109,9 @@ impl Report {
             (DOUBT, "for checking one's own programs, not for a class")
         };
         writeln!(out, "  a run here uses {style}{tier}: {fit}{style:#}")?;
+        let columns = columns();
         for finding in &self.tiers {
-            print_finding(finding, out)?;
+            print_finding(finding, columns, out)?;
         }
         if !self.toolchains.is_empty() {
             writeln!(out, "\n{STRONG}Toolchains{STRONG:#}")?;
@@ -165,7 +167,7 @@ fn groups_in_words(groups: &ControlGroups) -> String {
     format!("{version}; own group {own}, {controllers}, {delegated}")
 }
 
-fn print_finding(finding: &Finding, out: &mut dyn Write) -> Result<(), Failure> {
+fn print_finding(finding: &Finding, columns: usize, out: &mut dyn Write) -> Result<(), Failure> {
     let (style, mark, state) = match finding.state {
         State::Holds if finding.tier.may_grade_a_class() => (GOOD, '✓', "holds"),
         State::Holds => (DOUBT, '✓', "is always there, and holds little"),
@@ -173,8 +175,17 @@ fn print_finding(finding: &Finding, out: &mut dyn Write) -> Result<(), Failure> 
     };
     let tier = finding.tier.name();
     writeln!(out, "  {style}{mark} {tier:16}{style:#}  {state}")?;
-    for promise in &finding.holds {
-        writeln!(out, "      {GOOD}✓{GOOD:#} {}", promise.words())?;
+    if !finding.holds.is_empty() {
+        let holds: Vec<&str> = finding
+            .holds
+            .iter()
+            .map(|promise| promise.words())
+            .collect();
+        let mut mark = '✓';
+        for line in wrapped(&holds.join(", "), columns.saturating_sub(MARGIN)) {
+            writeln!(out, "      {GOOD}{mark}{GOOD:#} {line}")?;
+            mark = ' ';
+        }
     }
     // In a tier that may grade, what is not kept in full is kept in part.
     let mark = match finding.state {
@@ -182,14 +193,34 @@ fn print_finding(finding: &Finding, out: &mut dyn Write) -> Result<(), Failure> 
         State::Holds | State::DoesNotHold => '✗',
     };
     for missing in &finding.missing {
-        let (what, why) = (printable(&missing.what), printable(&missing.why));
-        writeln!(
-            out,
-            "      {DOUBT}{mark}{DOUBT:#} {what}: {FAINT}{why}{FAINT:#}"
-        )?;
-        if let Some(fix) = &missing.fix {
-            writeln!(out, "        {STRONG}fix:{STRONG:#} {}", printable(fix))?;
+        print_missing(missing, mark, columns, out)?;
+    }
+    Ok(())
+}
+
+/// What stands left of a promise: the mark and its blanks.
+const MARGIN: usize = 8;
+
+/// In one line where there is room, else the reason below.
+fn print_missing(
+    missing: &Missing,
+    mark: char,
+    columns: usize,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let (what, why) = (printable(&missing.what), printable(&missing.why));
+    write!(out, "      {DOUBT}{mark}{DOUBT:#} {what}:")?;
+    if MARGIN + what.chars().count() + 2 + why.chars().count() <= columns {
+        writeln!(out, " {FAINT}{why}{FAINT:#}")?;
+    } else {
+        writeln!(out)?;
+        for line in wrapped(&why, columns.saturating_sub(MARGIN)) {
+            writeln!(out, "        {FAINT}{line}{FAINT:#}")?;
         }
+    }
+    if let Some(fix) = &missing.fix {
+        // As it is: somebody may copy it.
+        writeln!(out, "        {STRONG}fix:{STRONG:#} {}", printable(fix))?;
     }
     Ok(())
 }
@@ -217,7 +248,6 @@ fn print_toolchains(toolchains: &[Toolchain], out: &mut dyn Write) -> Result<(),
 
 #[cfg(test)]
 mod tests {
-    use crate::sandbox::finding::Missing;
     use crate::sandbox::promise::Promise;
 
     use super::*;
@@ -245,7 +275,30 @@ mod tests {
              {DOUBT}✗{DOUBT:#} user namespaces: {FAINT}AppArmor refuses them{FAINT:#}\n        \
              {STRONG}fix:{STRONG:#} sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0\n"
         );
-        assert_eq!(printed(|out| print_finding(&finding, out)), expected);
+        assert_eq!(
+            printed(|out| print_finding(&finding, usize::MAX, out)),
+            expected
+        );
+    }
+
+    #[test]
+    fn a_finding_fits_a_narrow_terminal() {
+        let finding = Finding {
+            tier: Tier::Contained,
+            state: State::Holds,
+            holds: vec![Promise::Wall, Promise::Output, Promise::Network],
+            missing: vec![Missing {
+                what: "memory of all processes".to_owned(),
+                why: "looked at every 10 ms, so a little more may be used".to_owned(),
+                fix: None,
+            }],
+        };
+        let expected = format!(
+            "  {GOOD}✓ contained       {GOOD:#}  holds\n      {GOOD}✓{GOOD:#} time on the clock, size of\n      \
+             {GOOD} {GOOD:#} outputs, no network\n      {DOUBT}~{DOUBT:#} memory of all processes:\n        \
+             {FAINT}looked at every 10 ms, so a{FAINT:#}\n        {FAINT}little more may be used{FAINT:#}\n"
+        );
+        assert_eq!(printed(|out| print_finding(&finding, 36, out)), expected);
     }
 
     #[test]

@@ -13,3 +13,4 @@ pub mod limit_argument;
 pub mod nearest;
 pub mod run_box;
 pub mod sandbox_arguments;
+pub mod wrapped;
