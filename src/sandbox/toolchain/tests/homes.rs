@@ -245,16 +245,16 @@ fn the_java_of_java_home_goes_first_if_there_is_one() {
 
 #[test]
 fn an_unknown_installation_is_shown_whole_only_if_it_looks_like_one() {
-    let machine = Machine::new(&["apps/lua/bin", "teacher/work/bin"]);
+    let machine = Machine::new(&["apps/lua/bin", "teacher/tools/bin"]);
     machine.binary("apps/lua/bin/lua");
     machine.file("apps/lua/share/lua/module.lua", "");
-    machine.binary("teacher/work/bin/make");
-    machine.file("teacher/work/answers.txt", "secret");
+    machine.binary("teacher/tools/bin/make");
+    machine.file("teacher/tools/answers.txt", "secret");
     let found = machine.find(Asking::Roots);
     assert_eq!(machine.short(&get(&found, "lua").roots), ["apps/lua"]);
     assert_eq!(
         machine.short(&get(&found, "make").roots),
-        ["teacher/work/bin/make"]
+        ["teacher/tools/bin/make"]
     );
 }
 
