@@ -6,15 +6,29 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::course::assignment::Assignment;
+use crate::course::language::Language;
 use crate::course::sandbox_rules::SandboxRules;
 
 /// The name of the file.
 pub const FILE: &str = "grader.toml";
 
 /// A course.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Course {
+    /// The folder its file is in.
+    #[serde(skip)]
+    pub root: PathBuf,
+    /// Its assignments, in the order of the file.
+    #[serde(skip)]
+    pub assignments: Vec<Assignment>,
+    /// The languages programs may be written in: its own first, then the built-in ones.
+    #[serde(skip)]
+    pub languages: Vec<Language>,
+    /// The file that joins names, ids and e-mail addresses.
+    #[serde(skip)]
+    pub roster: Option<PathBuf>,
     /// What it demands of the sandbox.
     pub sandbox: SandboxRules,
 }

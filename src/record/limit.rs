@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::record::verdict::Verdict;
+
 /// One of the things a box limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -41,6 +43,17 @@ impl Limit {
         Self::Disk,
         Self::OpenFiles,
     ];
+
+    /// The verdict on a program that hits it.
+    #[must_use]
+    pub const fn verdict(self) -> Verdict {
+        match self {
+            Self::Cpu | Self::Wall => Verdict::TimeLimit,
+            Self::Memory => Verdict::MemoryLimit,
+            Self::Output | Self::Stderr | Self::FileSize | Self::Disk => Verdict::OutputLimit,
+            Self::Tasks | Self::OpenFiles => Verdict::SandboxViolation,
+        }
+    }
 
     /// Its name, as on the command line and in the files we write.
     #[must_use]

@@ -4,11 +4,23 @@
 //! process.
 
 pub mod captured;
+pub mod checked;
+pub mod checklist;
 pub mod ending;
+pub mod event;
 pub mod excess;
 pub mod execution;
+pub mod expectation;
+pub mod fault;
 pub mod limit;
 pub mod limits;
+pub mod obstacle;
+pub mod outcome;
+pub mod points;
+pub mod remark;
+pub mod scorecard;
 pub mod seconds;
 pub mod signal;
+pub mod student;
 pub mod tier;
+pub mod verdict;

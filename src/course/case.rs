@@ -1,0 +1,61 @@
+//! A case: a board and what is expected of a program that is given it.
+
+use std::path::PathBuf;
+
+use reference::packing::puzzle::Puzzle;
+use reference::sliding::board::Board;
+
+use crate::course::limit_changes::LimitChanges;
+use crate::record::expectation::Expectation;
+use crate::record::points::Points;
+
+/// A board and what is expected of a program that is given it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Case {
+    /// Its name: the folder's, with `/` between where they are nested.
+    pub name: String,
+    /// Its folder.
+    pub folder: PathBuf,
+    /// The bytes of `board.txt`.
+    pub text: Vec<u8>,
+    /// What they mean.
+    pub board: CaseBoard,
+    /// What is expected.
+    pub expectation: Expectation,
+    /// What it is worth within its group.
+    pub points: Points,
+    /// The group it counts for.
+    pub group: String,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// Where its limits differ from the assignment's.
+    pub limits: LimitChanges,
+    /// Words to find it by.
+    pub tags: Vec<String>,
+    /// A line for the assistant.
+    pub note: Option<String>,
+}
+
+/// What a case's board means.
+#[derive(Debug, Clone, PartialEq)]
+pub enum CaseBoard {
+    /// A sliding board.
+    Sliding(Board),
+    /// A packing puzzle.
+    Packing(Puzzle),
+    /// None: it is bad input, for this reason.
+    Bad(String),
+}
+
+/// Who may see a case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Everybody.
+    #[default]
+    Public,
+    /// Teachers only.
+    Hidden,
+    /// Students too, once the due date has passed.
+    AfterDue,
+}

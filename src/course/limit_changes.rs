@@ -1,0 +1,63 @@
+//! Limits that differ from the usual ones.
+
+use std::time::Duration;
+
+use reference::watch::Bytes;
+
+use crate::record::limits::Limits;
+
+/// Limits that differ from the usual ones; what is left out stays.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LimitChanges {
+    /// Processor time.
+    pub cpu: Option<CpuLimit>,
+    /// Time on the clock; follows the processor time if that alone is given.
+    pub wall: Option<Duration>,
+    /// Memory.
+    pub memory: Option<Bytes>,
+    /// Processes and threads.
+    pub tasks: Option<u32>,
+    /// Bytes on standard output.
+    pub output: Option<Bytes>,
+    /// All files it writes together.
+    pub disk: Option<Bytes>,
+}
+
+/// Processor time: so much, or as a multiple of what the reference solver needs here.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum CpuLimit {
+    /// So much.
+    Time(Duration),
+    /// So many times what the reference needs on this machine, as in `20x reference`.
+    TimesReference(f64),
+}
+
+impl Eq for CpuLimit {}
+
+impl LimitChanges {
+    /// These limits with the changes made; `reference` is what the reference solver needed, where a limit follows it.
+    #[must_use]
+    pub fn applied_to(&self, limits: &Limits, reference: Duration) -> Limits {
+        let mut changed = limits.clone();
+        match self.cpu {
+            Some(CpuLimit::Time(cpu)) => changed.cpu = cpu,
+            // Below a tenth of a second a start of an interpreter would decide.
+            Some(CpuLimit::TimesReference(times)) => {
+                changed.cpu = reference
+                    .max(Duration::from_millis(10))
+                    .mul_f64(times)
+                    .max(Duration::from_millis(100));
+            }
+            None => {}
+        }
+        if self.cpu.is_some() {
+            changed.wall = Limits::backstop(changed.cpu);
+        }
+        changed.wall = self.wall.unwrap_or(changed.wall);
+        changed.memory = self.memory.unwrap_or(changed.memory);
+        changed.tasks = self.tasks.unwrap_or(changed.tasks);
+        changed.output = self.output.unwrap_or(changed.output);
+        changed.disk = self.disk.unwrap_or(changed.disk);
+        changed
+    }
+}

@@ -1,0 +1,65 @@
+//! One thing that was looked at in an answer, and what came of it.
+
+use crate::record::fault::Fault;
+
+/// One thing that was looked at in an answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Checked {
+    /// What was looked at.
+    pub aspect: Aspect,
+    /// Whether the case hangs on it.
+    pub weight: Weight,
+    /// What came of it.
+    pub finding: Finding,
+}
+
+/// What can be looked at in an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Aspect {
+    /// The program ended well and within its limits.
+    Run,
+    /// Something was printed that can be read.
+    Answer,
+    /// It says rightly whether there is a solution.
+    Solvability,
+    /// The path is legal and leads from the board to the goal.
+    Path,
+    /// No path is shorter.
+    Minimality,
+    /// The length it claims is the path's.
+    Count,
+    /// The table of Kurang and its sum.
+    Kurang,
+    /// Both heuristics ran, and their iterations were reported.
+    Heuristics,
+    /// The iterations are such as the search can have.
+    Iterations,
+    /// The board is filled by every piece once.
+    Packing,
+    /// Bad input was refused with a message.
+    Refusal,
+    /// Figures the course asks for: nodes, time, placements.
+    Figures,
+}
+
+/// Whether a case hangs on a check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Weight {
+    /// It fails when this fails.
+    Required,
+    /// This only earns a bonus.
+    Bonus,
+    /// This is only told.
+    Told,
+}
+
+/// What came of a check.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Finding {
+    /// All is well.
+    Passed,
+    /// Something is wrong.
+    Failed(Fault),
+    /// There was nothing to look at, because an earlier check failed.
+    NotReached,
+}

@@ -1,0 +1,221 @@
+//! What is wrong with an answer, as facts: what was expected, what came, and where. The words are the report's.
+
+use reference::packing;
+use reference::packing::grid::Grid;
+use reference::sliding::board::{Board, Direction};
+
+use crate::record::ending::Ending;
+use crate::record::excess::Excess;
+use crate::record::obstacle::Obstacle;
+use crate::record::verdict::Verdict;
+
+/// What is wrong. Steps count from 1.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Fault {
+    /// A step is no legal move.
+    IllegalMove {
+        /// The step.
+        step: u64,
+        /// The board just before.
+        before: Board,
+        /// What was tried.
+        tried: Tried,
+    },
+    /// The path begins at another board than the given one.
+    StartsElsewhere {
+        /// The board that was given.
+        given: Board,
+        /// The first board of the path.
+        first: Board,
+    },
+    /// Every step is legal, and the last one does not lead to the goal.
+    NotAtGoal {
+        /// The steps taken.
+        moves: u64,
+        /// The board at the end.
+        last: Board,
+        /// The step that had reached the goal, if one had.
+        was_there_at: Option<u64>,
+    },
+    /// The path, or the count where only that was printed, is longer than need be.
+    NotMinimal {
+        /// The moves.
+        moves: u64,
+        /// The moves of a shortest path.
+        minimum: u64,
+    },
+    /// The path has another length than the program says.
+    Miscounted {
+        /// The moves of the path; the minimum where no path was printed.
+        moves: u64,
+        /// The length it claims.
+        claimed: u64,
+    },
+    /// Says that there is no solution, and there is one.
+    FalseNoSolution {
+        /// The moves of a shortest path, for a sliding puzzle.
+        minimum: Option<u64>,
+    },
+    /// Tells a solution, and there is none.
+    FalseSolution {
+        /// The moves it tells, if any.
+        moves: Option<u64>,
+    },
+    /// A value of the table of Kurang is wrong.
+    WrongKurang {
+        /// The tile, from 1 to N².
+        tile: usize,
+        /// What its value is.
+        expected: u32,
+        /// What was printed.
+        came: u64,
+    },
+    /// The sum of the table of Kurang, with or without X, is wrong.
+    WrongKurangSum {
+        /// The sum with X.
+        expected: u32,
+        /// What was printed.
+        came: u64,
+    },
+    /// Something that the course asks for was not printed.
+    Missing(Wanted),
+    /// The board is filled wrongly.
+    WrongPacking {
+        /// The first thing that is wrong.
+        what: packing::check::Fault,
+        /// What was printed.
+        grid: Grid,
+    },
+    /// Bad input was answered as if it were good.
+    AcceptedBadInput,
+    /// Bad input was neither answered nor refused: not a word, and an exit code that says all went well.
+    SilentOnBadInput,
+    /// Bad input ended in a stack trace or a signal.
+    CrashedOnBadInput {
+        /// The line that tells of it.
+        line: String,
+    },
+    /// Nothing was printed.
+    NoOutput,
+    /// Nothing that was printed can be read as an answer.
+    Unreadable {
+        /// The nearest thing to an answer, if there was one, and why it is none.
+        nearest: Option<String>,
+    },
+    /// What was printed can be read in two ways that disagree.
+    Ambiguous {
+        /// One reading, in a few words.
+        one: String,
+        /// The other.
+        other: String,
+    },
+    /// It says that it gave up.
+    GaveUp {
+        /// The line that says so.
+        line: String,
+    },
+    /// A limit was hit.
+    Limit(Excess),
+    /// It crashed, or ended with a code and without an answer.
+    Crash {
+        /// How it ended.
+        ending: Ending,
+        /// The line of its complaint that says most.
+        line: Option<String>,
+    },
+    /// The count of iterations is not one that the search it names can have.
+    Iterations {
+        /// The heuristic that was named.
+        heuristic: String,
+        /// What was printed.
+        came: u64,
+        /// The least there can be.
+        least: u64,
+        /// The most there can be.
+        most: u64,
+    },
+    /// The compiler refused it.
+    DoesNotCompile {
+        /// The first lines of the compiler that matter.
+        words: String,
+    },
+    /// It tried what the box forbids.
+    SandboxViolation {
+        /// What it tried.
+        what: String,
+    },
+    /// It was not run.
+    NotRun(Obstacle),
+    /// The grader's fault.
+    NotGraded {
+        /// What went wrong.
+        reason: String,
+    },
+}
+
+/// A step that is no legal move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Tried {
+    /// To slide this tile, which does not touch the blank or does not exist.
+    Tile(u64),
+    /// To move the blank this way, off the edge.
+    Blank(Direction),
+    /// To slide a tile this way, where none is that could.
+    TileWay(Direction),
+    /// To go to this board, which is not one move away.
+    Board(Board),
+}
+
+/// Something a course asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Wanted {
+    /// A path, not only its length.
+    Path,
+    /// The length of the path.
+    Count,
+    /// The table of Kurang.
+    Kurang,
+    /// The sum of Kurang and X.
+    KurangSum,
+    /// A run with the Hamming distance.
+    Hamming,
+    /// A run with the Manhattan distance.
+    Manhattan,
+    /// The iterations of each run.
+    Iterations,
+    /// The number of nodes.
+    Nodes,
+    /// The time it took.
+    Time,
+    /// The number of placements tried.
+    Placements,
+}
+
+impl Fault {
+    /// The verdict it leads to.
+    #[must_use]
+    pub const fn verdict(&self) -> Verdict {
+        match self {
+            Self::IllegalMove { .. } | Self::StartsElsewhere { .. } => Verdict::IllegalMove,
+            Self::NotAtGoal { .. } => Verdict::NotAtGoal,
+            Self::NotMinimal { .. } => Verdict::NotMinimal,
+            Self::Miscounted { .. } | Self::Iterations { .. } => Verdict::Miscounted,
+            Self::FalseNoSolution { .. } => Verdict::FalseNoSolution,
+            Self::FalseSolution { .. } => Verdict::FalseSolution,
+            Self::WrongKurang { .. } | Self::WrongKurangSum { .. } => Verdict::WrongKurang,
+            Self::WrongPacking { .. } => Verdict::WrongPacking,
+            Self::AcceptedBadInput | Self::SilentOnBadInput => Verdict::AcceptedBadInput,
+            Self::CrashedOnBadInput { .. } => Verdict::CrashedOnBadInput,
+            Self::NoOutput => Verdict::NoOutput,
+            Self::Missing(Wanted::Kurang | Wanted::KurangSum) => Verdict::WrongKurang,
+            Self::Unreadable { .. } | Self::Missing(_) | Self::GaveUp { .. } => Verdict::Unreadable,
+            Self::Ambiguous { .. } => Verdict::Ambiguous,
+            Self::Limit(excess) => excess.limit.verdict(),
+            Self::Crash { .. } => Verdict::Crash,
+            Self::DoesNotCompile { .. } => Verdict::DoesNotCompile,
+            Self::SandboxViolation { .. } => Verdict::SandboxViolation,
+            Self::NotRun(_) => Verdict::NotRun,
+            Self::NotGraded { .. } => Verdict::NotGraded,
+        }
+    }
+}

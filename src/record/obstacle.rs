@@ -1,0 +1,68 @@
+//! What stands between a program and a verdict on it: often the machine's fault, so it is gathered over the class.
+
+/// Why a program was not run, or could not be brought to answer.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Obstacle {
+    /// A tool its language needs is not on this machine.
+    ToolMissing {
+        /// The tool, as in `javac`.
+        tool: String,
+    },
+    /// It needs a package that is not installed here.
+    PackageMissing {
+        /// The language, as in `Python`.
+        language: String,
+        /// The package, as in `torch`.
+        package: String,
+    },
+    /// It needs a newer tool than there is.
+    NewerToolNeeded {
+        /// What is too old here, as in `Java 17`.
+        here: String,
+        /// What it needs, as in `Java 21`.
+        needed: String,
+    },
+    /// It opens a window, and there is no display.
+    NeedsDisplay,
+    /// It wants a terminal.
+    WantsTerminal,
+    /// It waits for more input than it was given.
+    WantsMoreInput,
+    /// It takes no input: its board is built in.
+    BoardBuiltIn,
+    /// It looks for a file that nobody gave it.
+    FileMissing {
+        /// The file it looked for.
+        name: String,
+    },
+    /// It writes next to itself, where nothing may be written.
+    WritesToItsOwnFolder,
+    /// Nothing in it looks like a program.
+    NoProgram {
+        /// What was looked for.
+        looked_for: Vec<String>,
+        /// What was found instead, the first few names.
+        found: Vec<String>,
+    },
+    /// There is nothing in it.
+    Empty,
+    /// It cannot be read, as a broken archive.
+    Unreadable {
+        /// Why.
+        reason: String,
+    },
+    /// The course does not allow its language.
+    LanguageNotAllowed {
+        /// The language.
+        language: String,
+    },
+    /// It could not be started.
+    NotStarted {
+        /// Why, in plain words.
+        reason: String,
+    },
+    /// An earlier failure made it pointless, or `--fail-fast` was given.
+    EarlierFailure,
+    /// Somebody stopped the run before.
+    Interrupted,
+}

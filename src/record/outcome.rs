@@ -1,0 +1,59 @@
+//! What came of one case for one submission.
+
+use std::time::Duration;
+
+use reference::watch::Bytes;
+
+use crate::record::checked::Checked;
+use crate::record::fault::Fault;
+use crate::record::remark::Remark;
+use crate::record::verdict::Verdict;
+
+/// What came of one case for one submission.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outcome {
+    /// The case's name.
+    pub case: String,
+    /// The group it is in.
+    pub group: String,
+    /// In one word.
+    pub verdict: Verdict,
+    /// The fault behind the verdict; none when it is accepted.
+    pub fault: Option<Fault>,
+    /// Everything that was looked at.
+    pub checks: Vec<Checked>,
+    /// What is worth telling beside it.
+    pub remarks: Vec<Remark>,
+    /// How the answer was read, in a few words, as in `boards, blank printed as 16`.
+    pub read_as: Option<String>,
+    /// What the run used; none if it was not run.
+    pub usage: Option<Usage>,
+}
+
+/// What a run used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Usage {
+    /// Processor time.
+    pub cpu: Duration,
+    /// Time on the clock.
+    pub wall: Duration,
+    /// The most memory at one time.
+    pub memory: Bytes,
+}
+
+impl Outcome {
+    /// A case that was not run or could not be graded.
+    #[must_use]
+    pub fn without_a_run(case: &str, group: &str, fault: Fault) -> Self {
+        Self {
+            case: case.to_owned(),
+            group: group.to_owned(),
+            verdict: fault.verdict(),
+            fault: Some(fault),
+            checks: Vec::new(),
+            remarks: Vec::new(),
+            read_as: None,
+            usage: None,
+        }
+    }
+}

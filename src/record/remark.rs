@@ -1,0 +1,32 @@
+//! Something worth telling beside a verdict, that does not change it.
+
+use crate::record::ending::Ending;
+
+/// Something worth telling beside a verdict.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Remark {
+    /// A complete answer, and then an end that was not smooth.
+    EndedBadly(Ending),
+    /// The directions it prints were read as the tile's moves, not the blank's.
+    DirectionsOfTiles,
+    /// The path passes through the goal before its end.
+    PassedTheGoal {
+        /// At this step.
+        step: u64,
+    },
+    /// Only the length was printed, so only that was checked.
+    OnlyTheLength,
+    /// It makes boards of its own, so only what it prints could be checked.
+    OwnBoards {
+        /// How many it printed.
+        boards: usize,
+    },
+    /// The start was printed more than once.
+    StartTwice,
+    /// Ran again alone, because it was near its limit the first time.
+    RanAgain,
+    /// What was printed on standard error instead of standard output was read.
+    ReadFromStandardError,
+    /// Its figures are missing; the course asks for them.
+    FiguresMissing,
+}

@@ -1,0 +1,147 @@
+//! Everything that came of one submission; every report is made from this.
+
+use std::time::Duration;
+
+use crate::record::checklist::Ticked;
+use crate::record::obstacle::Obstacle;
+use crate::record::outcome::Outcome;
+use crate::record::points::Points;
+use crate::record::student::Student;
+use crate::record::verdict::Verdict;
+
+/// Everything that came of one submission.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scorecard {
+    /// Whose it is.
+    pub student: Student,
+    /// The assignment it was handed in for.
+    pub assignment: String,
+    /// What it is: language, entry point, how it was talked to.
+    pub program: ProgramFacts,
+    /// The build, if there was one.
+    pub build: Option<BuildRecord>,
+    /// What came of every case, in the suite's order.
+    pub outcomes: Vec<Outcome>,
+    /// The same by groups.
+    pub groups: Vec<GroupScore>,
+    /// The checklist.
+    pub checklist: Vec<Ticked>,
+    /// The score.
+    pub score: Score,
+    /// When it was handed in, if that is known, against when it was due.
+    pub lateness: Option<Lateness>,
+    /// What stood between the program and a verdict.
+    pub obstacles: Vec<Obstacle>,
+    /// What was odd about the files: links not followed, junk left out.
+    pub notes: Vec<String>,
+}
+
+/// What a submitted program is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ProgramFacts {
+    /// Its language.
+    pub language: Option<String>,
+    /// The file it starts from.
+    pub entry: Option<String>,
+    /// How it was given its board, in words.
+    pub way: Option<String>,
+}
+
+/// One build.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BuildRecord {
+    /// The commands, as typed.
+    pub commands: Vec<String>,
+    /// Whether it worked.
+    pub result: BuildResult,
+    /// What the compiler said, cut.
+    pub words: String,
+    /// The processor time it took.
+    pub cpu: Duration,
+}
+
+/// Whether a build worked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BuildResult {
+    /// It did.
+    Built,
+    /// The compiler refused.
+    Failed,
+    /// It hit a limit.
+    Stopped,
+}
+
+/// How a group of cases did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupScore {
+    /// The group's name.
+    pub name: String,
+    /// Cases that are right.
+    pub passed: usize,
+    /// Cases that were graded or should have been; those that could not be graded are not among them.
+    pub total: usize,
+    /// Cases that could not be graded.
+    pub unknown: usize,
+    /// Points earned.
+    pub points: Points,
+    /// Points there were to earn.
+    pub of: Points,
+    /// Whether they stand beside the total.
+    pub kind: GroupKind,
+}
+
+/// Whether a group's points stand beside the total.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GroupKind {
+    /// They are part of it.
+    Regular,
+    /// They come on top.
+    Bonus,
+}
+
+/// The score. It is computed once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Score {
+    /// What counts: regular points, bonus and lateness taken together.
+    pub total: Points,
+    /// What there was to earn without a bonus.
+    pub of: Points,
+    /// The part of the total that is bonus.
+    pub bonus: Points,
+    /// What was taken off for lateness.
+    pub penalty: Points,
+    /// Against the pass mark.
+    pub mark: PassMark,
+}
+
+/// A score against the pass mark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PassMark {
+    /// The course has none.
+    None,
+    /// Reached.
+    Reached,
+    /// Not reached.
+    NotReached,
+    /// Something could not be graded, and it hangs on that.
+    Open,
+}
+
+/// When a submission was handed in, against when it was due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lateness {
+    /// How much later than the due date and the grace; nothing if in time.
+    pub late: Duration,
+}
+
+impl Scorecard {
+    /// In one word: accepted if every case is; otherwise the verdict of the first case that is not.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        self.outcomes
+            .iter()
+            .map(|outcome| outcome.verdict)
+            .find(|&verdict| verdict != Verdict::Accepted)
+            .unwrap_or(Verdict::Accepted)
+    }
+}

@@ -1,0 +1,181 @@
+//! The one word for how a program did on a case; the same in folders, reports and files.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// How a program did on a case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Right, and minimal where that is required.
+    Accepted,
+    /// Some step is not a legal move.
+    IllegalMove,
+    /// The path ends elsewhere.
+    NotAtGoal,
+    /// Legal, and longer than need be.
+    NotMinimal,
+    /// The path and the length it claims differ.
+    Miscounted,
+    /// Says that there is no solution where there is one.
+    FalseNoSolution,
+    /// Tells a solution where there is none.
+    FalseSolution,
+    /// The table of Kurang or its sum is wrong.
+    WrongKurang,
+    /// Overlap, hole, wrong or missing piece.
+    WrongPacking,
+    /// Bad input was not refused.
+    AcceptedBadInput,
+    /// Bad input was refused by a stack trace.
+    CrashedOnBadInput,
+    /// Printed nothing.
+    NoOutput,
+    /// Printed nothing that can be read as an answer.
+    Unreadable,
+    /// Printed what can be read in two ways that disagree.
+    Ambiguous,
+    /// Took too long.
+    TimeLimit,
+    /// Used too much memory.
+    MemoryLimit,
+    /// Printed too much.
+    OutputLimit,
+    /// A signal, or an exit code without an answer.
+    Crash,
+    /// The compiler refused it.
+    DoesNotCompile,
+    /// Tried what the box forbids, and was ended for it.
+    SandboxViolation,
+    /// Was not run, for a reason.
+    NotRun,
+    /// Could not be graded: the grader's fault.
+    NotGraded,
+}
+
+/// What a verdict means for the score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It counts as right.
+    Right,
+    /// It counts as wrong.
+    Wrong,
+    /// It was not run; that gives no points, and the report says why.
+    NotRun,
+    /// It counts as nothing at all: the grader could not tell.
+    Unknown,
+}
+
+impl Verdict {
+    /// Every verdict there is.
+    pub const ALL: [Self; 22] = [
+        Self::Accepted,
+        Self::IllegalMove,
+        Self::NotAtGoal,
+        Self::NotMinimal,
+        Self::Miscounted,
+        Self::FalseNoSolution,
+        Self::FalseSolution,
+        Self::WrongKurang,
+        Self::WrongPacking,
+        Self::AcceptedBadInput,
+        Self::CrashedOnBadInput,
+        Self::NoOutput,
+        Self::Unreadable,
+        Self::Ambiguous,
+        Self::TimeLimit,
+        Self::MemoryLimit,
+        Self::OutputLimit,
+        Self::Crash,
+        Self::DoesNotCompile,
+        Self::SandboxViolation,
+        Self::NotRun,
+        Self::NotGraded,
+    ];
+
+    /// Its name in folders and files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::IllegalMove => "illegal-move",
+            Self::NotAtGoal => "not-at-goal",
+            Self::NotMinimal => "not-minimal",
+            Self::Miscounted => "miscounted",
+            Self::FalseNoSolution => "false-no-solution",
+            Self::FalseSolution => "false-solution",
+            Self::WrongKurang => "wrong-kurang",
+            Self::WrongPacking => "wrong-packing",
+            Self::AcceptedBadInput => "accepted-bad-input",
+            Self::CrashedOnBadInput => "crashed-on-bad-input",
+            Self::NoOutput => "no-output",
+            Self::Unreadable => "unreadable",
+            Self::Ambiguous => "ambiguous",
+            Self::TimeLimit => "time-limit",
+            Self::MemoryLimit => "memory-limit",
+            Self::OutputLimit => "output-limit",
+            Self::Crash => "crash",
+            Self::DoesNotCompile => "does-not-compile",
+            Self::SandboxViolation => "sandbox-violation",
+            Self::NotRun => "not-run",
+            Self::NotGraded => "not-graded",
+        }
+    }
+
+    /// The verdict of this name.
+    #[must_use]
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|verdict| verdict.slug() == slug)
+    }
+
+    /// What it means for the score.
+    #[must_use]
+    pub const fn standing(self) -> Standing {
+        match self {
+            Self::Accepted => Standing::Right,
+            Self::NotRun => Standing::NotRun,
+            Self::NotGraded => Standing::Unknown,
+            Self::IllegalMove
+            | Self::NotAtGoal
+            | Self::NotMinimal
+            | Self::Miscounted
+            | Self::FalseNoSolution
+            | Self::FalseSolution
+            | Self::WrongKurang
+            | Self::WrongPacking
+            | Self::AcceptedBadInput
+            | Self::CrashedOnBadInput
+            | Self::NoOutput
+            | Self::Unreadable
+            | Self::Ambiguous
+            | Self::TimeLimit
+            | Self::MemoryLimit
+            | Self::OutputLimit
+            | Self::Crash
+            | Self::DoesNotCompile
+            | Self::SandboxViolation => Standing::Wrong,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.slug())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_is_found_by_its_name_which_is_also_its_name_in_files() {
+        for verdict in Verdict::ALL {
+            assert_eq!(Verdict::from_slug(verdict.slug()), Some(verdict));
+            let written = serde_json::to_string(&verdict).unwrap();
+            assert_eq!(written, format!("\"{}\"", verdict.slug()));
+        }
+        assert_eq!(Verdict::from_slug("passed"), None);
+    }
+}
