@@ -8,6 +8,7 @@ pub mod command;
 pub mod doctor;
 pub mod excerpt;
 pub mod execution_text;
+pub mod init;
 pub mod json;
 pub mod limit_argument;
 pub mod run_box;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use reference::packing;
+use reference::packing::read::read as read_packing;
 use reference::sliding::notation;
 
 use crate::course::assignment::PuzzleKind;
@@ -24,7 +24,7 @@ pub struct NoBoard {
 /// Why it is none, or none of this assignment.
 pub fn read_board(bytes: &[u8], puzzle: PuzzleKind) -> Result<CaseBoard, NoBoard> {
     match puzzle {
-        PuzzleKind::Packing => match packing::read::read(bytes) {
+        PuzzleKind::Packing => match read_packing(bytes) {
             Ok(puzzle) => Ok(CaseBoard::Packing(puzzle)),
             Err(refusal) => Err(NoBoard {
                 reason: refusal.reason.to_string(),

@@ -57,6 +57,12 @@ impl CourseFile {
         }
     }
 
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The course it describes, with assignments that do not know their cases yet.
     ///
     /// # Errors

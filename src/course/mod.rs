@@ -23,6 +23,8 @@ pub mod limit_changes;
 pub mod nearest;
 pub mod read;
 pub mod sandbox_rules;
+#[cfg(test)]
+mod tests;
 pub mod tongue;
 pub mod trouble;
 pub mod way;

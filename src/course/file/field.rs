@@ -117,8 +117,11 @@ impl<'a> Field<'a> {
             Some(meant) => complaint.label(format!("did you mean `{meant}`?")),
             None => complaint,
         };
-        self.notebook
-            .complain(complaint.help(format!("it is one of {}", listed(words, "and"))));
+        let help = match words {
+            [only] => format!("it can only be `{only}`"),
+            _ => format!("it is one of {}", listed(words, "and")),
+        };
+        self.notebook.complain(complaint.help(help));
     }
 
     /// A text that something else reads.
@@ -225,7 +228,7 @@ impl<'a> Field<'a> {
         None
     }
 
-    /// A list of values; a value alone is a list of one where `alone` says so.
+    /// A list of values.
     #[must_use]
     pub fn list(&self) -> Option<Vec<Self>> {
         let DeValue::Array(values) = self.value() else {

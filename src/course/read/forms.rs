@@ -28,15 +28,20 @@ pub fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
             continue;
         };
         let lines = [("first", SideLine::First), ("absent", SideLine::Absent)];
-        let form = Form {
-            blank: entry
-                .get("blank")
-                .and_then(|field| read_blank(&field, smallest, largest)),
-            side_line: entry
-                .get("side-line")
-                .and_then(|field| field.choice(&lines)),
-        };
+        let blank = entry.get("blank");
+        let read = blank.map(|field| read_blank(&field, smallest, largest));
+        let side_line = entry
+            .get("side-line")
+            .and_then(|field| field.choice(&lines));
         entry.finish();
+        // A blank that was complained about is not compared as well.
+        if let Some(None) = read {
+            continue;
+        }
+        let form = Form {
+            blank: read.flatten(),
+            side_line,
+        };
         if forms.contains(&form) {
             field.complain("this form is there twice", "leave it out");
         } else {
@@ -51,11 +56,11 @@ pub fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
 
 fn read_blank(field: &Field<'_>, smallest: usize, largest: usize) -> Option<String> {
     let blank = field.word()?;
+    let is_no_number = !blank.contains(|c: char| c.is_ascii_digit());
+    let is_the_square = smallest == largest && blank.parse() == Ok(smallest * smallest);
     let problem = if blank.contains(char::is_whitespace) {
         "a blank with a space in it would be two entries of the board"
-    } else if !blank.contains(|c: char| c.is_ascii_digit()) || blank == "0" {
-        return Some(blank.to_owned());
-    } else if blank.parse() == Ok(smallest * smallest) && smallest == largest {
+    } else if is_no_number || is_the_square || blank == "0" {
         return Some(blank.to_owned());
     } else {
         "this blank would be taken for a tile"
