@@ -9,6 +9,7 @@ pub mod excess;
 pub mod execution;
 pub mod limit;
 pub mod limits;
+pub mod script_progress;
 pub mod seconds;
 pub mod signal;
 pub mod tier;
