@@ -110,7 +110,7 @@ impl<'a> Watch<'a> {
             let until_look = sleep.saturating_sub(looked.elapsed());
             if until_look.is_zero() {
                 looked = Instant::now();
-                match self.look() {
+                match self.look()? {
                     Ok(room) => sleep = sleep_after(room, looked.elapsed()),
                     Err(reason) => return Ok(End::Stopped(reason)),
                 }
@@ -129,7 +129,14 @@ impl<'a> Watch<'a> {
         }
     }
 
-    fn look(&mut self) -> Result<Room, Reason> {
+    fn look(&mut self) -> Result<Result<Room, Reason>, FailedStep> {
+        // The program has not been waited for, so that it is in the table whatever became of it.
+        if self.scene.group.is_none() && process_table::entry(self.program).is_none() {
+            return Err(FailedStep {
+                step: "reading in `/proc` what the program uses".to_owned(),
+                errno: 0,
+            });
+        }
         let meter = self.meter.get_or_insert_with(|| {
             Meter::new(
                 self.scene.units,
@@ -140,7 +147,7 @@ impl<'a> Watch<'a> {
                 self.scene.confinement.watched_folders(self.scene.order),
             )
         });
-        meter.read()
+        Ok(meter.read())
     }
 
     /// Tells the grader that the program waits, if that is so and it wants to know.
