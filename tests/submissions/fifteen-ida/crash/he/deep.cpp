@@ -8,7 +8,7 @@ using namespace std;
 
 set<string> seen;
 
-bool dfs(string s, vector<int> path) {
+bool dfs(string s, vector<int> &path) {
     if (s == "ABCDEFGHIJKLMNO@") {
         for (int t : path) cout << t << " ";
         cout << endl << "Length: " << path.size() << endl;
@@ -41,5 +41,6 @@ int main(int argc, char **argv) {
         cerr << "no puzzle" << endl;
         return 1;
     }
-    if (!dfs(s, {})) cout << "no solution" << endl;
+    vector<int> path;
+    if (!dfs(s, path)) cout << "no solution" << endl;
 }

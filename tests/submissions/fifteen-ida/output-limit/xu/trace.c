@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int b[16];
+static int b[16], found;
 
 static int h(void)
 {
@@ -11,21 +11,20 @@ static int h(void)
     return n;
 }
 
-static int dfs(int gap, int g, int bound, int last)
+static void dfs(int gap, int g, int bound, int last)
 {
     static const int step[4] = {-4, 4, -1, 1};
     printf("depth %d, f = %d\n", g, g + h());
     for (int i = 0; i < 16; i++) printf("%2d%c", b[i], i % 4 == 3 ? '\n' : ' ');
-    if (h() == 0) return 1;
-    if (g + h() > bound) return 0;
+    if (h() == 0) found = g;
+    if (g + h() > bound) return;
     for (int d = 0; d < 4; d++) {
         int to = gap + step[d];
         if ((last >= 0 && d == (last ^ 1)) || to < 0 || to > 15 || (d > 1 && to / 4 != gap / 4)) continue;
         b[gap] = b[to], b[to] = 0;
-        if (dfs(to, g + 1, bound, d)) return 1;
+        dfs(to, g + 1, bound, d);
         b[to] = b[gap], b[gap] = 0;
     }
-    return 0;
 }
 
 int main(int argc, char **argv)
@@ -38,6 +37,7 @@ int main(int argc, char **argv)
         if (!b[i]) gap = i;
     }
     /* start at 80, nothing needs more */
-    printf("solved: %d\n", dfs(gap, 0, 80, -1));
+    dfs(gap, 0, 80, -1);
+    printf("solved in %d moves\n", found);
     return 0;
 }
