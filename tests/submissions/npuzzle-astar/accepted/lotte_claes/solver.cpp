@@ -35,9 +35,9 @@ static bool solvable(const Tiles &t) {
 static void print(const Tiles &t) {
     for (int i = 0; i < n * n; ++i) {
         std::cout << std::setw(3) << (t[i] ? std::to_string(t[i]) : "");
-        if (i % n == n - 1) std::cout << "\n";
+        if (i % n == n - 1) std::cout << "\r\n"; // for Notepad
     }
-    std::cout << "\n";
+    std::cout << "\r\n";
 }
 
 int main(int argc, char **argv) {
@@ -53,7 +53,7 @@ int main(int argc, char **argv) {
     Tiles start(n * n);
     for (int &t : start) in >> t;
     if (!solvable(start)) {
-        std::cout << "Geen oplossing\n";
+        std::cout << "Geen oplossing\r\n";
         return 0;
     }
     struct Entry {
@@ -73,7 +73,7 @@ int main(int argc, char **argv) {
             std::vector<Tiles> path;
             for (Tiles t = e.t; !t.empty(); t = best[t].second) path.push_back(t);
             for (auto it = path.rbegin(); it != path.rend(); ++it) print(*it);
-            std::cout << "Minimum aantal verplaatsingen = " << e.g << "\n";
+            std::cout << "Minimum aantal verplaatsingen = " << e.g << "\r\n";
             return 0;
         }
         int z = gap(e.t);
