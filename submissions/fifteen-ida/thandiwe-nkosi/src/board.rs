@@ -43,7 +43,7 @@ impl Board {
 }
 
 /// How far a tile on this cell is from home.
-pub fn distance(tile: u8, cell: usize) -> u32 {
+fn distance(tile: u8, cell: usize) -> u32 {
     let home = tile as usize - 1;
     ((home / 4).abs_diff(cell / 4) + (home % 4).abs_diff(cell % 4)) as u32
 }

@@ -1,14 +1,13 @@
-use crate::board::{distance, Board};
+use crate::board::Board;
 
 pub struct Found {
     pub tiles: Vec<u8>,
     pub expanded: u64,
 }
 
-/// The cells beside each cell, worked out once.
 struct Search {
+    /// The cells beside each cell, worked out once.
     beside: Vec<Vec<usize>>,
-    far: [[u32; 16]; 16],
     tiles: Vec<u8>,
     expanded: u64,
 }
@@ -24,13 +23,7 @@ pub fn solve(start: Board) -> Found {
             (0..16).filter(|&b: &usize| (a / 4).abs_diff(b / 4) + (a % 4).abs_diff(b % 4) == 1).collect()
         })
         .collect();
-    let mut far = [[0; 16]; 16];
-    for tile in 1..16 {
-        for (cell, to) in far[tile].iter_mut().enumerate() {
-            *to = distance(tile as u8, cell);
-        }
-    }
-    let mut search = Search { beside, far, tiles: Vec::new(), expanded: 0 };
+    let mut search = Search { beside, tiles: Vec::new(), expanded: 0 };
     let mut board = start;
     let h = start.manhattan();
     let mut bound = h;
@@ -42,6 +35,9 @@ pub fn solve(start: Board) -> Found {
 
 impl Search {
     fn visit(&mut self, board: &mut Board, came_from: usize, g: u32, h: u32, bound: u32) -> Outcome {
+        if g + h > bound {
+            return Outcome::NextBound(g + h);
+        }
         if h == 0 {
             return Outcome::Solved;
         }
@@ -54,17 +50,11 @@ impl Search {
                 continue;
             }
             let tile = board.cells[cell];
-            let far = &self.far[tile as usize];
-            let h = h - far[cell] + far[blank];
-            if g + 1 + h > bound {
-                next = next.min(g + 1 + h);
-                continue;
-            }
             board.cells[blank] = tile;
             board.cells[cell] = 0;
             board.blank = cell;
             self.tiles.push(tile);
-            match self.visit(board, blank, g + 1, h, bound) {
+            match self.visit(board, blank, g + 1, board.manhattan(), bound) {
                 Outcome::Solved => return Outcome::Solved,
                 Outcome::NextBound(over) => next = next.min(over),
             }
