@@ -9,6 +9,7 @@
 #include <queue>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 int n;
@@ -45,13 +46,14 @@ struct Entry {
 
 std::vector<Board> solve(const Board &start) {
     std::unordered_map<Board, std::pair<int, Board>> best; // moves so far, and where from
+    std::unordered_set<Board> done;
     std::priority_queue<Entry> queue;
     best[start] = {0, start};
     queue.push({manhattan(start), 0, start});
     while (!queue.empty()) {
         Entry entry = queue.top();
         queue.pop();
-        if (best[entry.board].first < entry.moves) continue;
+        if (!done.insert(entry.board).second) continue;
         if (manhattan(entry.board) == 0) {
             std::vector<Board> path(1, entry.board);
             while (path.back() != start) path.push_back(best[path.back()].second);
@@ -66,6 +68,7 @@ std::vector<Board> solve(const Board &start) {
             Board next = entry.board;
             std::swap(next[blank], next[r * n + c]);
             auto known = best.find(next);
+            if (done.count(next)) continue;
             if (known != best.end() && known->second.first <= entry.moves + 1) continue;
             best[next] = {entry.moves + 1, entry.board};
             queue.push({entry.moves + 1 + manhattan(next), entry.moves + 1, next});
