@@ -1,4 +1,4 @@
-//! Durations and sizes as people write them on a command line: `500ms`, `2m`, `512MB`, `2GiB`.
+//! Durations and sizes as people write them, on a command line and in a file: `500ms`, `2m`, `512MB`, `2GiB`.
 
 use std::time::Duration;
 
