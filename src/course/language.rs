@@ -3,10 +3,10 @@
 /// A language that programs are written in, or one way of building programs of it.
 ///
 /// Commands and variables may hold `{entry}`, the entry file; `{stem}`, its name without folder and ending; `{class}`,
-/// its class with the package, or the package itself where that is what is started; `{sources}`, every source file, one
-/// argument each; `{out}`, the folder builds write into; `{made}`, the executable the build made; `{provided}`, the
-/// course's own files joined as a search path; `{memory}`, the megabytes a heap may take so that the whole program stays
-/// within its memory limit.
+/// its class with the package; `{sources}`, every source file, one argument each; `{tree}`, the folder the submission
+/// lies in; `{out}`, the folder builds write into; `{made}`, the executable the build made; `{provided}`, the course's
+/// own files joined as a search path; `{memory}`, the megabytes a heap may take so that the whole program stays within
+/// its memory limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Language {
     /// What reports, `submission.toml` and grader.toml call it.

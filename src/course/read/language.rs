@@ -7,8 +7,8 @@ use crate::course::file::reader::Reader;
 use crate::course::language::Language;
 
 /// What is filled in, in commands.
-const PLACES: [&str; 8] = [
-    "entry", "stem", "class", "sources", "out", "made", "provided", "memory",
+const PLACES: [&str; 9] = [
+    "entry", "stem", "class", "sources", "tree", "out", "made", "provided", "memory",
 ];
 
 /// The languages of this table, in its order. Where one is known already, only what the table says is different.
@@ -66,7 +66,9 @@ fn read_language(field: &Field<'_>, known: &[Language]) -> Option<Language> {
             .label("say `run = [\"…\", \"{entry}\"]`"),
         );
     }
-    if language.extensions.is_empty() && language.markers.is_empty() {
+    // A file that is itself what is started is known by what is in it.
+    let starts_itself = language.run.first().is_some_and(|word| word == "{entry}");
+    if !starts_itself && language.extensions.is_empty() && language.markers.is_empty() {
         entry.complain(
             Complaint::new(
                 field.key_at(),

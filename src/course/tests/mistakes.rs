@@ -174,9 +174,9 @@ const IN_AN_ASSIGNMENT: &[(&str, &[&str])] = &[
     (
         "allowed-languages = [\"pyhton\"]",
         &[
-            "2 \"pyhton\": `allowed-languages` cannot be `pyhton` | did you mean `python`? | it is one of `rust-cargo`, `go-module`, \
-           `cpp-cmake`, `c-make`, `java-ant`, `python-package`, `python`, `java`, `cpp`, `c`, `rust`, `go`, `typescript-tsc`, \
-           `typescript`, `javascript`, `java-jar`, `shell` and `executable`",
+            "2 \"pyhton\": `allowed-languages` cannot be `pyhton` | did you mean `python`? | it is one of `python`, `java`, `cpp`, `c`, \
+           `rust`, `go`, `javascript`, `typescript-tsc`, `typescript`, `shell`, `python-package`, `rust-cargo`, `go-module`, \
+           `cpp-cmake`, `c-make`, `java-ant`, `java-jar` and `executable`",
         ],
     ),
     (
