@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};
+
 use crate::course::file::document::{read, read_into};
 use crate::course::file::notebook::Notebook;
 use crate::course::read::course::{KIND, read_course};
@@ -376,4 +378,36 @@ missing array opening, expected `[`
 fn what_is_quoted_cannot_steer_a_terminal() {
     let said = shown("\"a\\u001b[2J\" = 1\nlanguage = \"\\u202Een\"\n# \u{1b}[31m\n");
     assert!(!said.contains(['\u{1b}', '\u{202e}']), "{said:?}");
+}
+
+/// The shipped course with a piece of it replaced.
+fn damaged(start: usize, length: usize, piece: &str) -> String {
+    let text = include_str!("../../../grader.toml");
+    let letters: Vec<char> = text.chars().collect();
+    let start = start % letters.len();
+    let end = (start + length).min(letters.len());
+    let before: String = letters[..start].iter().collect();
+    let after: String = letters[end..].iter().collect();
+    format!("{before}{piece}{after}")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn whatever_is_done_to_a_file_it_is_read_or_its_mistakes_are_shown(
+        start in any::<usize>(),
+        length in 0_usize..40,
+        piece in "[\\[\\]{}=\"',.#\\n a-z0-9é棋\u{7}-]{0,12}",
+    ) {
+        let text = damaged(start, length, &piece);
+        let read = read("grader.toml", &text, KIND, |reader| {
+            read_course(reader, Path::new("grader.toml"))
+        });
+        if let Err(mistakes) = read {
+            let shown = mistakes.to_string();
+            prop_assert!(mistakes.count() > 0 && shown.contains("--> grader.toml:"), "{shown}");
+            prop_assert!(!shown.contains('\u{7}'), "{shown:?}");
+        }
+    }
 }

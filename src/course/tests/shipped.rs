@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use crate::course::built_in_languages::built_in_languages;
+use crate::course::built_in_ways::built_in_names;
 use crate::course::course::Course;
 use crate::course::file::document::read_into;
 use crate::course::file::notebook::Notebook;
@@ -54,6 +56,17 @@ fn every_shipped_assignment_is_worth_a_hundred_points() {
             "{}",
             assignment.name
         );
+    }
+}
+
+#[test]
+fn every_way_and_language_that_is_built_in_is_named() {
+    let ways = built_in_names().into_iter();
+    let languages = built_in_languages()
+        .iter()
+        .map(|language| language.name.as_str());
+    for name in ways.chain(languages) {
+        assert!(TEXT.contains(&format!("\"{name}\"")), "{name}");
     }
 }
 
