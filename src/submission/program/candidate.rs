@@ -61,16 +61,20 @@ impl<'a> Candidate<'a> {
         let marker = marker.filter(|_| language.extensions.is_empty() || !sources.is_empty());
         match marker {
             Some(path) => {
-                let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+                let is_source = language.extensions.contains(&junk::ending(&path));
+                let folder = if is_source {
+                    PathBuf::new()
+                } else {
+                    path.parent().unwrap_or(Path::new("")).to_owned()
+                };
                 let how = format!("there is a `{}`", path.display());
-                let mut entry = if needs_entry(language) {
+                let mut entry = if needs_entry(language) && !is_source {
                     let within: Vec<Source> = sources
                         .iter()
                         .filter(|source| source.path.starts_with(&folder))
                         .cloned()
                         .collect();
-                    named_in_package(tree, &path, &within)
-                        .or_else(|| entry::find(&within, language, assignment, readme))?
+                    entry::find(&within, language, assignment, readme)?
                 } else {
                     Entry {
                         path,
@@ -85,10 +89,12 @@ impl<'a> Candidate<'a> {
                 entry.sureness = Sureness::Marked;
                 Some(of_entry(entry, folder, sources))
             }
-            None if needs_entry(language) || language.markers.is_empty() => {
-                let entry = entry::find(&sources, language, assignment, readme)?;
+            None if language.markers.is_empty() => {
+                let entry = named_in_package(tree, &sources)
+                    .or_else(|| entry::find(&sources, language, assignment, readme))?;
                 Some(of_entry(entry, PathBuf::new(), sources))
             }
+            // Without the file that tells it, it is another's.
             None => None,
         }
     }
@@ -167,26 +173,40 @@ fn needs_entry(language: &Language) -> bool {
 
 /// The outermost file that tells the language at once.
 fn marker(tree: &Tree, language: &Language) -> Option<PathBuf> {
-    let outermost = |marker: &String| {
-        tree.files
-            .iter()
-            .map(|file| &file.path)
-            .filter(|path| path.components().count() <= DEEPEST_MARKER)
-            .filter(|path| {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                pattern::fits(marker, &name) && path.to_str().is_some()
-            })
-            .min_by_key(|path| (path.components().count(), (*path).clone()))
-            .cloned()
-    };
-    language.markers.iter().find_map(outermost)
+    language.markers.iter().find_map(|marker| {
+        // A source that marks its folder says nothing about the root.
+        let is_source = language
+            .extensions
+            .contains(&junk::ending(Path::new(marker)));
+        outermost(tree, marker, if is_source { 2 } else { 1 })
+    })
+}
+
+/// The outermost file that a pattern fits, at least so deep.
+fn outermost(tree: &Tree, name: &str, shallowest: usize) -> Option<PathBuf> {
+    tree.files
+        .iter()
+        .map(|file| &file.path)
+        .filter(|path| (shallowest..=DEEPEST_MARKER).contains(&path.components().count()))
+        .filter(|path| {
+            let own = path.file_name().unwrap_or_default().to_string_lossy();
+            pattern::fits(name, &own) && path.to_str().is_some()
+        })
+        .min_by_key(|path| (path.components().count(), (*path).clone()))
+        .cloned()
 }
 
 /// The file that a `package.json` calls its main, or starts.
-fn named_in_package(tree: &Tree, marker: &Path, sources: &[Source]) -> Option<Entry> {
-    if marker.file_name()? != "package.json" {
+fn named_in_package(tree: &Tree, sources: &[Source]) -> Option<Entry> {
+    let is_script = |source: &Source| {
+        let ending = junk::ending(&source.path);
+        matches!(ending.as_str(), "js" | "mjs" | "cjs" | "ts" | "mts")
+    };
+    if !sources.iter().any(is_script) {
         return None;
     }
+    let marker = outermost(tree, "package.json", 1)?;
+    let marker = marker.as_path();
     let package: serde_json::Value =
         serde_json::from_slice(&tree.beginning(marker, READ_BYTES)).ok()?;
     let folder = marker.parent().unwrap_or(Path::new(""));

@@ -228,21 +228,10 @@ fn menu_line(line: &str) -> Option<MenuLine> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
-    use crate::submission::junk;
-    use crate::submission::program::text::{Comments, Text};
-
     use super::*;
 
     fn hints(name: &str, code: &str) -> Hints {
-        let path = PathBuf::from(name);
-        let comments = Comments::of_ending(&junk::ending(&path));
-        Hints::of([&Source {
-            name: name.to_owned(),
-            text: Text::read(code.as_bytes(), comments),
-            path,
-        }])
+        Hints::of([&Source::read(name, code.as_bytes())])
     }
 
     #[test]
