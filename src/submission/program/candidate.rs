@@ -74,7 +74,8 @@ impl<'a> Candidate<'a> {
                         .filter(|source| source.path.starts_with(&folder))
                         .cloned()
                         .collect();
-                    entry::find(&within, language, assignment, readme)?
+                    named_in_package(tree, &within)
+                        .or_else(|| entry::find(&within, language, assignment, readme))?
                 } else {
                     Entry {
                         path,
@@ -89,7 +90,7 @@ impl<'a> Candidate<'a> {
                 entry.sureness = Sureness::Marked;
                 Some(of_entry(entry, folder, sources))
             }
-            None if language.markers.is_empty() => {
+            None if !needs_marker(language) => {
                 let entry = named_in_package(tree, &sources)
                     .or_else(|| entry::find(&sources, language, assignment, readme))?;
                 Some(of_entry(entry, PathBuf::new(), sources))
@@ -163,12 +164,37 @@ fn bytes_of(tree: &Tree, language: &Language) -> u64 {
 
 /// Whether a language's commands name the entry, so that there must be one.
 fn needs_entry(language: &Language) -> bool {
-    let placeholders = ["{entry}", "{stem}", "{class}", "{sources}"];
     language
         .build
         .iter()
         .chain([&language.run])
-        .any(|command| placeholders.iter().any(|one| mentions(command, one)))
+        .any(|command| names_sources(command))
+}
+
+fn names_sources(command: &[String]) -> bool {
+    let placeholders = ["{entry}", "{stem}", "{class}", "{sources}"];
+    placeholders.iter().any(|one| mentions(command, one))
+}
+
+/// Whether nothing but its marker tells this language: the marker is what is built, or what is started. Where commands
+/// name the sources themselves, a marker only makes it surer.
+fn needs_marker(language: &Language) -> bool {
+    let first = match language.build.as_slice() {
+        [] => std::slice::from_ref(&language.run),
+        build => build,
+    };
+    !language.markers.is_empty()
+        && (is_told_by_source(language) || !first.iter().any(|command| names_sources(command)))
+}
+
+/// Whether a source is what tells the language, as `__main__.py`.
+#[must_use]
+pub fn is_told_by_source(language: &Language) -> bool {
+    language.markers.iter().any(|marker| {
+        language
+            .extensions
+            .contains(&junk::ending(Path::new(marker)))
+    })
 }
 
 /// The outermost file that tells the language at once.

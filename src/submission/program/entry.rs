@@ -125,7 +125,7 @@ pub fn find(
         path: best.path.clone(),
         sureness,
         how,
-        start_in: line.and_then(|line| line.start_in.clone()),
+        start_in: line.and_then(|line| line.place_of(&best.path)),
     })
 }
 

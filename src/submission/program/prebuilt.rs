@@ -40,7 +40,8 @@ pub fn find(tree: &Tree, language: &Language) -> Option<Entry> {
             if ending == "jar" {
                 language.extensions.contains(&ending) && has_main_class(tree, path)
             } else {
-                let fits = ending.is_empty() || language.extensions.contains(&ending);
+                let any = ending.is_empty() || language.extensions.is_empty();
+                let fits = any || language.extensions.contains(&ending);
                 fits && !language.extensions.contains(&"jar".to_owned()) && is_elf(tree, path)
             }
         })

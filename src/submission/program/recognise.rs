@@ -8,7 +8,7 @@ use crate::record::obstacle::Obstacle;
 use crate::submission::junk;
 use crate::submission::program::adapt::adapt;
 use crate::submission::program::board_names::BoardNames;
-use crate::submission::program::candidate::Candidate;
+use crate::submission::program::candidate::{Candidate, is_told_by_source};
 use crate::submission::program::entry::{Entry, Sureness};
 use crate::submission::program::fill::{Filling, NamedFrom, stem};
 use crate::submission::program::hints::Hints;
@@ -144,13 +144,8 @@ fn candidate<'a>(
         let is_there = tree.files.iter().any(|file| file.path == *entry);
         let is_marker = found.as_ref().is_some_and(|one| one.entry.path == *entry);
         let is_source = language.extensions.contains(&junk::ending(entry));
-        // Where a source is what tells the language, as `__main__.py`, only that one is an entry of it.
-        let is_told_by_source = language.markers.iter().any(|marker| {
-            language
-                .extensions
-                .contains(&junk::ending(Path::new(marker)))
-        });
-        if !is_there || !(is_marker || is_source && !is_told_by_source) {
+        // Where a source is what tells the language, only that one is an entry of it.
+        if !is_there || !(is_marker || is_source && !is_told_by_source(language)) {
             return None;
         }
         let base = found.take();
@@ -315,7 +310,10 @@ fn wanted(language: &Language) -> String {
             .map(|ending| format!("*.{ending}")),
     );
     ways.dedup();
-    format!("{} ({})", language.name, ways.join(", "))
+    match ways.as_slice() {
+        [] => language.name.clone(),
+        ways => format!("{} ({})", language.name, ways.join(", ")),
+    }
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ fn languages() -> Vec<Language> {
         "c | c | | main.c | int main | gcc | gcc -o {out}/{stem} {sources} | {out}/{stem}",
         "rust | rs | | main.rs | fn main() | rustc | rustc -o {out}/{stem} {entry} | {out}/{stem}",
         "go | go | | main.go | func main() | go | go build -o {out}/{stem} {sources} | {out}/{stem}",
-        "node | js mjs | | index.js main.js | | node | | node {entry}",
+        "node | js mjs | package.json | index.js main.js | | node | | node {entry}",
         "jar | jar | | | | java | | java -jar {entry}",
         "shell | sh | | run.sh | | bash | | bash {entry}",
         "executable | elf out | | | | | | ./{entry}",
