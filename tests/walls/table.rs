@@ -106,6 +106,7 @@ pub const ROOMS: &[Room] = &[
     room("packing's root", &["reference::packing"], &[], &[]),
     room("watch", &["reference::watch"], &[], &[Clock]),
     room("random", &["reference::random"], &[], &[]),
+    room("printable", &["reference::printable"], &[], &[]),
     room(
         "sliding rules",
         &[
@@ -190,7 +191,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "reference cli",
         &["reference::cli"],
-        &[RULES, SOLVERS, REST_OF_REFERENCE],
+        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable"]],
         &[Files, Clock, Processes],
     ),
     // Crate `grader`, bottom up.
@@ -254,7 +255,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "report",
         &["grader::report"],
-        &[&["record", "course", "store", "watch"], RULES],
+        &[&["record", "course", "store", "watch", "printable"], RULES],
         &[],
     ),
     room(
@@ -268,7 +269,7 @@ pub const ROOMS: &[Room] = &[
         &["grader::cli"],
         &[
             BELOW_THE_ENGINE,
-            &["engine", "report", "cluster", "reference cli"],
+            &["engine", "report", "cluster", "reference cli", "printable"],
             RULES,
             SOLVERS,
             REST_OF_REFERENCE,
