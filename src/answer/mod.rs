@@ -7,3 +7,4 @@ pub mod packing_answer;
 pub mod reading;
 pub mod says;
 pub mod sliding_answer;
+pub mod words;
