@@ -7,6 +7,8 @@ pub mod cli;
 pub mod experiment;
 pub mod generate;
 pub mod packing;
+pub mod printable;
 pub mod random;
 pub mod sliding;
+pub mod units;
 pub mod watch;

@@ -5,6 +5,7 @@ use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
 use crate::cli::doctor::Doctor;
+use crate::cli::init::Init;
 use crate::cli::run_box::RunBox;
 
 /// What the grader can be asked for.
@@ -14,6 +15,8 @@ pub enum Command {
     Box(RunBox),
     /// Say how well programs are boxed in on this machine, and how to do it better
     Doctor(Doctor),
+    /// Write a starter course, with a comment at every key
+    Init(Init),
     /// Solve, generate and compare puzzles with the reference solvers
     #[command(arg_required_else_help = true)]
     Reference {
@@ -32,6 +35,7 @@ impl Command {
         match self {
             Self::Box(run_box) => run_box.run(console),
             Self::Doctor(doctor) => doctor.run(console),
+            Self::Init(init) => init.run(console),
             Self::Reference { command } => command.run(console),
         }
     }

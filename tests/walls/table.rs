@@ -91,7 +91,7 @@ const SOLVERS: &[&str] = &[
     "sliding oracle",
     "packing solvers",
 ];
-const REST_OF_REFERENCE: &[&str] = &["watch", "random", "generate", "experiment"];
+const REST_OF_REFERENCE: &[&str] = &["watch", "units", "random", "generate", "experiment"];
 
 /// Every room of both crates. A module that is in no room is a failure: say here where it belongs.
 pub const ROOMS: &[Room] = &[
@@ -105,7 +105,9 @@ pub const ROOMS: &[Room] = &[
     room("sliding's root", &["reference::sliding"], &[], &[]),
     room("packing's root", &["reference::packing"], &[], &[]),
     room("watch", &["reference::watch"], &[], &[Clock]),
+    room("units", &["reference::units"], &[&["watch"]], &[]),
     room("random", &["reference::random"], &[], &[]),
+    room("printable", &["reference::printable"], &[], &[]),
     room(
         "sliding rules",
         &[
@@ -190,7 +192,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "reference cli",
         &["reference::cli"],
-        &[RULES, SOLVERS, REST_OF_REFERENCE],
+        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable"]],
         &[Files, Clock, Processes],
     ),
     // Crate `grader`, bottom up.
@@ -248,13 +250,13 @@ pub const ROOMS: &[Room] = &[
     room(
         "engine",
         &["grader::engine"],
-        &[BELOW_THE_ENGINE],
+        &[BELOW_THE_ENGINE, RULES, SOLVERS, &["watch", "random"]],
         &[Files, Clock],
     ),
     room(
         "report",
         &["grader::report"],
-        &[&["record", "course", "store"], RULES],
+        &[&["record", "course", "store", "watch", "printable"], RULES],
         &[],
     ),
     room(
@@ -268,7 +270,7 @@ pub const ROOMS: &[Room] = &[
         &["grader::cli"],
         &[
             BELOW_THE_ENGINE,
-            &["engine", "report", "cluster", "reference cli"],
+            &["engine", "report", "cluster", "reference cli", "printable"],
             RULES,
             SOLVERS,
             REST_OF_REFERENCE,
