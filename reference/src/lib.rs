@@ -7,6 +7,7 @@ pub mod cli;
 pub mod experiment;
 pub mod generate;
 pub mod packing;
+pub mod printable;
 pub mod random;
 pub mod sliding;
 pub mod units;

@@ -7,7 +7,7 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
-use reference::cli::printable::{in_one_line, printable};
+use reference::printable::{in_one_line, printable};
 use serde::Serialize;
 
 use crate::cli::json::as_json;

@@ -1,7 +1,7 @@
 //! What a program printed, made safe for a terminal and cut to what somebody reads.
 
 use reference::cli::numbers::count;
-use reference::cli::printable::printable;
+use reference::printable::printable;
 
 use crate::record::captured::Captured;
 

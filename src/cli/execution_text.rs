@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use reference::cli::numbers::count;
 use reference::cli::palette::{DOUBT, FAINT, GOOD};
-use reference::cli::printable::printable;
+use reference::printable::printable;
 
 use crate::cli::excerpt::Excerpt;
 use crate::record::captured::Captured;

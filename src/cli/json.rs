@@ -1,6 +1,6 @@
 //! JSON that is safe to look at in a terminal.
 
-use reference::cli::printable::is_safe;
+use reference::printable::is_safe;
 use serde::Serialize;
 
 /// The value as JSON. Characters that steer a terminal or turn text around are written by their numbers, which JSON

@@ -23,3 +23,6 @@ pub mod shown;
 pub mod stage;
 pub mod tree;
 pub mod unpack;
+
+#[cfg(test)]
+mod tests;

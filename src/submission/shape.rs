@@ -161,6 +161,5 @@ fn use_each_other(folder: &Path, sources: &[&Child]) -> bool {
         .map(|child| junk::ending(&child.path))
         .collect();
     let read = Source::all(&tree, &endings);
-    read.iter()
-        .any(|one| read.iter().any(|other| one.uses(other)))
+    Source::used(&read).contains(&true)
 }

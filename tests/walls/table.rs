@@ -107,6 +107,7 @@ pub const ROOMS: &[Room] = &[
     room("watch", &["reference::watch"], &[], &[Clock]),
     room("units", &["reference::units"], &[&["watch"]], &[]),
     room("random", &["reference::random"], &[], &[]),
+    room("printable", &["reference::printable"], &[], &[]),
     room(
         "sliding rules",
         &[
@@ -191,7 +192,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "reference cli",
         &["reference::cli"],
-        &[RULES, SOLVERS, REST_OF_REFERENCE],
+        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable"]],
         &[Files, Clock, Processes],
     ),
     // Crate `grader`, bottom up.
@@ -255,7 +256,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "report",
         &["grader::report"],
-        &[&["record", "course", "store", "watch"], RULES],
+        &[&["record", "course", "store", "watch", "printable"], RULES],
         &[],
     ),
     room(
@@ -269,7 +270,7 @@ pub const ROOMS: &[Room] = &[
         &["grader::cli"],
         &[
             BELOW_THE_ENGINE,
-            &["engine", "report", "cluster", "reference cli"],
+            &["engine", "report", "cluster", "reference cli", "printable"],
             RULES,
             SOLVERS,
             REST_OF_REFERENCE,

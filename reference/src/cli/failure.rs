@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use crate::cli::exit::Exit;
-use crate::cli::printable::printable;
+use crate::printable::printable;
 use crate::watch::Stop;
 
 /// An error of any room, as the command line carries it to where it is printed.

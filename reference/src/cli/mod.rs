@@ -22,7 +22,6 @@ pub mod numbers;
 pub mod oracle;
 pub mod pack;
 pub mod palette;
-pub mod printable;
 pub mod program;
 pub mod progress;
 pub mod replacement;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::cli::failure::Failure;
-use crate::cli::printable::{in_one_line, printable};
+use crate::printable::{in_one_line, printable};
 use crate::sliding::oracle::ask::Oracle;
 
 /// Waits until the oracle has kept its tables; where it cannot, its answers are no less right, so a note is enough.

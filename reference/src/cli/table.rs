@@ -13,9 +13,9 @@ use crate::cli::interrupt;
 use crate::cli::limits::{DEFAULT_MEMORY, LimitArguments};
 use crate::cli::numbers::duration;
 use crate::cli::palette::FAINT;
-use crate::cli::printable::{in_one_line, printable};
 use crate::cli::progress::ProgressLine;
 use crate::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
+use crate::printable::{in_one_line, printable};
 use crate::sliding::board::Board;
 use crate::watch::Limits;
 

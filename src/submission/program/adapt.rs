@@ -3,27 +3,35 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use crate::course::language::Language;
 use crate::submission::junk;
 use crate::submission::program::source::Source;
 use crate::submission::tree::Tree;
 
-/// The command and the variables for this entry.
+/// A language's command and variables, as an entry needs them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Adapted {
+    /// The command.
+    pub run: Vec<String>,
+    /// The variables.
+    pub environment: Vec<(String, String)>,
+    /// What `{class}` stands for: a class with its package, or a module.
+    pub class: String,
+}
+
+/// A language's command and variables, as this entry needs them.
 #[must_use]
-pub fn adapt(
-    run: &[String],
-    environment: &[(String, String)],
-    entry: &Source,
-    sources: &[Source],
-    tree: &Tree,
-) -> (Vec<String>, Vec<(String, String)>) {
-    let mut run = run.to_vec();
-    let mut environment = environment.to_vec();
+pub fn adapt(language: &Language, entry: &Source, sources: &[Source], tree: &Tree) -> Adapted {
+    let mut run = language.run.clone();
+    let mut environment = language.environment.clone();
+    let mut class = entry.main_class();
     match junk::ending(&entry.path).as_str() {
         "py" => {
             if let Some((module, above)) = as_module(entry, tree) {
                 if let Some(place) = run.iter().position(|word| word == "{entry}") {
-                    run.splice(place..=place, ["-m".to_owned(), module]);
+                    run.splice(place..=place, ["-m".to_owned(), module.clone()]);
                 }
+                class = module;
                 extend(&mut environment, "PYTHONPATH", &in_tree(&above));
             } else if let Some(folder) = folder_of_imports(entry, sources) {
                 extend(&mut environment, "PYTHONPATH", &in_tree(&folder));
@@ -36,7 +44,11 @@ pub fn adapt(
         }
         _ => {}
     }
-    (run, environment)
+    Adapted {
+        run,
+        environment,
+        class,
+    }
 }
 
 /// The module an entry must be started as, and the folder above its package: `__main__.py`, and whoever imports

@@ -105,10 +105,6 @@ fn doubt(name: &str) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
-    use crate::submission::program::text::Text;
-
     use super::*;
 
     #[test]
@@ -129,14 +125,8 @@ mod tests {
             "assets/",
             "board.txt",
         ];
-        let source = Source {
-            path: PathBuf::from("main.py"),
-            name: "main.py".into(),
-            text: Text {
-                code: String::new(),
-                literals: literals.map(str::to_owned).to_vec(),
-            },
-        };
+        let code: String = literals.map(|literal| format!("{literal:?}\n")).concat();
+        let source = Source::read("main.js", code.as_bytes());
         let names = BoardNames::of([&source]);
         assert_eq!(
             names.files,

@@ -61,15 +61,20 @@ impl<'a> Candidate<'a> {
         let marker = marker.filter(|_| language.extensions.is_empty() || !sources.is_empty());
         match marker {
             Some(path) => {
-                let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+                let is_source = language.extensions.contains(&junk::ending(&path));
+                let folder = if is_source {
+                    PathBuf::new()
+                } else {
+                    path.parent().unwrap_or(Path::new("")).to_owned()
+                };
                 let how = format!("there is a `{}`", path.display());
-                let mut entry = if needs_entry(language) {
+                let mut entry = if needs_entry(language) && !is_source {
                     let within: Vec<Source> = sources
                         .iter()
                         .filter(|source| source.path.starts_with(&folder))
                         .cloned()
                         .collect();
-                    named_in_package(tree, &path, &within)
+                    named_in_package(tree, &within)
                         .or_else(|| entry::find(&within, language, assignment, readme))?
                 } else {
                     Entry {
@@ -85,10 +90,12 @@ impl<'a> Candidate<'a> {
                 entry.sureness = Sureness::Marked;
                 Some(of_entry(entry, folder, sources))
             }
-            None if needs_entry(language) || language.markers.is_empty() => {
-                let entry = entry::find(&sources, language, assignment, readme)?;
+            None if !needs_marker(language) => {
+                let entry = named_in_package(tree, &sources)
+                    .or_else(|| entry::find(&sources, language, assignment, readme))?;
                 Some(of_entry(entry, PathBuf::new(), sources))
             }
+            // Without the file that tells it, it is another's.
             None => None,
         }
     }
@@ -157,36 +164,75 @@ fn bytes_of(tree: &Tree, language: &Language) -> u64 {
 
 /// Whether a language's commands name the entry, so that there must be one.
 fn needs_entry(language: &Language) -> bool {
-    let placeholders = ["{entry}", "{stem}", "{class}", "{sources}"];
     language
         .build
         .iter()
         .chain([&language.run])
-        .any(|command| placeholders.iter().any(|one| mentions(command, one)))
+        .any(|command| names_sources(command))
+}
+
+fn names_sources(command: &[String]) -> bool {
+    let placeholders = ["{entry}", "{stem}", "{class}", "{sources}"];
+    placeholders.iter().any(|one| mentions(command, one))
+}
+
+/// Whether nothing but its marker tells this language: the marker is what is built, or what is started. Where commands
+/// name the sources themselves, a marker only makes it surer.
+fn needs_marker(language: &Language) -> bool {
+    let first = match language.build.as_slice() {
+        [] => std::slice::from_ref(&language.run),
+        build => build,
+    };
+    !language.markers.is_empty()
+        && (is_told_by_source(language) || !first.iter().any(|command| names_sources(command)))
+}
+
+/// Whether a source is what tells the language, as `__main__.py`.
+#[must_use]
+pub fn is_told_by_source(language: &Language) -> bool {
+    language.markers.iter().any(|marker| {
+        language
+            .extensions
+            .contains(&junk::ending(Path::new(marker)))
+    })
 }
 
 /// The outermost file that tells the language at once.
 fn marker(tree: &Tree, language: &Language) -> Option<PathBuf> {
-    let outermost = |marker: &String| {
-        tree.files
-            .iter()
-            .map(|file| &file.path)
-            .filter(|path| path.components().count() <= DEEPEST_MARKER)
-            .filter(|path| {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                pattern::fits(marker, &name) && path.to_str().is_some()
-            })
-            .min_by_key(|path| (path.components().count(), (*path).clone()))
-            .cloned()
-    };
-    language.markers.iter().find_map(outermost)
+    language.markers.iter().find_map(|marker| {
+        // A source that marks its folder says nothing about the root.
+        let is_source = language
+            .extensions
+            .contains(&junk::ending(Path::new(marker)));
+        outermost(tree, marker, if is_source { 2 } else { 1 })
+    })
+}
+
+/// The outermost file that a pattern fits, at least so deep.
+fn outermost(tree: &Tree, name: &str, shallowest: usize) -> Option<PathBuf> {
+    tree.files
+        .iter()
+        .map(|file| &file.path)
+        .filter(|path| (shallowest..=DEEPEST_MARKER).contains(&path.components().count()))
+        .filter(|path| {
+            let own = path.file_name().unwrap_or_default().to_string_lossy();
+            pattern::fits(name, &own) && path.to_str().is_some()
+        })
+        .min_by_key(|path| (path.components().count(), (*path).clone()))
+        .cloned()
 }
 
 /// The file that a `package.json` calls its main, or starts.
-fn named_in_package(tree: &Tree, marker: &Path, sources: &[Source]) -> Option<Entry> {
-    if marker.file_name()? != "package.json" {
+fn named_in_package(tree: &Tree, sources: &[Source]) -> Option<Entry> {
+    let is_script = |source: &Source| {
+        let ending = junk::ending(&source.path);
+        matches!(ending.as_str(), "js" | "mjs" | "cjs" | "ts" | "mts")
+    };
+    if !sources.iter().any(is_script) {
         return None;
     }
+    let marker = outermost(tree, "package.json", 1)?;
+    let marker = marker.as_path();
     let package: serde_json::Value =
         serde_json::from_slice(&tree.beginning(marker, READ_BYTES)).ok()?;
     let folder = marker.parent().unwrap_or(Path::new(""));

@@ -1,8 +1,10 @@
 //! Chooses the file that a program of one language starts from.
 
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 use crate::course::language::Language;
+use crate::submission::junk;
 use crate::submission::program::readme::RunLine;
 use crate::submission::program::source::Source;
 
@@ -65,6 +67,12 @@ pub fn find(
     } else {
         return None;
     };
+    let used: BTreeSet<&Path> = sources
+        .iter()
+        .zip(Source::used(sources))
+        .filter(|(_, used)| *used)
+        .map(|(source, _)| source.path.as_path())
+        .collect();
     let read = |source: &Source| readme.iter().find(|line| line.starts(&source.path));
     let rank = |source: &&Source| {
         (
@@ -72,7 +80,7 @@ pub fn find(
             source.opens_window(),
             name_rank(source, language, assignment),
             read(source).is_none(),
-            sources.iter().any(|other| other.uses(source)),
+            used.contains(source.path.as_path()),
             source.depth(),
             source.name.clone(),
         )
@@ -104,7 +112,7 @@ pub fn find(
             format!("the README starts `{name}`: `{}`", line.line),
         )
     } else {
-        let why = preference(best, &candidates, sources);
+        let why = preference(best, &candidates, &used);
         (
             Sureness::Likeliest,
             format!(
@@ -117,13 +125,13 @@ pub fn find(
         path: best.path.clone(),
         sureness,
         how,
-        start_in: line.and_then(|line| line.start_in.clone()),
+        start_in: line.and_then(|line| line.place_of(&best.path)),
     })
 }
 
 /// What spoke for it, where that can be said.
-fn preference(best: &Source, candidates: &[&Source], sources: &[Source]) -> &'static str {
-    let used = |source: &Source| sources.iter().any(|other| other.uses(source));
+fn preference(best: &Source, candidates: &[&Source], used: &BTreeSet<&Path>) -> &'static str {
+    let used = |source: &Source| used.contains(source.path.as_path());
     let others = || candidates.iter().filter(|other| other.path != best.path);
     if others().all(|other| other.is_test() || other.opens_window()) {
         ": the others are tests or open windows"
@@ -143,7 +151,8 @@ pub fn has_main(source: &Source, language: &Language) -> bool {
         return true;
     }
     // A script needs none: it does something as soon as it is read.
-    language.build.is_empty() && acts_at_once(source)
+    let is_shell = matches!(junk::ending(&source.path).as_str(), "sh" | "bash");
+    language.build.is_empty() && (is_shell || acts_at_once(source))
 }
 
 /// Whether something stands at the beginning of a line that is neither a definition nor an import.

@@ -40,7 +40,11 @@ impl Filling {
     /// One pass, so that a file's name is never taken for a placeholder.
     fn word(&self, word: &str, from: NamedFrom<'_>) -> String {
         let mut filled = String::new();
-        let mut rest = word;
+        // A name from anywhere begins at the root, not here.
+        let mut rest = match (word.strip_prefix("./{entry}"), from) {
+            (Some(_), NamedFrom::Anywhere) => &word[2..],
+            (Some(_), NamedFrom::Folder(_)) | (None, _) => word,
+        };
         while let Some(open) = rest.find('{') {
             filled.push_str(&rest[..open]);
             rest = &rest[open..];
@@ -108,7 +112,7 @@ mod tests {
         };
         let src = NamedFrom::Folder(Path::new("src"));
         let root = NamedFrom::Folder(Path::new(""));
-        let table: [(&[&str], NamedFrom<'_>, &[&str]); 5] = [
+        let table: [(&[&str], NamedFrom<'_>, &[&str]); 6] = [
             (
                 &["javac", "-d", "{out}", "{sources}"],
                 root,
@@ -139,6 +143,11 @@ mod tests {
                 ],
             ),
             (&["{out}/{stem}"], root, &["{out}/Main"]),
+            (
+                &["./{entry}"],
+                NamedFrom::Anywhere,
+                &["{tree}/src/Main.java"],
+            ),
         ];
         for (command, from, expected) in table {
             let command: Vec<String> = command.iter().map(|&word| word.to_owned()).collect();

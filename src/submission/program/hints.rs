@@ -209,11 +209,12 @@ impl Hints {
 fn menu_line(line: &str) -> Option<MenuLine> {
     let line = line.trim();
     let inner = line.trim_start_matches(['[', '(']);
+    // One digit: `15 - puzzle` is a heading.
     let digits = inner.len()
         - inner
             .trim_start_matches(|one: char| one.is_ascii_digit())
             .len();
-    if !(1..=2).contains(&digits) {
+    if digits != 1 {
         return None;
     }
     let rest = inner[digits..].trim_start();
@@ -228,21 +229,10 @@ fn menu_line(line: &str) -> Option<MenuLine> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
-    use crate::submission::junk;
-    use crate::submission::program::text::{Comments, Text};
-
     use super::*;
 
     fn hints(name: &str, code: &str) -> Hints {
-        let path = PathBuf::from(name);
-        let comments = Comments::of_ending(&junk::ending(&path));
-        Hints::of([&Source {
-            name: name.to_owned(),
-            text: Text::read(code.as_bytes(), comments),
-            path,
-        }])
+        Hints::of([&Source::read(name, code.as_bytes())])
     }
 
     #[test]
@@ -302,6 +292,7 @@ mod tests {
             ("print('1. Keyboard')", None),
             ("print('1.5 seconds')", None),
             ("print('15 puzzle')", None),
+            ("print('15-PUZZLE from a file')", None),
         ];
         for (code, expected) in table {
             assert_eq!(hints("a.py", code).file_choice(), expected, "{code}");

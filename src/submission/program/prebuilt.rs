@@ -3,15 +3,15 @@
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 
-use zip::ZipArchive;
-
 use crate::course::language::Language;
 use crate::submission::junk;
 use crate::submission::program::entry::{Entry, Sureness};
 use crate::submission::tree::Tree;
+use crate::submission::unpack::limits::ArchiveLimits;
+use crate::submission::unpack::zip_archive;
 
 /// Endings of files that a build makes and that can be started.
-const STARTABLE: &[&str] = &["jar", "exe", "out", "pyz", "bin"];
+const STARTABLE: &[&str] = &["jar", "elf", "out", "bin"];
 /// The largest jar that is looked into.
 const LARGEST_JAR: u64 = 64 << 20;
 const LARGEST_MANIFEST: u64 = 64 << 10;
@@ -40,7 +40,8 @@ pub fn find(tree: &Tree, language: &Language) -> Option<Entry> {
             if ending == "jar" {
                 language.extensions.contains(&ending) && has_main_class(tree, path)
             } else {
-                let fits = language.extensions.is_empty() || language.extensions.contains(&ending);
+                let any = ending.is_empty() || language.extensions.is_empty();
+                let fits = any || language.extensions.contains(&ending);
                 fits && !language.extensions.contains(&"jar".to_owned()) && is_elf(tree, path)
             }
         })
@@ -70,7 +71,7 @@ fn is_elf(tree: &Tree, path: &Path) -> bool {
 
 fn has_main_class(tree: &Tree, path: &Path) -> bool {
     let bytes = tree.beginning(path, LARGEST_JAR);
-    let Ok(mut jar) = ZipArchive::new(Cursor::new(bytes)) else {
+    let Ok(mut jar) = zip_archive::open(Cursor::new(bytes), &ArchiveLimits::SUBMISSION) else {
         return false;
     };
     let Ok(manifest) = jar.by_name("META-INF/MANIFEST.MF") else {

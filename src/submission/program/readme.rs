@@ -77,6 +77,20 @@ impl RunLine {
     }
 }
 
+impl RunLine {
+    /// The folder it starts this file in: as it says, or the file's own where it names the file without one.
+    #[must_use]
+    pub fn place_of(&self, entry: &Path) -> Option<PathBuf> {
+        let own = entry.parent()?;
+        let is_bare = |word: &String| {
+            let word = word.trim_start_matches("./");
+            entry.file_name().is_some_and(|name| name == word)
+        };
+        let bare = self.words.iter().any(is_bare).then(|| own.to_owned());
+        self.start_in.clone().or(bare)
+    }
+}
+
 fn in_text(text: &str, folder: &Path, tree: &Tree) -> Vec<RunLine> {
     let mut found = Vec::new();
     let mut place: Option<PathBuf> = None;
@@ -109,12 +123,16 @@ fn in_text(text: &str, folder: &Path, tree: &Tree) -> Vec<RunLine> {
     found
 }
 
-/// The parts of a line that may be commands: what stands in backticks, or all of it without its bullet and prompt.
+/// The parts of a line that may be commands: what stands in quotes, or all of it without its bullet and prompt, or what
+/// comes after a colon.
 fn pieces(line: &str) -> Vec<&str> {
-    let quoted: Vec<&str> = line.split('`').skip(1).step_by(2).collect();
-    if !quoted.is_empty() && !line.starts_with("```") {
-        return quoted;
+    for quote in ['`', '"'] {
+        let quoted: Vec<&str> = line.split(quote).skip(1).step_by(2).collect();
+        if !quoted.is_empty() && !line.starts_with("```") {
+            return quoted;
+        }
     }
+    let after_colon = line.split_once(": ").map(|(_, rest)| rest.trim());
     let bare = line.trim_start_matches(|character: char| {
         character.is_ascii_digit() || matches!(character, '-' | '*' | '$' | '>' | '.' | ')' | ' ')
     });
@@ -123,7 +141,7 @@ fn pieces(line: &str) -> Vec<&str> {
         Some(_) => &line[line.len() - bare.len() - 1..],
         None => bare,
     };
-    vec![bare]
+    std::iter::once(bare).chain(after_colon).collect()
 }
 
 /// The folder of the submission that a `cd` leads to: the README may begin outside, at the repository's name.
@@ -195,7 +213,9 @@ mod tests {
             let lines = in_text(text, Path::new(""), &tree(&[entry, "bin/x"]));
             let line = lines.iter().find(|line| line.starts(Path::new(entry)));
             let line = line.unwrap_or_else(|| panic!("{text}: {lines:?}"));
-            assert_eq!(line.start_in, start_in.map(PathBuf::from), "{text}");
+            let place = line.place_of(Path::new(entry));
+            let place = place.filter(|place| place != Path::new(""));
+            assert_eq!(place, start_in.map(PathBuf::from), "{text}");
         }
     }
 

@@ -8,7 +8,7 @@ use crate::record::obstacle::Obstacle;
 use crate::submission::junk;
 use crate::submission::program::adapt::adapt;
 use crate::submission::program::board_names::BoardNames;
-use crate::submission::program::candidate::Candidate;
+use crate::submission::program::candidate::{Candidate, is_told_by_source};
 use crate::submission::program::entry::{Entry, Sureness};
 use crate::submission::program::fill::{Filling, NamedFrom, stem};
 use crate::submission::program::hints::Hints;
@@ -144,7 +144,8 @@ fn candidate<'a>(
         let is_there = tree.files.iter().any(|file| file.path == *entry);
         let is_marker = found.as_ref().is_some_and(|one| one.entry.path == *entry);
         let is_source = language.extensions.contains(&junk::ending(entry));
-        if !is_there || !(is_source || is_marker) {
+        // Where a source is what tells the language, only that one is an entry of it.
+        if !is_there || !(is_marker || is_source && !is_told_by_source(language)) {
             return None;
         }
         let base = found.take();
@@ -155,7 +156,10 @@ fn candidate<'a>(
                 how: format!("`{}` says `{}`", settings::FILE, shown(entry)),
                 start_in: None,
             },
-            ..base.or_else(|| Candidate::bare(tree, language))?
+            ..base.or_else(|| {
+                let is_plain = language.markers.is_empty();
+                is_plain.then(|| Candidate::bare(tree, language)).flatten()
+            })?
         });
     }
     found
@@ -196,9 +200,10 @@ fn program(
     let mut environment = language.environment.clone();
     match candidate.source() {
         Some(source) => {
-            filling.class = source.main_class();
             filling.sources = built_with(source, &candidate.sources, language);
-            (run, environment) = adapt(&run, &environment, source, &candidate.sources, tree);
+            let adapted = adapt(language, source, &candidate.sources, tree);
+            (run, environment) = (adapted.run, adapted.environment);
+            filling.class = adapted.class;
         }
         None => {
             let sources = candidate.sources.iter();
@@ -305,5 +310,11 @@ fn wanted(language: &Language) -> String {
             .map(|ending| format!("*.{ending}")),
     );
     ways.dedup();
-    format!("{} ({})", language.name, ways.join(", "))
+    match ways.as_slice() {
+        [] => language.name.clone(),
+        ways => format!("{} ({})", language.name, ways.join(", ")),
+    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,6 @@
 //! The source files of a submission, read once.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::submission::junk;
@@ -48,6 +48,10 @@ pub struct Source {
     pub name: String,
     /// What is in it.
     pub text: Text,
+    /// The names that others use it by.
+    pub declares: BTreeSet<String>,
+    /// The names of others that it may use.
+    pub mentions: BTreeSet<String>,
 }
 
 impl Source {
@@ -62,14 +66,38 @@ impl Source {
                 let name = file.path.to_str()?.to_owned();
                 let bytes = tree.beginning(&file.path, READ_BYTES.min(left));
                 left = left.saturating_sub(bytes.len() as u64);
-                let text = Text::read(&bytes, Comments::of_ending(&junk::ending(&file.path)));
-                Some(Self {
-                    path: file.path.clone(),
-                    name,
-                    text,
-                })
+                Some(Self::read(&name, &bytes))
             })
             .collect()
+    }
+
+    /// A source of this name, from the root.
+    #[must_use]
+    pub fn read(name: &str, bytes: &[u8]) -> Self {
+        let path = PathBuf::from(name);
+        let ending = junk::ending(&path);
+        let mut source = Self {
+            name: name.to_owned(),
+            text: Text::read(bytes, Comments::of_ending(&ending)),
+            path,
+            declares: BTreeSet::new(),
+            mentions: BTreeSet::new(),
+        };
+        let owned = |names: BTreeSet<&str>| names.into_iter().map(str::to_owned).collect();
+        let stem = || BTreeSet::from([source.stem().to_owned()]);
+        (source.declares, source.mentions) = match ending.as_str() {
+            "py" => (stem(), owned(source.imports().collect())),
+            "java" | "kt" | "scala" => (owned(source.types()), owned(source.text.names())),
+            "js" | "mjs" | "cjs" | "ts" | "c" | "cpp" | "cc" | "cxx" => {
+                let mut declares = stem();
+                declares.insert(source.file_name().to_owned());
+                let literals = source.text.literals.iter();
+                let modules = literals.map(|literal| literal.rsplit('/').next().unwrap_or(literal));
+                (declares, owned(modules.collect()))
+            }
+            _ => (stem(), owned(source.text.names())),
+        };
+        source
     }
 
     /// The file's name without folder and ending.
@@ -186,24 +214,52 @@ impl Source {
     /// Whether it uses what another file declares.
     #[must_use]
     pub fn uses(&self, other: &Self) -> bool {
-        if self.path == other.path {
-            return false;
+        self.path != other.path
+            && other
+                .declares
+                .iter()
+                .any(|name| self.mentions.contains(name))
+    }
+
+    /// For each of these, whether another of them uses it.
+    #[must_use]
+    pub fn used(sources: &[Self]) -> Vec<bool> {
+        let mut mentioned: BTreeMap<&str, usize> = BTreeMap::new();
+        for name in sources.iter().flat_map(|source| &source.mentions) {
+            *mentioned.entry(name).or_default() += 1;
         }
-        match junk::ending(&self.path).as_str() {
-            "py" => self.imports().any(|name| name == other.stem()),
-            "java" | "kt" | "scala" => {
-                let names = self.text.names();
-                other.types().iter().any(|name| names.contains(name))
+        let is_used = |source: &Self| {
+            source.declares.iter().any(|name| {
+                let own = usize::from(source.mentions.contains(name));
+                mentioned.get(name.as_str()).is_some_and(|&all| all > own)
+            })
+        };
+        sources.iter().map(is_used).collect()
+    }
+
+    /// This one, those of these that it uses, and those that they use.
+    #[must_use]
+    pub fn reached<'a>(&'a self, sources: &'a [Self]) -> BTreeSet<&'a Path> {
+        let mut declared: BTreeMap<&str, Vec<&Self>> = BTreeMap::new();
+        for source in sources {
+            for name in &source.declares {
+                declared.entry(name).or_default().push(source);
             }
-            "js" | "mjs" | "cjs" | "ts" | "c" | "cpp" | "cc" | "cxx" => {
-                let module = |literal: &String| {
-                    let last = literal.rsplit('/').next().unwrap_or(literal);
-                    last == other.stem() || last == other.file_name()
-                };
-                self.text.literals.iter().any(module)
-            }
-            _ => self.text.names().contains(other.stem()),
         }
+        let mut reached = BTreeSet::from([self.path.as_path()]);
+        let mut open = vec![self];
+        while let Some(source) = open.pop() {
+            let used = source.mentions.iter();
+            for other in used
+                .filter_map(|name| declared.get(name.as_str()))
+                .flatten()
+            {
+                if reached.insert(&other.path) {
+                    open.push(other);
+                }
+            }
+        }
+        reached
     }
 }
 
@@ -235,13 +291,7 @@ mod tests {
     use super::*;
 
     fn source(name: &str, code: &str) -> Source {
-        let path = PathBuf::from(name);
-        let comments = Comments::of_ending(&junk::ending(&path));
-        Source {
-            name: name.to_owned(),
-            text: Text::read(code.as_bytes(), comments),
-            path,
-        }
+        Source::read(name, code.as_bytes())
     }
 
     #[test]

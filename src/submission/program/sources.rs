@@ -1,6 +1,6 @@
 //! Which source files are built together with an entry.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::course::language::Language;
@@ -15,7 +15,7 @@ const HEADERS: &[&str] = &["h", "hh", "hpp", "hxx"];
 #[must_use]
 pub fn built_with(entry: &Source, sources: &[Source], language: &Language) -> Vec<PathBuf> {
     let ending = junk::ending(&entry.path);
-    let reached = reached_from(entry, sources);
+    let reached = entry.reached(sources);
     let wanted = sources.iter().filter(|source| {
         if source.path == entry.path {
             return true;
@@ -56,21 +56,6 @@ pub fn built_with(entry: &Source, sources: &[Source], language: &Language) -> Ve
 
 fn is_lone_test(source: &Source) -> bool {
     source.is_test() && source.folder().components().count() > 0
-}
-
-/// The files that an entry uses, and those that they use.
-fn reached_from<'a>(entry: &'a Source, sources: &'a [Source]) -> BTreeSet<&'a Path> {
-    let mut reached = BTreeSet::from([entry.path.as_path()]);
-    let mut open = vec![entry];
-    while let Some(source) = open.pop() {
-        for other in sources {
-            if !reached.contains(other.path.as_path()) && source.uses(other) {
-                reached.insert(&other.path);
-                open.push(other);
-            }
-        }
-    }
-    reached
 }
 
 /// How many folders lie between two.

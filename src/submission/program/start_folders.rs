@@ -58,7 +58,14 @@ mod tests {
 
     #[test]
     fn folders_come_in_the_order_to_try() {
-        let table: [(&[&str], &str, Option<&str>, &[&str], &[&str]); 6] = [
+        type Row<'a> = (
+            &'a [&'a str],
+            &'a str,
+            Option<&'a str>,
+            &'a [&'a str],
+            &'a [&'a str],
+        );
+        let table: [Row<'_>; 6] = [
             (&["main.py"], "main.py", None, &[], &[""]),
             (
                 &["src/main.py", "test/a.txt"],

@@ -110,7 +110,13 @@ impl Text {
     /// Whether a piece of code is in it, blanks not counted.
     #[must_use]
     pub fn has(&self, piece: &str) -> bool {
-        dense(&self.code).contains(&dense(piece))
+        let (code, piece) = (dense(&self.code), dense(piece));
+        let is_name = |character: char| character.is_alphanumeric() || character == '_';
+        let open_end = !piece.ends_with(is_name);
+        code.match_indices(&piece).any(|(place, _)| {
+            // `int main` is not in `int maintain()`.
+            open_end || !code[place + piece.len()..].starts_with(is_name)
+        })
     }
 
     /// The names in it.
@@ -200,6 +206,9 @@ mod tests {
         let text = Text::read(b"if __name__=='__main__' :\n  x()", Comments::Hash);
         assert!(text.has("if __name__ == \"__main__\""));
         assert!(!text.has("def main"));
+        let text = Text::read(b"int maintain() {}", Comments::Slashes);
+        assert!(!text.has("int main"));
+        assert!(Text::read(b"int  main ()", Comments::Slashes).has("int main"));
     }
 
     proptest! {

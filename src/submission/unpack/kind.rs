@@ -65,6 +65,7 @@ impl Kind {
             [b'7', b'z', 0xbc, 0xaf, ..] => Self::Foreign("7z"),
             [0xfd, b'7', b'z', b'X', b'Z', ..] => Self::Foreign("tar.xz"),
             [b'B', b'Z', b'h', ..] => Self::Foreign("tar.bz2"),
+            _ if beginning.get(257..262) == Some(b"ustar") => Self::Tar,
             _ => self,
         }
     }

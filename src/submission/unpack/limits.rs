@@ -28,8 +28,8 @@ impl ArchiveLimits {
     };
     /// For what a platform made of a whole class.
     pub const CLASS: Self = Self {
-        members: 1_000_000,
-        files: 500_000,
+        members: 300_000,
+        files: 300_000,
         bytes: 16 << 30,
         ratio: 1_100,
         depth: DEEPEST,

@@ -26,7 +26,7 @@ pub fn unpack(archive: &Path, folder: &Path, limits: ArchiveLimits) -> Result<Ve
         return Err(NoTree::unreadable("its archive is empty; hand it in again"));
     }
     let kind = Kind::of(archive).unwrap_or(Kind::Zip);
-    let read = (&mut file).take(8).read_to_end(&mut beginning);
+    let read = (&mut file).take(512).read_to_end(&mut beginning);
     let back = read.and_then(|_| file.seek(SeekFrom::Start(0)));
     back.map_err(|error| not_read(archive, &error))?;
     fs::create_dir_all(folder)

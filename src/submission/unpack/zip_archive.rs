@@ -21,7 +21,7 @@ const FOLDER: u32 = 0o040_000;
 ///
 /// # Errors
 /// That it has, or that it is broken.
-pub fn open(mut file: File, limits: &ArchiveLimits) -> Result<ZipArchive<File>, NoTree> {
+pub fn open<R: Read + Seek>(mut file: R, limits: &ArchiveLimits) -> Result<ZipArchive<R>, NoTree> {
     // Reading the directory takes memory for each member, so how many it claims is looked at before.
     let claimed = claimed_members(&mut file).map_err(|error| broken(&error))?;
     if claimed.is_some_and(|claimed| claimed > limits.members as u64) {
@@ -86,11 +86,11 @@ fn told(error: &ZipError) -> NoTree {
 }
 
 /// How many members the record at the end claims: exactly, or that they do not fit the old record.
-fn claimed_members(file: &mut File) -> std::io::Result<Option<u64>> {
+fn claimed_members(file: &mut (impl Read + Seek)) -> std::io::Result<Option<u64>> {
     let length = file.seek(SeekFrom::End(0))?;
     file.seek(SeekFrom::Start(length.saturating_sub(LONGEST_END)))?;
     let mut end = Vec::new();
-    file.take(LONGEST_END).read_to_end(&mut end)?;
+    file.by_ref().take(LONGEST_END).read_to_end(&mut end)?;
     file.seek(SeekFrom::Start(0))?;
     let claims = |mark: [u8; 4], read: fn(&[u8]) -> Option<u64>| {
         end.windows(4)
