@@ -225,6 +225,33 @@ fn a_file_can_be_its_input_and_others_can_be_shown() {
 }
 
 #[test]
+fn prompts_are_answered_one_at_a_time() {
+    let reads = "for prompt in file save; do printf \"$prompt? \"; dd bs=1000 count=1 2>&-; done";
+    let table = [
+        (
+            "true",
+            "stdout\n│ file? board.txt\n│ save? -1\n\n",
+            "\nanswers: 2 of 2 given\n",
+        ),
+        (
+            "cat",
+            "stdout\n│ file? board.txt\n│ save? -1\n\n",
+            "\nanswers: 2 of 2 given; it waited for more, and its input was ended\n",
+        ),
+    ];
+    let answers = ["--answer", "board.txt", "--answer", "-1"];
+    for (then, begins, ends) in table {
+        let run = script(&answers, &format!("{reads}; {then}"), "not this");
+        assert_eq!((run.code, run.notes.as_str()), (Some(0), ""), "{then}");
+        assert!(run.out.starts_with(begins), "{}", run.out);
+        assert!(run.out.ends_with(ends), "{}", run.out);
+    }
+    let run = script(&answers, "true", "");
+    let ends = "\nanswers: 0 of 2 given; it did not wait for the others\n";
+    assert!(run.out.ends_with(ends), "{}", run.out);
+}
+
+#[test]
 fn a_folder_to_work_in_is_started_in_and_stays() {
     let folder = folder();
     fs::create_dir(folder.path().join("build")).unwrap();
@@ -294,7 +321,7 @@ fn nothing_is_left_behind() {
 
 #[test]
 fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
-    let table: [(&[&str], &str); 14] = [
+    let table: [(&[&str], &str); 15] = [
         (
             &["box", "--tier", "bare", "--show", ".=work", "--", "true"],
             "error: `work` is in the box already; give what is shown another name\n",
@@ -361,6 +388,10 @@ fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
                 "true",
             ],
             "error: cannot open `/no/such/file` for the box\n  caused by: ",
+        ),
+        (
+            &["box", "--stdin", "-", "--answer", "n", "--", "true"],
+            "cannot be used with",
         ),
     ];
     for (arguments, says) in table {
@@ -518,7 +549,10 @@ fn ctrl_c_ends_the_program_and_is_exit_code_130() {
     use std::io::Read;
     use std::process::{Command, Stdio};
 
-    for tier in ["contained", "fenced", "bare"] {
+    let plain: &[&str] = &[];
+    let answered: &[&str] = &["--answer", "n"];
+    let all = ["contained", "fenced", "bare"].map(|tier| [(tier, plain), (tier, answered)]);
+    for (tier, options) in all.into_iter().flatten() {
         if !holds(tier) {
             use std::io::Write;
 
@@ -535,6 +569,7 @@ fn ctrl_c_ends_the_program_and_is_exit_code_130() {
         let mut grader = Command::new(env!("CARGO_BIN_EXE_grader"))
             .args(["box", "--tier", tier, "--work"])
             .arg(temporary.path())
+            .args(options)
             .args(["--", "sh", "-c", "rm begun; sleep 77 & sleep 77"])
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -554,7 +589,7 @@ fn ctrl_c_ends_the_program_and_is_exit_code_130() {
         assert_eq!(
             (code, notes.as_str()),
             (Some(130), "error: interrupted\n"),
-            "{tier}"
+            "{tier} {options:?}"
         );
     }
 }

@@ -11,6 +11,7 @@ use grader::record::tier::Tier;
 use grader::sandbox::input::Input;
 use grader::sandbox::request::{Request, Shown, Work};
 use grader::sandbox::sandbox::Sandbox;
+use grader::sandbox::script::{Script, ScriptLine, When};
 use grader::sandbox::settings::Settings;
 use grader::sandbox::trouble::Trouble;
 use grader::sandbox::wanted::Wanted;
@@ -196,5 +197,100 @@ fn output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program() {
             (999_999, Some(Limit::Output)),
             "{tier}"
         );
+    });
+}
+
+/// These lines, each when it says.
+fn lines(lines: &[(&str, When)]) -> Input {
+    let line = |(text, when): &(&str, When)| ScriptLine {
+        text: text.as_bytes().to_vec(),
+        when: *when,
+    };
+    Input::Script(Script {
+        lines: lines.iter().map(line).collect(),
+    })
+}
+
+#[test]
+fn a_program_is_given_a_line_when_it_waits_for_it() {
+    use When::{AtOnce, OnceQuiet};
+
+    in_every_tier(|tier, worker| {
+        // Whoever reads takes all that is there.
+        let mut request = script("for i in 1 2 3; do dd bs=1000 count=1 2>&-; echo -; done");
+        request.input = lines(&[
+            ("a\n", AtOnce),
+            ("b\n", AtOnce),
+            ("c\n", OnceQuiet),
+            ("d\n", AtOnce),
+            ("e", OnceQuiet),
+        ]);
+        // Twice: nothing of the first may reach the second.
+        for _ in 0..2 {
+            assert_prints(worker, &request, "a\nb\n-\nc\nd\n-\ne-\n");
+        }
+        let given = run(worker, &request)
+            .script
+            .expect("there was a script for it");
+        assert_eq!(
+            (given.lines, given.lines_given, given.end_given),
+            (5, 5, false),
+            "{tier}"
+        );
+        assert_eq!(run(worker, &script("true")).script, None, "{tier}");
+    });
+}
+
+#[test]
+fn a_script_in_which_nothing_waits_is_all_there_and_ends_at_once() {
+    in_every_tier(|tier, worker| {
+        let mut request = script("cat; sleep 0.1");
+        for text in ["", "1 2\n"] {
+            request.input = lines(&[(text, When::AtOnce)]);
+            assert_prints(worker, &request, text);
+            let given = run(worker, &request).script;
+            assert!(given.is_some_and(|given| given.end_given), "{tier}");
+        }
+    });
+}
+
+#[test]
+fn a_line_larger_than_a_pipe_is_read_whole_or_not_at_all() {
+    let large = "x".repeat(300_000);
+    in_every_tier(|tier, worker| {
+        for when in [When::AtOnce, When::OnceQuiet] {
+            let mut request = script("wc -c | tr -d ' '");
+            request.input = lines(&[(&large, when)]);
+            assert_prints(worker, &request, "300000\n");
+            for unread in [
+                "echo fine",
+                "sleep 0.3; echo fine",
+                "exec <&-; sleep 0.3; echo fine",
+            ] {
+                request.command = script(unread).command;
+                assert_prints(worker, &request, "fine\n");
+                let given = run(worker, &request).script;
+                assert_eq!(
+                    given.map(|given| given.lines_given),
+                    Some(0),
+                    "{tier}: {unread}"
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn a_program_that_was_not_started_has_read_no_script() {
+    in_every_tier(|tier, worker| {
+        let mut request = Request::new(["no-such-program"]);
+        request.input = lines(&[("a\n", When::OnceQuiet)]);
+        let execution = run(worker, &request);
+        assert!(
+            matches!(execution.ending, Ending::NotStarted { .. }),
+            "{tier}"
+        );
+        assert_eq!(execution.script, None, "{tier}");
+        assert_prints(worker, &script("echo fine"), "fine\n");
     });
 }

@@ -12,6 +12,7 @@ use crate::record::captured::Captured;
 use crate::record::ending::Ending;
 use crate::record::execution::{Execution, Switches};
 use crate::record::limits::Limits;
+use crate::record::script_progress::ScriptProgress;
 
 /// Whether the program ended by itself with code 0 and hit no limit.
 #[must_use]
@@ -62,7 +63,28 @@ pub fn print(
         ),
     ];
     rows.iter()
-        .try_for_each(|(label, text)| row(out, label, text))
+        .try_for_each(|(label, text)| row(out, label, text))?;
+    match execution.script {
+        Some(progress) => row(out, "answers", &answers(progress)),
+        None => Ok(()),
+    }
+}
+
+/// How much of its script it was given, and what that means.
+fn answers(progress: ScriptProgress) -> String {
+    let ScriptProgress {
+        lines,
+        lines_given,
+        end_given,
+    } = progress;
+    let given = format!("{lines_given} of {lines} given");
+    if end_given {
+        format!("{given}; it waited for more, and its input was ended")
+    } else if lines_given < lines {
+        format!("{given}; it did not wait for the others")
+    } else {
+        given
+    }
 }
 
 /// The sandbox's line, with what it does not hold in colour.

@@ -2,7 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Read};
-use std::os::unix::ffi::OsStrExt;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
@@ -20,6 +20,7 @@ use crate::record::execution::Execution;
 use crate::record::limits::Limits;
 use crate::sandbox::input::Input;
 use crate::sandbox::request::{Request, Shown, Work};
+use crate::sandbox::script::Script;
 
 /// What `box` was asked for.
 #[derive(Debug, clap::Args)]
@@ -37,6 +38,15 @@ pub struct RunBox {
     /// What the program reads; `-` is the grader's own input [default: the same, where that is no terminal]
     #[arg(long, value_name = "FILE")]
     stdin: Option<PathBuf>,
+    /// Answer a prompt with this line, once the program waits; the next one when it waits again, and after the last its
+    /// input ends
+    #[arg(
+        long = "answer",
+        value_name = "TEXT",
+        conflicts_with = "stdin",
+        allow_hyphen_values = true
+    )]
+    answers: Vec<OsString>,
     /// Let it read this file or folder, under this name in the box
     #[arg(long = "show", value_name = "FROM[=NAME]", value_parser = OsStringValueParser::new().try_map(shown))]
     shown: Vec<Shown>,
@@ -58,6 +68,7 @@ const EXAMPLES: &str = "\
 Examples:
   grader box -- python3 solver.py                             run a solver of the current folder
   grader box --stdin board.txt -- ./solver                    give it a board to read
+  grader box --answer board.txt --answer n -- ./solver        answer what it asks, one line at a time
   grader box --limit cpu=2s --limit memory=256MB -- ./solver  under tighter limits
   grader box --work . -- make                                 build in the current folder
   grader box --work out -- gcc ../submission/a.c -o solver    build into another folder, which stays
@@ -145,11 +156,15 @@ impl RunBox {
 
     fn request(self, console: &mut Console<'_>) -> Result<Request, Failure> {
         let input = match self.stdin {
+            None if !self.answers.is_empty() => {
+                let answers = self.answers.into_iter().map(OsString::into_vec);
+                Input::Script(Script::of_answers(answers))
+            }
             Some(file) if file != Path::new("-") => Input::File(file),
             None if io::stdin().is_terminal() => {
                 writeln!(
                     console.notes,
-                    "note: it reads nothing; give it a file with `--stdin FILE`, or type with `--stdin -`"
+                    "note: it reads nothing; give it a file with `--stdin FILE` or a line with `--answer TEXT`, or type with `--stdin -`"
                 )?;
                 Input::Nothing
             }

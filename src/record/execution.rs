@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::record::captured::Captured;
 use crate::record::ending::Ending;
 use crate::record::excess::Excess;
+use crate::record::script_progress::ScriptProgress;
 use crate::record::seconds;
 use crate::record::tier::Tier;
 
@@ -33,6 +34,9 @@ pub struct Execution {
     pub peak_memory: Bytes,
     /// How often it was taken off the processor.
     pub switches: Switches,
+    /// How far it got through its script, where it read one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub script: Option<ScriptProgress>,
     /// What it printed.
     pub stdout: Captured,
     /// What it complained.

@@ -1,6 +1,6 @@
 //! What is wrong with an answer, as facts: what was expected, what came, and where. The words are the report's.
 
-use reference::packing;
+use reference::packing::check::Fault as PackingFault;
 use reference::packing::grid::Grid;
 use reference::sliding::board::{Board, Direction};
 
@@ -82,7 +82,7 @@ pub enum Fault {
     /// The board is filled wrongly.
     WrongPacking {
         /// The first thing that is wrong.
-        what: packing::check::Fault,
+        what: PackingFault,
         /// What was printed.
         grid: Grid,
     },

@@ -19,6 +19,7 @@ pub mod outcome;
 pub mod points;
 pub mod remark;
 pub mod scorecard;
+pub mod script_progress;
 pub mod seconds;
 pub mod signal;
 pub mod student;

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::sandbox::script::Script;
+
 /// What a program in the box reads on its standard input.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Input {
@@ -12,4 +14,6 @@ pub enum Input {
     Bytes(Vec<u8>),
     /// This file.
     File(PathBuf),
+    /// These lines, some of them only once it waits.
+    Script(Script),
 }

@@ -45,6 +45,11 @@
 //! user, and the look every 10 ms. Output: the grader stops reading and asks for the end. Files: `RLIMIT_FSIZE` and the
 //! size of the tmpfs, or a look at the folder.
 //!
+//! **A program that prompts is answered when it waits** ([`prompter`]). Its input is then a pipe whose other end the
+//! grader keeps. The box's first process, asked for it, tells when every thread in the box has slept for a while and no
+//! processor time was used ([`linux::stillness`]); the grader gives the next line if nothing was printed meanwhile and
+//! the last one was taken. Other inputs are files in memory, and nobody looks for this.
+//!
 //! **Nothing survives.** When the program's first process has ended or must end, the box's first process kills
 //! everybody with one `kill(-1)` and waits until it has no child left; orphans are its children, since it is the first
 //! of a process namespace or a sub-reaper. That call would end the session of whoever runs the grader if it were made
@@ -77,12 +82,14 @@ pub mod linux;
 pub mod machine;
 pub mod name;
 pub mod promise;
+pub mod prompter;
 pub mod request;
 #[expect(
     clippy::module_inception,
     reason = "a file is named after its type, and this room after its task"
 )]
 pub mod sandbox;
+pub mod script;
 pub mod settings;
 pub mod start_failure;
 pub mod streams;

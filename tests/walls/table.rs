@@ -248,13 +248,13 @@ pub const ROOMS: &[Room] = &[
     room(
         "engine",
         &["grader::engine"],
-        &[BELOW_THE_ENGINE],
+        &[BELOW_THE_ENGINE, RULES, SOLVERS, &["watch", "random"]],
         &[Files, Clock],
     ),
     room(
         "report",
         &["grader::report"],
-        &[&["record", "course", "store"], RULES],
+        &[&["record", "course", "store", "watch"], RULES],
         &[],
     ),
     room(

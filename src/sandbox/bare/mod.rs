@@ -10,6 +10,7 @@ pub mod program;
 pub mod running;
 pub mod serve;
 pub mod start;
+pub mod stillness;
 pub mod worker;
 
 #[cfg(test)]

@@ -12,17 +12,23 @@ use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::sandbox::bare::memory;
 use crate::sandbox::bare::running::Running;
+use crate::sandbox::bare::stillness::Stillness;
 use crate::sandbox::cancel::Cancel;
+use crate::sandbox::prompter::Prompter;
 use crate::sandbox::streams::{Drain, Feed};
 
 /// The longest that is waited at one go; not every system can count further.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
+/// The time between two looks at whether a program waits.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// What a program that runs is served with.
 #[derive(Debug)]
 pub struct Service<'a> {
-    /// What it reads.
+    /// What it reads, where that is not a script.
     pub feed: Feed<'a>,
+    /// Who plays it a script, where there is one.
+    pub prompter: Option<Prompter<'a>>,
     /// What it prints.
     pub stdout: Drain<ChildStdout>,
     /// What it complains.
@@ -43,6 +49,7 @@ impl Service<'_> {
         began: Instant,
         cancel: Cancel,
     ) -> io::Result<Option<Limit>> {
+        let mut stillness = Stillness::default();
         loop {
             let peak = memory::peak(running.pid()).unwrap_or_default();
             self.memory = self.memory.max(peak);
@@ -56,13 +63,23 @@ impl Service<'_> {
             if cancel.is_wished() {
                 return Ok(None);
             }
-            let pause = cancel.at_most(left.min(memory::TICK.unwrap_or(LONGEST_PAUSE)));
+            let plays = self.prompter.as_ref().is_some_and(|one| !one.is_over());
+            let look = if plays { LOOK } else { LONGEST_PAUSE };
+            let tick = memory::TICK.unwrap_or(LONGEST_PAUSE);
+            let pause = cancel.at_most(left.min(tick).min(look));
             if self.wait(running, pause)? == Next::Ended {
                 return Ok(None);
             }
             self.feed.serve();
-            self.stdout.serve();
-            self.stderr.serve();
+            let printed = self.stdout.serve() + self.stderr.serve();
+            if let Some(prompter) = &mut self.prompter {
+                prompter.hear(printed);
+                prompter.serve();
+                if printed == 0 && plays && stillness.is_reached_by(running.pid()) {
+                    stillness = Stillness::default();
+                    prompter.go_on_if_it_waits();
+                }
+            }
             if self.stdout.is_over() {
                 return Ok(Some(Limit::Output));
             }
@@ -72,9 +89,14 @@ impl Service<'_> {
     /// Waits until there is something to do, or for so long.
     fn wait(&self, running: &Running, pause: Duration) -> io::Result<Next> {
         let feed = self.feed.descriptor();
+        let script = self.prompter.as_ref().and_then(Prompter::descriptor);
         let outputs = [self.stdout.descriptor(), self.stderr.descriptor()];
         let mut all = vec![PollFd::new(running.ended(), PollFlags::IN)];
-        all.extend(feed.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)));
+        all.extend(
+            feed.into_iter()
+                .chain(script)
+                .map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)),
+        );
         let outputs = outputs.into_iter().flatten();
         all.extend(outputs.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::IN)));
         let pause = Timespec {

@@ -26,6 +26,7 @@ use crate::sandbox::environment::{SYSTEM_PATH, Surroundings, Variable, environme
 use crate::sandbox::input::Input;
 use crate::sandbox::judge::{Seen, cpu_roof, judge};
 use crate::sandbox::name::{TMP, within_the_box};
+use crate::sandbox::prompter::Prompter;
 use crate::sandbox::request::Request;
 use crate::sandbox::start_failure::{self, NOT_FOUND};
 use crate::sandbox::streams::{Drain, Feed};
@@ -85,12 +86,12 @@ impl BareWorker {
         let mut patience = PATIENCE;
         loop {
             let start = prepare(request, &variables, &found, &start_in)?;
-            let (input, bytes) = input(&request.input)?;
+            let (input, given) = input(&request.input)?;
             let news = io::pipe().map_err(|source| step("making a pipe", source))?;
             let began = Instant::now();
             match start.start(input) {
                 Ok(child) => {
-                    let ran = watch(child, news, bytes, &request.limits, began, self.cancel)?;
+                    let ran = watch(child, news, given, &request.limits, began, self.cancel)?;
                     if ran.ending != (Ending::Exited { code: NOT_FOUND }) {
                         return Ok(ran);
                     }
@@ -147,18 +148,33 @@ fn prepare(
         .on(request.processor))
 }
 
+/// What is written to a program after its start.
+#[derive(Debug)]
+enum Given<'a> {
+    /// These bytes.
+    Bytes(&'a [u8]),
+    /// A script.
+    Script(Prompter<'a>),
+}
+
 /// What to start it with, and what to write to it afterwards.
-fn input(input: &Input) -> Result<(Stdio, &[u8]), Trouble> {
+fn input(input: &Input) -> Result<(Stdio, Given<'_>), Trouble> {
     match input {
-        Input::Nothing => Ok((Stdio::null(), &[])),
-        Input::Bytes(bytes) => Ok((Stdio::piped(), bytes)),
+        Input::Nothing => Ok((Stdio::null(), Given::Bytes(&[]))),
+        Input::Bytes(bytes) => Ok((Stdio::piped(), Given::Bytes(bytes))),
         Input::File(path) => match file(path) {
-            Ok(file) => Ok((file.into(), &[])),
+            Ok(file) => Ok((file.into(), Given::Bytes(&[]))),
             Err(source) => Err(Trouble::NotThere {
                 path: path.clone(),
                 source,
             }),
         },
+        Input::Script(script) => {
+            let (reader, writer) = io::pipe().map_err(|source| step("making a pipe", source))?;
+            let prompter = Prompter::new(writer, script);
+            let prompter = prompter.map_err(|source| step("serving its input", source))?;
+            Ok((reader.into(), Given::Script(prompter)))
+        }
     }
 }
 
@@ -180,6 +196,7 @@ fn not_started(errno: i32, reason: String) -> Execution {
         wall: Duration::ZERO,
         peak_memory: Bytes(0),
         switches: Switches::default(),
+        script: None,
         stdout: Captured::default(),
         stderr: Captured::default(),
     }
@@ -189,7 +206,7 @@ fn not_started(errno: i32, reason: String) -> Execution {
 fn watch(
     mut child: Child,
     news: (PipeReader, PipeWriter),
-    bytes: &[u8],
+    given: Given<'_>,
     limits: &Limits,
     began: Instant,
     cancel: Cancel,
@@ -197,8 +214,13 @@ fn watch(
     let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     let running = Running::new(&child, news)?;
     let serving = |source| step("serving its input and output", source);
+    let (bytes, prompter): (&[u8], _) = match given {
+        Given::Bytes(bytes) => (bytes, None),
+        Given::Script(prompter) => (&[], Some(prompter)),
+    };
     let mut service = Service {
         feed: Feed::new(pipes.0, bytes).map_err(serving)?,
+        prompter,
         stdout: Drain::of_stdout(pipes.1, limits.output).map_err(serving)?,
         stderr: Drain::of_stderr(pipes.2, limits.stderr).map_err(serving)?,
         memory: Bytes(0),
@@ -234,6 +256,7 @@ fn watch(
         wall,
         peak_memory,
         switches: usage.switches,
+        script: service.prompter.as_ref().map(Prompter::progress),
         stdout,
         stderr,
     })

@@ -13,5 +13,6 @@ pub mod outside;
 pub mod process_table;
 pub mod socket;
 pub mod step;
+pub mod stillness;
 pub mod sys;
 pub mod wire;

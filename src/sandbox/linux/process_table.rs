@@ -10,6 +10,8 @@ use rustix::process::getuid;
 /// One process, as `/proc/<pid>/stat` has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Entry {
+    /// What its first thread is doing.
+    pub state: State,
     /// Processor time of its own, in ticks.
     pub own_ticks: u64,
     /// Processor time of descendants it has waited for, in ticks.
@@ -20,21 +22,36 @@ pub struct Entry {
     pub pages: u64,
 }
 
+/// What a thread is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum State {
+    /// It runs, or waits for a processor or a disk, or is stopped: in any case it will go on without anybody's doing or
+    /// not at all.
+    #[default]
+    Busy,
+    /// It waits for something that may never come.
+    Asleep,
+    /// It has ended.
+    Ended,
+}
+
 /// The process of this number, if it is there.
 #[must_use]
 pub fn entry(pid: i32) -> Option<Entry> {
     let mut entry = parse(&fs::read(format!("/proc/{pid}/stat")).ok()?)?;
     if entry.pages == 0 && entry.threads > 1 {
         // Its first thread has ended, and the kernel no longer looks for its memory there. The others have it still.
-        entry.pages = numbers_in(Path::new(&format!("/proc/{pid}/task")))
-            .into_iter()
-            .filter_map(|thread| fs::read(format!("/proc/{pid}/task/{thread}/stat")).ok())
-            .filter_map(|stat| parse(&stat))
-            .map(|thread| thread.pages)
-            .max()
-            .unwrap_or(0);
+        entry.pages = threads(pid).map(|thread| thread.pages).max().unwrap_or(0);
     }
     Some(entry)
+}
+
+/// The threads of this process.
+pub fn threads(pid: i32) -> impl Iterator<Item = Entry> {
+    numbers_in(Path::new(&format!("/proc/{pid}/task")))
+        .into_iter()
+        .filter_map(move |thread| fs::read(format!("/proc/{pid}/task/{thread}/stat")).ok())
+        .filter_map(|stat| parse(&stat))
 }
 
 /// The name comes second, in brackets, and may hold whatever the process likes, brackets among it and bytes that are no
@@ -50,7 +67,13 @@ fn parse(stat: &[u8]) -> Option<Entry> {
             .parse::<u64>()
             .ok()
     };
+    let state = match numbers.trim_start().bytes().next()? {
+        b'S' => State::Asleep,
+        b'Z' | b'X' => State::Ended,
+        _ => State::Busy,
+    };
     Some(Entry {
+        state,
         own_ticks: field(14)? + field(15)?,
         waited_ticks: field(16)? + field(17)?,
         threads: field(20)?,
@@ -175,6 +198,7 @@ mod tests {
         assert_eq!(
             parse(stat.as_bytes()),
             Some(Entry {
+                state: State::Asleep,
                 own_ticks: 15,
                 waited_ticks: 45,
                 threads: 9,

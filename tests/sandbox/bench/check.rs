@@ -49,6 +49,10 @@ pub enum Check {
     MachineResponsive,
     /// A number its output ends with is at most this.
     LastNumberAtMost(u64),
+    /// It was given so many answers, and its input was not ended.
+    Answered(usize),
+    /// It was given all answers, so many, and waited for more until its input was ended.
+    AnsweredToTheEnd(usize),
     /// One of these holds.
     Either(Vec<Check>),
 }
@@ -106,6 +110,12 @@ impl Check {
                 .rfind(|digits| !digits.is_empty())
                 .and_then(|digits| digits.parse::<u64>().ok())
                 .is_some_and(|number| number <= *most),
+            Self::Answered(given) => record
+                .script
+                .is_some_and(|script| script.lines_given == *given && !script.end_given),
+            Self::AnsweredToTheEnd(lines) => record.script.is_some_and(|script| {
+                (script.lines, script.lines_given) == (*lines, *lines) && script.end_given
+            }),
             Self::Either(checks) => checks.iter().any(|check| check.holds(seen)),
         }
     }

@@ -28,6 +28,8 @@ pub struct Record {
     pub peak_memory_bytes: u64,
     /// How often it was taken off the processor.
     pub switches: Switches,
+    /// How far it got through the answers, where there were any.
+    pub script: Option<Script>,
     /// What it printed.
     pub stdout: Text,
     /// What it complained.
@@ -42,6 +44,18 @@ pub struct Switches {
     pub voluntary: u64,
     /// Because others wanted to run.
     pub involuntary: u64,
+}
+
+/// How far a program got through the answers.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Script {
+    /// How many there were.
+    pub lines: usize,
+    /// How many it was given.
+    pub lines_given: usize,
+    /// Whether its input was ended after that.
+    pub end_given: bool,
 }
 
 /// What a program printed on one of its outputs.

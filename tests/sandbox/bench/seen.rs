@@ -38,6 +38,9 @@ impl fmt::Display for Seen {
             self.grader_memory / 1024,
             self.code,
         )?;
+        if let Some(script) = &self.record.script {
+            writeln!(f, "answers  {script:?}")?;
+        }
         writeln!(f, "stdout   {:?}", beginning(&self.record.stdout.text))?;
         writeln!(f, "stderr   {:?}", beginning(&self.record.stderr.text))?;
         write!(f, "notes    {:?}", beginning(&self.notes))

@@ -4,8 +4,8 @@ use crate::bench::fixture::Fixture;
 use crate::bench::place::Place;
 use crate::bench::shop::Shop;
 use crate::cases::{
-    build, disk, limits, memory, network, output, privacy, process, start, state, surroundings,
-    time, toolchains,
+    build, disk, limits, memory, network, output, privacy, process, prompts, start, state,
+    surroundings, time, toolchains,
 };
 use crate::harness::outcome::Outcome;
 use crate::harness::test::{Company, Test};
@@ -25,6 +25,7 @@ pub fn tests() -> Vec<Test> {
         ("network", network::fixtures()),
         ("surroundings", surroundings::fixtures()),
         ("limits", limits::fixtures()),
+        ("prompts", prompts::fixtures()),
         ("start", start::fixtures()),
         ("build", build::fixtures()),
     ];

@@ -9,6 +9,7 @@ pub mod network;
 pub mod output;
 pub mod privacy;
 pub mod process;
+pub mod prompts;
 pub mod start;
 pub mod state;
 pub mod surroundings;

@@ -24,6 +24,20 @@ pub enum Census {
     Descendants,
 }
 
+impl Census {
+    /// Everybody in the box but this process, which is its first.
+    #[must_use]
+    pub fn take(self) -> Vec<i32> {
+        let own = getpid().as_raw_pid();
+        let mut found = match self {
+            Self::Everybody => process_table::everybody(),
+            Self::Descendants => process_table::descendants(own),
+        };
+        found.retain(|pid| *pid != own);
+        found
+    }
+}
+
 /// In which units the kernel counts. It must be asked for early: a process that hides from others may not look it up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Units {
@@ -121,14 +135,10 @@ impl<'a> Meter<'a> {
             self.read_disk()?;
             return self.read_group(group);
         }
-        let own = getpid().as_raw_pid();
-        let pids = match self.census {
-            Census::Everybody => process_table::everybody(),
-            Census::Descendants => process_table::descendants(own),
-        };
-        let entries: Vec<(i32, Entry)> = pids
+        let entries: Vec<(i32, Entry)> = self
+            .census
+            .take()
             .into_iter()
-            .filter(|pid| *pid != own)
             .filter_map(|pid| Some((pid, process_table::entry(pid)?)))
             .collect();
         self.read_processor_time(&entries)?;

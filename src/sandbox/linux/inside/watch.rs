@@ -10,11 +10,12 @@ use crate::sandbox::linux::launcher::confinement::Confinement;
 use crate::sandbox::linux::process_table;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
+use crate::sandbox::linux::stillness::{Motion, Stillness};
 use crate::sandbox::linux::sys::signals::kill_everybody;
 use crate::sandbox::linux::sys::trace::{self, Stop};
 use crate::sandbox::linux::sys::wait::{self, Patience, Woken, used_by_children};
 use crate::sandbox::linux::wire::order::{Message, Order};
-use crate::sandbox::linux::wire::reply::FailedStep;
+use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
 use crate::sandbox::linux::wire::report::{End, Reason, Report};
 
 /// How long the first process sleeps between two looks at what the program uses, at most.
@@ -55,6 +56,19 @@ pub struct Watch<'a> {
     stack_overflow: bool,
     /// Made at the first look: most programs end before.
     meter: Option<Meter<'a>>,
+    /// While the grader wants to know when the program waits.
+    stillness: Option<Stillness>,
+}
+
+/// What the grader said while the program ran.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Word {
+    /// To end it, or nothing more at all.
+    Stop,
+    /// To tell when it waits.
+    TellWhenStill,
+    /// Something about a program before this one.
+    Late,
 }
 
 impl<'a> Watch<'a> {
@@ -69,6 +83,7 @@ impl<'a> Watch<'a> {
             ended: None,
             stack_overflow: false,
             meter: None,
+            stillness: None,
         }
     }
 
@@ -95,21 +110,33 @@ impl<'a> Watch<'a> {
             let until_look = sleep.saturating_sub(looked.elapsed());
             if until_look.is_zero() {
                 looked = Instant::now();
-                match self.look() {
+                match self.look()? {
                     Ok(room) => sleep = sleep_after(room, looked.elapsed()),
                     Err(reason) => return Ok(End::Stopped(reason)),
                 }
+                self.tell_if_still();
                 continue;
             }
             let woken = wait::for_events(self.scene.grader.as_fd(), left.min(until_look))
                 .step(|| "waiting for the program".to_owned())?;
-            if woken == Woken::Readable && self.asked_to_stop()? {
-                return Ok(End::Stopped(Reason::Asked));
+            if woken == Woken::Readable {
+                match self.listen()? {
+                    Word::Stop => return Ok(End::Stopped(Reason::Asked)),
+                    Word::TellWhenStill => self.stillness = Some(Stillness::default()),
+                    Word::Late => {}
+                }
             }
         }
     }
 
-    fn look(&mut self) -> Result<Room, Reason> {
+    fn look(&mut self) -> Result<Result<Room, Reason>, FailedStep> {
+        // The program has not been waited for, so that it is in the table whatever became of it.
+        if self.scene.group.is_none() && process_table::entry(self.program).is_none() {
+            return Err(FailedStep {
+                step: "reading in `/proc` what the program uses".to_owned(),
+                errno: 0,
+            });
+        }
         let meter = self.meter.get_or_insert_with(|| {
             Meter::new(
                 self.scene.units,
@@ -120,21 +147,39 @@ impl<'a> Watch<'a> {
                 self.scene.confinement.watched_folders(self.scene.order),
             )
         });
-        meter.read()
+        Ok(meter.read())
     }
 
-    /// Whether the grader wants this program ended, or is itself gone.
-    fn asked_to_stop(&self) -> Result<bool, FailedStep> {
+    /// Tells the grader that the program waits, if that is so and it wants to know.
+    fn tell_if_still(&mut self) {
+        let Some(stillness) = &mut self.stillness else {
+            return;
+        };
+        if stillness.look(&self.scene.confinement.census().take()) == Motion::Still {
+            self.stillness = None;
+            let still = Reply::Still {
+                serial: self.scene.order.serial,
+            };
+            // If the grader is gone, its end of the socket says so next.
+            let _ = self.scene.grader.send(&still.pack(), &[]);
+        }
+    }
+
+    /// What the grader wants; one that is gone wants the program ended.
+    fn listen(&self) -> Result<Word, FailedStep> {
         let received = self
             .scene
             .grader
             .receive()
             .step(|| "listening to the grader".to_owned())?;
         if received.bytes.is_empty() {
-            return Ok(true);
+            return Ok(Word::Stop);
         }
+        let own = self.scene.order.serial;
         match Message::unpack(&received.bytes) {
-            Ok(Message::Stop { serial }) => Ok(serial == self.scene.order.serial),
+            Ok(Message::Stop { serial }) if serial == own => Ok(Word::Stop),
+            Ok(Message::TellWhenStill { serial }) if serial == own => Ok(Word::TellWhenStill),
+            Ok(Message::Stop { .. } | Message::TellWhenStill { .. }) => Ok(Word::Late),
             // No order comes while one is under way.
             Ok(Message::Run(_)) | Err(_) => Err(FailedStep {
                 step: "understanding the grader".to_owned(),

@@ -152,7 +152,7 @@ impl Launcher {
                     self.run(&order, standard)?;
                 }
                 // It was sent while the program ended by itself.
-                Message::Stop { .. } => {}
+                Message::Stop { .. } | Message::TellWhenStill { .. } => {}
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::environment::Variable;
 use crate::sandbox::linux::launcher::user_namespace;
-use crate::sandbox::linux::outside::sealed_input::sealed;
+use crate::sandbox::linux::outside::standard_input;
 use crate::sandbox::linux::outside::supervision::{Supervision, Turn};
 use crate::sandbox::linux::outside::talk::{Talk, could_not, garbled, trouble};
 use crate::sandbox::linux::outside::translation::order;
@@ -100,7 +100,7 @@ impl Client {
                     return Ok(());
                 }
                 Reply::Failed(failed) | Reply::NotBegun(failed) => return Err(trouble(failed)),
-                Reply::Ran(_) => return Err(garbled()),
+                Reply::Ran(_) | Reply::Still { .. } => return Err(garbled()),
             }
         }
     }
@@ -122,7 +122,7 @@ impl Client {
         if parcel.bytes().len() > LONGEST {
             return Err(Trouble::TooLong(parcel.bytes().len()));
         }
-        let input = sealed(&request.input)?;
+        let (input, prompter) = standard_input::open(&request.input)?;
         let pipe = || {
             io::pipe().map_err(|source| Trouble::Step {
                 step: "making a pipe".to_owned(),
@@ -142,6 +142,7 @@ impl Client {
             &request.limits,
             stdout,
             stderr,
+            prompter,
         )?
         .until_told(request)
     }

@@ -124,7 +124,7 @@ impl Maker {
             client: Some(client),
             ground,
             maker: self.clone(),
-            _fresh: fresh,
+            fresh,
             _slot: slot,
         })
     }
@@ -145,7 +145,7 @@ pub struct BoxWorker {
     ground: Ground,
     maker: Maker,
     // Dropped after the launcher, which uses both.
-    _fresh: Option<FreshFolder>,
+    fresh: Option<FreshFolder>,
     _slot: Option<Slot>,
 }
 
@@ -203,7 +203,7 @@ impl BoxWorker {
     }
 
     fn restart(&self) -> Result<Client, Trouble> {
-        if let Some(fresh) = &self._fresh {
+        if let Some(fresh) = &self.fresh {
             // What the last box left behind must not be found by the next.
             fresh.empty().map_err(|source| Trouble::Step {
                 step: "emptying the folder of the boxes".to_owned(),

@@ -19,6 +19,7 @@ use crate::sandbox::linux::outside::talk::{Talk, could_not, garbled, trouble};
 use crate::sandbox::linux::wire::order::Message;
 use crate::sandbox::linux::wire::reply::Reply;
 use crate::sandbox::linux::wire::report::{End, Reason, Report};
+use crate::sandbox::prompter::Prompter;
 use crate::sandbox::request::Request;
 use crate::sandbox::start_failure;
 use crate::sandbox::streams::Drain;
@@ -55,6 +56,8 @@ pub struct Supervision<'a> {
     limits: &'a Limits,
     stdout: Drain<PipeReader>,
     stderr: Drain<PipeReader>,
+    /// Who plays the script, where there is one.
+    prompter: Option<Prompter<'a>>,
     asked_for: Option<Asked>,
     begun: Instant,
     lost_after: Duration,
@@ -71,12 +74,13 @@ impl<'a> Supervision<'a> {
         limits: &'a Limits,
         stdout: PipeReader,
         stderr: PipeReader,
+        prompter: Option<Prompter<'a>>,
     ) -> Result<Self, Trouble> {
         let drain = |source| Trouble::Step {
             step: "reading what the program prints".to_owned(),
             source,
         };
-        Ok(Self {
+        let supervision = Self {
             launcher,
             tier,
             serial,
@@ -84,10 +88,13 @@ impl<'a> Supervision<'a> {
             limits,
             stdout: Drain::of_stdout(Some(stdout), limits.output).map_err(drain)?,
             stderr: Drain::of_stderr(Some(stderr), limits.stderr).map_err(drain)?,
+            prompter,
             asked_for: None,
             lost_after: limits.wall.saturating_add(PATIENCE),
             begun: Instant::now(),
-        })
+        };
+        supervision.ask_when_still()?;
+        Ok(supervision)
     }
 
     /// Reads what the program prints until the box tells how it went.
@@ -97,8 +104,11 @@ impl<'a> Supervision<'a> {
     pub fn until_told(mut self, request: &Request) -> Result<Turn, Trouble> {
         loop {
             let told = self.wait()?;
-            self.stdout.serve();
-            self.stderr.serve();
+            let printed = self.stdout.serve() + self.stderr.serve();
+            if let Some(prompter) = &mut self.prompter {
+                prompter.hear(printed);
+                prompter.serve();
+            }
             if self.stdout.is_over() && self.asked_for.is_none() {
                 self.ask_to_stop(Asked::Output)?;
             }
@@ -113,9 +123,17 @@ impl<'a> Supervision<'a> {
                     Reply::Ran(report) if report.serial == self.serial => {
                         return Ok(Turn::Ran(Box::new(self.execution(request, &report))));
                     }
+                    Reply::Still { serial } if serial == self.serial => {
+                        if let Some(prompter) = &mut self.prompter {
+                            prompter.go_on_if_it_waits();
+                        }
+                        self.ask_when_still()?;
+                    }
                     Reply::Failed(failed) => return Err(trouble(failed)),
                     Reply::NotBegun(_) => return Ok(Turn::NotBegun),
-                    Reply::Ran(_) | Reply::Ready { .. } | Reply::MapMe => return Err(garbled()),
+                    Reply::Ran(_) | Reply::Still { .. } | Reply::Ready { .. } | Reply::MapMe => {
+                        return Err(garbled());
+                    }
                 }
             }
         }
@@ -127,6 +145,19 @@ impl<'a> Supervision<'a> {
             serial: self.serial,
         };
         self.launcher.send(&stop.pack(), &[])
+    }
+
+    /// Asks to be told when the program waits, as long as there is anything left of its script.
+    fn ask_when_still(&self) -> Result<(), Trouble> {
+        match &self.prompter {
+            Some(prompter) if !prompter.is_over() => {
+                let tell = Message::TellWhenStill {
+                    serial: self.serial,
+                };
+                self.launcher.send(&tell.pack(), &[])
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Waits until there is something to read, and says whether it is from the box.
@@ -144,6 +175,8 @@ impl<'a> Supervision<'a> {
         for descriptor in stdout.into_iter().chain(self.stderr.descriptor()) {
             polled.push(PollFd::from_borrowed_fd(descriptor, PollFlags::IN));
         }
+        let script = self.prompter.as_ref().and_then(Prompter::descriptor);
+        polled.extend(script.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)));
         let wait = self.cancel.at_most(left);
         let time = Timespec::try_from(wait).unwrap_or_default();
         match poll(&mut polled, Some(&time)) {
@@ -181,6 +214,7 @@ impl<'a> Supervision<'a> {
         };
         let (mut ending, mut exceeded) = judge(&seen, self.limits);
         let name = &request.command[0];
+        let mut script = self.prompter.as_ref().map(Prompter::progress);
         let not_started = match report.end {
             End::NotStarted { errno } => {
                 let head = (!report.head.is_empty()).then_some(report.head.as_slice());
@@ -193,6 +227,7 @@ impl<'a> Supervision<'a> {
         if let Some((errno, reason)) = not_started {
             ending = Ending::NotStarted { errno, reason };
             exceeded = None;
+            script = None;
         }
         Execution {
             tier: self.tier,
@@ -205,6 +240,7 @@ impl<'a> Supervision<'a> {
                 voluntary: report.voluntary_switches,
                 involuntary: report.involuntary_switches,
             },
+            script,
             stdout,
             stderr,
         }

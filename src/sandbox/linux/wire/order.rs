@@ -64,6 +64,11 @@ pub enum Message {
         /// The order's number.
         serial: u64,
     },
+    /// Tell, once, when the program of this order waits.
+    TellWhenStill {
+        /// The order's number.
+        serial: u64,
+    },
 }
 
 impl Message {
@@ -79,6 +84,9 @@ impl Message {
             Self::Stop { serial } => {
                 parcel.number(1).number(*serial);
             }
+            Self::TellWhenStill { serial } => {
+                parcel.number(2).number(*serial);
+            }
         }
         parcel
     }
@@ -92,6 +100,9 @@ impl Message {
         match parcel.number()? {
             0 => Ok(Self::Run(Box::new(Order::unpack(&mut parcel)?))),
             1 => Ok(Self::Stop {
+                serial: parcel.number()?,
+            }),
+            2 => Ok(Self::TellWhenStill {
                 serial: parcel.number()?,
             }),
             _ => Err(Garbled),
@@ -196,7 +207,11 @@ mod tests {
             },
             processor: Some(1),
         };
-        for message in [Message::Run(Box::new(order)), Message::Stop { serial: 3 }] {
+        for message in [
+            Message::Run(Box::new(order)),
+            Message::Stop { serial: 3 },
+            Message::TellWhenStill { serial: 4 },
+        ] {
             assert_eq!(Message::unpack(message.pack().bytes()), Ok(message));
         }
     }

@@ -13,6 +13,11 @@ pub enum Reply {
         /// The version of Landlock; none is 0.
         landlock: u32,
     },
+    /// Nobody in the box moves: the program waits.
+    Still {
+        /// The number of the order.
+        serial: u64,
+    },
     /// The program ran, and this is how it went.
     Ran(Report),
     /// A step of making the box failed: nothing of the program's doing.
@@ -69,6 +74,9 @@ impl Reply {
                 parcel.number(4);
                 failed.pack(&mut parcel);
             }
+            Self::Still { serial } => {
+                parcel.number(5).number(*serial);
+            }
         }
         parcel
     }
@@ -87,6 +95,9 @@ impl Reply {
             2 => FailedStep::unpack(&mut parcel).map(Self::Failed),
             4 => FailedStep::unpack(&mut parcel).map(Self::NotBegun),
             3 => Ok(Self::MapMe),
+            5 => Ok(Self::Still {
+                serial: parcel.number()?,
+            }),
             _ => Err(Garbled),
         }
     }
@@ -105,6 +116,7 @@ mod tests {
         let table = [
             Reply::MapMe,
             Reply::Ready { landlock: 7 },
+            Reply::Still { serial: 8 },
             Reply::Failed(failed.clone()),
             Reply::NotBegun(failed),
         ];

@@ -1,0 +1,29 @@
+//! Whether a running program and its descendants do nothing but wait, where the system tells.
+
+/// Whether a running program and its descendants do nothing but wait.
+#[derive(Debug, Default)]
+pub struct Stillness {
+    #[cfg(target_os = "linux")]
+    seen: crate::sandbox::linux::stillness::Stillness,
+}
+
+impl Stillness {
+    /// Looks at the program, and says whether nobody has moved for long enough. Where the system does not tell, nobody
+    /// is ever seen to move.
+    #[cfg(target_os = "linux")]
+    pub fn is_reached_by(&mut self, program: i32) -> bool {
+        use crate::sandbox::linux::process_table::descendants;
+        use crate::sandbox::linux::stillness::Motion;
+
+        let mut all = descendants(program);
+        all.push(program);
+        self.seen.look(&all) == Motion::Still
+    }
+
+    /// Looks at the program, and says whether nobody has moved for long enough. Where the system does not tell, nobody
+    /// is ever seen to move.
+    #[cfg(not(target_os = "linux"))]
+    pub fn is_reached_by(&mut self, _: i32) -> bool {
+        true
+    }
+}

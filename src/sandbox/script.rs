@@ -1,0 +1,60 @@
+//! What a program that prompts is answered, line by line.
+
+/// What a program that prompts is answered, line by line. After the last line its input ends: once it waits for more,
+/// or at once if no line was kept for [`When::OnceQuiet`].
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Script {
+    /// The lines, in their order.
+    pub lines: Vec<ScriptLine>,
+}
+
+/// One line of a script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScriptLine {
+    /// What is written, as it is: with its newline, where it shall have one.
+    pub text: Vec<u8>,
+    /// When it is written.
+    pub when: When,
+}
+
+/// When a line is written.
+///
+/// A program may have more than one reader on its standard input, each of which takes all that is there. What the
+/// second shall read must not be there before it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// Together with the line before it, or at the start.
+    AtOnce,
+    /// Only once the program waits: it has taken all it was given, and for a little while it has printed nothing and
+    /// used no processor time.
+    OnceQuiet,
+}
+
+impl Script {
+    /// Each of these texts as a line of its own, given once the program waits.
+    pub fn of_answers(answers: impl IntoIterator<Item = impl Into<Vec<u8>>>) -> Self {
+        let line = |answer: Vec<u8>| ScriptLine {
+            text: [answer.as_slice(), b"\n"].concat(),
+            when: When::OnceQuiet,
+        };
+        Self {
+            lines: answers
+                .into_iter()
+                .map(|answer| line(answer.into()))
+                .collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_a_line_that_waits() {
+        let script = Script::of_answers(["board.txt", "n"]);
+        let texts: Vec<&[u8]> = script.lines.iter().map(|line| &*line.text).collect();
+        assert_eq!(texts, [&b"board.txt\n"[..], b"n\n"]);
+        assert!(script.lines.iter().all(|line| line.when == When::OnceQuiet));
+    }
+}

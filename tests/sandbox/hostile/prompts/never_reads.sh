@@ -1,0 +1,2 @@
+# Ends without a look at its input.
+echo right

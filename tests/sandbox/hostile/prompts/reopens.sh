@@ -1,0 +1,3 @@
+# Opens its input anew by name.
+read -r line < /dev/stdin
+echo "[$line]"
