@@ -7,3 +7,4 @@ pub mod cli;
 pub mod course;
 pub mod record;
 pub mod sandbox;
+pub mod suite;
