@@ -88,7 +88,10 @@ impl Add {
     /// When it is no board, cannot be proven, or there is a case of that name.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         known(&self.assignment, ASSIGNMENTS)?;
-        if let Some(points) = self.points.filter(|points| !(*points > 0.0)) {
+        if let Some(points) = self
+            .points
+            .filter(|&points| points <= 0.0 || !points.is_finite())
+        {
             return Err(Failure::input(NoCase::Points(points)));
         }
         let puzzle = puzzle_of(&self.assignment).expect("the name was just looked up");

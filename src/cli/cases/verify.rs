@@ -68,6 +68,7 @@ impl Verify {
         for shelf in &shelves {
             let name = printable(&shelf.assignment);
             writeln!(console.out, "{STRONG}{name}{STRONG:#}")?;
+            tally.align(shelf);
             for case in &shelf.cases {
                 line.say(format!("{name}/{}", printable(&case.name)));
                 self.verify(shelf, case, &prover, cancel, &mut tally, console.out)?;
@@ -109,12 +110,13 @@ impl Verify {
         }
         let time = duration(watch.elapsed());
         let (name, expected) = (printable(&case.name), in_words(case.expectation));
+        let [names, words] = tally.widths;
         match proof {
             Ok(proof) => {
                 tally.proven += 1;
                 writeln!(
                     out,
-                    "  {GOOD}✓{GOOD:#} {name}  {expected}  {FAINT}{proof}, {time}{FAINT:#}"
+                    "  {GOOD}✓{GOOD:#} {name:names$}  {expected:words$}  {FAINT}{proof}, {time}{FAINT:#}"
                 )?;
             }
             Err(doubt) => {
@@ -132,14 +134,26 @@ impl Verify {
     }
 }
 
-/// How many cases are proven, and how many are not.
+/// How many cases are proven, and how many are not; and how wide the names and expectations of a shelf are.
 #[derive(Debug, Default)]
 struct Tally {
     proven: u64,
     doubtful: u64,
+    widths: [usize; 2],
 }
 
 impl Tally {
+    fn align(&mut self, shelf: &Shelf) {
+        let widest = |text: fn(&Case) -> String| {
+            let widths = shelf.cases.iter().map(|case| text(case).chars().count());
+            widths.max().unwrap_or(0)
+        };
+        self.widths = [
+            widest(|case| printable(&case.name)),
+            widest(|case| in_words(case.expectation)),
+        ];
+    }
+
     fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let proven = count(self.proven, "case");
         match self.doubtful {
