@@ -7,4 +7,5 @@ pub mod cli;
 pub mod course;
 pub mod record;
 pub mod sandbox;
+pub mod submission;
 pub mod suite;

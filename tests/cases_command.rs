@@ -9,7 +9,8 @@ use tempfile::TempDir;
 /// A course with one assignment of these cases: name, board, `expected.toml`.
 fn course(cases: &[(&str, &str, &str)]) -> TempDir {
     let root = tempfile::tempdir().expect("a folder");
-    fs::write(root.path().join("grader.toml"), "").expect("a file");
+    let toml = "[assignments.npuzzle-astar]\n";
+    fs::write(root.path().join("grader.toml"), toml).expect("a file");
     fs::create_dir_all(root.path().join("cases/npuzzle-astar")).expect("a folder");
     for (name, board, expected) in cases {
         let folder = root.path().join("cases/npuzzle-astar").join(name);
@@ -54,7 +55,8 @@ fn the_list_shows_every_case_and_a_broken_one_beside_it() {
     );
     assert_eq!(code, 2);
     assert!(
-        notes.starts_with("broken: `cases/npuzzle-astar/wrong/expected.toml` is not understood"),
+        notes.contains("cases/npuzzle-astar/wrong/expected.toml:1:1")
+            && notes.contains("did you mean `minimum-moves`?"),
         "{notes}"
     );
     let (_, out, _) = cases(course.path(), &["list", "npuzzle-astar", "--json"]);
@@ -123,9 +125,10 @@ fn a_board_that_is_added_is_worked_out_and_never_written_over() {
     );
     let (code, _, notes) = cases(course.path(), &arguments);
     assert_eq!(code, 2);
-    assert_eq!(
-        notes,
-        "error: there is already a case `cases/npuzzle-astar/puzzle04`; choose another name with `--name`\n"
+    let words = "cases/npuzzle-astar/puzzle04`; choose another name with `--name`\n";
+    assert!(
+        notes.starts_with("error: there is already a case `") && notes.ends_with(words),
+        "{notes}"
     );
 }
 

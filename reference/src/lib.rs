@@ -9,4 +9,5 @@ pub mod generate;
 pub mod packing;
 pub mod random;
 pub mod sliding;
+pub mod units;
 pub mod watch;

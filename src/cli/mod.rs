@@ -11,7 +11,6 @@ pub mod excerpt;
 pub mod execution_text;
 pub mod json;
 pub mod limit_argument;
-pub mod nearest;
 pub mod run_box;
 pub mod sandbox_arguments;
 pub mod wrapped;

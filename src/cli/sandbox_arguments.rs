@@ -3,7 +3,7 @@
 use reference::cli::failure::Failure;
 use reference::cli::interrupt::listen;
 
-use crate::course::course::Course;
+use crate::course::sandbox_rules::SandboxRules;
 use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::sandbox::Sandbox;
@@ -41,10 +41,12 @@ impl SandboxArguments {
             return Ok(self.wanted());
         }
         // Without a current folder there is no course around it.
-        let here = std::env::current_dir().unwrap_or_default();
-        let course = Course::around(&here).map_err(Failure::input)?;
-        Ok(course
-            .and_then(|course| course.sandbox.require)
+        let Ok(here) = std::env::current_dir() else {
+            return Ok(self.wanted());
+        };
+        let rules = SandboxRules::around(&here).map_err(Failure::input)?;
+        Ok(rules
+            .and_then(|rules| rules.require)
             .map_or(Wanted::Best, Wanted::AtLeast))
     }
 

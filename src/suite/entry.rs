@@ -7,12 +7,8 @@ use std::path::{Path, PathBuf};
 use toml::Value;
 
 use crate::course::case::Visibility;
+use crate::course::cases::{BOARD, EXPECTED};
 use crate::record::expectation::Expectation;
-
-/// The file with the board.
-pub const BOARD: &str = "board.txt";
-/// The file with what is expected of it.
-pub const EXPECTED: &str = "expected.toml";
 
 /// What is written into a case's folder.
 #[derive(Debug, Clone, PartialEq)]

@@ -15,6 +15,5 @@ pub mod packing;
 pub mod proof;
 pub mod prove;
 pub mod second_reading;
-pub mod shelf;
 pub mod sliding;
 pub mod work_out;

@@ -1,13 +1,12 @@
 //! Proves what a case expects, twice, by ways that share no search.
 
-use reference::packing::read::read as read_packing;
-use reference::sliding::notation;
 use reference::sliding::oracle::ask::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use reference::watch::Watch;
 
-use crate::course::assignment::PuzzleKind;
+use crate::course::assignment::{Assignment, PuzzleKind};
 use crate::course::case::CaseBoard;
+use crate::course::case_board::read_board;
 use crate::record::expectation::Expectation;
 use crate::suite::doubt::Doubt;
 use crate::suite::method::Method;
@@ -25,6 +24,15 @@ pub struct Subject<'a> {
     pub assignment: &'a str,
     /// Its puzzle.
     pub puzzle: PuzzleKind,
+}
+
+impl<'a> From<&'a Assignment> for Subject<'a> {
+    fn from(assignment: &'a Assignment) -> Self {
+        Self {
+            assignment: &assignment.name,
+            puzzle: assignment.puzzle,
+        }
+    }
 }
 
 /// Proves expectations; tables that one board needed serve the next.
@@ -89,22 +97,13 @@ impl Prover {
 /// What a text means to an assignment of this puzzle.
 #[must_use]
 pub fn read(puzzle: PuzzleKind, text: &[u8]) -> CaseBoard {
-    match puzzle {
-        PuzzleKind::Packing => match read_packing(text) {
-            Ok(puzzle) => CaseBoard::Packing(puzzle),
-            Err(refusal) => CaseBoard::Bad(refusal.to_string()),
-        },
-        PuzzleKind::Sliding { smallest, largest } => {
-            let reading = notation::read(text);
-            let wanted = reading
-                .as_ref()
-                .map_or(smallest, |reading| reading.board.side());
-            match reading.and_then(|it| it.require_side(wanted.clamp(smallest, largest))) {
-                Ok(reading) => CaseBoard::Sliding(reading.board),
-                Err(refusal) => CaseBoard::Bad(refusal.to_string()),
-            }
-        }
-    }
+    read_board(text, puzzle).unwrap_or_else(|no_board| {
+        let reason = no_board.reason;
+        CaseBoard::Bad(match no_board.place {
+            Some((line, column)) => format!("line {line}, column {column}: {reason}"),
+            None => reason,
+        })
+    })
 }
 
 /// The reader has refused it; a second reading, which shares nothing with the first, must find a fault too.

@@ -6,14 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::Duration;
 
+use grader::course::assignment::Assignment;
 use grader::course::case::{Case, Visibility};
+use grader::course::course::Course;
 use grader::record::expectation::Expectation;
-use grader::suite::prove::Prover;
-use grader::suite::shelf::{Shelf, read};
+use grader::suite::prove::{Prover, Subject};
 use reference::sliding::tables::cache::Cache;
 use reference::watch::{Bytes, Limits, Watch};
 
-const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/cases");
+const COURSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/grader.toml");
 
 /// The longest a single proof may take, and the most it may hold; none comes near either.
 const LIMITS: Limits = Limits {
@@ -32,23 +33,29 @@ const GROUPS: [&str; 8] = [
     "bonus",
 ];
 
-fn shelves() -> Vec<Shelf> {
-    read(Path::new(CASES)).unwrap_or_else(|trouble| panic!("{trouble}"))
+fn assignments() -> Vec<Assignment> {
+    let course = Course::at(Path::new(COURSE)).unwrap_or_else(|trouble| panic!("{trouble}"));
+    course.assignments
 }
 
 /// Proves the chosen cases of an assignment; all that are doubtful are told at once.
 fn prove(assignment: &str, chosen: impl Fn(&Case) -> bool) {
-    let shelves = shelves();
-    let shelf = shelves
+    let all = assignments();
+    let shelf = all
         .iter()
-        .find(|shelf| shelf.assignment == assignment)
+        .find(|shelf| shelf.name == assignment)
         .expect("the assignment has cases");
     let prover = Prover::new(Cache::none());
     let mut proven = 0;
     let mut doubts = Vec::new();
     for case in shelf.cases.iter().filter(|case| chosen(case)) {
         let mut watch = Watch::new(LIMITS);
-        let proof = prover.prove(shelf.subject(), &case.text, case.expectation, &mut watch);
+        let proof = prover.prove(
+            Subject::from(shelf),
+            &case.text,
+            case.expectation,
+            &mut watch,
+        );
         match proof {
             Ok(proof) => {
                 assert_ne!(proof.first, proof.second, "`{}`", case.name);
@@ -101,10 +108,10 @@ fn the_cases_of_iq_puzzler_are_true() {
 
 #[test]
 fn no_case_is_broken_and_every_one_is_in_a_group() {
-    for shelf in shelves() {
-        assert_eq!(shelf.broken, [], "{}", shelf.assignment);
+    for shelf in assignments() {
+        assert_eq!(shelf.broken, [], "{}", shelf.name);
         for case in &shelf.cases {
-            let at = format!("`{}/{}`", shelf.assignment, case.name);
+            let at = format!("`{}/{}`", shelf.name, case.name);
             assert!(
                 GROUPS.contains(&case.group.as_str()),
                 "{at}: group `{}`",
@@ -124,8 +131,8 @@ fn no_case_is_broken_and_every_one_is_in_a_group() {
 
 #[test]
 fn every_assignment_has_an_easy_public_case_and_a_suite_worth_having() {
-    let shelves = shelves();
-    let names: BTreeSet<&str> = shelves.iter().map(|it| it.assignment.as_str()).collect();
+    let all = assignments();
+    let names: BTreeSet<&str> = all.iter().map(|it| it.name.as_str()).collect();
     let known = [
         "eight-heuristics",
         "fifteen-bnb",
@@ -134,8 +141,8 @@ fn every_assignment_has_an_easy_public_case_and_a_suite_worth_having() {
         "npuzzle-astar",
     ];
     assert!(names.into_iter().eq(known));
-    for shelf in &shelves {
-        let name = &shelf.assignment;
+    for shelf in &all {
+        let name = &shelf.name;
         let more = shelf.cases.iter().filter(|case| case.group != "handout");
         let hidden = |case: &&Case| case.visibility == Visibility::Hidden;
         let (hidden, public): (Vec<&Case>, Vec<&Case>) = more.partition(hidden);
@@ -158,14 +165,11 @@ fn every_assignment_has_an_easy_public_case_and_a_suite_worth_having() {
 
 #[test]
 fn no_two_cases_of_an_assignment_have_the_same_board() {
-    for shelf in shelves() {
+    for shelf in assignments() {
         let mut seen: BTreeMap<&[u8], &str> = BTreeMap::new();
         for case in &shelf.cases {
             if let Some(twin) = seen.insert(&case.text, &case.name) {
-                panic!(
-                    "{}: `{twin}` and `{}` are the same",
-                    shelf.assignment, case.name
-                );
+                panic!("{}: `{twin}` and `{}` are the same", shelf.name, case.name);
             }
         }
     }

@@ -8,7 +8,7 @@ use grader::record::expectation::Expectation;
 use reference::sliding::board::Board;
 use reference::sliding::parity::Inversions;
 
-use crate::shelves;
+use crate::assignments;
 
 /// A best-first search as students write it, with its bug.
 #[derive(Clone, Copy)]
@@ -93,13 +93,13 @@ impl Distance {
 /// Every trap with this tag: where it is, the case, and its board.
 fn trapped(tag: &str) -> Vec<(String, Case, Board)> {
     let mut found = Vec::new();
-    for shelf in shelves() {
+    for shelf in assignments() {
         for case in shelf.cases {
             let tagged = case.tags.iter().any(|it| it == tag);
             if let (CaseBoard::Sliding(board), true) = (&case.board, tagged)
                 && case.group == "traps"
             {
-                let at = format!("`{}/{}`", shelf.assignment, case.name);
+                let at = format!("`{}/{}`", shelf.name, case.name);
                 let board = board.clone();
                 found.push((at, case, board));
             }

@@ -91,7 +91,7 @@ const SOLVERS: &[&str] = &[
     "sliding oracle",
     "packing solvers",
 ];
-const REST_OF_REFERENCE: &[&str] = &["watch", "random", "generate", "experiment"];
+const REST_OF_REFERENCE: &[&str] = &["watch", "units", "random", "generate", "experiment"];
 
 /// Every room of both crates. A module that is in no room is a failure: say here where it belongs.
 pub const ROOMS: &[Room] = &[
@@ -105,6 +105,7 @@ pub const ROOMS: &[Room] = &[
     room("sliding's root", &["reference::sliding"], &[], &[]),
     room("packing's root", &["reference::packing"], &[], &[]),
     room("watch", &["reference::watch"], &[], &[Clock]),
+    room("units", &["reference::units"], &[&["watch"]], &[]),
     room("random", &["reference::random"], &[], &[]),
     room(
         "sliding rules",

@@ -14,15 +14,15 @@ use reference::cli::printable::printable;
 use reference::cli::progress::ProgressLine;
 use reference::sliding::tables::cache::Cache;
 
-use crate::cli::cases::folder::{CasesFolder, known};
+use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};
 use crate::cli::cases::limits::watch;
 use crate::course::case::{CaseBoard, Visibility};
+use crate::course::cases::BOARD;
 use crate::record::expectation::Expectation;
 use crate::suite::doubt::Doubt;
-use crate::suite::entry::{BOARD, Entry};
+use crate::suite::entry::Entry;
 use crate::suite::in_words::in_words;
 use crate::suite::prove::{Prover, Subject, read};
-use crate::suite::shelf::{ASSIGNMENTS, puzzle_of};
 
 /// What `cases add` was asked for.
 #[derive(Debug, clap::Args)]
@@ -56,7 +56,7 @@ pub struct Add {
     #[arg(long)]
     bad_input: bool,
     #[command(flatten)]
-    folder: CasesFolder,
+    course: CourseArgument,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -87,23 +87,20 @@ impl Add {
     /// # Errors
     /// When it is no board, cannot be proven, or there is a case of that name.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        known(&self.assignment, ASSIGNMENTS)?;
+        let course = self.course.open()?;
+        let assignment = assignment(&course, &self.assignment)?;
         if let Some(points) = self
             .points
             .filter(|&points| points <= 0.0 || !points.is_finite())
         {
             return Err(Failure::input(NoCase::Points(points)));
         }
-        let puzzle = puzzle_of(&self.assignment).expect("the name was just looked up");
-        let subject = Subject {
-            assignment: &self.assignment,
-            puzzle,
-        };
+        let subject = Subject::from(assignment);
         let text = fs::read(&self.board).map_err(|source| {
             let path = self.board.clone();
             Failure::input(NoCase::Unreadable { path, source })
         })?;
-        match (read(puzzle, &text), self.bad_input) {
+        match (read(assignment.puzzle, &text), self.bad_input) {
             (CaseBoard::Bad(reason), false) => {
                 let path = self.board;
                 return Err(Failure::input(NoCase::NotABoard { path, reason }));
@@ -113,7 +110,6 @@ impl Add {
             }
             (CaseBoard::Bad(_), true) | (CaseBoard::Sliding(_) | CaseBoard::Packing(_), false) => {}
         }
-        let root = self.folder.root()?;
         let cancel = interrupt::listen()?;
         let line = ProgressLine::open_ended("proving");
         let mut watch = watch(self.limits, cancel);
@@ -137,12 +133,12 @@ impl Add {
             ..Entry::new(text, expectation)
         };
         let folder = entry
-            .write(&root.join(&self.assignment), &name)
+            .write(&assignment.folder, &name)
             .map_err(Failure::input)?;
         writeln!(
             console.out,
             "{GOOD}wrote{GOOD:#} {}: {}  {FAINT}{proof}{FAINT:#}",
-            printable(&folder.display().to_string()),
+            printable(&shown(&folder)),
             in_words(expectation)
         )?;
         Ok(Exit::Done)

@@ -13,14 +13,13 @@ use reference::cli::printable::printable;
 use reference::cli::progress::ProgressLine;
 use reference::sliding::tables::cache::Cache;
 
-use crate::cli::cases::folder::{CasesFolder, known};
+use crate::cli::cases::course_argument::{CourseArgument, assignment};
 use crate::cli::cases::limits::watch;
 use crate::course::case::Visibility;
 use crate::suite::entry::Entry;
 use crate::suite::import::candidates;
 use crate::suite::in_words::in_words;
 use crate::suite::prove::{Prover, Subject};
-use crate::suite::shelf::{ASSIGNMENTS, puzzle_of};
 
 /// What `cases import` was asked for.
 #[derive(Debug, clap::Args)]
@@ -39,7 +38,7 @@ pub struct Import {
     #[arg(long)]
     hidden: bool,
     #[command(flatten)]
-    folder: CasesFolder,
+    course: CourseArgument,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -58,13 +57,9 @@ impl Import {
     /// # Errors
     /// When nothing is found, or somebody pressed Ctrl-C.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        known(&self.assignment, ASSIGNMENTS)?;
-        let puzzle = puzzle_of(&self.assignment).expect("the name was just looked up");
-        let subject = Subject {
-            assignment: &self.assignment,
-            puzzle,
-        };
-        let folder = self.folder.root()?.join(&self.assignment);
+        let course = self.course.open()?;
+        let assignment = assignment(&course, &self.assignment)?;
+        let subject = Subject::from(assignment);
         let found = candidates(&self.from).map_err(Failure::input)?;
         let cancel = interrupt::listen()?;
         let prover = Prover::new(Cache::user());
@@ -97,7 +92,7 @@ impl Import {
                         draft.proof
                     );
                     entry
-                        .write(&folder, &candidate.name)
+                        .write(&assignment.folder, &candidate.name)
                         .map(|_| words)
                         .map_err(|trouble| trouble.to_string())
                 }

@@ -10,12 +10,12 @@ use reference::cli::printable::printable;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::cases::folder::CasesFolder;
+use crate::cli::cases::course_argument::{CourseArgument, assignments};
 use crate::cli::json::as_json;
+use crate::course::assignment::Assignment;
 use crate::course::case::{Case, Visibility};
 use crate::record::expectation::Expectation;
 use crate::suite::in_words::in_words;
-use crate::suite::shelf::Shelf;
 
 /// What `cases list` was asked for.
 #[derive(Debug, clap::Args)]
@@ -25,7 +25,7 @@ pub struct List {
     #[arg(value_name = "ASSIGNMENT")]
     assignments: Vec<String>,
     #[command(flatten)]
-    folder: CasesFolder,
+    course: CourseArgument,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -56,16 +56,17 @@ impl List {
     /// # Errors
     /// When the cases cannot be read.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let shelves = self.folder.shelves(&self.assignments)?;
+        let course = self.course.open()?;
+        let chosen = assignments(&course, &self.assignments)?;
         if self.json {
-            let lines: Vec<Line<'_>> = shelves.iter().flat_map(lines).collect();
+            let lines: Vec<Line<'_>> = chosen.iter().copied().flat_map(lines).collect();
             let text = as_json(&lines).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
-            print(&shelves, console.out)?;
+            print(&chosen, console.out)?;
         }
         let mut exit = Exit::Done;
-        for broken in shelves.iter().flat_map(|shelf| &shelf.broken) {
+        for broken in chosen.iter().flat_map(|assignment| &assignment.broken) {
             exit = Exit::Usage;
             let reason = printable(&broken.reason);
             writeln!(console.notes, "{DOUBT}broken:{DOUBT:#} {reason}")?;
@@ -74,9 +75,9 @@ impl List {
     }
 }
 
-fn lines(shelf: &Shelf) -> impl Iterator<Item = Line<'_>> {
-    shelf.cases.iter().map(|case| Line {
-        assignment: &shelf.assignment,
+fn lines(assignment: &Assignment) -> impl Iterator<Item = Line<'_>> {
+    assignment.cases.iter().map(|case| Line {
+        assignment: &assignment.name,
         case: &case.name,
         expected: case.expectation,
         group: &case.group,
@@ -97,16 +98,16 @@ fn visibility(case: &Case) -> &'static str {
 
 const HEAD: [&str; 6] = ["case", "expected", "group", "points", "visibility", "tags"];
 
-fn print(shelves: &[Shelf], out: &mut dyn Write) -> Result<(), Failure> {
-    for (number, shelf) in shelves.iter().enumerate() {
+fn print(assignments: &[&Assignment], out: &mut dyn Write) -> Result<(), Failure> {
+    for (number, assignment) in assignments.iter().enumerate() {
         let gap = if number == 0 { "" } else { "\n" };
-        let (name, count) = (printable(&shelf.assignment), shelf.cases.len());
+        let (name, count) = (printable(&assignment.name), assignment.cases.len());
         let cases = if count == 1 { "case" } else { "cases" };
         writeln!(
             out,
             "{gap}{STRONG}{name}{STRONG:#}  {FAINT}{count} {cases}{FAINT:#}"
         )?;
-        let rows: Vec<[String; 6]> = shelf.cases.iter().map(row).collect();
+        let rows: Vec<[String; 6]> = assignment.cases.iter().map(row).collect();
         let width = |column: usize| {
             let cells = rows.iter().map(|row| row[column].width());
             cells.max().unwrap_or(0).max(HEAD[column].width())

@@ -2,7 +2,7 @@
 
 pub mod add;
 pub mod command;
-pub mod folder;
+pub mod course_argument;
 pub mod import;
 pub mod limits;
 pub mod list;

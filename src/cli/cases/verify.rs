@@ -14,12 +14,12 @@ use reference::cli::printable::printable;
 use reference::cli::progress::ProgressLine;
 use reference::sliding::tables::cache::Cache;
 
-use crate::cli::cases::folder::CasesFolder;
+use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
 use crate::cli::cases::limits::watch;
+use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::suite::in_words::in_words;
-use crate::suite::prove::Prover;
-use crate::suite::shelf::Shelf;
+use crate::suite::prove::{Prover, Subject};
 
 /// What `cases verify` was asked for.
 #[derive(Debug, clap::Args)]
@@ -29,7 +29,7 @@ pub struct Verify {
     #[arg(value_name = "ASSIGNMENT")]
     assignments: Vec<String>,
     #[command(flatten)]
-    folder: CasesFolder,
+    course: CourseArgument,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -53,8 +53,9 @@ impl Verify {
     /// # Errors
     /// When the cases cannot be read, or somebody pressed Ctrl-C.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let shelves = self.folder.shelves(&self.assignments)?;
-        let all: usize = shelves
+        let course = self.course.open()?;
+        let chosen = assignments(&course, &self.assignments)?;
+        let all: usize = chosen
             .iter()
             .map(|it| it.cases.len() + it.broken.len())
             .sum();
@@ -65,16 +66,16 @@ impl Verify {
         let prover = Prover::new(Cache::user());
         let line = ProgressLine::counting(all as u64, "cases");
         let mut tally = Tally::default();
-        for shelf in &shelves {
-            let name = printable(&shelf.assignment);
+        for assignment in chosen {
+            let name = printable(&assignment.name);
             writeln!(console.out, "{STRONG}{name}{STRONG:#}")?;
-            tally.align(shelf);
-            for case in &shelf.cases {
+            tally.align(assignment);
+            for case in &assignment.cases {
                 line.say(format!("{name}/{}", printable(&case.name)));
-                self.verify(shelf, case, &prover, cancel, &mut tally, console.out)?;
+                self.verify(assignment, case, &prover, cancel, &mut tally, console.out)?;
                 line.step();
             }
-            for broken in &shelf.broken {
+            for broken in &assignment.broken {
                 tally.doubtful += 1;
                 let (folder, reason) = (broken.folder.display().to_string(), &broken.reason);
                 writeln!(
@@ -96,7 +97,7 @@ impl Verify {
 
     fn verify(
         &self,
-        shelf: &Shelf,
+        assignment: &Assignment,
         case: &Case,
         prover: &Prover,
         cancel: &AtomicBool,
@@ -104,7 +105,12 @@ impl Verify {
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         let mut watch = watch(self.limits, cancel);
-        let proof = prover.prove(shelf.subject(), &case.text, case.expectation, &mut watch);
+        let proof = prover.prove(
+            Subject::from(assignment),
+            &case.text,
+            case.expectation,
+            &mut watch,
+        );
         if cancel.load(Ordering::Relaxed) {
             return Err(Failure::Interrupted);
         }
@@ -121,7 +127,7 @@ impl Verify {
             }
             Err(doubt) => {
                 tally.doubtful += 1;
-                let folder = case.folder.display().to_string();
+                let folder = shown(&case.folder);
                 writeln!(
                     out,
                     "  {DOUBT}✗ {name}{DOUBT:#}  {expected}\n      {}\n      {FAINT}in `{}`{FAINT:#}",
@@ -134,7 +140,7 @@ impl Verify {
     }
 }
 
-/// How many cases are proven, and how many are not; and how wide the names and expectations of a shelf are.
+/// How many cases are proven, and how many are not; and how wide the names and expectations of an assignment are.
 #[derive(Debug, Default)]
 struct Tally {
     proven: u64,
@@ -143,9 +149,12 @@ struct Tally {
 }
 
 impl Tally {
-    fn align(&mut self, shelf: &Shelf) {
+    fn align(&mut self, assignment: &Assignment) {
         let widest = |text: fn(&Case) -> String| {
-            let widths = shelf.cases.iter().map(|case| text(case).chars().count());
+            let widths = assignment
+                .cases
+                .iter()
+                .map(|case| text(case).chars().count());
             widths.max().unwrap_or(0)
         };
         self.widths = [
