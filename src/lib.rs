@@ -9,3 +9,4 @@ pub mod course;
 pub mod record;
 pub mod sandbox;
 pub mod submission;
+pub mod suite;
