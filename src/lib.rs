@@ -6,4 +6,5 @@ pub mod answer;
 pub mod cli;
 pub mod course;
 pub mod record;
+pub mod report;
 pub mod sandbox;
