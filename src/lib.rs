@@ -6,6 +6,7 @@ pub mod answer;
 pub mod check;
 pub mod cli;
 pub mod course;
+pub mod engine;
 pub mod record;
 pub mod report;
 pub mod sandbox;

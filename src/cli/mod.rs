@@ -5,13 +5,17 @@
 
 pub mod arguments;
 pub mod cases;
+pub mod class;
 pub mod command;
+pub mod completions;
 pub mod doctor;
 pub mod excerpt;
 pub mod execution_text;
 pub mod init;
 pub mod json;
+pub mod languages;
 pub mod limit_argument;
+pub mod manual;
 pub mod run_box;
 pub mod sandbox_arguments;
 pub mod wrapped;

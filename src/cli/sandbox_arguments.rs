@@ -3,6 +3,7 @@
 use reference::cli::failure::Failure;
 use reference::cli::interrupt::listen;
 
+use crate::course::course::Course;
 use crate::course::sandbox_rules::SandboxRules;
 use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
@@ -55,10 +56,26 @@ impl SandboxArguments {
     /// # Errors
     /// When no tier that would do holds here.
     pub fn open(self) -> Result<Sandbox, Failure> {
-        let mut settings = Settings::new(self.wanted_in_this_course()?).map_err(of_trouble)?;
-        settings.cancel = Cancel::when(listen()?);
-        Sandbox::open(&settings).map_err(of_trouble)
+        open(self.wanted_in_this_course()?)
     }
+
+    /// The same as this course demands it, where nothing was typed.
+    ///
+    /// # Errors
+    /// When no tier that would do holds here.
+    pub fn open_in(self, course: &Course) -> Result<Sandbox, Failure> {
+        let demanded = course.sandbox.require;
+        open(match demanded {
+            Some(tier) if self == Self::default() => Wanted::AtLeast(tier),
+            Some(_) | None => self.wanted(),
+        })
+    }
+}
+
+fn open(wanted: Wanted) -> Result<Sandbox, Failure> {
+    let mut settings = Settings::new(wanted).map_err(of_trouble)?;
+    settings.cancel = Cancel::when(listen()?);
+    Sandbox::open(&settings).map_err(of_trouble)
 }
 
 /// Whose fault it is that a box could not do its work: who typed the command's, or the machine's.
