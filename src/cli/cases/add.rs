@@ -10,8 +10,8 @@ use reference::cli::failure::Failure;
 use reference::cli::interrupt;
 use reference::cli::limits::LimitArguments;
 use reference::cli::palette::{FAINT, GOOD};
-use reference::cli::printable::printable;
 use reference::cli::progress::ProgressLine;
+use reference::printable::printable;
 use reference::sliding::tables::cache::Cache;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};

@@ -6,7 +6,7 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 use reference::cli::palette::{DOUBT, FAINT, STRONG};
-use reference::cli::printable::printable;
+use reference::printable::printable;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 

@@ -10,8 +10,8 @@ use reference::cli::interrupt;
 use reference::cli::limits::LimitArguments;
 use reference::cli::numbers::{count, duration};
 use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
-use reference::cli::printable::printable;
 use reference::cli::progress::ProgressLine;
+use reference::printable::printable;
 use reference::sliding::tables::cache::Cache;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
