@@ -13,7 +13,7 @@ use crate::record::points::Points;
 use crate::record::scorecard::GroupKind;
 
 /// A course.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Course {
     /// The folder its file is in.
     pub root: PathBuf,

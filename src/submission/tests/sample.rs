@@ -23,6 +23,7 @@ pub fn assignment(name: &str) -> Assignment {
         name: name.to_owned(),
         title: String::new(),
         puzzle: PuzzleKind::Packing,
+        folder: PathBuf::new(),
         cases: Vec::new(),
         broken: Vec::new(),
         ways: Vec::new(),
