@@ -275,7 +275,8 @@ fn read_roster(paths: &[PathBuf], course: &Course, notes: &mut Vec<String>) -> R
         .flatten()
         .map(|folder| folder.join(roster::FILE))
         .find(|file| file.is_file());
-    let Some(path) = course.roster.clone().or(beside) else {
+    let of_course = course.roster.clone().filter(|file| file.is_file());
+    let Some(path) = of_course.or(beside) else {
         return Roster::default();
     };
     Roster::read(&path).unwrap_or_else(|reason| {

@@ -4,6 +4,7 @@ use std::fs;
 
 use super::*;
 
+use crate::course::built_in_languages::built_in_languages;
 use crate::submission::gather::gather;
 use crate::submission::program::hints::Clue;
 use crate::submission::tests::sample::assignment;
@@ -748,4 +749,37 @@ fn odd_bytes_are_no_obstacle() {
     let (tree, _) = gather(folder.path()).unwrap();
     let program = recognise(&tree, &assignment("x"), &languages(), &|_| true).unwrap();
     assert_eq!(program.entry, Path::new("main.py"));
+}
+
+#[test]
+fn the_languages_the_grader_ships_with_are_told_apart() {
+    let table: [(&[(&str, &str)], &str); 12] = [
+        (&[("main.py", "x()")], "python"),
+        (
+            &[("pkg/__main__.py", "x()"), ("a.txt", "")],
+            "python-package",
+        ),
+        (&[("src/Main.java", JAVA_MAIN)], "java"),
+        (
+            &[("src/Main.java", JAVA_MAIN), ("build.xml", "")],
+            "java-ant",
+        ),
+        (&[("main.c", C_MAIN)], "c"),
+        (&[("main.cpp", C_MAIN)], "cpp"),
+        (&[("main.cpp", C_MAIN), ("Makefile", "")], "c-make"),
+        (&[("main.cpp", C_MAIN), ("CMakeLists.txt", "")], "cpp-cmake"),
+        (&[("main.rs", "fn main() {}")], "rust"),
+        (
+            &[("src/main.rs", "fn main() {}"), ("Cargo.toml", "")],
+            "rust-cargo",
+        ),
+        (&[("solver.js", "x()")], "javascript"),
+        (&[("solve.sh", "echo")], "shell"),
+    ];
+    for (files, expected) in table {
+        let (_folder, tree) = submission(files);
+        let languages = built_in_languages();
+        let program = recognise(&tree, &assignment("x"), languages, &|_| true).unwrap();
+        assert_eq!(program.language, expected, "{files:?}");
+    }
 }
