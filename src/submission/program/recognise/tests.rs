@@ -294,6 +294,36 @@ fn python_is_started_as_a_person_would() {
 fn java_is_built_with_all_that_belongs_to_it() {
     hold(&[
         (
+            &[
+                (
+                    "src/Main.java",
+                    "class Main { public static void main(String[] a) { new Board(); new Save(); } }",
+                ),
+                ("src/Board.java", "class Board {}"),
+                (
+                    "src/Save.java",
+                    "import java.awt.image.BufferedImage; class Save {}",
+                ),
+                (
+                    "demo/src/main/java/module-info.java",
+                    "module demo { requires javafx.controls; }",
+                ),
+                (
+                    "demo/src/main/java/app/App.java",
+                    "package app; import javafx.application.Application; class App { public static void main(String[] a) { new Board(); } }",
+                ),
+                (
+                    "demo/src/main/java/app/Board.java",
+                    "package app; class Board { App app; }",
+                ),
+            ],
+            "java",
+            "src/Main.java",
+            "java -cp {out} Main",
+            "javac -d {out} src/Board.java src/Main.java src/Save.java",
+            "",
+        ),
+        (
             &[("Solver.java", JAVA_MAIN), ("Board.java", "class Board {}")],
             "java",
             "Solver.java",
