@@ -118,7 +118,11 @@ pub fn collect(
             },
         })?;
         if seen.insert(whole.clone()) {
-            look(path, &whole, course, &mut stage, &mut found)?;
+            let before = found.handed.len();
+            let root = look(path, &whole, course, &mut stage, &mut found)?;
+            for handed in &mut found.handed[before..] {
+                handed.origin = as_given(&handed.origin, &root, path);
+            }
         }
     }
     let mut class = Class {
@@ -165,20 +169,22 @@ pub fn collect(
     Ok(class)
 }
 
+/// Looks at one path; the folder that what was found lies in.
 fn look(
     path: &Path,
     whole: &Path,
     course: &Course,
     stage: &mut Stage<'_>,
     found: &mut Found,
-) -> Result<(), CollectTrouble> {
+) -> Result<PathBuf, CollectTrouble> {
     let assignment = assignment_around(whole, course);
     let not_read = |source| CollectTrouble::NotRead {
         path: path.to_owned(),
         source,
     };
     if whole.is_dir() {
-        return found.look(whole, assignment, course).map_err(not_read);
+        found.look(whole, assignment, course).map_err(not_read)?;
+        return Ok(whole.to_owned());
     }
     let is_archive = Kind::of(whole).is_some();
     if is_archive && holds_a_class(&names(whole), course) {
@@ -194,9 +200,10 @@ fn look(
             }
         })?;
         found.notes.extend(notes);
-        return found
+        found
             .look_at_class(&folder, assignment, course)
-            .map_err(not_read);
+            .map_err(not_read)?;
+        return Ok(folder);
     }
     let name = whole.file_name().unwrap_or_default().to_string_lossy();
     let assignment = assignment.map(str::to_owned);
@@ -204,7 +211,16 @@ fn look(
         Some(named) => Handed::named(whole, named, assignment),
         None => Handed::plain(whole, &called(whole, IsFolder::No), assignment),
     });
-    Ok(())
+    Ok(whole.to_owned())
+}
+
+/// What was found below a root, named from the path that was given for it.
+fn as_given(origin: &Path, root: &Path, path: &Path) -> PathBuf {
+    match origin.strip_prefix(root) {
+        Ok(inner) if inner.as_os_str().is_empty() => path.to_owned(),
+        Ok(inner) => path.join(inner),
+        Err(_) => origin.to_owned(),
+    }
 }
 
 /// The assignment that a path is in, by the names of its folders, the innermost first.
@@ -275,7 +291,8 @@ fn read_roster(paths: &[PathBuf], course: &Course, notes: &mut Vec<String>) -> R
         .flatten()
         .map(|folder| folder.join(roster::FILE))
         .find(|file| file.is_file());
-    let Some(path) = course.roster.clone().or(beside) else {
+    let of_course = course.roster.clone().filter(|file| file.is_file());
+    let Some(path) = of_course.or(beside) else {
         return Roster::default();
     };
     Roster::read(&path).unwrap_or_else(|reason| {

@@ -27,9 +27,7 @@ pub enum Shape {
 /// Names of folders that hold a class, even if it has only one student.
 const CLASSES: &[&str] = &[
     "submissions",
-    "submission",
     "students",
-    "student",
     "class",
     "handins",
     "hand-ins",
@@ -73,7 +71,10 @@ pub fn shape(folder: &Path, children: &[Child], course: &Course) -> Shape {
     {
         return Shape::Class;
     }
-    if looks_like_a_program(children, course) {
+    let own = folder.file_name().unwrap_or_default().to_string_lossy();
+    let is_class = CLASSES.contains(&own.to_lowercase().as_str());
+    // A student may be called `test`, and a program's folder is hardly called `submissions`.
+    if has_program_files(children, course) || (has_program_folders(children) && !is_class) {
         return Shape::One;
     }
     let is_archive = |child: &&Child| !child.is_folder && Kind::of(&child.path).is_some();
@@ -105,19 +106,29 @@ pub fn shape(folder: &Path, children: &[Child], course: &Course) -> Shape {
 /// Whether these are the parts of one program.
 #[must_use]
 pub fn looks_like_a_program(children: &[Child], course: &Course) -> bool {
+    has_program_files(children, course) || has_program_folders(children)
+}
+
+fn has_program_folders(children: &[Child]) -> bool {
     children.iter().any(|child| {
-        let name = child.name.to_lowercase();
-        if child.is_folder {
-            return PARTS_OF_A_PROGRAM.contains(&name.as_str());
-        }
-        let stem = name.split('.').next().unwrap_or_default();
-        let languages = course.languages.iter();
-        MARKS.contains(&name.as_str())
-            || (junk::is_source(&child.path) && ENTRIES.contains(&stem))
-            || languages
-                .flat_map(|language| language.entries.iter().chain(&language.markers))
-                .any(|entry| pattern::fits(entry, &child.name))
+        child.is_folder && PARTS_OF_A_PROGRAM.contains(&child.name.to_lowercase().as_str())
     })
+}
+
+fn has_program_files(children: &[Child], course: &Course) -> bool {
+    children
+        .iter()
+        .filter(|child| !child.is_folder)
+        .any(|child| {
+            let name = child.name.to_lowercase();
+            let stem = name.split('.').next().unwrap_or_default();
+            let languages = course.languages.iter();
+            MARKS.contains(&name.as_str())
+                || (junk::is_source(&child.path) && ENTRIES.contains(&stem))
+                || languages
+                    .flat_map(|language| language.entries.iter().chain(&language.markers))
+                    .any(|entry| pattern::fits(entry, &child.name))
+        })
 }
 
 /// The assignment of this name: exactly so, or but for the case of its letters.

@@ -4,6 +4,8 @@ use std::path::{Component, Path, PathBuf};
 
 use toml::Value;
 
+use crate::course::nearest::nearest;
+
 /// The name of the file.
 pub const FILE: &str = "submission.toml";
 
@@ -95,17 +97,7 @@ fn wanted(key: &str) -> &'static str {
 }
 
 fn unknown_key(unknown: &str) -> String {
-    let same = |key: &&&str| {
-        let plain = |word: &str| word.to_lowercase().replace(['_', ' '], "-");
-        let (unknown, key) = (plain(unknown), plain(key));
-        let shared = key
-            .chars()
-            .zip(unknown.chars())
-            .take_while(|(one, other)| one == other)
-            .count();
-        shared * 2 >= key.len().max(unknown.len())
-    };
-    match KEYS.iter().find(same) {
+    match nearest(unknown, KEYS.iter().copied()) {
         Some(key) => format!("`{unknown}` in `{FILE}` is no key; did you mean `{key}`?"),
         None => format!(
             "`{unknown}` in `{FILE}` is no key; there are `{}`",

@@ -16,7 +16,8 @@ const READ_IN_ALL: u64 = 64 << 20;
 const WINDOWS: &[&str] = &[
     "javafx.",
     "javax.swing",
-    "java.awt",
+    "java.awt.event",
+    "java.awt.Frame",
     "tkinter",
     "Tkinter",
     "PyQt5",
@@ -176,6 +177,14 @@ impl Source {
         })
     }
 
+    /// The folder that its package begins in.
+    #[must_use]
+    pub fn package_root(&self) -> &Path {
+        let levels = self.package().map_or(0, |name| name.split('.').count());
+        let root = self.folder().ancestors().nth(levels);
+        root.unwrap_or(Path::new(""))
+    }
+
     /// The names of the types it declares.
     #[must_use]
     pub fn types(&self) -> BTreeSet<&str> {
@@ -239,7 +248,10 @@ impl Source {
 
     /// This one, those of these that it uses, and those that they use.
     #[must_use]
-    pub fn reached<'a>(&'a self, sources: &'a [Self]) -> BTreeSet<&'a Path> {
+    pub fn reached<'a>(
+        &'a self,
+        sources: impl IntoIterator<Item = &'a Self>,
+    ) -> BTreeSet<&'a Path> {
         let mut declared: BTreeMap<&str, Vec<&Self>> = BTreeMap::new();
         for source in sources {
             for name in &source.declares {

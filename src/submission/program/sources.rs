@@ -1,6 +1,6 @@
 //! Which source files are built together with an entry.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::course::language::Language;
@@ -15,7 +15,18 @@ const HEADERS: &[&str] = &["h", "hh", "hpp", "hxx"];
 #[must_use]
 pub fn built_with(entry: &Source, sources: &[Source], language: &Language) -> Vec<PathBuf> {
     let ending = junk::ending(&entry.path);
-    let reached = entry.reached(sources);
+    let root = entry.package_root();
+    let own_types: BTreeSet<&String> = sources
+        .iter()
+        .filter(|source| source.path.starts_with(root))
+        .flat_map(|source| &source.declares)
+        .collect();
+    let is_own = |source: &Source| source.path.starts_with(root);
+    // What the entry means by a name is what lies beside it, not a copy elsewhere.
+    let is_meant = |source: &&Source| {
+        is_own(source) || source.declares.iter().all(|name| !own_types.contains(name))
+    };
+    let reached = entry.reached(sources.iter().filter(is_meant));
     let wanted = sources.iter().filter(|source| {
         if source.path == entry.path {
             return true;
@@ -26,7 +37,12 @@ pub fn built_with(entry: &Source, sources: &[Source], language: &Language) -> Ve
         let is_needed = reached.contains(source.path.as_path());
         match ending.as_str() {
             // A class may have a main of its own without harm; what needs a library for windows may not be there.
-            "java" | "kt" | "scala" => is_needed || !(source.is_test() || source.opens_window()),
+            "java" | "kt" | "scala" => {
+                let is_plain = !source.is_test() && !source.opens_window();
+                // What modules need may not be here, and a program runs without them.
+                let is_module = source.file_name() == "module-info.java";
+                !is_module && (is_needed || is_own(source) && is_plain)
+            }
             // One folder is one package.
             "go" => source.folder() == entry.folder() && !source.is_test(),
             _ => !has_main(source, language) && !is_lone_test(source),

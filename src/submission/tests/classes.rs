@@ -31,6 +31,22 @@ fn every_shape_of_a_class_is_understood() {
             &[("submissions/ada/main.py", "x()")],
             &["fifteen-bnb/ada: main.py"],
         ),
+        // Names that a program's folder could have, too.
+        (
+            ONE,
+            "submissions",
+            &[
+                ("submissions/test/x.py", "x()"),
+                ("submissions/data/y.py", "y()"),
+            ],
+            &["fifteen-bnb/data: y.py", "fifteen-bnb/test: x.py"],
+        ),
+        (
+            ONE,
+            "submission",
+            &[("submission/src/x.py", "x()")],
+            &["fifteen-bnb/submission: src/x.py"],
+        ),
         // A folder per assignment.
         (
             COURSE,
@@ -376,5 +392,27 @@ fn two_students_of_one_name_are_told_apart() {
     assert_eq!(
         desk.summary("in"),
         ["fifteen-bnb/ada-l: main.py", "fifteen-bnb/ada-l-2: main.py"]
+    );
+}
+
+#[test]
+fn what_was_handed_in_is_called_as_it_was_given() {
+    let desk = Desk::new(ONE, &[("in/ada/main.py", "x()"), ("in/bob.py", "x()")]);
+    desk.write(
+        "all.zip",
+        &zip(&[("Ada L_1_assignsubmission_file_/main.py", b"x()")]),
+    );
+    let origins = |path: &str| -> Vec<_> {
+        let class = desk.collect(path, None).unwrap();
+        class
+            .submissions
+            .into_iter()
+            .map(|one| one.origin)
+            .collect()
+    };
+    assert_eq!(origins("in/./ada"), [desk.path("in/./ada")]);
+    assert_eq!(
+        origins("all.zip"),
+        [desk.path("all.zip/Ada L_1_assignsubmission_file_")]
     );
 }

@@ -3,56 +3,30 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality, OwnBoards};
-use crate::course::assignment::{Assignment, LateRule, PuzzleKind};
+use crate::course::assignment::Assignment;
 use crate::course::course::Course;
-use crate::course::limit_changes::LimitChanges;
-use crate::course::tongue::Tongue;
 use crate::submission::class::{Class, Submission};
 use crate::submission::collect::{CollectTrouble, collect};
 use crate::submission::shown::shown;
 
+/// A course of which nothing but the names of its assignments matters.
+pub fn course(assignments: &[&str]) -> Course {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("grader.toml");
+    let tables = assignments
+        .iter()
+        .map(|name| format!("[assignments.{name}]\n"));
+    fs::write(&file, tables.collect::<String>()).unwrap();
+    Course::at(&file).unwrap()
+}
+
 /// An assignment of which nothing but the name matters.
 pub fn assignment(name: &str) -> Assignment {
-    Assignment {
-        name: name.to_owned(),
-        title: String::new(),
-        puzzle: PuzzleKind::Packing,
-        folder: PathBuf::new(),
-        cases: Vec::new(),
-        broken: Vec::new(),
-        ways: Vec::new(),
-        forms: Vec::new(),
-        answer: AnswerRules {
-            required: Vec::new(),
-            asked: Vec::new(),
-            minimality: Minimality::Required,
-            exit_status: ExitStatus::Lenient,
-            own_boards: OwnBoards::Refused,
-        },
-        limits: LimitChanges::default(),
-        build_limits: LimitChanges::default(),
-        languages: Vec::new(),
-        checklist: Vec::new(),
-        groups: Vec::new(),
-        required_files: Vec::new(),
-        pass_mark: None,
-        due: None,
-        late: LateRule {
-            grace: Duration::ZERO,
-            per_day: 0.0,
-            cap: None,
-        },
-        tongue: Tongue::default(),
-        provided: Vec::new(),
-        driver: None,
-        reference: Vec::new(),
-    }
+    course(&[name]).assignments.remove(0)
 }
 
 /// A folder with what was handed in, and one to unpack into.
@@ -68,10 +42,7 @@ impl Desk {
         let desk = Self {
             folder: tempfile::tempdir().unwrap(),
             unpacked: tempfile::tempdir().unwrap(),
-            course: Course {
-                assignments: assignments.iter().map(|name| assignment(name)).collect(),
-                ..Course::default()
-            },
+            course: course(assignments),
         };
         for (path, text) in files {
             desk.write(path, text.as_bytes());

@@ -4,6 +4,7 @@ use std::fs;
 
 use super::*;
 
+use crate::course::built_in_languages::built_in_languages;
 use crate::submission::gather::gather;
 use crate::submission::program::hints::Clue;
 use crate::submission::tests::sample::assignment;
@@ -292,6 +293,36 @@ fn python_is_started_as_a_person_would() {
 #[test]
 fn java_is_built_with_all_that_belongs_to_it() {
     hold(&[
+        (
+            &[
+                (
+                    "src/Main.java",
+                    "class Main { public static void main(String[] a) { new Board(); new Save(); } }",
+                ),
+                ("src/Board.java", "class Board {}"),
+                (
+                    "src/Save.java",
+                    "import java.awt.image.BufferedImage; class Save {}",
+                ),
+                (
+                    "demo/src/main/java/module-info.java",
+                    "module demo { requires javafx.controls; }",
+                ),
+                (
+                    "demo/src/main/java/app/App.java",
+                    "package app; import javafx.application.Application; class App { public static void main(String[] a) { new Board(); } }",
+                ),
+                (
+                    "demo/src/main/java/app/Board.java",
+                    "package app; class Board { App app; }",
+                ),
+            ],
+            "java",
+            "src/Main.java",
+            "java -cp {out} Main",
+            "javac -d {out} src/Board.java src/Main.java src/Save.java",
+            "",
+        ),
         (
             &[("Solver.java", JAVA_MAIN), ("Board.java", "class Board {}")],
             "java",
@@ -748,4 +779,37 @@ fn odd_bytes_are_no_obstacle() {
     let (tree, _) = gather(folder.path()).unwrap();
     let program = recognise(&tree, &assignment("x"), &languages(), &|_| true).unwrap();
     assert_eq!(program.entry, Path::new("main.py"));
+}
+
+#[test]
+fn the_languages_the_grader_ships_with_are_told_apart() {
+    let table: [(&[(&str, &str)], &str); 12] = [
+        (&[("main.py", "x()")], "python"),
+        (
+            &[("pkg/__main__.py", "x()"), ("a.txt", "")],
+            "python-package",
+        ),
+        (&[("src/Main.java", JAVA_MAIN)], "java"),
+        (
+            &[("src/Main.java", JAVA_MAIN), ("build.xml", "")],
+            "java-ant",
+        ),
+        (&[("main.c", C_MAIN)], "c"),
+        (&[("main.cpp", C_MAIN)], "cpp"),
+        (&[("main.cpp", C_MAIN), ("Makefile", "")], "c-make"),
+        (&[("main.cpp", C_MAIN), ("CMakeLists.txt", "")], "cpp-cmake"),
+        (&[("main.rs", "fn main() {}")], "rust"),
+        (
+            &[("src/main.rs", "fn main() {}"), ("Cargo.toml", "")],
+            "rust-cargo",
+        ),
+        (&[("solver.js", "x()")], "javascript"),
+        (&[("solve.sh", "echo")], "shell"),
+    ];
+    for (files, expected) in table {
+        let (_folder, tree) = submission(files);
+        let languages = built_in_languages();
+        let program = recognise(&tree, &assignment("x"), languages, &|_| true).unwrap();
+        assert_eq!(program.language, expected, "{files:?}");
+    }
 }
