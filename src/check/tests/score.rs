@@ -58,6 +58,7 @@ fn assignment() -> Assignment {
         name: "fifteen-bnb".to_owned(),
         title: String::new(),
         puzzle: PuzzleKind::Packing,
+        folder: PathBuf::new(),
         cases: vec![
             case("a", "easy", 1),
             case("b", "easy", 1),
