@@ -7,5 +7,6 @@ pub mod packing;
 pub mod packing_answer;
 pub mod reading;
 pub mod says;
+pub mod sliding;
 pub mod sliding_answer;
 pub mod words;
