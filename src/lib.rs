@@ -7,5 +7,7 @@ pub mod check;
 pub mod cli;
 pub mod course;
 pub mod record;
+pub mod report;
 pub mod sandbox;
 pub mod submission;
+pub mod suite;

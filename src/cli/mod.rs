@@ -4,6 +4,7 @@
 //! line's, so that `grader` and `reference` behave alike.
 
 pub mod arguments;
+pub mod cases;
 pub mod command;
 pub mod doctor;
 pub mod excerpt;

@@ -247,6 +247,18 @@ pub const ROOMS: &[Room] = &[
         ],
         &[Clock],
     ),
+    // It proves what cases expect, so it may ask everything that is true about the puzzles.
+    room(
+        "suite",
+        &["grader::suite"],
+        &[
+            &["record", "course"],
+            RULES,
+            SOLVERS,
+            &["watch", "random", "generate"],
+        ],
+        &[Files, Clock],
+    ),
     room(
         "engine",
         &["grader::engine"],
@@ -288,6 +300,7 @@ const BELOW_THE_ENGINE: &[&str] = &[
     "answer",
     "check",
     "insight",
+    "suite",
 ];
 
 const fn room(

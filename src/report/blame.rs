@@ -1,0 +1,38 @@
+//! Whose an obstacle is: that decides what a report advises.
+
+use crate::record::obstacle::Obstacle;
+
+/// Whose an obstacle is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Blame {
+    /// Often the machine's, not the student's: the assistant should look at it.
+    Machine,
+    /// The submission's.
+    Submission,
+    /// Nobody's: the run was cut short.
+    Nobody,
+}
+
+impl Blame {
+    /// Whose this obstacle is.
+    #[must_use]
+    pub const fn of(obstacle: &Obstacle) -> Self {
+        match obstacle {
+            Obstacle::ToolMissing { .. }
+            | Obstacle::PackageMissing { .. }
+            | Obstacle::NewerToolNeeded { .. }
+            | Obstacle::NeedsDisplay
+            | Obstacle::WantsTerminal
+            | Obstacle::WantsMoreInput
+            | Obstacle::FileMissing { .. }
+            | Obstacle::WritesToItsOwnFolder
+            | Obstacle::NotStarted { .. } => Self::Machine,
+            Obstacle::BoardBuiltIn
+            | Obstacle::NoProgram { .. }
+            | Obstacle::Empty
+            | Obstacle::Unreadable { .. }
+            | Obstacle::LanguageNotAllowed { .. } => Self::Submission,
+            Obstacle::EarlierFailure | Obstacle::Interrupted => Self::Nobody,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! The report on a class, at the end of a run.
+
+use std::io::{self, Write};
+
+use crate::course::course::Course;
+use crate::record::scorecard::Scorecard;
+use crate::record::verdict::Standing;
+use crate::report::terminal::class_table::class_table;
+use crate::report::terminal::line::Line;
+use crate::report::terminal::mark::Mark;
+use crate::report::terminal::page::Page;
+use crate::report::terminal::palette::{BAD, FAINT, STRONG};
+use crate::report::terminal::ranking::{hindered, most_failed, slowest};
+use crate::report::terminal::sheet::Sheet;
+use crate::report::words::label::Label;
+use crate::report::words::labels::Counted;
+
+/// Writes the report on a class: the table, the slowest and the most failed cases, what stood in the way, the total.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn class(
+    out: &mut dyn Write,
+    cards: &[Scorecard],
+    course: &Course,
+    page: &Page,
+) -> io::Result<()> {
+    let sheet = &mut Sheet::new(out, page);
+    let mut sorted: Vec<&Scorecard> = cards.iter().collect();
+    sorted.sort_by_key(|card| {
+        let place = course
+            .assignments
+            .iter()
+            .position(|assignment| assignment.name == card.assignment);
+        (
+            place.unwrap_or(usize::MAX),
+            &card.assignment,
+            card.student.name.to_lowercase(),
+            &card.student.key,
+        )
+    });
+    if !sorted.is_empty() {
+        class_table(sheet, &sorted, course)?;
+        slowest(sheet, &sorted)?;
+        most_failed(sheet, &sorted)?;
+        hindered(sheet, &sorted)?;
+    }
+    left_out(sheet, course)?;
+    total(sheet, &sorted)
+}
+
+/// Cases that nobody was graded against, because they are broken.
+fn left_out(sheet: &mut Sheet<'_>, course: &Course) -> io::Result<()> {
+    let broken: Vec<_> = course
+        .assignments
+        .iter()
+        .flat_map(|assignment| &assignment.broken)
+        .collect();
+    if broken.is_empty() {
+        return Ok(());
+    }
+    let heading = sheet.words.label(Label::LeftOut);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    for case in broken {
+        let folder = case.folder.display().to_string();
+        sheet.line(&Line::indented(2).put(BAD, "! ").plain(&folder))?;
+        if let Some(reason) = case.reason.lines().next() {
+            sheet.paragraph(Line::indented(4), FAINT, reason)?;
+        }
+    }
+    sheet.blank()
+}
+
+fn total(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+    let words = sheet.words;
+    let count = |mark: Mark| cards.iter().filter(|card| Mark::of(card) == mark).count();
+    let mut parts = vec![words.count(cards.len(), Counted::Submissions)];
+    for (mark, counted) in [
+        (Mark::Passed, Counted::Passed),
+        (Mark::NotPassed, Counted::NotPassed),
+        (Mark::Open, Counted::Open),
+        (Mark::NothingRun, Counted::NothingRun),
+    ] {
+        let number = count(mark);
+        if number > 0 {
+            parts.push(words.count(number, counted));
+        }
+    }
+    let outcomes = || cards.iter().flat_map(|card| &card.outcomes);
+    let right = outcomes()
+        .filter(|outcome| outcome.verdict.standing() == Standing::Right)
+        .count();
+    parts.push(words.right_of_all(right, outcomes().count()));
+    let rule = "━".repeat(sheet.width);
+    sheet.line(&Line::default().put(FAINT, &rule))?;
+    sheet.paragraph(Line::default(), STRONG, &parts.join(" · "))
+}

@@ -1,0 +1,228 @@
+//! The groups of cases: how each did, and why its failing cases failed.
+
+use std::io;
+
+use crate::record::checked::{Checked, Finding, Weight};
+use crate::record::fault::Fault;
+use crate::record::outcome::Outcome;
+use crate::record::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
+use crate::record::verdict::{Standing, Verdict};
+use crate::report::terminal::bar::bar;
+use crate::report::terminal::command::show;
+use crate::report::terminal::failing::{explanation, verdict_line};
+use crate::report::terminal::line::Line;
+use crate::report::terminal::page::Detail;
+use crate::report::terminal::palette::{COMMAND, DOUBT, FAINT, GOOD, STRONG};
+use crate::report::terminal::sheet::Sheet;
+use crate::report::terminal::text::{padded, right_aligned, safe, width};
+use crate::report::words::label::Label;
+use crate::report::words::labels::Counted;
+
+/// The columns that names of groups may take.
+const NAME: usize = 22;
+
+/// Writes every group of cases.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let names = card
+        .groups
+        .iter()
+        .map(|group| width(&safe(&group.name)))
+        .max()
+        .unwrap_or(0)
+        .min(NAME);
+    let counts = card
+        .groups
+        .iter()
+        .map(|group| passed(group).len())
+        .max()
+        .unwrap_or(0);
+    let mut gap = true;
+    for group in &card.groups {
+        let failing = failing(card, group);
+        let asides = asides(sheet, card, group);
+        let has_more = !failing.is_empty() || !asides.is_empty();
+        if gap || has_more {
+            sheet.blank()?;
+        }
+        gap = has_more;
+        group_line(sheet, group, names, counts)?;
+        failing_cases(sheet, card, &failing)?;
+        for (text, cases) in asides {
+            let text = format!("{text}{}{}", sheet.words.colon(), names_of(sheet, &cases));
+            sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
+        }
+    }
+    Ok(())
+}
+
+fn passed(group: &GroupScore) -> String {
+    format!("{}/{}", group.passed, group.total)
+}
+
+fn group_line(
+    sheet: &mut Sheet<'_>,
+    group: &GroupScore,
+    names: usize,
+    counts: usize,
+) -> io::Result<()> {
+    let words = sheet.words;
+    let columns = if sheet.width < 60 { 8 } else { 16 };
+    let style = if group.passed == group.total {
+        GOOD
+    } else {
+        DOUBT
+    };
+    let mut line = Line::indented(3)
+        .put(STRONG, &padded(&safe(&group.name), names))
+        .plain("  ")
+        .then(bar(group.passed as u64, group.total as u64, columns, style))
+        .plain(&format!("  {}", right_aligned(&passed(group), counts)))
+        .put(
+            FAINT,
+            &format!("  {}", words.points_of(group.points, group.of)),
+        );
+    let mut beside = Vec::new();
+    match group.kind {
+        GroupKind::Bonus => beside.push(words.label(Label::Bonus).to_owned()),
+        GroupKind::Regular => {}
+    }
+    if group.unknown > 0 {
+        beside.push(format!(
+            "{} {}",
+            group.unknown,
+            words.verdict(Verdict::NotGraded)
+        ));
+    }
+    for text in beside {
+        if line.width() + 2 + width(&text) > sheet.width {
+            sheet.line(&line)?;
+            line = Line::indented(3 + names);
+        }
+        line = line.put(FAINT, &format!("  {text}"));
+    }
+    sheet.line(&line)
+}
+
+/// The cases of a group that are worth a word: those that are not right, but for those of which the top of the report
+/// has said all there is.
+fn failing<'a>(card: &'a Scorecard, group: &GroupScore) -> Vec<&'a Outcome> {
+    card.outcomes
+        .iter()
+        .filter(|outcome| outcome.group == group.name)
+        .filter(|outcome| outcome.verdict.standing() != Standing::Right)
+        .filter(|outcome| !is_told_above(card, outcome))
+        .collect()
+}
+
+fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
+    match &outcome.fault {
+        Some(Fault::DoesNotCompile { .. }) => card
+            .build
+            .as_ref()
+            .is_some_and(|build| build.result != BuildResult::Built),
+        Some(Fault::NotRun(obstacle)) => card.obstacles.contains(obstacle),
+        _ => false,
+    }
+}
+
+fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) -> io::Result<()> {
+    let mut told: Vec<Verdict> = Vec::new();
+    for outcome in failing {
+        if sheet.detail == Detail::Brief && told.contains(&outcome.verdict) {
+            continue;
+        }
+        told.push(outcome.verdict);
+        sheet.blank()?;
+        verdict_line(sheet, 3, outcome)?;
+        if let Some(fault) = &outcome.fault {
+            explanation(sheet, 5, fault)?;
+        }
+        if sheet.detail == Detail::Brief {
+            let others: Vec<&str> = failing
+                .iter()
+                .filter(|other| other.verdict == outcome.verdict && other.case != outcome.case)
+                .map(|other| other.case.as_str())
+                .collect();
+            if !others.is_empty() {
+                let more = sheet.words.count(others.len(), Counted::MoreLikeIt);
+                let text = format!("{more}{}{}", sheet.words.colon(), names_of(sheet, &others));
+                sheet.paragraph(Line::indented(5).put(FAINT, "+ "), FAINT, &text)?;
+            }
+        }
+        let command = show(&card.student.key, &outcome.case);
+        sheet.paragraph(Line::indented(5).put(FAINT, "→ "), COMMAND, &command)?;
+    }
+    Ok(())
+}
+
+/// Names of cases, the first of them where there are many.
+fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
+    let shown = match sheet.detail {
+        Detail::Brief => 12,
+        Detail::Full => usize::MAX,
+    };
+    let comma = sheet.words.comma();
+    let mut text = names
+        .iter()
+        .take(shown)
+        .copied()
+        .collect::<Vec<_>>()
+        .join(comma);
+    if names.len() > shown {
+        text.push_str(comma);
+        text.push_str(&sheet.words.count(names.len() - shown, Counted::More));
+    }
+    text
+}
+
+/// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
+fn asides<'a>(
+    sheet: &Sheet<'_>,
+    card: &'a Scorecard,
+    group: &GroupScore,
+) -> Vec<(String, Vec<&'a str>)> {
+    let words = sheet.words;
+    let mut asides: Vec<(String, Vec<&str>)> = Vec::new();
+    for outcome in card
+        .outcomes
+        .iter()
+        .filter(|outcome| outcome.group == group.name)
+    {
+        let remarks = outcome.remarks.iter().map(|remark| words.remark(remark));
+        let checks = outcome.checks.iter().filter_map(|check| match check {
+            Checked {
+                weight: Weight::Bonus,
+                finding: Finding::Failed(fault),
+                ..
+            } => Some(format!(
+                "{} ({})",
+                words.verdict(fault.verdict()),
+                words.label(Label::ForTheBonus)
+            )),
+            Checked {
+                weight: Weight::Told,
+                finding: Finding::Failed(fault),
+                ..
+            } => Some(format!(
+                "{} ({})",
+                words.verdict(fault.verdict()),
+                words.label(Label::OnlyTold)
+            )),
+            _ => None,
+        });
+        for text in remarks.chain(checks) {
+            match asides.iter_mut().find(|(other, _)| *other == text) {
+                Some((_, cases)) => {
+                    if cases.last() != Some(&outcome.case.as_str()) {
+                        cases.push(&outcome.case);
+                    }
+                }
+                None => asides.push((text, vec![&outcome.case])),
+            }
+        }
+    }
+    asides
+}

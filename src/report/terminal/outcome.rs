@@ -1,0 +1,152 @@
+//! Everything about one case of one submission.
+
+use std::io::{self, Write};
+
+use crate::course::case::{Case, CaseBoard};
+use crate::record::checked::{Finding, Weight};
+use crate::record::excess::Measure;
+use crate::record::outcome::{Outcome, Usage};
+use crate::report::terminal::failing::{explanation, verdict_line};
+use crate::report::terminal::line::Line;
+use crate::report::terminal::page::Page;
+use crate::report::terminal::palette::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
+use crate::report::terminal::sheet::Sheet;
+use crate::report::terminal::sliding_drawing::sliding;
+use crate::report::words::label::Label;
+use crate::report::words::labels::Counted;
+
+/// The lines of a case's own text that are shown.
+const LINES: usize = 24;
+
+/// Writes everything about one case of one submission.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn outcome(out: &mut dyn Write, outcome: &Outcome, case: &Case, page: &Page) -> io::Result<()> {
+    let sheet = &mut Sheet::new(out, page);
+    verdict_line(sheet, 0, outcome)?;
+    sheet.blank()?;
+    board(sheet, case)?;
+    let expected = sheet.words.expectation(&case.expectation);
+    fact(sheet, Label::Expected, &expected)?;
+    fact(sheet, Label::Group, &outcome.group)?;
+    if !case.tags.is_empty() {
+        fact(sheet, Label::Tags, &case.tags.join(sheet.words.comma()))?;
+    }
+    if let Some(note) = &case.note {
+        fact(sheet, Label::Note, note)?;
+    }
+    if let Some(read_as) = &outcome.read_as {
+        fact(sheet, Label::ReadAs, read_as)?;
+    }
+    if let Some(usage) = outcome.usage {
+        let used = used(sheet, usage);
+        fact(sheet, Label::Used, &used)?;
+    }
+    if let Some(fault) = &outcome.fault {
+        sheet.blank()?;
+        explanation(sheet, 2, fault)?;
+    }
+    checks(sheet, outcome)?;
+    remarks(sheet, outcome)
+}
+
+fn board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {
+    match &case.board {
+        CaseBoard::Sliding(board) => {
+            for line in sliding(board, &[]) {
+                sheet.line(&Line::indented(2).then(line))?;
+            }
+        }
+        CaseBoard::Packing(_) => text(sheet, &case.text)?,
+        CaseBoard::Bad(reason) => {
+            text(sheet, &case.text)?;
+            fact(sheet, Label::BadInput, reason)?;
+        }
+    }
+    Ok(())
+}
+
+/// The case's own text, as a program is given it.
+fn text(sheet: &mut Sheet<'_>, text: &[u8]) -> io::Result<()> {
+    let text = String::from_utf8_lossy(text);
+    let mut lines = text.lines();
+    for line in lines.by_ref().take(LINES) {
+        sheet.line(&Line::indented(2).put(FAINT, "│ ").plain(line))?;
+    }
+    match lines.count() {
+        0 => Ok(()),
+        more => {
+            let more = sheet.words.count(more, Counted::More);
+            sheet.line(&Line::indented(2).put(FAINT, &format!("└ … {more}")))
+        }
+    }
+}
+
+fn fact(sheet: &mut Sheet<'_>, label: Label, text: &str) -> io::Result<()> {
+    let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
+    sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
+}
+
+fn used(sheet: &Sheet<'_>, usage: Usage) -> String {
+    let words = sheet.words;
+    let Usage { cpu, wall, memory } = usage;
+    [
+        format!("{} {}", Measure::Time(cpu), words.label(Label::Cpu)),
+        format!("{} {}", Measure::Time(wall), words.label(Label::Wall)),
+        format!("{memory} {}", words.label(Label::Memory)),
+    ]
+    .join(words.comma())
+}
+
+fn checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
+    if outcome.checks.is_empty() {
+        return Ok(());
+    }
+    sheet.blank()?;
+    let words = sheet.words;
+    sheet.line(&Line::default().put(STRONG, words.label(Label::Checks)))?;
+    for check in &outcome.checks {
+        let (style, symbol) = match (&check.finding, check.weight) {
+            (Finding::Passed, _) => (GOOD, "✓"),
+            (Finding::Failed(_), Weight::Required) => (BAD, "✗"),
+            (Finding::Failed(_), Weight::Bonus | Weight::Told) => (DOUBT, "✗"),
+            (Finding::NotReached, _) => (FAINT, "·"),
+        };
+        let weight = match check.weight {
+            Weight::Required => None,
+            Weight::Bonus => Some(Label::ForTheBonus),
+            Weight::Told => Some(Label::OnlyTold),
+        };
+        let reached = match check.finding {
+            Finding::NotReached => Some(Label::NotReached),
+            Finding::Passed | Finding::Failed(_) => None,
+        };
+        let mut text = words.aspect(check.aspect).to_owned();
+        for aside in [weight, reached].into_iter().flatten() {
+            text += &format!(" ({})", words.label(aside));
+        }
+        let lead = Line::indented(2).put(style, symbol).plain(" ");
+        sheet.paragraph(lead, PLAIN, &text)?;
+        // The fault behind the verdict has been told above.
+        if let Finding::Failed(fault) = &check.finding
+            && outcome.fault.as_ref() != Some(fault)
+        {
+            explanation(sheet, 4, fault)?;
+        }
+    }
+    Ok(())
+}
+
+fn remarks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
+    if outcome.remarks.is_empty() {
+        return Ok(());
+    }
+    sheet.blank()?;
+    let words = sheet.words;
+    sheet.line(&Line::default().put(STRONG, words.label(Label::Remarks)))?;
+    outcome.remarks.iter().try_for_each(|remark| {
+        let lead = Line::indented(2).put(DOUBT, "• ");
+        sheet.paragraph(lead, PLAIN, &words.remark(remark))
+    })
+}

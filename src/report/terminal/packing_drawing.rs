@@ -1,0 +1,62 @@
+//! A small drawing of a filled board, with cells marked.
+
+use reference::packing::board::Cell;
+use reference::packing::check::Fault;
+use reference::packing::grid::Grid;
+
+use crate::report::terminal::line::Line;
+use crate::report::terminal::palette::{BAD, FAINT};
+
+/// A small drawing of a filled board; the cells that are at fault stand in brackets.
+#[must_use]
+pub fn packing(grid: &Grid, fault: &Fault) -> Vec<Line> {
+    let rule = |left: &str, right: &str| {
+        let inside = "─".repeat(grid.columns() * 2 + 1);
+        Line::default().put(FAINT, &format!("{left}{inside}{right}"))
+    };
+    let mut lines = vec![rule("┌", "┐")];
+    for row in 0..grid.rows() {
+        let mut line = Line::default().put(FAINT, "│");
+        // Between two cells there is one column: for a bracket of either, the closing one first.
+        let mut open = false;
+        for column in 0..grid.columns() {
+            let cell = Cell { row, column };
+            let marked = is_at_fault(cell, grid, fault);
+            let text = grid
+                .at(cell)
+                .map_or_else(|| ".".to_owned(), |letter| letter.to_string());
+            let gap = match (open, marked) {
+                (false, true) => "[",
+                (true, false) => "]",
+                (true, true) => "|",
+                (false, false) => " ",
+            };
+            line = if open || marked {
+                line.put(BAD, gap)
+            } else {
+                line.plain(gap)
+            };
+            line = if marked {
+                line.put(BAD, &text)
+            } else {
+                line.plain(&text)
+            };
+            open = marked;
+        }
+        line = line.put(BAD, if open { "]" } else { " " });
+        lines.push(line.put(FAINT, "│"));
+    }
+    lines.push(rule("└", "┘"));
+    lines
+}
+
+/// Whether a fault is about this cell.
+fn is_at_fault(cell: Cell, grid: &Grid, fault: &Fault) -> bool {
+    match *fault {
+        Fault::Size { .. } | Fault::Unused(_) => false,
+        Fault::Uncovered(at) | Fault::Outside { cell: at, .. } => cell == at,
+        Fault::NoSuchPiece { letter, .. }
+        | Fault::Area { letter, .. }
+        | Fault::Shape { letter, .. } => grid.at(cell) == Some(letter),
+    }
+}

@@ -1,0 +1,52 @@
+//! The report on one submission.
+
+use std::io::{self, Write};
+
+use crate::course::assignment::Assignment;
+use crate::record::scorecard::Scorecard;
+use crate::report::terminal::checklist::checklist;
+use crate::report::terminal::compiler::compiler;
+use crate::report::terminal::groups::groups;
+use crate::report::terminal::header::header;
+use crate::report::terminal::line::Line;
+use crate::report::terminal::obstacles::obstacles;
+use crate::report::terminal::page::Page;
+use crate::report::terminal::palette::FAINT;
+use crate::report::terminal::sheet::Sheet;
+use crate::report::words::label::Label;
+
+/// Writes the report on one submission.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn scorecard(
+    out: &mut dyn Write,
+    card: &Scorecard,
+    assignment: &Assignment,
+    page: &Page,
+) -> io::Result<()> {
+    let sheet = &mut Sheet::new(out, page);
+    header(sheet, card, assignment)?;
+    if !card.checklist.is_empty() {
+        sheet.blank()?;
+        checklist(sheet, &card.checklist)?;
+    }
+    if let Some(build) = &card.build {
+        compiler(sheet, build)?;
+    }
+    obstacles(sheet, &card.obstacles)?;
+    groups(sheet, card)?;
+    notes(sheet, &card.notes)
+}
+
+fn notes(sheet: &mut Sheet<'_>, notes: &[String]) -> io::Result<()> {
+    if notes.is_empty() {
+        return Ok(());
+    }
+    sheet.blank()?;
+    let heading = sheet.words.label(Label::Notes);
+    sheet.line(&Line::indented(3).put(FAINT, heading))?;
+    notes
+        .iter()
+        .try_for_each(|note| sheet.paragraph(Line::indented(3).put(FAINT, "• "), FAINT, note))
+}

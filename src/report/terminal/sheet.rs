@@ -1,0 +1,72 @@
+//! Where a report is written line by line.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+
+use crate::report::terminal::line::Line;
+use crate::report::terminal::page::{Detail, NARROWEST, Page, WIDEST};
+use crate::report::terminal::text::{safe, wrapped};
+use crate::report::words::vocabulary::{Words, words};
+
+/// Where a report is written line by line, in the words of its language.
+pub struct Sheet<'a> {
+    out: &'a mut dyn Write,
+    /// Its columns.
+    pub width: usize,
+    /// The words of its language.
+    pub words: &'static dyn Words,
+    /// How much is told.
+    pub detail: Detail,
+}
+
+impl std::fmt::Debug for Sheet<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sheet")
+            .field("width", &self.width)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Sheet<'a> {
+    /// A sheet for this page.
+    #[must_use]
+    pub fn new(out: &'a mut dyn Write, page: &Page) -> Self {
+        Self {
+            out,
+            width: page.width.clamp(NARROWEST, WIDEST),
+            words: words(page.tongue),
+            detail: page.detail,
+        }
+    }
+
+    /// Writes one line, cut at the edge.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn line(&mut self, line: &Line) -> io::Result<()> {
+        line.write(self.out, self.width)
+    }
+
+    /// Writes an empty line.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn blank(&mut self) -> io::Result<()> {
+        writeln!(self.out)
+    }
+
+    /// Writes a text over as many lines as it takes, in this style, after `lead`; further lines stand below its end.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn paragraph(&mut self, lead: Line, style: Style, text: &str) -> io::Result<()> {
+        let indent = lead.width();
+        let mut lead = Some(lead);
+        for part in wrapped(&safe(text), self.width.saturating_sub(indent)) {
+            let line = lead.take().unwrap_or_else(|| Line::indented(indent));
+            self.line(&line.put(style, &part))?;
+        }
+        Ok(())
+    }
+}

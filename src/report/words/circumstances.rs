@@ -1,0 +1,15 @@
+//! What surrounds a verdict, in words: obstacles, remarks, endings.
+
+use crate::record::ending::Ending;
+use crate::record::obstacle::Obstacle;
+use crate::record::remark::Remark;
+
+/// What surrounds a verdict, in words. All are parts of a sentence, without a capital or a stop.
+pub trait Circumstances: Sync {
+    /// What stands in the way: `needs a display`.
+    fn obstacle(&self, obstacle: &Obstacle) -> String;
+    /// Something worth telling: `only the length was printed`.
+    fn remark(&self, remark: &Remark) -> String;
+    /// How it ended: `ended with exit code 1`.
+    fn ending(&self, ending: &Ending) -> String;
+}

@@ -1,0 +1,134 @@
+//! Obstacles, remarks and endings in Dutch.
+
+use crate::record::ending::{CrashCause, Ending};
+use crate::record::obstacle::Obstacle;
+use crate::record::remark::Remark;
+use crate::record::signal::Signal;
+use crate::report::words::circumstances::Circumstances;
+use crate::report::words::count::Count;
+use crate::report::words::languages::Dutch;
+use crate::report::words::quote::{quote, shortened};
+
+impl Circumstances for Dutch {
+    fn obstacle(&self, obstacle: &Obstacle) -> String {
+        match obstacle {
+            Obstacle::ToolMissing { tool } => {
+                format!(
+                    "heeft {} nodig, dat hier niet geïnstalleerd is",
+                    quote(tool)
+                )
+            }
+            Obstacle::PackageMissing { language, package } => format!(
+                "heeft het {}-pakket {} nodig, dat hier niet geïnstalleerd is",
+                shortened(language),
+                quote(package)
+            ),
+            Obstacle::NewerToolNeeded { here, needed } => format!(
+                "heeft {} nodig; hier is alleen {}",
+                shortened(needed),
+                shortened(here)
+            ),
+            Obstacle::NeedsDisplay => "opent een venster, en hier is geen beeldscherm".to_owned(),
+            Obstacle::WantsTerminal => "wil een terminal, en krijgt er hier geen".to_owned(),
+            Obstacle::WantsMoreInput => "wacht op meer invoer dan het gekregen heeft".to_owned(),
+            Obstacle::BoardBuiltIn => "leest geen invoer: zijn bord zit ingebouwd".to_owned(),
+            Obstacle::FileMissing { name } => format!(
+                "zoekt het bestand {}, dat niemand het gegeven heeft",
+                quote(name)
+            ),
+            Obstacle::WritesToItsOwnFolder => {
+                "schrijft in zijn eigen map, waarin hier niet geschreven kan worden".to_owned()
+            }
+            Obstacle::NoProgram { looked_for, found } => {
+                let mut text = "bevat niets dat op een programma lijkt".to_owned();
+                if !looked_for.is_empty() {
+                    text += &format!("; gezocht: {}", shortened(&looked_for.join(", ")));
+                }
+                if !found.is_empty() {
+                    text += &format!("; gevonden: {}", shortened(&found.join(", ")));
+                }
+                text
+            }
+            Obstacle::Empty => "is leeg".to_owned(),
+            Obstacle::Unreadable { reason } => {
+                format!("kan niet gelezen worden: {}", shortened(reason))
+            }
+            Obstacle::LanguageNotAllowed { language } => format!(
+                "is geschreven in {}, wat de opgave niet toestaat",
+                shortened(language)
+            ),
+            Obstacle::NotStarted { reason } => {
+                format!("kon niet gestart worden: {}", shortened(reason))
+            }
+            Obstacle::EarlierFailure => "er ging eerder iets mis".to_owned(),
+            Obstacle::Interrupted => "de beoordeling werd voordien gestopt".to_owned(),
+        }
+    }
+
+    fn remark(&self, remark: &Remark) -> String {
+        match remark {
+            Remark::EndedBadly(ending) => {
+                format!("{} na een volledig antwoord", self.ending(ending))
+            }
+            Remark::DirectionsOfTiles => {
+                "richtingen zijn gelezen als zetten van de tegel, niet van de lege plek".to_owned()
+            }
+            Remark::PassedTheGoal { step } => {
+                format!("het pad komt bij stap {step} al langs het doel")
+            }
+            Remark::OnlyTheLength => {
+                "alleen de lengte is afgedrukt, dus alleen die is gecontroleerd".to_owned()
+            }
+            Remark::OwnBoards { boards } => format!(
+                "het maakt eigen borden ({}), dus alleen de uitvoer is gecontroleerd",
+                Count::of(*boards as u64, "bord", "borden")
+            ),
+            Remark::StartTwice => "het eerste bord is meer dan eens afgedrukt".to_owned(),
+            Remark::RanAgain => {
+                "alleen opnieuw uitgevoerd, omdat het dicht bij de limiet zat".to_owned()
+            }
+            Remark::ReadFromStandardError => {
+                "het antwoord is van standaardfout gelezen, niet van standaarduitvoer".to_owned()
+            }
+            Remark::FiguresMissing => {
+                "cijfers die de opgave vraagt (knopen, tijd) ontbreken".to_owned()
+            }
+        }
+    }
+
+    fn ending(&self, ending: &Ending) -> String {
+        match ending {
+            Ending::Exited { code: 0 } => "eindigde zonder fout".to_owned(),
+            Ending::Exited { code } => format!("eindigde met exitcode {code}"),
+            Ending::Crashed {
+                cause: Some(CrashCause::StackOverflow),
+                signal,
+            } => format!("crashte door een stack overflow ({signal})"),
+            Ending::Crashed {
+                cause: None,
+                signal,
+            } => match meaning(*signal) {
+                Some(meaning) => format!("crashte: {meaning} ({signal})"),
+                None => format!("crashte ({signal})"),
+            },
+            Ending::Stopped => "werd bij een limiet gestopt".to_owned(),
+            Ending::NotStarted { reason, .. } => {
+                format!("kon niet gestart worden: {}", shortened(reason))
+            }
+        }
+    }
+}
+
+/// What a signal means, for those that programs die of.
+const fn meaning(signal: Signal) -> Option<&'static str> {
+    match signal.0 {
+        4 => Some("ongeldige instructie"),
+        6 => Some("het brak zichzelf af"),
+        8 => Some("deling door nul of een andere rekenfout"),
+        9 => Some("het werd gedood"),
+        11 => Some("het gebruikte geheugen dat het niet toebehoort"),
+        13 => Some("het schreef naar een gesloten pijp"),
+        15 => Some("het werd beëindigd"),
+        _ => None,
+    }
+}

@@ -1,0 +1,6 @@
+//! The report in Dutch.
+
+pub mod circumstances;
+pub mod labels;
+pub mod phrases;
+pub mod reasons;

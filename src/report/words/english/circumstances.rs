@@ -1,0 +1,126 @@
+//! Obstacles, remarks and endings in English.
+
+use crate::record::ending::{CrashCause, Ending};
+use crate::record::obstacle::Obstacle;
+use crate::record::remark::Remark;
+use crate::record::signal::Signal;
+use crate::report::words::circumstances::Circumstances;
+use crate::report::words::count::Count;
+use crate::report::words::languages::English;
+use crate::report::words::quote::{quote, shortened};
+
+impl Circumstances for English {
+    fn obstacle(&self, obstacle: &Obstacle) -> String {
+        match obstacle {
+            Obstacle::ToolMissing { tool } => {
+                format!("needs {}, which is not installed here", quote(tool))
+            }
+            Obstacle::PackageMissing { language, package } => format!(
+                "needs the {} package {}, which is not installed here",
+                shortened(language),
+                quote(package)
+            ),
+            Obstacle::NewerToolNeeded { here, needed } => format!(
+                "needs {}; here is only {}",
+                shortened(needed),
+                shortened(here)
+            ),
+            Obstacle::NeedsDisplay => "opens a window, and there is no display here".to_owned(),
+            Obstacle::WantsTerminal => "wants a terminal, and is not given one here".to_owned(),
+            Obstacle::WantsMoreInput => "waits for more input than it was given".to_owned(),
+            Obstacle::BoardBuiltIn => "takes no input: its board is built in".to_owned(),
+            Obstacle::FileMissing { name } => {
+                format!("looks for the file {}, which nobody gave it", quote(name))
+            }
+            Obstacle::WritesToItsOwnFolder => {
+                "writes into its own folder, which cannot be written to here".to_owned()
+            }
+            Obstacle::NoProgram { looked_for, found } => {
+                let mut text = "has nothing that looks like a program".to_owned();
+                if !looked_for.is_empty() {
+                    text += &format!("; looked for: {}", shortened(&looked_for.join(", ")));
+                }
+                if !found.is_empty() {
+                    text += &format!("; found: {}", shortened(&found.join(", ")));
+                }
+                text
+            }
+            Obstacle::Empty => "is empty".to_owned(),
+            Obstacle::Unreadable { reason } => format!("cannot be read: {}", shortened(reason)),
+            Obstacle::LanguageNotAllowed { language } => format!(
+                "is written in {}, which the assignment does not allow",
+                shortened(language)
+            ),
+            Obstacle::NotStarted { reason } => {
+                format!("could not be started: {}", shortened(reason))
+            }
+            Obstacle::EarlierFailure => "something failed before it".to_owned(),
+            Obstacle::Interrupted => "the run was stopped before it".to_owned(),
+        }
+    }
+
+    fn remark(&self, remark: &Remark) -> String {
+        match remark {
+            Remark::EndedBadly(ending) => {
+                format!("{} after a complete answer", self.ending(ending))
+            }
+            Remark::DirectionsOfTiles => {
+                "directions were read as the tile's moves, not the blank's".to_owned()
+            }
+            Remark::PassedTheGoal { step } => {
+                format!("the path passes through the goal at step {step}")
+            }
+            Remark::OnlyTheLength => {
+                "only the length was printed, so only that was checked".to_owned()
+            }
+            Remark::OwnBoards { boards } => format!(
+                "it makes its own boards ({}), so only what it prints was checked",
+                Count::of(*boards as u64, "board", "boards")
+            ),
+            Remark::StartTwice => "the first board was printed more than once".to_owned(),
+            Remark::RanAgain => "ran again alone, because it was near its limit".to_owned(),
+            Remark::ReadFromStandardError => {
+                "the answer was read from standard error, not standard output".to_owned()
+            }
+            Remark::FiguresMissing => {
+                "figures the assignment asks for (nodes, time) are missing".to_owned()
+            }
+        }
+    }
+
+    fn ending(&self, ending: &Ending) -> String {
+        match ending {
+            Ending::Exited { code: 0 } => "ended without an error".to_owned(),
+            Ending::Exited { code } => format!("ended with exit code {code}"),
+            Ending::Crashed {
+                cause: Some(CrashCause::StackOverflow),
+                signal,
+            } => format!("crashed by a stack overflow ({signal})"),
+            Ending::Crashed {
+                cause: None,
+                signal,
+            } => match meaning(*signal) {
+                Some(meaning) => format!("crashed: {meaning} ({signal})"),
+                None => format!("crashed ({signal})"),
+            },
+            Ending::Stopped => "was stopped at a limit".to_owned(),
+            Ending::NotStarted { reason, .. } => {
+                format!("could not be started: {}", shortened(reason))
+            }
+        }
+    }
+}
+
+/// What a signal means, for those that programs die of.
+const fn meaning(signal: Signal) -> Option<&'static str> {
+    match signal.0 {
+        4 => Some("illegal instruction"),
+        6 => Some("it aborted itself"),
+        8 => Some("division by zero or another arithmetic error"),
+        9 => Some("it was killed"),
+        11 => Some("it used memory that is not its own"),
+        13 => Some("it wrote to a closed pipe"),
+        15 => Some("it was terminated"),
+        _ => None,
+    }
+}

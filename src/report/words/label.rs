@@ -1,0 +1,156 @@
+//! The fixed words of a report, by what they say.
+
+/// A fixed word or sentence of a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Label {
+    /// The checklist's column with the number of a line.
+    Number,
+    /// The checklist's column with what a line asks.
+    Point,
+    /// The checklist's column for yes.
+    Yes,
+    /// The checklist's column for no.
+    No,
+    /// A person must look at this line of the checklist.
+    NotYetAssessed,
+    /// It could not be told whether this line of the checklist is a yes.
+    NotKnown,
+    /// These points come on top.
+    Bonus,
+    /// The pass mark was reached.
+    Passed,
+    /// The pass mark was not reached.
+    NotPassed,
+    /// Something could not be graded, and passing hangs on that.
+    Open,
+    /// Nothing of it was run.
+    NothingRun,
+    /// How a program was given its board.
+    GivenBoard,
+    /// How its answers were read.
+    ReadAs,
+    /// The compiler refused, and said this.
+    CompilerRefused,
+    /// The build hit a limit, and this had been said.
+    BuildStopped,
+    /// The heading of what stood in the way.
+    InTheWay,
+    /// That the machine may be to blame.
+    MaybeTheMachine,
+    /// What was odd about the files.
+    Notes,
+    /// The heading of the table of the class.
+    Class,
+    /// The column with names.
+    Student,
+    /// The column with scores.
+    Score,
+    /// The column with a symbol a case.
+    Cases,
+    /// The heading of the slowest cases.
+    Slowest,
+    /// The heading of the cases that failed most often.
+    MostFailed,
+    /// The heading of case folders that were left out, because they are broken.
+    LeftOut,
+    /// What a case expects.
+    Expected,
+    /// What was looked at in an answer.
+    Checks,
+    /// A check that the case does not hang on, but a bonus does.
+    ForTheBonus,
+    /// A check that is only told.
+    OnlyTold,
+    /// There was nothing to look at.
+    NotReached,
+    /// Remarks beside a verdict.
+    Remarks,
+    /// What a run used.
+    Used,
+    /// Processor time.
+    Cpu,
+    /// Time on the clock.
+    Wall,
+    /// Memory.
+    Memory,
+    /// A line for the assistant.
+    Note,
+    /// The group a case is in.
+    Group,
+    /// Words to find a case by.
+    Tags,
+    /// Why a case's input is bad.
+    BadInput,
+    /// In the legend: right.
+    Right,
+    /// In the legend: wrong.
+    Wrong,
+    /// In the legend: crashed, hit a limit or did not compile.
+    Broke,
+    /// In the legend: not run.
+    NotRun,
+    /// In the legend: could not be graded.
+    NotGraded,
+    /// Runs, as a progress bar counts them.
+    Runs,
+    /// Time that is left, after the time.
+    ToGo,
+    /// The reference solver is being held against the cases.
+    TryingReference,
+    /// A submission is being built.
+    Building,
+}
+
+impl Label {
+    /// Every label.
+    pub const ALL: [Self; 48] = [
+        Self::Number,
+        Self::Point,
+        Self::Yes,
+        Self::No,
+        Self::NotYetAssessed,
+        Self::NotKnown,
+        Self::Bonus,
+        Self::Passed,
+        Self::NotPassed,
+        Self::Open,
+        Self::NothingRun,
+        Self::GivenBoard,
+        Self::ReadAs,
+        Self::CompilerRefused,
+        Self::BuildStopped,
+        Self::InTheWay,
+        Self::MaybeTheMachine,
+        Self::Notes,
+        Self::Class,
+        Self::Student,
+        Self::Score,
+        Self::Cases,
+        Self::Slowest,
+        Self::MostFailed,
+        Self::LeftOut,
+        Self::Expected,
+        Self::Checks,
+        Self::ForTheBonus,
+        Self::OnlyTold,
+        Self::NotReached,
+        Self::Remarks,
+        Self::Used,
+        Self::Cpu,
+        Self::Wall,
+        Self::Memory,
+        Self::Note,
+        Self::Group,
+        Self::Tags,
+        Self::BadInput,
+        Self::Right,
+        Self::Wrong,
+        Self::Broke,
+        Self::NotRun,
+        Self::NotGraded,
+        Self::Runs,
+        Self::ToGo,
+        Self::TryingReference,
+        Self::Building,
+    ];
+}

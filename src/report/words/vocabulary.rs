@@ -1,0 +1,23 @@
+//! All the words of one language.
+
+use crate::course::tongue::Tongue;
+use crate::report::words::circumstances::Circumstances;
+use crate::report::words::labels::Labels;
+use crate::report::words::languages::{Chinese, Dutch, English, Indonesian};
+use crate::report::words::reasons::Reasons;
+
+/// All the words of one language.
+pub trait Words: Labels + Reasons + Circumstances {}
+
+impl<T: Labels + Reasons + Circumstances> Words for T {}
+
+/// The words of this language.
+#[must_use]
+pub fn words(tongue: Tongue) -> &'static dyn Words {
+    match tongue {
+        Tongue::English => &English,
+        Tongue::Indonesian => &Indonesian,
+        Tongue::Dutch => &Dutch,
+        Tongue::Chinese => &Chinese,
+    }
+}
