@@ -2,10 +2,12 @@
 
 use crate::answer::packing;
 use crate::answer::reading::Reading;
+use crate::answer::sliding;
 use crate::check::asked::Asked;
 use crate::check::bad_input::{self, Evidence};
 use crate::check::judgement::Judgement;
 use crate::check::packing::judge_packing;
+use crate::check::sliding::judge_sliding::judge_sliding;
 use crate::course::case::CaseBoard;
 use crate::record::ending::Ending;
 use crate::record::execution::Execution;
@@ -19,9 +21,11 @@ pub fn judge(asked: &Asked<'_>, execution: &Execution) -> Judgement {
             let (reading, place) = read(execution, |output| packing::reader::read(puzzle, output));
             told(judge_packing(asked, execution, &reading), place)
         }
-        CaseBoard::Sliding(_) | CaseBoard::Bad(_) => {
-            bad_input::judge(asked, execution, Evidence::None)
+        CaseBoard::Sliding(board) => {
+            let (reading, place) = read(execution, |output| sliding::reader::read(board, output));
+            told(judge_sliding(asked, execution, &reading), place)
         }
+        CaseBoard::Bad(_) => bad_input::judge(asked, execution, Evidence::None),
     }
 }
 

@@ -4,6 +4,7 @@ use reference::sliding::board::Board;
 
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;
+use crate::answer::sliding::describe::describe;
 use crate::answer::sliding_answer::SlidingAnswer;
 use crate::check::asked::Asked;
 use crate::check::judgement::Judgement;
@@ -175,8 +176,4 @@ fn evidence(reading: &Reading<SlidingAnswer>) -> bad_input::Evidence {
         | Reading::Unreadable { .. }
         | Reading::Nothing => bad_input::Evidence::None,
     }
-}
-
-fn describe(_: &SlidingAnswer) -> String {
-    String::new()
 }
