@@ -5,7 +5,7 @@ use reference::sliding::board::Board;
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;
 use crate::answer::sliding::describe::describe;
-use crate::answer::sliding_answer::SlidingAnswer;
+use crate::answer::sliding_answer::{SlidingAnswer, Walk};
 use crate::check::asked::Asked;
 use crate::check::judgement::Judgement;
 use crate::check::run::Onward;
@@ -153,7 +153,7 @@ fn impossible_path(given: &Board, answer: &SlidingAnswer) -> Option<u64> {
 
 /// Whether there is a path or at least a length; the start alone is no path.
 fn tells_a_path(answer: &SlidingAnswer) -> bool {
-    let steps = |walk: &crate::answer::sliding_answer::Walk| walk.steps > 0;
+    let steps = |walk: &Walk| walk.steps > 0;
     answer
         .runs
         .iter()
