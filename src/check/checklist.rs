@@ -1,5 +1,6 @@
 //! Ticks the lines of the checklist that a machine can decide.
 
+use crate::course::answer_rules::Minimality;
 use crate::course::assignment::{Assignment, Decided, Item};
 use crate::record::checked::{Aspect, Finding, Weight};
 use crate::record::checklist::{Question, Tick, Ticked, Usual};
@@ -173,8 +174,7 @@ fn bonus(facts: &Facts<'_>) -> Tick {
     }
     let has_group = in_bonus_groups.clone().next().is_some();
     if !has_group && all == 0 {
-        let is_possible = facts.assignment.answer.minimality
-            == crate::course::answer_rules::Minimality::Bonus
+        let is_possible = facts.assignment.answer.minimality == Minimality::Bonus
             || facts
                 .assignment
                 .groups

@@ -4,7 +4,8 @@ use reference::sliding::board::Board;
 
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;
-use crate::answer::sliding_answer::SlidingAnswer;
+use crate::answer::sliding::describe::describe;
+use crate::answer::sliding_answer::{SlidingAnswer, Walk};
 use crate::check::asked::Asked;
 use crate::check::judgement::Judgement;
 use crate::check::run::Onward;
@@ -152,7 +153,7 @@ fn impossible_path(given: &Board, answer: &SlidingAnswer) -> Option<u64> {
 
 /// Whether there is a path or at least a length; the start alone is no path.
 fn tells_a_path(answer: &SlidingAnswer) -> bool {
-    let steps = |walk: &crate::answer::sliding_answer::Walk| walk.steps > 0;
+    let steps = |walk: &Walk| walk.steps > 0;
     answer
         .runs
         .iter()
@@ -175,8 +176,4 @@ fn evidence(reading: &Reading<SlidingAnswer>) -> bad_input::Evidence {
         | Reading::Unreadable { .. }
         | Reading::Nothing => bad_input::Evidence::None,
     }
-}
-
-fn describe(_: &SlidingAnswer) -> String {
-    String::new()
 }

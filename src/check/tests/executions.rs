@@ -20,6 +20,7 @@ pub fn printed_and_complained(stdout: &str, stderr: &str, code: i32) -> Executio
         tier: Tier::Contained,
         ending: Ending::Exited { code },
         exceeded: None,
+        script: None,
         cpu: Duration::from_millis(20),
         wall: Duration::from_millis(30),
         peak_memory: Bytes::megabytes(9),

@@ -6,3 +6,4 @@ mod packing;
 mod runs;
 mod score;
 mod sliding;
+mod whole;
