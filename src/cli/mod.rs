@@ -11,6 +11,7 @@ pub mod execution_text;
 pub mod json;
 pub mod limit_argument;
 pub mod nearest;
+pub mod progress;
 pub mod run_box;
 pub mod sandbox_arguments;
 pub mod wrapped;

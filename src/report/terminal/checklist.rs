@@ -46,7 +46,7 @@ pub fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
         let (yes_tick, no_tick, aside) = ticks(line, sheet);
         let mut text = safe(&question(line, sheet));
         if let Some(aside) = aside {
-            text.push_str(&format!(" ({})", safe(&aside)));
+            text.push_str(&words.aside(&safe(&aside)));
         }
         for (row, part) in wrapped(&text, point).into_iter().enumerate() {
             let first = row == 0;

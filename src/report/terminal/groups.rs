@@ -17,6 +17,7 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{padded, right_aligned, safe, width};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use crate::report::words::vocabulary::Words;
 
 /// The columns that names of groups may take.
 const NAME: usize = 22;
@@ -50,6 +51,9 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         gap = has_more;
         group_line(sheet, group, names, counts)?;
         failing_cases(sheet, card, &failing)?;
+        if !failing.is_empty() && !asides.is_empty() {
+            sheet.blank()?;
+        }
         for (text, cases) in asides {
             let text = format!("{text}{}{}", sheet.words.colon(), names_of(sheet, &cases));
             sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
@@ -90,11 +94,7 @@ fn group_line(
         GroupKind::Regular => {}
     }
     if group.unknown > 0 {
-        beside.push(format!(
-            "{} {}",
-            group.unknown,
-            words.verdict(Verdict::NotGraded)
-        ));
+        beside.push(words.count(group.unknown, Counted::NotGraded));
     }
     for text in beside {
         if line.width() + 2 + width(&text) > sheet.width {
@@ -136,9 +136,9 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
         }
         told.push(outcome.verdict);
         sheet.blank()?;
-        verdict_line(sheet, 3, outcome)?;
+        verdict_line(sheet, 5, outcome)?;
         if let Some(fault) = &outcome.fault {
-            explanation(sheet, 5, fault)?;
+            explanation(sheet, 7, fault)?;
         }
         if sheet.detail == Detail::Brief {
             let others: Vec<&str> = failing
@@ -149,11 +149,11 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
             if !others.is_empty() {
                 let more = sheet.words.count(others.len(), Counted::MoreLikeIt);
                 let text = format!("{more}{}{}", sheet.words.colon(), names_of(sheet, &others));
-                sheet.paragraph(Line::indented(5).put(FAINT, "+ "), FAINT, &text)?;
+                sheet.paragraph(Line::indented(7).put(FAINT, "+ "), FAINT, &text)?;
             }
         }
         let command = show(&card.student.key, &outcome.case);
-        sheet.paragraph(Line::indented(5).put(FAINT, "→ "), COMMAND, &command)?;
+        sheet.paragraph(Line::indented(7).put(FAINT, "→ "), COMMAND, &command)?;
     }
     Ok(())
 }
@@ -197,20 +197,12 @@ fn asides<'a>(
                 weight: Weight::Bonus,
                 finding: Finding::Failed(fault),
                 ..
-            } => Some(format!(
-                "{} ({})",
-                words.verdict(fault.verdict()),
-                words.label(Label::ForTheBonus)
-            )),
+            } => Some(in_passing(words, fault, Label::ForTheBonus)),
             Checked {
                 weight: Weight::Told,
                 finding: Finding::Failed(fault),
                 ..
-            } => Some(format!(
-                "{} ({})",
-                words.verdict(fault.verdict()),
-                words.label(Label::OnlyTold)
-            )),
+            } => Some(in_passing(words, fault, Label::OnlyTold)),
             _ => None,
         });
         for text in remarks.chain(checks) {
@@ -225,4 +217,13 @@ fn asides<'a>(
         }
     }
     asides
+}
+
+/// A fault that no case hangs on, and what does hang on it.
+fn in_passing(words: &dyn Words, fault: &Fault, weight: Label) -> String {
+    let what = match fault {
+        Fault::Missing(what) => words.missing(*what),
+        other => words.verdict(other.verdict()).to_owned(),
+    };
+    format!("{what}{}", words.aside(words.label(weight)))
 }
