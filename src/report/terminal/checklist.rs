@@ -28,9 +28,10 @@ pub fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
     let (yes, no) = (width(column(Label::Yes)), width(column(Label::No)));
     // Three walls between, two outside, a blank on either side of each text, and the indent.
     let frame = 5 + 8 + 3;
-    let point = (sheet.width.saturating_sub(frame + number + yes + no))
-        .min(WIDEST_POINT)
-        .max(8);
+    let point = sheet
+        .width
+        .saturating_sub(frame + number + yes + no)
+        .clamp(8, WIDEST_POINT);
     let table = Table {
         columns: [number, point, yes, no],
     };

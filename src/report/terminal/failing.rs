@@ -7,7 +7,7 @@ use crate::record::outcome::Outcome;
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::terminal::compiler::said;
 use crate::report::terminal::line::Line;
-use crate::report::terminal::palette::{COMMAND, FAINT, PLAIN, STRONG};
+use crate::report::terminal::palette::{COMMAND, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::strip::Symbol;
 use crate::report::terminal::text::{fitted, safe, width};
@@ -44,7 +44,7 @@ pub fn explanation(sheet: &mut Sheet<'_>, indent: usize, fault: &Fault) -> io::R
     let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
     sheet.paragraph(
         Line::indented(indent).put(COMMAND, &help),
-        FAINT,
+        PLAIN,
         &reason.help,
     )?;
     let room = sheet.width.saturating_sub(indent);

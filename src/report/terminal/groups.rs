@@ -1,12 +1,13 @@
 //! The groups of cases: how each did, and why its failing cases failed.
 
 use std::io;
+use std::mem::discriminant;
 
 use crate::record::checked::{Checked, Finding, Weight};
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
-use crate::record::verdict::{Standing, Verdict};
+use crate::record::verdict::Standing;
 use crate::report::terminal::bar::bar;
 use crate::report::terminal::command::show;
 use crate::report::terminal::failing::{explanation, verdict_line};
@@ -42,7 +43,7 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         .unwrap_or(0);
     let mut gap = true;
     for group in &card.groups {
-        let failing = failing(card, group);
+        let failing = failing(card, |name| name == group.name);
         let asides = asides(sheet, card, group);
         let has_more = !failing.is_empty() || !asides.is_empty();
         if gap || has_more {
@@ -59,7 +60,11 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
             sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
         }
     }
-    Ok(())
+    // A case whose group counts for nothing is told all the same.
+    let others = failing(card, |name| {
+        card.groups.iter().all(|group| group.name != name)
+    });
+    failing_cases(sheet, card, &others)
 }
 
 fn passed(group: &GroupScore) -> String {
@@ -108,10 +113,10 @@ fn group_line(
 
 /// The cases of a group that are worth a word: those that are not right, but for those of which the top of the report
 /// has said all there is.
-fn failing<'a>(card: &'a Scorecard, group: &GroupScore) -> Vec<&'a Outcome> {
+fn failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
     card.outcomes
         .iter()
-        .filter(|outcome| outcome.group == group.name)
+        .filter(|outcome| is_of(&outcome.group))
         .filter(|outcome| outcome.verdict.standing() != Standing::Right)
         .filter(|outcome| !is_told_above(card, outcome))
         .collect()
@@ -129,12 +134,12 @@ fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
 }
 
 fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) -> io::Result<()> {
-    let mut told: Vec<Verdict> = Vec::new();
+    let mut told: Vec<&Outcome> = Vec::new();
     for outcome in failing {
-        if sheet.detail == Detail::Brief && told.contains(&outcome.verdict) {
+        if sheet.detail == Detail::Brief && told.iter().any(|other| are_alike(other, outcome)) {
             continue;
         }
-        told.push(outcome.verdict);
+        told.push(outcome);
         sheet.blank()?;
         verdict_line(sheet, 5, outcome)?;
         if let Some(fault) = &outcome.fault {
@@ -143,7 +148,7 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
         if sheet.detail == Detail::Brief {
             let others: Vec<&str> = failing
                 .iter()
-                .filter(|other| other.verdict == outcome.verdict && other.case != outcome.case)
+                .filter(|other| other.case != outcome.case && are_alike(other, outcome))
                 .map(|other| other.case.as_str())
                 .collect();
             if !others.is_empty() {
@@ -156,6 +161,21 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
         sheet.paragraph(Line::indented(7).put(FAINT, "→ "), COMMAND, &command)?;
     }
     Ok(())
+}
+
+/// Whether two cases failed in the same way, so that telling one tells the other.
+fn are_alike(one: &Outcome, other: &Outcome) -> bool {
+    if one.verdict != other.verdict {
+        return false;
+    }
+    match (&one.fault, &other.fault) {
+        // What is missing or in the way is the whole of these.
+        (Some(Fault::Missing(one)), Some(Fault::Missing(other))) => one == other,
+        (Some(Fault::NotRun(one)), Some(Fault::NotRun(other))) => one == other,
+        (Some(one), Some(other)) => discriminant(one) == discriminant(other),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    }
 }
 
 /// Names of cases, the first of them where there are many.

@@ -1,10 +1,11 @@
 //! Whole reports on a submission, in English.
 
 use crate::course::tongue::Tongue;
+use crate::record::fault::{Fault, Wanted};
 use crate::report::terminal::page::{Detail, Page};
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::printed::{page, printed};
-use crate::report::terminal::tests::samples::{ada, budi, fifteen, xiaoming};
+use crate::report::terminal::tests::samples::{ada, budi, fifteen, wrong, xiaoming};
 
 #[test]
 fn a_right_submission_is_a_short_report() {
@@ -144,4 +145,19 @@ fn a_full_report_folds_nothing() {
     let text = printed(|out| scorecard(out, &budi(), &fifteen(), &page));
     assert!(!text.contains("more like it"));
     assert!(text.contains("→ grader show budi/berhasil3"));
+}
+
+#[test]
+fn only_cases_that_failed_in_the_same_way_are_folded() {
+    let mut card = budi();
+    card.outcomes = [Wanted::Nodes, Wanted::Path, Wanted::Nodes]
+        .into_iter()
+        .zip(["one", "two", "three"])
+        .map(|(wanted, case)| wrong("nowhere", case, 1, Fault::Missing(wanted)))
+        .collect();
+    let page = page(80, Tongue::English);
+    let text = printed(|out| scorecard(out, &card, &fifteen(), &page));
+    assert!(text.contains("+ 1 more like it: three\n"), "{text}");
+    assert!(text.contains("→ grader show budi/two\n"), "{text}");
+    assert!(!text.contains("→ grader show budi/three"), "{text}");
 }
