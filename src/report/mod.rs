@@ -4,5 +4,6 @@
 //! the same scorecard gives the same text.
 
 pub mod blame;
+pub mod running;
 pub mod terminal;
 pub mod words;

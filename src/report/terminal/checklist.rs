@@ -28,9 +28,10 @@ pub fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
     let (yes, no) = (width(column(Label::Yes)), width(column(Label::No)));
     // Three walls between, two outside, a blank on either side of each text, and the indent.
     let frame = 5 + 8 + 3;
-    let point = (sheet.width.saturating_sub(frame + number + yes + no))
-        .min(WIDEST_POINT)
-        .max(8);
+    let point = sheet
+        .width
+        .saturating_sub(frame + number + yes + no)
+        .clamp(8, WIDEST_POINT);
     let table = Table {
         columns: [number, point, yes, no],
     };
@@ -46,7 +47,7 @@ pub fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
         let (yes_tick, no_tick, aside) = ticks(line, sheet);
         let mut text = safe(&question(line, sheet));
         if let Some(aside) = aside {
-            text.push_str(&format!(" ({})", safe(&aside)));
+            text.push_str(&words.aside(&safe(&aside)));
         }
         for (row, part) in wrapped(&text, point).into_iter().enumerate() {
             let first = row == 0;

@@ -93,5 +93,5 @@ fn total(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     parts.push(words.right_of_all(right, outcomes().count()));
     let rule = "━".repeat(sheet.width);
     sheet.line(&Line::default().put(FAINT, &rule))?;
-    sheet.paragraph(Line::default(), STRONG, &parts.join(" · "))
+    sheet.items(0, STRONG, " · ", &parts)
 }

@@ -177,5 +177,5 @@ fn legend(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
         })
         .map(|symbol| format!("{} {}", symbol.text(), sheet.words.label(symbol.label())))
         .collect();
-    sheet.paragraph(Line::indented(BEFORE), FAINT, &used.join("   "))
+    sheet.items(BEFORE, FAINT, "   ", &used)
 }

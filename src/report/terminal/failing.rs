@@ -7,9 +7,11 @@ use crate::record::outcome::Outcome;
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::terminal::compiler::said;
 use crate::report::terminal::line::Line;
-use crate::report::terminal::palette::{FAINT, PLAIN, STRONG};
+use crate::report::terminal::palette::{COMMAND, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::strip::Symbol;
+use crate::report::terminal::text::{fitted, safe, width};
+use crate::report::words::label::Label;
 
 /// Writes the line that names a case and its verdict.
 ///
@@ -17,12 +19,15 @@ use crate::report::terminal::strip::Symbol;
 /// When it cannot be written.
 pub fn verdict_line(sheet: &mut Sheet<'_>, indent: usize, outcome: &Outcome) -> io::Result<()> {
     let symbol = Symbol::of(outcome.verdict);
+    let verdict = sheet.words.verdict(outcome.verdict);
+    // However long the case's name is, the verdict is seen.
+    let room = sheet.width.saturating_sub(indent + 4 + width(verdict));
     let line = Line::indented(indent)
         .put(symbol.style(), symbol.text())
         .plain(" ")
-        .put(STRONG, &outcome.case)
+        .put(STRONG, &fitted(&safe(&outcome.case), room))
         .plain("  ")
-        .put(symbol.style(), sheet.words.verdict(outcome.verdict));
+        .put(symbol.style(), verdict);
     sheet.line(&line)
 }
 
@@ -36,7 +41,12 @@ pub fn explanation(sheet: &mut Sheet<'_>, indent: usize, fault: &Fault) -> io::R
     if let Fault::DoesNotCompile { words } = fault {
         said(sheet, words)?;
     }
-    sheet.paragraph(Line::indented(indent), FAINT, &reason.help)?;
+    let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
+    sheet.paragraph(
+        Line::indented(indent).put(COMMAND, &help),
+        PLAIN,
+        &reason.help,
+    )?;
     let room = sheet.width.saturating_sub(indent);
     for line in drawing(fault, sheet.words, room) {
         sheet.line(&Line::indented(indent).then(line))?;

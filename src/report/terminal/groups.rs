@@ -1,12 +1,13 @@
 //! The groups of cases: how each did, and why its failing cases failed.
 
 use std::io;
+use std::mem::discriminant;
 
 use crate::record::checked::{Checked, Finding, Weight};
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
-use crate::record::verdict::{Standing, Verdict};
+use crate::record::verdict::Standing;
 use crate::report::terminal::bar::bar;
 use crate::report::terminal::command::show;
 use crate::report::terminal::failing::{explanation, verdict_line};
@@ -17,6 +18,7 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{padded, right_aligned, safe, width};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use crate::report::words::vocabulary::Words;
 
 /// The columns that names of groups may take.
 const NAME: usize = 22;
@@ -41,7 +43,7 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         .unwrap_or(0);
     let mut gap = true;
     for group in &card.groups {
-        let failing = failing(card, group);
+        let failing = failing(card, |name| name == group.name);
         let asides = asides(sheet, card, group);
         let has_more = !failing.is_empty() || !asides.is_empty();
         if gap || has_more {
@@ -50,12 +52,19 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         gap = has_more;
         group_line(sheet, group, names, counts)?;
         failing_cases(sheet, card, &failing)?;
+        if !failing.is_empty() && !asides.is_empty() {
+            sheet.blank()?;
+        }
         for (text, cases) in asides {
             let text = format!("{text}{}{}", sheet.words.colon(), names_of(sheet, &cases));
             sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
         }
     }
-    Ok(())
+    // A case whose group counts for nothing is told all the same.
+    let others = failing(card, |name| {
+        card.groups.iter().all(|group| group.name != name)
+    });
+    failing_cases(sheet, card, &others)
 }
 
 fn passed(group: &GroupScore) -> String {
@@ -90,11 +99,7 @@ fn group_line(
         GroupKind::Regular => {}
     }
     if group.unknown > 0 {
-        beside.push(format!(
-            "{} {}",
-            group.unknown,
-            words.verdict(Verdict::NotGraded)
-        ));
+        beside.push(words.count(group.unknown, Counted::NotGraded));
     }
     for text in beside {
         if line.width() + 2 + width(&text) > sheet.width {
@@ -108,10 +113,10 @@ fn group_line(
 
 /// The cases of a group that are worth a word: those that are not right, but for those of which the top of the report
 /// has said all there is.
-fn failing<'a>(card: &'a Scorecard, group: &GroupScore) -> Vec<&'a Outcome> {
+fn failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
     card.outcomes
         .iter()
-        .filter(|outcome| outcome.group == group.name)
+        .filter(|outcome| is_of(&outcome.group))
         .filter(|outcome| outcome.verdict.standing() != Standing::Right)
         .filter(|outcome| !is_told_above(card, outcome))
         .collect()
@@ -129,33 +134,48 @@ fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
 }
 
 fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) -> io::Result<()> {
-    let mut told: Vec<Verdict> = Vec::new();
+    let mut told: Vec<&Outcome> = Vec::new();
     for outcome in failing {
-        if sheet.detail == Detail::Brief && told.contains(&outcome.verdict) {
+        if sheet.detail == Detail::Brief && told.iter().any(|other| are_alike(other, outcome)) {
             continue;
         }
-        told.push(outcome.verdict);
+        told.push(outcome);
         sheet.blank()?;
-        verdict_line(sheet, 3, outcome)?;
+        verdict_line(sheet, 5, outcome)?;
         if let Some(fault) = &outcome.fault {
-            explanation(sheet, 5, fault)?;
+            explanation(sheet, 7, fault)?;
         }
         if sheet.detail == Detail::Brief {
             let others: Vec<&str> = failing
                 .iter()
-                .filter(|other| other.verdict == outcome.verdict && other.case != outcome.case)
+                .filter(|other| other.case != outcome.case && are_alike(other, outcome))
                 .map(|other| other.case.as_str())
                 .collect();
             if !others.is_empty() {
                 let more = sheet.words.count(others.len(), Counted::MoreLikeIt);
                 let text = format!("{more}{}{}", sheet.words.colon(), names_of(sheet, &others));
-                sheet.paragraph(Line::indented(5).put(FAINT, "+ "), FAINT, &text)?;
+                sheet.paragraph(Line::indented(7).put(FAINT, "+ "), FAINT, &text)?;
             }
         }
         let command = show(&card.student.key, &outcome.case);
-        sheet.paragraph(Line::indented(5).put(FAINT, "→ "), COMMAND, &command)?;
+        sheet.paragraph(Line::indented(7).put(FAINT, "→ "), COMMAND, &command)?;
     }
     Ok(())
+}
+
+/// Whether two cases failed in the same way, so that telling one tells the other.
+fn are_alike(one: &Outcome, other: &Outcome) -> bool {
+    if one.verdict != other.verdict {
+        return false;
+    }
+    match (&one.fault, &other.fault) {
+        // What is missing or in the way is the whole of these.
+        (Some(Fault::Missing(one)), Some(Fault::Missing(other))) => one == other,
+        (Some(Fault::NotRun(one)), Some(Fault::NotRun(other))) => one == other,
+        (Some(one), Some(other)) => discriminant(one) == discriminant(other),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    }
 }
 
 /// Names of cases, the first of them where there are many.
@@ -197,20 +217,12 @@ fn asides<'a>(
                 weight: Weight::Bonus,
                 finding: Finding::Failed(fault),
                 ..
-            } => Some(format!(
-                "{} ({})",
-                words.verdict(fault.verdict()),
-                words.label(Label::ForTheBonus)
-            )),
+            } => Some(in_passing(words, fault, Label::ForTheBonus)),
             Checked {
                 weight: Weight::Told,
                 finding: Finding::Failed(fault),
                 ..
-            } => Some(format!(
-                "{} ({})",
-                words.verdict(fault.verdict()),
-                words.label(Label::OnlyTold)
-            )),
+            } => Some(in_passing(words, fault, Label::OnlyTold)),
             _ => None,
         });
         for text in remarks.chain(checks) {
@@ -225,4 +237,13 @@ fn asides<'a>(
         }
     }
     asides
+}
+
+/// A fault that no case hangs on, and what does hang on it.
+fn in_passing(words: &dyn Words, fault: &Fault, weight: Label) -> String {
+    let what = match fault {
+        Fault::Missing(what) => words.missing(*what),
+        other => words.verdict(other.verdict()).to_owned(),
+    };
+    format!("{what}{}", words.aside(words.label(weight)))
 }

@@ -62,18 +62,21 @@ impl Line {
     /// # Errors
     /// When it cannot be written.
     pub fn write(&self, out: &mut dyn Write, columns: usize) -> io::Result<()> {
-        let end = self
-            .spans
-            .iter()
-            .rposition(|(_, text)| !text.trim_end().is_empty())
-            .map_or(0, |last| last + 1);
         let mut room = columns;
-        for (number, (style, text)) in self.spans[..end].iter().enumerate() {
-            let mut text = fitted(text, room);
-            if number + 1 == end {
-                text.truncate(text.trim_end().len());
-            }
+        let mut shown: Vec<(Style, String)> = Vec::with_capacity(self.spans.len());
+        for (style, text) in &self.spans {
+            let text = fitted(text, room);
             room -= width(&text).min(room);
+            shown.push((*style, text));
+        }
+        while let Some((_, text)) = shown.last_mut() {
+            text.truncate(text.trim_end().len());
+            if !text.is_empty() {
+                break;
+            }
+            shown.pop();
+        }
+        for (style, text) in &shown {
             write!(out, "{style}{text}{style:#}")?;
         }
         writeln!(out)

@@ -124,7 +124,7 @@ fn checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
         };
         let mut text = words.aspect(check.aspect).to_owned();
         for aside in [weight, reached].into_iter().flatten() {
-            text += &format!(" ({})", words.label(aside));
+            text += &words.aside(words.label(aside));
         }
         let lead = Line::indented(2).put(style, symbol).plain(" ");
         sheet.paragraph(lead, PLAIN, &text)?;

@@ -159,12 +159,14 @@ fn ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Resul
 /// # Errors
 /// When it cannot be written.
 pub fn hindered(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
-    let mut groups: BTreeMap<(Blame, &Obstacle), Vec<&str>> = BTreeMap::new();
+    let mut groups: BTreeMap<(Blame, &Obstacle), Vec<(&str, &str)>> = BTreeMap::new();
     for card in cards {
         for obstacle in &card.obstacles {
             let names = groups.entry((Blame::of(obstacle), obstacle)).or_default();
-            if names.last() != Some(&card.student.name.as_str()) {
-                names.push(&card.student.name);
+            // A student with two assignments is one student.
+            let name = (card.student.name.as_str(), card.student.key.as_str());
+            if !names.contains(&name) {
+                names.push(name);
             }
         }
     }
@@ -183,6 +185,7 @@ pub fn hindered(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
             obstacle_with_blame(words, obstacle)
         );
         sheet.paragraph(Line::indented(2).put(DOUBT, "! "), PLAIN, &text)?;
+        let names: Vec<&str> = names.into_iter().map(|(name, _)| name).collect();
         sheet.paragraph(Line::indented(4), FAINT, &names.join(words.comma()))?;
     }
     sheet.blank()

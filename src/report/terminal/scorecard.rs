@@ -36,7 +36,8 @@ pub fn scorecard(
     }
     obstacles(sheet, &card.obstacles)?;
     groups(sheet, card)?;
-    notes(sheet, &card.notes)
+    notes(sheet, &card.notes)?;
+    sheet.blank()
 }
 
 fn notes(sheet: &mut Sheet<'_>, notes: &[String]) -> io::Result<()> {

@@ -6,7 +6,7 @@ use anstyle::Style;
 
 use crate::report::terminal::line::Line;
 use crate::report::terminal::page::{Detail, NARROWEST, Page, WIDEST};
-use crate::report::terminal::text::{safe, wrapped};
+use crate::report::terminal::text::{safe, width, wrapped};
 use crate::report::words::vocabulary::{Words, words};
 
 /// Where a report is written line by line, in the words of its language.
@@ -54,6 +54,36 @@ impl<'a> Sheet<'a> {
     /// When it cannot be written.
     pub fn blank(&mut self) -> io::Result<()> {
         writeln!(self.out)
+    }
+
+    /// Writes items with something between them, as many on a line as fit; an item is not broken.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn items(
+        &mut self,
+        indent: usize,
+        style: Style,
+        between: &str,
+        items: &[String],
+    ) -> io::Result<()> {
+        let mut line = Line::indented(indent);
+        for item in items {
+            let first = line.width() == indent;
+            let joined = if first {
+                item.clone()
+            } else {
+                format!("{between}{item}")
+            };
+            let wide = line.width() + width(&safe(&joined)) > self.width;
+            if wide && !first {
+                self.line(&line)?;
+                line = Line::indented(indent).put(style, item);
+            } else {
+                line = line.put(style, &joined);
+            }
+        }
+        self.line(&line)
     }
 
     /// Writes a text over as many lines as it takes, in this style, after `lead`; further lines stand below its end.

@@ -15,6 +15,8 @@ pub enum Label {
     NotYetAssessed,
     /// It could not be told whether this line of the checklist is a yes.
     NotKnown,
+    /// One line of help comes.
+    Help,
     /// These points come on top.
     Bonus,
     /// The pass mark was reached.
@@ -103,13 +105,14 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 48] = [
+    pub const ALL: [Self; 49] = [
         Self::Number,
         Self::Point,
         Self::Yes,
         Self::No,
         Self::NotYetAssessed,
         Self::NotKnown,
+        Self::Help,
         Self::Bonus,
         Self::Passed,
         Self::NotPassed,

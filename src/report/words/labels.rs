@@ -43,6 +43,8 @@ pub enum Counted {
     Open,
     /// Failing cases that are like the one shown.
     MoreLikeIt,
+    /// Cases that could not be graded.
+    NotGraded,
     /// Things that are not listed.
     More,
 }
@@ -77,6 +79,8 @@ pub trait Labels: Sync {
     fn late(&self, late: Duration) -> String;
     /// So many cases of all are right.
     fn right_of_all(&self, right: usize, all: usize) -> String;
+    /// What is said aside, in brackets, after something.
+    fn aside(&self, aside: &str) -> String;
     /// What comes between a heading and what it is about.
     fn colon(&self) -> &'static str;
     /// What comes between the items of a list.

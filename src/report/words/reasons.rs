@@ -2,13 +2,15 @@
 
 use reference::sliding::board::{Board, Direction};
 
-use crate::record::fault::Fault;
+use crate::record::fault::{Fault, Wanted};
 use crate::report::words::reason::Reason;
 
 /// Faults in words.
 pub trait Reasons: Sync {
     /// Why it failed, and what may help.
     fn reason(&self, fault: &Fault) -> Reason;
+    /// That something is not printed, as a part of a sentence.
+    fn missing(&self, what: Wanted) -> String;
 }
 
 /// The tiles that can slide on this board, in order.

@@ -1,1 +1,10 @@
 //! Whole reports, as text.
+
+mod every_variant;
+mod golden_class;
+mod golden_scorecards;
+mod golden_tongues;
+mod hostile;
+mod printed;
+mod samples;
+mod width;

@@ -21,6 +21,7 @@ impl Labels for Chinese {
             Label::No => "否",
             Label::NotYetAssessed => "尚未评定",
             Label::NotKnown => "未知",
+            Label::Help => "提示",
             Label::Bonus => "附加分",
             Label::Passed => "通过",
             Label::NotPassed => "未通过",
@@ -150,6 +151,7 @@ impl Labels for Chinese {
             Counted::NothingRun => format!("{number} 份未运行"),
             Counted::Open => format!("{number} 份待定"),
             Counted::MoreLikeIt => format!("另有 {number} 个类似的用例"),
+            Counted::NotGraded => format!("{number} 个无法评分"),
             Counted::More => format!("另有 {number} 项"),
         }
     }
@@ -159,7 +161,7 @@ impl Labels for Chinese {
     }
 
     fn points_of(&self, points: Points, of: Points) -> String {
-        format!("{points} 分，满分 {of} 分")
+        format!("{points}/{of} 分")
     }
 
     fn points(&self, points: Points) -> String {
@@ -191,6 +193,10 @@ impl Labels for Chinese {
 
     fn right_of_all(&self, right: usize, all: usize) -> String {
         format!("{all} 个测试用例中 {right} 个正确")
+    }
+
+    fn aside(&self, aside: &str) -> String {
+        format!("（{aside}）")
     }
 
     fn colon(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! Faults in Chinese.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::fault::{Fault, Tried};
+use crate::record::fault::{Fault, Tried, Wanted};
 use crate::report::words::chinese::phrases::{either, limit, packing, wanted, way, where_from};
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::count::grouped;
@@ -227,5 +227,8 @@ impl Reasons for Chinese {
                 "这是评分程序的问题，不扣分。",
             ),
         }
+    }
+    fn missing(&self, what: Wanted) -> String {
+        format!("没有输出{}", wanted(what))
     }
 }

@@ -126,7 +126,7 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
         6 => Some("het brak zichzelf af"),
         8 => Some("deling door nul of een andere rekenfout"),
         9 => Some("het werd gedood"),
-        11 => Some("het gebruikte geheugen dat het niet toebehoort"),
+        11 => Some("het gebruikte geheugen dat niet van het programma is"),
         13 => Some("het schreef naar een gesloten pijp"),
         15 => Some("het werd beëindigd"),
         _ => None,

@@ -22,6 +22,7 @@ impl Labels for Dutch {
             Label::No => "Nee",
             Label::NotYetAssessed => "nog niet beoordeeld",
             Label::NotKnown => "niet bekend",
+            Label::Help => "tip",
             Label::Bonus => "bonus",
             Label::Passed => "geslaagd",
             Label::NotPassed => "niet geslaagd",
@@ -154,6 +155,10 @@ impl Labels for Dutch {
             Counted::NothingRun => ("niet uitgevoerd", "niet uitgevoerd"),
             Counted::Open => ("open", "open"),
             Counted::MoreLikeIt => ("andere zoals deze", "andere zoals deze"),
+            Counted::NotGraded => (
+                "kon niet worden beoordeeld",
+                "konden niet worden beoordeeld",
+            ),
             Counted::More => ("meer", "meer"),
         };
         Count::of(number as u64, one, many).to_string()
@@ -209,6 +214,10 @@ impl Labels for Dutch {
             "{right} van {} goed",
             Count::of(all as u64, "test", "tests")
         )
+    }
+
+    fn aside(&self, aside: &str) -> String {
+        format!(" ({aside})")
     }
 
     fn colon(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! Faults in Dutch.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::fault::{Fault, Tried};
+use crate::record::fault::{Fault, Tried, Wanted};
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::count::grouped;
 use crate::report::words::dutch::phrases::{
@@ -249,5 +249,8 @@ impl Reasons for Dutch {
                 "Dit ligt aan de beoordelaar en kost geen punten.",
             ),
         }
+    }
+    fn missing(&self, what: Wanted) -> String {
+        format!("drukt {} niet af", wanted(what))
     }
 }

@@ -22,6 +22,7 @@ impl Labels for English {
             Label::No => "No",
             Label::NotYetAssessed => "not yet assessed",
             Label::NotKnown => "not known",
+            Label::Help => "help",
             Label::Bonus => "bonus",
             Label::Passed => "passed",
             Label::NotPassed => "not passed",
@@ -157,6 +158,7 @@ impl Labels for English {
             Counted::NothingRun => ("not run", "not run"),
             Counted::Open => ("open", "open"),
             Counted::MoreLikeIt => ("more like it", "more like it"),
+            Counted::NotGraded => ("could not be graded", "could not be graded"),
             Counted::More => ("more", "more"),
         };
         Count::of(number, one, many).to_string()
@@ -212,6 +214,10 @@ impl Labels for English {
             "{right} of {} right",
             Count::of(all as u64, "case", "cases")
         )
+    }
+
+    fn aside(&self, aside: &str) -> String {
+        format!(" ({aside})")
     }
 
     fn colon(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! Faults in English.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::fault::{Fault, Tried};
+use crate::record::fault::{Fault, Tried, Wanted};
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::count::grouped;
 use crate::report::words::english::phrases::{
@@ -240,5 +240,8 @@ impl Reasons for English {
                 "This is the grader's fault and costs no points.",
             ),
         }
+    }
+    fn missing(&self, what: Wanted) -> String {
+        format!("does not print {}", wanted(what))
     }
 }

@@ -21,6 +21,7 @@ impl Labels for Indonesian {
             Label::No => "Tidak",
             Label::NotYetAssessed => "belum dinilai",
             Label::NotKnown => "tidak diketahui",
+            Label::Help => "saran",
             Label::Bonus => "bonus",
             Label::Passed => "lulus",
             Label::NotPassed => "tidak lulus",
@@ -154,6 +155,7 @@ impl Labels for Indonesian {
             Counted::NothingRun => "tidak dijalankan",
             Counted::Open => "belum pasti",
             Counted::MoreLikeIt => "lagi yang serupa",
+            Counted::NotGraded => "tidak dapat dinilai",
             Counted::More => "lagi",
         };
         format!("{number} {noun}")
@@ -196,6 +198,10 @@ impl Labels for Indonesian {
 
     fn right_of_all(&self, right: usize, all: usize) -> String {
         format!("{right} dari {all} kasus uji benar")
+    }
+
+    fn aside(&self, aside: &str) -> String {
+        format!(" ({aside})")
     }
 
     fn colon(&self) -> &'static str {

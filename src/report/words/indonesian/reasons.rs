@@ -1,7 +1,7 @@
 //! Faults in Indonesian.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::fault::{Fault, Tried};
+use crate::record::fault::{Fault, Tried, Wanted};
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::count::grouped;
 use crate::report::words::indonesian::phrases::{either, limit, packing, wanted, way, where_from};
@@ -246,5 +246,8 @@ impl Reasons for Indonesian {
                 "Ini kesalahan penilai dan tidak mengurangi nilai.",
             ),
         }
+    }
+    fn missing(&self, what: Wanted) -> String {
+        format!("tidak menuliskan {}", wanted(what))
     }
 }

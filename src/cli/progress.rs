@@ -1,0 +1,184 @@
+//! A bar on standard error that says how far a run is; it is gone when the run is.
+
+use std::fmt;
+use std::io::{self, IsTerminal};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+
+use crate::course::tongue::Tongue;
+use crate::record::event::Event;
+use crate::report::running::Running;
+use crate::report::words::label::Label;
+use crate::report::words::vocabulary::words;
+
+/// How far, how long still, and what has been running longest.
+const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix} · {eta} {msg}  {slowest}";
+
+/// A bar that shows how far a run is, and nothing where standard error is not a terminal.
+#[derive(Debug)]
+pub struct Progress {
+    bar: ProgressBar,
+    began: Instant,
+    running: Arc<Mutex<Running>>,
+}
+
+impl Progress {
+    /// A bar in this language; it is drawn once the plan is known.
+    #[must_use]
+    pub fn new(tongue: Tongue) -> Self {
+        let target = if io::stderr().is_terminal() {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
+        };
+        Self::drawn_on(target, tongue)
+    }
+
+    /// Takes in what the engine tells.
+    pub fn tell(&self, event: &Event<'_>) {
+        self.running
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .tell(event, self.began.elapsed());
+        match event {
+            Event::Planned { runs, .. } => {
+                self.bar.set_length(*runs as u64);
+                if !self.bar.is_hidden() {
+                    self.bar.enable_steady_tick(Duration::from_millis(200));
+                }
+            }
+            Event::CaseFinished { .. } => self.bar.inc(1),
+            Event::ReferenceRan { .. }
+            | Event::Building { .. }
+            | Event::CaseStarted { .. }
+            | Event::SubmissionFinished(_) => {}
+        }
+    }
+
+    /// Does this, which prints, while the bar is out of the way.
+    pub fn above<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.bar.suspend(print)
+    }
+
+    /// Whether there is a bar to be seen.
+    #[must_use]
+    pub fn is_shown(&self) -> bool {
+        !self.bar.is_hidden()
+    }
+
+    fn drawn_on(target: ProgressDrawTarget, tongue: Tongue) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(0), target);
+        let (began, running) = (Instant::now(), Arc::<Mutex<Running>>::default());
+        let seen = Arc::clone(&running);
+        let slowest = move |_: &ProgressState, out: &mut dyn fmt::Write| {
+            let running = seen.lock().unwrap_or_else(PoisonError::into_inner);
+            let text = running.slowest(began.elapsed(), tongue);
+            // There is nowhere to tell that a bar could not be drawn.
+            let _ = out.write_str(&text);
+        };
+        bar.set_style(
+            ProgressStyle::with_template(TEMPLATE)
+                .expect("the template is fixed and valid")
+                .progress_chars("██░")
+                .with_key("slowest", slowest),
+        );
+        bar.set_prefix(words(tongue).label(Label::Runs));
+        bar.set_message(words(tongue).label(Label::ToGo));
+        Self {
+            bar,
+            began,
+            running,
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use indicatif::TermLike;
+
+    use crate::record::fault::Fault;
+    use crate::record::outcome::Outcome;
+
+    use super::*;
+
+    /// A terminal that keeps what is written to it.
+    #[derive(Debug, Clone, Default)]
+    struct Paper {
+        written: Arc<Mutex<String>>,
+    }
+
+    impl TermLike for Paper {
+        fn width(&self) -> u16 {
+            80
+        }
+
+        fn move_cursor_up(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn move_cursor_down(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn move_cursor_right(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn move_cursor_left(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn write_line(&self, line: &str) -> io::Result<()> {
+            self.write_str(line)
+        }
+
+        fn write_str(&self, text: &str) -> io::Result<()> {
+            self.written.lock().unwrap().push_str(text);
+            Ok(())
+        }
+
+        fn clear_line(&self) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn flush(&self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_bar_counts_runs_and_names_what_runs() {
+        let paper = Paper::default();
+        let target = ProgressDrawTarget::term_like(Box::new(paper.clone()));
+        let progress = Progress::drawn_on(target, Tongue::English);
+        assert!(progress.is_shown());
+        progress.tell(&Event::Planned {
+            submissions: 1,
+            runs: 25,
+            jobs: 2,
+        });
+        let outcome = Outcome::without_a_run("gagal1", "handout", Fault::NoOutput);
+        let submission = "fifteen-bnb/ada";
+        progress.tell(&Event::CaseFinished {
+            submission,
+            outcome: &outcome,
+        });
+        progress.tell(&Event::CaseStarted {
+            submission,
+            case: "depth-24",
+        });
+        progress.bar.force_draw();
+        drop(progress);
+        let seen = paper.written.lock().unwrap().clone();
+        assert!(seen.contains("1/25 runs · "), "{seen}");
+        assert!(seen.contains(" to go  ada/depth-24 "), "{seen}");
+    }
+}
