@@ -14,7 +14,7 @@ const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
 const FIFTEEN: &str = "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12";
 
 fn answer(board: &str, output: &str) -> SlidingAnswer {
-    match read(&board.parse().unwrap(), output.as_bytes()) {
+    match read(&board.parse().expect("a board"), output.as_bytes()) {
         Reading::Answer(answer) => answer,
         other => panic!("{output}\nwas read as {other:?}"),
     }
@@ -349,7 +349,7 @@ fn lengths_are_told_from_nodes_iterations_and_times() {
         );
         match (answer.seconds, seconds) {
             (Some(came), Some(expected)) => {
-                assert!((came - expected as f64).abs() < 1e-9, "{line}: {came}")
+                assert!((came - expected).abs() < 1e-9, "{line}: {came}")
             }
             (came, expected) => assert_eq!(came, expected, "{line}"),
         }

@@ -17,11 +17,17 @@ pub enum Plain {
     No,
 }
 
+/// The longest line that is read this way.
+const LONGEST: usize = 1000;
+
 /// Reads a line into `row` if it is plain.
 pub fn quick(line: &[u8], side: usize, row: &mut Row) -> Plain {
     row.clear();
     let line = line.strip_suffix(b"\r").unwrap_or(line);
-    row.width = line.len().min(u16::MAX.into()) as u16;
+    if line.len() > LONGEST {
+        return Plain::No;
+    }
+    row.width = line.len() as u16;
     let last = side * side;
     let mut bars = Bars::default();
     let mut tabs = false;
@@ -31,17 +37,18 @@ pub fn quick(line: &[u8], side: usize, row: &mut Row) -> Plain {
             b' ' => at += 1,
             b'0'..=b'9' => {
                 let start = at;
-                let mut value = 0_usize;
-                while let Some(digit) = line
-                    .get(at)
-                    .map(|byte| byte.wrapping_sub(b'0'))
-                    .filter(|&digit| digit < 10)
-                {
-                    value = value * 10 + usize::from(digit);
+                let mut value = usize::from(byte - b'0');
+                at += 1;
+                while at < line.len() && line[at].is_ascii_digit() {
+                    value = value * 10 + usize::from(line[at] - b'0');
                     at += 1;
+                    // More digits than any tile has: the value must not overflow.
+                    if at - start > 3 {
+                        return Plain::No;
+                    }
                 }
-                if at - start > 3 || value > last || row.cells().len() >= side {
-                    return border_or_not(line);
+                if value > last || row.cells().len() >= side {
+                    return Plain::No;
                 }
                 if value == 0 || value == last {
                     if row.mark != Mark::None {

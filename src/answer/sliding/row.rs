@@ -49,19 +49,16 @@ impl Row {
         self.mark = Mark::None;
     }
 
-    /// Puts a tile at its end; `false` when it is full.
-    pub fn push(&mut self, tile: u8, start: usize, end: usize) -> bool {
+    /// Puts a tile at its end, if there is room.
+    pub fn push(&mut self, tile: u8, start: usize, end: usize) {
         let at = usize::from(self.length);
         if at >= MAX_SIDE {
-            return false;
+            return;
         }
         self.cells[at] = tile;
-        self.spans[at] = (
-            start.min(u16::MAX.into()) as u16,
-            end.min(u16::MAX.into()) as u16,
-        );
+        // Columns beyond the widest line that is read as a row do not matter.
+        self.spans[at] = (start as u16, end as u16);
         self.length += 1;
-        true
     }
 
     /// The tiles.

@@ -31,21 +31,26 @@ impl Stack {
         }
     }
 
-    /// Puts a row under the others; `true` when the last rows are a board, which `cells` then gives.
+    /// Puts a row under the others, and gives the board that the last rows are, with the mark of its blank; the rows are
+    /// then forgotten.
     ///
     /// A row that falls out at the top, because there are too many that are no board, goes to `dropped`.
-    pub fn push(&mut self, row: &Row, dropped: &mut impl FnMut(&Row)) -> bool {
+    pub fn push(&mut self, row: &Row, mut dropped: impl FnMut(&Row)) -> Option<(Vec<u8>, Mark)> {
         if self.rows.len() == self.side {
             let top = self.rows.remove(0);
             dropped(&top);
         }
         self.rows.push(*row);
-        self.rows.len() == self.side && self.is_board()
+        if self.rows.len() < self.side || !self.is_board() {
+            return None;
+        }
+        self.rows.clear();
+        Some((std::mem::take(&mut self.cells), self.mark))
     }
 
-    /// The tiles of the board that was just made, and how its blank was marked.
-    pub fn board(&self) -> (&[u8], Mark) {
-        (&self.cells, self.mark)
+    /// Takes back the memory of a board, to be used for the next.
+    pub fn give_back(&mut self, cells: Vec<u8>) {
+        self.cells = cells;
     }
 
     /// Forgets the rows.

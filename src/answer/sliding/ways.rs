@@ -102,9 +102,11 @@ impl Ways {
             let piece = &text[token.start..token.end];
             match token.kind {
                 Kind::Word(Meaning::Way(way)) => self.ways.push(RawWay::Sure(way)),
-                Kind::Word(_) if signs && matches!(piece, "v" | "V") => {
-                    self.ways.push(RawWay::Sure(Direction::Down))
+                Kind::Word(_) if signs => {
+                    let down = RawWay::Sure(Direction::Down);
+                    self.ways.extend(std::iter::repeat_n(down, piece.len()));
                 }
+
                 Kind::Word(Meaning::Letters | Meaning::Unit(_) | Meaning::Filler)
                     if only_letters && !words =>
                 {
