@@ -97,7 +97,12 @@ impl Kurang {
             self.expects = Expects::Table;
             self.end();
         } else {
-            self.entries_of(tokens);
+            let pair: Vec<u64> = numbers().collect();
+            match pair[..] {
+                // `i = 1, Kurang(i) = 0`.
+                [tile, value] if tile == self.next() => self.entry(tile, value),
+                _ => self.entries_of(tokens),
+            }
             self.expects = Expects::Table;
         }
     }

@@ -18,7 +18,7 @@ impl State {
         let Some(name) = names.next() else {
             return false;
         };
-        if names.any(|other| other != name) || is_menu(tokens) {
+        if names.any(|other| other != name) || is_menu(tokens) || is_value(tokens) {
             return false;
         }
         if self.order == Order::Unknown {
@@ -77,4 +77,25 @@ fn is_menu(tokens: &[Token]) -> bool {
         .filter(|kind| *kind != Kind::Bracket);
     matches!(kinds.next(), Some(Kind::Whole(_)))
         && !kinds.any(|kind| matches!(kind, Kind::Whole(_) | Kind::Real(_)))
+}
+
+/// `Hamming = 3`: what the heuristic says of a board, not what a search with it found.
+fn is_value(tokens: &[Token]) -> bool {
+    let [.., gives, number] = tokens else {
+        return false;
+    };
+    let found = tokens.iter().any(|token| {
+        matches!(
+            token.kind,
+            Kind::Word(
+                Meaning::Iterations
+                    | Meaning::Time
+                    | Meaning::Steps
+                    | Meaning::Step
+                    | Meaning::Nodes
+                    | Meaning::Total
+            )
+        )
+    });
+    gives.kind == Kind::Gives && matches!(number.kind, Kind::Whole(_)) && !found
 }

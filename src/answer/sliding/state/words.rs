@@ -165,7 +165,7 @@ impl State {
                 Form::Lines(ways.words),
                 Continues::No,
             );
-        } else if !counted {
+        } else if !counted || self.cells.list().is_some_and(|cells| cells.len() > 1) {
             self.tiles(tokens);
         }
         self.ways = ways;
