@@ -1,7 +1,7 @@
 //! Finds the cells of boards among the tokens of a line.
 
 use crate::answer::sliding::meaning::Meaning;
-use crate::answer::sliding::row::{Mark, Row};
+use crate::answer::sliding::row::{Mark, Row, WIDEST};
 use crate::answer::sliding::scan::{Kind, Token};
 
 /// A cell: a number, or the blank.
@@ -103,7 +103,7 @@ impl Cells {
         let run = self.runs.iter().rev().find(|run| run.to - run.from > 0)?;
         let cells = &self.cells[run.from..run.to];
         let mut row = Row::default();
-        row.width = self.width.min(u16::MAX.into()) as u16;
+        row.width = self.width.min(WIDEST) as u8;
         if cells.len() > side || cells.len() + 1 < side {
             return None;
         }
