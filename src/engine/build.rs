@@ -124,9 +124,13 @@ fn executables(tree: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// A command for people: what is long stands for itself.
+/// A command for people, as if it were typed in the submission's own folder.
 fn shortened(command: &[String]) -> String {
-    command.join(" ")
+    let words = command.join(" ");
+    words
+        .replace("{out}", OUT)
+        .replace("{tree}/", "")
+        .replace("{tree}", ".")
 }
 
 fn add_words(words: &mut String, execution: &Execution) {
