@@ -539,7 +539,7 @@ fn a_course_that_is_not_understood_is_told_with_its_line() {
     .expect("the folder is ours");
     let run = grader(course.path(), &["box", "--", "true"], "");
     assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
-    for part in ["grader.toml", "line 2", "`requires`", "`require`"] {
+    for part in ["grader.toml:2:1", "`requires`", "`require`"] {
         assert!(run.notes.contains(part), "{part}: {}", run.notes);
     }
 }

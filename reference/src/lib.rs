@@ -10,4 +10,5 @@ pub mod packing;
 pub mod printable;
 pub mod random;
 pub mod sliding;
+pub mod units;
 pub mod watch;

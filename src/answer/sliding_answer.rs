@@ -20,6 +20,8 @@ pub struct SlidingAnswer {
     pub seconds: Option<f64>,
     /// Boards of its own making, where it did not take the given one.
     pub own_boards: Vec<OwnBoard>,
+    /// How it marks the blank on its boards: the sign or number, nothing for an empty place.
+    pub blank: Option<String>,
 }
 
 /// One solution that was told.

@@ -13,6 +13,7 @@ pub struct Arguments {
 
 const AFTER_HELP: &str = "\
 Examples:
+  grader init my-course              a starter course, with a comment at every key
   grader box -- python3 solver.py    run a program in the box
   grader doctor                      how well programs are boxed in here
   grader reference --help            what the reference solvers can do

@@ -4,16 +4,40 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
+use crate::cli::cases::command::Cases;
+use crate::cli::class::check::Check;
+use crate::cli::class::run::Run;
+use crate::cli::class::show::Show;
+use crate::cli::completions::Completions;
 use crate::cli::doctor::Doctor;
+use crate::cli::init::Init;
+use crate::cli::languages::Languages;
+use crate::cli::manual::Manual;
 use crate::cli::run_box::RunBox;
 
 /// What the grader can be asked for.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
+    /// Grade a class: build and run every submission in the box, check every answer, print the checklists
+    Run(Box<Run>),
+    /// Check one's own program on the public cases before handing it in
+    Check(Box<Check>),
+    /// Show everything about one case of one submission
+    Show(Box<Show>),
+    /// List the languages programs may be written in, and whether they are ready here
+    Languages(Languages),
     /// Run one command in the box and print its record
     Box(RunBox),
+    /// List, prove, add and bring in the boards that programs are tried on
+    Cases(Cases),
     /// Say how well programs are boxed in on this machine, and how to do it better
     Doctor(Doctor),
+    /// Write a starter course, with a comment at every key
+    Init(Init),
+    /// Print what a shell needs to complete the arguments
+    Completions(Completions),
+    /// Print the manual pages
+    Man(Manual),
     /// Solve, generate and compare puzzles with the reference solvers
     #[command(arg_required_else_help = true)]
     Reference {
@@ -30,8 +54,16 @@ impl Command {
     /// Why it could not be done, and whose fault that is.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
+            Self::Run(run) => run.run(console),
+            Self::Check(check) => check.run(console),
+            Self::Show(show) => show.run(console),
+            Self::Languages(languages) => languages.run(console),
+            Self::Completions(completions) => completions.run(console),
+            Self::Man(manual) => manual.run(console),
             Self::Box(run_box) => run_box.run(console),
+            Self::Cases(cases) => cases.run(console),
             Self::Doctor(doctor) => doctor.run(console),
+            Self::Init(init) => init.run(console),
             Self::Reference { command } => command.run(console),
         }
     }

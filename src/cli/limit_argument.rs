@@ -4,10 +4,10 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 use std::time::Duration;
 
-use reference::cli::units::{NotADuration, NotASize, parse_bytes, parse_duration};
+use reference::units::{NotADuration, NotASize, parse_bytes, parse_duration};
 use reference::watch::Bytes;
 
-use crate::cli::nearest::nearest;
+use crate::course::nearest::nearest;
 use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 

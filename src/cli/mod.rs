@@ -4,12 +4,18 @@
 //! line's, so that `grader` and `reference` behave alike.
 
 pub mod arguments;
+pub mod cases;
+pub mod class;
 pub mod command;
+pub mod completions;
 pub mod doctor;
 pub mod excerpt;
 pub mod execution_text;
+pub mod init;
 pub mod json;
+pub mod languages;
 pub mod limit_argument;
+pub mod manual;
 pub mod nearest;
 pub mod progress;
 pub mod run_box;

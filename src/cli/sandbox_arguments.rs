@@ -4,6 +4,7 @@ use reference::cli::failure::Failure;
 use reference::cli::interrupt::listen;
 
 use crate::course::course::Course;
+use crate::course::sandbox_rules::SandboxRules;
 use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::sandbox::Sandbox;
@@ -41,10 +42,12 @@ impl SandboxArguments {
             return Ok(self.wanted());
         }
         // Without a current folder there is no course around it.
-        let here = std::env::current_dir().unwrap_or_default();
-        let course = Course::around(&here).map_err(Failure::input)?;
-        Ok(course
-            .and_then(|course| course.sandbox.require)
+        let Ok(here) = std::env::current_dir() else {
+            return Ok(self.wanted());
+        };
+        let rules = SandboxRules::around(&here).map_err(Failure::input)?;
+        Ok(rules
+            .and_then(|rules| rules.require)
             .map_or(Wanted::Best, Wanted::AtLeast))
     }
 
@@ -53,10 +56,26 @@ impl SandboxArguments {
     /// # Errors
     /// When no tier that would do holds here.
     pub fn open(self) -> Result<Sandbox, Failure> {
-        let mut settings = Settings::new(self.wanted_in_this_course()?).map_err(of_trouble)?;
-        settings.cancel = Cancel::when(listen()?);
-        Sandbox::open(&settings).map_err(of_trouble)
+        open(self.wanted_in_this_course()?)
     }
+
+    /// The same as this course demands it, where nothing was typed.
+    ///
+    /// # Errors
+    /// When no tier that would do holds here.
+    pub fn open_in(self, course: &Course) -> Result<Sandbox, Failure> {
+        let demanded = course.sandbox.require;
+        open(match demanded {
+            Some(tier) if self == Self::default() => Wanted::AtLeast(tier),
+            Some(_) | None => self.wanted(),
+        })
+    }
+}
+
+fn open(wanted: Wanted) -> Result<Sandbox, Failure> {
+    let mut settings = Settings::new(wanted).map_err(of_trouble)?;
+    settings.cancel = Cancel::when(listen()?);
+    Sandbox::open(&settings).map_err(of_trouble)
 }
 
 /// Whose fault it is that a box could not do its work: who typed the command's, or the machine's.

@@ -1,7 +1,5 @@
 //! What a program of an assignment must print.
 
-use serde::Deserialize;
-
 use crate::record::fault::Wanted;
 
 /// What a program of an assignment must print, and how strictly it is read.
@@ -20,8 +18,7 @@ pub struct AnswerRules {
 }
 
 /// Whether a path must be a shortest one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Minimality {
     /// It must.
     #[default]
@@ -33,8 +30,7 @@ pub enum Minimality {
 }
 
 /// What an exit code that is not zero means after a complete answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ExitStatus {
     /// It is remarked on.
     #[default]
@@ -44,8 +40,7 @@ pub enum ExitStatus {
 }
 
 /// Whether a program may make boards of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum OwnBoards {
     /// It may not: it must take the board it is given.
     #[default]

@@ -23,6 +23,8 @@ pub struct Assignment {
     pub title: String,
     /// The puzzle.
     pub puzzle: PuzzleKind,
+    /// The folder its cases are in.
+    pub folder: PathBuf,
     /// Its cases, in order of their names.
     pub cases: Vec<Case>,
     /// Cases that are broken, and why.
@@ -98,8 +100,7 @@ pub struct Group {
 }
 
 /// How a group's points are given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Scoring {
     /// By the share of its cases that are right.
     #[default]

@@ -48,8 +48,7 @@ pub enum CaseBoard {
 }
 
 /// Who may see a case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Visibility {
     /// Everybody.
     #[default]

@@ -2,10 +2,11 @@
 
 /// A language that programs are written in, or one way of building programs of it.
 ///
-/// Commands may hold `{entry}`, the entry file; `{stem}`, its name without folder and ending; `{class}`, its class with
-/// the package; `{sources}`, every source file, one argument each; `{out}`, the folder builds write into; `{made}`, the
-/// executable the build made; `{provided}`, the course's own files joined as a search path; `{memory}`, the memory limit
-/// in megabytes.
+/// Commands and variables may hold `{entry}`, the entry file; `{stem}`, its name without folder and ending; `{class}`,
+/// its class with the package; `{sources}`, every source file, one argument each; `{tree}`, the folder the submission
+/// lies in; `{out}`, the folder builds write into; `{made}`, the executable the build made; `{provided}`, the course's
+/// own files joined as a search path; `{memory}`, the megabytes a heap may take so that the whole program stays within
+/// its memory limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Language {
     /// What reports, `submission.toml` and grader.toml call it.
@@ -18,7 +19,7 @@ pub struct Language {
     pub entries: Vec<String>,
     /// Texts that only a file with a main program has.
     pub mains: Vec<String>,
-    /// Programs that must be on this machine.
+    /// Programs that must be on this machine, as `node`, or from a version on, as `node>=22.6`.
     pub tools: Vec<String>,
     /// Commands that build it, one after another; none if it needs no building.
     pub build: Vec<Vec<String>>,

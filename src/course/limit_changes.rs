@@ -35,6 +35,19 @@ pub enum CpuLimit {
 impl Eq for CpuLimit {}
 
 impl LimitChanges {
+    /// These changes, and where they leave a limit as it is, the others.
+    #[must_use]
+    pub fn or(self, others: &Self) -> Self {
+        Self {
+            cpu: self.cpu.or(others.cpu),
+            wall: self.wall.or(others.wall),
+            memory: self.memory.or(others.memory),
+            tasks: self.tasks.or(others.tasks),
+            output: self.output.or(others.output),
+            disk: self.disk.or(others.disk),
+        }
+    }
+
     /// These limits with the changes made; `reference` is what the reference solver needed, where a limit follows it.
     #[must_use]
     pub fn applied_to(&self, limits: &Limits, reference: Duration) -> Limits {

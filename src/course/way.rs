@@ -41,8 +41,7 @@ pub struct Form {
 }
 
 /// Whether the side of a board comes on a line of its own before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SideLine {
     /// It does.
     First,

@@ -24,4 +24,5 @@ pub mod seconds;
 pub mod signal;
 pub mod student;
 pub mod tier;
+pub mod transcript;
 pub mod verdict;

@@ -7,6 +7,7 @@ use reference::watch::Bytes;
 use crate::record::checked::Checked;
 use crate::record::fault::Fault;
 use crate::record::remark::Remark;
+use crate::record::transcript::Transcript;
 use crate::record::verdict::Verdict;
 
 /// What came of one case for one submission.
@@ -28,6 +29,8 @@ pub struct Outcome {
     pub read_as: Option<String>,
     /// What the run used; none if it was not run.
     pub usage: Option<Usage>,
+    /// What was said; none if it was not run.
+    pub transcript: Option<Box<Transcript>>,
 }
 
 /// What a run used.
@@ -54,6 +57,7 @@ impl Outcome {
             remarks: Vec::new(),
             read_as: None,
             usage: None,
+            transcript: None,
         }
     }
 }

@@ -14,6 +14,8 @@ impl Signal {
     pub const FILE_SIZE: Self = Self(25);
     /// A memory access went wrong.
     pub const SEGMENTATION: Self = Self(11);
+    /// A system call was refused.
+    pub const REFUSED_CALL: Self = Self(if cfg!(target_os = "macos") { 12 } else { 31 });
 
     /// Its name and what it means, where that is the same on every system.
     const fn known(self) -> Option<(&'static str, &'static str)> {

@@ -91,7 +91,7 @@ const SOLVERS: &[&str] = &[
     "sliding oracle",
     "packing solvers",
 ];
-const REST_OF_REFERENCE: &[&str] = &["watch", "random", "generate", "experiment"];
+const REST_OF_REFERENCE: &[&str] = &["watch", "units", "random", "generate", "experiment"];
 
 /// Every room of both crates. A module that is in no room is a failure: say here where it belongs.
 pub const ROOMS: &[Room] = &[
@@ -105,6 +105,7 @@ pub const ROOMS: &[Room] = &[
     room("sliding's root", &["reference::sliding"], &[], &[]),
     room("packing's root", &["reference::packing"], &[], &[]),
     room("watch", &["reference::watch"], &[], &[Clock]),
+    room("units", &["reference::units"], &[&["watch"]], &[]),
     room("random", &["reference::random"], &[], &[]),
     room("printable", &["reference::printable"], &[], &[]),
     room(
@@ -246,6 +247,18 @@ pub const ROOMS: &[Room] = &[
         ],
         &[Clock],
     ),
+    // It proves what cases expect, so it may ask everything that is true about the puzzles.
+    room(
+        "suite",
+        &["grader::suite"],
+        &[
+            &["record", "course"],
+            RULES,
+            SOLVERS,
+            &["watch", "random", "generate"],
+        ],
+        &[Files, Clock],
+    ),
     room(
         "engine",
         &["grader::engine"],
@@ -287,6 +300,7 @@ const BELOW_THE_ENGINE: &[&str] = &[
     "answer",
     "check",
     "insight",
+    "suite",
 ];
 
 const fn room(

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::cli::units::{parse_bytes, parse_duration};
+use crate::units::{parse_bytes, parse_duration};
 use crate::watch::{Bytes, Limits};
 
 /// The memory of a search where nobody sets a limit: more could take a machine down.

@@ -29,5 +29,4 @@ pub mod seed;
 pub mod solve;
 pub mod table;
 pub mod tables;
-pub mod units;
 pub mod watched;

@@ -1,0 +1,110 @@
+//! A long answer of boards, read and checked.
+
+use std::error::Error;
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+use grader::check::asked::Asked;
+use grader::check::judge::judge;
+use grader::course::answer_rules::{AnswerRules, ExitStatus, Minimality, OwnBoards};
+use grader::course::case::CaseBoard;
+use grader::record::captured::Captured;
+use grader::record::ending::Ending;
+use grader::record::execution::{Execution, Switches};
+use grader::record::expectation::Expectation;
+use grader::record::fault::Wanted;
+use grader::record::tier::Tier;
+use grader::record::verdict::Verdict;
+use reference::sliding::board::Board;
+use reference::watch::Bytes;
+
+const SIZE: usize = 64 << 20;
+const ROUNDS: usize = 5;
+
+/// How many million bytes a second are read and checked, for each form of the answer: the best of some rounds.
+pub fn speeds() -> Result<Vec<(&'static str, f64, String)>, Box<dyn Error>> {
+    let forms: [(&str, fn(&Board) -> String); 2] = [
+        ("64 MiB of plain boards, read and checked", plain),
+        (
+            "64 MiB of boards with step headings, read and checked",
+            with_headings,
+        ),
+    ];
+    let mut speeds = Vec::new();
+    for (name, print) in forms {
+        let (answer, boards) = answer(print);
+        let mut best = Duration::MAX;
+        for _ in 0..ROUNDS {
+            best = best.min(judged(&answer)?);
+        }
+        let speed = answer.len() as f64 / best.as_secs_f64() / 1e6;
+        speeds.push((name, speed, format!("{boards} boards, best of {ROUNDS}")));
+    }
+    Ok(speeds)
+}
+
+fn plain(board: &Board) -> String {
+    let mut text = String::new();
+    for row in board.cells().chunks(board.side()) {
+        let row: Vec<String> = row.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "{}", row.join(" "));
+    }
+    text + "\n"
+}
+
+fn with_headings(board: &Board) -> String {
+    format!("Step | Action\n{}", plain(board))
+}
+
+/// Boards that walk to and fro next to the goal and end at it: legal, and far too long.
+fn answer(print: fn(&Board) -> String) -> (Vec<u8>, usize) {
+    let goal = Board::goal(4);
+    let mut away = goal.clone();
+    let tile = goal.cells()[goal.cells().len() - 2];
+    let _ = away.slide(tile);
+    let pair = [print(&away), print(&goal)].concat();
+    let times = SIZE / pair.len();
+    (pair.repeat(times).into_bytes(), 2 * times)
+}
+
+fn judged(answer: &[u8]) -> Result<Duration, Box<dyn Error>> {
+    let mut board = Board::goal(4);
+    let tile = board.cells()[board.cells().len() - 2];
+    board.slide(tile)?;
+    let execution = Execution {
+        tier: Tier::Contained,
+        ending: Ending::Exited { code: 0 },
+        exceeded: None,
+        cpu: Duration::ZERO,
+        wall: Duration::ZERO,
+        peak_memory: Bytes(0),
+        switches: Switches::default(),
+        script: None,
+        stdout: Captured {
+            kept: answer.to_vec(),
+            printed: Bytes(answer.len() as u64),
+        },
+        stderr: Captured::default(),
+    };
+    let rules = AnswerRules {
+        required: vec![Wanted::Path],
+        asked: Vec::new(),
+        minimality: Minimality::Required,
+        exit_status: ExitStatus::Lenient,
+        own_boards: OwnBoards::Refused,
+    };
+    let board = CaseBoard::Sliding(board);
+    let asked = Asked {
+        expectation: Expectation::MinimumMoves(1),
+        board: &board,
+        rules: &rules,
+        intervals: None,
+    };
+    let started = Instant::now();
+    let judgement = judge(&asked, &execution);
+    let time = started.elapsed();
+    match judgement.verdict {
+        Verdict::NotMinimal => Ok(time),
+        verdict => Err(format!("the answer was judged {verdict}").into()),
+    }
+}

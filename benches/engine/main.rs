@@ -1,0 +1,35 @@
+//! What grading costs beyond the runs themselves: the whole engine over the same runs without it, and how fast answers
+//! are read and checked.
+//!
+//! `cargo bench --bench engine` prints the figures; everything is measured side by side in one run.
+
+mod answers;
+mod class;
+
+use std::error::Error;
+use std::io::{self, Write};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut out = io::stdout();
+    let (ratio, notes) = class::overhead()?;
+    writeln!(
+        out,
+        "40 submissions × 25 trivial cases through the engine, over the same runs in the box   ≤ 1.15  {ratio:.2}  {}  {notes}",
+        reached(ratio <= 1.15)
+    )?;
+    for (name, speed, notes) in answers::speeds()? {
+        writeln!(
+            out,
+            "{name}  ≥ 200 MB/s  {speed:.0} MB/s  {}  {notes}",
+            reached(speed >= 200.0)
+        )?;
+    }
+    Ok(())
+}
+
+const fn reached(reached: bool) -> &'static str {
+    match reached {
+        true => "reached",
+        false => "MISSED",
+    }
+}

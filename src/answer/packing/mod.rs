@@ -1,0 +1,9 @@
+//! Reads answers to packing puzzles: letter grids, words, figures.
+
+mod candidate;
+pub mod describe;
+mod echo;
+mod figures;
+mod finder;
+pub mod reader;
+mod window;

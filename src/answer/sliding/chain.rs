@@ -1,0 +1,166 @@
+//! Boards one after another, as far as each is one move from the one before.
+
+use reference::sliding::board::Board;
+
+use crate::answer::sliding_answer::{Break, Told, Walk};
+use crate::record::fault::Tried;
+
+/// The most tiles of a walk that are kept; a longer one is only counted.
+pub const MOST_TILES: usize = 1 << 24;
+
+/// Boards one after another.
+#[derive(Debug, Clone)]
+pub struct Chain {
+    /// How it was told.
+    pub told: Told,
+    side: usize,
+    start: Box<[u8]>,
+    /// The last board, and its blank.
+    last: Box<[u8]>,
+    blank: usize,
+    tiles: Vec<u8>,
+    steps: u64,
+    broken: Option<Jump>,
+}
+
+/// A step that is no move: which, from which board, to which.
+#[derive(Debug, Clone)]
+struct Jump {
+    step: u64,
+    before: Box<[u8]>,
+    tried: Box<[u8]>,
+}
+
+impl Chain {
+    /// A chain that begins with this board.
+    pub fn new(side: usize, start: &[u8], told: Told) -> Self {
+        Self {
+            told,
+            side,
+            start: start.into(),
+            last: start.into(),
+            blank: blank_of(start),
+            tiles: Vec::new(),
+            steps: 0,
+            broken: None,
+        }
+    }
+
+    /// The board it begins with.
+    pub fn start(&self) -> &[u8] {
+        &self.start
+    }
+
+    /// The last board.
+    pub fn last(&self) -> &[u8] {
+        &self.last
+    }
+
+    /// The steps so far.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Whether a step could not be taken.
+    pub fn is_broken(&self) -> bool {
+        self.broken.is_some()
+    }
+
+    /// Whether every step is a move and the last board is the goal.
+    pub fn is_complete(&self) -> bool {
+        self.broken.is_none() && is_goal(&self.last)
+    }
+
+    /// Takes the step to this board if it is a move.
+    pub fn step(&mut self, cells: &[u8]) -> bool {
+        // The blank goes where a tile was that now stands where the blank was.
+        let side = self.side;
+        let tile = cells[self.blank];
+        let Some(to) =
+            neighbours(self.blank, side).find(|&to| cells[to] == 0 && self.last[to] == tile)
+        else {
+            return false;
+        };
+        self.last[self.blank] = tile;
+        self.last[to] = 0;
+        if *self.last != *cells {
+            self.last[to] = tile;
+            self.last[self.blank] = 0;
+            return false;
+        }
+        self.blank = to;
+        self.steps += 1;
+        if self.broken.is_none() && self.tiles.len() < MOST_TILES {
+            self.tiles.push(tile);
+        }
+        true
+    }
+
+    /// Goes on from this board, which is no move away.
+    pub fn jump(&mut self, cells: &[u8]) {
+        self.steps += 1;
+        if self.broken.is_none() {
+            self.broken = Some(Jump {
+                step: self.steps,
+                before: self.last.clone(),
+                tried: cells.into(),
+            });
+        }
+        self.last.copy_from_slice(cells);
+        self.blank = blank_of(cells);
+    }
+
+    /// The walk it tells.
+    pub fn walk(&self) -> Walk {
+        let board = |cells: &[u8]| {
+            Board::from_cells(self.side, cells).expect("only whole boards come into a chain")
+        };
+        let end = self.broken.as_ref().map_or(&self.last, |jump| &jump.before);
+        Walk {
+            told: self.told,
+            start: board(&self.start),
+            tiles: self.tiles.clone(),
+            end: board(end),
+            steps: self.steps,
+            broken: self.broken.as_ref().map(|jump| Break {
+                step: jump.step,
+                before: board(&jump.before),
+                tried: Tried::Board(board(&jump.tried)),
+            }),
+        }
+    }
+}
+
+/// Whether these cells are the goal.
+pub fn is_goal(cells: &[u8]) -> bool {
+    let (last, rest) = cells.split_last().expect("a board has cells");
+    *last == 0
+        && rest
+            .iter()
+            .zip(1..)
+            .all(|(&tile, home)| usize::from(tile) == home)
+}
+
+/// Whether one board is a move from the other.
+pub fn is_move(side: usize, before: &[u8], after: &[u8]) -> bool {
+    Chain::new(side, before, Told::Boards).step(after)
+}
+
+fn blank_of(cells: &[u8]) -> usize {
+    cells
+        .iter()
+        .position(|&tile| tile == 0)
+        .expect("a whole board has a blank")
+}
+
+fn neighbours(cell: usize, side: usize) -> impl Iterator<Item = usize> {
+    let (row, column) = (cell / side, cell % side);
+    [
+        (row > 0).then(|| cell - side),
+        (row + 1 < side).then_some(cell + side),
+        (column > 0).then(|| cell - 1),
+        (column + 1 < side).then_some(cell + 1),
+    ]
+    .into_iter()
+    .flatten()
+}

@@ -1,0 +1,279 @@
+//! Decides what an output was, once all of it is read.
+
+use reference::sliding::board::Board;
+
+use crate::answer::reading::Reading;
+use crate::answer::says::Says;
+use crate::answer::sliding::chain::Chain;
+use crate::answer::sliding::draft::{Draft, Form, List, Steps};
+use crate::answer::sliding::replay::{Chosen, Merit, choose, merit, readings};
+use crate::answer::sliding::row::Mark;
+use crate::answer::sliding::state::State;
+use crate::answer::sliding_answer::{Run, SlidingAnswer, Walk};
+
+/// What the output was.
+pub fn decide(state: State) -> Reading<SlidingAnswer> {
+    if !state.printed {
+        return Reading::Nothing;
+    }
+    let given = &state.given;
+    let chains = || state.drafts.iter().flat_map(|draft| draft.trail.chains());
+    let echoed = chains().any(|chain| chain.start() == given.cells());
+    let own_boards = if echoed {
+        Vec::new()
+    } else {
+        state.own.clone()
+    };
+    let own_start = own_boards.last().map(|own| &own.board);
+
+    let mut runs = Vec::new();
+    let mut others: Option<(usize, Run)> = None;
+    for draft in &state.drafts {
+        let settled = settle(draft, given, own_start);
+        if let Some(other) = settled.other {
+            others.get_or_insert((runs.len(), other));
+        }
+        runs.extend(settled.runs);
+    }
+    claim_bare_number(&state, &mut runs);
+    let solved = runs
+        .iter()
+        .filter_map(|run| run.walk.as_ref())
+        .any(|walk| merit(walk) == Merit::Complete && walk.start == *given);
+    let (says, doubt) = words(&state, solved, !own_boards.is_empty());
+    if matches!(says, Says::NoSolution { .. }) {
+        runs.retain(|run| {
+            run.walk.is_some()
+                || run.claimed.is_none_or(|claimed| claimed > 0) && run.claimed.is_some()
+        });
+    }
+    let blank = match state.mark {
+        Mark::None => None,
+        Mark::Empty => Some(String::new()),
+        Mark::Number(number) => Some(number.to_string()),
+        Mark::Sign(sign) => Some(sign.to_string()),
+    };
+    let nearest = state
+        .nearest
+        .clone()
+        .or_else(|| echoed.then(|| "the given board, and nothing more".into()));
+    let answer = SlidingAnswer {
+        says,
+        runs,
+        nodes: state.nodes,
+        seconds: state.seconds,
+        own_boards,
+        blank,
+        kurang: state.kurang.claim(),
+    };
+    let nothing = answer.says == Says::Nothing
+        && answer.runs.is_empty()
+        && answer.kurang.is_none()
+        && answer.nodes.is_none()
+        && answer.seconds.is_none()
+        && answer.own_boards.is_empty();
+    if nothing {
+        return Reading::Unreadable { nearest };
+    }
+    let other = match (others, doubt) {
+        (Some((at, run)), _) => {
+            let mut other = answer.clone();
+            match other.runs.get_mut(at) {
+                Some(place) => *place = run,
+                None => other.runs.push(run),
+            }
+            other
+        }
+        (None, Some(says)) => SlidingAnswer {
+            says,
+            ..answer.clone()
+        },
+        (None, None) => return Reading::Answer(answer),
+    };
+    Reading::Ambiguous {
+        one: Box::new(answer),
+        other: Box::new(other),
+    }
+}
+
+/// What it says in words, and what it says too if that disagrees.
+fn words(state: &State, solved: bool, own: bool) -> (Says, Option<Says>) {
+    let said = &state.said;
+    if own {
+        // What is said is said of those boards.
+        return (Says::Nothing, None);
+    }
+    if solved {
+        let any = said.solution || said.no_solution.is_some();
+        return (if any { Says::Solution } else { Says::Nothing }, None);
+    }
+    let no_solution = said
+        .no_solution
+        .clone()
+        .map(|line| Says::NoSolution { line });
+    if let Some(line) = said.gave_up.clone() {
+        return (Says::GaveUp { line }, None);
+    }
+    match (no_solution, said.solution) {
+        (Some(no), true) => (no, Some(Says::Solution)),
+        (Some(no), false) => (no, None),
+        (None, true) => (Says::Solution, None),
+        (None, false) => {
+            let bad = said.bad_input.clone().map(|line| Says::BadInput { line });
+            (bad.unwrap_or_default(), None)
+        }
+    }
+}
+
+/// A number that stands alone, the only one that does, is the length where none is claimed.
+fn claim_bare_number(state: &State, runs: &mut Vec<Run>) {
+    let [number] = state.bare[..] else {
+        return;
+    };
+    if runs.iter().any(|run| run.claimed.is_some()) {
+        return;
+    }
+    match runs.first_mut() {
+        Some(run) => {
+            let steps = run.walk.as_ref().map_or(0, |walk| walk.steps);
+            let is_its_list = run.walk.as_ref().is_some_and(|walk| {
+                walk.tiles.iter().map(|&tile| u64::from(tile)).eq([number])
+                    && walk.told == crate::answer::sliding_answer::Told::Tiles
+            });
+            if !is_its_list && (number != state.side as u64 || number == steps) {
+                run.claimed = Some(number);
+            }
+        }
+        None => runs.push(Run {
+            claimed: Some(number),
+            ..Run::default()
+        }),
+    }
+}
+
+struct Settled {
+    runs: Vec<Run>,
+    other: Option<Run>,
+}
+
+/// Decides what one solution was.
+fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
+    let run = |walk: Option<Walk>| Run {
+        heuristic: draft.heuristic,
+        walk,
+        claimed: draft.claimed(),
+        iterations: draft.iterations,
+        seconds: draft.seconds,
+    };
+    let walks = board_walks(draft, given);
+    if walks.iter().any(|walk| walk.steps > 0) {
+        let against = draft
+            .lists
+            .iter()
+            .filter(|list| !matches!(list.form, Form::Lines(_)) && list.len() > 1)
+            .find_map(|list| contradiction(list, &walks));
+        return Settled {
+            other: against.map(|walk| run(Some(walk))),
+            runs: walks.into_iter().map(|walk| run(Some(walk))).collect(),
+        };
+    }
+    let start = own_start.unwrap_or(given);
+    match best_list(draft, given, start) {
+        Chosen::One(walk) => Settled {
+            runs: vec![run(Some(walk))],
+            other: None,
+        },
+        Chosen::Two(one, other) => Settled {
+            runs: vec![run(Some(one))],
+            other: Some(run(Some(other))),
+        },
+        Chosen::None => {
+            let run = run(walks.into_iter().next());
+            let told = run.walk.is_some() || run.claimed.is_some() || run.iterations.is_some();
+            Settled {
+                runs: if told { vec![run] } else { Vec::new() },
+                other: None,
+            }
+        }
+    }
+}
+
+/// The walks that the boards tell: those that reach the goal, else the last.
+fn board_walks(draft: &Draft, given: &Board) -> Vec<Walk> {
+    let from_given = |chain: &&Chain| chain.start() == given.cells();
+    let all = || draft.trail.chains();
+    let known = all().any(|chain| from_given(&chain));
+    let ours = || all().filter(move |chain| !known || from_given(chain));
+    let mut walks: Vec<Walk> = Vec::new();
+    for chain in ours().filter(|chain| chain.is_complete() && chain.steps() > 0) {
+        let walk = chain.walk();
+        if !walks
+            .iter()
+            .any(|other| other.start == walk.start && other.tiles == walk.tiles)
+        {
+            walks.push(walk);
+        }
+    }
+    if draft.heuristic.is_some() && walks.len() > 1 {
+        walks.drain(..walks.len() - 1);
+    }
+    if walks.is_empty() {
+        let moved = ours().filter(|chain| chain.steps() > 0).last();
+        let standing = ours().find(|chain| known && chain.is_complete());
+        walks.extend(moved.or(standing).map(Chain::walk));
+    }
+    walks
+}
+
+/// The reading of a list beside boards, if it tells another walk.
+fn contradiction(list: &List, walks: &[Walk]) -> Option<Walk> {
+    let mut all = Vec::new();
+    for walk in walks {
+        for reading in readings(list, &walk.start) {
+            let same_end = match (&reading.broken, &walk.broken) {
+                (None, None) => true,
+                (Some(one), Some(other)) => one.step == other.step,
+                _ => false,
+            };
+            if same_end && reading.tiles == walk.tiles {
+                return None;
+            }
+            all.push(reading);
+        }
+    }
+    let best = all
+        .into_iter()
+        .max_by_key(|walk| (merit(walk), walk.tiles.len()))?;
+    (list.form == Form::Labelled || merit(&best) == Merit::Complete).then_some(best)
+}
+
+/// The list that tells the best walk.
+fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
+    let mut best: Option<((Merit, u8), Vec<Walk>)> = None;
+    for list in &draft.lists {
+        let mut walks = readings(list, given);
+        if start != given {
+            walks.extend(readings(list, start));
+        }
+        let Some(merit) = walks.iter().map(merit).max() else {
+            continue;
+        };
+        let trust = match (list.form, &list.steps) {
+            (Form::Labelled, _) => 3,
+            (Form::Bare, Steps::Ways(_)) => 2,
+            (Form::Lines(_), _) => 1,
+            (Form::Bare, Steps::Tiles(_)) => 0,
+        };
+        // Numbers without a label of which the first cannot slide are numbers of something else.
+        let moves = walks.iter().any(|walk| !walk.tiles.is_empty());
+        let too_weak = merit < Merit::Complete && trust == 0 && (list.len() < 3 || !moves);
+        if !too_weak
+            && best
+                .as_ref()
+                .is_none_or(|(known, _)| *known <= (merit, trust))
+        {
+            best = Some(((merit, trust), walks));
+        }
+    }
+    best.map_or(Chosen::None, |(_, walks)| choose(walks))
+}

@@ -1,0 +1,166 @@
+//! One solution while it is being read: its boards, its lists, its figures.
+
+use crate::answer::sliding::figures::{Figure, Rank};
+use crate::answer::sliding::trail::Trail;
+use crate::answer::sliding::ways::RawWay;
+use crate::answer::sliding_answer::HeuristicName;
+
+/// The most steps of lists that one solution keeps, and the most lists.
+const MOST_STEPS: usize = 1 << 22;
+const MOST_LISTS: usize = 32;
+
+/// One solution while it is being read.
+#[derive(Debug, Default)]
+pub struct Draft {
+    /// The heuristic it is told under.
+    pub heuristic: Option<HeuristicName>,
+    /// Its boards.
+    pub trail: Trail,
+    /// Its lists of ways or tiles.
+    pub lists: Vec<List>,
+    /// The length it claims, how surely, and how often a length was claimed so surely.
+    claimed: Option<(u64, Rank, u64)>,
+    /// Iterations.
+    pub iterations: Option<u64>,
+    /// Seconds.
+    pub seconds: Option<f64>,
+    steps: usize,
+}
+
+/// A list of steps.
+#[derive(Debug, Clone)]
+pub struct List {
+    /// The steps.
+    pub steps: Steps,
+    /// How it stood there.
+    pub form: Form,
+}
+
+/// The steps of a list.
+#[derive(Debug, Clone)]
+pub enum Steps {
+    /// Ways.
+    Ways(Vec<RawWay>),
+    /// Tiles.
+    Tiles(Vec<u64>),
+}
+
+/// How a list stood there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Behind a label, on one line or more.
+    Labelled,
+    /// Without one.
+    Bare,
+    /// One step a line, in lines of this shape.
+    Lines(usize),
+}
+
+impl Draft {
+    /// One told under this name.
+    pub fn of(heuristic: HeuristicName) -> Self {
+        Self {
+            heuristic: Some(heuristic),
+            ..Self::default()
+        }
+    }
+
+    /// Whether nothing was told.
+    pub fn is_empty(&self) -> bool {
+        !self.trail.has_steps()
+            && self.lists.is_empty()
+            && self.claimed.is_none()
+            && self.iterations.is_none()
+            && self.seconds.is_none()
+    }
+
+    /// Takes a figure; those that are not of one solution are given back.
+    pub fn figure(&mut self, figure: Figure) {
+        match figure {
+            Figure::Length(length, rank) => {
+                let times = match self.claimed {
+                    Some((_, known, _)) if known > rank => return,
+                    Some((_, known, times)) if known == rank => times + 1,
+                    _ => 1,
+                };
+                self.claimed = Some((length, rank, times));
+            }
+            Figure::Iterations(iterations) => self.iterations = Some(iterations),
+            Figure::Seconds(seconds) => self.seconds = Some(seconds),
+            Figure::NoLength | Figure::Nodes(_) => {}
+        }
+    }
+
+    /// The length it claims.
+    pub fn claimed(&self) -> Option<u64> {
+        match self.claimed {
+            Some((_, Rank::Once, times)) if times > 1 => None,
+            Some((length, _, _)) => Some(length),
+            None => None,
+        }
+    }
+
+    /// Takes a list, or goes on with the last one where both are without a label or this one is.
+    pub fn list(&mut self, list: List, goes_on: Continues) {
+        let added = list.len();
+        if self.steps + added > MOST_STEPS {
+            return;
+        }
+        self.steps += added;
+        if goes_on == Continues::Last
+            && let Some(last) = self.lists.last_mut()
+            && last.extend(&list.steps)
+        {
+            return;
+        }
+        if let Form::Lines(_) = list.form {
+            let same = self
+                .lists
+                .iter_mut()
+                .find(|other| other.form == list.form && other.is_like(&list.steps));
+            if let Some(same) = same {
+                same.extend(&list.steps);
+                return;
+            }
+        }
+        if self.lists.len() >= MOST_LISTS {
+            self.lists.remove(0);
+        }
+        self.lists.push(list);
+    }
+}
+
+/// Whether a list is new.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Continues {
+    /// It is.
+    No,
+    /// It goes on with the last one.
+    Last,
+}
+
+impl List {
+    /// The number of steps.
+    pub fn len(&self) -> usize {
+        match &self.steps {
+            Steps::Ways(ways) => ways.len(),
+            Steps::Tiles(tiles) => tiles.len(),
+        }
+    }
+
+    fn is_like(&self, steps: &Steps) -> bool {
+        matches!(
+            (&self.steps, steps),
+            (Steps::Ways(_), Steps::Ways(_)) | (Steps::Tiles(_), Steps::Tiles(_))
+        )
+    }
+
+    fn extend(&mut self, more: &Steps) -> bool {
+        match (&mut self.steps, more) {
+            (Steps::Ways(ways), Steps::Ways(more)) => ways.extend_from_slice(more),
+            (Steps::Tiles(tiles), Steps::Tiles(more)) => tiles.extend_from_slice(more),
+            _ => return false,
+        }
+        true
+    }
+}

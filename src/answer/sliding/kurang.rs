@@ -1,0 +1,249 @@
+//! Gathers the table of Kurang and its sums.
+
+use crate::answer::sliding::meaning::Meaning;
+use crate::answer::sliding::scan::{Kind, Token};
+use crate::answer::sliding_answer::KurangClaim;
+
+/// What the lines after a heading are expected to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Expects {
+    /// Nothing of Kurang.
+    #[default]
+    Nothing,
+    /// The table.
+    Table,
+    /// A sum, with X or without.
+    Sum(With),
+}
+
+/// Whether a sum has X in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum With {
+    /// It has.
+    X,
+    /// It has not.
+    Nothing,
+}
+
+/// Gathers the table of Kurang and its sums.
+#[derive(Debug)]
+pub struct Kurang {
+    whole: usize,
+    entries: Vec<Option<u64>>,
+    /// Numbers under the heading, in reading order.
+    pending: Vec<u64>,
+    expects: Expects,
+    sum: Option<u64>,
+    sum_with_x: Option<u64>,
+    found: bool,
+}
+
+impl Kurang {
+    /// For boards of this many cells.
+    pub fn new(whole: usize) -> Self {
+        Self {
+            whole,
+            entries: vec![None; whole],
+            pending: Vec::new(),
+            expects: Expects::Nothing,
+            sum: None,
+            sum_with_x: None,
+            found: false,
+        }
+    }
+
+    /// What it expects next.
+    pub fn expects(&self) -> Expects {
+        self.expects
+    }
+
+    /// Takes a line that names Kurang.
+    pub fn line(&mut self, tokens: &[Token]) {
+        self.end();
+        let numbers = || tokens.iter().filter_map(|token| whole(token.kind));
+        let is = |wanted: Meaning| tokens.iter().any(|token| token.kind == Kind::Word(wanted));
+        if is(Meaning::Sum) || is(Meaning::Total) {
+            let with = match tokens.iter().any(|token| token.kind == Kind::Plus) || is(Meaning::Ex)
+            {
+                true => With::X,
+                false => With::Nothing,
+            };
+            match numbers().next_back() {
+                Some(sum) => self.take_sum(sum, with),
+                None => self.expects = Expects::Sum(with),
+            }
+            return;
+        }
+        let count = numbers().count();
+        if count == 0 {
+            self.expects = Expects::Table;
+        } else if count + 1 >= self.whole
+            && tokens
+                .iter()
+                .filter(|token| token.kind == Kind::Word(Meaning::Kurang))
+                .count()
+                == 1
+        {
+            self.pending.extend(numbers());
+            self.expects = Expects::Table;
+            self.end();
+        } else {
+            self.entries_of(tokens);
+            self.expects = Expects::Table;
+        }
+    }
+
+    /// Takes a line of numbers, or of words and numbers, that does not name Kurang; `true` if it belongs to the table.
+    pub fn numbers(&mut self, tokens: &[Token]) -> bool {
+        match self.expects {
+            Expects::Nothing => return false,
+            Expects::Sum(with) => {
+                let [
+                    Token {
+                        kind: Kind::Whole(sum),
+                        ..
+                    },
+                ] = tokens
+                else {
+                    self.expects = Expects::Nothing;
+                    return false;
+                };
+                self.take_sum(*sum, with);
+                self.expects = Expects::Nothing;
+                return true;
+            }
+            Expects::Table => {}
+        }
+        let numbers: Vec<u64> = tokens
+            .iter()
+            .filter_map(|token| whole(token.kind))
+            .collect();
+        let words = tokens
+            .iter()
+            .any(|token| matches!(token.kind, Kind::Word(_) | Kind::Real(_)));
+        let next = self
+            .entries
+            .iter()
+            .position(Option::is_none)
+            .unwrap_or(self.whole);
+        let pairs = !numbers.is_empty()
+            && numbers.len().is_multiple_of(2)
+            && self.pending.is_empty()
+            && numbers
+                .iter()
+                .step_by(2)
+                .zip(next as u64 + 1..)
+                .all(|(&tile, expected)| tile == expected);
+        if pairs && (numbers.len() == 2 || has_separators(tokens)) {
+            for pair in numbers.chunks_exact(2) {
+                self.entry(pair[0], pair[1]);
+            }
+            return true;
+        }
+        if words || numbers.is_empty() {
+            self.end();
+            return false;
+        }
+        self.pending.extend(numbers);
+        if self.pending.len() >= self.whole {
+            self.end();
+        }
+        true
+    }
+
+    /// Takes a row of cells as part of the table; `true` if it expects one.
+    pub fn row(&mut self, cells: impl Iterator<Item = u64>) -> bool {
+        if self.expects != Expects::Table {
+            return false;
+        }
+        self.pending.extend(cells);
+        if self.pending.len() >= self.whole {
+            self.end();
+        }
+        true
+    }
+
+    /// The heading is over: what was gathered is the table if there is enough of it.
+    pub fn end(&mut self) {
+        if self.pending.len() == self.whole || self.pending.len() + 1 == self.whole {
+            for (tile, value) in (1..).zip(std::mem::take(&mut self.pending)) {
+                self.entry(tile, value);
+            }
+        }
+        self.pending.clear();
+        self.expects = Expects::Nothing;
+    }
+
+    /// The heading was not one of a table: what came was a board.
+    pub fn forget(&mut self) {
+        self.pending.clear();
+        self.expects = Expects::Nothing;
+    }
+
+    /// What was gathered, if anything was.
+    pub fn claim(mut self) -> Option<KurangClaim> {
+        self.end();
+        self.found.then(|| KurangClaim {
+            table: self.entries.iter().map_while(|entry| *entry).collect(),
+            sum: self.sum,
+            sum_with_x: self.sum_with_x,
+        })
+    }
+
+    /// `Kurang(1) = 0`, one or more of them.
+    fn entries_of(&mut self, tokens: &[Token]) {
+        let mut tile = None;
+        let mut named = false;
+        for token in tokens {
+            match token.kind {
+                Kind::Word(Meaning::Kurang) => {
+                    named = true;
+                    tile = None;
+                }
+                Kind::Whole(number) if named => match tile.take() {
+                    None => tile = Some(number),
+                    Some(tile) => {
+                        self.entry(tile, number);
+                        named = false;
+                    }
+                },
+                _ => {}
+            }
+        }
+    }
+
+    fn entry(&mut self, tile: u64, value: u64) {
+        let entry = tile
+            .checked_sub(1)
+            .and_then(|at| usize::try_from(at).ok())
+            .and_then(|at| self.entries.get_mut(at));
+        if let Some(entry) = entry {
+            *entry = Some(value);
+            self.found = true;
+        }
+    }
+
+    fn take_sum(&mut self, sum: u64, with: With) {
+        self.found = true;
+        match with {
+            With::X => self.sum_with_x = Some(sum),
+            With::Nothing => self.sum = Some(sum),
+        }
+    }
+}
+
+fn has_separators(tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| {
+        matches!(
+            token.kind,
+            Kind::Gives | Kind::Bar | Kind::Join | Kind::Bracket
+        )
+    })
+}
+
+const fn whole(kind: Kind) -> Option<u64> {
+    match kind {
+        Kind::Whole(number) => Some(number),
+        _ => None,
+    }
+}

@@ -1,0 +1,50 @@
+//! Reads what a program printed about a sliding puzzle, whatever its dialect.
+//!
+//! The output is taken a line at a time. A line is one of these, in this order:
+//!
+//! 1. **A row of a board.** N cells: the tiles and at most one blank (`0`, N², −1, a mark such as `-` `_` `?` `*` `#` `.`
+//!    `x`, an empty pair of brackets, an empty place between bars, tabs or commas). N−1 tiles between spaces are a row with an
+//!    empty place, which is found by the columns of the other rows, else by the widest gap. N rows are a board when every
+//!    tile is there once; borders and empty lines between rows do not matter, words do. N² cells on one line are a board too.
+//! 2. **A part of the table of Kurang**, after its heading or with the name on the line. A 4×4 table under its heading is
+//!    never a board, unless it is the given one.
+//! 3. **Text**: what it says about a solution, the names of heuristics, figures (a number is what the word behind it says,
+//!    or else the words before it), ways, tiles.
+//!
+//! **Boards make a walk** as long as each is one move from the one before. The same board again is no step. The given board
+//! begins a new walk when it cannot be reached by a move, and when the walk is over at the goal. The goal printed straight after the
+//! start, out of reach, is an echo and no step. A walk that reaches the goal outweighs those that do not: a trace of
+//! the search before the answer is no answer. Where the given board never appears and the first board is not one move
+//! from it, the boards are the program's own.
+//!
+//! **Ways** (letters, words, arrows) and **lists of tiles** are walked from the given board. Ways are read as the blank's
+//! and as the tile's: the reading that is legal and reaches the goal wins, then the one that is legal; where both
+//! reach it they are equally good and the blank's is taken; where neither does better the answer is ambiguous. A list beside boards
+//! must tell the same walk, or the answer is ambiguous. A single way beside each board is a label and decides nothing.
+//!
+//! **Lengths**: an explicit total (total, number, minimum, length, `solved in`) outweighs a plain `moves: 14`, and that a
+//! bare number, a depth or a numbered heading that stands there only once. Of equals the last one counts.
+//!
+//! **Words**: a walk to the goal outweighs "no solution"; giving up outweighs "solvable"; both "solution" and "no solution" without a walk
+//! is ambiguous; a complaint about input counts only where nothing else was said.
+
+pub mod describe;
+pub mod reader;
+
+mod cells;
+mod chain;
+mod decide;
+mod draft;
+mod figures;
+mod gap;
+mod kurang;
+mod lines;
+mod meaning;
+mod quick;
+mod replay;
+mod row;
+mod scan;
+mod stack;
+mod state;
+mod trail;
+mod ways;

@@ -1,0 +1,191 @@
+//! The fast way to read a plain line: numbers, one mark for the blank, white space and bars.
+
+use crate::answer::sliding::row::{Mark, Row};
+
+/// What a plain line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plain {
+    /// White space only.
+    Empty,
+    /// A row of the board, whole.
+    Row,
+    /// A row of tiles with an empty place somewhere.
+    Gap,
+    /// A border.
+    Border,
+    /// Not a line for the fast way.
+    No,
+}
+
+/// Reads a line into `row` if it is plain.
+pub fn quick(line: &[u8], side: usize, row: &mut Row) -> Plain {
+    row.clear();
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    row.width = line.len().min(u16::MAX.into()) as u16;
+    let last = side * side;
+    let mut bars = Bars::default();
+    let mut tabs = false;
+    let mut at = 0;
+    while let Some(&byte) = line.get(at) {
+        match byte {
+            b' ' => at += 1,
+            b'0'..=b'9' => {
+                let start = at;
+                let mut value = 0_usize;
+                while let Some(digit) = line
+                    .get(at)
+                    .map(|byte| byte.wrapping_sub(b'0'))
+                    .filter(|&digit| digit < 10)
+                {
+                    value = value * 10 + usize::from(digit);
+                    at += 1;
+                }
+                if at - start > 3 || value > last || row.cells().len() >= side {
+                    return border_or_not(line);
+                }
+                if value == 0 || value == last {
+                    if row.mark != Mark::None {
+                        return Plain::No;
+                    }
+                    row.mark = Mark::Number(value as i16);
+                    value = 0;
+                }
+                row.push(value as u8, start, at);
+                bars.cell();
+            }
+            b'\t' => {
+                tabs = true;
+                at += 1;
+            }
+            b'|' => {
+                if bars.bar(row.cells().len()) {
+                    if row.mark != Mark::None || row.cells().len() >= side {
+                        return Plain::No;
+                    }
+                    row.mark = Mark::Empty;
+                    row.push(0, at, at);
+                }
+                at += 1;
+            }
+            b'-' | b'_' | b'*' | b'#' | b'?' | b'.' | b'x' | b'X' => {
+                let start = at;
+                while line.get(at) == Some(&byte) {
+                    at += 1;
+                }
+                let stands_alone = is_gap(start.checked_sub(1).and_then(|before| line.get(before)))
+                    && is_gap(line.get(at))
+                    && at - start <= 3;
+                if !stands_alone || row.mark != Mark::None || row.cells().len() >= side {
+                    return border_or_not(line);
+                }
+                row.mark = Mark::Sign(char::from(byte));
+                row.push(0, start, at);
+                bars.cell();
+            }
+            _ => return border_or_not(line),
+        }
+    }
+    match row.cells().len() {
+        0 if bars.count == 0 && row.mark == Mark::None => Plain::Empty,
+        count if count == side && bars.are_sound() => Plain::Row,
+        // A lone number is a row with an empty place only where that place can be seen.
+        count
+            if count + 1 == side
+                && row.mark == Mark::None
+                && bars.count == 0
+                && !tabs
+                && (side > 2 || row.spans()[0] != (0, row.width)) =>
+        {
+            Plain::Gap
+        }
+        _ => Plain::No,
+    }
+}
+
+fn is_gap(byte: Option<&u8>) -> bool {
+    matches!(byte, None | Some(b' ' | b'\t' | b'|'))
+}
+
+/// Whether a line that is no row is a border at least: nothing but rules and corners, and more than one.
+fn border_or_not(line: &[u8]) -> Plain {
+    let is_rule = |byte: &u8| {
+        matches!(
+            byte,
+            b'+' | b'-' | b'=' | b'|' | b' ' | b'_' | b'*' | b'#' | b'~' | b'\t' | b'.'
+        )
+    };
+    match line.len() > 2 && line.iter().all(is_rule) {
+        true => Plain::Border,
+        false => Plain::No,
+    }
+}
+
+/// The bars between cells.
+#[derive(Debug, Default)]
+struct Bars {
+    count: usize,
+    /// The line begins with one.
+    outer: bool,
+    /// Cells since the last bar.
+    since: usize,
+    /// Two cells between bars, or a cell before the first and none behind the last.
+    odd: bool,
+}
+
+impl Bars {
+    fn cell(&mut self) {
+        self.since += 1;
+    }
+
+    /// Takes a bar, and says whether it closes an empty place.
+    fn bar(&mut self, cells: usize) -> bool {
+        let first = self.count == 0;
+        self.count += 1;
+        if first {
+            self.outer = cells == 0;
+        }
+        let empty = !first && self.since == 0;
+        self.odd |= self.since > 1;
+        self.since = 0;
+        empty
+    }
+
+    /// Whether every cell stands between bars of its own, or there are none at all.
+    fn are_sound(&self) -> bool {
+        self.count == 0 || !self.odd && (self.outer == (self.since == 0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Plain, quick};
+    use crate::answer::sliding::row::Row;
+
+    #[test]
+    fn plain_lines_are_rows_gaps_borders_or_neither() {
+        for (line, side, plain, cells) in [
+            ("1 2 3 4", 4, Plain::Row, &[1, 2, 3, 4][..]),
+            (" 5  6 16  8 \r", 4, Plain::Row, &[5, 6, 0, 8]),
+            ("-- 02 04 08 ", 4, Plain::Row, &[0, 2, 4, 8]),
+            ("| 5  | 6  |    | 8  |", 4, Plain::Row, &[5, 6, 0, 8]),
+            ("|  | 2| 4| 8|", 4, Plain::Row, &[0, 2, 4, 8]),
+            ("1 | 2 | 3", 3, Plain::Row, &[1, 2, 3]),
+            ("13\t14\t-\t15\t", 4, Plain::Row, &[13, 14, 0, 15]),
+            ("4   5", 3, Plain::Gap, &[4, 5]),
+            ("  | 2 | 3", 3, Plain::No, &[2, 3]),
+            ("1 2 3 4", 3, Plain::No, &[1, 2, 3]),
+            ("+----+----+", 4, Plain::Border, &[]),
+            ("--------------------", 4, Plain::Border, &[]),
+            ("- - -", 3, Plain::Border, &[0]),
+            ("", 4, Plain::Empty, &[]),
+            ("   \t", 4, Plain::Empty, &[]),
+            ("Step 1", 4, Plain::No, &[]),
+            ("3", 2, Plain::No, &[3]),
+            ("3 ", 2, Plain::Gap, &[3]),
+        ] {
+            let mut row = Row::default();
+            assert_eq!(quick(line.as_bytes(), side, &mut row), plain, "{line}");
+            assert_eq!(row.cells(), cells, "{line}");
+        }
+    }
+}

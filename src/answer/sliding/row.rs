@@ -1,0 +1,100 @@
+//! One row of a board, as it was read from a line.
+
+use reference::sliding::board::MAX_SIDE;
+
+/// One row of a board, as it was read from a line.
+#[derive(Debug, Clone, Copy)]
+pub struct Row {
+    /// The tiles, 0 for the blank; one less than the side where the place of the blank is empty.
+    cells: [u8; MAX_SIDE],
+    /// The columns where each begins and ends.
+    spans: [(u16, u16); MAX_SIDE],
+    length: u8,
+    /// The columns of the line, white space at its end included.
+    pub width: u16,
+    /// How a blank was marked, where there is one.
+    pub mark: Mark,
+}
+
+/// How a blank is marked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Mark {
+    /// There is none in this row.
+    #[default]
+    None,
+    /// An empty place.
+    Empty,
+    /// A number: 0, N² or −1.
+    Number(i16),
+    /// A sign or a letter.
+    Sign(char),
+}
+
+impl Default for Row {
+    fn default() -> Self {
+        Self {
+            cells: [0; MAX_SIDE],
+            spans: [(0, 0); MAX_SIDE],
+            length: 0,
+            width: 0,
+            mark: Mark::None,
+        }
+    }
+}
+
+impl Row {
+    /// Makes it empty.
+    pub fn clear(&mut self) {
+        self.length = 0;
+        self.mark = Mark::None;
+    }
+
+    /// Puts a tile at its end; `false` when it is full.
+    pub fn push(&mut self, tile: u8, start: usize, end: usize) -> bool {
+        let at = usize::from(self.length);
+        if at >= MAX_SIDE {
+            return false;
+        }
+        self.cells[at] = tile;
+        self.spans[at] = (
+            start.min(u16::MAX.into()) as u16,
+            end.min(u16::MAX.into()) as u16,
+        );
+        self.length += 1;
+        true
+    }
+
+    /// The tiles.
+    pub fn cells(&self) -> &[u8] {
+        &self.cells[..usize::from(self.length)]
+    }
+
+    /// The numbers as they stood there, if all cells are numbers.
+    pub fn numbers(&self) -> Option<impl Iterator<Item = u64> + '_> {
+        let blank = match self.mark {
+            Mark::None => 0,
+            Mark::Number(number) => u64::try_from(number).ok()?,
+            Mark::Empty | Mark::Sign(_) => return None,
+        };
+        Some(self.cells().iter().map(move |&tile| match tile {
+            0 => blank,
+            _ => u64::from(tile),
+        }))
+    }
+
+    /// The columns of each.
+    pub fn spans(&self) -> &[(u16, u16)] {
+        &self.spans[..usize::from(self.length)]
+    }
+
+    /// Puts the blank into the empty place before the cell `at`.
+    pub fn fill(&mut self, at: usize) {
+        let length = usize::from(self.length);
+        if length < MAX_SIDE && at <= length {
+            self.cells.copy_within(at..length, at + 1);
+            self.cells[at] = 0;
+            self.length += 1;
+            self.mark = Mark::Empty;
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Rows under each other, until they are a board.
+
+use reference::sliding::board::Board;
+
+use crate::answer::sliding::gap::empty_place;
+use crate::answer::sliding::row::{Mark, Row};
+
+/// The last rows, at most as many as a board has.
+#[derive(Debug)]
+pub struct Stack {
+    side: usize,
+    rows: Vec<Row>,
+    /// Where each tile was seen last, to tell whether all are there.
+    seen: Vec<u32>,
+    round: u32,
+    /// The tiles of the board just made.
+    cells: Vec<u8>,
+    mark: Mark,
+}
+
+impl Stack {
+    /// No rows yet, of boards of this side.
+    pub fn new(side: usize) -> Self {
+        Self {
+            side,
+            rows: Vec::with_capacity(side),
+            seen: vec![0; side * side],
+            round: 0,
+            cells: Vec::with_capacity(side * side),
+            mark: Mark::None,
+        }
+    }
+
+    /// Puts a row under the others; `true` when the last rows are a board, which `cells` then gives.
+    ///
+    /// A row that falls out at the top, because there are too many that are no board, goes to `dropped`.
+    pub fn push(&mut self, row: &Row, dropped: &mut impl FnMut(&Row)) -> bool {
+        if self.rows.len() == self.side {
+            let top = self.rows.remove(0);
+            dropped(&top);
+        }
+        self.rows.push(*row);
+        self.rows.len() == self.side && self.is_board()
+    }
+
+    /// The tiles of the board that was just made, and how its blank was marked.
+    pub fn board(&self) -> (&[u8], Mark) {
+        (&self.cells, self.mark)
+    }
+
+    /// Forgets the rows.
+    pub fn clear(&mut self) {
+        self.rows.clear();
+    }
+
+    /// Forgets the rows, giving each, and says why they are no board where they look like one.
+    pub fn flush(&mut self, mut dropped: impl FnMut(&Row)) -> Option<String> {
+        let whole = self.rows.len() == self.side
+            && self.rows.iter().all(|row| row.cells().len() == self.side);
+        let reason = whole.then(|| {
+            let cells: Vec<u8> = self
+                .rows
+                .iter()
+                .flat_map(|row| row.cells().iter().copied())
+                .collect();
+            Board::from_cells(self.side, &cells)
+                .err()
+                .map(|reason| reason.to_string())
+        });
+        // Rows with a blank are those of a board, whole or not.
+        if self.rows.iter().all(|row| row.mark == Mark::None) {
+            self.rows.iter().for_each(&mut dropped);
+        }
+        self.rows.clear();
+        reason.flatten()
+    }
+
+    /// Whether these cells are every tile and the blank, each once.
+    pub fn is_whole(&mut self, cells: &[u8]) -> bool {
+        self.round = self.round.wrapping_add(1);
+        if self.round == 0 {
+            self.seen.fill(0);
+            self.round = 1;
+        }
+        let round = self.round;
+        cells.len() == self.side * self.side
+            && cells.iter().all(|&tile| {
+                self.seen
+                    .get_mut(usize::from(tile))
+                    .is_some_and(|seen| std::mem::replace(seen, round) != round)
+            })
+    }
+
+    fn is_board(&mut self) -> bool {
+        let side = self.side;
+        let gaps = self
+            .rows
+            .iter()
+            .filter(|row| row.cells().len() < side)
+            .count();
+        if gaps > 1 {
+            return false;
+        }
+        let mut cells = std::mem::take(&mut self.cells);
+        cells.clear();
+        let mut place = None;
+        for (at, row) in self.rows.iter().enumerate() {
+            if row.cells().len() < side {
+                place = Some(at);
+                // Whether all tiles are there does not depend on where the blank is.
+                cells.push(0);
+            }
+            cells.extend_from_slice(row.cells());
+        }
+        self.cells = cells;
+        let cells = std::mem::take(&mut self.cells);
+        let whole = self.is_whole(&cells);
+        self.cells = cells;
+        if !whole {
+            return false;
+        }
+        if let Some(at) = place {
+            self.fill(at);
+        }
+        self.mark = self
+            .rows
+            .iter()
+            .map(|row| row.mark)
+            .find(|&mark| mark != Mark::None)
+            .unwrap_or_default();
+        true
+    }
+
+    fn fill(&mut self, at: usize) {
+        let full: Vec<&Row> = self
+            .rows
+            .iter()
+            .enumerate()
+            .filter_map(|(other, row)| (other != at).then_some(row))
+            .collect();
+        let place = empty_place(&self.rows[at], &full);
+        self.rows[at].fill(place);
+        let row = self.rows[at];
+        self.cells[at * self.side..][..self.side].copy_from_slice(row.cells());
+    }
+}

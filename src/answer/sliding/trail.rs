@@ -1,0 +1,133 @@
+//! The boards of one solution, sorted into walks.
+
+use crate::answer::sliding::chain::{Chain, is_goal, is_move};
+use crate::answer::sliding_answer::Told;
+
+/// The most walks that are kept.
+const MOST: usize = 64;
+
+/// The boards of one solution, sorted into walks.
+#[derive(Debug, Clone, Default)]
+pub struct Trail {
+    done: Vec<Chain>,
+    open: Option<Chain>,
+    /// The goal was printed out of reach, straight after the start.
+    echoed_goal: bool,
+}
+
+/// What a board is to the walk before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// The first of a walk that does not begin with the given board.
+    Foreign,
+    /// Any other.
+    Known,
+}
+
+/// Under which heading a board stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Heading {
+    /// That of a goal.
+    Goal,
+    /// Another, or none.
+    Other,
+}
+
+impl Trail {
+    /// Takes the next board.
+    pub fn board(&mut self, side: usize, given: &[u8], cells: &[u8], heading: Heading) -> Place {
+        let Some(chain) = self.open.as_mut() else {
+            return self.begin(side, given, cells);
+        };
+        if chain.last() == cells {
+            return Place::Known;
+        }
+        if self.echoed_goal && chain.steps() == 0 && cells == given {
+            return Place::Known;
+        }
+        let over = chain.is_broken() || chain.steps() == 0 || is_goal(chain.last());
+        if cells == given && over {
+            return self.begin(side, given, cells);
+        }
+        let strange = chain.start() != given && chain.steps() == 0;
+        if strange && (is_goal(chain.start()) || is_move(side, given, cells)) {
+            return self.begin(side, given, cells);
+        }
+        let headed = heading == Heading::Goal && chain.steps() == 0 && !self.echoed_goal;
+        if !headed && chain.step(cells) {
+            return Place::Known;
+        }
+        if cells == given {
+            return self.begin(side, given, cells);
+        }
+        if chain.steps() == 0 && !self.echoed_goal && (headed || is_goal(cells)) {
+            self.echoed_goal = true;
+            // A path of one move under a heading of the goal is taken back when more boards come.
+            if chain.start() == given && is_move(side, chain.last(), cells) {
+                let mut whole = chain.clone();
+                whole.step(cells);
+                self.keep(whole);
+            }
+            return Place::Known;
+        }
+        if chain.is_complete() || strange {
+            return self.begin(side, given, cells);
+        }
+        chain.jump(cells);
+        Place::Known
+    }
+
+    /// The walks in the order they were printed.
+    pub fn chains(&self) -> impl Iterator<Item = &Chain> {
+        self.done.iter().chain(&self.open)
+    }
+
+    /// Whether any board moved.
+    pub fn has_steps(&self) -> bool {
+        self.chains().any(|chain| chain.steps() > 0)
+    }
+
+    /// Whether no board came.
+    pub fn is_empty(&self) -> bool {
+        self.open.is_none()
+    }
+
+    fn begin(&mut self, side: usize, given: &[u8], cells: &[u8]) -> Place {
+        if let Some(chain) = self.open.take() {
+            self.keep(chain);
+        }
+        self.echoed_goal = false;
+        if cells == given {
+            self.open = Some(Chain::new(side, cells, Told::Boards));
+            return Place::Known;
+        }
+        let mut from_given = Chain::new(side, given, Told::BoardsWithoutStart);
+        if from_given.step(cells) {
+            self.open = Some(from_given);
+            return Place::Known;
+        }
+        self.open = Some(Chain::new(side, cells, Told::Boards));
+        Place::Foreign
+    }
+
+    /// Keeps what is worth keeping: complete walks, and the last of the others.
+    fn keep(&mut self, chain: Chain) {
+        let same = |other: &Chain| {
+            other.start() == chain.start()
+                && other.steps() == chain.steps()
+                && other.walk() == chain.walk()
+        };
+        if self.done.last().is_some_and(same) {
+            return;
+        }
+        if self.done.len() >= MOST {
+            let weak = self
+                .done
+                .iter()
+                .position(|kept| !kept.is_complete())
+                .unwrap_or(0);
+            self.done.remove(weak);
+        }
+        self.done.push(chain);
+    }
+}

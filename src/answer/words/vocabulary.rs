@@ -1,0 +1,189 @@
+//! What single words mean for whether there is a solution, in English, Indonesian, Dutch and Chinese.
+
+/// What a word means for whether there is a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sense {
+    /// It denies.
+    Not,
+    /// It says yes, as an answer.
+    Yes,
+    /// A solution, a path: what there is or is not.
+    Solution,
+    /// Solved, solvable, reachable: says by itself that there is a solution.
+    Solved,
+    /// To solve, to reach: says something only when denied, or where it can be done.
+    Solve,
+    /// Unsolvable, impossible: says by itself that there is none.
+    Unsolvable,
+    /// Found, exists: makes a solution one that there is.
+    Found,
+    /// It can be done.
+    Can,
+    /// It may happen: what follows is no statement.
+    Perhaps,
+    /// What follows or is asked is not stated.
+    If,
+    /// Makes a denied solution something else: not an *optimal* one, no *other* one, not *saved*.
+    Besides,
+    /// Time, memory, iterations: what runs out.
+    Budget,
+    /// A limit, a maximum.
+    Limit,
+    /// Exceeded, expired: that it ran out.
+    Spent,
+    /// Reached, hit: of a limit, that it ran out.
+    Reached,
+    /// Gave, as in *gave up*; timed, as in *timed out*.
+    Gave,
+    /// Up and out, which belong to those; *out of memory*.
+    Out,
+    /// To open, to read: denied, the input is bad.
+    Open,
+    /// Gave up, timed out: says by itself that the search was given up.
+    GaveUp,
+    /// Too, very: with `Long` this is giving up.
+    Too,
+    /// Long, of time.
+    Long,
+    /// Within so much time or so many moves.
+    Within,
+    /// Invalid, malformed, an error: says by itself that the input is bad.
+    Bad,
+    /// Valid: denied, the input is bad.
+    Valid,
+    /// Wrong: with `Input` the input is bad.
+    Wrong,
+    /// Input, format, a file.
+    Input,
+    /// Anything else.
+    Other,
+}
+
+/// What this word, in lower case and without apostrophes, means.
+pub fn sense(word: &str) -> Sense {
+    use Sense::{
+        Bad, Besides, Budget, Can, Found, Gave, GaveUp, If, Input, Limit, Long, Not, Open, Other,
+        Out, Perhaps, Reached, Solution, Solve, Solved, Spent, Too, Unsolvable, Valid, Within,
+        Wrong, Yes,
+    };
+    match word {
+        "no" | "not" | "cannot" | "cant" | "couldnt" | "doesnt" | "isnt" | "wasnt" | "dont"
+        | "didnt" | "wont" | "hasnt" | "non" | "un" | "unable" | "none" | "null" | "false"
+        | "fail" | "fails" | "failed" | "failure" | "neither" | "nor" | "tidak" | "tak" | "tdk"
+        | "gak" | "ga" | "nggak" | "enggak" | "bukan" | "tanpa" | "gagal" | "geen" | "niet"
+        | "nee" | "neen" | "never" | "nooit" | "tiada" | "without" | "zonder" => Not,
+        "yes" | "true" | "ya" | "iya" | "ja" | "yep" | "ok" => Yes,
+        "solution" | "solutions" | "solusi" | "solusinya" | "penyelesaian" | "penyelesaiannya"
+        | "oplossing" | "oplossingen" | "path" | "paths" | "jalur" | "pad" | "answer"
+        | "jawaban" | "antwoord" => Solution,
+        "solved" | "solvable" | "solveable" | "solvabel" | "reachable" | "terpecahkan"
+        | "terselesaikan" | "oplosbaar" | "opgelost" | "bereikbaar" | "issolvable" => Solved,
+        "solve" | "diselesaikan" | "dipecahkan" | "menyelesaikan" | "memecahkan"
+        | "diselesaikannya" | "oplossen" | "dicapai" | "tercapai" | "reach" | "terselesai"
+        | "selesai" => Solve,
+        "unsolvable" | "insolvable" | "unsolveable" | "insoluble" | "unreachable"
+        | "impossible" | "mustahil" | "onoplosbaar" | "onmogelijk" | "onbereikbaar"
+        | "nosolution" | "unsolvabel" => Unsolvable,
+        "found" | "exists" | "exist" | "ditemukan" | "ketemu" | "gevonden" | "bestaat" | "ada"
+        | "berhasil" | "available" | "tersedia" => Found,
+        "can" | "could" | "dapat" | "bisa" | "kan" | "mampu" | "possible" | "successfully"
+        | "sukses" | "succesvol" => Can,
+        "may" | "might" | "will" | "mungkin" | "maybe" | "perhaps" | "misschien" | "wait"
+        | "tunggu" | "mohon" | "harap" | "even" | "geduld" => Perhaps,
+        "if" | "whether" | "jika" | "jikalau" | "kalau" | "bila" | "apabila" | "apakah" | "als"
+        | "indien" | "when" | "unless" | "checks" | "checking" | "otherwise" | "iff" | "usage" => {
+            If
+        }
+        "optimal" | "minimal" | "minimum" | "unique" | "guaranteed" | "best" | "shortest"
+        | "better" | "other" | "more" | "another" | "shorter" | "further" | "need" | "needed"
+        | "save" | "saved" | "saving" | "written" | "disimpan" | "simpan" | "menyimpan"
+        | "opgeslagen" | "opslaan" | "yet" | "such" | "of" | "optimaal" | "lebih" | "lain"
+        | "perlu" | "moves" | "move" | "already" | "initially" | "display" | "displayed"
+        | "printed" | "shown" | "print" | "show" | "file" | "menampilkan" | "ditampilkan"
+        | "sudah" | "included" => Besides,
+        "time" | "memory" | "iterations" | "iteration" | "waktu" | "memori" | "tijd"
+        | "geheugen" => Budget,
+        "limit" | "limits" | "batas" | "tijdslimiet" | "limiet" | "max" | "maximum"
+        | "maksimum" => Limit,
+        "exceeded" | "exceeds" | "exceed" | "expired" | "exhausted" | "habis" | "melebihi"
+        | "melewati" | "terlampaui" | "verstreken" | "overschreden" => Spent,
+        "reached" | "hit" | "bereikt" => Reached,
+        "gave" | "give" | "giving" | "timed" => Gave,
+        "up" | "out" => Out,
+        "open" | "read" | "load" | "parse" | "membuka" | "membaca" | "dibaca" | "dibuka"
+        | "openen" | "lezen" => Open,
+        "timeout" | "timedout" | "timeouterror" | "memoryerror" | "outofmemoryerror"
+        | "menyerah" | "opgegeven" | "aborted" | "aborting" | "dihentikan" | "afgebroken"
+        | "interrupted" => GaveUp,
+        "too" | "very" | "terlalu" | "te" | "sangat" => Too,
+        "long" | "lama" | "lang" | "lambat" | "slow" => Long,
+        "within" | "dalam" | "binnen" => Within,
+        "invalid" | "malformed" | "ongeldig" | "ongeldige" | "error" | "errors"
+        | "unrecognized" | "unrecognised" | "duplicate" | "duplikat" | "dubbele" | "fout"
+        | "kesalahan" | "foutieve" | "exception" | "unsupported" => Bad,
+        "valid" | "sah" | "geldig" | "correct" | "acceptable" | "benar" | "sesuai" | "juist" => {
+            Valid
+        }
+        "wrong" | "illegal" | "bad" | "salah" | "incorrect" | "verkeerde" | "verkeerd"
+        | "missing" => Wrong,
+        "input" | "inputs" | "format" | "masukan" | "masukkan" | "berkas" | "bestand"
+        | "invoer" | "matrix" | "matriks" | "konfigurasi" | "configuration" | "puzzle"
+        | "board" | "papan" | "directory" | "size" | "ukuran" => Input,
+        _ if word.ends_with("error") || word.ends_with("exception") => Bad,
+        _ => Other,
+    }
+}
+
+/// What a stretch of Chinese says: phrases, for there are no gaps between words; what denies comes first.
+pub fn sense_of_chinese(text: &str) -> Sense {
+    const PHRASES: &[(&str, Sense)] = &[
+        ("是否", Sense::If),
+        ("如果", Sense::If),
+        ("超时", Sense::GaveUp),
+        ("放弃", Sense::GaveUp),
+        ("时间过长", Sense::GaveUp),
+        ("内存不足", Sense::GaveUp),
+        ("没有找到更", Sense::Other),
+        ("无解", Sense::Unsolvable),
+        ("無解", Sense::Unsolvable),
+        ("无法解", Sense::Unsolvable),
+        ("无法求解", Sense::Unsolvable),
+        ("无法还原", Sense::Unsolvable),
+        ("无法复原", Sense::Unsolvable),
+        ("无法到达", Sense::Unsolvable),
+        ("无法达到", Sense::Unsolvable),
+        ("不可解", Sense::Unsolvable),
+        ("不能解", Sense::Unsolvable),
+        ("不可达", Sense::Unsolvable),
+        ("不可能", Sense::Unsolvable),
+        ("不存在解", Sense::Unsolvable),
+        ("没有解", Sense::Unsolvable),
+        ("沒有解", Sense::Unsolvable),
+        ("未找到", Sense::Unsolvable),
+        ("没有找到", Sense::Unsolvable),
+        ("没找到", Sense::Unsolvable),
+        ("找不到", Sense::Unsolvable),
+        ("解不存在", Sense::Unsolvable),
+        ("无效", Sense::Bad),
+        ("错误", Sense::Bad),
+        ("不合法", Sense::Bad),
+        ("有误", Sense::Bad),
+        ("有解", Sense::Solved),
+        ("可解", Sense::Solved),
+        ("找到解", Sense::Solved),
+        ("找到了", Sense::Solved),
+        ("成功", Sense::Solved),
+        ("求解完成", Sense::Solved),
+        ("已解决", Sense::Solved),
+        ("是", Sense::Yes),
+        ("否", Sense::Not),
+    ];
+    PHRASES
+        .iter()
+        .find(|(phrase, sense)| match sense {
+            // As an answer, by itself only.
+            Sense::Yes | Sense::Not => text == *phrase,
+            _ => text.contains(phrase),
+        })
+        .map_or(Sense::Other, |&(_, sense)| sense)
+}

@@ -1,0 +1,209 @@
+//! Ticks the lines of the checklist that a machine can decide.
+
+use crate::course::answer_rules::Minimality;
+use crate::course::assignment::{Assignment, Decided, Item};
+use crate::record::checked::{Aspect, Finding, Weight};
+use crate::record::checklist::{Question, Tick, Ticked, Usual};
+use crate::record::outcome::Outcome;
+use crate::record::scorecard::{BuildResult, GroupKind};
+use crate::record::verdict::{Standing, Verdict};
+
+/// What is known of a submission.
+pub struct Facts<'a> {
+    /// What it was handed in for.
+    pub assignment: &'a Assignment,
+    /// What came of every case.
+    pub outcomes: &'a [Outcome],
+    /// What came of building it, if it was built.
+    pub build: Option<BuildResult>,
+    /// Whether a file is there that a pattern fits.
+    pub is_there: &'a dyn Fn(&str) -> bool,
+}
+
+impl Facts<'_> {
+    /// What came of the cases of a group.
+    pub fn in_group<'b>(&'b self, group: &'b str) -> impl Iterator<Item = &'b Outcome> {
+        let outcomes = self.outcomes.iter();
+        outcomes.filter(move |outcome| outcome.group == group)
+    }
+
+    /// Whether something could not be graded.
+    pub fn has_unknown(&self) -> bool {
+        let mut outcomes = self.outcomes.iter();
+        outcomes.any(|outcome| outcome.verdict.standing() == Standing::Unknown)
+    }
+
+    fn is_bonus(&self, group: &str) -> bool {
+        let mut groups = self.assignment.groups.iter();
+        groups.any(|known| known.name == group && known.kind == GroupKind::Bonus)
+    }
+}
+
+/// Ticks one line.
+pub fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
+    let (question, tick) = match &item.decided {
+        Decided::Usual(usual) => (Question::Usual(*usual), usual_tick(facts, *usual)),
+        Decided::Group(group) => (
+            Question::Own(group.clone()),
+            all_right(facts.in_group(group)),
+        ),
+        Decided::File(pattern) => (
+            Question::Usual(Usual::FileThere),
+            files_there(facts, [pattern].into_iter()),
+        ),
+        // A person's line without words of its own is the bonus, as in the courses' own checklist.
+        Decided::Manual => (Question::Usual(Usual::Bonus), Tick::NotYetAssessed),
+    };
+    Ticked {
+        question: item.words.clone().map_or(question, Question::Own),
+        tick,
+        points: item.points,
+    }
+}
+
+fn usual_tick(facts: &Facts<'_>, usual: Usual) -> Tick {
+    let regular = || {
+        let outcomes = facts.outcomes.iter();
+        outcomes.filter(|outcome| !facts.is_bonus(&outcome.group))
+    };
+    match usual {
+        Usual::Compiles => compiles(facts),
+        Usual::Runs => once(facts, runs),
+        Usual::Answers => once(facts, answers),
+        Usual::AllCorrect => all_right(regular()),
+        Usual::Bonus => bonus(facts),
+        Usual::FileThere => files_there(facts, facts.assignment.required_files.iter()),
+    }
+}
+
+fn compiles(facts: &Facts<'_>) -> Tick {
+    let does_not = |outcome: &Outcome| outcome.verdict == Verdict::DoesNotCompile;
+    match facts.build {
+        Some(BuildResult::Built) => Tick::Yes,
+        Some(BuildResult::Failed | BuildResult::Stopped) => Tick::No(None),
+        None if facts.outcomes.iter().any(does_not) => Tick::No(None),
+        None if facts.outcomes.iter().any(was_run) => Tick::Yes,
+        None => Tick::Unknown,
+    }
+}
+
+/// Whether a program that was run did this at least once.
+fn once(facts: &Facts<'_>, does: fn(&Outcome) -> bool) -> Tick {
+    let outcomes = facts.outcomes;
+    if outcomes.iter().any(does) {
+        Tick::Yes
+    } else if outcomes.iter().any(was_run) || compiles(facts) == Tick::No(None) {
+        Tick::No(None)
+    } else {
+        Tick::Unknown
+    }
+}
+
+/// Whether the program was started at all on this case.
+fn was_run(outcome: &Outcome) -> bool {
+    match outcome.verdict.standing() {
+        Standing::Right => true,
+        Standing::Wrong => outcome.verdict != Verdict::DoesNotCompile,
+        Standing::NotRun | Standing::Unknown => false,
+    }
+}
+
+fn runs(outcome: &Outcome) -> bool {
+    match outcome.verdict {
+        Verdict::Accepted
+        | Verdict::IllegalMove
+        | Verdict::NotAtGoal
+        | Verdict::NotMinimal
+        | Verdict::Miscounted
+        | Verdict::FalseNoSolution
+        | Verdict::FalseSolution
+        | Verdict::WrongKurang
+        | Verdict::WrongPacking
+        | Verdict::AcceptedBadInput
+        | Verdict::NoOutput
+        | Verdict::Unreadable
+        | Verdict::Ambiguous
+        | Verdict::TimeLimit
+        | Verdict::MemoryLimit
+        | Verdict::OutputLimit => true,
+        Verdict::CrashedOnBadInput
+        | Verdict::Crash
+        | Verdict::DoesNotCompile
+        | Verdict::SandboxViolation
+        | Verdict::NotRun
+        | Verdict::NotGraded => false,
+    }
+}
+
+fn answers(outcome: &Outcome) -> bool {
+    let mut checks = outcome.checks.iter();
+    checks.any(|check| check.aspect == Aspect::Answer && check.finding == Finding::Passed)
+}
+
+/// Whether all of them are right; if not, how many are.
+fn all_right<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> Tick {
+    let (mut right, mut wrong, mut open) = (0_u32, 0_u32, 0_u32);
+    for outcome in outcomes {
+        match outcome.verdict.standing() {
+            Standing::Right => right += 1,
+            Standing::Wrong => wrong += 1,
+            Standing::NotRun | Standing::Unknown => open += 1,
+        }
+    }
+    match (right, wrong, open) {
+        (_, 1.., _) => Tick::No(Some(format!("{right} of {}", right + wrong + open))),
+        (_, 0, 1..) | (0, 0, 0) => Tick::Unknown,
+        (1.., 0, 0) => Tick::Yes,
+    }
+}
+
+/// Every bonus case is right and every check that only earns a bonus has passed; a person must look where there are none.
+fn bonus(facts: &Facts<'_>) -> Tick {
+    let outcomes = facts.outcomes.iter();
+    let in_bonus_groups = outcomes
+        .clone()
+        .filter(|outcome| facts.is_bonus(&outcome.group));
+    let checks = outcomes
+        .clone()
+        .flat_map(|outcome| &outcome.checks)
+        .filter(|check| check.weight == Weight::Bonus);
+    let (mut passed, mut all) = (0_usize, 0_usize);
+    for check in checks {
+        all += 1;
+        passed += usize::from(check.finding == Finding::Passed);
+    }
+    let has_group = in_bonus_groups.clone().next().is_some();
+    if !has_group && all == 0 {
+        let is_possible = facts.assignment.answer.minimality == Minimality::Bonus
+            || facts
+                .assignment
+                .groups
+                .iter()
+                .any(|group| group.kind == GroupKind::Bonus);
+        return if is_possible {
+            Tick::Unknown
+        } else {
+            Tick::NotYetAssessed
+        };
+    }
+    if passed < all {
+        return Tick::No(Some(format!("{passed} of {all}")));
+    }
+    if has_group {
+        all_right(in_bonus_groups)
+    } else {
+        Tick::Yes
+    }
+}
+
+fn files_there<'a>(facts: &Facts<'_>, patterns: impl Iterator<Item = &'a String>) -> Tick {
+    let missing: Vec<&str> = patterns
+        .map(String::as_str)
+        .filter(|pattern| !(facts.is_there)(pattern))
+        .collect();
+    if missing.is_empty() {
+        Tick::Yes
+    } else {
+        Tick::No(Some(missing.join(", ")))
+    }
+}

@@ -1,0 +1,21 @@
+//! What came of judging one run on one case.
+
+use crate::record::checked::Checked;
+use crate::record::fault::Fault;
+use crate::record::remark::Remark;
+use crate::record::verdict::Verdict;
+
+/// What came of judging one run on one case.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judgement {
+    /// In one word.
+    pub verdict: Verdict,
+    /// The fault behind it: that of the first check that the case hangs on and that failed.
+    pub fault: Option<Fault>,
+    /// Everything that was looked at, in the order of looking.
+    pub checks: Vec<Checked>,
+    /// What is worth telling beside it.
+    pub remarks: Vec<Remark>,
+    /// How the answer was read, in a few words.
+    pub read_as: Option<String>,
+}

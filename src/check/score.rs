@@ -1,0 +1,253 @@
+//! Computes the score, the groups and the checklist of one submission: here, and nowhere else.
+
+use std::time::Duration;
+
+use crate::check::checklist::{Facts, tick};
+use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, Scoring};
+use crate::record::checklist::{Tick, Ticked, Usual};
+use crate::record::outcome::Outcome;
+use crate::record::points::Points;
+use crate::record::scorecard::{BuildResult, GroupKind, GroupScore, Lateness, PassMark, Score};
+use crate::record::verdict::Standing;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The groups, the checklist and the score of one submission.
+///
+/// A group's points are shared over its cases by what each is worth. Cases that could not be graded are left out of their
+/// group, so that those that were graded share all its points. Bonus groups and the line `bonus` come on top. What
+/// lateness costs is a share of the points that were earned. `build` is `None` where nothing needed building or it did not
+/// come to that; `is_there` says whether a file was handed in that a pattern fits.
+#[must_use]
+pub fn score(
+    assignment: &Assignment,
+    outcomes: &[Outcome],
+    build: Option<BuildResult>,
+    is_there: &dyn Fn(&str) -> bool,
+    lateness: Option<Lateness>,
+) -> (Vec<GroupScore>, Vec<Ticked>, Score) {
+    let facts = Facts {
+        assignment,
+        outcomes,
+        build,
+        is_there,
+    };
+    let checklist: Vec<Ticked> = assignment
+        .checklist
+        .iter()
+        .map(|item| tick(&facts, item))
+        .collect();
+    let tally = |assumption| Tally::of(&facts, &checklist, lateness, assumption);
+    let as_it_is = tally(Assumption::LeftOut);
+    let mark = match assignment.pass_mark {
+        None => PassMark::None,
+        Some(percent) => {
+            let worst = tally(Assumption::Wrong).reaches(percent);
+            let best = tally(Assumption::Right).reaches(percent);
+            match (worst, best) {
+                (true, _) => PassMark::Reached,
+                (false, true) => PassMark::Open,
+                (false, false) => PassMark::NotReached,
+            }
+        }
+    };
+    let score = Score {
+        total: as_it_is.total,
+        of: as_it_is.of,
+        bonus: as_it_is.bonus,
+        penalty: as_it_is.penalty,
+        mark,
+    };
+    (as_it_is.groups, checklist, score)
+}
+
+/// What is assumed of what nobody knows yet: cases that could not be graded, and lines that a person must decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Assumption {
+    /// Nothing: it does not count.
+    LeftOut,
+    /// It is wrong.
+    Wrong,
+    /// It is right.
+    Right,
+}
+
+/// One way to add up.
+struct Tally {
+    groups: Vec<GroupScore>,
+    total: Points,
+    of: Points,
+    bonus: Points,
+    penalty: Points,
+}
+
+impl Tally {
+    fn of(
+        facts: &Facts<'_>,
+        checklist: &[Ticked],
+        lateness: Option<Lateness>,
+        assumption: Assumption,
+    ) -> Self {
+        let groups: Vec<GroupScore> = groups(facts)
+            .iter()
+            .map(|group| group_score(facts, group, assumption))
+            .collect();
+        let mut earned = Points::ZERO;
+        let mut of = Points::ZERO;
+        let mut bonus = Points::ZERO;
+        for group in &groups {
+            match group.kind {
+                GroupKind::Regular => {
+                    earned = earned + group.points;
+                    of = of + group.of;
+                }
+                GroupKind::Bonus => bonus = bonus + group.points,
+            }
+        }
+        for (item, ticked) in facts.assignment.checklist.iter().zip(checklist) {
+            let is_right = match (&ticked.tick, assumption) {
+                (Tick::Yes, _) => Some(true),
+                (Tick::No(_), _) => Some(false),
+                // What was not run gives no points; what could not be graded, or waits for a person, does not count.
+                (Tick::Unknown, _) if !facts.has_unknown() => Some(false),
+                (Tick::Unknown | Tick::NotYetAssessed, Assumption::LeftOut) => None,
+                (Tick::Unknown | Tick::NotYetAssessed, Assumption::Wrong) => Some(false),
+                (Tick::Unknown | Tick::NotYetAssessed, Assumption::Right) => Some(true),
+            };
+            let gained = if is_right == Some(true) {
+                item.points
+            } else {
+                Points::ZERO
+            };
+            if is_bonus(item) {
+                bonus = bonus + gained;
+            } else if is_right.is_some() {
+                earned = earned + gained;
+                of = of + item.points;
+            }
+        }
+        let before = earned + bonus;
+        let penalty = lateness.map_or(Points::ZERO, |lateness| {
+            penalty(before, &facts.assignment.late, lateness)
+        });
+        Self {
+            groups,
+            total: before - penalty,
+            of,
+            bonus,
+            penalty,
+        }
+    }
+
+    fn reaches(&self, percent: f64) -> bool {
+        self.total >= self.of.share(of_a_hundred(percent), Points::whole(100))
+    }
+}
+
+/// Every group of the assignment, and those that only cases name.
+fn groups(facts: &Facts<'_>) -> Vec<Group> {
+    let mut groups = facts.assignment.groups.clone();
+    for outcome in facts.outcomes {
+        if groups.iter().all(|group| group.name != outcome.group) {
+            groups.push(Group {
+                name: outcome.group.clone(),
+                points: Points::ZERO,
+                kind: GroupKind::Regular,
+                scoring: Scoring::Share,
+            });
+        }
+    }
+    groups
+}
+
+fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> GroupScore {
+    let mut score = GroupScore {
+        name: group.name.clone(),
+        passed: 0,
+        total: 0,
+        unknown: 0,
+        points: Points::ZERO,
+        of: Points::ZERO,
+        kind: group.kind,
+    };
+    let mut right = Points::ZERO;
+    let mut worth = Points::ZERO;
+    let weights = Weights::of(facts, &group.name);
+    for outcome in facts.in_group(&group.name) {
+        let is_right = match (outcome.verdict.standing(), assumption) {
+            (Standing::Right, _) | (Standing::Unknown, Assumption::Right) => true,
+            (Standing::Wrong | Standing::NotRun, _) | (Standing::Unknown, Assumption::Wrong) => {
+                false
+            }
+            (Standing::Unknown, Assumption::LeftOut) => {
+                score.unknown += 1;
+                continue;
+            }
+        };
+        let points = weights.of_case(facts, &outcome.case);
+        score.total += 1;
+        worth = worth + points;
+        if is_right {
+            score.passed += 1;
+            right = right + points;
+        }
+    }
+    if score.total > 0 {
+        score.of = group.points;
+        score.points = match group.scoring {
+            Scoring::Share => group.points.share(right, worth),
+            Scoring::All if score.passed == score.total => group.points,
+            Scoring::All => Points::ZERO,
+        };
+    }
+    score
+}
+
+/// How the cases of a group weigh against each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Weights {
+    /// As the course says.
+    AsGiven,
+    /// All the same, because none has any points.
+    Equal,
+}
+
+impl Weights {
+    fn of(facts: &Facts<'_>, group: &str) -> Self {
+        let mut outcomes = facts.in_group(group);
+        if outcomes.all(|outcome| case_points(facts, &outcome.case) == Points::ZERO) {
+            Self::Equal
+        } else {
+            Self::AsGiven
+        }
+    }
+
+    fn of_case(self, facts: &Facts<'_>, case: &str) -> Points {
+        match self {
+            Self::AsGiven => case_points(facts, case),
+            Self::Equal => Points::whole(1),
+        }
+    }
+}
+
+fn case_points(facts: &Facts<'_>, name: &str) -> Points {
+    let cases = &facts.assignment.cases;
+    let case = cases.iter().find(|case| case.name == name);
+    case.map_or(Points::whole(1), |case| case.points)
+}
+
+/// A line about the bonus, whoever decides it, and one about a bonus group, stand beside the total.
+fn is_bonus(item: &Item) -> bool {
+    item.decided == Decided::Usual(Usual::Bonus)
+}
+
+fn penalty(earned: Points, rule: &LateRule, lateness: Lateness) -> Points {
+    let days = lateness.late.as_secs_f64() / DAY.as_secs_f64();
+    let percent = (days.ceil() * rule.per_day).min(rule.cap.unwrap_or(100.0));
+    earned.share(of_a_hundred(percent.clamp(0.0, 100.0)), Points::whole(100))
+}
+
+fn of_a_hundred(percent: f64) -> Points {
+    // Hundredths of a percent: finer ones no course has.
+    Points::hundredths((percent * 100.0).round() as i64)
+}

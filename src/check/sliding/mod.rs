@@ -1,0 +1,9 @@
+//! Judges answers to sliding puzzles.
+
+mod figures;
+mod heuristics;
+pub mod judge_sliding;
+mod kurang;
+mod own_boards;
+mod path;
+mod solved;

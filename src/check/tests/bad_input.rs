@@ -1,0 +1,151 @@
+//! Programs that were given bad input.
+
+use std::time::Duration;
+
+use crate::check::judge::judge;
+use crate::check::tests::executions::{exited, printed_and_complained};
+use crate::check::tests::sliding::{asked, finding, rules};
+use crate::course::case::CaseBoard;
+use crate::record::checked::Aspect;
+use crate::record::ending::Ending;
+use crate::record::excess::{Excess, Measure};
+use crate::record::execution::Execution;
+use crate::record::expectation::Expectation;
+use crate::record::fault::Fault;
+use crate::record::limit::Limit;
+use crate::record::signal::Signal;
+use crate::record::verdict::Verdict;
+
+const ECHO: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 15\n";
+const TRACE: &str = "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    int(x)\n\
+                     ValueError: invalid literal for int() with base 10: 'x'\n";
+
+fn fault_of(execution: &Execution) -> Option<Fault> {
+    let board = CaseBoard::Bad("15 stands twice".to_owned());
+    let rules = rules();
+    judge(&asked(Expectation::InvalidInput, &board, &rules), execution).fault
+}
+
+#[test]
+fn a_refusal_is_a_message_or_an_exit_code_and_no_answer() {
+    for (printed, complained, code) in [
+        ("Error: 15 stands twice\n", "", 0),
+        ("", "invalid board\n", 1),
+        ("", "", 2),
+        ("Papan harus berukuran empat kali empat\n", "", 0),
+        ("Masukkan nama file: Input tidak valid!\n", "", 0),
+        ("Ongeldige invoer\n", "", 0),
+        ("输入无效\n", "", 0),
+        // What `sys.exit(\"message\")` does.
+        ("", "the board has no blank\n", 1),
+        // The echo of the board, and then a refusal.
+        (&format!("{ECHO}Error: duplicate tile 15\n"), "", 0),
+        (
+            &format!("{ECHO}\n0 0 0 0\n1 1 1 1\nError: duplicate tile 15\n"),
+            "",
+            0,
+        ),
+        // Of a packing: the pieces, and then a refusal.
+        ("A\nAA\nB\nBB\nJumlah blok tidak sesuai\n", "", 0),
+        (ECHO, "", 1),
+    ] {
+        let execution = printed_and_complained(printed, complained, code);
+        assert_eq!(fault_of(&execution), None, "{printed}{complained}");
+    }
+}
+
+#[test]
+fn an_answer_to_bad_input_is_told_from_a_refusal() {
+    for printed in [
+        "Solution found!\n",
+        "This puzzle cannot be solved\n",
+        &format!("{ECHO}\n{ECHO}\n{ECHO}"),
+        "AAB\nABB\n",
+        "Error in line 3, ignored\nSolution found in 3 moves\n",
+    ] {
+        assert_eq!(
+            fault_of(&exited(printed, 0)),
+            Some(Fault::AcceptedBadInput),
+            "{printed}"
+        );
+    }
+}
+
+#[test]
+fn not_a_word_and_an_exit_code_of_success_is_no_refusal() {
+    for printed in [
+        "",
+        "\n\n",
+        "Masukkan nama file: ",
+        "Enter a board:\n> ",
+        "1. Solve\n2. Exit\n",
+        ECHO,
+    ] {
+        let fault = fault_of(&exited(printed, 0));
+        assert_eq!(fault, Some(Fault::SilentOnBadInput), "{printed}");
+        assert_eq!(Fault::SilentOnBadInput.verdict(), Verdict::AcceptedBadInput);
+    }
+}
+
+#[test]
+fn a_stack_trace_or_a_signal_is_a_crash_and_no_refusal() {
+    let crashed = |line: &str| {
+        Some(Fault::CrashedOnBadInput {
+            line: line.to_owned(),
+        })
+    };
+    let value_error = "ValueError: invalid literal for int() with base 10: 'x'";
+    assert_eq!(
+        fault_of(&printed_and_complained("", TRACE, 1)),
+        crashed(value_error)
+    );
+    // Caught, printed, and all is said to be well.
+    assert_eq!(fault_of(&exited(TRACE, 0)), crashed(value_error));
+    let java = "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: 4";
+    let stderr = format!("{java}\n\tat Main.main(Main.java:3)\n");
+    assert_eq!(
+        fault_of(&printed_and_complained("", &stderr, 1)),
+        crashed(java)
+    );
+    let signalled = Execution {
+        ending: Ending::Crashed {
+            signal: Signal::SEGMENTATION,
+            cause: None,
+        },
+        ..exited("Error: bad board", 0)
+    };
+    assert_eq!(fault_of(&signalled), crashed("Error: bad board"));
+    let silent = Execution {
+        ending: signalled.ending.clone(),
+        ..exited("", 0)
+    };
+    assert_eq!(
+        fault_of(&silent),
+        crashed("crashed: accessed memory it may not (SIGSEGV)")
+    );
+    // What a shell makes of the same.
+    let shell = printed_and_complained("", "Segmentation fault (core dumped)\n", 139);
+    assert_eq!(
+        fault_of(&shell),
+        crashed("Segmentation fault (core dumped)")
+    );
+}
+
+#[test]
+fn a_limit_comes_before_a_refusal() {
+    let excess = Excess {
+        limit: Limit::Wall,
+        used: Measure::Time(Duration::from_secs(21)),
+        allowed: Measure::Time(Duration::from_secs(21)),
+    };
+    let stopped = Execution {
+        ending: Ending::Stopped,
+        exceeded: Some(excess),
+        ..exited("Error: bad board", 0)
+    };
+    assert_eq!(fault_of(&stopped), Some(Fault::Limit(excess)));
+    let board = CaseBoard::Bad(String::new());
+    let rules = rules();
+    let judgement = judge(&asked(Expectation::InvalidInput, &board, &rules), &stopped);
+    assert!(finding(&judgement, Aspect::Refusal).is_some());
+}

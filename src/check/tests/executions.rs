@@ -1,0 +1,39 @@
+//! Executions made by hand.
+
+use std::time::Duration;
+
+use reference::watch::Bytes;
+
+use crate::record::captured::Captured;
+use crate::record::ending::Ending;
+use crate::record::execution::{Execution, Switches};
+use crate::record::tier::Tier;
+
+/// One that ended with this code and printed this.
+pub fn exited(stdout: &str, code: i32) -> Execution {
+    printed_and_complained(stdout, "", code)
+}
+
+/// One that ended with this code, printed this and complained so.
+pub fn printed_and_complained(stdout: &str, stderr: &str, code: i32) -> Execution {
+    Execution {
+        tier: Tier::Contained,
+        ending: Ending::Exited { code },
+        exceeded: None,
+        script: None,
+        cpu: Duration::from_millis(20),
+        wall: Duration::from_millis(30),
+        peak_memory: Bytes::megabytes(9),
+        switches: Switches::default(),
+        script: None,
+        stdout: captured(stdout),
+        stderr: captured(stderr),
+    }
+}
+
+fn captured(text: &str) -> Captured {
+    Captured {
+        kept: text.as_bytes().to_vec(),
+        printed: Bytes(text.len() as u64),
+    }
+}

@@ -1,0 +1,9 @@
+//! Tables for every verdict and every refinement.
+
+mod bad_input;
+pub mod executions;
+mod packing;
+mod runs;
+mod score;
+mod sliding;
+mod whole;

@@ -1,0 +1,101 @@
+//! From what a program printed to the verdict.
+
+use crate::check::judge::judge;
+use crate::check::tests::executions::{exited, printed_and_complained};
+use crate::check::tests::sliding::{asked, board, rules, start};
+use crate::course::answer_rules::OwnBoards;
+use crate::course::case::CaseBoard;
+use crate::record::expectation::Expectation;
+use crate::record::fault::Wanted;
+use crate::record::verdict::Verdict;
+
+const PATH: &str = "0 1 3\n4 2 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n\
+                    1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n";
+
+#[test]
+fn what_was_printed_leads_to_its_verdict() {
+    let four = Expectation::MinimumMoves(4);
+    let (board, rules) = (start(), rules());
+    let counted = |count: u32| format!("{PATH}\nMinimum number of moves = {count}\n");
+    let table = [
+        (PATH.to_owned(), Verdict::Accepted),
+        (counted(4), Verdict::Accepted),
+        (counted(5), Verdict::Miscounted),
+        (
+            "Solution: [1, 2, 5, 6]\nLength: 4\n".to_owned(),
+            Verdict::Accepted,
+        ),
+        ("Moves: R D R D\n".to_owned(), Verdict::Accepted),
+        (
+            "Minimum number of moves = 4\n".to_owned(),
+            Verdict::Accepted,
+        ),
+        (
+            "Geen mogelijke oplossing\n".to_owned(),
+            Verdict::FalseNoSolution,
+        ),
+        ("hello\n".to_owned(), Verdict::Unreadable),
+        (" \n".to_owned(), Verdict::NoOutput),
+        (PATH[..PATH.len() - 20].to_owned(), Verdict::NotAtGoal),
+    ];
+    for (printed, verdict) in table {
+        let judgement = judge(&asked(four, &board, &rules), &exited(&printed, 0));
+        assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
+    }
+}
+
+#[test]
+fn an_end_of_input_after_a_right_path_is_forgiven() {
+    let (board, rules) = (start(), rules());
+    let stderr = "Traceback (most recent call last):\n  File \"a.py\", line 9, in <module>\n    input()\n\
+                  EOFError: EOF when reading a line\n";
+    let execution = printed_and_complained(PATH, stderr, 1);
+    let judgement = judge(
+        &asked(Expectation::MinimumMoves(4), &board, &rules),
+        &execution,
+    );
+    assert_eq!(judgement.verdict, Verdict::Accepted);
+    assert_eq!(judgement.remarks.len(), 1);
+}
+
+#[test]
+fn an_unsolvable_board_is_judged_by_words_and_table() {
+    let given = CaseBoard::Sliding(board("15 2 3 13 / 5 8 11 9 / 0 4 7 6 / 10 1 14 12"));
+    let mut rules = rules();
+    rules.required = vec![Wanted::KurangSum];
+    for (printed, verdict) in [
+        (
+            "Sum(kurang(i)) + X = 55\nNo solution found\n",
+            Verdict::Accepted,
+        ),
+        (
+            "Sum(kurang(i)) + X = 54\nNo solution found\n",
+            Verdict::WrongKurang,
+        ),
+        ("No solution found\n", Verdict::WrongKurang),
+        (
+            "Sum(kurang(i)) + X = 55\nSolution found!\n",
+            Verdict::FalseSolution,
+        ),
+    ] {
+        let asked = asked(Expectation::NoSolution, &given, &rules);
+        let judgement = judge(&asked, &exited(printed, 0));
+        assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
+    }
+}
+
+#[test]
+fn a_program_that_makes_its_own_boards_is_judged_where_that_is_allowed() {
+    let printed = "not solvable\n8 6 1 \n5 4 _ \n7 2 3 \n------------------\n\
+                   solvable\nfound in 95 iterations and 0.019sec using hamming\n\
+                   found in 71 iterations and 0.013sec using manhatten\n";
+    let board = start();
+    let mut rules = rules();
+    rules.required = vec![Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+    let four = Expectation::MinimumMoves(4);
+    let refused = judge(&asked(four, &board, &rules), &exited(printed, 0));
+    assert_eq!(refused.verdict, Verdict::NotRun, "{refused:?}");
+    rules.own_boards = OwnBoards::Allowed;
+    let allowed = judge(&asked(four, &board, &rules), &exited(printed, 0));
+    assert_eq!(allowed.verdict, Verdict::Accepted, "{allowed:?}");
+}

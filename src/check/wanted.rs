@@ -1,0 +1,47 @@
+//! How much an assignment wants something printed.
+
+use crate::course::answer_rules::AnswerRules;
+use crate::record::checked::Weight;
+use crate::record::fault::Wanted;
+
+/// How much any of these is wanted: required before asked for; `None` if the assignment names none of them.
+pub fn weight(rules: &AnswerRules, any: &[Wanted]) -> Option<Weight> {
+    if any.iter().any(|wanted| rules.required.contains(wanted)) {
+        Some(Weight::Required)
+    } else if any.iter().any(|wanted| rules.asked.contains(wanted)) {
+        Some(Weight::Told)
+    } else {
+        None
+    }
+}
+
+/// The first of these that is missing: of the required ones if any is required, of those asked for otherwise.
+pub fn missing(
+    rules: &AnswerRules,
+    among: &[Wanted],
+    is_there: impl Fn(Wanted) -> bool,
+) -> Option<Wanted> {
+    let list = match weight(rules, among)? {
+        Weight::Required => &rules.required,
+        Weight::Bonus | Weight::Told => &rules.asked,
+    };
+    first_missing(list, among, is_there)
+}
+
+/// The first of these that is asked for and missing.
+pub fn asked_and_missing(
+    rules: &AnswerRules,
+    among: &[Wanted],
+    is_there: impl Fn(Wanted) -> bool,
+) -> Option<Wanted> {
+    first_missing(&rules.asked, among, is_there)
+}
+
+fn first_missing(
+    list: &[Wanted],
+    among: &[Wanted],
+    is_there: impl Fn(Wanted) -> bool,
+) -> Option<Wanted> {
+    let mut named = among.iter().filter(|wanted| list.contains(wanted));
+    named.find(|&&wanted| !is_there(wanted)).copied()
+}

@@ -1,0 +1,162 @@
+//! `cases add`: what to expect of a board is worked out, proven and written as a case.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+use reference::cli::interrupt;
+use reference::cli::limits::LimitArguments;
+use reference::cli::palette::{FAINT, GOOD};
+use reference::cli::progress::ProgressLine;
+use reference::printable::printable;
+use reference::sliding::tables::cache::Cache;
+
+use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};
+use crate::cli::cases::limits::watch;
+use crate::course::case::{CaseBoard, Visibility};
+use crate::course::cases::BOARD;
+use crate::record::expectation::Expectation;
+use crate::suite::doubt::Doubt;
+use crate::suite::entry::Entry;
+use crate::suite::in_words::in_words;
+use crate::suite::prove::{Prover, Subject, read};
+
+/// What `cases add` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Add {
+    /// The board
+    #[arg(value_name = "BOARD")]
+    board: PathBuf,
+    /// The assignment it is for
+    #[arg(long, value_name = "ASSIGNMENT")]
+    assignment: String,
+    /// The case's name; left out, the file's or, for a `board.txt`, the folder's
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// The group it counts for
+    #[arg(long, value_name = "GROUP")]
+    group: Option<String>,
+    /// What it is worth within its group
+    #[arg(long, value_name = "NUMBER")]
+    points: Option<f64>,
+    /// Show it to teachers only
+    #[arg(long)]
+    hidden: bool,
+    /// A word to find it by; may be given several times
+    #[arg(long = "tag", value_name = "TAG")]
+    tags: Vec<String>,
+    /// A line for the assistant
+    #[arg(long, value_name = "TEXT")]
+    note: Option<String>,
+    /// It is bad input: a program must refuse it
+    #[arg(long)]
+    bad_input: bool,
+    #[command(flatten)]
+    course: CourseArgument,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases add board.txt --assignment fifteen-ida --name far  work out its minimum moves, and write the case
+  grader cases add bad.txt --assignment iq-puzzler --bad-input  a board that must be refused";
+
+/// Why a board makes no case.
+#[derive(Debug, thiserror::Error)]
+enum NoCase {
+    #[error("cannot read `{}`", path.display())]
+    Unreadable { path: PathBuf, source: io::Error },
+    #[error("`{}` makes no case", path.display())]
+    Doubtful { path: PathBuf, source: Doubt },
+    #[error("`{}` is no board: {reason}; if it is meant to be refused, say `--bad-input`", path.display())]
+    NotABoard { path: PathBuf, reason: String },
+    #[error("`{}` is a board, so it is no bad input; leave out `--bad-input`", .0.display())]
+    ABoard(PathBuf),
+    #[error("a case is worth more than nothing, not {0} points; give `--points` a number above 0")]
+    Points(f64),
+}
+
+impl Add {
+    /// Works it out and writes it.
+    ///
+    /// # Errors
+    /// When it is no board, cannot be proven, or there is a case of that name.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = self.course.open()?;
+        let assignment = assignment(&course, &self.assignment)?;
+        if let Some(points) = self
+            .points
+            .filter(|&points| points <= 0.0 || !points.is_finite())
+        {
+            return Err(Failure::input(NoCase::Points(points)));
+        }
+        let subject = Subject::from(assignment);
+        let text = fs::read(&self.board).map_err(|source| {
+            let path = self.board.clone();
+            Failure::input(NoCase::Unreadable { path, source })
+        })?;
+        match (read(assignment.puzzle, &text), self.bad_input) {
+            (CaseBoard::Bad(reason), false) => {
+                let path = self.board;
+                return Err(Failure::input(NoCase::NotABoard { path, reason }));
+            }
+            (CaseBoard::Sliding(_) | CaseBoard::Packing(_), true) => {
+                return Err(Failure::input(NoCase::ABoard(self.board)));
+            }
+            (CaseBoard::Bad(_), true) | (CaseBoard::Sliding(_) | CaseBoard::Packing(_), false) => {}
+        }
+        let cancel = interrupt::listen()?;
+        let line = ProgressLine::open_ended("proving");
+        let mut watch = watch(self.limits, cancel);
+        let worked = Prover::new(Cache::user()).work_out(subject, &text, &mut watch);
+        drop(line);
+        let (expectation, proof) = worked.map_err(|source| {
+            let path = self.board.clone();
+            Failure::could_not(NoCase::Doubtful { path, source })
+        })?;
+        let name = self.name_for(expectation);
+        let entry = Entry {
+            group: self.group,
+            points: self.points,
+            visibility: if self.hidden {
+                Visibility::Hidden
+            } else {
+                Visibility::Public
+            },
+            tags: self.tags,
+            note: self.note,
+            ..Entry::new(text, expectation)
+        };
+        let folder = entry
+            .write(&assignment.folder, &name)
+            .map_err(Failure::input)?;
+        writeln!(
+            console.out,
+            "{GOOD}wrote{GOOD:#} {}: {}  {FAINT}{proof}{FAINT:#}",
+            printable(&shown(&folder)),
+            in_words(expectation)
+        )?;
+        Ok(Exit::Done)
+    }
+
+    /// The name that was given, or the file's; a file that is called as all boards are goes by its folder.
+    fn name_for(&self, expectation: Expectation) -> String {
+        if let Some(name) = &self.name {
+            return name.clone();
+        }
+        let named = if self.board.ends_with(BOARD) {
+            self.board.parent().and_then(|folder| folder.file_name())
+        } else {
+            self.board.file_stem()
+        };
+        match named {
+            Some(name) => name.to_string_lossy().into_owned(),
+            None => in_words(expectation).replace(' ', "-"),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Every command of `cases`.
+
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+
+use crate::cli::cases::add::Add;
+use crate::cli::cases::import::Import;
+use crate::cli::cases::list::List;
+use crate::cli::cases::verify::Verify;
+
+/// What `cases` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(arg_required_else_help = true, after_help = EXAMPLES)]
+pub struct Cases {
+    /// What to do.
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases list fifteen-bnb                     the boards of an assignment
+  grader cases verify                               prove every expectation twice
+  grader cases add board.txt --assignment fifteen-ida  work out what to expect, and write the case
+  grader cases import puzzles --assignment npuzzle-astar  bring in Princeton's files or a Kattis package";
+
+/// A command of `cases`.
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// List the cases and what is expected of them
+    List(List),
+    /// Prove what every case expects, twice
+    Verify(Verify),
+    /// Work out what to expect of a board, and write it as a case
+    Add(Add),
+    /// Bring in Princeton's files or a Kattis package
+    Import(Import),
+}
+
+impl Cases {
+    /// Does it.
+    ///
+    /// # Errors
+    /// Why it could not be done, and whose fault that is.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        match self.command {
+            Command::List(list) => list.run(console),
+            Command::Verify(verify) => verify.run(console),
+            Command::Add(add) => add.run(console),
+            Command::Import(import) => import.run(console),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The course whose cases are meant, and the assignments of it that were asked for.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use reference::cli::failure::Failure;
+
+use crate::course::assignment::Assignment;
+use crate::course::course::Course;
+use crate::course::nearest::nearest;
+
+/// The course as it was typed; mount it with `#[command(flatten)]`.
+#[derive(Debug, clap::Args)]
+pub struct CourseArgument {
+    /// The course's file; left out, the `grader.toml` here or above
+    #[arg(long, value_name = "FILE")]
+    course: Option<PathBuf>,
+}
+
+/// There is no such assignment.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no assignment `{word}`; {hint}")]
+struct NoAssignment {
+    word: String,
+    hint: String,
+}
+
+impl CourseArgument {
+    /// The course.
+    ///
+    /// # Errors
+    /// When there is none, or what is wrong with its file.
+    pub fn open(&self) -> Result<Course, Failure> {
+        match &self.course {
+            Some(file) => Course::at(file),
+            None => Course::open(&here()),
+        }
+        .map_err(Failure::input)
+    }
+}
+
+/// The assignments of these names; all of them if none is named.
+///
+/// # Errors
+/// When there is no such assignment.
+pub fn assignments<'a>(
+    course: &'a Course,
+    words: &[String],
+) -> Result<Vec<&'a Assignment>, Failure> {
+    if words.is_empty() {
+        return Ok(course.assignments.iter().collect());
+    }
+    words.iter().map(|word| assignment(course, word)).collect()
+}
+
+/// The assignment of this name.
+///
+/// # Errors
+/// That there is none, and which was probably meant.
+pub fn assignment<'a>(course: &'a Course, word: &str) -> Result<&'a Assignment, Failure> {
+    course.assignment(word).ok_or_else(|| {
+        let names: Vec<&str> = course
+            .assignments
+            .iter()
+            .map(|it| it.name.as_str())
+            .collect();
+        let hint = match nearest(word, names.iter().copied()) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("there are `{}`", names.join("`, `")),
+        };
+        let word = word.to_owned();
+        Failure::input(NoAssignment { word, hint })
+    })
+}
+
+/// A path as somebody here would type it.
+#[must_use]
+pub fn shown(path: &Path) -> String {
+    let path = path.strip_prefix(here()).unwrap_or(path);
+    path.display().to_string()
+}
+
+fn here() -> PathBuf {
+    let here = env::current_dir().unwrap_or_else(|_| PathBuf::from("."));
+    // The course's own paths are free of links.
+    here.canonicalize().unwrap_or(here)
+}

@@ -1,0 +1,113 @@
+//! `cases import`: boards from elsewhere, each proven and written as a case.
+
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+use reference::cli::interrupt;
+use reference::cli::limits::LimitArguments;
+use reference::cli::palette::{DOUBT, FAINT, GOOD};
+use reference::cli::progress::ProgressLine;
+use reference::printable::printable;
+use reference::sliding::tables::cache::Cache;
+
+use crate::cli::cases::course_argument::{CourseArgument, assignment};
+use crate::cli::cases::limits::watch;
+use crate::course::case::Visibility;
+use crate::suite::entry::Entry;
+use crate::suite::import::candidates;
+use crate::suite::in_words::in_words;
+use crate::suite::prove::{Prover, Subject};
+
+/// What `cases import` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Import {
+    /// A folder with Princeton's files, or a Kattis package
+    #[arg(value_name = "DIR")]
+    from: PathBuf,
+    /// The assignment they are for
+    #[arg(long, value_name = "ASSIGNMENT")]
+    assignment: String,
+    /// The group they count for
+    #[arg(long, value_name = "GROUP")]
+    group: Option<String>,
+    /// Show them to teachers only
+    #[arg(long)]
+    hidden: bool,
+    #[command(flatten)]
+    course: CourseArgument,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases import puzzles --assignment npuzzle-astar            Princeton's `puzzle17.txt` and the like
+  grader cases import slide --assignment fifteen-ida --group depth  a Kattis package with `data/**/*.in` and `.ans`
+
+What a file's name or its answer says is held against the proof; what does not hold is not written. Exit code 1 says \
+that something was left out.";
+
+impl Import {
+    /// Proves what is found and writes it.
+    ///
+    /// # Errors
+    /// When nothing is found, or somebody pressed Ctrl-C.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = self.course.open()?;
+        let assignment = assignment(&course, &self.assignment)?;
+        let subject = Subject::from(assignment);
+        let found = candidates(&self.from).map_err(Failure::input)?;
+        let cancel = interrupt::listen()?;
+        let prover = Prover::new(Cache::user());
+        let line = ProgressLine::counting(found.len() as u64, "boards");
+        let mut exit = Exit::Done;
+        for candidate in &found {
+            line.say(printable(&candidate.name));
+            let mut watch = watch(self.limits, cancel);
+            let drafted = prover.draft(subject, candidate, &mut watch);
+            if cancel.load(Ordering::Relaxed) {
+                return Err(Failure::Interrupted);
+            }
+            let name = printable(&candidate.name);
+            let written = match drafted {
+                Ok(draft) => {
+                    let file = candidate.from.file_name().unwrap_or_default();
+                    let entry = Entry {
+                        source: Some(format!("Brought in from {}.", file.to_string_lossy())),
+                        group: self.group.clone(),
+                        visibility: if self.hidden {
+                            Visibility::Hidden
+                        } else {
+                            Visibility::Public
+                        },
+                        ..Entry::new(draft.text, draft.expectation)
+                    };
+                    let words = format!(
+                        "{}  {FAINT}{}{FAINT:#}",
+                        in_words(draft.expectation),
+                        draft.proof
+                    );
+                    entry
+                        .write(&assignment.folder, &candidate.name)
+                        .map(|_| words)
+                        .map_err(|trouble| trouble.to_string())
+                }
+                Err(doubt) => Err(doubt.to_string()),
+            };
+            match written {
+                Ok(words) => writeln!(console.out, "{GOOD}✓{GOOD:#} {name}  {words}")?,
+                Err(reason) => {
+                    exit = Exit::Failed;
+                    let reason = printable(&reason);
+                    writeln!(console.out, "{DOUBT}✗ {name}{DOUBT:#}  left out: {reason}")?;
+                }
+            }
+            line.step();
+        }
+        Ok(exit)
+    }
+}

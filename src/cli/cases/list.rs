@@ -1,0 +1,150 @@
+//! `cases list`: every case and what is expected of it.
+
+use std::io::Write;
+
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+use reference::cli::palette::{DOUBT, FAINT, STRONG};
+use reference::printable::printable;
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
+
+use crate::cli::cases::course_argument::{CourseArgument, assignments};
+use crate::cli::json::as_json;
+use crate::course::assignment::Assignment;
+use crate::course::case::{Case, Visibility};
+use crate::record::expectation::Expectation;
+use crate::suite::in_words::in_words;
+
+/// What `cases list` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct List {
+    /// Only these assignments
+    #[arg(value_name = "ASSIGNMENT")]
+    assignments: Vec<String>,
+    #[command(flatten)]
+    course: CourseArgument,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases list                     every case
+  grader cases list fifteen-bnb --json  those of one assignment, for a program";
+
+/// One case for a program.
+#[derive(Debug, Serialize)]
+struct Line<'a> {
+    assignment: &'a str,
+    case: &'a str,
+    expected: Expectation,
+    group: &'a str,
+    points: String,
+    visibility: &'static str,
+    tags: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'a str>,
+}
+
+impl List {
+    /// Prints the list.
+    ///
+    /// # Errors
+    /// When the cases cannot be read.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = self.course.open()?;
+        let chosen = assignments(&course, &self.assignments)?;
+        if self.json {
+            let lines: Vec<Line<'_>> = chosen.iter().copied().flat_map(lines).collect();
+            let text = as_json(&lines).map_err(Failure::could_not)?;
+            writeln!(console.out, "{text}")?;
+        } else {
+            print(&chosen, console.out)?;
+        }
+        let mut exit = Exit::Done;
+        for broken in chosen.iter().flat_map(|assignment| &assignment.broken) {
+            exit = Exit::Usage;
+            let reason = printable(&broken.reason);
+            writeln!(console.notes, "{DOUBT}broken:{DOUBT:#} {reason}")?;
+        }
+        Ok(exit)
+    }
+}
+
+fn lines(assignment: &Assignment) -> impl Iterator<Item = Line<'_>> {
+    assignment.cases.iter().map(|case| Line {
+        assignment: &assignment.name,
+        case: &case.name,
+        expected: case.expectation,
+        group: &case.group,
+        points: case.points.to_string(),
+        visibility: visibility(case),
+        tags: &case.tags,
+        note: case.note.as_deref(),
+    })
+}
+
+fn visibility(case: &Case) -> &'static str {
+    match case.visibility {
+        Visibility::Public => "public",
+        Visibility::Hidden => "hidden",
+        Visibility::AfterDue => "after-due",
+    }
+}
+
+const HEAD: [&str; 6] = ["case", "expected", "group", "points", "visibility", "tags"];
+
+fn print(assignments: &[&Assignment], out: &mut dyn Write) -> Result<(), Failure> {
+    for (number, assignment) in assignments.iter().enumerate() {
+        let gap = if number == 0 { "" } else { "\n" };
+        let (name, count) = (printable(&assignment.name), assignment.cases.len());
+        let cases = if count == 1 { "case" } else { "cases" };
+        writeln!(
+            out,
+            "{gap}{STRONG}{name}{STRONG:#}  {FAINT}{count} {cases}{FAINT:#}"
+        )?;
+        let rows: Vec<[String; 6]> = assignment.cases.iter().map(row).collect();
+        let width = |column: usize| {
+            let cells = rows.iter().map(|row| row[column].width());
+            cells.max().unwrap_or(0).max(HEAD[column].width())
+        };
+        let widths: [usize; 5] = std::array::from_fn(width);
+        writeln!(
+            out,
+            "  {FAINT}{}{FAINT:#}",
+            aligned(&HEAD.map(str::to_owned), &widths)
+        )?;
+        for row in &rows {
+            writeln!(out, "  {}", aligned(row, &widths))?;
+        }
+    }
+    Ok(())
+}
+
+fn row(case: &Case) -> [String; 6] {
+    [
+        printable(&case.name),
+        in_words(case.expectation),
+        printable(&case.group),
+        case.points.to_string(),
+        visibility(case).to_owned(),
+        printable(&case.tags.join(" ")),
+    ]
+}
+
+/// The cells in their columns, two blanks between them.
+fn aligned(row: &[String; 6], widths: &[usize; 5]) -> String {
+    let mut line = String::new();
+    for (column, cell) in row.iter().enumerate() {
+        line.push_str(cell);
+        if let Some(width) = widths.get(column) {
+            let blanks = width.saturating_sub(cell.width()) + 2;
+            line.extend(std::iter::repeat_n(' ', blanks));
+        }
+    }
+    line.trim_end().to_owned()
+}

@@ -1,0 +1,178 @@
+//! `cases verify`: what every case expects, proven twice.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::{Cause, Failure};
+use reference::cli::interrupt;
+use reference::cli::limits::LimitArguments;
+use reference::cli::numbers::{count, duration};
+use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
+use reference::cli::progress::ProgressLine;
+use reference::printable::printable;
+use reference::sliding::tables::cache::Cache;
+
+use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
+use crate::cli::cases::limits::watch;
+use crate::course::assignment::Assignment;
+use crate::course::case::Case;
+use crate::suite::in_words::in_words;
+use crate::suite::prove::{Prover, Subject};
+
+/// What `cases verify` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Verify {
+    /// Only these assignments
+    #[arg(value_name = "ASSIGNMENT")]
+    assignments: Vec<String>,
+    #[command(flatten)]
+    course: CourseArgument,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases verify              prove what every case expects, and say how
+  grader cases verify fifteen-bnb  only those of one assignment
+
+Each expectation is proven by the reference solver and by a way that shares no search with it. Limits are those of one \
+case: 5 minutes and 2 GB unless told otherwise. Exit code 1 says that something is doubtful.";
+
+/// There is nothing to prove.
+#[derive(Debug, thiserror::Error)]
+#[error("there are no cases; add one with `grader cases add`")]
+struct Nothing;
+
+impl Verify {
+    /// Proves the cases and prints how.
+    ///
+    /// # Errors
+    /// When the cases cannot be read, or somebody pressed Ctrl-C.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = self.course.open()?;
+        let chosen = assignments(&course, &self.assignments)?;
+        let all: usize = chosen
+            .iter()
+            .map(|it| it.cases.len() + it.broken.len())
+            .sum();
+        if all == 0 {
+            return Err(Failure::NothingToRun(Cause::from(Nothing)));
+        }
+        let cancel = interrupt::listen()?;
+        let prover = Prover::new(Cache::user());
+        let line = ProgressLine::counting(all as u64, "cases");
+        let mut tally = Tally::default();
+        for assignment in chosen {
+            let name = printable(&assignment.name);
+            writeln!(console.out, "{STRONG}{name}{STRONG:#}")?;
+            tally.align(assignment);
+            for case in &assignment.cases {
+                line.say(format!("{name}/{}", printable(&case.name)));
+                self.verify(assignment, case, &prover, cancel, &mut tally, console.out)?;
+                line.step();
+            }
+            for broken in &assignment.broken {
+                tally.doubtful += 1;
+                let (folder, reason) = (broken.folder.display().to_string(), &broken.reason);
+                writeln!(
+                    console.out,
+                    "  {DOUBT}✗ {}{DOUBT:#}  broken\n      {}",
+                    printable(&folder),
+                    printable(reason)
+                )?;
+                line.step();
+            }
+        }
+        drop(line);
+        tally.print(console.out)?;
+        Ok(match tally.doubtful {
+            0 => Exit::Done,
+            _ => Exit::Failed,
+        })
+    }
+
+    fn verify(
+        &self,
+        assignment: &Assignment,
+        case: &Case,
+        prover: &Prover,
+        cancel: &AtomicBool,
+        tally: &mut Tally,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let mut watch = watch(self.limits, cancel);
+        let proof = prover.prove(
+            Subject::from(assignment),
+            &case.text,
+            case.expectation,
+            &mut watch,
+        );
+        if cancel.load(Ordering::Relaxed) {
+            return Err(Failure::Interrupted);
+        }
+        let time = duration(watch.elapsed());
+        let (name, expected) = (printable(&case.name), in_words(case.expectation));
+        let [names, words] = tally.widths;
+        match proof {
+            Ok(proof) => {
+                tally.proven += 1;
+                writeln!(
+                    out,
+                    "  {GOOD}✓{GOOD:#} {name:names$}  {expected:words$}  {FAINT}{proof}, {time}{FAINT:#}"
+                )?;
+            }
+            Err(doubt) => {
+                tally.doubtful += 1;
+                let folder = shown(&case.folder);
+                writeln!(
+                    out,
+                    "  {DOUBT}✗ {name}{DOUBT:#}  {expected}\n      {}\n      {FAINT}in `{}`{FAINT:#}",
+                    printable(&doubt.to_string()),
+                    printable(&folder)
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How many cases are proven, and how many are not; and how wide the names and expectations of an assignment are.
+#[derive(Debug, Default)]
+struct Tally {
+    proven: u64,
+    doubtful: u64,
+    widths: [usize; 2],
+}
+
+impl Tally {
+    fn align(&mut self, assignment: &Assignment) {
+        let widest = |text: fn(&Case) -> String| {
+            let widths = assignment
+                .cases
+                .iter()
+                .map(|case| text(case).chars().count());
+            widths.max().unwrap_or(0)
+        };
+        self.widths = [
+            widest(|case| printable(&case.name)),
+            widest(|case| in_words(case.expectation)),
+        ];
+    }
+
+    fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let proven = count(self.proven, "case");
+        match self.doubtful {
+            0 => writeln!(out, "\n{GOOD}{proven} proven, each in two ways{GOOD:#}")?,
+            doubtful => writeln!(
+                out,
+                "\n{proven} proven, {DOUBT}{} doubtful{DOUBT:#}",
+                count(doubtful, "case")
+            )?,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! What of a class is graded, as it was typed; the same for every command that grades.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::ValueHint;
+
+use crate::course::tongue::Tongue;
+use crate::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Selection};
+
+/// What of a class is graded; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct ClassArguments {
+    /// The course's file [default: the outermost grader.toml around the current folder]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub course: Option<PathBuf>,
+    /// The assignment that was handed in [default: as the folders say]
+    #[arg(long, short = 'a', value_name = "NAME")]
+    pub assignment: Option<String>,
+    /// Run only cases of this name; `*` and `?` are allowed
+    #[arg(long = "case", value_name = "CASE")]
+    pub cases: Vec<String>,
+    /// Run only cases whose name contains this
+    #[arg(short = 'k', value_name = "PATTERN")]
+    pub containing: Vec<String>,
+    /// How many programs run at a time [default: one a processor]
+    #[arg(long, short = 'j', value_name = "N")]
+    pub jobs: Option<NonZero<usize>>,
+    /// Run no more cases of a submission after its first failure
+    #[arg(long)]
+    pub fail_fast: bool,
+    /// Go on without cases that are broken, show them, and score without them
+    #[arg(long)]
+    pub skip_broken: bool,
+    /// The language of the report: en, id, nl or zh [default: the course's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = tongue)]
+    pub language: Option<Tongue>,
+}
+
+impl ClassArguments {
+    /// As the engine takes it.
+    #[must_use]
+    pub fn options(&self, audience: Audience, students: Selection, seed: Option<u64>) -> Options {
+        Options {
+            jobs: self.jobs.unwrap_or_else(processors).min(processors()),
+            cases: Selection {
+                exactly: self.cases.clone(),
+                containing: self.containing.clone(),
+            },
+            students,
+            after_a_failure: match self.fail_fast {
+                true => AfterAFailure::Stop,
+                false => AfterAFailure::GoOn,
+            },
+            broken_cases: match self.skip_broken {
+                true => BrokenCases::Skip,
+                false => BrokenCases::Stop,
+            },
+            audience,
+            seed,
+        }
+    }
+}
+
+/// How many programs can run at a time without taking time from each other.
+fn processors() -> NonZero<usize> {
+    std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+}
+
+fn tongue(text: &str) -> Result<Tongue, String> {
+    match text {
+        "en" => Ok(Tongue::English),
+        "id" => Ok(Tongue::Indonesian),
+        "nl" => Ok(Tongue::Dutch),
+        "zh" => Ok(Tongue::Chinese),
+        _ => Err("the languages are `en`, `id`, `nl` and `zh`".to_owned()),
+    }
+}

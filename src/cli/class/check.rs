@@ -1,0 +1,134 @@
+//! `check`: a student's own folder, on the public cases.
+
+use std::env;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use clap::ValueHint;
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+
+use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::page::page;
+use crate::cli::class::session::Session;
+use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::course::course::Course;
+use crate::engine::grade::Completion;
+use crate::engine::options::{Audience, Selection};
+use crate::record::tier::Tier;
+use crate::record::verdict::{Standing, Verdict};
+use crate::report::terminal::page::Page;
+use crate::report::terminal::scorecard::scorecard;
+
+/// What `check` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Check {
+    /// The folder, file or archive that will be handed in
+    #[arg(value_name = "PATH", default_value = ".", value_hint = ValueHint::AnyPath)]
+    path: PathBuf,
+    #[command(flatten)]
+    class: ClassArguments,
+    #[command(flatten)]
+    sandbox: SandboxArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader check                                the program in this folder, on the public cases
+  grader check solver.py -a fifteen-ida       one file
+  grader check --case berhasil2               one case
+  grader check --course ~/course/grader.toml  when the course is not around this folder
+
+The words are those of the teacher's report; cases that only teachers may see are left out.
+
+Exit codes:
+  0    everything passed
+  1    something did not
+  2    the arguments or the course are wrong; nothing was run
+  3    the grader could not grade something
+  130  interrupted";
+
+/// It is not said which assignment this is.
+#[derive(Debug, thiserror::Error)]
+#[error("which assignment is this? say `--assignment NAME`, one of {names}")]
+struct WhichAssignment {
+    names: String,
+}
+
+impl Check {
+    /// Checks the folder.
+    ///
+    /// # Errors
+    /// Why nothing was run.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = Session::course(&self.class, Some(&self.path))?;
+        let assignment = self.assignment(&course)?;
+        let path = self.path.canonicalize().unwrap_or(self.path.clone());
+        let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;
+        let options = self
+            .class
+            .options(Audience::Student, Selection::default(), None);
+        writeln!(console.notes, "{}", session.sandbox.line())?;
+        if session.sandbox.tier() == Tier::Bare {
+            writeln!(
+                console.notes,
+                "nothing keeps the program in on this machine: fine for your own, never for somebody else's"
+            )?;
+        }
+        console.notes.flush()?;
+        let graded = session.grade(&options, console, &mut |_| None)?;
+        let page = page(session.course.tongue, io::stdout().is_terminal());
+        let mut exit = Exit::Done;
+        for card in &graded.scorecards {
+            if let Some(assignment) = session.course.assignment(&card.assignment) {
+                let page = Page {
+                    tongue: assignment.tongue,
+                    ..page
+                };
+                scorecard(console.out, card, assignment, &page)?;
+            }
+            for outcome in &card.outcomes {
+                exit = match (exit, outcome.verdict.standing()) {
+                    (Exit::CouldNot, _) | (_, Standing::Unknown) => Exit::CouldNot,
+                    (exit, Standing::Right) => exit,
+                    (_, Standing::Wrong | Standing::NotRun) => Exit::Failed,
+                };
+            }
+            debug_assert!(exit == Exit::Done || card.verdict() != Verdict::Accepted);
+        }
+        Ok(match graded.completion {
+            Completion::Interrupted => Exit::Interrupted,
+            Completion::Whole => exit,
+        })
+    }
+
+    /// The assignment that was named, that a folder on the way here is named after, or that is the only one.
+    fn assignment(&self, course: &Course) -> Result<String, Failure> {
+        if let Some(name) = &self.class.assignment {
+            return Ok(name.clone());
+        }
+        let here = env::current_dir().unwrap_or_default();
+        let path = self.path.canonicalize().unwrap_or(here);
+        let named = path
+            .ancestors()
+            .filter_map(Path::file_name)
+            .find_map(|folder| course.assignment(&folder.to_string_lossy()));
+        let only = match course.assignments.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        };
+        match named.or(only) {
+            Some(assignment) => Ok(assignment.name.clone()),
+            None => Err(Failure::input(WhichAssignment {
+                names: course
+                    .assignments
+                    .iter()
+                    .map(|assignment| format!("`{}`", assignment.name))
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            })),
+        }
+    }
+}

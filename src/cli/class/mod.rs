@@ -1,0 +1,9 @@
+//! The commands that grade: `run` for a class, `check` for one's own folder, `show` for one case.
+
+pub mod arguments;
+pub mod check;
+pub mod page;
+pub mod progress;
+pub mod run;
+pub mod session;
+pub mod show;

@@ -1,0 +1,192 @@
+//! `run`: grades a class.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use clap::ValueHint;
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+use reference::printable::printable;
+
+use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::page::page;
+use crate::cli::class::session::Session;
+use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::engine::grade::{Completion, Graded};
+use crate::engine::options::{Audience, Selection};
+use crate::record::scorecard::Scorecard;
+use crate::record::verdict::Standing;
+use crate::report::terminal::class::class;
+use crate::report::terminal::finished_line::finished_line;
+use crate::report::terminal::page::Page;
+use crate::report::terminal::scorecard::scorecard;
+
+/// What `run` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Run {
+    /// Folders of submissions, downloads of a platform, or single submissions [default: `submissions` of the course]
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    class: ClassArguments,
+    #[command(flatten)]
+    sandbox: SandboxArguments,
+    /// Grade only this student's submissions; `*` and `?` are allowed
+    #[arg(long = "student", short = 's', value_name = "STUDENT")]
+    students: Vec<String>,
+    /// Start submissions in an order drawn with this seed; the verdicts do not depend on it
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// End with code 1 when somebody is below this share of the points
+    #[arg(long, value_name = "PERCENT", value_parser = percent)]
+    fail_under: Option<f64>,
+    /// End with code 0 whenever grading ran, for platforms that want that
+    #[arg(long)]
+    exit_zero: bool,
+    /// Leave out the pages of the submissions: only the class at the end
+    #[arg(long)]
+    summary: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader run submissions/                         grade a class
+  grader run Downloads/tucil3.zip -a fifteen-bnb  the zip that a platform gave
+  grader run submissions/ --student ada           one student's submissions
+  grader run submissions/ --case 'berhasil*'      some of the cases
+  grader run submissions/ -k moves --jobs 1       cases with `moves` in the name, one program at a time
+  grader run submissions/ --summary               only the table of the class
+  grader run submissions/ --fail-under 60         for scripts: code 1 when somebody has less than 60 %
+
+A folder may hold a folder, file or archive per student; folders per assignment that hold those; or what Moodle, Canvas, \
+Blackboard and Brightspace give. Nothing in it is changed. Every program is built and run in the box; `grader doctor` \
+says how well that is closed here.
+
+Exit codes:
+  0    graded; a submission that fails is a result
+  1    somebody is below --fail-under
+  2    the arguments or the course are wrong; nothing was graded
+  3    the grader could not grade something; the report says what
+  4    nothing to run
+  130  interrupted; what was done is shown";
+
+impl Run {
+    /// Grades the class.
+    ///
+    /// # Errors
+    /// Why nothing was graded.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = Session::course(&self.class, self.paths.first().map(PathBuf::as_path))?;
+        let paths = match self.paths.as_slice() {
+            [] => vec![course.root.join("submissions")],
+            paths => paths.to_vec(),
+        };
+        let assignment = self.class.assignment.as_deref();
+        let session = Session::open(course, &paths, assignment, self.sandbox)?;
+        let students = Selection {
+            exactly: self.students.clone(),
+            containing: Vec::new(),
+        };
+        let options = self.class.options(Audience::Teacher, students, self.seed);
+        writeln!(console.notes, "{}", session.sandbox.line())?;
+        console.notes.flush()?;
+        let course = &session.course;
+        let graded = session.grade(&options, console, &mut |card| {
+            Some(finished_line(card, course.tongue))
+        })?;
+        let page = page(course.tongue, io::stdout().is_terminal());
+        for card in graded.scorecards.iter().filter(|_| !self.summary) {
+            if let Some(assignment) = course.assignment(&card.assignment) {
+                let page = Page {
+                    tongue: assignment.tongue,
+                    ..page
+                };
+                scorecard(console.out, card, assignment, &page)?;
+            }
+        }
+        class(console.out, &graded.scorecards, course, &page)?;
+        tell_who_is_missing(&session, &graded, console)?;
+        tell_broken(&graded, console)?;
+        Ok(self.exit(&graded))
+    }
+
+    fn exit(&self, graded: &Graded) -> Exit {
+        let unknown = |card: &Scorecard| {
+            let mut outcomes = card.outcomes.iter();
+            outcomes.any(|outcome| outcome.verdict.standing() == Standing::Unknown)
+        };
+        let is_below = |card: &Scorecard| {
+            self.fail_under.is_some_and(|percent| {
+                card.score.total.as_f64() * 100.0 < percent * card.score.of.as_f64()
+            })
+        };
+        if graded.completion == Completion::Interrupted {
+            Exit::Interrupted
+        } else if self.exit_zero {
+            Exit::Done
+        } else if graded.scorecards.iter().any(unknown) {
+            Exit::CouldNot
+        } else if graded.scorecards.iter().any(is_below) {
+            Exit::Failed
+        } else {
+            Exit::Done
+        }
+    }
+}
+
+/// Says who of the roster handed in nothing, and what was odd about the folders.
+fn tell_who_is_missing(
+    session: &Session,
+    graded: &Graded,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let mut assignments: Vec<&str> = graded
+        .scorecards
+        .iter()
+        .map(|card| card.assignment.as_str())
+        .collect();
+    assignments.dedup();
+    // Where a roster is of several assignments, most students are missing from most of them.
+    if let [assignment] = assignments.as_slice() {
+        for student in session.handed_in.missing(assignment) {
+            let name = printable(&student.name);
+            writeln!(
+                console.notes,
+                "nothing was handed in by {name} for `{assignment}`"
+            )?;
+        }
+    }
+    for note in session.handed_in.notes.iter().chain(&session.course.notes) {
+        writeln!(console.notes, "note: {}", printable(note))?;
+    }
+    Ok(())
+}
+
+/// Says which cases were left out, and that a run was cut short.
+fn tell_broken(graded: &Graded, console: &mut Console<'_>) -> Result<(), Failure> {
+    for case in &graded.broken {
+        writeln!(
+            console.notes,
+            "left out the broken case `{}`: {}",
+            case.folder.display(),
+            case.reason.trim_end()
+        )?;
+    }
+    if graded.completion == Completion::Interrupted {
+        writeln!(
+            console.notes,
+            "interrupted: what was not reached is shown as not run"
+        )?;
+    }
+    Ok(())
+}
+
+fn percent(text: &str) -> Result<f64, String> {
+    let number = text.trim().trim_end_matches('%').trim();
+    match number.parse::<f64>() {
+        Ok(percent) if (0.0..=1000.0).contains(&percent) => Ok(percent),
+        Ok(_) | Err(_) => Err("give a share in percent, as in `60`".to_owned()),
+    }
+}

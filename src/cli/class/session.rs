@@ -1,0 +1,128 @@
+//! Everything a command that grades needs, opened in order: course, submissions, sandbox, workshop.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use reference::cli::console::Console;
+use reference::cli::failure::Failure;
+
+use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::progress::Progress;
+use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
+use crate::course::course::Course;
+use crate::course::trouble::CourseTrouble;
+use crate::engine::grade::{Class, GradeTrouble, Graded, grade};
+use crate::engine::options::Options;
+use crate::engine::workshop::Workshop;
+use crate::record::scorecard::Scorecard;
+use crate::sandbox::sandbox::Sandbox;
+use crate::submission::class;
+use crate::submission::collect::collect;
+
+/// Everything a command that grades needs.
+#[derive(Debug)]
+pub struct Session {
+    /// The course.
+    pub course: Course,
+    /// What was handed in.
+    pub handed_in: class::Class,
+    /// Where programs run.
+    pub sandbox: Sandbox,
+    workshop: Workshop,
+}
+
+/// The grader's own folders could not be made.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot make a folder to work in; is there space among the temporary files?")]
+struct NoWorkshop {
+    source: std::io::Error,
+}
+
+impl Session {
+    /// The course that was named, or that the current folder or this path belongs to.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that there is none.
+    pub fn course(arguments: &ClassArguments, path: Option<&Path>) -> Result<Course, Failure> {
+        let mut course = match &arguments.course {
+            Some(file) => Course::at(file).map_err(Failure::input)?,
+            None => {
+                let here = env::current_dir().unwrap_or_default();
+                match (
+                    Course::open(&here),
+                    path.and_then(|path| path.canonicalize().ok()),
+                ) {
+                    (Err(CourseTrouble::None { .. }), Some(there)) => Course::open(&there),
+                    (found, _) => found,
+                }
+                .map_err(Failure::input)?
+            }
+        };
+        if let Some(tongue) = arguments.language {
+            course.tongue = tongue;
+            for assignment in &mut course.assignments {
+                assignment.tongue = tongue;
+            }
+        }
+        Ok(course)
+    }
+
+    /// Opens everything for these paths.
+    ///
+    /// # Errors
+    /// Whatever cannot be had, and whose fault that is.
+    pub fn open(
+        course: Course,
+        paths: &[PathBuf],
+        assignment: Option<&str>,
+        sandbox: SandboxArguments,
+    ) -> Result<Self, Failure> {
+        let no_workshop = |source| Failure::could_not(NoWorkshop { source });
+        let workshop = Workshop::new().map_err(no_workshop)?;
+        let unpacked = workshop.room("unpacked").map_err(no_workshop)?;
+        let handed_in = collect(paths, &course, assignment, &unpacked).map_err(Failure::input)?;
+        let sandbox = sandbox.open_in(&course)?;
+        Ok(Self {
+            course,
+            handed_in,
+            sandbox,
+            workshop,
+        })
+    }
+
+    /// Grades, and shows how far it is; `finished` is called for every submission that is done.
+    ///
+    /// # Errors
+    /// Why nothing was graded.
+    pub fn grade(
+        &self,
+        options: &Options,
+        console: &mut Console<'_>,
+        finished: &mut (dyn FnMut(&Scorecard) -> Option<String> + Send),
+    ) -> Result<Graded, Failure> {
+        let program = env::current_exe().map_err(Failure::could_not)?;
+        let class = Class {
+            course: &self.course,
+            submissions: &self.handed_in.submissions,
+            options,
+            sandbox: &self.sandbox,
+            program: &program,
+            workshop: &self.workshop,
+            now: Timestamp::now(),
+        };
+        let progress = Progress::new();
+        let graded = grade(&class, &mut |event| progress.hear(event, finished));
+        drop(progress);
+        graded.map_err(|trouble| match trouble {
+            GradeTrouble::BrokenSuite(ref broken) => {
+                for case in broken {
+                    let _ = writeln!(console.notes, "{}\n", case.reason.trim_end());
+                }
+                Failure::input(trouble)
+            }
+            GradeTrouble::Box(trouble) => of_trouble(trouble),
+            GradeTrouble::Nothing(_) => Failure::NothingToRun(trouble.into()),
+        })
+    }
+}

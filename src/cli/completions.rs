@@ -1,0 +1,36 @@
+//! `completions`: what a shell needs to complete the grader's arguments.
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+
+use crate::cli::arguments::Arguments;
+
+/// What `completions` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Completions {
+    /// The shell
+    shell: Shell,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader completions bash  for `~/.local/share/bash-completion/completions/grader`
+  grader completions zsh   for a file `_grader` in a folder of your $fpath
+  grader completions fish  for `~/.config/fish/completions/grader.fish`";
+
+impl Completions {
+    /// Prints them.
+    ///
+    /// # Errors
+    /// When the output cannot be written.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Arguments::command(), "grader", &mut script);
+        console.out.write_all(&script)?;
+        Ok(Exit::Done)
+    }
+}

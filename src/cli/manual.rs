@@ -1,0 +1,86 @@
+//! `man`: the manual page, made from the arguments themselves.
+
+use std::path::PathBuf;
+
+use clap::{CommandFactory, ValueHint};
+use clap_mangen::Man;
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+
+use crate::cli::arguments::Arguments;
+
+/// What `man` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Manual {
+    /// Write one page a command into this folder, instead of printing all of them
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    out: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader man                                   print the pages, for `man -l -`
+  grader man --out ~/.local/share/man/man1     install them for this user";
+
+/// A page that could not be written.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write `{}`", path.display())]
+struct CannotWrite {
+    path: PathBuf,
+    source: std::io::Error,
+}
+
+impl Manual {
+    /// Prints or writes it.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let program = Arguments::command();
+        let mut pages = Vec::new();
+        collect(&program, "", &mut pages)?;
+        for (name, page) in pages {
+            let Some(folder) = &self.out else {
+                console.out.write_all(&page)?;
+                continue;
+            };
+            let path = folder.join(format!("{name}.1"));
+            std::fs::create_dir_all(folder)
+                .and_then(|()| std::fs::write(&path, &page))
+                .map_err(|source| Failure::could_not(CannotWrite { path, source }))?;
+        }
+        if let Some(folder) = &self.out {
+            writeln!(console.notes, "wrote the pages into `{}`", folder.display())?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// The pages of a command and of those below it.
+fn collect(
+    command: &clap::Command,
+    above: &str,
+    pages: &mut Vec<(String, Vec<u8>)>,
+) -> Result<(), Failure> {
+    let name = match above {
+        "" => command.get_name().to_owned(),
+        above => format!("{above}-{}", command.get_name()),
+    };
+    // The name is kept for the program's whole life, which ends here.
+    let named = command
+        .clone()
+        .name(&*name.clone().leak())
+        .bin_name(name.replace('-', " "));
+    let mut page = Vec::new();
+    Man::new(named).render(&mut page)?;
+    pages.push((name.clone(), page));
+    for below in command
+        .get_subcommands()
+        .filter(|below| below.get_name() != "help")
+    {
+        collect(below, &name, pages)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,87 @@
+//! One thing that is wrong in a file, and the text that shows it.
+
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, normalize_untrusted_str};
+
+/// One thing that is wrong in a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Complaint {
+    /// Where, in bytes.
+    pub at: Range<usize>,
+    /// What is wrong.
+    pub words: String,
+    /// What stands under the place: what to write instead, if that can be said in a few words.
+    pub label: String,
+    /// What to do about it, where that takes a sentence.
+    pub help: Option<String>,
+    /// Another place that has to do with it, and how.
+    pub other: Option<(Range<usize>, &'static str)>,
+}
+
+impl Complaint {
+    /// This is wrong here.
+    pub fn new(at: Range<usize>, words: impl Into<String>) -> Self {
+        Self {
+            at,
+            words: words.into(),
+            label: String::new(),
+            help: None,
+            other: None,
+        }
+    }
+
+    /// With a few words under the place.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// With a sentence that helps.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// With another place that has to do with it.
+    #[must_use]
+    pub fn other(mut self, at: Range<usize>, how: &'static str) -> Self {
+        self.other = Some((at, how));
+        self
+    }
+
+    /// The complaint with its line, and the place in it marked. Characters that could steer a terminal are made visible.
+    #[must_use]
+    pub fn show(&self, name: &str, text: &str) -> String {
+        let primary = AnnotationKind::Primary.span(self.at.clone());
+        let primary = match self.label.as_str() {
+            "" => primary,
+            label => primary.label(safe(label)),
+        };
+        let other = self
+            .other
+            .as_ref()
+            .map(|(at, how)| AnnotationKind::Context.span(at.clone()).label(*how));
+        let group = Level::ERROR
+            .no_name()
+            .primary_title(safe(&self.words))
+            .element(
+                Snippet::source(text)
+                    .path(safe(name))
+                    .annotation(primary)
+                    .annotations(other),
+            );
+        let group = match &self.help {
+            None => group,
+            Some(help) => group.element(Level::HELP.message(safe(help))),
+        };
+        Renderer::plain().render(&[group])
+    }
+}
+
+/// The text on one line, with what could steer a terminal made visible.
+fn safe(text: &str) -> String {
+    normalize_untrusted_str(text).replace('\n', "␊")
+}

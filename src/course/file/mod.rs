@@ -1,0 +1,10 @@
+//! How a file that a person wrote is read: whatever is wrong in it is told at once, each mistake with its line.
+//!
+//! Nothing here knows what a course is; it knows tables, keys and values, and where each of them stands.
+
+pub mod complaint;
+pub mod document;
+pub mod field;
+pub mod notebook;
+pub mod placeholders;
+pub mod reader;

@@ -1,0 +1,145 @@
+//! Builds a submission in the box, once.
+
+use std::fs;
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use walkdir::WalkDir;
+
+use crate::engine::command::{OUT, Places};
+use crate::engine::trial::{Cast, provided};
+use crate::record::ending::Ending;
+use crate::record::execution::Execution;
+use crate::record::limits::Limits;
+use crate::record::scorecard::{BuildRecord, BuildResult};
+use crate::sandbox::request::{Request, Work};
+use crate::sandbox::trouble::Trouble;
+use crate::sandbox::worker::Worker;
+
+/// The most a report keeps of what a compiler says.
+const MOST_WORDS: usize = 8_000;
+
+/// What came of a build.
+#[derive(Debug)]
+pub struct Built {
+    /// What was done and said.
+    pub record: BuildRecord,
+    /// The executable it made, from the root of the tree, where one was made.
+    pub made: Option<PathBuf>,
+    /// The last run, for those who look for what stood in the way.
+    pub last: Option<Execution>,
+}
+
+/// Builds the program in this folder, which holds a copy of its tree.
+///
+/// # Errors
+/// What the box could not do.
+pub fn build(
+    worker: &mut Worker,
+    tree: &Path,
+    cast: &Cast<'_>,
+    limits: &Limits,
+) -> Result<Built, BuildTrouble> {
+    fs::create_dir_all(tree.join(OUT))?;
+    let before = executables(tree);
+    let mut record = BuildRecord {
+        commands: Vec::new(),
+        result: BuildResult::Built,
+        words: String::new(),
+        cpu: Duration::ZERO,
+    };
+    let mut last = None;
+    let places = Places::new(
+        worker,
+        Path::new("work"),
+        cast.provided,
+        &cast.program.libraries,
+        None,
+        limits.memory,
+    );
+    for command in &cast.program.build {
+        let mut request = Request::new(places.fill(command));
+        request.limits = limits.clone();
+        request.work = Work::Folder(tree.to_owned());
+        request.start_in = Path::new("work").join(&cast.program.build_in);
+        request.shown = provided(cast.provided);
+        request.environment = places.search_paths();
+        for (name, value) in &cast.program.environment {
+            request
+                .environment
+                .push((name.into(), places.fill_word(value)));
+        }
+        record.commands.push(shortened(command));
+        let execution = worker.run(&request)?;
+        record.cpu += execution.cpu;
+        add_words(&mut record.words, &execution);
+        record.result = match (&execution.ending, &execution.exceeded) {
+            (Ending::Exited { code: 0 }, None) => BuildResult::Built,
+            (_, Some(_)) | (Ending::Stopped, _) => BuildResult::Stopped,
+            (Ending::Exited { .. } | Ending::Crashed { .. } | Ending::NotStarted { .. }, None) => {
+                BuildResult::Failed
+            }
+        };
+        last = Some(execution);
+        if record.result != BuildResult::Built {
+            break;
+        }
+    }
+    let made = executables(tree)
+        .into_iter()
+        .filter(|path| !before.contains(path))
+        // What stands nearer the root is more likely the program than a helper.
+        .min_by_key(|path| (path.components().count(), path.clone()));
+    Ok(Built { record, made, last })
+}
+
+/// What went wrong on the grader's side.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildTrouble {
+    /// The box.
+    #[error(transparent)]
+    Box(#[from] Trouble),
+    /// The folder.
+    #[error("the submission could not be laid out for its build")]
+    Folder(#[from] io::Error),
+}
+
+/// The programs in a folder that could be started as they are, from its root.
+fn executables(tree: &Path) -> Vec<PathBuf> {
+    let is_program = |path: &Path| {
+        path.extension()
+            .is_none_or(|ending| ending == "exe" || ending == "out")
+            && path
+                .symlink_metadata()
+                .is_ok_and(|facts| facts.is_file() && facts.permissions().mode() & 0o111 != 0)
+    };
+    WalkDir::new(tree)
+        .sort_by_file_name()
+        .into_iter()
+        .flatten()
+        .filter(|entry| is_program(entry.path()))
+        .filter_map(|entry| entry.path().strip_prefix(tree).ok().map(Path::to_owned))
+        .collect()
+}
+
+/// A command for people: what is long stands for itself.
+fn shortened(command: &[String]) -> String {
+    command.join(" ")
+}
+
+fn add_words(words: &mut String, execution: &Execution) {
+    for captured in [&execution.stderr, &execution.stdout] {
+        for line in String::from_utf8_lossy(&captured.kept).lines() {
+            if words.len() + line.len() > MOST_WORDS {
+                if !words.ends_with("…\n") {
+                    words.push_str("…\n");
+                }
+                return;
+            }
+            words.push_str(line);
+            words.push('\n');
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What is known so far of one submission; when all its cases are done, its scorecard.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::check::score::score;
+use crate::engine::options::{AfterAFailure, Options};
+use crate::engine::plan::Planned;
+use crate::engine::prepare::Prepared;
+use crate::record::fault::Fault;
+use crate::record::obstacle::Obstacle;
+use crate::record::outcome::Outcome;
+use crate::record::scorecard::{Lateness, Scorecard};
+use crate::record::verdict::Standing;
+use crate::submission::class::Submission;
+
+/// What is known so far of one submission.
+#[derive(Debug)]
+pub struct Ledger<'a> {
+    /// The submission.
+    pub submission: &'a Submission,
+    /// Its assignment, as planned.
+    pub planned: &'a Planned<'a>,
+    /// What the reference solver needed for each case.
+    pub needed: &'a [Duration],
+    options: &'a Options,
+    prepared: Option<Arc<Prepared>>,
+    outcomes: Vec<Option<Outcome>>,
+}
+
+impl<'a> Ledger<'a> {
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn new(
+        submission: &'a Submission,
+        planned: &'a Planned<'a>,
+        needed: &'a [Duration],
+        options: &'a Options,
+    ) -> Self {
+        Self {
+            submission,
+            planned,
+            needed,
+            options,
+            prepared: None,
+            outcomes: vec![None; planned.cases.len()],
+        }
+    }
+
+    /// What events call it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!(
+            "{}/{}",
+            self.submission.assignment, self.submission.student.key
+        )
+    }
+
+    /// It is prepared.
+    pub fn set_prepared(&mut self, prepared: Arc<Prepared>) {
+        self.prepared = Some(prepared);
+    }
+
+    /// What was prepared.
+    #[must_use]
+    pub fn prepared(&self) -> Option<Arc<Prepared>> {
+        self.prepared.clone()
+    }
+
+    /// A case is done.
+    pub fn set_outcome(&mut self, case: usize, outcome: Outcome) {
+        self.outcomes[case] = Some(outcome);
+    }
+
+    /// Every case gets this.
+    pub fn set_all(&mut self, fault: &Fault) {
+        for (case, outcome) in self.planned.cases.iter().zip(&mut self.outcomes) {
+            *outcome = Some(Outcome::without_a_run(
+                &case.name,
+                &case.group,
+                fault.clone(),
+            ));
+        }
+    }
+
+    /// Whether a case before this one has failed and the rest is not wanted.
+    #[must_use]
+    pub fn is_pointless(&self, case: usize) -> bool {
+        self.options.after_a_failure == AfterAFailure::Stop
+            && self.outcomes[..case].iter().flatten().any(has_failed)
+    }
+
+    /// Whether all cases are done.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.outcomes.iter().all(Option::is_some)
+    }
+
+    /// The scorecard; none if nothing was begun. Cases that were not reached are told as such.
+    #[must_use]
+    pub fn into_scorecard(self) -> Option<Scorecard> {
+        self.prepared.as_ref()?;
+        Some(self.scorecard())
+    }
+
+    /// The scorecard as things stand.
+    #[must_use]
+    pub fn scorecard(&self) -> Scorecard {
+        let assignment = self.planned.assignment;
+        let outcomes = self.settled();
+        let lateness = self.lateness();
+        let build = self
+            .prepared
+            .as_ref()
+            .and_then(|prepared| prepared.build.clone());
+        let is_there = |pattern: &str| {
+            let tree = self.submission.tree.as_ref();
+            tree.is_ok_and(|tree| tree.has(pattern))
+        };
+        let result = build.as_ref().map(|build| build.result);
+        let (groups, checklist, score) = score(assignment, &outcomes, result, &is_there, lateness);
+        let mut obstacles: Vec<Obstacle> = outcomes
+            .iter()
+            .filter_map(|outcome| match &outcome.fault {
+                Some(Fault::NotRun(obstacle)) => Some(obstacle.clone()),
+                _ => None,
+            })
+            .collect();
+        obstacles.sort();
+        obstacles.dedup();
+        Scorecard {
+            student: self.submission.student.clone(),
+            assignment: assignment.name.clone(),
+            program: self
+                .prepared
+                .as_ref()
+                .map(|prepared| prepared.facts.clone())
+                .unwrap_or_default(),
+            build,
+            outcomes,
+            groups,
+            checklist,
+            score,
+            lateness,
+            obstacles,
+            notes: self.submission.notes.clone(),
+        }
+    }
+
+    /// The outcomes in order: after the first failure nothing counts where that was asked for, whichever came first on
+    /// the clock; what was not reached was interrupted.
+    fn settled(&self) -> Vec<Outcome> {
+        let mut failed = false;
+        let mut settled = Vec::new();
+        for (case, outcome) in self.planned.cases.iter().zip(&self.outcomes) {
+            let missing =
+                |obstacle| Outcome::without_a_run(&case.name, &case.group, Fault::NotRun(obstacle));
+            settled.push(match outcome {
+                _ if failed => missing(Obstacle::EarlierFailure),
+                Some(outcome) => outcome.clone(),
+                None => missing(Obstacle::Interrupted),
+            });
+            failed |= self.options.after_a_failure == AfterAFailure::Stop
+                && settled.last().is_some_and(has_failed);
+        }
+        settled
+    }
+
+    fn lateness(&self) -> Option<Lateness> {
+        let (due, handed_in) = (self.planned.assignment.due?, self.submission.handed_in?);
+        let grace = self.planned.assignment.late.grace;
+        let late = handed_in.duration_since(due);
+        let late = Duration::try_from(late).unwrap_or(Duration::ZERO);
+        Some(Lateness {
+            late: late.saturating_sub(grace),
+        })
+    }
+}
+
+fn has_failed(outcome: &Outcome) -> bool {
+    match outcome.verdict.standing() {
+        Standing::Right | Standing::Unknown => false,
+        Standing::Wrong | Standing::NotRun => true,
+    }
+}

@@ -1,0 +1,26 @@
+//! Grades a class: plans, prepares, runs, judges and tells.
+//!
+//! The plan is whole before anything starts. The reference solver goes first, so that a broken suite costs no student
+//! anything. Then threads take work from one queue: a submission to prepare (recognise, build, find out how it wants its
+//! board) or a case to run. Runs are independent of each other, so that the order in which they happen changes no
+//! verdict; one that came near a limit of time is run again while nothing else runs.
+//!
+//! This room decides nothing about an answer and writes no report: it tells events to whoever listens.
+
+pub mod alone;
+pub mod build;
+pub mod command;
+pub mod conversation;
+pub mod grade;
+pub mod ledger;
+pub mod options;
+pub mod plan;
+pub mod prepare;
+pub mod probe;
+pub mod queue;
+pub mod reference_run;
+pub mod stage;
+pub mod tools;
+pub mod trial;
+pub mod workbench;
+pub mod workshop;

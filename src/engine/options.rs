@@ -1,0 +1,125 @@
+//! What of a class is graded, and how.
+
+use std::num::NonZero;
+
+/// What of a class is graded, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// How many programs run at a time.
+    pub jobs: NonZero<usize>,
+    /// Which cases are run.
+    pub cases: Selection,
+    /// Which submissions are graded.
+    pub students: Selection,
+    /// What happens to the rest of a submission's cases after one has failed.
+    pub after_a_failure: AfterAFailure,
+    /// What happens when a case is broken.
+    pub broken_cases: BrokenCases,
+    /// Whose cases are run.
+    pub audience: Audience,
+    /// The order in which submissions are started; the verdicts do not depend on it.
+    pub seed: Option<u64>,
+}
+
+/// Names, of which all are meant if there are none.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Selection {
+    /// Names that are meant whole, or as shell patterns with `*` and `?`.
+    pub exactly: Vec<String>,
+    /// Texts of which one must be part of the name.
+    pub containing: Vec<String>,
+}
+
+/// What happens to the rest of a submission's cases after one has failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AfterAFailure {
+    /// They are run.
+    GoOn,
+    /// They are not run.
+    Stop,
+}
+
+/// What happens when a case is broken, or the reference solver disagrees with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BrokenCases {
+    /// Nothing is graded.
+    Stop,
+    /// It is left out, and shown.
+    Skip,
+}
+
+/// Whose cases are run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// All.
+    Teacher,
+    /// Those that students may see.
+    Student,
+}
+
+impl Selection {
+    /// Whether this name is meant.
+    #[must_use]
+    pub fn means(&self, name: &str) -> bool {
+        let exactly = self.exactly.iter().any(|pattern| fits(pattern, name));
+        let containing = self.containing.iter().any(|part| name.contains(part));
+        exactly || containing || (self.exactly.is_empty() && self.containing.is_empty())
+    }
+}
+
+/// Whether a name fits a pattern in which `*` stands for anything and `?` for one character.
+fn fits(pattern: &str, name: &str) -> bool {
+    let (pattern, name): (Vec<char>, Vec<char>) =
+        (pattern.chars().collect(), name.chars().collect());
+    let (mut at, mut place) = (0, 0);
+    let mut star: Option<(usize, usize)> = None;
+    while place < name.len() {
+        match pattern.get(at) {
+            Some('*') => {
+                star = Some((at, place));
+                at += 1;
+            }
+            Some(&wanted) if wanted == '?' || wanted == name[place] => {
+                at += 1;
+                place += 1;
+            }
+            _ => match star {
+                Some((before, taken)) => {
+                    at = before + 1;
+                    place = taken + 1;
+                    star = Some((before, taken + 1));
+                }
+                None => return false,
+            },
+        }
+    }
+    pattern[at..].iter().all(|&rest| rest == '*')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_selection_means_names_patterns_and_parts() {
+        let all = Selection::default();
+        assert!(all.means("ada"));
+        let some = Selection {
+            exactly: vec!["berhasil*".to_owned(), "g?gal1".to_owned()],
+            containing: vec!["moves".to_owned()],
+        };
+        for (name, meant) in [
+            ("berhasil", true),
+            ("berhasil22", true),
+            ("gagal1", true),
+            ("gagal11", false),
+            ("31-moves-a", true),
+            ("ada", false),
+        ] {
+            assert_eq!(some.means(name), meant, "{name}");
+        }
+        assert!(fits("*a*b", "xxayyb"));
+        assert!(!fits("*a*b", "xxayybc"));
+        assert!(!fits("", "a"));
+    }
+}

@@ -1,0 +1,178 @@
+//! The whole plan of a run, made before anything starts.
+
+use std::sync::OnceLock;
+
+use reference::sliding::heuristic::estimator::Estimator;
+use reference::sliding::heuristic::kind::Heuristic;
+use reference::sliding::search::interval::interval;
+
+use crate::check::asked::{Interval, Intervals};
+use crate::course::assignment::{Assignment, BrokenCase};
+use crate::course::case::{Case, CaseBoard, Visibility};
+use crate::course::course::Course;
+use crate::engine::options::{Audience, Options};
+use crate::record::expectation::Expectation;
+use crate::record::fault::Wanted;
+use crate::submission::class::Submission;
+
+/// The whole plan of a run.
+#[derive(Debug)]
+pub struct Plan<'a> {
+    /// The assignments that something was handed in for.
+    pub assignments: Vec<Planned<'a>>,
+    /// The submissions, each with the place of its assignment in that list.
+    pub submissions: Vec<(&'a Submission, usize)>,
+}
+
+/// An assignment and what of it is run.
+#[derive(Debug)]
+pub struct Planned<'a> {
+    /// The assignment.
+    pub assignment: &'a Assignment,
+    /// Its cases, in order.
+    pub cases: Vec<&'a Case>,
+    /// The case on which ways of talking are tried.
+    pub probe: Option<&'a Case>,
+    /// The iterations that A* can have on each case, worked out when first needed.
+    intervals: Vec<OnceLock<Option<Intervals>>>,
+}
+
+impl<'a> Plan<'a> {
+    /// Chooses what is run.
+    #[must_use]
+    pub fn new(
+        course: &'a Course,
+        submissions: &'a [Submission],
+        options: &Options,
+        is_past_due: &dyn Fn(&Assignment) -> bool,
+    ) -> Self {
+        let mut plan = Self {
+            assignments: Vec::new(),
+            submissions: Vec::new(),
+        };
+        for submission in submissions {
+            if !options.students.means(&submission.student.key) {
+                continue;
+            }
+            let known = plan
+                .assignments
+                .iter()
+                .position(|planned| planned.assignment.name == submission.assignment);
+            let place = known.or_else(|| {
+                let assignment = course
+                    .assignments
+                    .iter()
+                    .find(|assignment| assignment.name == submission.assignment)?;
+                plan.assignments
+                    .push(Planned::new(assignment, options, is_past_due(assignment)));
+                Some(plan.assignments.len() - 1)
+            });
+            if let Some(place) = place {
+                plan.submissions.push((submission, place));
+            }
+        }
+        plan
+    }
+
+    /// How many runs of submitted programs there are.
+    #[must_use]
+    pub fn runs(&self) -> usize {
+        let cases = |&(_, place): &(_, usize)| self.assignments[place].cases.len();
+        self.submissions.iter().map(cases).sum()
+    }
+
+    /// Cases that are broken among the assignments that are graded.
+    #[must_use]
+    pub fn broken(&self) -> Vec<&'a BrokenCase> {
+        self.assignments
+            .iter()
+            .flat_map(|planned| &planned.assignment.broken)
+            .collect()
+    }
+}
+
+impl<'a> Planned<'a> {
+    fn new(assignment: &'a Assignment, options: &Options, past_due: bool) -> Self {
+        let may_see = |case: &Case| match (options.audience, case.visibility) {
+            (Audience::Teacher, _) | (Audience::Student, Visibility::Public) => true,
+            (Audience::Student, Visibility::AfterDue) => past_due,
+            (Audience::Student, Visibility::Hidden) => false,
+        };
+        let seen: Vec<&Case> = assignment
+            .cases
+            .iter()
+            .filter(|case| may_see(case))
+            .collect();
+        let cases: Vec<&Case> = seen
+            .iter()
+            .copied()
+            .filter(|case| options.cases.means(&case.name))
+            .collect();
+        Self {
+            assignment,
+            probe: easiest(&seen),
+            intervals: cases.iter().map(|_| OnceLock::new()).collect(),
+            cases,
+        }
+    }
+
+    /// Leaves out the cases that are not to be kept.
+    pub fn retain(&mut self, keep: impl FnMut(&Case) -> bool) {
+        let kept: Vec<bool> = self.cases.iter().copied().map(keep).collect();
+        let mut places = kept.iter();
+        self.cases.retain(|_| places.next() == Some(&true));
+        self.intervals.truncate(self.cases.len());
+    }
+
+    /// The iterations that A* can have on this case, where the course asks for iterations.
+    #[must_use]
+    pub fn intervals(&self, place: usize) -> Option<Intervals> {
+        let required = &self.assignment.answer.required;
+        *self.intervals[place].get_or_init(|| intervals(self.cases[place], required))
+    }
+}
+
+/// The easiest case that has a solution and is not solved to begin with, a public one if there is one.
+fn easiest<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
+    cases
+        .iter()
+        .copied()
+        .filter_map(|case| {
+            let effort = match case.expectation {
+                Expectation::MinimumMoves(0) => u32::MAX,
+                Expectation::MinimumMoves(moves) => moves,
+                Expectation::Solvable => u32::try_from(case.text.len()).unwrap_or(u32::MAX),
+                Expectation::NoSolution | Expectation::InvalidInput => return None,
+            };
+            Some((
+                case.visibility != Visibility::Public,
+                effort,
+                &case.name,
+                case,
+            ))
+        })
+        .min_by(|one, other| (one.0, one.1, one.2).cmp(&(other.0, other.1, other.2)))
+        .map(|(.., case)| case)
+}
+
+/// The iterations that A* can have on this board, where the course asks for iterations.
+fn intervals(case: &Case, required: &[Wanted]) -> Option<Intervals> {
+    let CaseBoard::Sliding(board) = &case.board else {
+        return None;
+    };
+    // Larger boards have more than can be counted here.
+    if board.side() > 3 || !required.contains(&Wanted::Iterations) {
+        return None;
+    }
+    let count = |kind| {
+        let found = interval(board, &Estimator::new(kind, board.side()).ok()?).ok()?;
+        Some(Interval {
+            least: found.least,
+            most: found.most,
+        })
+    };
+    Some(Intervals {
+        hamming: count(Heuristic::Hamming)?,
+        manhattan: count(Heuristic::Manhattan)?,
+    })
+}

@@ -1,0 +1,289 @@
+//! Prepares one submission: recognise, build, and find out how it wants its board.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use reference::watch::Bytes;
+
+use crate::check::obstacle::obstacle;
+use crate::course::course::Course;
+use crate::engine::build::{BuildTrouble, Built, build};
+use crate::engine::plan::Planned;
+use crate::engine::probe::{Probe, Probed, probe};
+use crate::engine::stage::Stage;
+use crate::engine::tools::ToolsHere;
+use crate::engine::trial::{Cast, Manner, TrialTrouble};
+use crate::engine::workshop::Workshop;
+use crate::record::fault::Fault;
+use crate::record::limits::Limits;
+use crate::record::obstacle::Obstacle;
+use crate::record::scorecard::{BuildRecord, BuildResult, ProgramFacts};
+use crate::sandbox::trouble::Trouble;
+use crate::sandbox::worker::Worker;
+use crate::submission::class::Submission;
+use crate::submission::no_tree::NoTree;
+use crate::submission::program::program::Program;
+use crate::submission::program::recognise::recognise;
+use crate::submission::tree::Tree;
+
+/// A submission that was prepared, as far as that went.
+#[derive(Debug)]
+pub struct Prepared {
+    /// What is known of the program.
+    pub facts: ProgramFacts,
+    /// The build, if there was one.
+    pub build: Option<BuildRecord>,
+    /// Whether it can be run.
+    pub readiness: Readiness,
+}
+
+/// Whether a submission can be run.
+#[derive(Debug)]
+pub enum Readiness {
+    /// It can.
+    Ready(Box<Ready>),
+    /// It cannot: every case gets this.
+    Stopped(Fault),
+}
+
+/// A submission that can be run.
+#[derive(Debug)]
+pub struct Ready {
+    /// The built tree.
+    pub tree: PathBuf,
+    /// The program.
+    pub program: Program,
+    /// What the build made.
+    pub made: Option<PathBuf>,
+    /// How it is talked to.
+    pub manner: Manner,
+}
+
+/// Everything that preparing needs beside the submission.
+#[derive(Debug)]
+pub struct Surroundings<'a> {
+    /// The course.
+    pub course: &'a Course,
+    /// The assignment as planned.
+    pub planned: &'a Planned<'a>,
+    /// The limits of a run on the case that ways are tried on.
+    pub limits: Limits,
+    /// Which tools are here.
+    pub tools: &'a ToolsHere,
+    /// Where it is built and laid out.
+    pub workshop: &'a Workshop,
+    /// The processor it is kept on.
+    pub processor: Option<usize>,
+}
+
+/// What the grader itself could not do.
+#[derive(Debug, thiserror::Error)]
+pub enum PrepareTrouble {
+    /// A run of the program.
+    #[error(transparent)]
+    Trial(#[from] TrialTrouble),
+    /// Its build.
+    #[error(transparent)]
+    Build(#[from] BuildTrouble),
+    /// Its files.
+    #[error("its files could not be laid out")]
+    Files(#[from] io::Error),
+}
+
+impl PrepareTrouble {
+    /// Whether somebody stopped the run.
+    #[must_use]
+    pub const fn is_cancelled(&self) -> bool {
+        matches!(
+            self,
+            Self::Trial(TrialTrouble::Box(Trouble::Cancelled))
+                | Self::Build(BuildTrouble::Box(Trouble::Cancelled))
+        )
+    }
+}
+
+/// Prepares a submission.
+///
+/// # Errors
+/// What the grader itself could not do.
+pub fn prepare(
+    submission: &Submission,
+    around: &Surroundings<'_>,
+    worker: &mut Worker,
+) -> Result<Prepared, PrepareTrouble> {
+    let tree = match &submission.tree {
+        Ok(tree) => tree,
+        Err(NoTree::Obstacle(obstacle)) => return Ok(hindered(obstacle.clone())),
+        Err(NoTree::NotGraded { reason }) => return Ok(not_graded(reason.clone())),
+    };
+    let assignment = around.planned.assignment;
+    let is_here = |tool: &str| around.tools.has(tool);
+    let program = match recognise(tree, assignment, &around.course.languages, &is_here) {
+        Ok(program) => program,
+        Err(obstacle) => return Ok(hindered(obstacle)),
+    };
+    let folder = around.workshop.room("tree")?;
+    tree.copy_into(&folder).map_err(|trouble| trouble.source)?;
+    let mut prepared = Prepared {
+        facts: ProgramFacts {
+            language: Some(program.language.clone()),
+            entry: Some(program.entry.to_string_lossy().into_owned()),
+            way: None,
+        },
+        build: None,
+        readiness: Readiness::Stopped(Fault::NoOutput),
+    };
+    let provided = assignment.provided.as_slice();
+    let mut made = None;
+    if !program.build.is_empty() {
+        let limits = assignment
+            .build_limits
+            .applied_to(&build_limits(), Duration::ZERO);
+        let cast = cast(&program, None, provided, around.processor);
+        let built = build(worker, &folder, &cast, &limits)?;
+        let refusal = refusal(&built, &program, &own_names(tree));
+        prepared.build = Some(built.record);
+        if let Some(fault) = refusal {
+            prepared.readiness = Readiness::Stopped(fault);
+            return Ok(prepared);
+        }
+        made = built.made;
+    }
+    let Some(case) = around.planned.probe else {
+        prepared.readiness = Readiness::Stopped(Fault::NotGraded {
+            reason: "the assignment has no case with a solution, on which ways of talking to it could be tried"
+                .to_owned(),
+        });
+        return Ok(prepared);
+    };
+    let stage = Stage::new(
+        &folder,
+        worker,
+        &program.start_in,
+        &program.boards.files,
+        around.workshop,
+    )?;
+    let cast = cast(&program, made.as_deref(), provided, around.processor);
+    let case = Probe {
+        assignment,
+        case,
+        own_names: &own_names(tree),
+    };
+    let manner = match probe(worker, &stage, &cast, &case, &around.limits)? {
+        Probed::Answers(manner) => {
+            prepared.facts.way = Some(describe(&manner));
+            manner
+        }
+        Probed::Silent(manner) => manner,
+        Probed::Hindered(obstacle) => {
+            prepared.readiness = Readiness::Stopped(Fault::NotRun(obstacle));
+            return Ok(prepared);
+        }
+    };
+    prepared.readiness = Readiness::Ready(Box::new(Ready {
+        tree: folder,
+        program,
+        made,
+        manner,
+    }));
+    Ok(prepared)
+}
+
+/// How a program was talked to, in words.
+fn describe(manner: &Manner) -> String {
+    let mut words = manner.way.name.clone();
+    if let Some(name) = &manner.board_name {
+        words = format!("{words} `{name}`");
+    }
+    if let Some(blank) = &manner.form.blank {
+        words = format!("{words}, blank as `{blank}`");
+    }
+    if manner.start_in.as_os_str().is_empty() {
+        words
+    } else {
+        format!("{words}, started in `{}`", manner.start_in.display())
+    }
+}
+
+fn cast<'a>(
+    program: &'a Program,
+    made: Option<&'a Path>,
+    provided: &'a [PathBuf],
+    processor: Option<usize>,
+) -> Cast<'a> {
+    Cast {
+        program,
+        made,
+        provided,
+        processor,
+    }
+}
+
+/// Why a build does not lead to a program that can be run.
+fn refusal(built: &Built, program: &Program, own: &[String]) -> Option<Fault> {
+    match built.record.result {
+        BuildResult::Built => None,
+        BuildResult::Failed | BuildResult::Stopped => {
+            let own: Vec<&str> = own.iter().map(String::as_str).collect();
+            let hindrance = built
+                .last
+                .as_ref()
+                .and_then(|last| obstacle(last, &program.language, &own));
+            Some(match hindrance {
+                Some(
+                    found @ (Obstacle::PackageMissing { .. }
+                    | Obstacle::NewerToolNeeded { .. }
+                    | Obstacle::ToolMissing { .. }),
+                ) => Fault::NotRun(found),
+                _ => Fault::DoesNotCompile {
+                    words: built.record.words.clone(),
+                },
+            })
+        }
+    }
+}
+
+/// What the submission's own files are called, without folder and ending: what they import of each other is no package.
+fn own_names(tree: &Tree) -> Vec<String> {
+    let stems = tree.files.iter().filter_map(|file| file.path.file_stem());
+    let folders = tree
+        .files
+        .iter()
+        .filter_map(|file| file.path.parent()?.file_name());
+    let mut names: Vec<String> = stems
+        .chain(folders)
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+/// Builds are given more of everything than runs.
+fn build_limits() -> Limits {
+    Limits {
+        memory: Bytes::megabytes(2_000),
+        tasks: 512,
+        file_size: Bytes::megabytes(512),
+        disk: Bytes::megabytes(1_000),
+        open_files: 2_048,
+        ..Limits::with_cpu(Duration::from_secs(120))
+    }
+}
+
+fn hindered(obstacle: Obstacle) -> Prepared {
+    stopped(Fault::NotRun(obstacle))
+}
+
+fn not_graded(reason: String) -> Prepared {
+    stopped(Fault::NotGraded { reason })
+}
+
+fn stopped(fault: Fault) -> Prepared {
+    Prepared {
+        facts: ProgramFacts::default(),
+        build: None,
+        readiness: Readiness::Stopped(fault),
+    }
+}

@@ -1,0 +1,358 @@
+//! Finds out how a program nobody adapted wants its board: the ways of the course are tried on an easy case.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use crate::check::asked::Asked;
+use crate::check::judge::judge;
+use crate::check::judgement::Judgement;
+use crate::check::obstacle::obstacle;
+use crate::course::assignment::Assignment;
+use crate::course::case::Case;
+use crate::course::way::{BoardFile, Form, Way};
+use crate::engine::stage::Stage;
+use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble, run};
+use crate::record::fault::Fault;
+use crate::record::limits::Limits;
+use crate::record::obstacle::Obstacle;
+use crate::record::verdict::Verdict;
+use crate::sandbox::worker::Worker;
+use crate::submission::program::hints::{Clue, MenuLine};
+use crate::submission::program::program::Program;
+
+/// The most attempts one program is worth.
+const MOST_ATTEMPTS: usize = 60;
+/// When this has passed, no further attempt is begun.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The most processor time and time on the clock of one attempt: the case is an easy one.
+const ATTEMPT: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(8));
+
+/// What ways are tried on.
+#[derive(Debug)]
+pub struct Probe<'a> {
+    /// The assignment, whose ways they are.
+    pub assignment: &'a Assignment,
+    /// An easy case of it.
+    pub case: &'a Case,
+    /// What the submission's own files are called.
+    pub own_names: &'a [String],
+}
+
+/// What came of probing.
+#[derive(Debug)]
+pub enum Probed {
+    /// It answers when it is talked to in this manner.
+    Answers(Manner),
+    /// It never gave an answer; this manner came nearest.
+    Silent(Manner),
+    /// Something stands in the way.
+    Hindered(Obstacle),
+}
+
+/// How much an attempt shows that the program took its board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Promise {
+    /// It ended without a word about the board.
+    None,
+    /// It may have taken the board and failed.
+    Tried,
+    /// It said something that may come from a board read wrongly.
+    Perhaps,
+    /// It took the board, and answered wrongly.
+    Took,
+    /// It answered rightly.
+    Right,
+}
+
+/// Tries the ways of the assignment on this case.
+///
+/// # Errors
+/// What the grader could not do.
+pub fn probe(
+    worker: &mut Worker,
+    stage: &Stage,
+    cast: &Cast<'_>,
+    on: &Probe<'_>,
+    limits: &Limits,
+) -> Result<Probed, TrialTrouble> {
+    let (assignment, case) = (on.assignment, on.case);
+    let own: Vec<&str> = on.own_names.iter().map(String::as_str).collect();
+    let limits = Limits {
+        cpu: limits.cpu.min(ATTEMPT.0),
+        wall: limits.wall.min(ATTEMPT.1),
+        ..limits.clone()
+    };
+    let asked = Asked {
+        expectation: case.expectation,
+        board: &case.board,
+        rules: &assignment.answer,
+        intervals: None,
+    };
+    let started = Instant::now();
+    let mut manners = manners(cast.program, assignment);
+    let mut best: Option<(Promise, Manner)> = None;
+    let mut hindrances: Vec<Obstacle> = Vec::new();
+    let mut tried = 0;
+    while tried < manners.len().min(MOST_ATTEMPTS) && started.elapsed() < PATIENCE {
+        let manner = manners[tried].clone();
+        tried += 1;
+        let (execution, _) = run(worker, stage, cast, &manner, case, &limits)?;
+        let judgement = judge(&asked, &execution);
+        let promise = promise(&judgement, likely(cast.program, &manner.way));
+        if promise >= Promise::Took {
+            return Ok(Probed::Answers(manner));
+        }
+        if best.as_ref().is_none_or(|(before, _)| promise > *before) {
+            best = Some((promise, manner.clone()));
+        }
+        let Some(found) =
+            hindrance(&judgement).or_else(|| obstacle(&execution, &cast.program.language, &own))
+        else {
+            continue;
+        };
+        match &found {
+            Obstacle::FileMissing { name } => {
+                stage.lay_out(name);
+                add(&mut manners, tried, built_in(&manner, name, assignment));
+            }
+            Obstacle::WritesToItsOwnFolder if manner.footing == Footing::Sealed => {
+                let copy = Manner {
+                    footing: Footing::Copy,
+                    ..manner
+                };
+                add(&mut manners, tried, Some(copy));
+            }
+            Obstacle::ToolMissing { .. }
+            | Obstacle::PackageMissing { .. }
+            | Obstacle::NewerToolNeeded { .. }
+            | Obstacle::NeedsDisplay => return Ok(Probed::Hindered(found)),
+            Obstacle::WritesToItsOwnFolder
+            | Obstacle::WantsTerminal
+            | Obstacle::WantsMoreInput
+            | Obstacle::BoardBuiltIn
+            | Obstacle::NoProgram { .. }
+            | Obstacle::Empty
+            | Obstacle::Unreadable { .. }
+            | Obstacle::LanguageNotAllowed { .. }
+            | Obstacle::NotStarted { .. }
+            | Obstacle::EarlierFailure
+            | Obstacle::Interrupted => {}
+        }
+        hindrances.push(found);
+    }
+    Ok(match best {
+        Some((Promise::Perhaps, manner)) => Probed::Answers(manner),
+        Some((Promise::Tried, manner)) => Probed::Silent(manner),
+        Some((_, manner)) => match most_telling(hindrances) {
+            Some(found) => Probed::Hindered(found),
+            None => Probed::Silent(manner),
+        },
+        None => Probed::Hindered(Obstacle::NotStarted {
+            reason: "the course names no way to give it a board; add `ways` to its assignment"
+                .to_owned(),
+        }),
+    })
+}
+
+/// Every manner of talking to the program, the likely ones first.
+fn manners(program: &Program, assignment: &Assignment) -> Vec<Manner> {
+    let mut ways: Vec<&Way> = assignment.ways.iter().collect();
+    if let Some(fixed) = &program.way {
+        ways.retain(|way| way.name == *fixed);
+    }
+    let own = through_the_menu(program, &ways);
+    if program.way.is_none() {
+        ways.extend(&own);
+    }
+    ways.sort_by_key(|way| !likely(program, way));
+    let plain = [Form {
+        blank: None,
+        side_line: None,
+    }];
+    let forms = match assignment.forms.as_slice() {
+        [] => &plain,
+        forms => forms,
+    };
+    let starts: &[PathBuf] = match program.start_in.as_slice() {
+        [] => &[PathBuf::new()],
+        starts => starts,
+    };
+    let mut manners = Vec::new();
+    for form in forms {
+        for start in starts {
+            for way in &ways {
+                let names = match way.file {
+                    BoardFile::BuiltIn => program.boards.files.iter().cloned().map(Some).collect(),
+                    BoardFile::Named(ref name) => vec![Some(name.clone())],
+                    BoardFile::None | BoardFile::Told => vec![None],
+                };
+                for board_name in names {
+                    add(
+                        &mut manners,
+                        0,
+                        Some(Manner {
+                            way: (*way).clone(),
+                            form: form.clone(),
+                            start_in: start.clone(),
+                            footing: Footing::Sealed,
+                            board_name,
+                        }),
+                    );
+                }
+            }
+        }
+    }
+    manners
+}
+
+/// Adds a manner that is not among them yet: as the next one after those that were tried, or at the end.
+fn add(manners: &mut Vec<Manner>, tried: usize, manner: Option<Manner>) {
+    let Some(manner) = manner.filter(|manner| !manners.contains(manner)) else {
+        return;
+    };
+    match tried {
+        0 => manners.push(manner),
+        tried => manners.insert(tried, manner),
+    }
+}
+
+/// The manner that puts the board where the program looked in vain.
+fn built_in(manner: &Manner, name: &str, assignment: &Assignment) -> Option<Manner> {
+    let way = assignment
+        .ways
+        .iter()
+        .find(|way| way.file == BoardFile::BuiltIn)?;
+    Some(Manner {
+        way: way.clone(),
+        board_name: Some(name.to_owned()),
+        ..manner.clone()
+    })
+}
+
+/// Whether what the program's text suggests speaks for this way.
+fn likely(program: &Program, way: &Way) -> bool {
+    let saw = |clue| program.hints.seen.contains(&clue);
+    let named = way.arguments.iter().any(|word| word.starts_with('-'));
+    match (&way.file, way.arguments.is_empty(), way.answers.is_empty()) {
+        (BoardFile::BuiltIn, ..) => !program.boards.files.is_empty() && !saw(Clue::Arguments),
+        (_, false, _) => saw(Clue::Arguments) && named == saw(Clue::FileOption),
+        (_, true, false) => saw(Clue::Asks) && chooses(program, way),
+        (_, true, true) => saw(Clue::StandardInput) && !saw(Clue::Arguments),
+    }
+}
+
+/// Whether what is typed first is what the program's menu calls reading a file; a program without a menu has nothing
+/// to choose.
+fn chooses(program: &Program, way: &Way) -> bool {
+    let first = way.answers.first().map(|answer| answer.trim());
+    let menu = &program.hints.menu;
+    let is_choice = first.is_some_and(|first| !first.contains('{'));
+    if menu.is_empty() || !is_choice {
+        return menu.is_empty() != is_choice;
+    }
+    menu.iter()
+        .any(|line| reads_a_file(line) && Some(line.choice.as_str()) == first)
+}
+
+/// Words of a menu that offer to read a board from a file.
+const FILE_WORDS: [&str; 9] = [
+    "file", "berkas", ".txt", "bestand", "文件", "load", "baca", "import", "muat",
+];
+
+fn reads_a_file(line: &MenuLine) -> bool {
+    let words = line.words.to_lowercase();
+    FILE_WORDS.iter().any(|word| words.contains(word))
+}
+
+/// The way through the program's own menu, where the course has none that chooses the same.
+fn through_the_menu(program: &Program, ways: &[&Way]) -> Option<Way> {
+    let line = program.hints.menu.iter().find(|line| reads_a_file(line))?;
+    let is_known = ways.iter().any(|way| {
+        let mut answers = way.answers.iter();
+        answers
+            .next()
+            .is_some_and(|first| first.trim() == line.choice)
+            && answers
+                .next()
+                .is_some_and(|second| second.contains("{board}"))
+    });
+    (!is_known).then(|| Way {
+        name: format!("menu-{}", line.choice),
+        arguments: Vec::new(),
+        stdin: None,
+        answers: [&line.choice, "{board}", "n", "n"]
+            .map(str::to_owned)
+            .to_vec(),
+        file: BoardFile::Told,
+    })
+}
+
+fn promise(judgement: &Judgement, likely: bool) -> Promise {
+    match judgement.verdict {
+        Verdict::Accepted => Promise::Right,
+        Verdict::NotMinimal
+        | Verdict::NotAtGoal
+        | Verdict::Miscounted
+        | Verdict::WrongKurang
+        | Verdict::WrongPacking => Promise::Took,
+        Verdict::IllegalMove => match judgement.fault {
+            Some(Fault::IllegalMove { step: 2.., .. }) => Promise::Took,
+            _ => Promise::Perhaps,
+        },
+        Verdict::Unreadable => match judgement.fault {
+            Some(Fault::Missing(_)) => Promise::Took,
+            _ => Promise::None,
+        },
+        Verdict::FalseNoSolution | Verdict::FalseSolution | Verdict::Ambiguous => Promise::Perhaps,
+        Verdict::TimeLimit
+        | Verdict::MemoryLimit
+        | Verdict::OutputLimit
+        | Verdict::Crash
+        | Verdict::SandboxViolation
+            if likely && hindrance(judgement).is_none() =>
+        {
+            Promise::Tried
+        }
+        Verdict::TimeLimit
+        | Verdict::MemoryLimit
+        | Verdict::OutputLimit
+        | Verdict::Crash
+        | Verdict::SandboxViolation
+        | Verdict::AcceptedBadInput
+        | Verdict::CrashedOnBadInput
+        | Verdict::NoOutput
+        | Verdict::DoesNotCompile
+        | Verdict::NotRun
+        | Verdict::NotGraded => Promise::None,
+    }
+}
+
+fn hindrance(judgement: &Judgement) -> Option<Obstacle> {
+    match &judgement.fault {
+        Some(Fault::NotRun(obstacle)) => Some(obstacle.clone()),
+        _ => None,
+    }
+}
+
+/// The obstacle that says most: what the machine lacks before what the program waits for.
+fn most_telling(mut found: Vec<Obstacle>) -> Option<Obstacle> {
+    found.sort_by_key(|obstacle| match obstacle {
+        Obstacle::ToolMissing { .. }
+        | Obstacle::PackageMissing { .. }
+        | Obstacle::NewerToolNeeded { .. }
+        | Obstacle::NeedsDisplay => 0,
+        Obstacle::BoardBuiltIn => 1,
+        Obstacle::WantsTerminal => 2,
+        Obstacle::WritesToItsOwnFolder => 3,
+        Obstacle::FileMissing { .. } => 4,
+        Obstacle::WantsMoreInput => 5,
+        Obstacle::NotStarted { .. } => 6,
+        Obstacle::NoProgram { .. }
+        | Obstacle::Empty
+        | Obstacle::Unreadable { .. }
+        | Obstacle::LanguageNotAllowed { .. }
+        | Obstacle::EarlierFailure
+        | Obstacle::Interrupted => 7,
+    });
+    found.into_iter().next()
+}

@@ -1,0 +1,129 @@
+//! Work shared by a few threads: submissions to prepare, and the cases of those that are ready.
+
+use std::collections::VecDeque;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Work shared by a few threads. Cases that are ready go first, so that submissions are finished one after another.
+#[derive(Debug)]
+pub struct Queue {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+/// One piece of work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Prepare this submission.
+    Prepare(usize),
+    /// Run this case of this submission.
+    Run {
+        /// The submission.
+        submission: usize,
+        /// The case, by its place in the submission's list.
+        case: usize,
+    },
+}
+
+#[derive(Debug)]
+struct State {
+    waiting: VecDeque<usize>,
+    ready: VecDeque<Task>,
+    preparing: usize,
+    stopped: bool,
+}
+
+impl Queue {
+    /// With these submissions to prepare, in this order.
+    pub fn new(submissions: impl IntoIterator<Item = usize>) -> Self {
+        Self {
+            state: Mutex::new(State {
+                waiting: submissions.into_iter().collect(),
+                ready: VecDeque::new(),
+                preparing: 0,
+                stopped: false,
+            }),
+            changed: Condvar::new(),
+        }
+    }
+
+    /// The next piece of work; waits while others may still bring some. None when there will be no more.
+    pub fn next(&self) -> Option<Task> {
+        let mut state = self.lock();
+        loop {
+            if state.stopped {
+                return None;
+            }
+            if let Some(task) = state.ready.pop_front() {
+                return Some(task);
+            }
+            if let Some(submission) = state.waiting.pop_front() {
+                state.preparing += 1;
+                return Some(Task::Prepare(submission));
+            }
+            if state.preparing == 0 {
+                return None;
+            }
+            state = self
+                .changed
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// This submission is prepared, and has so many cases to run.
+    pub fn prepared(&self, submission: usize, cases: usize) {
+        let mut state = self.lock();
+        state.preparing -= 1;
+        state
+            .ready
+            .extend((0..cases).map(|case| Task::Run { submission, case }));
+        self.changed.notify_all();
+    }
+
+    /// Nobody is given anything any more.
+    pub fn stop(&self) {
+        self.lock().stopped = true;
+        self.changed.notify_all();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // No holder can leave it half changed.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cases_of_a_submission_come_before_the_next_submission() {
+        let queue = Queue::new([0, 1]);
+        assert_eq!(queue.next(), Some(Task::Prepare(0)));
+        queue.prepared(0, 2);
+        for case in 0..2 {
+            let submission = 0;
+            assert_eq!(queue.next(), Some(Task::Run { submission, case }));
+        }
+        assert_eq!(queue.next(), Some(Task::Prepare(1)));
+        queue.prepared(1, 0);
+        assert_eq!(queue.next(), None);
+    }
+
+    #[test]
+    fn nobody_waits_for_ever() {
+        let queue = Queue::new([0]);
+        assert_eq!(queue.next(), Some(Task::Prepare(0)));
+        std::thread::scope(|scope| {
+            let waiting = scope.spawn(|| queue.next());
+            queue.prepared(0, 1);
+            let expected = Task::Run {
+                submission: 0,
+                case: 0,
+            };
+            assert_eq!(waiting.join().unwrap(), Some(expected));
+        });
+        queue.stop();
+        assert_eq!(queue.next(), None);
+    }
+}

@@ -1,0 +1,153 @@
+//! Holds the reference solver against every case, in the box, before any student's program is run.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use crate::check::asked::Asked;
+use crate::check::judge::judge;
+use crate::course::answer_rules::AnswerRules;
+use crate::course::assignment::Assignment;
+use crate::course::case::Case;
+use crate::record::ending::Ending;
+use crate::record::event::Event;
+use crate::record::limits::Limits;
+use crate::record::verdict::Verdict;
+use crate::sandbox::request::{Request, Shown};
+use crate::sandbox::trouble::Trouble;
+use crate::sandbox::worker::Worker;
+
+/// What the box calls the grader's own program.
+const PROGRAM: &str = "reference-solver";
+/// What the box calls the folder of the case.
+const CASE: &str = "case";
+
+/// What the reference solver did on a case.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Reference {
+    /// It agrees, and needed this much processor time.
+    Agrees(Duration),
+    /// It disagrees.
+    Disagrees {
+        /// What it did.
+        verdict: Verdict,
+        /// What it said.
+        words: String,
+    },
+}
+
+/// Runs the reference solver on every one of these cases; `program` is the grader itself. The answers are in the order
+/// of the cases.
+///
+/// # Errors
+/// What the box could not do.
+pub fn reference_runs(
+    cases: &[(&Assignment, &Case)],
+    workers: &mut [Worker],
+    program: &Path,
+    tell: &(dyn Fn(&Event<'_>) + Sync),
+) -> Result<Vec<Reference>, Trouble> {
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let found: Vec<Mutex<Option<Reference>>> = cases.iter().map(|_| Mutex::new(None)).collect();
+    let trouble = Mutex::new(None);
+    std::thread::scope(|scope| {
+        for (worker, processor) in workers.iter_mut().zip(0..) {
+            let (next, done, found, trouble) = (&next, &done, &found, &trouble);
+            scope.spawn(move || {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some((assignment, case)) = cases.get(number) else {
+                        return;
+                    };
+                    match reference_run(worker, assignment, case, program, processor) {
+                        Ok(reference) => {
+                            *found[number].lock().unwrap_or_else(PoisonError::into_inner) =
+                                Some(reference);
+                            tell(&Event::ReferenceRan {
+                                done: done.fetch_add(1, Ordering::Relaxed) + 1,
+                                of: cases.len(),
+                            });
+                        }
+                        Err(error) => {
+                            *trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                            next.store(cases.len(), Ordering::Relaxed);
+                            return;
+                        }
+                    }
+                }
+            });
+        }
+    });
+    if let Some(trouble) = trouble.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(trouble);
+    }
+    Ok(found
+        .into_iter()
+        .filter_map(|found| found.into_inner().unwrap_or_else(PoisonError::into_inner))
+        .collect())
+}
+
+fn reference_run(
+    worker: &mut Worker,
+    assignment: &Assignment,
+    case: &Case,
+    program: &Path,
+    processor: usize,
+) -> Result<Reference, Trouble> {
+    let board = worker.place(&Path::new(CASE).join("board.txt"));
+    let mut command = vec![
+        worker.place(Path::new(PROGRAM)).into_os_string(),
+        "reference".into(),
+    ];
+    for word in &assignment.reference {
+        command.push(match word.as_str() {
+            "{board}" => board.clone().into_os_string(),
+            word => word.into(),
+        });
+    }
+    let mut request = Request::new(command);
+    request.limits = Limits {
+        memory: reference::watch::Bytes::megabytes(2_000),
+        ..Limits::with_cpu(Duration::from_secs(120))
+    };
+    request.processor = Some(processor);
+    request.shown = vec![
+        Shown {
+            from: program.to_owned(),
+            name: PathBuf::from(PROGRAM),
+        },
+        Shown {
+            from: case.folder.join("board.txt"),
+            name: Path::new(CASE).join("board.txt"),
+        },
+    ];
+    let execution = worker.run(&request)?;
+    let rules = AnswerRules {
+        // The reference answers what its handout asks; a course may ask for more.
+        required: Vec::new(),
+        ..assignment.answer.clone()
+    };
+    let judgement = judge(
+        &Asked {
+            expectation: case.expectation,
+            board: &case.board,
+            rules: &rules,
+            intervals: None,
+        },
+        &execution,
+    );
+    Ok(match (judgement.verdict, &execution.ending) {
+        (Verdict::Accepted, Ending::Exited { .. }) => Reference::Agrees(execution.cpu),
+        (verdict, _) => {
+            let words = [&execution.stderr, &execution.stdout]
+                .map(|captured| String::from_utf8_lossy(&captured.kept).trim().to_owned());
+            let said = words.iter().flat_map(|words| words.lines()).next();
+            Reference::Disagrees {
+                verdict,
+                words: said.unwrap_or_default().to_owned(),
+            }
+        }
+    })
+}

@@ -1,0 +1,83 @@
+//! Which programs this machine has.
+
+use std::collections::HashMap;
+use std::os::unix::fs::PermissionsExt;
+use std::sync::{Mutex, PoisonError};
+
+use crate::sandbox::tool::Tool;
+
+/// Which programs this machine has, each looked for once.
+#[derive(Debug, Default)]
+pub struct ToolsHere {
+    known: Mutex<HashMap<String, bool>>,
+}
+
+impl ToolsHere {
+    /// Whether a program of this name is on the search path; `node>=22.6` also asks for its version.
+    pub fn has(&self, wanted: &str) -> bool {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&here) = known.get(wanted) {
+            return here;
+        }
+        let here = match wanted.split_once(">=") {
+            Some((tool, least)) => is_on_the_path(tool) && version(tool) >= numbers(least),
+            None => is_on_the_path(wanted),
+        };
+        known.insert(wanted.to_owned(), here);
+        here
+    }
+}
+
+fn is_on_the_path(tool: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| {
+        folder
+            .join(tool)
+            .metadata()
+            .is_ok_and(|facts| facts.is_file() && facts.permissions().mode() & 0o111 != 0)
+    })
+}
+
+/// What a tool says its version is; a tool that does not say is older than any.
+fn version(tool: &str) -> Vec<u64> {
+    match Tool::new(tool).arg("--version").run() {
+        Ok(said) => numbers(&said.stdout_text()),
+        Err(_) => Vec::new(),
+    }
+}
+
+/// The first numbers with points between them in a text: 22.6 of `v22.6.0` is 22, 6 and 0.
+fn numbers(text: &str) -> Vec<u64> {
+    let from = text
+        .find(|c: char| c.is_ascii_digit())
+        .unwrap_or(text.len());
+    text[from..]
+        .split(|c: char| !c.is_ascii_digit() && c != '.')
+        .next()
+        .unwrap_or_default()
+        .split('.')
+        .map_while(|number| number.parse().ok())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_number_by_number() {
+        assert_eq!(numbers("v22.6.0\n"), [22, 6, 0]);
+        assert_eq!(numbers("go version go1.19.8 linux/amd64"), [1, 19, 8]);
+        assert!(numbers("v9.11") < numbers("22.6"));
+        assert!(numbers("") < numbers("1"));
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_there() {
+        let tools = ToolsHere::default();
+        assert!(tools.has("sh"));
+        assert!(!tools.has("no-such-tool"));
+        assert!(!tools.has("no-such-tool>=1"));
+        assert!(!tools.has("sh>=999999"));
+    }
+}

@@ -1,0 +1,168 @@
+//! One run of a prepared program on one case.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::course::case::Case;
+use crate::course::way::{Form, Way};
+use crate::engine::command::{PROVIDED, Places};
+use crate::engine::conversation::{BOARD_NAME, conversation};
+use crate::engine::stage::{SUBMISSION, Stage};
+use crate::record::execution::Execution;
+use crate::record::limits::Limits;
+use crate::record::transcript::{Excerpt, Transcript};
+use crate::sandbox::input::Input;
+use crate::sandbox::request::{Request, Shown, Work};
+use crate::sandbox::trouble::Trouble;
+use crate::sandbox::worker::Worker;
+use crate::submission::program::program::Program;
+
+/// How a program is started and given its board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Manner {
+    /// How it is given its board.
+    pub way: Way,
+    /// How the board is written.
+    pub form: Form,
+    /// The folder it starts in, from the root of the tree.
+    pub start_in: PathBuf,
+    /// Whether it may write next to itself.
+    pub footing: Footing,
+    /// The name its board's file has, if that is built in.
+    pub board_name: Option<String>,
+}
+
+/// Whether a program may write next to itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Footing {
+    /// It may not: its files are sealed.
+    Sealed,
+    /// It may, in a copy that is thrown away.
+    Copy,
+}
+
+/// What could not be done on the grader's side.
+#[derive(Debug, thiserror::Error)]
+pub enum TrialTrouble {
+    /// The box.
+    #[error(transparent)]
+    Box(#[from] Trouble),
+    /// A file of the workshop.
+    #[error("the board could not be laid out for the box")]
+    Workshop(#[from] io::Error),
+}
+
+/// Everything about a program that stays the same from run to run.
+#[derive(Debug)]
+pub struct Cast<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// What its build made.
+    pub made: Option<&'a Path>,
+    /// Files the course provides.
+    pub provided: &'a [PathBuf],
+    /// The processor it is kept on.
+    pub processor: Option<usize>,
+}
+
+/// Runs the program on this case, in this manner.
+///
+/// # Errors
+/// What the grader could not do.
+pub fn run(
+    worker: &mut Worker,
+    stage: &Stage,
+    cast: &Cast<'_>,
+    manner: &Manner,
+    case: &Case,
+    limits: &Limits,
+) -> Result<(Execution, Transcript), TrialTrouble> {
+    let name = manner.board_name.as_deref().unwrap_or(BOARD_NAME);
+    let said = conversation(&manner.way, &manner.form, case, name);
+    stage.set_board(&said.text)?;
+    let (tree, mut shown, work) = match manner.footing {
+        Footing::Sealed => (SUBMISSION, stage.shown(), Work::Fresh),
+        Footing::Copy => ("work", stage.shown_beside(), Work::Folder(stage.copy()?)),
+    };
+    shown.extend(provided(cast.provided));
+    let places = Places::new(
+        worker,
+        Path::new(tree),
+        cast.provided,
+        &cast.program.libraries,
+        cast.made,
+        limits.memory,
+    );
+    let mut command = places.fill(&cast.program.run);
+    command.extend(said.arguments.into_iter().map(OsString::from));
+    let mut environment = places.search_paths();
+    for (name, value) in &cast.program.environment {
+        environment.push((name.into(), places.fill_word(value)));
+    }
+    let request = Request {
+        command,
+        environment,
+        input: said.input,
+        limits: limits.clone(),
+        shown,
+        work,
+        start_in: Path::new(tree).join(&manner.start_in),
+        processor: cast.processor,
+    };
+    let execution = worker.run(&request)?;
+    let transcript = Transcript {
+        command: typed(&request.command),
+        input: match &request.input {
+            Input::Bytes(bytes) => vec![text(bytes)],
+            Input::Script(script) => script.lines.iter().map(|line| text(&line.text)).collect(),
+            Input::Nothing | Input::File(_) => Vec::new(),
+        },
+        stdout: Excerpt::of(
+            &execution.stdout.kept,
+            execution.stdout.printed.0,
+            MOST_STDOUT,
+        ),
+        stderr: Excerpt::of(
+            &execution.stderr.kept,
+            execution.stderr.printed.0,
+            MOST_STDERR,
+        ),
+    };
+    Ok((execution, transcript))
+}
+
+/// How much of what a program prints a report may show.
+const MOST_STDOUT: usize = 16_000;
+/// How much of what a program complains a report may show.
+const MOST_STDERR: usize = 4_000;
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(&bytes[..bytes.len().min(MOST_STDERR)]).into_owned()
+}
+
+/// A command as a shell would take it.
+fn typed(command: &[OsString]) -> String {
+    let word = |word: &OsString| {
+        let word = word.to_string_lossy();
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=+,@%".contains(c);
+        if !word.is_empty() && word.chars().all(plain) {
+            word.into_owned()
+        } else {
+            format!("'{}'", word.replace('\'', "'\\''"))
+        }
+    };
+    command.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// What shows these files under the folder of provided ones.
+#[must_use]
+pub fn provided(files: &[PathBuf]) -> Vec<Shown> {
+    files
+        .iter()
+        .map(|file| Shown {
+            from: file.clone(),
+            name: Path::new(PROVIDED).join(file.file_name().unwrap_or_default()),
+        })
+        .collect()
+}

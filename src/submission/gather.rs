@@ -1,0 +1,395 @@
+//! Walks through what was handed in and gathers the files that matter.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use walkdir::{DirEntry, WalkDir};
+
+use crate::record::obstacle::Obstacle;
+use crate::submission::junk;
+use crate::submission::junk::Junk;
+use crate::submission::no_tree::NoTree;
+use crate::submission::shown::{first_few, shown};
+use crate::submission::tree::{FileMode, Tree, TreeFile};
+
+/// The most files of a submission.
+pub const MOST_FILES: usize = 20_000;
+/// The most bytes of all its files together.
+pub const MOST_BYTES: u64 = 512 << 20;
+/// The deepest folder of a submission.
+pub const DEEPEST: usize = 64;
+
+/// Folders that are part of a program: the folder around them is where it belongs, even if they are alone in it.
+pub const PARTS_OF_A_PROGRAM: &[&str] = &[
+    "src", "source", "sources", "bin", "lib", "test", "tests", "doc", "docs", "report", "data",
+    "input", "app", "include",
+];
+
+/// The files that matter below a folder, and what was odd about the others.
+///
+/// # Errors
+/// That there are none, or too many.
+pub fn gather(folder: &Path) -> Result<(Tree, Vec<String>), NoTree> {
+    Walk::over(&root_of(folder)).into_tree()
+}
+
+/// A single file as a submission.
+///
+/// # Errors
+/// That it cannot be read, or is empty.
+pub fn gather_file(file: &Path) -> Result<Tree, NoTree> {
+    let facts = fs::symlink_metadata(file)
+        .map_err(|error| NoTree::not_graded(format!("`{}`: {error}", shown(file))))?;
+    if !facts.is_file() {
+        return Err(NoTree::unreadable("it is a link or no regular file"));
+    }
+    if facts.len() == 0 {
+        return Err(NoTree::Obstacle(Obstacle::Empty));
+    }
+    if facts.len() > MOST_BYTES {
+        return Err(too_large());
+    }
+    let name = file.file_name().map(PathBuf::from).unwrap_or_default();
+    Ok(Tree {
+        root: file.parent().map(Path::to_owned).unwrap_or_default(),
+        files: vec![TreeFile {
+            path: name,
+            size: facts.len(),
+            mode: mode_of(&facts),
+        }],
+    })
+}
+
+/// A folder that holds nothing but another folder is only its wrapping.
+fn root_of(folder: &Path) -> PathBuf {
+    let mut root = folder.to_owned();
+    for _ in 0..DEEPEST {
+        match only_child(&root) {
+            Some(child) => root = child,
+            None => break,
+        }
+    }
+    root
+}
+
+fn only_child(folder: &Path) -> Option<PathBuf> {
+    let mut only = None;
+    for entry in fs::read_dir(folder).ok()? {
+        let entry = entry.ok()?;
+        let kind = entry.file_type().ok()?;
+        let junk = if kind.is_dir() {
+            junk::folder(&entry.file_name())
+        } else {
+            junk::file(&entry.path())
+        };
+        if junk == Junk::Always {
+            continue;
+        }
+        let name = entry.file_name().to_string_lossy().to_lowercase();
+        if only.is_some() || !kind.is_dir() || PARTS_OF_A_PROGRAM.contains(&name.as_str()) {
+            return None;
+        }
+        only = Some(entry.path());
+    }
+    only
+}
+
+/// What a walk through a submission has seen.
+#[derive(Default)]
+struct Walk {
+    root: PathBuf,
+    files: Vec<TreeFile>,
+    built: Vec<TreeFile>,
+    bytes: u64,
+    links: Vec<String>,
+    special: Vec<String>,
+    unread: Vec<String>,
+    too_large: bool,
+}
+
+impl Walk {
+    fn over(root: &Path) -> Self {
+        let mut walk = Self {
+            root: root.to_owned(),
+            ..Self::default()
+        };
+        let entries = WalkDir::new(root)
+            .follow_links(false)
+            .sort_by_file_name()
+            .max_depth(DEEPEST)
+            .into_iter()
+            .filter_entry(|entry| entry.depth() == 0 || !is_always_junk(entry));
+        for entry in entries {
+            match entry {
+                Ok(entry) => walk.see(&entry),
+                Err(error) => {
+                    let path = error.path().unwrap_or(root);
+                    walk.unread.push(shown(walk.relative(path)));
+                }
+            }
+            if walk.too_large {
+                break;
+            }
+        }
+        walk
+    }
+
+    fn relative<'a>(&self, path: &'a Path) -> &'a Path {
+        path.strip_prefix(&self.root).unwrap_or(path)
+    }
+
+    fn see(&mut self, entry: &DirEntry) {
+        let path = self.relative(entry.path()).to_owned();
+        let kind = entry.file_type();
+        if kind.is_dir() {
+            if entry.depth() == DEEPEST {
+                self.unread.push(shown(&path));
+            }
+            return;
+        }
+        if kind.is_symlink() {
+            self.links.push(shown(&path));
+            return;
+        }
+        let facts = match entry.metadata() {
+            Ok(facts) if facts.is_file() => facts,
+            Ok(_) => return self.special.push(shown(&path)),
+            Err(_) => return self.unread.push(shown(&path)),
+        };
+        let file = TreeFile {
+            size: facts.len(),
+            mode: mode_of(&facts),
+            path,
+        };
+        if is_build_output(&file.path) {
+            // Only kept if nothing else is found, so it is nothing to stop at.
+            if self.built.len() < MOST_FILES {
+                self.built.push(file);
+            }
+            return;
+        }
+        self.bytes = self.bytes.saturating_add(file.size);
+        self.files.push(file);
+        self.too_large = self.files.len() > MOST_FILES || self.bytes > MOST_BYTES;
+    }
+
+    fn into_tree(mut self) -> Result<(Tree, Vec<String>), NoTree> {
+        if self.too_large {
+            return Err(too_large());
+        }
+        let mut notes = Vec::new();
+        let has_sources = self.files.iter().any(|file| junk::is_source(&file.path));
+        if has_sources {
+            if !self.built.is_empty() {
+                let names: Vec<String> = self.built.iter().map(|file| shown(&file.path)).collect();
+                notes.push(format!(
+                    "left out what a build had made: {}",
+                    first_few(&names)
+                ));
+            }
+        } else {
+            let bytes: u64 = self.built.iter().map(|file| file.size).sum();
+            self.bytes = self.bytes.saturating_add(bytes);
+            self.files.append(&mut self.built);
+            self.files.sort();
+        }
+        if self.files.len() > MOST_FILES || self.bytes > MOST_BYTES {
+            return Err(too_large());
+        }
+        for (names, what) in [
+            (&self.links, "did not follow links"),
+            (&self.special, "left out what is no regular file"),
+            (&self.unread, "could not read"),
+        ] {
+            if !names.is_empty() {
+                notes.push(format!("{what}: {}", first_few(names)));
+            }
+        }
+        match (self.files.is_empty(), self.unread.is_empty()) {
+            (true, true) => Err(NoTree::Obstacle(Obstacle::Empty)),
+            (true, false) => Err(NoTree::not_graded(format!(
+                "could not read {}; give the grader permission",
+                first_few(&self.unread)
+            ))),
+            (false, _) => Ok((
+                Tree {
+                    root: self.root,
+                    files: self.files,
+                },
+                notes,
+            )),
+        }
+    }
+}
+
+fn is_always_junk(entry: &DirEntry) -> bool {
+    let junk = if entry.file_type().is_dir() {
+        // A Python environment may have any name, but it has this file.
+        if entry.path().join("pyvenv.cfg").is_file() {
+            Junk::Always
+        } else {
+            junk::folder(entry.file_name())
+        }
+    } else {
+        junk::file(entry.path())
+    };
+    junk == Junk::Always
+}
+
+fn is_build_output(path: &Path) -> bool {
+    junk::file(path) == Junk::BuildOutput
+        || path.parent().is_some_and(|folder| {
+            folder
+                .iter()
+                .any(|name| junk::folder(name) == Junk::BuildOutput)
+        })
+}
+
+fn mode_of(facts: &fs::Metadata) -> FileMode {
+    if facts.permissions().mode() & 0o111 == 0 {
+        FileMode::Plain
+    } else {
+        FileMode::Executable
+    }
+}
+
+fn too_large() -> NoTree {
+    NoTree::not_graded(format!(
+        "it has more than {MOST_FILES} files or {} MB, which is beyond what is graded; take out what is not its own",
+        MOST_BYTES >> 20
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+    use std::os::unix::net::UnixListener;
+
+    use super::*;
+
+    fn make(files: &[&str]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for file in files {
+            let path = folder.path().join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "x").unwrap();
+        }
+        folder
+    }
+
+    fn names(tree: &Tree) -> Vec<String> {
+        tree.files.iter().map(|file| shown(&file.path)).collect()
+    }
+
+    #[test]
+    fn junk_is_seen_through() {
+        let table: &[(&[&str], &str, &[&str])] = &[
+            (&["main.py"], "", &["main.py"]),
+            (
+                &[
+                    "a/b/main.py",
+                    "__MACOSX/a/b/._main.py",
+                    ".DS_Store",
+                    "a/.DS_Store",
+                ],
+                "a/b",
+                &["main.py"],
+            ),
+            (&["src/main.py"], "", &["src/main.py"]),
+            (&["ada/src/main.py"], "ada", &["src/main.py"]),
+            (
+                &[
+                    "src/A.java",
+                    "src/A.class",
+                    "bin/A.class",
+                    ".git/config",
+                    "out/x/A.class",
+                ],
+                "",
+                &["src/A.java"],
+            ),
+            (
+                &["bin/A.class", "build/B.class"],
+                "",
+                &["bin/A.class", "build/B.class"],
+            ),
+            (&["x/dist/solver.jar"], "x/dist", &["solver.jar"]),
+            (
+                &[
+                    "main.py",
+                    "myenv/pyvenv.cfg",
+                    "myenv/lib/x.py",
+                    "node_modules/a/index.js",
+                ],
+                "",
+                &["main.py"],
+            ),
+            (
+                &["Cargo.toml", "src/main.rs", "target/debug/x"],
+                "",
+                &["Cargo.toml", "src/main.rs"],
+            ),
+        ];
+        for (files, root, expected) in table {
+            let folder = make(files);
+            let (tree, _) = gather(folder.path()).unwrap();
+            assert_eq!(names(&tree), *expected, "{files:?}");
+            assert_eq!(
+                tree.root,
+                folder.path().join(root).components().collect::<PathBuf>()
+            );
+        }
+    }
+
+    #[test]
+    fn links_and_special_files_are_left_out_with_a_note() {
+        let folder = make(&["main.py"]);
+        symlink("/etc/passwd", folder.path().join("board.txt")).unwrap();
+        symlink("/etc", folder.path().join("lib")).unwrap();
+        let _socket = UnixListener::bind(folder.path().join("socket")).unwrap();
+        let (tree, notes) = gather(folder.path()).unwrap();
+        assert_eq!(names(&tree), ["main.py"]);
+        assert_eq!(
+            notes,
+            [
+                "did not follow links: `board.txt`, `lib`",
+                "left out what is no regular file: `socket`"
+            ]
+        );
+    }
+
+    #[test]
+    fn nothing_but_junk_is_nothing() {
+        for files in [&[][..], &[".DS_Store"], &["__MACOSX/._a", ".git/HEAD"]] {
+            let folder = make(files);
+            assert_eq!(
+                gather(folder.path()).unwrap_err(),
+                NoTree::Obstacle(Obstacle::Empty),
+                "{files:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_tree_beyond_the_limit_is_not_graded_rather_than_wrong() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = fs::File::create(folder.path().join("huge.bin")).unwrap();
+        file.set_len(MOST_BYTES + 1).unwrap();
+        let NoTree::NotGraded { reason } = gather(folder.path()).unwrap_err() else {
+            panic!("an obstacle");
+        };
+        assert!(reason.contains("512 MB"), "{reason}");
+        assert!(gather_file(&folder.path().join("huge.bin")).is_err());
+    }
+
+    #[test]
+    fn a_folder_too_deep_is_named_and_the_rest_is_kept() {
+        let folder = make(&["main.py", "a/x.py"]);
+        let deep: PathBuf = std::iter::repeat_n("d", DEEPEST + 10).collect();
+        fs::create_dir_all(folder.path().join("a").join(deep)).unwrap();
+        let (tree, notes) = gather(folder.path()).unwrap();
+        assert_eq!(names(&tree), ["a/x.py", "main.py"]);
+        assert!(notes[0].starts_with("could not read: `a/d/d/"), "{notes:?}");
+    }
+}

@@ -1,0 +1,33 @@
+//! Why there are no files to grade.
+
+use crate::record::obstacle::Obstacle;
+
+/// Why there are no files to grade.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoTree {
+    /// Because of what was handed in.
+    Obstacle(Obstacle),
+    /// Because of the grader or its machine: a limit of its own, a folder it may not read. Never scored as wrong.
+    NotGraded {
+        /// Why, in plain words.
+        reason: String,
+    },
+}
+
+impl NoTree {
+    /// It cannot be read, for this reason.
+    #[must_use]
+    pub fn unreadable(reason: impl Into<String>) -> Self {
+        Self::Obstacle(Obstacle::Unreadable {
+            reason: reason.into(),
+        })
+    }
+
+    /// It could not be graded, for this reason.
+    #[must_use]
+    pub fn not_graded(reason: impl Into<String>) -> Self {
+        Self::NotGraded {
+            reason: reason.into(),
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! A source file as far as the grader understands it: code without comments, and the texts in it.
+
+use std::collections::BTreeSet;
+
+/// The most characters of a text in quotes that is kept.
+const LONGEST_LITERAL: usize = 300;
+
+/// A source file without its comments.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Text {
+    /// The code; what stood in triple quotes is left out, as it is mostly a comment.
+    pub code: String,
+    /// The texts in quotes, in their order, without the quotes.
+    pub literals: Vec<String>,
+}
+
+/// How a language writes its comments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comments {
+    /// From `//` to the end of the line, and between `/*` and `*/`.
+    Slashes,
+    /// From `#` to the end of the line; triple quotes over lines.
+    Hash,
+}
+
+impl Comments {
+    /// How files with this ending write them.
+    #[must_use]
+    pub fn of_ending(ending: &str) -> Self {
+        match ending {
+            "py" | "sh" | "bash" | "rb" | "pl" | "r" | "jl" => Self::Hash,
+            _ => Self::Slashes,
+        }
+    }
+}
+
+impl Text {
+    /// Reads a file, whatever its bytes are.
+    #[must_use]
+    pub fn read(bytes: &[u8], comments: Comments) -> Self {
+        let text = String::from_utf8_lossy(bytes);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let mut read = Self::default();
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            rest = match comment(rest, comments) {
+                Some(after) => {
+                    read.code.push(' ');
+                    after
+                }
+                None if is_quote(first, comments) => read.literal(rest, first, comments),
+                None => {
+                    read.code.push(first);
+                    &rest[first.len_utf8()..]
+                }
+            };
+        }
+        read
+    }
+
+    /// Takes a text in quotes; what comes after it.
+    fn literal<'a>(&mut self, rest: &'a str, quote: char, comments: Comments) -> &'a str {
+        let triple: String = std::iter::repeat_n(quote, 3).collect();
+        if comments == Comments::Hash && rest.starts_with(&triple) {
+            let inside = &rest[3..];
+            let length = inside.find(&triple).unwrap_or(inside.len());
+            for line in inside[..length].lines() {
+                self.keep(line.to_owned());
+            }
+            self.code.push_str("\"\"");
+            return inside.get(length + 3..).unwrap_or("");
+        }
+        let mut value = String::new();
+        let mut characters = rest.char_indices().skip(1);
+        let mut end = rest.len();
+        while let Some((place, character)) = characters.next() {
+            match character {
+                '\\' => match characters.next() {
+                    Some((_, 'n' | 't' | 'r')) => value.push(' '),
+                    Some((_, escaped)) => {
+                        // A Windows path is written with two of them.
+                        value.push(escaped);
+                    }
+                    None => {}
+                },
+                '\n' if quote != '`' => {
+                    end = place;
+                    break;
+                }
+                _ if character == quote => {
+                    end = place + character.len_utf8();
+                    break;
+                }
+                _ => value.push(character),
+            }
+        }
+        self.code.push('"');
+        self.code.push_str(&value.replace('"', "'"));
+        self.code.push('"');
+        self.keep(value);
+        &rest[end..]
+    }
+
+    fn keep(&mut self, value: String) {
+        if !value.trim().is_empty() && value.chars().count() <= LONGEST_LITERAL {
+            self.literals.push(value);
+        }
+    }
+
+    /// Whether a piece of code is in it, blanks not counted.
+    #[must_use]
+    pub fn has(&self, piece: &str) -> bool {
+        let (code, piece) = (dense(&self.code), dense(piece));
+        let is_name = |character: char| character.is_alphanumeric() || character == '_';
+        let open_end = !piece.ends_with(is_name);
+        code.match_indices(&piece).any(|(place, _)| {
+            // `int main` is not in `int maintain()`.
+            open_end || !code[place + piece.len()..].starts_with(is_name)
+        })
+    }
+
+    /// The names in it.
+    #[must_use]
+    pub fn names(&self) -> BTreeSet<&str> {
+        self.code
+            .split(|character: char| !(character.is_alphanumeric() || character == '_'))
+            .filter(|name| !name.is_empty())
+            .collect()
+    }
+}
+
+/// The text without blanks, and with one kind of quotes.
+fn dense(text: &str) -> String {
+    text.chars()
+        .filter(|character| !character.is_whitespace())
+        .map(|character| if character == '\'' { '"' } else { character })
+        .collect()
+}
+
+/// In languages with slashes, a `'` is a letter's or a lifetime's, never a text's.
+const fn is_quote(character: char, comments: Comments) -> bool {
+    match comments {
+        Comments::Hash => matches!(character, '"' | '\''),
+        Comments::Slashes => matches!(character, '"' | '`'),
+    }
+}
+
+/// What comes after a comment, if one begins here.
+fn comment(rest: &str, comments: Comments) -> Option<&str> {
+    let line_end = || rest.find('\n').map_or("", |end| &rest[end..]);
+    match comments {
+        Comments::Hash if rest.starts_with('#') => Some(line_end()),
+        Comments::Slashes if rest.starts_with("//") => Some(line_end()),
+        Comments::Slashes if rest.starts_with("/*") => {
+            Some(rest[2..].find("*/").map_or("", |end| &rest[2 + end + 2..]))
+        }
+        // So that the quote in it opens no text.
+        Comments::Slashes if rest.starts_with("'\"'") => Some(&rest[3..]),
+        Comments::Hash | Comments::Slashes => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{any, proptest};
+
+    use super::*;
+
+    #[test]
+    fn comments_are_taken_out_and_texts_are_kept() {
+        let table: [(&str, Comments, &str, &[&str]); 9] = [
+            ("int a; // int main(\nb", Comments::Slashes, "inta;b", &[]),
+            ("a /* \"x\" */ b", Comments::Slashes, "ab", &[]),
+            ("f(\"// no\")", Comments::Slashes, "f(\"//no\")", &["// no"]),
+            ("f('#') # x", Comments::Hash, "f(\"#\")", &["#"]),
+            (
+                "\"\"\"doc\nmain()\"\"\"\nx",
+                Comments::Hash,
+                "\"\"x",
+                &["doc", "main()"],
+            ),
+            (
+                "\"..\\\\test\\\\a.txt\"",
+                Comments::Slashes,
+                "\"..\\test\\a.txt\"",
+                &["..\\test\\a.txt"],
+            ),
+            (
+                "c = '\"'; d = \"e\"",
+                Comments::Slashes,
+                "c=;d=\"e\"",
+                &["e"],
+            ),
+            ("\"open\nb", Comments::Slashes, "\"open\"b", &["open"]),
+            ("\u{feff}a", Comments::Slashes, "a", &[]),
+        ];
+        for (text, comments, code, literals) in table {
+            let read = Text::read(text.as_bytes(), comments);
+            assert_eq!(dense(&read.code), code, "{text}");
+            assert_eq!(read.literals, literals, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_piece_of_code_is_found_whatever_its_blanks_and_quotes() {
+        let text = Text::read(b"if __name__=='__main__' :\n  x()", Comments::Hash);
+        assert!(text.has("if __name__ == \"__main__\""));
+        assert!(!text.has("def main"));
+        let text = Text::read(b"int maintain() {}", Comments::Slashes);
+        assert!(!text.has("int main"));
+        assert!(Text::read(b"int  main ()", Comments::Slashes).has("int main"));
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_are_read(bytes in any::<Vec<u8>>()) {
+            for comments in [Comments::Slashes, Comments::Hash] {
+                let read = Text::read(&bytes, comments);
+                assert!(read.literals.iter().all(|literal| !literal.trim().is_empty()));
+            }
+        }
+
+        #[test]
+        fn any_text_of_quotes_and_slashes_is_read(text in "[\"'`#/*\\\\a\n ]{0,60}") {
+            for comments in [Comments::Slashes, Comments::Hash] {
+                let read = Text::read(text.as_bytes(), comments);
+                assert!(read.code.len() <= 3 * text.len());
+            }
+        }
+    }
+}

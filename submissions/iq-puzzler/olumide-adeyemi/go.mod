@@ -1,0 +1,3 @@
+module iqpuzzler
+
+go 1.19

@@ -1,0 +1,172 @@
+//! `grader cases`, as somebody types it: in a small course of its own.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use tempfile::TempDir;
+
+/// A course with one assignment of these cases: name, board, `expected.toml`.
+fn course(cases: &[(&str, &str, &str)]) -> TempDir {
+    let root = tempfile::tempdir().expect("a folder");
+    let toml = "[assignments.npuzzle-astar]\n";
+    fs::write(root.path().join("grader.toml"), toml).expect("a file");
+    fs::create_dir_all(root.path().join("cases/npuzzle-astar")).expect("a folder");
+    for (name, board, expected) in cases {
+        let folder = root.path().join("cases/npuzzle-astar").join(name);
+        fs::create_dir_all(&folder).expect("a folder");
+        fs::write(folder.join("board.txt"), board).expect("a file");
+        fs::write(folder.join("expected.toml"), expected).expect("a file");
+    }
+    root
+}
+
+/// What `grader cases …` says in this folder: its exit code, standard output and standard error.
+fn cases(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let output = cargo_bin_cmd!("grader")
+        .current_dir(folder)
+        .env("XDG_CACHE_HOME", folder.join("cache"))
+        .arg("cases")
+        .args(arguments)
+        .output()
+        .expect("it runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    let code = output.status.code().expect("it ends by itself");
+    (code, text(output.stdout), text(output.stderr))
+}
+
+const FOUR: &str = "3\n0 1 3\n4 2 5\n7 8 6\n";
+
+#[test]
+fn the_list_shows_every_case_and_a_broken_one_beside_it() {
+    let course = course(&[
+        (
+            "four",
+            FOUR,
+            "minimum-moves = 4\ngroup = \"basic\"\npoints = 2.5\nvisibility = \"hidden\"\ntags = [\"3x3\"]\n",
+        ),
+        ("wrong", FOUR, "minimal-moves = 4\n"),
+    ]);
+    let (code, out, notes) = cases(course.path(), &["list"]);
+    assert_eq!(
+        out,
+        "npuzzle-astar  1 case\n  case  expected  group  points  visibility  tags\n  four  4 moves   basic  2.5     \
+         hidden      3x3\n"
+    );
+    assert_eq!(code, 2);
+    assert!(
+        notes.contains("cases/npuzzle-astar/wrong/expected.toml:1:1")
+            && notes.contains("did you mean `minimum-moves`?"),
+        "{notes}"
+    );
+    let (_, out, _) = cases(course.path(), &["list", "npuzzle-astar", "--json"]);
+    let list: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(list[0]["case"], "four");
+    assert_eq!(list[0]["expected"]["minimum-moves"], 4);
+}
+
+#[test]
+fn an_assignment_that_is_mistyped_is_told_with_the_one_that_was_meant() {
+    let course = course(&[("four", FOUR, "minimum-moves = 4\n")]);
+    let (code, _, notes) = cases(course.path(), &["list", "npuzle-astar"]);
+    assert_eq!(code, 2);
+    assert_eq!(
+        notes,
+        "error: there is no assignment `npuzle-astar`; did you mean `npuzzle-astar`?\n"
+    );
+}
+
+#[test]
+fn what_is_proven_is_told_with_both_ways_and_what_is_doubtful_with_its_place() {
+    let course = course(&[("four", FOUR, "minimum-moves = 4\n")]);
+    let (code, out, _) = cases(course.path(), &["verify"]);
+    assert!(
+        out.contains("✓ four  4 moves  the oracle · every board of this size, "),
+        "{out}"
+    );
+    assert!(out.ends_with("1 case proven, each in two ways\n"), "{out}");
+    assert_eq!(code, 0);
+    let expected = course.path().join("cases/npuzzle-astar/four/expected.toml");
+    fs::write(expected, "minimum-moves = 6\n").expect("a file");
+    let (code, out, _) = cases(course.path(), &["verify", "npuzzle-astar"]);
+    assert_eq!(
+        out,
+        "npuzzle-astar\n  ✗ four  6 moves\n      the oracle says 4 moves, but 6 moves is expected\n      in \
+         `cases/npuzzle-astar/four`\n\n0 cases proven, 1 case doubtful\n"
+    );
+    assert_eq!(code, 1);
+}
+
+#[test]
+fn a_board_that_is_added_is_worked_out_and_never_written_over() {
+    let course = course(&[]);
+    fs::write(course.path().join("puzzle04.txt"), FOUR).expect("a file");
+    let arguments = [
+        "add",
+        "puzzle04.txt",
+        "--assignment",
+        "npuzzle-astar",
+        "--group",
+        "basic",
+        "--hidden",
+    ];
+    let (code, out, notes) = cases(course.path(), &arguments);
+    assert_eq!(
+        out, "wrote cases/npuzzle-astar/puzzle04: 4 moves  the oracle · every board of this size\n",
+        "{notes}"
+    );
+    assert_eq!(code, 0);
+    let written = course
+        .path()
+        .join("cases/npuzzle-astar/puzzle04/expected.toml");
+    assert_eq!(
+        fs::read_to_string(written).expect("it was written"),
+        "minimum-moves = 4\ngroup = \"basic\"\nvisibility = \"hidden\"\n"
+    );
+    let (code, _, notes) = cases(course.path(), &arguments);
+    assert_eq!(code, 2);
+    let words = "cases/npuzzle-astar/puzzle04`; choose another name with `--name`\n";
+    assert!(
+        notes.starts_with("error: there is already a case `") && notes.ends_with(words),
+        "{notes}"
+    );
+}
+
+#[test]
+fn bad_input_is_added_only_when_it_is_meant() {
+    let course = course(&[]);
+    fs::write(course.path().join("twice.txt"), "2\n1 1\n3 0\n").expect("a file");
+    let arguments = ["add", "twice.txt", "--assignment", "npuzzle-astar"];
+    let (code, _, notes) = cases(course.path(), &arguments);
+    assert_eq!(code, 2);
+    assert!(notes.contains("say `--bad-input`"), "{notes}");
+    let mut meant = arguments.to_vec();
+    meant.push("--bad-input");
+    let (code, out, _) = cases(course.path(), &meant);
+    assert_eq!(code, 0);
+    assert!(
+        out.ends_with("a refusal  the reader's refusal · a second reading\n"),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_folder_is_brought_in_and_what_does_not_hold_is_left_out() {
+    let course = course(&[]);
+    let from = course.path().join("puzzles");
+    fs::create_dir(&from).expect("a folder");
+    fs::write(from.join("puzzle04.txt"), FOUR).expect("a file");
+    fs::write(from.join("puzzle07.txt"), FOUR).expect("a file");
+    let (code, out, _) = cases(
+        course.path(),
+        &["import", "puzzles", "--assignment", "npuzzle-astar"],
+    );
+    assert_eq!(
+        out,
+        "✓ puzzle04  4 moves  the oracle · every board of this size\n✗ puzzle07  left out: the name `puzzle07.txt` says \
+         7 moves, but it is 4 moves\n"
+    );
+    assert_eq!(code, 1);
+    let (code, out, _) = cases(course.path(), &["verify"]);
+    assert_eq!(code, 0, "{out}");
+}

@@ -1,0 +1,73 @@
+//! A class graded by the engine itself, without the command line.
+
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+use grader::course::course::Course;
+use grader::engine::grade::{Class, Completion, grade};
+use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Selection};
+use grader::engine::workshop::Workshop;
+use grader::record::scorecard::Scorecard;
+use grader::record::tier::Tier;
+use grader::sandbox::sandbox::Sandbox;
+use grader::sandbox::settings::Settings;
+use grader::sandbox::wanted::Wanted;
+use grader::submission::collect::collect;
+use jiff::Timestamp;
+
+/// The grader's own program.
+pub fn program() -> PathBuf {
+    PathBuf::from(env!("CARGO_BIN_EXE_grader"))
+}
+
+/// The project's folder.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Grades what is handed in at these paths; each path with the assignment it is for.
+pub fn graded(
+    course: &Course,
+    handed_in: &[(PathBuf, Option<String>)],
+    jobs: usize,
+) -> Result<Vec<Scorecard>, String> {
+    let settings = Settings::with_launcher(program(), Wanted::AtLeast(Tier::Fenced));
+    let sandbox = Sandbox::open(&settings).map_err(|trouble| trouble.to_string())?;
+    let workshop = Workshop::new().map_err(|error| error.to_string())?;
+    let unpacked = workshop
+        .room("unpacked")
+        .map_err(|error| error.to_string())?;
+    let mut submissions = Vec::new();
+    for (path, assignment) in handed_in {
+        let found = collect(
+            std::slice::from_ref(path),
+            course,
+            assignment.as_deref(),
+            &unpacked,
+        );
+        submissions.extend(found.map_err(|trouble| trouble.to_string())?.submissions);
+    }
+    let options = Options {
+        jobs: NonZero::new(jobs).expect("tests run at least one program at a time"),
+        cases: Selection::default(),
+        students: Selection::default(),
+        after_a_failure: AfterAFailure::GoOn,
+        broken_cases: BrokenCases::Stop,
+        audience: Audience::Teacher,
+        seed: None,
+    };
+    let class = Class {
+        course,
+        submissions: &submissions,
+        options: &options,
+        sandbox: &sandbox,
+        program: &program(),
+        workshop: &workshop,
+        now: Timestamp::now(),
+    };
+    let graded = grade(&class, &mut |_| {}).map_err(|trouble| trouble.to_string())?;
+    match graded.completion {
+        Completion::Whole => Ok(graded.scorecards),
+        Completion::Interrupted => Err("the run was interrupted".to_owned()),
+    }
+}

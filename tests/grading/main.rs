@@ -1,0 +1,24 @@
+//! Grades real programs with the whole engine: every one in `tests/submissions` must get the verdict its folder is named
+//! after, and the sample class must get the same verdicts however many programs run at a time.
+//!
+//! A harness of its own: what cannot run on this machine is counted and named as skipped, never passed in silence.
+
+mod class;
+mod same_verdicts;
+mod tally;
+mod verdicts;
+
+use std::process::ExitCode;
+
+use tally::Tally;
+
+fn main() -> ExitCode {
+    let filter: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
+    let mut tally = Tally::new(filter);
+    verdicts::check(&mut tally);
+    same_verdicts::check(&mut tally);
+    tally.finish()
+}

@@ -1,0 +1,1 @@
+"""15-puzzle solver with branch and bound."""

@@ -1,0 +1,176 @@
+//! The suite that is shipped: every case is whole, in a group, and what it expects is proven twice.
+
+mod traps;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::time::Duration;
+
+use grader::course::assignment::Assignment;
+use grader::course::case::{Case, Visibility};
+use grader::course::course::Course;
+use grader::record::expectation::Expectation;
+use grader::suite::prove::{Prover, Subject};
+use reference::sliding::tables::cache::Cache;
+use reference::watch::{Bytes, Limits, Watch};
+
+const COURSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/grader.toml");
+
+/// The longest a single proof may take, and the most it may hold; none comes near either.
+const LIMITS: Limits = Limits {
+    time: Some(Duration::from_secs(300)),
+    memory: Some(Bytes::megabytes(1500)),
+};
+
+const GROUPS: [&str; 8] = [
+    "handout",
+    "basic",
+    "depth",
+    "unsolvable",
+    "traps",
+    "bad-input",
+    "robustness",
+    "bonus",
+];
+
+fn assignments() -> Vec<Assignment> {
+    let course = Course::at(Path::new(COURSE)).unwrap_or_else(|trouble| panic!("{trouble}"));
+    course.assignments
+}
+
+/// Proves the chosen cases of an assignment; all that are doubtful are told at once.
+fn prove(assignment: &str, chosen: impl Fn(&Case) -> bool) {
+    let all = assignments();
+    let shelf = all
+        .iter()
+        .find(|shelf| shelf.name == assignment)
+        .expect("the assignment has cases");
+    let prover = Prover::new(Cache::none());
+    let mut proven = 0;
+    let mut doubts = Vec::new();
+    for case in shelf.cases.iter().filter(|case| chosen(case)) {
+        let mut watch = Watch::new(LIMITS);
+        let proof = prover.prove(
+            Subject::from(shelf),
+            &case.text,
+            case.expectation,
+            &mut watch,
+        );
+        match proof {
+            Ok(proof) => {
+                assert_ne!(proof.first, proof.second, "`{}`", case.name);
+                proven += 1;
+            }
+            Err(doubt) => doubts.push(format!("`{}`: {doubt}", case.name)),
+        }
+    }
+    assert!(doubts.is_empty(), "{}", doubts.join("\n"));
+    assert!(proven > 0, "no case was chosen");
+}
+
+/// Boards whose second proof takes seconds: a test each, so that they run side by side.
+const DEEP: [&str; 2] = ["56-moves", "62-moves"];
+
+#[test]
+fn the_cases_of_fifteen_bnb_are_true() {
+    prove("fifteen-bnb", |_| true);
+}
+
+#[test]
+fn the_cases_of_fifteen_ida_are_true() {
+    prove("fifteen-ida", |case| !DEEP.contains(&case.name.as_str()));
+}
+
+#[test]
+fn the_case_of_56_moves_is_true() {
+    prove("fifteen-ida", |case| case.name == DEEP[0]);
+}
+
+#[test]
+fn the_case_of_62_moves_is_true() {
+    prove("fifteen-ida", |case| case.name == DEEP[1]);
+}
+
+#[test]
+fn the_cases_of_eight_heuristics_are_true() {
+    prove("eight-heuristics", |_| true);
+}
+
+#[test]
+fn the_cases_of_npuzzle_astar_are_true() {
+    prove("npuzzle-astar", |_| true);
+}
+
+#[test]
+fn the_cases_of_iq_puzzler_are_true() {
+    prove("iq-puzzler", |_| true);
+}
+
+#[test]
+fn no_case_is_broken_and_every_one_is_in_a_group() {
+    for shelf in assignments() {
+        assert_eq!(shelf.broken, [], "{}", shelf.name);
+        for case in &shelf.cases {
+            let at = format!("`{}/{}`", shelf.name, case.name);
+            assert!(
+                GROUPS.contains(&case.group.as_str()),
+                "{at}: group `{}`",
+                case.group
+            );
+            let note = case.note.as_deref().unwrap_or_default();
+            assert!(!note.contains('\n'), "{at}: a note is one line");
+            if case.group == "traps" {
+                assert!(
+                    !note.is_empty() && !case.tags.is_empty(),
+                    "{at}: a trap says what it catches"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_assignment_has_an_easy_public_case_and_a_suite_worth_having() {
+    let all = assignments();
+    let names: BTreeSet<&str> = all.iter().map(|it| it.name.as_str()).collect();
+    let known = [
+        "eight-heuristics",
+        "fifteen-bnb",
+        "fifteen-ida",
+        "iq-puzzler",
+        "npuzzle-astar",
+    ];
+    assert!(names.into_iter().eq(known));
+    for shelf in &all {
+        let name = &shelf.name;
+        let more = shelf.cases.iter().filter(|case| case.group != "handout");
+        let hidden = |case: &&Case| case.visibility == Visibility::Hidden;
+        let (hidden, public): (Vec<&Case>, Vec<&Case>) = more.partition(hidden);
+        assert!(hidden.len() + public.len() >= 20, "{name}");
+        let all = hidden.len() + public.len();
+        assert!(
+            (all / 4..=all / 2).contains(&hidden.len()),
+            "{name}: {} of {all} are hidden",
+            hidden.len()
+        );
+        let easy = public.iter().any(|case| {
+            matches!(
+                case.expectation,
+                Expectation::MinimumMoves(2..=4) | Expectation::Solvable
+            )
+        });
+        assert!(easy, "{name} has no easy public case");
+    }
+}
+
+#[test]
+fn no_two_cases_of_an_assignment_have_the_same_board() {
+    for shelf in assignments() {
+        let mut seen: BTreeMap<&[u8], &str> = BTreeMap::new();
+        for case in &shelf.cases {
+            if let Some(twin) = seen.insert(&case.text, &case.name) {
+                panic!("{}: `{twin}` and `{}` are the same", shelf.name, case.name);
+            }
+        }
+    }
+}
