@@ -29,6 +29,7 @@ pub mod sheet;
 pub mod sliding_drawing;
 pub mod strip;
 pub mod text;
+pub mod transcript;
 
 #[cfg(test)]
 mod tests;
