@@ -125,7 +125,7 @@ fn transcript(name: &str, board: &str) -> Reading<SlidingAnswer> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/transcripts/{name}.txt"));
     let output =
         std::fs::read(&path).unwrap_or_else(|fault| panic!("`{}`: {fault}", path.display()));
-    read(&board.parse().unwrap(), &output)
+    read(&board.parse().expect("a board"), &output)
 }
 
 fn answer(name: &str, board: &str) -> SlidingAnswer {
@@ -137,7 +137,7 @@ fn answer(name: &str, board: &str) -> SlidingAnswer {
 
 fn tiles(text: &str) -> Vec<u8> {
     text.split_whitespace()
-        .map(|tile| tile.parse().unwrap())
+        .map(|tile| tile.parse().expect("a tile"))
         .collect()
 }
 

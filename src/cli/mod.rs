@@ -16,7 +16,6 @@ pub mod json;
 pub mod languages;
 pub mod limit_argument;
 pub mod manual;
-pub mod nearest;
 pub mod progress;
 pub mod run_box;
 pub mod sandbox_arguments;

@@ -117,7 +117,15 @@ impl<'a> Workbench<'a> {
         ledger.set_prepared(Arc::new(prepared));
         queue.prepared(number, cases);
         if cases == 0 {
-            tell(&Event::SubmissionFinished(&ledger.scorecard()));
+            let card = ledger.scorecard();
+            for outcome in &card.outcomes {
+                let submission = &name;
+                tell(&Event::CaseFinished {
+                    submission,
+                    outcome,
+                });
+            }
+            tell(&Event::SubmissionFinished(&card));
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Finds the cells of boards among the tokens of a line.
 
 use crate::answer::sliding::meaning::Meaning;
-use crate::answer::sliding::row::{Mark, Row};
+use crate::answer::sliding::row::{Mark, Row, WIDEST};
 use crate::answer::sliding::scan::{Kind, Token};
 
 /// A cell: a number, or the blank.
@@ -103,7 +103,7 @@ impl Cells {
         let run = self.runs.iter().rev().find(|run| run.to - run.from > 0)?;
         let cells = &self.cells[run.from..run.to];
         let mut row = Row::default();
-        row.width = self.width.min(u16::MAX.into()) as u16;
+        row.width = self.width.min(WIDEST) as u8;
         if cells.len() > side || cells.len() + 1 < side {
             return None;
         }
@@ -130,12 +130,17 @@ impl Cells {
         (self.bars == 0 && self.commas == 0 && self.tabs == 0 && side > 2).then_some(row)
     }
 
-    /// The numbers of a list: all the line is, or all that stands behind its last word, of which there is one more.
+    /// The numbers of a list: the last that are more than one, or the one at the end of the line.
     pub fn list(&self) -> Option<&[Cell]> {
-        let run = self.runs.last()?;
-        let cells = &self.cells[run.from..run.to];
-        let numbers = cells.iter().all(|cell| cell.number.is_some());
-        (numbers && !cells.is_empty()).then_some(cells)
+        let numbers = |run: &&Run| {
+            self.cells[run.from..run.to]
+                .iter()
+                .all(|cell| cell.number.is_some())
+        };
+        let long = self.runs.iter().rev().find(|run| run.to - run.from > 1);
+        let last = self.runs.last().filter(|run| run.to > run.from);
+        let run = long.or(last).filter(numbers)?;
+        Some(&self.cells[run.from..run.to])
     }
 
     /// Whether there are no cells at all.

@@ -5,9 +5,6 @@ use reference::sliding::board::Board;
 use crate::answer::sliding_answer::{Break, Told, Walk};
 use crate::record::fault::Tried;
 
-/// The most tiles of a walk that are kept; a longer one is only counted.
-pub const MOST_TILES: usize = 1 << 24;
-
 /// Boards one after another.
 #[derive(Debug, Clone)]
 pub struct Chain {
@@ -71,8 +68,8 @@ impl Chain {
         self.broken.is_none() && is_goal(&self.last)
     }
 
-    /// Takes the step to this board if it is a move.
-    pub fn step(&mut self, cells: &[u8]) -> bool {
+    /// Takes the step to this board if it is a move; its tile is kept while there is room.
+    pub fn step(&mut self, cells: &[u8], room: &mut usize) -> bool {
         // The blank goes where a tile was that now stands where the blank was.
         let side = self.side;
         let tile = cells[self.blank];
@@ -90,7 +87,8 @@ impl Chain {
         }
         self.blank = to;
         self.steps += 1;
-        if self.broken.is_none() && self.tiles.len() < MOST_TILES {
+        if self.broken.is_none() && *room > 0 {
+            *room -= 1;
             self.tiles.push(tile);
         }
         true
@@ -143,7 +141,7 @@ pub fn is_goal(cells: &[u8]) -> bool {
 
 /// Whether one board is a move from the other.
 pub fn is_move(side: usize, before: &[u8], after: &[u8]) -> bool {
-    Chain::new(side, before, Told::Boards).step(after)
+    Chain::new(side, before, Told::Boards).step(after, &mut 0)
 }
 
 fn blank_of(cells: &[u8]) -> usize {

@@ -5,8 +5,7 @@ use crate::answer::sliding::trail::Trail;
 use crate::answer::sliding::ways::RawWay;
 use crate::answer::sliding_answer::HeuristicName;
 
-/// The most steps of lists that one solution keeps, and the most lists.
-const MOST_STEPS: usize = 1 << 22;
+/// The most lists that one solution keeps.
 const MOST_LISTS: usize = 32;
 
 /// One solution while it is being read.
@@ -24,7 +23,6 @@ pub struct Draft {
     pub iterations: Option<u64>,
     /// Seconds.
     pub seconds: Option<f64>,
-    steps: usize,
 }
 
 /// A list of steps.
@@ -100,13 +98,12 @@ impl Draft {
         }
     }
 
-    /// Takes a list, or goes on with the last one where both are without a label or this one is.
-    pub fn list(&mut self, list: List, goes_on: Continues) {
-        let added = list.len();
-        if self.steps + added > MOST_STEPS {
+    /// Takes a list, or goes on with the last one where it does; what there is no room for is left out.
+    pub fn list(&mut self, list: List, goes_on: Continues, room: &mut usize) {
+        if list.len() > *room {
             return;
         }
-        self.steps += added;
+        *room -= list.len();
         if goes_on == Continues::Last
             && let Some(last) = self.lists.last_mut()
             && last.extend(&list.steps)

@@ -50,23 +50,26 @@ pub fn figures(
 ) -> Option<Topic> {
     let mut label = Label::default();
     let mut numbers = 0;
-    for (at, token) in tokens.iter().enumerate() {
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        at += 1;
         match token.kind {
             Kind::Word(meaning) | Kind::Chinese(meaning) => label.word(meaning),
             Kind::Gives => label.gives = true,
             Kind::Whole(_) | Kind::Real(_) | Kind::Negative(_) => {
                 numbers += 1;
-                let next = tokens.get(at + 1);
-                let unit = next.and_then(|next| unit(tokens, at, next));
-                if unit.is_none() && is_listed(tokens, at) {
-                    return None;
+                let (number, next) = clock(tokens, at - 1)
+                    .or_else(|| thousands(tokens, at - 1))
+                    .unwrap_or((token.kind, at));
+                let unit = unit(tokens, next);
+                if unit.is_some() || next > at || !is_listed(tokens, next) {
+                    let pending = pending.filter(|_| numbers == 1 && label.is_empty());
+                    let topic = label.topic(unit).or(pending);
+                    if let Some(figure) = topic.and_then(|topic| figure(topic, unit, number)) {
+                        each(figure);
+                    }
                 }
-                let topic = label
-                    .topic(unit)
-                    .or(pending.filter(|_| numbers == 1 && label.is_empty()));
-                if let Some(figure) = topic.and_then(|topic| figure(topic, unit, token.kind)) {
-                    each(figure);
-                }
+                at = next;
                 label = Label::default();
                 // What stands behind a number as its unit does not name the next one.
                 label.skip = usize::from(unit.is_some());
@@ -78,35 +81,66 @@ pub fn figures(
     (numbers == 0).then(|| label.topic(None)).flatten()
 }
 
-/// Whether another plain number follows: a list is no figure.
-fn is_listed(tokens: &[Token], at: usize) -> bool {
-    let joined = matches!(
-        tokens.get(at + 1).map(|token| token.kind),
-        Some(Kind::Comma | Kind::Join)
-    );
-    let next = at + if joined { 2 } else { 1 };
-    matches!(
-        tokens.get(next).map(|token| token.kind),
-        Some(Kind::Whole(_))
-    ) && !matches!(
-        tokens.get(next + 1).map(|token| token.kind),
-        Some(Kind::Word(_) | Kind::Chinese(_))
-    )
+/// `0:00:01.5`: hours, minutes and seconds as seconds, and where they end.
+fn clock(tokens: &[Token], at: usize) -> Option<(Kind, usize)> {
+    let value = |at: usize| match tokens.get(at)?.kind {
+        Kind::Whole(number) => Some(number as f64),
+        Kind::Real(number) => Some(number),
+        _ => None,
+    };
+    let glued = |at: usize| {
+        tokens[at].kind == Kind::Gives
+            && tokens[at - 1].end == tokens[at].start
+            && tokens[at].end == tokens[at + 1].start
+    };
+    let (hours, minutes, seconds) = (value(at)?, value(at + 2)?, value(at + 4)?);
+    (glued(at + 1) && glued(at + 3)).then(|| {
+        (
+            Kind::Real((hours * 60.0 + minutes) * 60.0 + seconds),
+            at + 5,
+        )
+    })
 }
 
-/// The word straight behind a number.
-fn unit(tokens: &[Token], at: usize, next: &Token) -> Option<Meaning> {
-    let (Kind::Word(meaning) | Kind::Chinese(meaning)) = next.kind else {
+/// `1,234,567` as one number, and where it ends.
+fn thousands(tokens: &[Token], at: usize) -> Option<(Kind, usize)> {
+    let first = tokens[at];
+    let Kind::Whole(mut number) = first.kind else {
+        return None;
+    };
+    let mut end = at + 1;
+    while let [comma, group, ..] = tokens[end..]
+        && let Kind::Whole(value) = group.kind
+        && comma.kind == Kind::Comma
+        && tokens[end - 1].end == comma.start
+        && comma.end == group.start
+        && group.end - group.start == 3
+        && first.end - first.start <= 3
+    {
+        number = number.saturating_mul(1000).saturating_add(value);
+        end += 2;
+    }
+    (end > at + 1).then_some((Kind::Whole(number), end))
+}
+
+/// Whether another plain number follows the one that ends here: a list is no figure.
+fn is_listed(tokens: &[Token], end: usize) -> bool {
+    let kind = |at: usize| tokens.get(at).map(|token| token.kind);
+    let joined = matches!(kind(end), Some(Kind::Comma | Kind::Join));
+    let next = end + usize::from(joined);
+    matches!(kind(next), Some(Kind::Whole(_)))
+        && !matches!(kind(next + 1), Some(Kind::Word(_) | Kind::Chinese(_)))
+}
+
+/// The word straight behind the number that ends here.
+fn unit(tokens: &[Token], end: usize) -> Option<Meaning> {
+    let kind = |at: usize| tokens.get(at).map(|token| token.kind);
+    let Some(Kind::Word(meaning) | Kind::Chinese(meaning)) = kind(end) else {
         return None;
     };
     // In `expanded nodes: 5 moves: 3` the word behind 5 names the 3.
-    let names_the_next = matches!(
-        tokens.get(at + 2).map(|token| token.kind),
-        Some(Kind::Gives)
-    ) && matches!(
-        tokens.get(at + 3).map(|token| token.kind),
-        Some(Kind::Whole(_) | Kind::Real(_))
-    );
+    let names_the_next = kind(end + 1) == Some(Kind::Gives)
+        && matches!(kind(end + 2), Some(Kind::Whole(_) | Kind::Real(_)));
     let counts = matches!(
         meaning,
         Meaning::Unit(_) | Meaning::Steps | Meaning::Step | Meaning::Nodes | Meaning::Iterations
@@ -192,12 +226,13 @@ impl Label {
         if self.nodes {
             return Some(Topic::Nodes);
         }
-        if self.iterations {
+        // `Iteration 3` is a heading.
+        if self.iterations && (self.gives || self.total) {
             return Some(Topic::Iterations);
         }
         let rank = if self.length || self.total && (self.steps || self.step && self.gives) {
             Rank::Total
-        } else if self.steps {
+        } else if self.steps || self.depth && self.path {
             Rank::Plain
         } else if self.depth || self.step && self.gives {
             Rank::Once

@@ -10,9 +10,9 @@ pub fn empty_place(row: &Row, full: &[&Row]) -> usize {
         .unwrap_or_else(|| by_white_space(row, full))
 }
 
-fn by_columns(row: &Row, full: &[&Row], edge: impl Fn(&(u16, u16)) -> u16) -> Option<usize> {
+fn by_columns(row: &Row, full: &[&Row], edge: impl Fn(&(u8, u8)) -> u8) -> Option<usize> {
     let (first, others) = full.split_first()?;
-    let columns: Vec<u16> = first.spans().iter().map(&edge).collect();
+    let columns: Vec<u8> = first.spans().iter().map(&edge).collect();
     let agree = |other: &&Row| other.spans().iter().map(&edge).eq(columns.iter().copied());
     if !others.iter().all(agree) {
         return None;
@@ -27,7 +27,7 @@ fn by_columns(row: &Row, full: &[&Row], edge: impl Fn(&(u16, u16)) -> u16) -> Op
 fn by_white_space(row: &Row, full: &[&Row]) -> usize {
     let (lead, inner, trail) = full
         .iter()
-        .fold((u16::MAX, u16::MAX, u16::MAX), |least, other| {
+        .fold((u8::MAX, u8::MAX, u8::MAX), |least, other| {
             let gaps = gaps(other);
             let middle = gaps[1..gaps.len() - 1].iter().copied().min().unwrap_or(1);
             (
@@ -59,9 +59,9 @@ fn by_white_space(row: &Row, full: &[&Row]) -> usize {
 }
 
 /// The white space before each cell and behind the last.
-fn gaps(row: &Row) -> Vec<u16> {
+fn gaps(row: &Row) -> Vec<u8> {
     let mut before = 0;
-    let mut gaps: Vec<u16> = Vec::with_capacity(row.spans().len() + 1);
+    let mut gaps: Vec<u8> = Vec::with_capacity(row.spans().len() + 1);
     for &(start, end) in row.spans() {
         gaps.push(start.saturating_sub(before));
         before = end;

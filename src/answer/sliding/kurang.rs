@@ -25,6 +25,15 @@ pub enum With {
     Nothing,
 }
 
+/// What a row is to the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// A tile and its value.
+    Entry,
+    /// A row of a matrix.
+    Row,
+}
+
 /// Gathers the table of Kurang and its sums.
 #[derive(Debug)]
 pub struct Kurang {
@@ -88,7 +97,12 @@ impl Kurang {
             self.expects = Expects::Table;
             self.end();
         } else {
-            self.entries_of(tokens);
+            let pair: Vec<u64> = numbers().collect();
+            match pair[..] {
+                // `i = 1, Kurang(i) = 0`.
+                [tile, value] if tile == self.next() => self.entry(tile, value),
+                _ => self.entries_of(tokens),
+            }
             self.expects = Expects::Table;
         }
     }
@@ -121,18 +135,14 @@ impl Kurang {
         let words = tokens
             .iter()
             .any(|token| matches!(token.kind, Kind::Word(_) | Kind::Real(_)));
-        let next = self
-            .entries
-            .iter()
-            .position(Option::is_none)
-            .unwrap_or(self.whole);
+        let next = self.next();
         let pairs = !numbers.is_empty()
             && numbers.len().is_multiple_of(2)
             && self.pending.is_empty()
             && numbers
                 .iter()
                 .step_by(2)
-                .zip(next as u64 + 1..)
+                .zip(next..)
                 .all(|(&tile, expected)| tile == expected);
         if pairs && (numbers.len() == 2 || has_separators(tokens)) {
             for pair in numbers.chunks_exact(2) {
@@ -151,16 +161,22 @@ impl Kurang {
         true
     }
 
-    /// Takes a row of cells as part of the table; `true` if it expects one.
-    pub fn row(&mut self, cells: impl Iterator<Item = u64>) -> bool {
-        if self.expects != Expects::Table {
-            return false;
+    /// Takes a row of numbers as part of the table, and says whether it is one of a matrix, which may yet be a board.
+    pub fn row(&mut self, numbers: impl Iterator<Item = u64>) -> Part {
+        let before = self.pending.len();
+        self.pending.extend(numbers);
+        if let ([tile, value], 0) = (&self.pending[..], before)
+            && self.next() == *tile
+        {
+            let (tile, value) = (*tile, *value);
+            self.pending.clear();
+            self.entry(tile, value);
+            return Part::Entry;
         }
-        self.pending.extend(cells);
         if self.pending.len() >= self.whole {
             self.end();
         }
-        true
+        Part::Row
     }
 
     /// The heading is over: what was gathered is the table if there is enough of it.
@@ -210,6 +226,12 @@ impl Kurang {
                 _ => {}
             }
         }
+    }
+
+    /// The first tile that has no value yet.
+    fn next(&self) -> u64 {
+        let next = self.entries.iter().position(Option::is_none);
+        next.unwrap_or(self.whole) as u64 + 1
     }
 
     fn entry(&mut self, tile: u64, value: u64) {

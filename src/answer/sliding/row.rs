@@ -2,16 +2,19 @@
 
 use reference::sliding::board::MAX_SIDE;
 
+/// The columns of a line that count; where a cell stands beyond does not matter.
+pub const WIDEST: usize = u8::MAX as usize;
+
 /// One row of a board, as it was read from a line.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
     /// The tiles, 0 for the blank; one less than the side where the place of the blank is empty.
     cells: [u8; MAX_SIDE],
     /// The columns where each begins and ends.
-    spans: [(u16, u16); MAX_SIDE],
+    spans: [(u8, u8); MAX_SIDE],
     length: u8,
     /// The columns of the line, white space at its end included.
-    pub width: u16,
+    pub width: u8,
     /// How a blank was marked, where there is one.
     pub mark: Mark,
 }
@@ -49,19 +52,15 @@ impl Row {
         self.mark = Mark::None;
     }
 
-    /// Puts a tile at its end; `false` when it is full.
-    pub fn push(&mut self, tile: u8, start: usize, end: usize) -> bool {
+    /// Puts a tile at its end, if there is room.
+    pub fn push(&mut self, tile: u8, start: usize, end: usize) {
         let at = usize::from(self.length);
         if at >= MAX_SIDE {
-            return false;
+            return;
         }
         self.cells[at] = tile;
-        self.spans[at] = (
-            start.min(u16::MAX.into()) as u16,
-            end.min(u16::MAX.into()) as u16,
-        );
+        self.spans[at] = (start.min(WIDEST) as u8, end.min(WIDEST) as u8);
         self.length += 1;
-        true
     }
 
     /// The tiles.
@@ -83,7 +82,7 @@ impl Row {
     }
 
     /// The columns of each.
-    pub fn spans(&self) -> &[(u16, u16)] {
+    pub fn spans(&self) -> &[(u8, u8)] {
         &self.spans[..usize::from(self.length)]
     }
 

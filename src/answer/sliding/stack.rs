@@ -31,21 +31,26 @@ impl Stack {
         }
     }
 
-    /// Puts a row under the others; `true` when the last rows are a board, which `cells` then gives.
+    /// Puts a row under the others, and gives the board that the last rows are, with the mark of its blank; the rows are
+    /// then forgotten.
     ///
     /// A row that falls out at the top, because there are too many that are no board, goes to `dropped`.
-    pub fn push(&mut self, row: &Row, dropped: &mut impl FnMut(&Row)) -> bool {
+    pub fn push(&mut self, row: &Row, mut dropped: impl FnMut(&Row)) -> Option<(Vec<u8>, Mark)> {
         if self.rows.len() == self.side {
             let top = self.rows.remove(0);
             dropped(&top);
         }
         self.rows.push(*row);
-        self.rows.len() == self.side && self.is_board()
+        if self.rows.len() < self.side || !self.is_board() {
+            return None;
+        }
+        self.rows.clear();
+        Some((std::mem::take(&mut self.cells), self.mark))
     }
 
-    /// The tiles of the board that was just made, and how its blank was marked.
-    pub fn board(&self) -> (&[u8], Mark) {
-        (&self.cells, self.mark)
+    /// Takes back the memory of a board, to be used for the next.
+    pub fn give_back(&mut self, cells: Vec<u8>) {
+        self.cells = cells;
     }
 
     /// Forgets the rows.
@@ -93,42 +98,35 @@ impl Stack {
 
     fn is_board(&mut self) -> bool {
         let side = self.side;
-        let gaps = self
-            .rows
-            .iter()
-            .filter(|row| row.cells().len() < side)
-            .count();
-        if gaps > 1 {
-            return false;
-        }
+        let mut gap = None;
+        let mut mark = Mark::None;
         let mut cells = std::mem::take(&mut self.cells);
         cells.clear();
-        let mut place = None;
         for (at, row) in self.rows.iter().enumerate() {
             if row.cells().len() < side {
-                place = Some(at);
+                if gap.is_some() {
+                    break;
+                }
+                gap = Some(at);
                 // Whether all tiles are there does not depend on where the blank is.
                 cells.push(0);
             }
-            cells.extend_from_slice(row.cells());
+            if row.mark != Mark::None {
+                mark = row.mark;
+            }
+            // A copy of a few bytes: asking for a block of memory to be moved costs more.
+            for &tile in row.cells() {
+                cells.push(tile);
+            }
         }
-        self.cells = cells;
-        let cells = std::mem::take(&mut self.cells);
         let whole = self.is_whole(&cells);
         self.cells = cells;
-        if !whole {
-            return false;
-        }
-        if let Some(at) = place {
+        self.mark = mark;
+        if let Some(at) = gap.filter(|_| whole) {
+            self.mark = Mark::Empty;
             self.fill(at);
         }
-        self.mark = self
-            .rows
-            .iter()
-            .map(|row| row.mark)
-            .find(|&mark| mark != Mark::None)
-            .unwrap_or_default();
-        true
+        whole
     }
 
     fn fill(&mut self, at: usize) {

@@ -35,7 +35,14 @@ pub enum Heading {
 
 impl Trail {
     /// Takes the next board.
-    pub fn board(&mut self, side: usize, given: &[u8], cells: &[u8], heading: Heading) -> Place {
+    pub fn board(
+        &mut self,
+        side: usize,
+        given: &[u8],
+        cells: &[u8],
+        heading: Heading,
+        room: &mut usize,
+    ) -> Place {
         let Some(chain) = self.open.as_mut() else {
             return self.begin(side, given, cells);
         };
@@ -54,7 +61,7 @@ impl Trail {
             return self.begin(side, given, cells);
         }
         let headed = heading == Heading::Goal && chain.steps() == 0 && !self.echoed_goal;
-        if !headed && chain.step(cells) {
+        if !headed && chain.step(cells, room) {
             return Place::Known;
         }
         if cells == given {
@@ -65,7 +72,7 @@ impl Trail {
             // A path of one move under a heading of the goal is taken back when more boards come.
             if chain.start() == given && is_move(side, chain.last(), cells) {
                 let mut whole = chain.clone();
-                whole.step(cells);
+                whole.step(cells, room);
                 self.keep(whole);
             }
             return Place::Known;
@@ -102,7 +109,7 @@ impl Trail {
             return Place::Known;
         }
         let mut from_given = Chain::new(side, given, Told::BoardsWithoutStart);
-        if from_given.step(cells) {
+        if from_given.step(cells, &mut 1) {
             self.open = Some(from_given);
             return Place::Known;
         }

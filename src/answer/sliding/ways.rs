@@ -48,6 +48,9 @@ impl Ways {
             self.labelled = false;
             self.gather(text, tokens);
         }
+        if self.ways.is_empty() {
+            self.within(text, tokens);
+        }
         // Beside a time or a count of nodes, `left` is what remains.
         let measured = tokens.iter().any(|token| {
             matches!(
@@ -63,6 +66,28 @@ impl Ways {
     /// Whether the line tells a list of ways rather than one step.
     pub fn is_list(&self) -> bool {
         self.ways.len() > 1 && self.strangers == 0
+    }
+
+    /// Ways between other things: before a remark in brackets, or between the names of `{"moves": ["R"], "length": 1}`.
+    fn within(&mut self, text: &str, tokens: &[Token]) {
+        let remark = |token: &Token| text[token.start..].starts_with('(');
+        if let Some(at) = tokens.iter().position(remark) {
+            self.gather(text, &tokens[..at]);
+        }
+        let mut parts = tokens
+            .split(|token| token.kind == Kind::Gives)
+            .skip(1)
+            .peekable();
+        while let Some(part) = parts.next() {
+            // The name of the next thing stands behind the last comma.
+            let named = parts
+                .peek()
+                .and_then(|_| part.iter().rposition(|token| token.kind == Kind::Comma));
+            if self.ways.is_empty() {
+                self.gather(text, &part[..named.unwrap_or(part.len())]);
+                self.labelled = true;
+            }
+        }
     }
 
     fn gather(&mut self, text: &str, tokens: &[Token]) {
@@ -102,9 +127,11 @@ impl Ways {
             let piece = &text[token.start..token.end];
             match token.kind {
                 Kind::Word(Meaning::Way(way)) => self.ways.push(RawWay::Sure(way)),
-                Kind::Word(_) if signs && matches!(piece, "v" | "V") => {
-                    self.ways.push(RawWay::Sure(Direction::Down))
+                Kind::Word(_) if signs => {
+                    let down = RawWay::Sure(Direction::Down);
+                    self.ways.extend(std::iter::repeat_n(down, piece.len()));
                 }
+
                 Kind::Word(Meaning::Letters | Meaning::Unit(_) | Meaning::Filler)
                     if only_letters && !words =>
                 {

@@ -3,7 +3,6 @@
 pub mod arguments;
 pub mod check;
 pub mod page;
-pub mod progress;
 pub mod run;
 pub mod session;
 pub mod show;

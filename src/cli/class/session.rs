@@ -1,6 +1,7 @@
 //! Everything a command that grades needs, opened in order: course, submissions, sandbox, workshop.
 
 use std::env;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
@@ -8,13 +9,14 @@ use reference::cli::console::Console;
 use reference::cli::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::progress::Progress;
+use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
 use crate::course::course::Course;
 use crate::course::trouble::CourseTrouble;
 use crate::engine::grade::{Class, GradeTrouble, Graded, grade};
 use crate::engine::options::Options;
 use crate::engine::workshop::Workshop;
+use crate::record::event::Event;
 use crate::record::scorecard::Scorecard;
 use crate::sandbox::sandbox::Sandbox;
 use crate::submission::class;
@@ -111,8 +113,17 @@ impl Session {
             workshop: &self.workshop,
             now: Timestamp::now(),
         };
-        let progress = Progress::new();
-        let graded = grade(&class, &mut |event| progress.hear(event, finished));
+        let progress = Progress::new(self.course.tongue);
+        let graded = grade(&class, &mut |event| {
+            progress.tell(event);
+            if let Event::SubmissionFinished(card) = event
+                && !progress.is_shown()
+                && let Some(line) = finished(card)
+            {
+                // A line that cannot be written is no reason to stop grading.
+                let _ = writeln!(io::stderr(), "{line}");
+            }
+        });
         drop(progress);
         graded.map_err(|trouble| match trouble {
             GradeTrouble::BrokenSuite(ref broken) => {

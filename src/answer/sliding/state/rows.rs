@@ -1,0 +1,251 @@
+//! What becomes of rows, boards and numbers.
+
+use reference::sliding::board::Board;
+
+use crate::answer::sliding::draft::{Continues, Form, List, Steps};
+use crate::answer::sliding::kurang::{Expects, Part};
+use crate::answer::sliding::row::{Mark, Row};
+use crate::answer::sliding::scan::{Kind, Token};
+use crate::answer::sliding::state::{MOST, State};
+use crate::answer::sliding::trail::{Heading, Place};
+use crate::answer::sliding_answer::OwnBoard;
+
+impl State {
+    /// Takes the row just read, which may be one of the table of Kurang.
+    pub(super) fn take_row(&mut self) {
+        if self.kurang.expects() == Expects::Table {
+            let row = self.row;
+            if let Some(numbers) = row.numbers() {
+                if self.kurang.row(numbers) == Part::Entry {
+                    return;
+                }
+                self.held.push(row);
+                let cells = self.held.iter().flat_map(|row| row.cells());
+                if cells.eq(self.given.cells()) {
+                    self.kurang.forget();
+                    self.release_held();
+                } else if self.kurang.expects() == Expects::Nothing {
+                    self.held.clear();
+                }
+                return;
+            }
+            self.kurang.forget();
+            self.release_held();
+            self.row = row;
+        }
+        self.stack_row();
+    }
+
+    /// Puts the row just read under the others, and takes the board that makes.
+    pub(super) fn stack_row(&mut self) {
+        self.topic = None;
+        let Self {
+            stack,
+            numbers,
+            row,
+            list_room,
+            ..
+        } = self;
+        if let Some((cells, mark)) =
+            stack.push(row, |dropped| take_numbers(numbers, dropped, list_room))
+        {
+            self.board(&cells, mark);
+            self.stack.give_back(cells);
+        }
+    }
+
+    /// Rows that were held back as a table of Kurang and are none.
+    pub(super) fn release_held(&mut self) {
+        for row in std::mem::take(&mut self.held) {
+            self.row = row;
+            self.stack_row();
+        }
+    }
+
+    pub(super) fn board(&mut self, cells: &[u8], mark: Mark) {
+        self.settle_deferred();
+        self.numbers.clear();
+        self.numbers_form = Form::Bare;
+        self.topic = None;
+        self.listing = false;
+        self.mark = mark;
+        self.new_solution_after_name();
+        let heading = std::mem::replace(&mut self.heading, Heading::Other);
+        let draft = self.drafts.last_mut().expect("there is always one");
+        let place = draft.trail.board(
+            self.side,
+            self.given.cells(),
+            cells,
+            heading,
+            &mut self.room,
+        );
+        if place == Place::Foreign && self.own.len() < MOST {
+            let says = self.said_since.take();
+            self.own_waits = says.is_none();
+            self.own.push(OwnBoard {
+                board: Board::from_cells(self.side, cells).expect("every tile is there once"),
+                says: says.unwrap_or_default(),
+            });
+        }
+        self.said_since = None;
+    }
+
+    /// Rows that wait for more get none: they may be numbers of a list.
+    pub(super) fn flush(&mut self) {
+        let Self {
+            stack,
+            numbers,
+            list_room,
+            ..
+        } = self;
+        if let Some(reason) = stack.flush(|row| take_numbers(numbers, row, list_room)) {
+            self.nearest.get_or_insert(reason);
+        }
+        self.settle_deferred();
+        let numbers = std::mem::take(&mut self.numbers);
+        let form = std::mem::replace(&mut self.numbers_form, Form::Bare);
+        let whole = (self.side * self.side) as u64;
+        let are_tiles = numbers.iter().all(|number| (1..whole).contains(number));
+        if !numbers.is_empty() && (are_tiles || form == Form::Labelled) {
+            self.list(Steps::Tiles(numbers), form, Continues::No);
+        }
+    }
+
+    /// A number under `Moves:` is their count if it stands alone, and the first of a list if others follow.
+    pub(super) fn settle_deferred(&mut self) {
+        if let Some(figure) = self.deferred.take()
+            && self.numbers.len() == 1
+        {
+            self.numbers.clear();
+            self.take_figure(figure);
+        }
+    }
+
+    pub(super) fn list(&mut self, steps: Steps, form: Form, goes_on: Continues) {
+        self.new_solution_after_name();
+        let draft = self.drafts.last_mut().expect("there is always one");
+        draft.list(List { steps, form }, goes_on, &mut self.list_room);
+    }
+
+    /// A row or a board of single digits without gaps: `1234_5786`.
+    pub(super) fn glued(&mut self, text: &str) -> bool {
+        let whole = self.side * self.side;
+        let count = text.len();
+        if self.side > 3 || !text.is_ascii() || count != self.side && count != whole {
+            return false;
+        }
+        let announced = self.topic.is_some() || self.kurang.expects() != Expects::Nothing;
+        if announced && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return false;
+        }
+        let mut row = Row::default();
+        let mut cells = Vec::with_capacity(whole);
+        for byte in text.bytes() {
+            let tile = match byte {
+                b'0'..=b'8' if usize::from(byte - b'0') < whole => byte - b'0',
+                b'_' | b'-' | b'.' | b'*' | b'#' | b'?' | b'x' | b'9' => 0,
+                _ => return false,
+            };
+            if tile == 0 {
+                if row.mark != Mark::None {
+                    return false;
+                }
+                row.mark = Mark::Sign(char::from(byte));
+            }
+            cells.push(tile);
+        }
+        if count == whole {
+            let whole = self.stack.is_whole(&cells);
+            if whole {
+                self.board(&cells, row.mark);
+            }
+            return whole;
+        }
+        for (at, &tile) in cells.iter().enumerate() {
+            if cells[..at].contains(&tile) {
+                return false;
+            }
+            row.push(tile, at, at + 1);
+        }
+        self.row = row;
+        self.stack_row();
+        true
+    }
+
+    /// A line of numbers, marks and separators.
+    pub(super) fn numbers_line(&mut self, text: &str, tokens: &[Token]) {
+        if self.cells.is_empty() {
+            return;
+        }
+        if self.kurang.expects() != Expects::Nothing {
+            let marked = tokens
+                .iter()
+                .any(|token| matches!(token.kind, Kind::Mark(_) | Kind::Pair | Kind::Negative(_)));
+            if !marked && self.kurang.numbers(tokens) {
+                return;
+            }
+            self.kurang.forget();
+            self.release_held();
+        }
+        if self.boards_on_line() {
+            return;
+        }
+        if let Some(row) = self.cells.row(text, self.side) {
+            self.row = row;
+            self.take_row();
+            return;
+        }
+        if self.cells.len() == 1 && self.topic.is_some() {
+            self.figures(tokens);
+            return;
+        }
+        let Some(cells) = self.cells.list() else {
+            self.flush();
+            return;
+        };
+        self.topic = None;
+        if cells.len() == 1 && self.bare.len() < MOST {
+            self.bare.extend(cells[0].number);
+        }
+        let Self {
+            stack,
+            numbers,
+            list_room,
+            ..
+        } = self;
+        stack.flush(|row| take_numbers(numbers, row, list_room));
+        if cells.len() <= *list_room {
+            *list_room -= cells.len();
+            numbers.extend(cells.iter().filter_map(|cell| cell.number));
+        }
+    }
+
+    /// Takes the boards that stand on this line whole; `true` if there are any.
+    pub(super) fn boards_on_line(&mut self) -> bool {
+        let mut any = false;
+        let boards: Vec<_> = self.cells.boards(self.side).collect();
+        for board in boards {
+            let cells: Vec<u8> = board.iter().map(|&(tile, _)| tile).collect();
+            if self.stack.is_whole(&cells) {
+                let mark = board
+                    .iter()
+                    .map(|&(_, mark)| mark)
+                    .find(|&mark| mark != Mark::None);
+                if !any {
+                    self.stack.clear();
+                }
+                self.board(&cells, mark.unwrap_or_default());
+                any = true;
+            }
+        }
+        any
+    }
+}
+
+/// A row that is part of no board may be part of a list of tiles.
+fn take_numbers(numbers: &mut Vec<u64>, row: &Row, room: &mut usize) {
+    if row.mark == Mark::None && *room >= row.cells().len() {
+        *room -= row.cells().len();
+        numbers.extend(row.cells().iter().map(|&tile| u64::from(tile)));
+    }
+}

@@ -1,0 +1,208 @@
+//! What becomes of a line with words.
+
+use crate::answer::says::Says;
+use crate::answer::sliding::draft::{Continues, Form, Steps};
+use crate::answer::sliding::figures::{Figure, Topic, figures};
+use crate::answer::sliding::kurang::Expects;
+use crate::answer::sliding::meaning::Meaning;
+use crate::answer::sliding::scan::{Kind, Token};
+use crate::answer::sliding::state::dull::Little;
+use crate::answer::sliding::state::{Order, State};
+use crate::answer::sliding::trail::Heading;
+use crate::answer::words::phrases::says;
+
+impl State {
+    /// A line with words.
+    pub(super) fn words_line(&mut self, text: &str, tokens: &[Token]) {
+        if self.kurang.expects() != Expects::Nothing && self.kurang.numbers(tokens) {
+            return;
+        }
+        self.release_held();
+        self.flush();
+        let room = self.list_room;
+        let named = self.name(tokens);
+        let said = self.hear(text);
+        let goal = tokens.iter().any(|token| {
+            matches!(
+                token.kind,
+                Kind::Word(Meaning::Goal) | Kind::Chinese(Meaning::Goal)
+            )
+        });
+        self.heading = match goal && !said {
+            true => Heading::Goal,
+            false => Heading::Other,
+        };
+        if self.boards_on_line() {
+            return;
+        }
+        let gave_up = said && says(text).is_some_and(|said| matches!(said, Says::GaveUp { .. }));
+        let counted = !gave_up && self.figures(tokens);
+        self.steps(text, tokens, counted);
+        if named && self.order == Order::NameLast {
+            self.order = Order::NameLastDone;
+        }
+        // A prompt without a newline, and the first row behind it.
+        let row = self
+            .cells
+            .row(text, self.side)
+            .filter(|row| row.cells().len() == self.side);
+        if let Some(row) = row {
+            // Where it is none after all, its numbers come back as those of a list.
+            self.numbers.clear();
+            self.row = row;
+            self.stack_row();
+        } else if !named
+            && !said
+            && !goal
+            && !counted
+            && self.topic.is_none()
+            && self.numbers.is_empty()
+        {
+            self.little = self.little_of(room - self.list_room);
+        }
+    }
+
+    /// Takes a line that says but this.
+    pub(super) fn dull_line(&mut self, little: Little) {
+        self.printed = true;
+        self.flush();
+        self.heading = Heading::Other;
+        self.topic = None;
+        if let Some((way, words)) = little.way {
+            let form = Form::Lines(words);
+            self.list(Steps::Ways(vec![way]), form, Continues::No);
+        }
+        self.numbers_form = little.form;
+    }
+
+    /// The little that the line just taken said, if that was no more than one way, told in so many steps.
+    fn little_of(&self, steps: usize) -> Option<Little> {
+        let way = match (&self.ways.ways[..], steps) {
+            ([], 0) => None,
+            (&[way], 1) => Some((way, self.ways.words)),
+            _ => return None,
+        };
+        Some(Little {
+            way,
+            form: self.numbers_form,
+        })
+    }
+
+    /// Hears what a line says; `true` if it says anything.
+    pub(super) fn hear(&mut self, text: &str) -> bool {
+        let Some(said) = says(text) else {
+            return false;
+        };
+        self.said.hear(&said);
+        if self.own_waits {
+            if let Some(own) = self.own.last_mut() {
+                own.says = said;
+            }
+            self.own_waits = false;
+        } else {
+            self.said_since = Some(said);
+        }
+        true
+    }
+
+    /// Takes the figures of a line; `true` if there are any.
+    pub(super) fn figures(&mut self, tokens: &[Token]) -> bool {
+        let topic = self.topic.take();
+        let mut found = Vec::new();
+        self.topic = figures(tokens, topic, |figure| found.push(figure));
+        let deferred = tokens.len() == 1 && matches!(topic, Some(Topic::Length(_)));
+        match (found[..].first(), deferred) {
+            (Some(&Figure::Length(length, rank)), true) => {
+                self.numbers = vec![length];
+                self.numbers_form = Form::Labelled;
+                self.deferred = Some(Figure::Length(length, rank));
+            }
+            _ => found.iter().for_each(|&figure| self.take_figure(figure)),
+        }
+        !found.is_empty()
+    }
+
+    pub(super) fn take_figure(&mut self, figure: Figure) {
+        match figure {
+            Figure::Nodes(nodes) => self.nodes = Some(nodes),
+            Figure::Seconds(seconds) => self.seconds = Some(seconds),
+            Figure::NoLength => {
+                self.said
+                    .no_solution
+                    .get_or_insert_with(|| "a length of -1".into());
+            }
+            Figure::Length(..) | Figure::Iterations(_) => self.new_solution_after_name(),
+        }
+        self.drafts
+            .last_mut()
+            .expect("there is always one")
+            .figure(figure);
+    }
+
+    /// Takes the ways and tiles of a line.
+    pub(super) fn steps(&mut self, text: &str, tokens: &[Token], counted: bool) {
+        let mut ways = std::mem::take(&mut self.ways);
+        ways.find(text, tokens);
+        let listing = std::mem::take(&mut self.listing);
+        if ways.is_list() {
+            let form = if ways.labelled {
+                Form::Labelled
+            } else {
+                Form::Bare
+            };
+            let goes_on = match listing && !ways.labelled {
+                true => Continues::Last,
+                false => Continues::No,
+            };
+            self.list(Steps::Ways(ways.ways.clone()), form, goes_on);
+            self.listing = true;
+        } else if ways.ways.len() == 1 && listing && !ways.labelled && ways.words <= 1 {
+            self.list(Steps::Ways(ways.ways.clone()), Form::Bare, Continues::Last);
+            self.listing = true;
+        } else if ways.ways.len() == 1 {
+            self.list(
+                Steps::Ways(ways.ways.clone()),
+                Form::Lines(ways.words),
+                Continues::No,
+            );
+        } else if !counted || self.cells.list().is_some_and(|cells| cells.len() > 1) {
+            self.tiles(tokens);
+        }
+        self.ways = ways;
+    }
+
+    pub(super) fn tiles(&mut self, tokens: &[Token]) {
+        let is = |wanted: Meaning| {
+            tokens.iter().any(|token| matches!(token.kind, Kind::Word(meaning) | Kind::Chinese(meaning) if meaning == wanted))
+        };
+        let named =
+            is(Meaning::Path) || is(Meaning::Steps) || is(Meaning::Tile) || is(Meaning::Step);
+        let tile = tokens
+            .iter()
+            .position(|token| token.kind == Kind::Word(Meaning::Tile))
+            .and_then(|at| tokens.get(at + 1));
+        if let Some(Token {
+            kind: Kind::Whole(tile),
+            ..
+        }) = tile
+        {
+            let form = Form::Lines(tokens.len());
+            self.list(Steps::Tiles(vec![*tile]), form, Continues::No);
+            return;
+        }
+        let label = tokens.iter().rposition(|token| token.kind == Kind::Gives);
+        match self.cells.list() {
+            Some(cells) if named || cells.len() > 1 && label.is_some() => {
+                self.numbers = cells.iter().filter_map(|cell| cell.number).collect();
+                self.numbers_form = if named { Form::Labelled } else { Form::Bare };
+                if self.numbers.len() == 1 && label.is_none() {
+                    self.numbers.clear();
+                    self.numbers_form = Form::Bare;
+                }
+            }
+            // The list stands below its label.
+            None if named => self.numbers_form = Form::Labelled,
+            _ => self.numbers_form = Form::Bare,
+        }
+    }
+}
