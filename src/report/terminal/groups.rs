@@ -3,11 +3,11 @@
 use std::io;
 use std::mem::discriminant;
 
-use crate::record::checked::{Checked, Finding, Weight};
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
-use crate::record::verdict::Standing;
+use crate::record::verdict::{Standing, Verdict};
+use crate::report::terminal::asides::asides;
 use crate::report::terminal::bar::bar;
 use crate::report::terminal::command::show;
 use crate::report::terminal::failing::{explanation, verdict_line};
@@ -18,7 +18,6 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{padded, right_aligned, safe, width};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
-use crate::report::words::vocabulary::Words;
 
 /// The columns that names of groups may take.
 const NAME: usize = 22;
@@ -44,7 +43,7 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let mut gap = true;
     for group in &card.groups {
         let failing = failing(card, |name| name == group.name);
-        let asides = asides(sheet, card, group);
+        let asides = asides(sheet.words, card, group);
         let has_more = !failing.is_empty() || !asides.is_empty();
         if gap || has_more {
             sheet.blank()?;
@@ -123,13 +122,15 @@ fn failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
 }
 
 fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
-    match &outcome.fault {
-        Some(Fault::DoesNotCompile { .. }) => card
-            .build
+    let did_not_build = || {
+        card.build
             .as_ref()
-            .is_some_and(|build| build.result != BuildResult::Built),
-        Some(Fault::NotRun(obstacle)) => card.obstacles.contains(obstacle),
-        _ => false,
+            .is_some_and(|build| build.result != BuildResult::Built)
+    };
+    if let Some(Fault::NotRun(obstacle)) = &outcome.fault {
+        card.obstacles.contains(obstacle)
+    } else {
+        outcome.verdict == Verdict::DoesNotCompile && did_not_build()
     }
 }
 
@@ -196,54 +197,4 @@ fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
         text.push_str(&sheet.words.count(names.len() - shown, Counted::More));
     }
     text
-}
-
-/// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
-fn asides<'a>(
-    sheet: &Sheet<'_>,
-    card: &'a Scorecard,
-    group: &GroupScore,
-) -> Vec<(String, Vec<&'a str>)> {
-    let words = sheet.words;
-    let mut asides: Vec<(String, Vec<&str>)> = Vec::new();
-    for outcome in card
-        .outcomes
-        .iter()
-        .filter(|outcome| outcome.group == group.name)
-    {
-        let remarks = outcome.remarks.iter().map(|remark| words.remark(remark));
-        let checks = outcome.checks.iter().filter_map(|check| match check {
-            Checked {
-                weight: Weight::Bonus,
-                finding: Finding::Failed(fault),
-                ..
-            } => Some(in_passing(words, fault, Label::ForTheBonus)),
-            Checked {
-                weight: Weight::Told,
-                finding: Finding::Failed(fault),
-                ..
-            } => Some(in_passing(words, fault, Label::OnlyTold)),
-            _ => None,
-        });
-        for text in remarks.chain(checks) {
-            match asides.iter_mut().find(|(other, _)| *other == text) {
-                Some((_, cases)) => {
-                    if cases.last() != Some(&outcome.case.as_str()) {
-                        cases.push(&outcome.case);
-                    }
-                }
-                None => asides.push((text, vec![&outcome.case])),
-            }
-        }
-    }
-    asides
-}
-
-/// A fault that no case hangs on, and what does hang on it.
-fn in_passing(words: &dyn Words, fault: &Fault, weight: Label) -> String {
-    let what = match fault {
-        Fault::Missing(what) => words.missing(*what),
-        other => words.verdict(other.verdict()).to_owned(),
-    };
-    format!("{what}{}", words.aside(words.label(weight)))
 }

@@ -3,6 +3,7 @@
 //! Every text is made safe where it is put on a line, so nothing a student wrote can steer the terminal. No line is
 //! wider than the page.
 
+pub mod asides;
 pub mod bar;
 pub mod case_drawing;
 pub mod checklist;
@@ -28,6 +29,7 @@ pub mod sheet;
 pub mod sliding_drawing;
 pub mod strip;
 pub mod text;
+pub mod transcript;
 
 #[cfg(test)]
 mod tests;

@@ -12,6 +12,7 @@ use crate::report::terminal::page::Page;
 use crate::report::terminal::palette::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::sliding_drawing::sliding;
+use crate::report::terminal::transcript::transcript;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 
@@ -48,7 +49,11 @@ pub fn outcome(out: &mut dyn Write, outcome: &Outcome, case: &Case, page: &Page)
         explanation(sheet, 2, fault)?;
     }
     checks(sheet, outcome)?;
-    remarks(sheet, outcome)
+    remarks(sheet, outcome)?;
+    match &outcome.transcript {
+        None => Ok(()),
+        Some(said) => transcript(sheet, said),
+    }
 }
 
 fn board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {

@@ -17,7 +17,7 @@ pub fn packing(grid: &Grid, fault: &Fault) -> Vec<Line> {
     let mut lines = vec![rule("┌", "┐")];
     for row in 0..grid.rows() {
         let mut line = Line::default().put(FAINT, "│");
-        // Between two cells there is one column: for a bracket of either, the closing one first.
+        // Between two cells there is one column: marked cells side by side share a pair of brackets.
         let mut open = false;
         for column in 0..grid.columns() {
             let cell = Cell { row, column };
@@ -28,8 +28,7 @@ pub fn packing(grid: &Grid, fault: &Fault) -> Vec<Line> {
             let gap = match (open, marked) {
                 (false, true) => "[",
                 (true, false) => "]",
-                (true, true) => "|",
-                (false, false) => " ",
+                (true, true) | (false, false) => " ",
             };
             line = if open || marked {
                 line.put(BAD, gap)

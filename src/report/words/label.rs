@@ -93,6 +93,14 @@ pub enum Label {
     NotRun,
     /// In the legend: could not be graded.
     NotGraded,
+    /// The command a program was started by.
+    Command,
+    /// What was put on its standard input.
+    Typed,
+    /// What it printed.
+    Printed,
+    /// What it complained.
+    Complained,
     /// Runs, as a progress bar counts them.
     Runs,
     /// Time that is left, after the time.
@@ -105,7 +113,7 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 49] = [
+    pub const ALL: [Self; 53] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -151,6 +159,10 @@ impl Label {
         Self::Broke,
         Self::NotRun,
         Self::NotGraded,
+        Self::Command,
+        Self::Typed,
+        Self::Printed,
+        Self::Complained,
         Self::Runs,
         Self::ToGo,
         Self::TryingReference,

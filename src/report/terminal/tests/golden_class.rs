@@ -1,6 +1,7 @@
 //! Whole reports on a class and on a case, and the lines of a run without a terminal.
 
 use crate::course::tongue::Tongue;
+use crate::record::transcript::{Excerpt, Transcript};
 use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::outcome::outcome;
@@ -94,8 +95,18 @@ fn a_finished_submission_is_one_line() {
 #[test]
 fn one_case_is_told_with_its_board_and_what_went_wrong() {
     let page = page(80, Tongue::English);
+    let mut told = budi().outcomes[0].clone();
+    told.transcript = Some(Box::new(Transcript {
+        command: "python3 src/main.py -f board.txt".to_owned(),
+        input: vec!["n".to_owned()],
+        stdout: Excerpt {
+            text: "Step 1\n\n1\t2\n".to_owned(),
+            left_out: 1200,
+        },
+        stderr: Excerpt::default(),
+    }));
     assert_eq!(
-        printed(|out| outcome(out, &budi().outcomes[0], &case(), &page)),
+        printed(|out| outcome(out, &told, &case(), &page)),
         r"✗ berhasil1  illegal move
 
   ┌────────────────┐
@@ -120,6 +131,18 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
   │ 13 [14] 15  12 │
   └────────────────┘
    before step 4
+
+Started by
+  $ python3 src/main.py -f board.txt
+
+Typed for it
+  > n
+
+It printed
+  │ Step 1
+  │
+  │ 1    2
+  └ … + 1.2 kB
 "
     );
 }

@@ -5,6 +5,7 @@ use crate::record::fault::Fault;
 use crate::record::obstacle::Obstacle;
 use crate::record::points::Points;
 use crate::record::scorecard::{BuildRecord, BuildResult, Scorecard};
+use crate::record::transcript::{Excerpt, Transcript};
 use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::outcome::outcome;
@@ -50,6 +51,16 @@ fn hostile() -> Scorecard {
         .collect();
     for outcome in &mut card.outcomes {
         outcome.read_as = Some(evil());
+        let said = || Excerpt {
+            text: evil(),
+            left_out: 1,
+        };
+        outcome.transcript = Some(Box::new(Transcript {
+            command: evil(),
+            input: vec![evil()],
+            stdout: said(),
+            stderr: said(),
+        }));
     }
     card.groups = vec![group(HOSTILE, 0, 7, 0, 1)];
     card.checklist = vec![Ticked {

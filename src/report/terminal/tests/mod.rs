@@ -5,6 +5,6 @@ mod golden_class;
 mod golden_scorecards;
 mod golden_tongues;
 mod hostile;
-mod printed;
+pub mod printed;
 mod samples;
 mod width;

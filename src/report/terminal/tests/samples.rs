@@ -39,6 +39,7 @@ pub fn assignment(name: &str, title: &str) -> Assignment {
             smallest: 4,
             largest: 4,
         },
+        folder: PathBuf::from("cases"),
         cases: Vec::new(),
         broken: Vec::new(),
         ways: Vec::new(),
@@ -127,6 +128,7 @@ pub fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) -> Outcom
         remarks: Vec::new(),
         read_as: Some("boards, blank printed as 16".to_owned()),
         usage: Some(usage(milliseconds)),
+        transcript: None,
     }
 }
 
