@@ -227,19 +227,21 @@ fn board_walks(draft: &Draft, given: &Board) -> Vec<Walk> {
 
 /// The reading of a list beside boards, if it tells another walk.
 fn contradiction(list: &List, walks: &[Walk]) -> Option<Walk> {
-    let mut all = Vec::new();
-    for walk in walks {
-        for reading in readings(list, &walk.start) {
-            let same_end = match (&reading.broken, &walk.broken) {
-                (None, None) => true,
-                (Some(one), Some(other)) => one.step == other.step,
-                _ => false,
-            };
-            if same_end && reading.tiles == walk.tiles {
-                return None;
-            }
-            all.push(reading);
-        }
+    let start = &walks.first()?.start;
+    let all = readings(list, start);
+    let same = |reading: &Walk, walk: &Walk| {
+        let same_end = match (&reading.broken, &walk.broken) {
+            (None, None) => true,
+            (Some(one), Some(other)) => one.step == other.step,
+            _ => false,
+        };
+        same_end && reading.tiles == walk.tiles
+    };
+    if all
+        .iter()
+        .any(|reading| walks.iter().any(|walk| same(reading, walk)))
+    {
+        return None;
     }
     let best = all
         .into_iter()

@@ -47,8 +47,6 @@ pub struct State {
     pub mark: Mark,
     /// Rows that look like a board, and why they are none.
     pub nearest: Option<String>,
-    /// The work done so far, in bytes looked at: it grows with the output, not faster.
-    pub work: u64,
     /// How many more steps of walks may be kept.
     room: usize,
     /// How many more steps of lists may be kept.
@@ -136,7 +134,6 @@ impl State {
             bare: Vec::new(),
             mark: Mark::None,
             nearest: None,
-            work: 0,
             room: MOST_STEPS,
             list_room: MOST_STEPS / 4,
             order: Order::Unknown,
@@ -162,7 +159,6 @@ impl State {
 
     /// Takes the next line.
     pub fn line(&mut self, line: &[u8]) {
-        self.work += line.len() as u64 + 1;
         if self.plain(line) {
             return;
         }
