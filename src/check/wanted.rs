@@ -25,23 +25,6 @@ pub fn missing(
         Weight::Required => &rules.required,
         Weight::Bonus | Weight::Told => &rules.asked,
     };
-    first_missing(list, among, is_there)
-}
-
-/// The first of these that is asked for and missing.
-pub fn asked_and_missing(
-    rules: &AnswerRules,
-    among: &[Wanted],
-    is_there: impl Fn(Wanted) -> bool,
-) -> Option<Wanted> {
-    first_missing(&rules.asked, among, is_there)
-}
-
-fn first_missing(
-    list: &[Wanted],
-    among: &[Wanted],
-    is_there: impl Fn(Wanted) -> bool,
-) -> Option<Wanted> {
     let mut named = among.iter().filter(|wanted| list.contains(wanted));
     named.find(|&&wanted| !is_there(wanted)).copied()
 }

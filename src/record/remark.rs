@@ -27,6 +27,4 @@ pub enum Remark {
     RanAgain,
     /// What was printed on standard error instead of standard output was read.
     ReadFromStandardError,
-    /// Its figures are missing; the course asks for them.
-    FiguresMissing,
 }

@@ -99,7 +99,10 @@ fn plan(asked: &Asked<'_>) -> Vec<(Aspect, Weight)> {
             plan.push((Aspect::Iterations, Weight::Told));
         }
     }
-    if let Some(weight) = weight(rules, figures::WANTED) {
+    // Where nothing was searched for there is nothing to count.
+    if asked.expectation != Expectation::NoSolution
+        && let Some(weight) = weight(rules, figures::WANTED)
+    {
         plan.push((Aspect::Figures, weight));
     }
     plan

@@ -25,7 +25,6 @@ pub fn printed_and_complained(stdout: &str, stderr: &str, code: i32) -> Executio
         wall: Duration::from_millis(30),
         peak_memory: Bytes::megabytes(9),
         switches: Switches::default(),
-        script: None,
         stdout: captured(stdout),
         stderr: captured(stderr),
     }

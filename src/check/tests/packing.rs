@@ -15,6 +15,7 @@ use crate::check::packing::judge_packing;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::{asked, rules};
 use crate::course::case::CaseBoard;
+use crate::record::checked::{Aspect, Finding};
 use crate::record::expectation::Expectation;
 use crate::record::fault::{Fault, Wanted};
 use crate::record::remark::Remark;
@@ -199,9 +200,15 @@ fn figures_of_a_packing_are_asked_for_too() {
     let asked = asked(Expectation::Solvable, &board, &rules);
     let judgement = judge(&asked, &exited("ABB\nAAB\nWaktu: 3 ms\n", 0));
     assert_eq!(judgement.verdict, Verdict::Accepted);
-    assert_eq!(judgement.remarks, [Remark::FiguresMissing]);
+    let figures = |judgement: &Judgement| {
+        let mut checks = judgement.checks.iter();
+        let figures = checks.find(|check| check.aspect == Aspect::Figures);
+        figures.map(|check| check.finding.clone())
+    };
+    let missing = Finding::Failed(Fault::Missing(Wanted::Placements));
+    assert_eq!(figures(&judgement), Some(missing));
     let judgement = judge(&asked, &exited("ABB\nAAB\nWaktu: 3 ms\nKasus: 7\n", 0));
-    assert_eq!(judgement.remarks, []);
+    assert_eq!(figures(&judgement), Some(Finding::Passed));
 }
 
 #[test]

@@ -548,12 +548,13 @@ fn iterations_beyond_what_a_star_can_have_are_told_and_decide_nothing() {
 }
 
 #[test]
-fn figures_that_are_missing_are_remarked_on_or_required() {
+fn figures_that_are_missing_are_told_or_required() {
     let mut rules = rules();
     rules.asked = vec![Wanted::Nodes, Wanted::Time];
     let judgement = judged(&asked(FOUR, &start(), &rules), right_answer());
     assert_eq!(judgement.verdict, Verdict::Accepted);
-    assert_eq!(judgement.remarks, [Remark::FiguresMissing]);
+    let missing = Finding::Failed(Fault::Missing(Wanted::Nodes));
+    assert_eq!(finding(&judgement, Aspect::Figures), Some(missing));
     let whole = SlidingAnswer {
         nodes: Some(9),
         seconds: Some(0.1),

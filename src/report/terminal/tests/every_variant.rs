@@ -150,7 +150,6 @@ samples!(remarks, Remark, {
     Remark::StartTwice => [Remark::StartTwice],
     Remark::RanAgain => [Remark::RanAgain],
     Remark::ReadFromStandardError => [Remark::ReadFromStandardError],
-    Remark::FiguresMissing => [Remark::FiguresMissing],
 });
 
 samples!(single_faults, Fault, {

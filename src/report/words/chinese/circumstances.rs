@@ -59,7 +59,6 @@ impl Circumstances for Chinese {
             Remark::StartTwice => "初始棋盘输出了不止一次".to_owned(),
             Remark::RanAgain => "因接近限制而单独重新运行过".to_owned(),
             Remark::ReadFromStandardError => "答案读自标准错误，而不是标准输出".to_owned(),
-            Remark::FiguresMissing => "缺少作业要求的统计数字（节点数、时间）".to_owned(),
         }
     }
 

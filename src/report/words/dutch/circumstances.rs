@@ -90,9 +90,6 @@ impl Circumstances for Dutch {
             Remark::ReadFromStandardError => {
                 "het antwoord is van standaardfout gelezen, niet van standaarduitvoer".to_owned()
             }
-            Remark::FiguresMissing => {
-                "cijfers die de opgave vraagt (knopen, tijd) ontbreken".to_owned()
-            }
         }
     }
 

@@ -82,9 +82,6 @@ impl Circumstances for English {
             Remark::ReadFromStandardError => {
                 "the answer was read from standard error, not standard output".to_owned()
             }
-            Remark::FiguresMissing => {
-                "figures the assignment asks for (nodes, time) are missing".to_owned()
-            }
         }
     }
 

@@ -86,9 +86,6 @@ impl Circumstances for Indonesian {
             Remark::ReadFromStandardError => {
                 "jawaban dibaca dari galat standar (stderr), bukan luaran standar".to_owned()
             }
-            Remark::FiguresMissing => {
-                "angka yang diminta tugas (simpul, waktu) tidak dituliskan".to_owned()
-            }
         }
     }
 
