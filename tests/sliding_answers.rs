@@ -881,3 +881,18 @@ fn figures_are_read_with_thousands_and_clocks() {
     assert_eq!(answer(EIGHT, "Time: 0:01:01.500000").seconds, Some(61.5));
     assert_eq!(answer(EIGHT, "Time: 5").seconds, Some(5.0));
 }
+
+#[test]
+fn a_row_of_a_2x2_board_may_be_one_number() {
+    let three = "0 2 / 1 3";
+    for output in [
+        "  2\n1 3\n\n1 2\n  3\n\n1 2\n3\n\nMinimum aantal verplaatsingen = 2\n",
+        "2\n  2\n1 3\n2\n1 2\n  3\n2\n1 2\n3\n",
+    ] {
+        assert_eq!(path(three, output), (Told::Boards, vec![1, 3]), "{output}");
+    }
+    let output = "2\n1 3\n\n  2\n1 3\n\n1 2\n  3\n\n1 2\n3\n\nMinimum aantal verplaatsingen = 3\n";
+    assert_eq!(path("2 0 / 1 3", output), (Told::Boards, vec![2, 1, 3]));
+    let solved = answer("1 2 / 3 0", "1 2\n3\n\nMinimum aantal verplaatsingen = 0\n");
+    assert_eq!(solved.runs[0].claimed, Some(0));
+}

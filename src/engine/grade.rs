@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use jiff::Timestamp;
+use reference::printable::printable;
 
 use crate::course::assignment::{Assignment, BrokenCase};
 use crate::course::case::Case;
@@ -158,7 +159,8 @@ fn hold_against_reference(
                 broken.push(BrokenCase {
                     folder: case.folder.clone(),
                     reason: format!(
-                        "the reference solver disagrees with `expected.toml`: {verdict}; it says: {words}"
+                        "the reference solver disagrees with `expected.toml`: {verdict}, and it says: {}",
+                        printable(&words)
                     ),
                 });
                 false

@@ -262,7 +262,12 @@ pub const ROOMS: &[Room] = &[
     room(
         "engine",
         &["grader::engine"],
-        &[BELOW_THE_ENGINE, RULES, SOLVERS, &["watch", "random"]],
+        &[
+            BELOW_THE_ENGINE,
+            RULES,
+            SOLVERS,
+            &["watch", "random", "printable"],
+        ],
         &[Files, Clock],
     ),
     room(

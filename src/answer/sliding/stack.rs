@@ -53,6 +53,14 @@ impl Stack {
         self.cells = cells;
     }
 
+    /// The tiles of the row there is, if there is but one and no place in it is empty.
+    pub fn only_row(&self) -> Option<Vec<u8>> {
+        match self.rows.as_slice() {
+            [only] if only.cells().len() == self.side => Some(only.cells().to_vec()),
+            _ => None,
+        }
+    }
+
     /// Forgets the rows.
     pub fn clear(&mut self) {
         self.rows.clear();

@@ -1,6 +1,7 @@
 //! What is known while lines come in.
 
 mod dull;
+mod lone;
 mod names;
 mod rows;
 mod words;
@@ -76,6 +77,10 @@ pub struct State {
     dull: Dull,
     /// Set where the line says but this.
     little: Option<Little>,
+    /// A number that may be the upper row of a 2×2 board.
+    lone_above: Option<Row>,
+    /// The last 2×2 board.
+    last: Option<[u8; 4]>,
 }
 
 /// What was said in words.
@@ -154,12 +159,14 @@ impl State {
             lower: String::new(),
             dull: Dull::default(),
             little: None,
+            lone_above: None,
+            last: None,
         }
     }
 
     /// Takes the next line.
     pub fn line(&mut self, line: &[u8]) {
-        if self.plain(line) {
+        if self.lone(line) || self.plain(line) {
             return;
         }
         let shape = shape(line);
@@ -182,6 +189,7 @@ impl State {
 
     /// Takes the end of the output.
     pub fn end(&mut self) {
+        self.release_lone();
         self.release_held();
         self.flush();
         self.kurang.end();

@@ -142,20 +142,13 @@ fn tell_who_is_missing(
     graded: &Graded,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let mut assignments: Vec<&str> = graded
-        .scorecards
-        .iter()
-        .map(|card| card.assignment.as_str())
-        .collect();
-    assignments.dedup();
-    // Where a roster is of several assignments, most students are missing from most of them.
-    if let [assignment] = assignments.as_slice() {
-        for student in session.handed_in.missing(assignment) {
+    // Where the course has several assignments, most of the roster is missing from most of them.
+    if let [assignment] = session.course.assignments.as_slice()
+        && graded.completion == Completion::Whole
+    {
+        for student in session.handed_in.missing(&assignment.name) {
             let name = printable(&student.name);
-            writeln!(
-                console.notes,
-                "nothing was handed in by {name} for `{assignment}`"
-            )?;
+            writeln!(console.notes, "nothing was handed in by {name}")?;
         }
     }
     for note in session.handed_in.notes.iter().chain(&session.course.notes) {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use reference::cli::console::Console;
 use reference::cli::failure::Failure;
+use reference::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::progress::Progress;
@@ -128,7 +129,13 @@ impl Session {
         graded.map_err(|trouble| match trouble {
             GradeTrouble::BrokenSuite(ref broken) => {
                 for case in broken {
-                    let _ = writeln!(console.notes, "{}\n", case.reason.trim_end());
+                    let (folder, reason) = (case.folder.display(), case.reason.trim_end());
+                    let _ = writeln!(
+                        console.notes,
+                        "broken case `{}`: {}",
+                        printable(&folder.to_string()),
+                        reason
+                    );
                 }
                 Failure::input(trouble)
             }

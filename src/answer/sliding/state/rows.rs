@@ -69,6 +69,7 @@ impl State {
         self.topic = None;
         self.listing = false;
         self.mark = mark;
+        self.last = cells.try_into().ok();
         self.new_solution_after_name();
         let heading = std::mem::replace(&mut self.heading, Heading::Other);
         let draft = self.drafts.last_mut().expect("there is always one");
