@@ -668,6 +668,8 @@ fn one_move_can_be_told_in_any_way() {
         "Moves: D",
         "Move: up",
         "Path: [6]",
+        "Tiles to move: 6\nLength: 1\n",
+        "Moves: 6\n",
         "Start\n1 2 3\n4 5 0\n7 8 6\nGoal\n1 2 3\n4 5 6\n7 8 0\nSolution\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n",
     ] {
         assert_eq!(path(board, output).1, [6], "{output}");

@@ -9,7 +9,7 @@ use crate::answer::sliding::draft::{Draft, Form, List, Steps};
 use crate::answer::sliding::replay::{Chosen, Merit, choose, merit, readings};
 use crate::answer::sliding::row::Mark;
 use crate::answer::sliding::state::State;
-use crate::answer::sliding_answer::{Run, SlidingAnswer, Walk};
+use crate::answer::sliding_answer::{Run, SlidingAnswer, Told, Walk};
 
 /// What the output was.
 pub fn decide(state: State) -> Reading<SlidingAnswer> {
@@ -138,7 +138,7 @@ fn claim_bare_number(state: &State, runs: &mut Vec<Run>) {
             let steps = run.walk.as_ref().map_or(0, |walk| walk.steps);
             let is_its_list = run.walk.as_ref().is_some_and(|walk| {
                 walk.tiles.iter().map(|&tile| u64::from(tile)).eq([number])
-                    && walk.told == crate::answer::sliding_answer::Told::Tiles
+                    && walk.told == Told::Tiles
             });
             if !is_its_list && (number != state.side as u64 || number == steps) {
                 run.claimed = Some(number);
@@ -178,6 +178,23 @@ fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
         };
     }
     let start = own_start.unwrap_or(given);
+    if draft.lists.is_empty()
+        && let Some(tile) = draft.lone_tile(start)
+    {
+        let mut run = run(Some(Walk {
+            told: Told::Tiles,
+            start: start.clone(),
+            tiles: vec![tile],
+            end: Board::goal(start.side()),
+            steps: 1,
+            broken: None,
+        }));
+        run.claimed = run.claimed.filter(|&claimed| claimed != u64::from(tile));
+        return Settled {
+            runs: vec![run],
+            other: None,
+        };
+    }
     match best_list(draft, given, start) {
         Chosen::One(walk) => Settled {
             runs: vec![run(Some(walk))],

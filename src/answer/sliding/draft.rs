@@ -1,5 +1,7 @@
 //! One solution while it is being read: its boards, its lists, its figures.
 
+use reference::sliding::board::Board;
+
 use crate::answer::sliding::figures::{Figure, Rank};
 use crate::answer::sliding::trail::Trail;
 use crate::answer::sliding::ways::RawWay;
@@ -19,6 +21,8 @@ pub struct Draft {
     pub lists: Vec<List>,
     /// The length it claims, how surely, and how often a length was claimed so surely.
     claimed: Option<(u64, Rank, u64)>,
+    /// The numbers that were taken for a length, the first few.
+    lengths: Vec<u64>,
     /// Iterations.
     pub iterations: Option<u64>,
     /// Seconds.
@@ -76,6 +80,9 @@ impl Draft {
     pub fn figure(&mut self, figure: Figure) {
         match figure {
             Figure::Length(length, rank) => {
+                if self.lengths.len() < MOST_LISTS {
+                    self.lengths.push(length);
+                }
                 let times = match self.claimed {
                     Some((_, known, _)) if known > rank => return,
                     Some((_, known, times)) if known == rank => times + 1,
@@ -96,6 +103,19 @@ impl Draft {
             Some((length, _, _)) => Some(length),
             None => None,
         }
+    }
+
+    /// The tile whose slide alone leads from here to the goal, if a number was told that can only mean that: under a
+    /// label such as `Moves: 15` it looks like a length, which it cannot be.
+    pub fn lone_tile(&self, start: &Board) -> Option<u8> {
+        let is_it = |&&number: &&u64| {
+            let mut board = start.clone();
+            number != 1
+                && u8::try_from(number).is_ok_and(|tile| board.slide(tile).is_ok())
+                && board.is_goal()
+        };
+        let number = self.lengths.iter().find(is_it)?;
+        u8::try_from(*number).ok()
     }
 
     /// Takes a list, or goes on with the last one where it does; what there is no room for is left out.
