@@ -898,3 +898,62 @@ fn a_row_of_a_2x2_board_may_be_one_number() {
     let solved = answer("1 2 / 3 0", "1 2\n3\n\nMinimum aantal verplaatsingen = 0\n");
     assert_eq!(solved.runs[0].claimed, Some(0));
 }
+
+#[test]
+fn sums_of_kurang_are_read_without_its_name() {
+    let rest = "1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n";
+    let table = "0 0 0 0 0 0 1 1 4";
+    for (lines, sum, with_x) in [
+        (format!("Kurang: {table}\nsum + X: 7\n"), None, Some(7)),
+        (
+            format!("Kurang(1..9): {table}\nSum + x = 7\n"),
+            None,
+            Some(7),
+        ),
+        (format!("Kurang: {table}\nKurang + X: 7\n"), None, Some(7)),
+        (
+            "Kurang(i):\n0 0 0\n0 0 0\n1 1 4\n\nKurang(i) + X = 7\n".to_owned(),
+            None,
+            Some(7),
+        ),
+        (entries() + "Total = 6\n", Some(6), None),
+        (entries() + "Total = 7\n", None, Some(7)),
+    ] {
+        let output = lines + rest;
+        let kurang = answer(EIGHT, &output).kurang.expect(&output);
+        assert_eq!(kurang.table, [0, 0, 0, 0, 0, 0, 1, 1, 4], "{output}");
+        assert_eq!((kurang.sum, kurang.sum_with_x), (sum, with_x), "{output}");
+        assert_eq!(path(EIGHT, &output).1, [5, 6], "{output}");
+    }
+}
+
+/// Kurang(1) to Kurang(9), one a line.
+fn entries() -> String {
+    let values = [0, 0, 0, 0, 0, 0, 1, 1, 4];
+    (1..)
+        .zip(values)
+        .map(|(tile, value)| format!("Kurang({tile}) = {value}\n"))
+        .collect()
+}
+
+#[test]
+fn two_lists_that_both_solve_it_and_differ_in_length_are_ambiguous() {
+    let output = "Solution: R D\nTiles moved: [5, 6, 6, 6]\n";
+    let eight: Board = EIGHT.parse().unwrap();
+    let reading = read(&eight, output.as_bytes());
+    assert!(matches!(reading, Reading::Ambiguous { .. }), "{reading:?}");
+}
+
+#[test]
+fn numbers_of_a_complaint_are_no_path() {
+    let fifteen: Board = FIFTEEN.parse().unwrap();
+    let reading = read(
+        &fifteen,
+        "Isi berkas harus angka 1 sampai 16 semua\n".as_bytes(),
+    );
+    let Reading::Answer(answer) = reading else {
+        panic!("{reading:?}");
+    };
+    assert!(matches!(answer.says, Says::BadInput { .. }), "{answer:?}");
+    assert!(answer.runs.is_empty(), "{answer:?}");
+}

@@ -21,9 +21,19 @@ use reference::watch::Bytes;
 const SIZE: usize = 64 << 20;
 const ROUNDS: usize = 5;
 
+/// How fast answers of one form are read and checked.
+pub struct Speed {
+    pub name: &'static str,
+    pub megabytes_a_second: f64,
+    pub notes: String,
+}
+
+/// How a board is printed.
+type Print = fn(&Board) -> String;
+
 /// How many million bytes a second are read and checked, for each form of the answer: the best of some rounds.
-pub fn speeds() -> Result<Vec<(&'static str, f64, String)>, Box<dyn Error>> {
-    let forms: [(&str, fn(&Board) -> String); 2] = [
+pub fn speeds() -> Result<Vec<Speed>, Box<dyn Error>> {
+    let forms: [(&str, Print); 2] = [
         ("64 MiB of plain boards, read and checked", plain),
         (
             "64 MiB of boards with step headings, read and checked",
@@ -37,8 +47,11 @@ pub fn speeds() -> Result<Vec<(&'static str, f64, String)>, Box<dyn Error>> {
         for _ in 0..ROUNDS {
             best = best.min(judged(&answer)?);
         }
-        let speed = answer.len() as f64 / best.as_secs_f64() / 1e6;
-        speeds.push((name, speed, format!("{boards} boards, best of {ROUNDS}")));
+        speeds.push(Speed {
+            name,
+            megabytes_a_second: answer.len() as f64 / best.as_secs_f64() / 1e6,
+            notes: format!("{boards} boards, best of {ROUNDS}"),
+        });
     }
     Ok(speeds)
 }
@@ -57,7 +70,7 @@ fn with_headings(board: &Board) -> String {
 }
 
 /// Boards that walk to and fro next to the goal and end at it: legal, and far too long.
-fn answer(print: fn(&Board) -> String) -> (Vec<u8>, usize) {
+fn answer(print: Print) -> (Vec<u8>, usize) {
     let goal = Board::goal(4);
     let mut away = goal.clone();
     let tile = goal.cells()[goal.cells().len() - 2];

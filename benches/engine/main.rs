@@ -17,11 +17,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         "40 submissions × 25 trivial cases through the engine, over the same runs in the box   ≤ 1.15  {ratio:.2}  {}  {notes}",
         reached(ratio <= 1.15)
     )?;
-    for (name, speed, notes) in answers::speeds()? {
+    for speed in answers::speeds()? {
         writeln!(
             out,
-            "{name}  ≥ 200 MB/s  {speed:.0} MB/s  {}  {notes}",
-            reached(speed >= 200.0)
+            "{}  ≥ 200 MB/s  {:.0} MB/s  {}  {}",
+            speed.name,
+            speed.megabytes_a_second,
+            reached(speed.megabytes_a_second >= 200.0),
+            speed.notes
         )?;
     }
     Ok(())

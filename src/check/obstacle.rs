@@ -22,7 +22,19 @@ pub fn obstacle(execution: &Execution, language: &str, own: &[&str]) -> Option<O
     let lines = || complained.iter().chain(&printed).map(String::as_str);
     lines()
         .find_map(newer_tool)
-        .or_else(|| lines().find_map(|line| package(line, language, own)))
+        .or_else(|| {
+            // What a source includes in quotation marks is a file of its own, and no package.
+            let is_own = |line: &str| {
+                let header = line.split_once("fatal error: ").map(|(_, rest)| rest);
+                let header = header.and_then(|rest| rest.split_once(": No such file"));
+                header.is_some_and(|(header, _)| {
+                    let included = format!("#include \"{header}\"");
+                    lines().any(|line| line.contains(&included))
+                })
+            };
+            let mut packages = lines().filter(|line| !is_own(line));
+            packages.find_map(|line| package(line, language, own))
+        })
         .or_else(|| lines().find_map(display))
         .or_else(|| lines().find_map(terminal))
         .or_else(|| lines().find_map(own_folder))
@@ -470,6 +482,7 @@ mod tests {
             "ModuleNotFoundError: No module named 'board'",
             "ModuleNotFoundError: No module named 'board.moves'",
             "main.c:1:10: fatal error: board.h: No such file or directory",
+            "main.cpp:1:10: fatal error: pieces.hpp: No such file or directory\n    1 | #include \"pieces.hpp\"",
         ] {
             let complained = printed_and_complained("", line, 1);
             let found = obstacle(&complained, "C", &["board"]);

@@ -54,8 +54,10 @@ pub enum Probed {
 enum Promise {
     /// It ended without a word about the board.
     None,
-    /// It may have taken the board and failed.
+    /// It may have taken the board and failed, in a way that its text speaks for.
     Tried,
+    /// It ran until a limit ended it, in a way that its text speaks for.
+    Ran,
     /// It said something that may come from a board read wrongly.
     Perhaps,
     /// It took the board, and answered wrongly.
@@ -96,7 +98,7 @@ pub fn probe(
     while tried < manners.len().min(MOST_ATTEMPTS) && started.elapsed() < PATIENCE {
         let manner = manners[tried].clone();
         tried += 1;
-        let (execution, _) = run(worker, stage, cast, &manner, case, &limits)?;
+        let (execution, transcript) = run(worker, stage, cast, &manner, case, &limits)?;
         let judgement = judge(&asked, &execution);
         let promise = promise(&judgement, likely(cast.program, &manner.way));
         if promise >= Promise::Took {
@@ -111,6 +113,8 @@ pub fn probe(
             continue;
         };
         match &found {
+            // What it was told itself is no name that is built in.
+            Obstacle::FileMissing { name } if transcript.mentions(name) => {}
             Obstacle::FileMissing { name } => {
                 stage.lay_out(name);
                 add(&mut manners, tried, built_in(&manner, name, assignment));
@@ -142,7 +146,7 @@ pub fn probe(
     }
     Ok(match best {
         Some((Promise::Perhaps, manner)) => Probed::Answers(manner),
-        Some((Promise::Tried, manner)) => Probed::Silent(manner),
+        Some((Promise::Tried | Promise::Ran, manner)) => Probed::Silent(manner),
         Some((_, manner)) => match most_telling(hindrances) {
             Some(found) => Probed::Hindered(found),
             None => Probed::Silent(manner),
@@ -299,28 +303,15 @@ fn promise(judgement: &Judgement, likely: bool) -> Promise {
             Some(Fault::IllegalMove { step: 2.., .. }) => Promise::Took,
             _ => Promise::Perhaps,
         },
-        Verdict::Unreadable => match judgement.fault {
-            Some(Fault::Missing(_)) => Promise::Took,
-            _ => Promise::None,
-        },
+        Verdict::Unreadable if matches!(judgement.fault, Some(Fault::Missing(_))) => Promise::Took,
         Verdict::FalseNoSolution | Verdict::FalseSolution | Verdict::Ambiguous => Promise::Perhaps,
-        Verdict::TimeLimit
-        | Verdict::MemoryLimit
-        | Verdict::OutputLimit
-        | Verdict::Crash
-        | Verdict::SandboxViolation
-            if likely && hindrance(judgement).is_none() =>
-        {
+        _ if !likely || hindrance(judgement).is_some() => Promise::None,
+        Verdict::TimeLimit | Verdict::MemoryLimit | Verdict::OutputLimit => Promise::Ran,
+        Verdict::Crash | Verdict::SandboxViolation | Verdict::Unreadable | Verdict::NoOutput => {
             Promise::Tried
         }
-        Verdict::TimeLimit
-        | Verdict::MemoryLimit
-        | Verdict::OutputLimit
-        | Verdict::Crash
-        | Verdict::SandboxViolation
-        | Verdict::AcceptedBadInput
+        Verdict::AcceptedBadInput
         | Verdict::CrashedOnBadInput
-        | Verdict::NoOutput
         | Verdict::DoesNotCompile
         | Verdict::NotRun
         | Verdict::NotGraded => Promise::None,

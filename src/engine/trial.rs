@@ -9,7 +9,10 @@ use crate::course::way::{Form, Way};
 use crate::engine::command::{PROVIDED, Places};
 use crate::engine::conversation::{BOARD_NAME, conversation};
 use crate::engine::stage::{SUBMISSION, Stage};
+use crate::record::ending::Ending;
+use crate::record::excess::{Excess, Measure};
 use crate::record::execution::Execution;
+use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::record::transcript::{Excerpt, Transcript};
 use crate::sandbox::input::Input;
@@ -110,7 +113,14 @@ pub fn run(
         start_in: Path::new(tree).join(&manner.start_in),
         processor: cast.processor,
     };
-    let execution = worker.run(&request)?;
+    let mut execution = worker.run(&request)?;
+    if execution.exceeded.is_none() && has_full_heap(&execution) {
+        execution.exceeded = Some(Excess {
+            limit: Limit::Memory,
+            used: Measure::Size(execution.peak_memory),
+            allowed: limits.allowed(Limit::Memory),
+        });
+    }
     let transcript = Transcript {
         command: typed(&request.command),
         input: match &request.input {
@@ -130,6 +140,19 @@ pub fn run(
         ),
     };
     Ok((execution, transcript))
+}
+
+/// Whether a virtual machine stopped its program because the heap that was left to it is full. The heap is smaller than the
+/// limit so that this is told instead of a kill; it is the limit all the same.
+fn has_full_heap(execution: &Execution) -> bool {
+    const SIGNS: [&str; 3] = [
+        "java.lang.OutOfMemoryError",
+        "JavaScript heap out of memory",
+        "GC overhead limit exceeded",
+    ];
+    let complained = String::from_utf8_lossy(&execution.stderr.kept);
+    execution.ending != (Ending::Exited { code: 0 })
+        && SIGNS.iter().any(|sign| complained.contains(sign))
 }
 
 /// How much of what a program prints a report may show.

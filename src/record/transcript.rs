@@ -22,6 +22,14 @@ pub struct Excerpt {
     pub left_out: u64,
 }
 
+impl Transcript {
+    /// Whether this was said to the program.
+    #[must_use]
+    pub fn mentions(&self, text: &str) -> bool {
+        self.command.contains(text) || self.input.iter().any(|input| input.contains(text))
+    }
+}
+
 impl Excerpt {
     /// The first bytes of these, of which there were so many in all.
     #[must_use]

@@ -65,8 +65,16 @@ fn under_load<T>(threads: usize, work: impl FnOnce() -> T) -> T {
                 }
             });
         }
-        let worked = work();
-        done.store(true, Ordering::Relaxed);
-        worked
+        // Also when the work panics, so that nobody spins for ever.
+        let _ends = Ends(&done);
+        work()
     })
+}
+
+struct Ends<'a>(&'a AtomicBool);
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }

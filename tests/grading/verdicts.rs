@@ -75,11 +75,12 @@ struct Huge {
 
 impl Huge {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("solver.py"), "print('hello')\n").unwrap();
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        fs::write(folder.path().join("solver.py"), "print('hello')\n")
+            .expect("a file can be written");
         // It takes no space: nothing was written into it.
-        let huge = fs::File::create(folder.path().join("weights.bin")).unwrap();
-        huge.set_len(8 << 30).unwrap();
+        let huge = fs::File::create(folder.path().join("weights.bin")).expect("a file can be made");
+        huge.set_len(8 << 30).expect("a file can have holes");
         Self { folder }
     }
 }

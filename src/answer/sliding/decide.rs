@@ -286,12 +286,23 @@ fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
         // Numbers without a label of which the first cannot slide are numbers of something else.
         let moves = walks.iter().any(|walk| !walk.tiles.is_empty());
         let too_weak = merit < Merit::Complete && trust == 0 && (list.len() < 3 || !moves);
-        if !too_weak
-            && best
-                .as_ref()
-                .is_none_or(|(known, _)| *known <= (merit, trust))
-        {
-            best = Some(((merit, trust), walks));
+        if too_weak {
+            continue;
+        }
+        match &best {
+            Some((known, _)) if *known > (merit, trust) => {}
+            // Two lists that both solve the puzzle, and not in as many moves: which of them is the answer?
+            Some((known, before))
+                if *known == (merit, trust) && merit == Merit::Complete && trust > 1 =>
+            {
+                if let (Chosen::One(one), Chosen::One(other)) =
+                    (choose(before.clone()), choose(walks))
+                    && one.steps != other.steps
+                {
+                    return Chosen::Two(one, other);
+                }
+            }
+            Some(_) | None => best = Some(((merit, trust), walks)),
         }
     }
     best.map_or(Chosen::None, |(_, walks)| choose(walks))

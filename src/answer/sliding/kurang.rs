@@ -71,9 +71,10 @@ impl Kurang {
         self.end();
         let numbers = || tokens.iter().filter_map(|token| whole(token.kind));
         let is = |wanted: Meaning| tokens.iter().any(|token| token.kind == Kind::Word(wanted));
-        if is(Meaning::Sum) || is(Meaning::Total) {
-            let with = match tokens.iter().any(|token| token.kind == Kind::Plus) || is(Meaning::Ex)
-            {
+        let with_x = tokens.iter().any(|token| token.kind == Kind::Plus) || is(Meaning::Ex);
+        let adds_x = is(Meaning::Ex) && tokens.iter().any(|token| token.kind == Kind::Plus);
+        if is(Meaning::Sum) || is(Meaning::Total) || adds_x {
+            let with = match with_x {
                 true => With::X,
                 false => With::Nothing,
             };
@@ -93,7 +94,9 @@ impl Kurang {
                 .count()
                 == 1
         {
-            self.pending.extend(numbers());
+            // As in `Kurang(1..16): 0 0 1 …`, where the first two are none of the table's.
+            self.pending
+                .extend(numbers().skip(count.saturating_sub(self.whole)));
             self.expects = Expects::Table;
             self.end();
         } else {
@@ -151,13 +154,37 @@ impl Kurang {
             return true;
         }
         if words || numbers.is_empty() {
+            let has_sum = self.sum_line(tokens);
             self.end();
-            return false;
+            return has_sum;
         }
         self.pending.extend(numbers);
         if self.pending.len() >= self.whole {
             self.end();
         }
+        true
+    }
+
+    /// Takes a line that adds something up without naming Kurang, as `Sum + X = 24` or, right under the table, `Total: 24`;
+    /// `true` if it is one.
+    pub fn sum_line(&mut self, tokens: &[Token]) -> bool {
+        let is = |wanted: Kind| tokens.iter().any(|token| token.kind == wanted);
+        let adds_up = is(Kind::Word(Meaning::Sum)) || is(Kind::Word(Meaning::Total));
+        let with_x = is(Kind::Plus) && is(Kind::Word(Meaning::Ex));
+        let mut numbers = tokens.iter().filter_map(|token| whole(token.kind));
+        let (Some(sum), None) = (numbers.next_back(), numbers.next()) else {
+            return false;
+        };
+        let under_the_table = self.expects == Expects::Table;
+        if !self.found || !adds_up || !(with_x || under_the_table) {
+            return false;
+        }
+        let alone: u64 = self.entries.iter().flatten().sum();
+        let with = match with_x || sum != alone {
+            true => With::X,
+            false => With::Nothing,
+        };
+        self.take_sum(sum, with);
         true
     }
 

@@ -125,7 +125,7 @@ pub fn sense(word: &str) -> Sense {
             Valid
         }
         "wrong" | "illegal" | "bad" | "salah" | "incorrect" | "verkeerde" | "verkeerd"
-        | "missing" => Wrong,
+        | "missing" | "must" | "harus" | "moet" | "moeten" => Wrong,
         "input" | "inputs" | "format" | "masukan" | "masukkan" | "berkas" | "bestand"
         | "invoer" | "matrix" | "matriks" | "konfigurasi" | "configuration" | "puzzle"
         | "board" | "papan" | "directory" | "size" | "ukuran" => Input,

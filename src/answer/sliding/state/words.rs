@@ -17,6 +17,9 @@ impl State {
         if self.kurang.expects() != Expects::Nothing && self.kurang.numbers(tokens) {
             return;
         }
+        if self.kurang.sum_line(tokens) {
+            return;
+        }
         self.release_held();
         self.flush();
         let room = self.list_room;
@@ -35,9 +38,14 @@ impl State {
         if self.boards_on_line() {
             return;
         }
-        let gave_up = said && says(text).is_some_and(|said| matches!(said, Says::GaveUp { .. }));
-        let counted = !gave_up && self.figures(tokens);
-        self.steps(text, tokens, counted);
+        // Numbers in such a line are what it gave up at, or what was bad.
+        let complains = said
+            && says(text)
+                .is_some_and(|said| matches!(said, Says::GaveUp { .. } | Says::BadInput { .. }));
+        let counted = !complains && self.figures(tokens);
+        if !complains {
+            self.steps(text, tokens, counted);
+        }
         if named && self.order == Order::NameLast {
             self.order = Order::NameLastDone;
         }
