@@ -957,3 +957,14 @@ fn numbers_of_a_complaint_are_no_path() {
     assert!(matches!(answer.says, Says::BadInput { .. }), "{answer:?}");
     assert!(answer.runs.is_empty(), "{answer:?}");
 }
+
+#[test]
+fn a_row_with_an_empty_place_may_stand_behind_a_prompt() {
+    let output = "Bestand:  1  2  3\n 4     5\n 7  8  6\n\n 1  2  3\n 4  5   \n 7  8  6\n\n 1  2  3\n 4  5  6\n 7  8   \n";
+    assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]));
+    let output = "Bestand:  1     3\n 4  2  5\n 7  8  6\n\n 1  2  3\n 4     5\n 7  8  6\n\n 1  2  3\n 4  5   \n 7  8  6\n\n 1  2  3\n 4  5  6\n 7  8   \n";
+    assert_eq!(
+        path("1 0 3 / 4 2 5 / 7 8 6", output),
+        (Told::Boards, vec![2, 5, 6])
+    );
+}

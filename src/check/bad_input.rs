@@ -67,13 +67,22 @@ fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> 
     let complained = lines(&execution.stderr.kept);
     let all = || printed.iter().chain(&complained);
     let ended_well = execution.ending == (Ending::Exited { code: 0 });
+    let answers = has_letter_grid(&printed) || number_blocks(&printed) > 1;
+    let warning = printed
+        .iter()
+        .rposition(|line| matches!(phrases::says(line), Some(Says::BadInput { .. })));
+    let answers_after = warning.is_some_and(|at| {
+        let after = &printed[at + 1..];
+        has_letter_grid(after) || number_blocks(after) > 0
+    });
     match last_said(all()) {
-        Some(Says::BadInput { .. }) => return None,
+        // Who warns and answers all the same has not refused.
+        Some(Says::BadInput { .. }) if !(ended_well && answers_after) => return None,
         Some(Says::NoSolution { .. }) if !ended_well || is_only_the_area(asked) => return None,
         Some(Says::Solution | Says::NoSolution { .. }) => return Some(Fault::AcceptedBadInput),
-        Some(Says::GaveUp { .. } | Says::Nothing) | None => {}
+        Some(Says::BadInput { .. } | Says::GaveUp { .. } | Says::Nothing) | None => {}
     }
-    if has_letter_grid(&printed) || number_blocks(&printed) > 1 {
+    if answers || answers_after {
         return Some(Fault::AcceptedBadInput);
     }
     let said_something = !ended_well || all().any(|line| is_message(line));

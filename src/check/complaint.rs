@@ -44,6 +44,11 @@ fn trace(lines: &[String]) -> Option<String> {
         if text.starts_with("Traceback (most recent call last)") {
             return Some(python(after).unwrap_or_else(|| text.to_owned()));
         }
+        // A program that Python cannot even read ends without a trace, and refuses nothing.
+        let is_misread = ["SyntaxError: ", "IndentationError: ", "TabError: "];
+        if is_misread.iter().any(|kind| line.starts_with(kind)) {
+            return Some(text.to_owned());
+        }
         if text.starts_with("Exception in thread ") || text.starts_with("Caused by: ") {
             return Some(text.to_owned());
         }

@@ -51,6 +51,8 @@ pub struct Class<'a> {
 pub struct Graded {
     /// The submissions, in the order they were given; those that were not begun before an interruption are left out.
     pub scorecards: Vec<Scorecard>,
+    /// How many submissions were not begun before an interruption.
+    pub not_begun: usize,
     /// Cases that were left out, and why.
     pub broken: Vec<BrokenCase>,
     /// Whether it came to its end.
@@ -117,11 +119,13 @@ pub fn grade(
         .collect::<Result<Vec<Worker>, Trouble>>()?;
     let (broken, needed) = hold_against_reference(class, &mut plan, &mut workers, &tell)?;
     let (ledgers, completion) = run_all(class, &plan, &needed, workers, &tell);
+    let scorecards: Vec<Scorecard> = ledgers
+        .into_iter()
+        .filter_map(Ledger::into_scorecard)
+        .collect();
     Ok(Graded {
-        scorecards: ledgers
-            .into_iter()
-            .filter_map(Ledger::into_scorecard)
-            .collect(),
+        not_begun: plan.submissions.len() - scorecards.len(),
+        scorecards,
         broken,
         completion,
     })

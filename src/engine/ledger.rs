@@ -158,7 +158,11 @@ impl<'a> Ledger<'a> {
             settled.push(match outcome {
                 _ if failed => missing(Obstacle::EarlierFailure),
                 Some(outcome) => outcome.clone(),
-                None => missing(Obstacle::Interrupted),
+                // Whoever stopped the run decides nothing about a program.
+                None => {
+                    let reason = "the run was interrupted before it".to_owned();
+                    Outcome::without_a_run(&case.name, &case.group, Fault::NotGraded { reason })
+                }
             });
             failed |= self.options.after_a_failure == AfterAFailure::Stop
                 && settled.last().is_some_and(has_failed);

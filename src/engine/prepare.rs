@@ -11,7 +11,6 @@ use crate::course::course::Course;
 use crate::engine::build::{BuildTrouble, Built, build};
 use crate::engine::plan::Planned;
 use crate::engine::probe::{Probe, Probed, probe};
-use crate::engine::stage::Stage;
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, Manner, TrialTrouble};
 use crate::engine::workshop::Workshop;
@@ -149,6 +148,12 @@ pub fn prepare(
             return Ok(prepared);
         }
         made = built.made;
+        if made.is_none() && program.run.iter().any(|word| word.contains("{made}")) {
+            prepared.readiness = Readiness::Stopped(Fault::DoesNotCompile {
+                words: "the build ended well, and made no program that could be started".to_owned(),
+            });
+            return Ok(prepared);
+        }
     }
     let Some(case) = around.planned.probe else {
         prepared.readiness = Readiness::Stopped(Fault::NotGraded {
@@ -157,20 +162,15 @@ pub fn prepare(
         });
         return Ok(prepared);
     };
-    let stage = Stage::new(
-        &folder,
-        worker,
-        &program.start_in,
-        &program.boards.files,
-        around.workshop,
-    )?;
     let cast = cast(&program, made.as_deref(), provided, around.processor);
     let case = Probe {
         assignment,
         case,
         own_names: &own_names(tree),
+        tree: &folder,
+        workshop: around.workshop,
     };
-    let manner = match probe(worker, &stage, &cast, &case, &around.limits)? {
+    let manner = match probe(worker, &cast, &case, &around.limits)? {
         Probed::Answers(manner) => {
             prepared.facts.way = Some(describe(&manner));
             manner

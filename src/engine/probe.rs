@@ -1,6 +1,6 @@
 //! Finds out how a program nobody adapted wants its board: the ways of the course are tried on an easy case.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::check::asked::Asked;
@@ -10,8 +10,11 @@ use crate::check::obstacle::obstacle;
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::course::way::{BoardFile, Form, Way};
-use crate::engine::stage::Stage;
+use crate::engine::conversation::BOARD_NAME;
+use crate::engine::stage::{Sites, Stage};
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble, run};
+use crate::engine::workshop::Workshop;
+use crate::record::checked::{Aspect, Finding};
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -36,6 +39,10 @@ pub struct Probe<'a> {
     pub case: &'a Case,
     /// What the submission's own files are called.
     pub own_names: &'a [String],
+    /// The built tree.
+    pub tree: &'a Path,
+    /// Where it is laid out.
+    pub workshop: &'a Workshop,
 }
 
 /// What came of probing.
@@ -56,10 +63,10 @@ enum Promise {
     None,
     /// It may have taken the board and failed, in a way that its text speaks for.
     Tried,
-    /// It ran until a limit ended it, in a way that its text speaks for.
-    Ran,
     /// It said something that may come from a board read wrongly.
     Perhaps,
+    /// It ran until a limit ended it, in a way that its text speaks for.
+    Ran,
     /// It took the board, and answered wrongly.
     Took,
     /// It answered rightly.
@@ -72,11 +79,16 @@ enum Promise {
 /// What the grader could not do.
 pub fn probe(
     worker: &mut Worker,
-    stage: &Stage,
     cast: &Cast<'_>,
     on: &Probe<'_>,
     limits: &Limits,
 ) -> Result<Probed, TrialTrouble> {
+    let sites = Sites::of(worker);
+    let lay_out = |names: &[String]| {
+        let starts = &cast.program.start_in;
+        Stage::new(on.tree, &sites, starts, names, on.workshop)
+    };
+    let usual = lay_out(&told_names(cast.program))?;
     let (assignment, case) = (on.assignment, on.case);
     let own: Vec<&str> = on.own_names.iter().map(String::as_str).collect();
     let limits = Limits {
@@ -98,6 +110,12 @@ pub fn probe(
     while tried < manners.len().min(MOST_ATTEMPTS) && started.elapsed() < PATIENCE {
         let manner = manners[tried].clone();
         tried += 1;
+        // A board that lies under a name built into the program would be in the way of one that writes a file so named.
+        let special = match &manner.board_name {
+            Some(name) => Some(lay_out(std::slice::from_ref(name))?),
+            None => None,
+        };
+        let stage = special.as_ref().unwrap_or(&usual);
         let (execution, transcript) = run(worker, stage, cast, &manner, case, &limits)?;
         let judgement = judge(&asked, &execution);
         let promise = promise(&judgement, likely(cast.program, &manner.way));
@@ -116,7 +134,6 @@ pub fn probe(
             // What it was told itself is no name that is built in.
             Obstacle::FileMissing { name } if transcript.mentions(name) => {}
             Obstacle::FileMissing { name } => {
-                stage.lay_out(name);
                 add(&mut manners, tried, built_in(&manner, name, assignment));
             }
             Obstacle::WritesToItsOwnFolder if manner.footing == Footing::Sealed => {
@@ -156,6 +173,15 @@ pub fn probe(
                 .to_owned(),
         }),
     })
+}
+
+/// Where the board lies for a program that puts a folder of its own before the name it is told.
+#[must_use]
+pub fn told_names(program: &Program) -> Vec<String> {
+    let folders = program.boards.folders.iter();
+    folders
+        .map(|folder| format!("{}/{BOARD_NAME}", folder.trim_end_matches(['/', '\\'])))
+        .collect()
 }
 
 /// Every manner of talking to the program, the likely ones first.
@@ -294,6 +320,8 @@ fn through_the_menu(program: &Program, ways: &[&Way]) -> Option<Way> {
 fn promise(judgement: &Judgement, likely: bool) -> Promise {
     match judgement.verdict {
         Verdict::Accepted => Promise::Right,
+        // A length without a path says nothing about the board.
+        Verdict::Miscounted if !tells_a_path(judgement) => Promise::Perhaps,
         Verdict::NotMinimal
         | Verdict::NotAtGoal
         | Verdict::Miscounted
@@ -316,6 +344,13 @@ fn promise(judgement: &Judgement, likely: bool) -> Promise {
         | Verdict::NotRun
         | Verdict::NotGraded => Promise::None,
     }
+}
+
+fn tells_a_path(judgement: &Judgement) -> bool {
+    judgement
+        .checks
+        .iter()
+        .any(|check| check.aspect == Aspect::Path && check.finding == Finding::Passed)
 }
 
 fn hindrance(judgement: &Judgement) -> Option<Obstacle> {

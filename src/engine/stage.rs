@@ -44,19 +44,37 @@ pub struct Stage {
     beside: PathBuf,
     board: PathBuf,
     room: PathBuf,
-    target: PathBuf,
+    sites: Sites,
     starts: Vec<PathBuf>,
 }
 
+/// Where a worker's boxes have the board and the submission.
+#[derive(Debug, Clone)]
+pub struct Sites {
+    board: PathBuf,
+    submission: PathBuf,
+}
+
+impl Sites {
+    /// Where this worker's boxes have them.
+    #[must_use]
+    pub fn of(worker: &Worker) -> Self {
+        Self {
+            board: worker.place(&Path::new(BOARD).join(BOARD_NAME)),
+            submission: worker.place(Path::new(SUBMISSION)),
+        }
+    }
+}
+
 impl Stage {
-    /// Lays out this tree for the boxes of this worker. Programs may start in any of the folders, and the board shall be
-    /// found under any of the names.
+    /// Lays out this tree for boxes that have things at these sites. Programs may start in any of the folders, and the
+    /// board shall be found under any of the names.
     ///
     /// # Errors
     /// What the system says.
     pub fn new(
         tree: &Path,
-        worker: &Worker,
+        sites: &Sites,
         starts: &[PathBuf],
         names: &[String],
         workshop: &Workshop,
@@ -67,7 +85,7 @@ impl Stage {
             beside: room.join("beside"),
             board: room.join(BOARD),
             room,
-            target: worker.place(&Path::new(BOARD).join(BOARD_NAME)),
+            sites: sites.clone(),
             starts: starts.to_vec(),
         };
         twin(tree, &stage.tree)?;
@@ -94,7 +112,10 @@ impl Stage {
     }
 
     /// Lays the board out under one more name, from wherever the program may start.
-    pub fn lay_out(&self, name: &str) {
+    fn lay_out(&self, name: &str) {
+        if let Ok(from_root) = Path::new(name).strip_prefix(&self.sites.submission) {
+            return self.lay(from_root);
+        }
         for start in &self.starts {
             self.lay(&start.join(name.replace('\\', "/")));
             // Where a program thinks it is on Windows, the whole path is one name here.
@@ -162,7 +183,7 @@ impl Stage {
             let _ = fs::create_dir_all(folder);
         }
         let _ = fs::remove_file(&place);
-        let _ = symlink(&self.target, &place);
+        let _ = symlink(&self.sites.board, &place);
     }
 
     fn resolve(&self, place: &Path) -> Option<PathBuf> {

@@ -8,8 +8,9 @@ use crate::engine::alone::{Alone, is_near_a_limit};
 use crate::engine::grade::{Class, locked};
 use crate::engine::ledger::Ledger;
 use crate::engine::prepare::{Prepared, Readiness, Ready, Surroundings, prepare};
+use crate::engine::probe::told_names;
 use crate::engine::queue::Queue;
-use crate::engine::stage::Stage;
+use crate::engine::stage::{Sites, Stage};
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, TrialTrouble, run};
 use crate::record::event::Event;
@@ -208,17 +209,19 @@ impl<'a> Workbench<'a> {
         let stage = match self.laid_out.take() {
             Some((laid_out, stage)) if laid_out == number => stage,
             _ => {
-                let names: Vec<String> = ready
-                    .program
-                    .boards
-                    .files
-                    .iter()
-                    .chain(&ready.manner.board_name)
-                    .cloned()
-                    .collect();
+                let names = match &ready.manner.board_name {
+                    Some(name) => vec![name.clone()],
+                    None => told_names(&ready.program),
+                };
                 let starts = &ready.program.start_in;
                 let workshop = self.class.workshop;
-                Stage::new(&ready.tree, &self.worker, starts, &names, workshop)?
+                Stage::new(
+                    &ready.tree,
+                    &Sites::of(&self.worker),
+                    starts,
+                    &names,
+                    workshop,
+                )?
             }
         };
         let (_, stage) = self.laid_out.insert((number, stage));

@@ -109,10 +109,22 @@ pub fn looks_like_a_program(children: &[Child], course: &Course) -> bool {
     has_program_files(children, course) || has_program_folders(children)
 }
 
+/// Folders that only a program has; a student or a group may be called `report` or `test`.
+const PROGRAM_FOLDERS: &[&str] = &["src", "bin", "lib", "include", "source"];
+
 fn has_program_folders(children: &[Child]) -> bool {
-    children.iter().any(|child| {
-        child.is_folder && PARTS_OF_A_PROGRAM.contains(&child.name.to_lowercase().as_str())
-    })
+    let names: Vec<String> = children
+        .iter()
+        .filter(|child| child.is_folder)
+        .map(|child| child.name.to_lowercase())
+        .collect();
+    names
+        .iter()
+        .any(|name| PROGRAM_FOLDERS.contains(&name.as_str()))
+        || !names.is_empty()
+            && names
+                .iter()
+                .all(|name| PARTS_OF_A_PROGRAM.contains(&name.as_str()))
 }
 
 fn has_program_files(children: &[Child], course: &Course) -> bool {

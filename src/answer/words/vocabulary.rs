@@ -80,10 +80,10 @@ pub fn sense(word: &str) -> Sense {
         | "terselesaikan" | "oplosbaar" | "opgelost" | "bereikbaar" | "issolvable" => Solved,
         "solve" | "diselesaikan" | "dipecahkan" | "menyelesaikan" | "memecahkan"
         | "diselesaikannya" | "oplossen" | "dicapai" | "tercapai" | "reach" | "terselesai"
-        | "selesai" => Solve,
+        | "selesai" | "lossen" => Solve,
         "unsolvable" | "insolvable" | "unsolveable" | "insoluble" | "unreachable"
         | "impossible" | "mustahil" | "onoplosbaar" | "onmogelijk" | "onbereikbaar"
-        | "nosolution" | "unsolvabel" => Unsolvable,
+        | "nosolution" | "unsolvabel" | "infeasible" => Unsolvable,
         "found" | "exists" | "exist" | "ditemukan" | "ketemu" | "gevonden" | "bestaat" | "ada"
         | "berhasil" | "available" | "tersedia" => Found,
         "can" | "could" | "dapat" | "bisa" | "kan" | "mampu" | "possible" | "successfully"

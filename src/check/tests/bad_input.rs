@@ -58,6 +58,9 @@ fn a_refusal_is_a_message_or_an_exit_code_and_no_answer() {
 fn an_answer_to_bad_input_is_told_from_a_refusal() {
     for printed in [
         "Solution found!\n",
+        // A warning refuses nothing.
+        "Warning: error in input\nAB\nBA\n",
+        "Warning: invalid board\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n",
         "This puzzle cannot be solved\n",
         &format!("{ECHO}\n{ECHO}\n{ECHO}"),
         "AAB\nABB\n",

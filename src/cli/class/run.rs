@@ -170,7 +170,10 @@ fn tell_broken(graded: &Graded, console: &mut Console<'_>) -> Result<(), Failure
     if graded.completion == Completion::Interrupted {
         writeln!(
             console.notes,
-            "interrupted: what was not reached is shown as not run"
+            "interrupted: {} of {} submissions were not begun; cases that were not reached are shown as not graded and \
+             cost nobody anything",
+            graded.not_begun,
+            graded.not_begun + graded.scorecards.len()
         )?;
     }
     Ok(())

@@ -18,10 +18,12 @@ use crate::engine::grade::{Class, GradeTrouble, Graded, grade};
 use crate::engine::options::Options;
 use crate::engine::workshop::Workshop;
 use crate::record::event::Event;
+use crate::record::obstacle::Obstacle;
 use crate::record::scorecard::Scorecard;
 use crate::sandbox::sandbox::Sandbox;
 use crate::submission::class;
 use crate::submission::collect::collect;
+use crate::submission::no_tree::NoTree;
 
 /// Everything a command that grades needs.
 #[derive(Debug)]
@@ -40,6 +42,13 @@ pub struct Session {
 #[error("cannot make a folder to work in; is there space among the temporary files?")]
 struct NoWorkshop {
     source: std::io::Error,
+}
+
+/// The folder holds no submission.
+#[derive(Debug, thiserror::Error)]
+#[error("there is nothing in `{}` that could be graded; give the folder that holds the submissions", printable(&path.to_string_lossy()))]
+struct NothingThere {
+    path: PathBuf,
 }
 
 impl Session {
@@ -85,6 +94,13 @@ impl Session {
         let workshop = Workshop::new().map_err(no_workshop)?;
         let unpacked = workshop.room("unpacked").map_err(no_workshop)?;
         let handed_in = collect(paths, &course, assignment, &unpacked).map_err(Failure::input)?;
+        if let [only] = handed_in.submissions.as_slice()
+            && only.tree == Err(NoTree::Obstacle(Obstacle::Empty))
+            && paths.contains(&only.origin)
+        {
+            let path = only.origin.clone();
+            return Err(Failure::NothingToRun(NothingThere { path }.into()));
+        }
         let sandbox = sandbox.open_in(&course)?;
         Ok(Self {
             course,

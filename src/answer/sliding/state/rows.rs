@@ -80,7 +80,11 @@ impl State {
             heading,
             &mut self.room,
         );
-        if place == Place::Foreign && self.own.len() < MOST {
+        // The numbers from 1 on, as they head a table, look like the goal.
+        if place == Place::Foreign
+            && self.own.len() < MOST
+            && cells != Board::goal(self.side).cells()
+        {
             let says = self.said_since.take();
             self.own_waits = says.is_none();
             self.own.push(OwnBoard {

@@ -5,6 +5,8 @@ use crate::answer::sliding::draft::{Continues, Form, Steps};
 use crate::answer::sliding::figures::{Figure, Topic, figures};
 use crate::answer::sliding::kurang::Expects;
 use crate::answer::sliding::meaning::Meaning;
+use crate::answer::sliding::quick::{Plain, quick};
+use crate::answer::sliding::row::Row;
 use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding::state::dull::Little;
 use crate::answer::sliding::state::{Order, State};
@@ -53,7 +55,8 @@ impl State {
         let row = self
             .cells
             .row(text, self.side)
-            .filter(|row| row.cells().len() == self.side);
+            .filter(|row| row.cells().len() == self.side)
+            .or_else(|| glued_gap(text, self.side));
         if let Some(row) = row {
             // Where it is none after all, its numbers come back as those of a list.
             self.numbers.clear();
@@ -213,4 +216,14 @@ impl State {
             _ => self.numbers_form = Form::Bare,
         }
     }
+}
+
+/// The row behind a prompt, one place of which is empty and can be seen to be: wider than what stands between words.
+fn glued_gap(text: &str, side: usize) -> Option<Row> {
+    let (_, rest) = text.rsplit_once([':', '?', '>'])?;
+    if !rest.trim_end().contains("   ") {
+        return None;
+    }
+    let mut row = Row::default();
+    (quick(rest.as_bytes(), side, &mut row) == Plain::Gap).then_some(row)
 }

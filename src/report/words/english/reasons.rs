@@ -233,7 +233,7 @@ impl Reasons for English {
             ),
             Fault::NotRun(obstacle) => Reason::new(
                 format!("It was not run: {}.", self.obstacle(obstacle)),
-                "It counts for nothing until it can be run.",
+                "It earns no points until it can be run; the assistant should look.",
             ),
             Fault::NotGraded { reason } => Reason::new(
                 format!("The grader could not grade it: {}.", shortened(reason)),
