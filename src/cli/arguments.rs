@@ -13,7 +13,11 @@ pub struct Arguments {
 
 const AFTER_HELP: &str = "\
 Examples:
-  grader init my-course              a starter course, with a comment at every key
+  grader run submissions/            grade a class
+  grader check                       one's own program, before handing it in
+  grader show ada/berhasil2          everything about one case
+  grader cases verify                prove every expected value again
+  grader init                        a commented starter course
   grader box -- python3 solver.py    run a program in the box
   grader doctor                      how well programs are boxed in here
   grader reference --help            what the reference solvers can do

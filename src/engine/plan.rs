@@ -13,6 +13,7 @@ use crate::course::course::Course;
 use crate::engine::options::{Audience, Options};
 use crate::record::expectation::Expectation;
 use crate::record::fault::Wanted;
+use crate::record::student::Student;
 use crate::submission::class::Submission;
 
 /// The whole plan of a run.
@@ -51,7 +52,7 @@ impl<'a> Plan<'a> {
             submissions: Vec::new(),
         };
         for submission in submissions {
-            if !options.students.means(&submission.student.key) {
+            if !means(options, &submission.student) {
                 continue;
             }
             let known = plan
@@ -89,6 +90,15 @@ impl<'a> Plan<'a> {
             .flat_map(|planned| &planned.assignment.broken)
             .collect()
     }
+}
+
+/// Whether this student is meant, by key, name or id.
+fn means(options: &Options, student: &Student) -> bool {
+    let names = [Some(&student.key), Some(&student.name), student.id.as_ref()];
+    names
+        .into_iter()
+        .flatten()
+        .any(|name| options.students.means(name))
 }
 
 impl<'a> Planned<'a> {

@@ -107,9 +107,41 @@ impl Run {
             }
         }
         class(console.out, &graded.scorecards, course, &page)?;
+        self.tell_how_to_go_on(&session, &paths, console)?;
         tell_who_is_missing(&session, &graded, console)?;
         tell_broken(&graded, console)?;
         Ok(self.exit(&graded))
+    }
+
+    /// Says what the pages cannot know: that a part was run, and where `show` must look.
+    fn tell_how_to_go_on(
+        &self,
+        session: &Session,
+        paths: &[PathBuf],
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        if !self.class.cases.is_empty() || !self.class.containing.is_empty() {
+            writeln!(
+                console.notes,
+                "note: only some cases were run, so points and checklists are of those alone"
+            )?;
+        }
+        let usual = session.course.root.join("submissions");
+        let is_usual = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path == usual);
+        if let [path] = paths
+            && !is_usual(path)
+        {
+            let assignment = match &self.class.assignment {
+                Some(name) => format!(" -a {name}"),
+                None => String::new(),
+            };
+            writeln!(
+                console.notes,
+                "note: these submissions are shown by `grader show STUDENT/CASE --in {}{assignment}`",
+                printable(&path.to_string_lossy())
+            )?;
+        }
+        Ok(())
     }
 
     fn exit(&self, graded: &Graded) -> Exit {

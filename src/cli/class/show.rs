@@ -12,7 +12,9 @@ use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::page::page;
 use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::course::nearest::nearest;
 use crate::engine::options::{Audience, Selection};
+use crate::record::student::Student;
 use crate::report::terminal::outcome::outcome;
 
 /// What `show` was asked for.
@@ -42,10 +44,20 @@ read, and every check.";
 
 /// There is no such case.
 #[derive(Debug, thiserror::Error)]
-#[error("no submission of `{student}` has a case `{case}`; `grader cases list` names the cases")]
+#[error(
+    "no assignment that `{student}` handed in has a case `{case}`; `grader cases list` names the cases"
+)]
 struct NoSuchCase {
     student: String,
     case: String,
+}
+
+/// There is no such student.
+#[derive(Debug, thiserror::Error)]
+#[error("nobody called `{student}` handed in anything there{}; say where with `--in PATH`", meant.as_ref().map(|name| format!(", did you mean `{name}`?")).unwrap_or_default())]
+struct NoSuchStudent {
+    student: String,
+    meant: Option<String>,
 }
 
 impl Show {
@@ -61,14 +73,31 @@ impl Show {
         }
         let assignment = self.class.assignment.clone();
         let mut session = Session::open(course, &self.paths, assignment.as_deref(), self.sandbox)?;
+        let known: Vec<&Student> = session
+            .handed_in
+            .submissions
+            .iter()
+            .map(|submission| &submission.student)
+            .collect();
+        let is_called = |whose: &&Student| {
+            [Some(&whose.key), Some(&whose.name), whose.id.as_ref()].contains(&Some(&student))
+        };
+        if !known.iter().any(is_called) {
+            let keys = known.iter().map(|whose| whose.key.as_str());
+            let meant = nearest(&student, keys).map(str::to_owned);
+            return Err(Failure::input(NoSuchStudent { student, meant }));
+        }
         // Other assignments of the same student have no such case.
         let course = &session.course;
         session.handed_in.submissions.retain(|submission| {
             let cases = course
                 .assignment(&submission.assignment)
                 .map(|found| &found.cases);
-            submission.student.key == student
-                && cases.is_some_and(|cases| cases.iter().any(|known| known.name == case))
+            let whose = &submission.student;
+            let is_meant = whose.key == student
+                || whose.name == student
+                || whose.id.as_deref() == Some(&*student);
+            is_meant && cases.is_some_and(|cases| cases.iter().any(|known| known.name == case))
         });
         if session.handed_in.submissions.is_empty() {
             return Err(Failure::input(NoSuchCase { student, case }));

@@ -1,4 +1,9 @@
+use std::time::{Duration, Instant};
+
 use crate::board::Board;
+
+/// Longer than this nobody waits.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 pub struct Found {
     pub tiles: Vec<u8>,
@@ -6,6 +11,7 @@ pub struct Found {
 }
 
 struct Search {
+    started: Instant,
     /// The cells beside each cell, worked out once.
     beside: Vec<Vec<usize>>,
     tiles: Vec<u8>,
@@ -13,24 +19,29 @@ struct Search {
 }
 
 enum Outcome {
+    GaveUp,
     Solved,
     NextBound(u32),
 }
 
-pub fn solve(start: Board) -> Found {
+/// The shortest path, or nothing if it takes too long.
+pub fn solve(start: Board) -> Option<Found> {
     let beside = (0..16)
         .map(|a: usize| {
             (0..16).filter(|&b: &usize| (a / 4).abs_diff(b / 4) + (a % 4).abs_diff(b % 4) == 1).collect()
         })
         .collect();
-    let mut search = Search { beside, tiles: Vec::new(), expanded: 0 };
+    let mut search = Search { started: Instant::now(), beside, tiles: Vec::new(), expanded: 0 };
     let mut board = start;
     let h = start.manhattan();
     let mut bound = h;
-    while let Outcome::NextBound(next) = search.visit(&mut board, usize::MAX, 0, h, bound) {
-        bound = next;
+    loop {
+        match search.visit(&mut board, usize::MAX, 0, h, bound) {
+            Outcome::NextBound(next) => bound = next,
+            Outcome::GaveUp => return None,
+            Outcome::Solved => return Some(Found { tiles: search.tiles, expanded: search.expanded }),
+        }
     }
-    Found { tiles: search.tiles, expanded: search.expanded }
 }
 
 impl Search {
@@ -42,6 +53,9 @@ impl Search {
             return Outcome::Solved;
         }
         self.expanded += 1;
+        if self.expanded % 65536 == 0 && self.started.elapsed() > PATIENCE {
+            return Outcome::GaveUp;
+        }
         let mut next = u32::MAX;
         let blank = board.blank;
         for k in 0..self.beside[blank].len() {
@@ -56,6 +70,7 @@ impl Search {
             self.tiles.push(tile);
             match self.visit(board, blank, g + 1, board.manhattan(), bound) {
                 Outcome::Solved => return Outcome::Solved,
+                Outcome::GaveUp => return Outcome::GaveUp,
                 Outcome::NextBound(over) => next = next.min(over),
             }
             self.tiles.pop();

@@ -20,7 +20,10 @@ fn main() -> ExitCode {
         println!("No solution: the permutation is odd.");
         return ExitCode::SUCCESS;
     }
-    let found = ida::solve(board);
+    let Some(found) = ida::solve(board) else {
+        println!("Taking too long (> 2 s). I give up.");
+        return ExitCode::SUCCESS;
+    };
     let tiles: Vec<String> = found.tiles.iter().map(u8::to_string).collect();
     println!("Start from lower bound {}", board.manhattan());
     println!("Tiles to move: {}", tiles.join(" "));
