@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#define GIVE_UP 4.0 /* seconds */
+#define GIVE_UP 1.0 /* seconds */
 #define FOUND -1
 
 typedef struct {

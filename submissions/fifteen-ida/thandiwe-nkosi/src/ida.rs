@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use crate::board::Board;
 
 /// Longer than this nobody waits.
-const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_secs(1);
 
 pub struct Found {
     pub tiles: Vec<u8>,

@@ -21,7 +21,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let Some(found) = ida::solve(board) else {
-        println!("Taking too long (> 2 s). I give up.");
+        println!("Taking too long (> 1 s). I give up.");
         return ExitCode::SUCCESS;
     };
     let tiles: Vec<String> = found.tiles.iter().map(u8::to_string).collect();
