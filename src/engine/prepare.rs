@@ -1,5 +1,6 @@
 //! Prepares one submission: recognise, build, and find out how it wants its board.
 
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -124,6 +125,12 @@ pub fn prepare(
     };
     let folder = around.workshop.room("tree")?;
     tree.copy_into(&folder).map_err(|trouble| trouble.source)?;
+    if let Some(driver) = &assignment.driver
+        && let Some(name) = driver.file_name()
+    {
+        // In the place of a file of the same name that was handed in.
+        fs::copy(driver, folder.join(name))?;
+    }
     let mut prepared = Prepared {
         facts: ProgramFacts {
             language: Some(program.language.clone()),

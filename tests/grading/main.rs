@@ -4,6 +4,7 @@
 //! A harness of its own: what cannot run on this machine is counted and named as skipped, never passed in silence.
 
 mod class;
+mod driver;
 mod same_verdicts;
 mod tally;
 mod verdicts;
@@ -19,6 +20,7 @@ fn main() -> ExitCode {
         .collect();
     let mut tally = Tally::new(filter);
     verdicts::check(&mut tally);
+    driver::check(&mut tally);
     same_verdicts::check(&mut tally);
     tally.finish()
 }
