@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use reference::printable::printable;
+use reference::random::Random;
 
 use crate::course::assignment::{Assignment, BrokenCase};
 use crate::course::case::Case;
@@ -199,7 +200,7 @@ fn run_all<'a>(
             ))
         })
         .collect();
-    let queue = Queue::new(plan.submissions.iter().zip(0..).map(|(_, number)| number));
+    let queue = Queue::new(order(plan.submissions.len(), class.options.seed));
     let (alone, tools) = (Alone::default(), ToolsHere::default());
     let interrupted = AtomicBool::new(false);
     let jobs = workers.len();
@@ -236,6 +237,15 @@ fn run_all<'a>(
     (ledgers, completion)
 }
 
+/// The order in which submissions are begun: as they are, or drawn.
+fn order(submissions: usize, seed: Option<u64>) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..submissions).collect();
+    if let Some(seed) = seed {
+        Random::new(seed).shuffle(&mut order);
+    }
+    order
+}
+
 /// Nobody leaves a ledger half written: what is entered is entered whole.
 pub fn locked<'l, 'a>(ledger: &'l Mutex<Ledger<'a>>) -> MutexGuard<'l, Ledger<'a>> {
     ledger.lock().unwrap_or_else(PoisonError::into_inner)
@@ -252,5 +262,21 @@ const fn them(count: usize) -> &'static str {
     match count {
         1 => "it",
         _ => "them",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::order;
+
+    #[test]
+    fn a_seed_draws_an_order_and_the_same_one_again() {
+        assert_eq!(order(4, None), [0, 1, 2, 3]);
+        let drawn = order(20, Some(7));
+        assert_eq!(drawn, order(20, Some(7)));
+        assert_ne!(drawn, order(20, Some(8)));
+        let mut sorted = drawn;
+        sorted.sort_unstable();
+        assert_eq!(sorted, order(20, None));
     }
 }

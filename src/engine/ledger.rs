@@ -143,7 +143,7 @@ impl<'a> Ledger<'a> {
             score,
             lateness,
             obstacles,
-            notes: self.submission.notes.clone(),
+            notes: self.notes(),
         }
     }
 
@@ -168,6 +168,20 @@ impl<'a> Ledger<'a> {
                 && settled.last().is_some_and(has_failed);
         }
         settled
+    }
+
+    /// What was odd about the files, and which are missing that must be there.
+    fn notes(&self) -> Vec<String> {
+        let mut notes = self.submission.notes.clone();
+        if let Ok(tree) = &self.submission.tree {
+            let required = self.planned.assignment.required_files.iter();
+            notes.extend(
+                required
+                    .filter(|pattern| !tree.has(pattern))
+                    .map(|pattern| format!("the required file `{pattern}` is missing")),
+            );
+        }
+        notes
     }
 
     fn lateness(&self) -> Option<Lateness> {
