@@ -69,8 +69,6 @@ Examples:
 /// Why a board makes no case.
 #[derive(Debug, thiserror::Error)]
 enum NoCase {
-    #[error("there is no group `{group}` in this assignment; the groups are `{known}`")]
-    NoSuchGroup { group: String, known: String },
     #[error("cannot read `{}`", path.display())]
     Unreadable { path: PathBuf, source: io::Error },
     #[error("`{}` makes no case", path.display())]
@@ -96,14 +94,6 @@ impl Add {
             .filter(|&points| points <= 0.0 || !points.is_finite())
         {
             return Err(Failure::input(NoCase::Points(points)));
-        }
-        if let Some(group) = &self.group
-            && !assignment.groups.iter().any(|known| known.name == *group)
-        {
-            let known = assignment.groups.iter().map(|group| group.name.as_str());
-            let known = known.collect::<Vec<_>>().join("`, `");
-            let group = group.clone();
-            return Err(Failure::input(NoCase::NoSuchGroup { group, known }));
         }
         let subject = Subject::from(assignment);
         let text = fs::read(&self.board).map_err(|source| {
