@@ -46,6 +46,13 @@ pub fn entry(pid: i32) -> Option<Entry> {
     Some(entry)
 }
 
+/// How often the first thread of this process had a processor, where the kernel counts that.
+#[must_use]
+pub fn turns(pid: i32) -> Option<u64> {
+    let counts = fs::read_to_string(format!("/proc/{pid}/schedstat")).ok()?;
+    counts.split_ascii_whitespace().nth(2)?.parse().ok()
+}
+
 /// The threads of this process.
 pub fn threads(pid: i32) -> impl Iterator<Item = Entry> {
     numbers_in(Path::new(&format!("/proc/{pid}/task")))

@@ -1,6 +1,6 @@
 //! Whether the processes of a program do nothing but wait, by looking at them again and again.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::sandbox::linux::process_table::{self, State};
 use crate::sandbox::prompter::QUIET;
@@ -8,16 +8,39 @@ use crate::sandbox::prompter::QUIET;
 /// Whether the processes of a program do nothing but wait.
 ///
 /// Each look sees what every thread is doing at that moment, so that one which only waits for a processor does not
-/// count as waiting, and how much processor time was used so far, so that nobody is missed who works between two looks.
-/// That time comes in ticks of some milliseconds: a runtime that stirs for a moment now and then is still.
+/// count as waiting, and what was done so far, so that nobody is missed who works between two looks. A process of one
+/// thread is told by how often it had a processor. One of many threads is told by its processor time, which comes in
+/// ticks of some milliseconds: a runtime that stirs for a moment now and then is still.
+///
+/// A look that comes late, because the machine is busy, says little about the time before it: it counts for no more than
+/// [`LONGEST_GAP`].
 #[derive(Debug, Default)]
 pub struct Stillness {
-    /// Since when all was as it is.
-    since: Option<(Instant, Asleep)>,
+    last: Option<Look>,
 }
 
-/// Every process, all of whose threads sleep, and the ticks it has used.
-type Asleep = Vec<(i32, u64)>;
+/// What was seen at the last look, when all were asleep.
+#[derive(Debug)]
+struct Look {
+    at: Instant,
+    seen: Asleep,
+    /// For how long it has been so.
+    still: Duration,
+}
+
+/// The most that may lie between two looks for all of it to count.
+const LONGEST_GAP: Duration = Duration::from_nanos(QUIET.as_nanos() as u64 / 2);
+
+/// Every process, all of whose threads sleep, and what it has done so far.
+type Asleep = Vec<(i32, Done)>;
+
+/// What a process has done so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Done {
+    ticks: u64,
+    /// How often it had a processor; nothing for one of many threads.
+    turns: Option<u64>,
+}
 
 /// What came of looking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,15 +58,22 @@ impl Stillness {
     }
 
     fn note(&mut self, now: Instant, seen: Option<Asleep>) -> Motion {
-        match (&self.since, seen) {
-            (Some((since, before)), Some(asleep)) if *before == asleep => {
-                if now.duration_since(*since) >= QUIET {
-                    return Motion::Still;
-                }
+        let still = match (&self.last, &seen) {
+            (Some(last), Some(seen)) if last.seen == *seen => {
+                last.still + now.duration_since(last.at).min(LONGEST_GAP)
             }
-            (_, seen) => self.since = seen.map(|asleep| (now, asleep)),
+            _ => Duration::ZERO,
+        };
+        self.last = seen.map(|seen| Look {
+            at: now,
+            seen,
+            still,
+        });
+        if still >= QUIET {
+            Motion::Still
+        } else {
+            Motion::Moving
         }
-        Motion::Moving
     }
 }
 
@@ -64,7 +94,13 @@ fn asleep(processes: &[i32]) -> Option<Asleep> {
         }
         // A process whose first thread has ended lives on in the others.
         if entry.state != State::Ended || entry.threads > 1 {
-            all.push((*pid, entry.own_ticks + entry.waited_ticks));
+            let done = Done {
+                ticks: entry.own_ticks + entry.waited_ticks,
+                turns: (entry.threads == 1)
+                    .then(|| process_table::turns(*pid))
+                    .flatten(),
+            };
+            all.push((*pid, done));
         }
     }
     (!all.is_empty()).then_some(all)
@@ -74,7 +110,6 @@ fn asleep(processes: &[i32]) -> Option<Asleep> {
 mod tests {
     use std::process::{Command, Stdio};
     use std::thread;
-    use std::time::Duration;
 
     use super::*;
 
@@ -82,22 +117,36 @@ mod tests {
     fn only_what_stays_the_same_for_long_enough_is_still() {
         let begun = Instant::now();
         let at = |part: u32| begun + QUIET / 4 * part;
-        let all = |ticks| Some(vec![(7, ticks), (8, 0)]);
+        let done = |ticks, turns| Done {
+            ticks,
+            turns: Some(turns),
+        };
+        let all = |ticks, turns| Some(vec![(7, done(ticks, turns)), (8, done(0, 1))]);
         let table = [
-            (0, all(1), Motion::Moving),
-            (3, all(1), Motion::Moving),
-            (4, all(1), Motion::Still),
+            (0, all(1, 1), Motion::Moving),
+            (2, all(1, 1), Motion::Moving),
+            (3, all(1, 1), Motion::Moving),
+            (4, all(1, 1), Motion::Still),
             // It used a tick: the wait begins anew.
-            (5, all(2), Motion::Moving),
-            (8, all(2), Motion::Moving),
-            (9, all(2), Motion::Still),
+            (5, all(2, 1), Motion::Moving),
+            (7, all(2, 1), Motion::Moving),
+            (9, all(2, 1), Motion::Still),
+            // It had a processor, if only for a moment.
+            (10, all(2, 2), Motion::Moving),
+            (12, all(2, 2), Motion::Moving),
+            (14, all(2, 2), Motion::Still),
             // Somebody was seen at work, though that took no tick.
-            (10, None, Motion::Moving),
-            (11, all(2), Motion::Moving),
-            (14, all(2), Motion::Moving),
-            (15, all(2), Motion::Still),
+            (15, None, Motion::Moving),
+            (16, all(2, 2), Motion::Moving),
+            (18, all(2, 2), Motion::Moving),
+            (20, all(2, 2), Motion::Still),
+            // Nobody looked for a long time.
+            (21, all(2, 3), Motion::Moving),
+            (51, all(2, 3), Motion::Moving),
+            (52, all(2, 3), Motion::Moving),
+            (53, all(2, 3), Motion::Still),
             // Somebody has come or gone.
-            (16, Some(vec![(7, 2)]), Motion::Moving),
+            (54, Some(vec![(7, done(2, 3))]), Motion::Moving),
         ];
         let mut stillness = Stillness::default();
         for (part, seen, expected) in table {
@@ -131,6 +180,8 @@ mod tests {
         assert!(gets_still("cat | cat"));
         assert!(!gets_still("while :; do :; done"));
         assert!(!gets_still("kill -STOP $$"));
+        // Sleeps, but never for long.
+        assert!(!gets_still("while :; do sleep 0.001; done"));
     }
 
     #[test]
