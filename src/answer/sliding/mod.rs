@@ -40,6 +40,7 @@ mod gap;
 mod kurang;
 mod lines;
 mod meaning;
+mod memo;
 mod quick;
 mod replay;
 mod row;

@@ -63,6 +63,11 @@ impl Row {
         self.length += 1;
     }
 
+    /// The tiles, and behind them what is not to be looked at: copied faster than just the tiles.
+    pub const fn padded(&self) -> &[u8; MAX_SIDE] {
+        &self.cells
+    }
+
     /// The tiles.
     pub fn cells(&self) -> &[u8] {
         &self.cells[..usize::from(self.length)]

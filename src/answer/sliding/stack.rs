@@ -1,6 +1,6 @@
 //! Rows under each other, until they are a board.
 
-use reference::sliding::board::Board;
+use reference::sliding::board::{Board, MAX_SIDE};
 
 use crate::answer::sliding::gap::empty_place;
 use crate::answer::sliding::row::{Mark, Row};
@@ -13,9 +13,23 @@ pub struct Stack {
     /// Where each tile was seen last, to tell whether all are there.
     seen: Vec<u32>,
     round: u32,
-    /// The tiles of the board just made.
+    /// The tiles of the board just made, and room for one more row behind them.
     cells: Vec<u8>,
     mark: Mark,
+}
+
+/// A board, all of whose tiles are there.
+#[derive(Debug)]
+pub struct Whole {
+    cells: Vec<u8>,
+    count: usize,
+}
+
+impl Whole {
+    /// Its tiles, 0 for the blank.
+    pub fn cells(&self) -> &[u8] {
+        &self.cells[..self.count]
+    }
 }
 
 impl Stack {
@@ -26,16 +40,21 @@ impl Stack {
             rows: Vec::with_capacity(side),
             seen: vec![0; side * side],
             round: 0,
-            cells: Vec::with_capacity(side * side),
+            cells: vec![0; side * side + MAX_SIDE],
             mark: Mark::None,
         }
+    }
+
+    /// How many rows wait for more.
+    pub fn rows(&self) -> usize {
+        self.rows.len()
     }
 
     /// Puts a row under the others, and gives the board that the last rows are, with the mark of its blank; the rows are
     /// then forgotten.
     ///
     /// A row that falls out at the top, because there are too many that are no board, goes to `dropped`.
-    pub fn push(&mut self, row: &Row, mut dropped: impl FnMut(&Row)) -> Option<(Vec<u8>, Mark)> {
+    pub fn push(&mut self, row: &Row, mut dropped: impl FnMut(&Row)) -> Option<(Whole, Mark)> {
         if self.rows.len() == self.side {
             let top = self.rows.remove(0);
             dropped(&top);
@@ -45,12 +64,19 @@ impl Stack {
             return None;
         }
         self.rows.clear();
-        Some((std::mem::take(&mut self.cells), self.mark))
+        let cells = std::mem::take(&mut self.cells);
+        Some((
+            Whole {
+                cells,
+                count: self.side * self.side,
+            },
+            self.mark,
+        ))
     }
 
     /// Takes back the memory of a board, to be used for the next.
-    pub fn give_back(&mut self, cells: Vec<u8>) {
-        self.cells = cells;
+    pub fn give_back(&mut self, board: Whole) {
+        self.cells = board.cells;
     }
 
     /// The tiles of the row there is, if there is but one and no place in it is empty.
@@ -90,6 +116,14 @@ impl Stack {
 
     /// Whether these cells are every tile and the blank, each once.
     pub fn is_whole(&mut self, cells: &[u8]) -> bool {
+        let whole = self.side * self.side;
+        if whole < 64 {
+            // A bit a tile; a number that is no tile has none to spare.
+            let seen = cells
+                .iter()
+                .fold(0, |seen, &tile| seen | 1_u64 << tile.min(63));
+            return cells.len() == whole && seen == (1 << whole) - 1;
+        }
         self.round = self.round.wrapping_add(1);
         if self.round == 0 {
             self.seen.fill(0);
@@ -109,7 +143,7 @@ impl Stack {
         let mut gap = None;
         let mut mark = Mark::None;
         let mut cells = std::mem::take(&mut self.cells);
-        cells.clear();
+        let mut count = 0;
         for (at, row) in self.rows.iter().enumerate() {
             if row.cells().len() < side {
                 if gap.is_some() {
@@ -117,17 +151,16 @@ impl Stack {
                 }
                 gap = Some(at);
                 // Whether all tiles are there does not depend on where the blank is.
-                cells.push(0);
+                cells[count] = 0;
+                count += 1;
             }
             if row.mark != Mark::None {
                 mark = row.mark;
             }
-            // A copy of a few bytes: asking for a block of memory to be moved costs more.
-            for &tile in row.cells() {
-                cells.push(tile);
-            }
+            cells[count..count + MAX_SIDE].copy_from_slice(row.padded());
+            count += row.cells().len();
         }
-        let whole = self.is_whole(&cells);
+        let whole = self.is_whole(&cells[..count]);
         self.cells = cells;
         self.mark = mark;
         if let Some(at) = gap.filter(|_| whole) {

@@ -14,6 +14,7 @@ use crate::answer::sliding::draft::{Draft, Form};
 use crate::answer::sliding::figures::{Figure, Topic};
 use crate::answer::sliding::kurang::{Expects, Kurang};
 use crate::answer::sliding::meaning::Meaning;
+use crate::answer::sliding::memo::Memo;
 use crate::answer::sliding::quick::{Plain, quick};
 use crate::answer::sliding::row::{Mark, Row};
 use crate::answer::sliding::scan::{Kind, Token, scan};
@@ -70,6 +71,7 @@ pub struct State {
     listing: bool,
     row: Row,
     stack: Stack,
+    memo: Memo,
     cells: Cells,
     ways: Ways,
     tokens: Vec<Token>,
@@ -153,6 +155,7 @@ impl State {
             listing: false,
             row: Row::default(),
             stack: Stack::new(side),
+            memo: Memo::default(),
             cells: Cells::default(),
             ways: Ways::default(),
             tokens: Vec::new(),
@@ -197,12 +200,26 @@ impl State {
 
     /// Takes a line the fast way, if that will do.
     fn plain(&mut self, line: &[u8]) -> bool {
-        match quick(line, self.side, &mut self.row) {
+        if line.is_empty() {
+            return true;
+        }
+        let place = self.stack.rows();
+        let nothing_expected = self.kurang.expects() == Expects::Nothing;
+        if nothing_expected && let Some(row) = self.memo.recall(place, line) {
+            self.row = *row;
+            self.stack_row();
+            return true;
+        }
+        let plain = quick(line, self.side, &mut self.row);
+        match plain {
             Plain::Empty => {}
             Plain::Border => self.printed = true,
             Plain::Row | Plain::Gap => {
                 self.printed = true;
-                if self.kurang.expects() == Expects::Nothing {
+                if nothing_expected {
+                    if plain == Plain::Row {
+                        self.memo.keep(place, line, &self.row);
+                    }
                     self.stack_row();
                 } else {
                     self.take_row();

@@ -46,11 +46,11 @@ impl State {
             list_room,
             ..
         } = self;
-        if let Some((cells, mark)) =
+        if let Some((board, mark)) =
             stack.push(row, |dropped| take_numbers(numbers, dropped, list_room))
         {
-            self.board(&cells, mark);
-            self.stack.give_back(cells);
+            self.board(board.cells(), mark);
+            self.stack.give_back(board);
         }
     }
 
