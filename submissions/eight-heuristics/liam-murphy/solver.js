@@ -98,6 +98,9 @@ for (const [name, heuristic] of Object.entries(heuristics)) {
   const { moves, iterations } = search(board, heuristic);
   const ms = (performance.now() - start).toFixed(1);
   console.log(`\n${name} (A*): ${iterations} iterations, ${ms} ms`);
-  if (moves === null) console.log('The queue is empty?!');
-  else console.log(`${moves.length} moves: ${moves.map((move) => `< ${move} >`).join(' ')}`);
+  if (moves === null) {
+    console.log('The queue is empty?!');
+    break;
+  }
+  console.log(`${moves.length} moves: ${moves.map((move) => `< ${move} >`).join(' ')}`);
 }
