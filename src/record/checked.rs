@@ -1,9 +1,12 @@
 //! One thing that was looked at in an answer, and what came of it.
 
+use serde::{Deserialize, Serialize};
+
 use crate::record::fault::Fault;
 
 /// One thing that was looked at in an answer.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Checked {
     /// What was looked at.
     pub aspect: Aspect,
@@ -14,7 +17,8 @@ pub struct Checked {
 }
 
 /// What can be looked at in an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Aspect {
     /// The program ended well and within its limits.
     Run,
@@ -43,7 +47,8 @@ pub enum Aspect {
 }
 
 /// Whether a case hangs on a check.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Weight {
     /// It fails when this fails.
     Required,
@@ -54,7 +59,8 @@ pub enum Weight {
 }
 
 /// What came of a check.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Finding {
     /// All is well.
     Passed,

@@ -1,9 +1,12 @@
 //! The assistant's checklist of one submission: point, yes, no.
 
+use serde::{Deserialize, Serialize};
+
 use crate::record::points::Points;
 
 /// One line of the checklist.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Ticked {
     /// What the line asks.
     pub question: Question,
@@ -14,7 +17,8 @@ pub struct Ticked {
 }
 
 /// What a line of a checklist asks.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// One of the usual questions, in the words of the report's language.
     Usual(Usual),
@@ -23,7 +27,8 @@ pub enum Question {
 }
 
 /// The usual questions of the courses' own checklist.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Usual {
     /// The program compiles.
     Compiles,
@@ -40,7 +45,8 @@ pub enum Usual {
 }
 
 /// The answer to a line of a checklist.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Tick {
     /// Yes.
     Yes,

@@ -3,6 +3,7 @@
 use reference::packing::check::Fault as PackingFault;
 use reference::packing::grid::Grid;
 use reference::sliding::board::{Board, Direction};
+use serde::{Deserialize, Serialize};
 
 use crate::record::ending::Ending;
 use crate::record::excess::Excess;
@@ -10,7 +11,8 @@ use crate::record::obstacle::Obstacle;
 use crate::record::verdict::Verdict;
 
 /// What is wrong. Steps count from 1.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Fault {
     /// A step is no legal move.
     IllegalMove {
@@ -154,7 +156,8 @@ pub enum Fault {
 }
 
 /// A step that is no legal move.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Tried {
     /// To slide this tile, which does not touch the blank or does not exist.
     Tile(u64),
@@ -167,7 +170,8 @@ pub enum Tried {
 }
 
 /// Something a course asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Wanted {
     /// A path, not only its length.
     Path,

@@ -1,7 +1,10 @@
 //! What stands between a program and a verdict on it: often the machine's fault, so it is gathered over the class.
 
+use serde::{Deserialize, Serialize};
+
 /// Why a program was not run, or could not be brought to answer.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Obstacle {
     /// A tool its language needs is not on this machine.
     ToolMissing {

@@ -3,15 +3,18 @@
 use std::time::Duration;
 
 use reference::watch::Bytes;
+use serde::{Deserialize, Serialize};
 
 use crate::record::checked::Checked;
 use crate::record::fault::Fault;
 use crate::record::remark::Remark;
+use crate::record::seconds;
 use crate::record::transcript::Transcript;
 use crate::record::verdict::Verdict;
 
 /// What came of one case for one submission.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Outcome {
     /// The case's name.
     pub case: String,
@@ -34,11 +37,14 @@ pub struct Outcome {
 }
 
 /// What a run used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Usage {
     /// Processor time.
+    #[serde(with = "seconds")]
     pub cpu: Duration,
     /// Time on the clock.
+    #[serde(with = "seconds")]
     pub wall: Duration,
     /// The most memory at one time.
     pub memory: Bytes,

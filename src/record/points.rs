@@ -4,8 +4,13 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, Sub};
 
+use serde::{Deserialize, Serialize};
+
 /// Points, in hundredths.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
 pub struct Points(i64);
 
 impl Points {

@@ -1,9 +1,12 @@
 //! Something worth telling beside a verdict, that does not change it.
 
+use serde::{Deserialize, Serialize};
+
 use crate::record::ending::Ending;
 
 /// Something worth telling beside a verdict.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Remark {
     /// A complete answer, and then an end that was not smooth.
     EndedBadly(Ending),

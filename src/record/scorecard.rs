@@ -2,15 +2,19 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::record::checklist::Ticked;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
+use crate::record::seconds;
 use crate::record::student::Student;
 use crate::record::verdict::Verdict;
 
 /// Everything that came of one submission.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Scorecard {
     /// Whose it is.
     pub student: Student,
@@ -37,7 +41,8 @@ pub struct Scorecard {
 }
 
 /// What a submitted program is.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct ProgramFacts {
     /// Its language.
     pub language: Option<String>,
@@ -48,7 +53,8 @@ pub struct ProgramFacts {
 }
 
 /// One build.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct BuildRecord {
     /// The commands, as typed.
     pub commands: Vec<String>,
@@ -57,11 +63,13 @@ pub struct BuildRecord {
     /// What the compiler said, cut.
     pub words: String,
     /// The processor time it took.
+    #[serde(with = "seconds")]
     pub cpu: Duration,
 }
 
 /// Whether a build worked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum BuildResult {
     /// It did.
     Built,
@@ -72,7 +80,8 @@ pub enum BuildResult {
 }
 
 /// How a group of cases did.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct GroupScore {
     /// The group's name.
     pub name: String,
@@ -91,7 +100,8 @@ pub struct GroupScore {
 }
 
 /// Whether a group's points stand beside the total.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum GroupKind {
     /// They are part of it.
     Regular,
@@ -100,7 +110,8 @@ pub enum GroupKind {
 }
 
 /// The score. It is computed once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Score {
     /// What counts: regular points, bonus and lateness taken together.
     pub total: Points,
@@ -115,7 +126,8 @@ pub struct Score {
 }
 
 /// A score against the pass mark.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum PassMark {
     /// The course has none.
     None,
@@ -128,9 +140,11 @@ pub enum PassMark {
 }
 
 /// When a submission was handed in, against when it was due.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Lateness {
     /// How much later than the due date and the grace; nothing if in time.
+    #[serde(with = "seconds")]
     pub late: Duration,
 }
 

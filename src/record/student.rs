@@ -1,7 +1,10 @@
 //! Whose a submission is.
 
+use serde::{Deserialize, Serialize};
+
 /// Whose a submission is.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Student {
     /// What reports and commands call the submission: short, unique within its assignment, safe to type.
     pub key: String,

@@ -1,7 +1,10 @@
 //! What was said between the grader and a program, as far as it is kept.
 
+use serde::{Deserialize, Serialize};
+
 /// What was said between the grader and a program, as far as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Transcript {
     /// The command, as it could be typed.
     pub command: String,
@@ -14,7 +17,8 @@ pub struct Transcript {
 }
 
 /// The beginning of a text.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Excerpt {
     /// The beginning.
     pub text: String,

@@ -4,7 +4,9 @@
 pub const MAX_CELLS: usize = 1024;
 
 /// A place on a board or in a piece, counted from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Cell {
     /// The row, from the top.
     pub row: usize,

@@ -6,7 +6,10 @@ use crate::packing::piece::Letter;
 use crate::packing::puzzle::Puzzle;
 
 /// The first thing that is wrong with a grid. Rows and columns are counted from 1 in the text, from 0 in the data.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Fault {
     /// It is not of the board's size.
     #[error(

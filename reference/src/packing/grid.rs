@@ -5,11 +5,30 @@ use crate::packing::piece::Letter;
 use std::fmt;
 
 /// What some program laid on a board: a letter or nothing on each place of a grid. It need not be right.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[serde(into = "Vec<String>", from = "Vec<String>")]
 pub struct Grid {
     columns: usize,
     /// In reading order; a letter, or [`Grid::NOTHING`].
     places: Box<[u8]>,
+}
+
+impl From<Grid> for Vec<String> {
+    /// Its lines.
+    fn from(grid: Grid) -> Self {
+        grid.places
+            .chunks(grid.columns.max(1))
+            .map(|row| row.iter().copied().map(char::from).collect())
+            .collect()
+    }
+}
+
+impl From<Vec<String>> for Grid {
+    /// From its lines.
+    fn from(rows: Vec<String>) -> Self {
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        Self::from_rows(&rows)
+    }
 }
 
 impl Grid {

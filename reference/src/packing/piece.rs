@@ -4,8 +4,33 @@ use crate::packing::board::Cell;
 use std::fmt;
 
 /// The letter of a piece, `A` to `Z`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
+#[serde(into = "char", try_from = "char")]
 pub struct Letter(u8);
+
+/// A character that is no capital letter of the alphabet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no capital letter")]
+pub struct NoLetter(char);
+
+impl From<Letter> for char {
+    fn from(letter: Letter) -> Self {
+        Self::from(letter.0)
+    }
+}
+
+impl TryFrom<char> for Letter {
+    type Error = NoLetter;
+
+    fn try_from(char: char) -> Result<Self, NoLetter> {
+        u8::try_from(char)
+            .ok()
+            .and_then(Self::new)
+            .ok_or(NoLetter(char))
+    }
+}
 
 impl Letter {
     /// The letter this byte spells, if it is a capital one.

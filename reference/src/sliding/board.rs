@@ -8,7 +8,8 @@ pub const MIN_SIDE: usize = 2;
 pub const MAX_SIDE: usize = 16;
 
 /// An N×N board, N from 2 to 16: each of the tiles 1 to N²−1 once, and one blank.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[serde(into = "Vec<Vec<u8>>", try_from = "Vec<Vec<u8>>")]
 pub struct Board {
     side: u8,
     blank: u8,
@@ -17,7 +18,10 @@ pub struct Board {
 }
 
 /// Where the blank goes in a move; the tile goes the other way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// One row up.
     Up,
@@ -112,6 +116,26 @@ pub enum NotABoard {
 pub struct CannotSlide {
     /// The tile that was to slide.
     pub tile: u8,
+}
+
+impl From<Board> for Vec<Vec<u8>> {
+    /// Its rows.
+    fn from(board: Board) -> Self {
+        board
+            .cells
+            .chunks(board.side())
+            .map(<[u8]>::to_vec)
+            .collect()
+    }
+}
+
+impl TryFrom<Vec<Vec<u8>>> for Board {
+    type Error = NotABoard;
+
+    /// From its rows.
+    fn try_from(rows: Vec<Vec<u8>>) -> Result<Self, NotABoard> {
+        Self::from_cells(rows.len(), &rows.concat())
+    }
 }
 
 impl Board {
