@@ -19,6 +19,7 @@ mod sheet;
 pub mod sliding;
 mod text;
 mod wanted;
+pub mod worth;
 
 #[cfg(test)]
 mod tests;

@@ -172,7 +172,8 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
     };
     let mut right = Points::ZERO;
     let mut worth = Points::ZERO;
-    let weights = Weights::of(facts, &group.name);
+    let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
+    let weights = Weights::of(facts.assignment, cases);
     for outcome in facts.in_group(&group.name) {
         let is_right = match (outcome.verdict.standing(), assumption) {
             (Standing::Right, _) | (Standing::Unknown, Assumption::Right) => true,
@@ -184,7 +185,7 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
                 continue;
             }
         };
-        let points = weights.of_case(facts, &outcome.case);
+        let points = weights.of_case(facts.assignment, &outcome.case);
         score.total += 1;
         worth = worth + points;
         if is_right {
@@ -205,7 +206,7 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
 
 /// How the cases of a group weigh against each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Weights {
+pub enum Weights {
     /// As the course says.
     AsGiven,
     /// All the same, because none has any points.
@@ -213,26 +214,28 @@ enum Weights {
 }
 
 impl Weights {
-    fn of(facts: &Facts<'_>, group: &str) -> Self {
-        let mut outcomes = facts.in_group(group);
-        if outcomes.all(|outcome| case_points(facts, &outcome.case) == Points::ZERO) {
+    /// Those of these cases.
+    #[must_use]
+    pub fn of<'a>(assignment: &Assignment, mut cases: impl Iterator<Item = &'a str>) -> Self {
+        if cases.all(|case| case_points(assignment, case) == Points::ZERO) {
             Self::Equal
         } else {
             Self::AsGiven
         }
     }
 
-    fn of_case(self, facts: &Facts<'_>, case: &str) -> Points {
+    /// What this case weighs.
+    #[must_use]
+    pub fn of_case(self, assignment: &Assignment, case: &str) -> Points {
         match self {
-            Self::AsGiven => case_points(facts, case),
+            Self::AsGiven => case_points(assignment, case),
             Self::Equal => Points::whole(1),
         }
     }
 }
 
-fn case_points(facts: &Facts<'_>, name: &str) -> Points {
-    let cases = &facts.assignment.cases;
-    let case = cases.iter().find(|case| case.name == name);
+fn case_points(assignment: &Assignment, name: &str) -> Points {
+    let case = assignment.cases.iter().find(|case| case.name == name);
     case.map_or(Points::whole(1), |case| case.points)
 }
 

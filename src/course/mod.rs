@@ -18,6 +18,7 @@ pub mod course;
 pub mod course_file;
 pub mod doubt;
 pub mod file;
+pub mod fingerprint;
 pub mod language;
 pub mod limit_changes;
 pub mod nearest;

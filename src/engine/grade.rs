@@ -15,14 +15,17 @@ use crate::course::course::Course;
 use crate::engine::alone::Alone;
 use crate::engine::ledger::Ledger;
 use crate::engine::options::{BrokenCases, Options};
-use crate::engine::plan::Plan;
+use crate::engine::plan::{Due, Plan};
 use crate::engine::queue::{Queue, Task};
+use crate::engine::receipt::receipt;
 use crate::engine::reference_run::{Reference, reference_runs};
 use crate::engine::tools::ToolsHere;
 use crate::engine::workbench::Workbench;
 use crate::engine::workshop::Workshop;
 use crate::record::event::Event;
+use crate::record::receipt::Receipt;
 use crate::record::scorecard::Scorecard;
+use crate::sandbox::machine::Machine;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
@@ -92,8 +95,11 @@ pub fn grade(
     class: &Class<'_>,
     listener: &mut (dyn FnMut(&Event<'_>) + Send),
 ) -> Result<Graded, GradeTrouble> {
-    let is_past_due = |assignment: &Assignment| assignment.due.is_some_and(|due| due < class.now);
-    let mut plan = Plan::new(class.course, class.submissions, class.options, &is_past_due);
+    let due = |assignment: &Assignment| match assignment.due {
+        Some(due) if due < class.now => Due::Past,
+        Some(_) | None => Due::NotYet,
+    };
+    let mut plan = Plan::new(class.course, class.submissions, class.options, &due);
     if plan.submissions.is_empty() {
         return Err(GradeTrouble::Nothing(
             "there is no submission to grade; check the path and `--student`".to_owned(),
@@ -187,6 +193,12 @@ fn run_all<'a>(
     workers: Vec<Worker>,
     tell: &(dyn Fn(&Event<'_>) + Sync),
 ) -> (Vec<Ledger<'a>>, Completion) {
+    let machine = Machine::here();
+    let receipts: Vec<Receipt> = plan
+        .assignments
+        .iter()
+        .map(|planned| receipt(class, planned.assignment, &machine))
+        .collect();
     let ledgers: Vec<Mutex<Ledger<'_>>> = plan
         .submissions
         .iter()
@@ -197,6 +209,7 @@ fn run_all<'a>(
                 planned,
                 &needed[place],
                 class.options,
+                receipts[place].clone(),
             ))
         })
         .collect();

@@ -4,13 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::check::score::score;
+use crate::check::worth::worth;
 use crate::engine::options::{AfterAFailure, Options};
 use crate::engine::plan::Planned;
 use crate::engine::prepare::Prepared;
+use crate::record::case_facts::CaseFacts;
 use crate::record::fault::Fault;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::Outcome;
-use crate::record::scorecard::{Lateness, Scorecard};
+use crate::record::receipt::Receipt;
+use crate::record::scorecard::{GroupScore, Lateness, Scorecard};
 use crate::record::verdict::Standing;
 use crate::submission::class::Submission;
 
@@ -24,6 +27,7 @@ pub struct Ledger<'a> {
     /// What the reference solver needed for each case.
     pub needed: &'a [Duration],
     options: &'a Options,
+    receipt: Receipt,
     prepared: Option<Arc<Prepared>>,
     outcomes: Vec<Option<Outcome>>,
 }
@@ -36,12 +40,14 @@ impl<'a> Ledger<'a> {
         planned: &'a Planned<'a>,
         needed: &'a [Duration],
         options: &'a Options,
+        receipt: Receipt,
     ) -> Self {
         Self {
             submission,
             planned,
             needed,
             options,
+            receipt,
             prepared: None,
             outcomes: vec![None; planned.cases.len()],
         }
@@ -137,6 +143,7 @@ impl<'a> Ledger<'a> {
                 .map(|prepared| prepared.facts.clone())
                 .unwrap_or_default(),
             build,
+            cases: self.cases(&outcomes, &groups),
             outcomes,
             groups,
             checklist,
@@ -144,7 +151,24 @@ impl<'a> Ledger<'a> {
             lateness,
             obstacles,
             notes: self.notes(),
+            receipt: self.receipt.clone(),
         }
+    }
+
+    fn cases(&self, outcomes: &[Outcome], groups: &[GroupScore]) -> Vec<CaseFacts> {
+        let worth = worth(self.planned.assignment, outcomes, groups);
+        let cases = self.planned.cases.iter();
+        cases
+            .zip(worth)
+            .map(|(case, (points, of))| CaseFacts {
+                name: case.name.clone(),
+                group: case.group.clone(),
+                seen_by: self.planned.seen_by(case),
+                expectation: case.expectation,
+                points,
+                of,
+            })
+            .collect()
     }
 
     /// The outcomes in order: after the first failure nothing counts where that was asked for, whichever came first on

@@ -18,6 +18,7 @@ pub mod plan;
 pub mod prepare;
 pub mod probe;
 pub mod queue;
+pub mod receipt;
 pub mod reference_run;
 pub mod stage;
 pub mod tools;

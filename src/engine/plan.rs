@@ -11,6 +11,7 @@ use crate::course::assignment::{Assignment, BrokenCase};
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::course::Course;
 use crate::engine::options::{Audience, Options};
+use crate::record::case_facts::SeenBy;
 use crate::record::expectation::Expectation;
 use crate::record::fault::Wanted;
 use crate::record::student::Student;
@@ -34,8 +35,19 @@ pub struct Planned<'a> {
     pub cases: Vec<&'a Case>,
     /// The case on which ways of talking are tried.
     pub probe: Option<&'a Case>,
+    /// Whether the due date has passed.
+    due: Due,
     /// The iterations that A* can have on each case, worked out when first needed.
     intervals: Vec<OnceLock<Option<Intervals>>>,
+}
+
+/// Whether a due date has passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    /// It has.
+    Past,
+    /// It has not, or there is none.
+    NotYet,
 }
 
 impl<'a> Plan<'a> {
@@ -45,7 +57,7 @@ impl<'a> Plan<'a> {
         course: &'a Course,
         submissions: &'a [Submission],
         options: &Options,
-        is_past_due: &dyn Fn(&Assignment) -> bool,
+        due: &dyn Fn(&Assignment) -> Due,
     ) -> Self {
         let mut plan = Self {
             assignments: Vec::new(),
@@ -65,7 +77,7 @@ impl<'a> Plan<'a> {
                     .iter()
                     .find(|assignment| assignment.name == submission.assignment)?;
                 plan.assignments
-                    .push(Planned::new(assignment, options, is_past_due(assignment)));
+                    .push(Planned::new(assignment, options, due(assignment)));
                 Some(plan.assignments.len() - 1)
             });
             if let Some(place) = place {
@@ -102,11 +114,10 @@ fn means(options: &Options, student: &Student) -> bool {
 }
 
 impl<'a> Planned<'a> {
-    fn new(assignment: &'a Assignment, options: &Options, past_due: bool) -> Self {
-        let may_see = |case: &Case| match (options.audience, case.visibility) {
-            (Audience::Teacher, _) | (Audience::Student, Visibility::Public) => true,
-            (Audience::Student, Visibility::AfterDue) => past_due,
-            (Audience::Student, Visibility::Hidden) => false,
+    fn new(assignment: &'a Assignment, options: &Options, due: Due) -> Self {
+        let may_see = |case: &Case| match options.audience {
+            Audience::Teacher => true,
+            Audience::Student => seen_by(case, due) == SeenBy::Everybody,
         };
         let seen: Vec<&Case> = assignment
             .cases
@@ -121,9 +132,16 @@ impl<'a> Planned<'a> {
         Self {
             assignment,
             probe: easiest(&seen),
+            due,
             intervals: cases.iter().map(|_| OnceLock::new()).collect(),
             cases,
         }
+    }
+
+    /// Who may see this case.
+    #[must_use]
+    pub fn seen_by(&self, case: &Case) -> SeenBy {
+        seen_by(case, self.due)
     }
 
     /// Leaves out the cases that are not to be kept.
@@ -139,6 +157,14 @@ impl<'a> Planned<'a> {
     pub fn intervals(&self, place: usize) -> Option<Intervals> {
         let required = &self.assignment.answer.required;
         *self.intervals[place].get_or_init(|| intervals(self.cases[place], required))
+    }
+}
+
+fn seen_by(case: &Case, due: Due) -> SeenBy {
+    match (case.visibility, due) {
+        (Visibility::Public, _) | (Visibility::AfterDue, Due::Past) => SeenBy::Everybody,
+        (Visibility::AfterDue, Due::NotYet) => SeenBy::StaffUntilDue,
+        (Visibility::Hidden, _) => SeenBy::Staff,
     }
 }
 

@@ -4,6 +4,7 @@
 //! process.
 
 pub mod captured;
+pub mod case_facts;
 pub mod checked;
 pub mod checklist;
 pub mod ending;
@@ -12,12 +13,15 @@ pub mod excess;
 pub mod execution;
 pub mod expectation;
 pub mod fault;
+pub mod fingerprint;
 pub mod limit;
 pub mod limits;
 pub mod obstacle;
 pub mod outcome;
 pub mod points;
+pub mod receipt;
 pub mod remark;
+pub mod run_facts;
 pub mod scorecard;
 pub mod script_progress;
 pub mod seconds;

@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::record::case_facts::CaseFacts;
 use crate::record::checklist::Ticked;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
+use crate::record::receipt::Receipt;
 use crate::record::seconds;
 use crate::record::student::Student;
 use crate::record::verdict::Verdict;
@@ -26,6 +28,8 @@ pub struct Scorecard {
     pub build: Option<BuildRecord>,
     /// What came of every case, in the suite's order.
     pub outcomes: Vec<Outcome>,
+    /// What is to be known of those cases, in the same order.
+    pub cases: Vec<CaseFacts>,
     /// The same by groups.
     pub groups: Vec<GroupScore>,
     /// The checklist.
@@ -38,6 +42,8 @@ pub struct Scorecard {
     pub obstacles: Vec<Obstacle>,
     /// What was odd about the files: links not followed, junk left out.
     pub notes: Vec<String>,
+    /// What all this was obtained with.
+    pub receipt: Receipt,
 }
 
 /// What a submitted program is.
@@ -149,6 +155,11 @@ pub struct Lateness {
 }
 
 impl Scorecard {
+    /// Every case with what came of it, in the suite's order.
+    pub fn results(&self) -> impl Iterator<Item = (&CaseFacts, &Outcome)> {
+        self.cases.iter().zip(&self.outcomes)
+    }
+
     /// In one word: accepted if every case is; otherwise the verdict of the first case that is not.
     #[must_use]
     pub fn verdict(&self) -> Verdict {

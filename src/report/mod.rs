@@ -4,6 +4,11 @@
 //! the same scorecard gives the same text.
 
 pub mod blame;
+pub mod book;
+pub mod lines;
 pub mod running;
+#[cfg(test)]
+mod samples;
 pub mod terminal;
+pub mod view;
 pub mod words;

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::check::score::score;
 use crate::check::tests::sliding::rules;
+use crate::check::worth::worth;
 use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, PuzzleKind, Scoring};
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::limit_changes::LimitChanges;
@@ -420,4 +421,37 @@ fn the_bonus_for_minimality_stands_beside_the_total() {
         (missed.total, missed.of, missed.bonus),
         (Points::whole(100), Points::whole(100), Points::ZERO)
     );
+}
+
+#[test]
+fn what_the_cases_earn_adds_up_to_what_their_groups_earned() {
+    let mut assignment = assignment();
+    // Not to be spread evenly over three cases.
+    assignment.groups[0].points = Points::hundredths(1001);
+    for verdicts in [
+        [RIGHT, RIGHT, RIGHT, RIGHT, RIGHT],
+        [WRONG, RIGHT, WRONG, RIGHT, RIGHT],
+        [RIGHT, WRONG, UNKNOWN, RIGHT, WRONG],
+        [RIGHT, RIGHT, WRONG, NOT_RUN, UNKNOWN],
+        [WRONG, UNKNOWN, UNKNOWN, UNKNOWN, WRONG],
+    ] {
+        let outcomes = outcomes(&assignment, verdicts);
+        let (groups, ..) = score(&assignment, &outcomes, None, &|_| true, None);
+        let worth = worth(&assignment, &outcomes, &groups);
+        for group in &groups {
+            let all = outcomes.iter().zip(&worth);
+            let mine: Vec<(Points, Points)> = all
+                .filter(|(outcome, _)| outcome.group == group.name)
+                .map(|(_, worth)| *worth)
+                .collect();
+            let earned: Points = mine.iter().map(|(points, _)| *points).sum();
+            let possible: Points = mine.iter().map(|(_, of)| *of).sum();
+            assert_eq!(earned, group.points, "{} {verdicts:?}", group.name);
+            assert_eq!(possible, group.of, "{} {verdicts:?}", group.name);
+        }
+        for (outcome, (points, of)) in outcomes.iter().zip(&worth) {
+            assert_eq!(*points > Points::ZERO, outcome.verdict == RIGHT);
+            assert_eq!(*of == Points::ZERO, outcome.verdict == UNKNOWN);
+        }
+    }
 }

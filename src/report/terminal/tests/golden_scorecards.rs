@@ -2,10 +2,10 @@
 
 use crate::course::tongue::Tongue;
 use crate::record::fault::{Fault, Wanted};
+use crate::report::samples::{ada, budi, fifteen, wrong, xiaoming};
 use crate::report::terminal::page::{Detail, Page};
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::printed::{page, printed};
-use crate::report::terminal::tests::samples::{ada, budi, fifteen, wrong, xiaoming};
 
 #[test]
 fn a_right_submission_is_a_short_report() {

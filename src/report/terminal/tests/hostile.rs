@@ -6,13 +6,13 @@ use crate::record::obstacle::Obstacle;
 use crate::record::points::Points;
 use crate::record::scorecard::{BuildRecord, BuildResult, Scorecard};
 use crate::record::transcript::{Excerpt, Transcript};
+use crate::report::samples::{ada, case, course, fifteen, group, student, wrong};
 use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::outcome::outcome;
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::every_variant::TONGUES;
 use crate::report::terminal::tests::printed::{page, printed};
-use crate::report::terminal::tests::samples::{ada, case, course, fifteen, group, student, wrong};
 
 /// Clears the screen, rings, turns text around, ends lines, and hides what follows.
 const HOSTILE: &str = "x\u{1b}[2J\u{7}\u{202e}\r\u{9b}31m\u{2028}\u{1b}]0;t\u{7}";

@@ -6,5 +6,4 @@ mod golden_scorecards;
 mod golden_tongues;
 mod hostile;
 pub mod printed;
-mod samples;
 mod width;

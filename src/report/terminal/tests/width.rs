@@ -8,15 +8,15 @@ use proptest::sample::select;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
 use crate::record::scorecard::{PassMark, Scorecard};
+use crate::report::samples::{
+    ada, case, class as sample_class, course, fifteen, group, right, student, wrong,
+};
 use crate::report::terminal::class::class;
 use crate::report::terminal::outcome::outcome;
 use crate::report::terminal::page::{Detail, Page};
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::every_variant::{TONGUES, faults, obstacles, remarks};
 use crate::report::terminal::tests::printed::printed;
-use crate::report::terminal::tests::samples::{
-    ada, case, class as sample_class, course, fifteen, group, right, student, wrong,
-};
 use crate::report::terminal::text::width;
 
 /// Names as people have them, and as they should not.

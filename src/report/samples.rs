@@ -14,6 +14,7 @@ use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::course::Course;
 use crate::course::limit_changes::LimitChanges;
 use crate::course::tongue::Tongue;
+use crate::record::case_facts::{CaseFacts, SeenBy};
 use crate::record::checked::{Aspect, Checked, Finding, Weight};
 use crate::record::checklist::{Question, Tick, Ticked, Usual};
 use crate::record::ending::Ending;
@@ -21,15 +22,19 @@ use crate::record::excess::{Excess, Measure};
 use crate::record::expectation::Expectation;
 use crate::record::fault::{Fault, Tried};
 use crate::record::limit::Limit;
+use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::{Outcome, Usage};
 use crate::record::points::Points;
+use crate::record::receipt::Receipt;
 use crate::record::remark::Remark;
 use crate::record::scorecard::{
     BuildRecord, BuildResult, GroupKind, GroupScore, Lateness, PassMark, ProgramFacts, Score,
     Scorecard,
 };
 use crate::record::student::Student;
+use crate::record::tier::Tier;
+use crate::record::verdict::Verdict;
 
 pub fn assignment(name: &str, title: &str) -> Assignment {
     Assignment {
@@ -182,11 +187,43 @@ pub fn score(hundredths: i64, mark: PassMark) -> Score {
     }
 }
 
+/// The same with what is to be known of its cases: `staff-…` is for teachers only.
+fn complete(mut card: Scorecard) -> Scorecard {
+    let facts = |outcome: &Outcome| CaseFacts {
+        name: outcome.case.clone(),
+        group: outcome.group.clone(),
+        seen_by: match outcome.case.starts_with("staff-") {
+            true => SeenBy::Staff,
+            false => SeenBy::Everybody,
+        },
+        expectation: Expectation::MinimumMoves(21),
+        points: match outcome.verdict {
+            Verdict::Accepted => Points::whole(10),
+            _ => Points::ZERO,
+        },
+        of: Points::whole(10),
+    };
+    card.cases = card.outcomes.iter().map(facts).collect();
+    card
+}
+
+fn receipt() -> Receipt {
+    Receipt {
+        grader: "0.1.0".to_owned(),
+        suite: "5a".repeat(32),
+        limits: Limits::with_cpu(Duration::from_secs(10)),
+        tier: Tier::Contained,
+        processor: "A Model at 3 GHz".to_owned(),
+        jobs: 2,
+        seed: None,
+    }
+}
+
 /// Everything right.
 pub fn ada() -> Scorecard {
     let mut first = right("handout", "berhasil1", 84);
     first.remarks = vec![Remark::EndedBadly(Ending::Exited { code: 1 })];
-    Scorecard {
+    complete(Scorecard {
         student: student("ada", "Ada Lovelace", Some("13520001")),
         assignment: "fifteen-bnb".to_owned(),
         program: ProgramFacts {
@@ -195,6 +232,7 @@ pub fn ada() -> Scorecard {
             way: Some("file after -f".to_owned()),
         },
         build: None,
+        cases: Vec::new(),
         outcomes: vec![
             first,
             right("handout", "berhasil2", 420),
@@ -216,7 +254,8 @@ pub fn ada() -> Scorecard {
         lateness: None,
         obstacles: Vec::new(),
         notes: Vec::new(),
-    }
+        receipt: receipt(),
+    })
 }
 
 /// Wrong in several ways.
@@ -236,7 +275,7 @@ pub fn budi() -> Scorecard {
     });
     let mut minimal = right("handout", "gagal1", 61);
     minimal.remarks = vec![Remark::DirectionsOfTiles];
-    Scorecard {
+    complete(Scorecard {
         student: student("budi", "Budi Santoso", Some("13520042")),
         outcomes: vec![
             wrong("handout", "berhasil1", 84, illegal),
@@ -268,7 +307,7 @@ pub fn budi() -> Scorecard {
         }),
         notes: vec!["left out `.git` and `node_modules`".to_owned()],
         ..ada()
-    }
+    })
 }
 
 /// Does not compile.
@@ -283,7 +322,7 @@ pub fn xiaoming() -> Scorecard {
             },
         )
     };
-    Scorecard {
+    complete(Scorecard {
         student: student("xiaoming", "王小明", Some("18340166")),
         program: ProgramFacts {
             language: Some("Java".to_owned()),
@@ -311,7 +350,7 @@ pub fn xiaoming() -> Scorecard {
         ]),
         score: score(0, PassMark::NotReached),
         ..ada()
-    }
+    })
 }
 
 /// Could not be run here.
@@ -322,7 +361,7 @@ pub fn daan() -> Scorecard {
     };
     let not_run =
         |case: &str| Outcome::without_a_run(case, "handout", Fault::NotRun(torch.clone()));
-    Scorecard {
+    complete(Scorecard {
         student: student("daan", "Daan de Vries 🚲", None),
         outcomes: vec![not_run("berhasil1"), not_run("berhasil2")],
         groups: vec![group("handout", 0, 2, 0, 60)],
@@ -336,7 +375,7 @@ pub fn daan() -> Scorecard {
         score: score(0, PassMark::NotReached),
         obstacles: vec![torch],
         ..ada()
-    }
+    })
 }
 
 /// A board packed wrongly, and one that could not be graded.
@@ -356,7 +395,7 @@ pub fn citra() -> Scorecard {
     let ours = Fault::NotGraded {
         reason: "no space left on device".to_owned(),
     };
-    Scorecard {
+    complete(Scorecard {
         student: student("citra", "Citra Dewi", Some("13522007")),
         assignment: "iq-puzzler".to_owned(),
         outcomes: vec![
@@ -384,7 +423,7 @@ pub fn citra() -> Scorecard {
             ..score(3950, PassMark::Open)
         },
         ..ada()
-    }
+    })
 }
 
 pub fn class() -> Vec<Scorecard> {

@@ -1,0 +1,28 @@
+//! What results are obtained with here.
+
+use std::time::Duration;
+
+use crate::course::assignment::Assignment;
+use crate::engine::grade::Class;
+use crate::record::limits::Limits;
+use crate::record::receipt::Receipt;
+use crate::sandbox::machine::Machine;
+
+/// What results of this assignment are obtained with.
+#[must_use]
+pub fn receipt(class: &Class<'_>, assignment: &Assignment, machine: &Machine) -> Receipt {
+    Receipt {
+        grader: env!("CARGO_PKG_VERSION").to_owned(),
+        suite: assignment.fingerprint().to_string(),
+        limits: assignment
+            .limits
+            .applied_to(&Limits::default(), Duration::ZERO),
+        tier: class.sandbox.tier(),
+        processor: machine
+            .processor
+            .clone()
+            .unwrap_or_else(|| machine.system.clone()),
+        jobs: class.options.jobs.get(),
+        seed: class.options.seed,
+    }
+}

@@ -1,0 +1,36 @@
+//! What a report needs to know of a case beside what came of it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::expectation::Expectation;
+use crate::record::points::Points;
+
+/// What a report needs to know of a case beside what came of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct CaseFacts {
+    /// Its name.
+    pub name: String,
+    /// The group it counts for.
+    pub group: String,
+    /// Who may see it, as things stood when it was graded.
+    pub seen_by: SeenBy,
+    /// What was expected.
+    pub expectation: Expectation,
+    /// The part of its group's points that came of it.
+    pub points: Points,
+    /// The part of its group's points that could have come of it; nothing where it could not be graded.
+    pub of: Points,
+}
+
+/// Who may see a case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeenBy {
+    /// Students too.
+    Everybody,
+    /// Teachers only, until the due date has passed.
+    StaffUntilDue,
+    /// Teachers only.
+    Staff,
+}

@@ -1,0 +1,48 @@
+//! One run of the grader over a class, as history remembers it.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// One run of the grader over a class.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RunFacts {
+    /// Its number in the store, from 1 on; none where nothing was stored.
+    pub number: Option<u64>,
+    /// When it began.
+    pub began: Timestamp,
+    /// When it ended; none while it goes on, or where it was killed.
+    pub ended: Option<Timestamp>,
+    /// What was typed.
+    pub command: String,
+    /// What it covered.
+    pub scope: Scope,
+    /// How it ended.
+    pub state: RunState,
+}
+
+/// What a run covered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scope {
+    /// Every case of the submissions it graded, so that their scores stand.
+    WholeSuite,
+    /// Some of the cases: scores are of those alone.
+    SomeCases,
+}
+
+/// How a run ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RunState {
+    /// It goes on, or was killed.
+    Open,
+    /// It came to its end, and its scores stand.
+    Done,
+    /// Somebody stopped it.
+    Interrupted,
+    /// A regrade whose scores have not been taken over yet.
+    Proposed,
+    /// A regrade whose scores were refused.
+    Refused,
+}

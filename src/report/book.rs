@@ -1,0 +1,33 @@
+//! What every report is made from: a run, its course, and the scorecards that came of it.
+
+use crate::course::assignment::{Assignment, BrokenCase};
+use crate::course::course::Course;
+use crate::record::run_facts::RunFacts;
+use crate::record::scorecard::Scorecard;
+use crate::report::view::{Reader, View};
+
+/// What every report is made from.
+#[derive(Debug, Clone, Copy)]
+pub struct Book<'a> {
+    /// The course.
+    pub course: &'a Course,
+    /// The run.
+    pub run: &'a RunFacts,
+    /// What came of every submission.
+    pub cards: &'a [Scorecard],
+    /// Cases that were left out, and why.
+    pub broken: &'a [BrokenCase],
+}
+
+impl<'a> Book<'a> {
+    /// Every submission, with what this reader may see of it.
+    pub fn views(&self, reader: Reader) -> impl Iterator<Item = View<'a>> {
+        self.cards.iter().map(move |card| View::new(card, reader))
+    }
+
+    /// The assignment of this name, if the course still has it.
+    #[must_use]
+    pub fn assignment(&self, name: &str) -> Option<&'a Assignment> {
+        self.course.assignment(name)
+    }
+}
