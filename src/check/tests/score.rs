@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::check::score::score;
-use crate::check::tests::sliding::rules;
+use crate::check::tests::sliding::answers::rules;
 use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, PuzzleKind, Scoring};
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::limit_changes::LimitChanges;
