@@ -138,18 +138,22 @@ fn row(case: &Case) -> [String; 6] {
     ]
 }
 
-/// The widths of the columns, where there is less room than they take: of those that hold names, the widest gives way
-/// first.
+/// The widths of the columns, where there is less room than they take: tags give way first, then the wider of the names.
 fn shared(mut widths: [usize; 6], columns: usize) -> [usize; 6] {
-    const NAMES: [usize; 3] = [0, 2, 5];
+    const TAGS: usize = 5;
+    const NAMES: [usize; 2] = [0, 2];
     const LEAST: usize = 6;
     // The indent, and two blanks between columns.
     let taken = |widths: &[usize; 6]| 2 + widths.iter().sum::<usize>() + 2 * (widths.len() - 1);
+    let gives_way = |widths: &[usize; 6]| match NAMES.into_iter().max_by_key(|&name| widths[name]) {
+        _ if widths[TAGS] > LEAST => Some(TAGS),
+        Some(name) if widths[name] > LEAST => Some(name),
+        Some(_) | None => None,
+    };
     while taken(&widths) > columns
-        && let Some(&widest) = NAMES.iter().max_by_key(|&&name| widths[name])
-        && widths[widest] > LEAST
+        && let Some(column) = gives_way(&widths)
     {
-        widths[widest] -= 1;
+        widths[column] -= 1;
     }
     widths
 }
