@@ -1,5 +1,6 @@
 //! Ticks the lines of the checklist that a machine can decide.
 
+use crate::check::coverage::Coverage;
 use crate::course::answer_rules::Minimality;
 use crate::course::assignment::{Assignment, Decided, Item};
 use crate::record::checked::{Aspect, Finding, Weight};
@@ -14,6 +15,8 @@ pub struct Facts<'a> {
     pub assignment: &'a Assignment,
     /// What came of every case.
     pub outcomes: &'a [Outcome],
+    /// How much of the suite was tried.
+    pub coverage: Coverage,
     /// What came of building it, if it was built.
     pub build: Option<BuildResult>,
     /// Whether a file is there that a pattern fits.
@@ -33,6 +36,14 @@ impl Facts<'_> {
         outcomes.any(|outcome| outcome.verdict.standing() == Standing::Unknown)
     }
 
+    /// Whether cases of such groups were left out of the run.
+    fn leaves_out(&self, is_meant: impl Fn(&str) -> bool) -> bool {
+        let mut cases = self.assignment.cases.iter();
+        let was_tried = |name: &str| self.outcomes.iter().any(|outcome| outcome.case == name);
+        self.coverage == Coverage::Part
+            && cases.any(|case| is_meant(&case.group) && !was_tried(&case.name))
+    }
+
     fn is_bonus(&self, group: &str) -> bool {
         let mut groups = self.assignment.groups.iter();
         groups.any(|known| known.name == group && known.kind == GroupKind::Bonus)
@@ -45,7 +56,9 @@ pub fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
         Decided::Usual(usual) => (Question::Usual(*usual), usual_tick(facts, *usual)),
         Decided::Group(group) => (
             Question::Own(group.clone()),
-            all_right(facts.in_group(group)),
+            of_part(facts, all_right(facts.in_group(group)), |other| {
+                other == group
+            }),
         ),
         Decided::File(pattern) => (
             Question::Usual(Usual::FileThere),
@@ -70,7 +83,7 @@ fn usual_tick(facts: &Facts<'_>, usual: Usual) -> Tick {
         Usual::Compiles => compiles(facts),
         Usual::Runs => once(facts, runs),
         Usual::Answers => once(facts, answers),
-        Usual::AllCorrect => all_right(regular()),
+        Usual::AllCorrect => of_part(facts, all_right(regular()), |group| !facts.is_bonus(group)),
         Usual::Bonus => bonus(facts),
         Usual::FileThere => files_there(facts, facts.assignment.required_files.iter()),
     }
@@ -92,7 +105,11 @@ fn once(facts: &Facts<'_>, does: fn(&Outcome) -> bool) -> Tick {
     let outcomes = facts.outcomes;
     if outcomes.iter().any(does) {
         Tick::Yes
-    } else if outcomes.iter().any(was_run) || compiles(facts) == Tick::No(None) {
+    } else if compiles(facts) == Tick::No(None) {
+        Tick::No(None)
+    } else if facts.leaves_out(|_| true) {
+        Tick::NotInThisRun
+    } else if outcomes.iter().any(was_run) {
         Tick::No(None)
     } else {
         Tick::Unknown
@@ -157,6 +174,14 @@ fn all_right<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> Tick {
     }
 }
 
+/// What part of the cases says of all: a wrong one decides, right ones do not while others were left out.
+fn of_part(facts: &Facts<'_>, tick: Tick, is_meant: impl Fn(&str) -> bool) -> Tick {
+    match tick {
+        Tick::Yes | Tick::Unknown if facts.leaves_out(&is_meant) => Tick::NotInThisRun,
+        tick => tick,
+    }
+}
+
 /// Every bonus case is right and every check that only earns a bonus has passed; a person must look where there are none.
 fn bonus(facts: &Facts<'_>) -> Tick {
     let outcomes = facts.outcomes.iter();
@@ -180,7 +205,9 @@ fn bonus(facts: &Facts<'_>) -> Tick {
                 .groups
                 .iter()
                 .any(|group| group.kind == GroupKind::Bonus);
-        return if is_possible {
+        return if facts.leaves_out(|group| facts.is_bonus(group)) {
+            Tick::NotInThisRun
+        } else if is_possible {
             Tick::Unknown
         } else {
             Tick::NotYetAssessed
@@ -190,7 +217,9 @@ fn bonus(facts: &Facts<'_>) -> Tick {
         return Tick::No(Some(format!("{passed} of {all}")));
     }
     if has_group {
-        all_right(in_bonus_groups)
+        of_part(facts, all_right(in_bonus_groups), |group| {
+            facts.is_bonus(group)
+        })
     } else {
         Tick::Yes
     }

@@ -8,6 +8,7 @@ pub mod asked;
 mod bad_input;
 mod checklist;
 pub mod complaint;
+pub mod coverage;
 mod figures;
 pub mod judge;
 pub mod judgement;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::check::checklist::{Facts, tick};
+use crate::check::coverage::Coverage;
 use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, Scoring};
 use crate::record::checklist::{Tick, Ticked, Usual};
 use crate::record::outcome::Outcome;
@@ -22,6 +23,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 pub fn score(
     assignment: &Assignment,
     outcomes: &[Outcome],
+    coverage: Coverage,
     build: Option<BuildResult>,
     is_there: &dyn Fn(&str) -> bool,
     lateness: Option<Lateness>,
@@ -29,6 +31,7 @@ pub fn score(
     let facts = Facts {
         assignment,
         outcomes,
+        coverage,
         build,
         is_there,
     };
@@ -106,6 +109,8 @@ impl Tally {
         }
         for (item, ticked) in facts.assignment.checklist.iter().zip(checklist) {
             let is_right = match (&ticked.tick, assumption) {
+                // Points are those of what was tried.
+                (Tick::NotInThisRun, _) => None,
                 (Tick::Yes, _) => Some(true),
                 (Tick::No(_), _) => Some(false),
                 // What was not run gives no points; what could not be graded, or waits for a person, does not count.
@@ -139,8 +144,11 @@ impl Tally {
         }
     }
 
+    /// Exactly: nothing is rounded up to a pass.
     fn reaches(&self, percent: f64) -> bool {
-        self.total >= self.of.share(of_a_hundred(percent), Points::whole(100))
+        let hundredths = |points: Points| i128::from(points.as_hundredths());
+        hundredths(self.total) * hundredths(Points::whole(100))
+            >= hundredths(self.of) * hundredths(of_a_hundred(percent))
     }
 }
 

@@ -45,6 +45,8 @@ pub struct Assignment {
     pub checklist: Vec<Item>,
     /// The groups of cases and what they are worth, in the order they are shown.
     pub groups: Vec<Group>,
+    /// Where these come from.
+    pub grouping: Grouping,
     /// Files that must be handed in, as `report/*.pdf`.
     pub required_files: Vec<String>,
     /// The share of the points that passes, in percent.
@@ -118,6 +120,15 @@ pub struct Item {
     pub decided: Decided,
     /// What a yes is worth.
     pub points: Points,
+}
+
+/// Where the groups of an assignment come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Grouping {
+    /// The course declares them: a case can be in no other.
+    Declared,
+    /// The cases name them: a new case may name a new one.
+    ByCases,
 }
 
 /// Who decides a line of the checklist.

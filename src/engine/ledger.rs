@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::check::coverage::Coverage;
 use crate::check::score::score;
 use crate::engine::options::{AfterAFailure, Options};
 use crate::engine::plan::Planned;
@@ -118,7 +119,14 @@ impl<'a> Ledger<'a> {
             tree.is_ok_and(|tree| tree.has(pattern))
         };
         let result = build.as_ref().map(|build| build.result);
-        let (groups, checklist, score) = score(assignment, &outcomes, result, &is_there, lateness);
+        let (groups, checklist, score) = score(
+            assignment,
+            &outcomes,
+            self.coverage(),
+            result,
+            &is_there,
+            lateness,
+        );
         let mut obstacles: Vec<Obstacle> = outcomes
             .iter()
             .filter_map(|outcome| match &outcome.fault {
@@ -144,6 +152,16 @@ impl<'a> Ledger<'a> {
             lateness,
             obstacles,
             notes: self.notes(),
+        }
+    }
+
+    /// Whether all cases were asked for.
+    fn coverage(&self) -> Coverage {
+        let cases = &self.options.cases;
+        if cases.exactly.is_empty() && cases.containing.is_empty() {
+            Coverage::Whole
+        } else {
+            Coverage::Part
         }
     }
 

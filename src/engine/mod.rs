@@ -11,6 +11,7 @@ pub mod alone;
 pub mod build;
 pub mod command;
 pub mod conversation;
+pub mod given_board;
 pub mod grade;
 pub mod ledger;
 pub mod options;

@@ -12,6 +12,7 @@ pub mod excess;
 pub mod execution;
 pub mod expectation;
 pub mod fault;
+pub mod given_board;
 pub mod limit;
 pub mod limits;
 pub mod obstacle;

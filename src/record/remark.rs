@@ -27,4 +27,6 @@ pub enum Remark {
     RanAgain,
     /// What was printed on standard error instead of standard output was read.
     ReadFromStandardError,
+    /// It writes next to itself, so every run was in a copy of its folder that is thrown away.
+    WritesToItsOwnFolder,
 }

@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use crate::record::checklist::Ticked;
+use crate::record::given_board::GivenBoard;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
+use crate::record::remark::Remark;
 use crate::record::student::Student;
 use crate::record::verdict::Verdict;
 
@@ -43,8 +45,10 @@ pub struct ProgramFacts {
     pub language: Option<String>,
     /// The file it starts from.
     pub entry: Option<String>,
-    /// How it was given its board, in words.
-    pub way: Option<String>,
+    /// How it was given its board, once it took it.
+    pub given: Option<GivenBoard>,
+    /// What is worth telling of all its runs.
+    pub remarks: Vec<Remark>,
 }
 
 /// One build.

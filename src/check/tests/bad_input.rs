@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
-use crate::check::tests::sliding::{asked, finding, rules};
+use crate::check::tests::sliding::answers::{asked, finding, rules};
 use crate::course::case::CaseBoard;
 use crate::record::checked::Aspect;
 use crate::record::ending::Ending;

@@ -3,9 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::check::coverage::Coverage;
 use crate::check::score::score;
-use crate::check::tests::sliding::rules;
-use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, PuzzleKind, Scoring};
+use crate::check::tests::sliding::answers::rules;
+use crate::course::assignment::{
+    Assignment, Decided, Group, Grouping, Item, LateRule, PuzzleKind, Scoring,
+};
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::limit_changes::LimitChanges;
 use crate::course::tongue::Tongue;
@@ -79,6 +82,7 @@ fn assignment() -> Assignment {
             group("hard", 40, GroupKind::Regular, Scoring::All),
             group("deep", 10, GroupKind::Bonus, Scoring::Share),
         ],
+        grouping: Grouping::Declared,
         required_files: vec!["report/*.pdf".to_owned()],
         pass_mark: Some(50.0),
         due: None,
@@ -129,12 +133,27 @@ const NOT_RUN: Verdict = Verdict::NotRun;
 
 fn scored(assignment: &Assignment, verdicts: [Verdict; 5]) -> Score {
     let outcomes = outcomes(assignment, verdicts);
-    score(assignment, &outcomes, None, &|_| true, None).2
+    score(
+        assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    )
+    .2
 }
 
 fn ticks(assignment: &Assignment, verdicts: [Verdict; 5], build: Option<BuildResult>) -> Vec<Tick> {
     let outcomes = outcomes(assignment, verdicts);
-    let (_, checklist, _) = score(assignment, &outcomes, build, &|_| false, None);
+    let (_, checklist, _) = score(
+        assignment,
+        &outcomes,
+        Coverage::Whole,
+        build,
+        &|_| false,
+        None,
+    );
     checklist.into_iter().map(|ticked| ticked.tick).collect()
 }
 
@@ -214,7 +233,14 @@ fn points_of_a_group_are_shared_over_its_cases() {
 fn groups_count_what_passed_and_what_nobody_knows() {
     let assignment = assignment();
     let outcomes = outcomes(&assignment, [RIGHT, WRONG, UNKNOWN, RIGHT, WRONG]);
-    let (groups, _, _) = score(&assignment, &outcomes, None, &|_| true, None);
+    let (groups, _, _) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    );
     let seen: Vec<_> = groups
         .iter()
         .map(|group| {
@@ -269,7 +295,14 @@ fn every_day_begun_costs_up_to_the_cap() {
         (hours(25), 12, PassMark::NotReached),
         (hours(1000), 15, PassMark::NotReached),
     ] {
-        let (_, _, score) = score(&assignment, &outcomes, None, &|_| true, Some(late));
+        let (_, _, score) = score(
+            &assignment,
+            &outcomes,
+            Coverage::Whole,
+            None,
+            &|_| true,
+            Some(late),
+        );
         assert_eq!(score.penalty, Points::whole(penalty));
         assert_eq!(score.total, Points::whole(60 - penalty));
         assert_eq!(score.mark, mark);
@@ -365,7 +398,14 @@ fn the_usual_checklist_is_ticked_from_what_happened() {
         );
     }
     let outcomes = outcomes(&assignment, [RIGHT; 5]);
-    let (_, checklist, _) = score(&assignment, &outcomes, None, &|_| true, None);
+    let (_, checklist, _) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    );
     assert_eq!(checklist[5].tick, Tick::Yes);
     assert_eq!(checklist[8].question, Question::Usual(Usual::Bonus));
 }
@@ -379,7 +419,14 @@ fn a_line_for_a_person_never_counts_as_no() {
         item(Decided::File("x".to_owned()), 5),
     ];
     let outcomes = outcomes(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
-    let (_, _, score) = score(&assignment, &outcomes, None, &|_| false, None);
+    let (_, _, score) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| false,
+        None,
+    );
     assert_eq!(
         (score.total, score.of),
         (Points::whole(80), Points::whole(125))
@@ -406,7 +453,14 @@ fn the_bonus_for_minimality_stands_beside_the_total() {
     for outcome in &mut outcomes {
         outcome.checks.push(bonus(Finding::Passed));
     }
-    let (_, checklist, made) = score(&assignment, &outcomes, None, &|_| true, None);
+    let (_, checklist, made) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    );
     assert_eq!(checklist[0].tick, Tick::Yes);
     assert_eq!(
         (made.total, made.of, made.bonus),
@@ -414,10 +468,79 @@ fn the_bonus_for_minimality_stands_beside_the_total() {
     );
     outcomes[0].checks.pop();
     outcomes[0].checks.push(bonus(Finding::NotReached));
-    let (_, checklist, missed) = score(&assignment, &outcomes, None, &|_| true, None);
+    let (_, checklist, missed) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    );
     assert_eq!(checklist[0].tick, Tick::No(Some("3 of 4".to_owned())));
     assert_eq!(
         (missed.total, missed.of, missed.bonus),
         (Points::whole(100), Points::whole(100), Points::ZERO)
     );
+}
+
+#[test]
+fn a_line_whose_cases_were_left_out_is_not_assessed_and_neither_costs_nor_gives() {
+    let mut assignment = assignment();
+    let usual = |usual| Item {
+        words: None,
+        decided: Decided::Usual(usual),
+        points: Points::whole(5),
+    };
+    assignment.checklist = vec![
+        usual(Usual::Answers),
+        usual(Usual::AllCorrect),
+        usual(Usual::Bonus),
+    ];
+    let ticks = |tried: &[(&str, Verdict)]| {
+        let outcomes: Vec<Outcome> = tried
+            .iter()
+            .map(|(name, verdict)| outcome(&assignment, name, *verdict))
+            .collect();
+        let (_, checklist, score) = score(
+            &assignment,
+            &outcomes,
+            Coverage::Part,
+            None,
+            &|_| true,
+            None,
+        );
+        let ticks: Vec<Tick> = checklist.into_iter().map(|line| line.tick).collect();
+        (ticks, score.of)
+    };
+    let open = Tick::NotInThisRun;
+    assert_eq!(
+        ticks(&[("d", Verdict::NoOutput)]),
+        (
+            vec![
+                open.clone(),
+                Tick::No(Some("0 of 1".to_owned())),
+                open.clone()
+            ],
+            Points::whole(45)
+        )
+    );
+    assert_eq!(
+        ticks(&[("d", RIGHT), ("e", RIGHT)]),
+        (vec![Tick::Yes, open.clone(), Tick::Yes], Points::whole(45))
+    );
+    assert_eq!(
+        ticks(&[("e", WRONG)]).0,
+        [Tick::Yes, open, Tick::No(Some("0 of 1".to_owned()))]
+    );
+}
+
+#[test]
+fn nothing_is_rounded_up_to_a_pass() {
+    let mut assignment = assignment();
+    assignment.groups[0].points = Points::hundredths(2_000);
+    assignment.groups[1].points = Points::hundredths(1_334);
+    assignment.pass_mark = Some(60.0);
+    // 20 of 33.34 is 59.988 %, and 60 % of 33.34 is 20.004.
+    let score = scored(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
+    assert_eq!(score.mark, PassMark::NotReached);
 }

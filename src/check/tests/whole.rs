@@ -2,7 +2,7 @@
 
 use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
-use crate::check::tests::sliding::{asked, board, rules, start};
+use crate::check::tests::sliding::answers::{asked, board, rules, start};
 use crate::course::answer_rules::OwnBoards;
 use crate::course::case::CaseBoard;
 use crate::record::expectation::Expectation;

@@ -83,6 +83,8 @@ pub trait Labels: Sync {
     fn aside(&self, aside: &str) -> String;
     /// What comes between a heading and what it is about.
     fn colon(&self) -> &'static str;
+    /// What comes between parts of a sentence that say different things.
+    fn semicolon(&self) -> &'static str;
     /// What comes between the items of a list.
     fn comma(&self) -> &'static str;
 }

@@ -150,6 +150,7 @@ samples!(remarks, Remark, {
     Remark::StartTwice => [Remark::StartTwice],
     Remark::RanAgain => [Remark::RanAgain],
     Remark::ReadFromStandardError => [Remark::ReadFromStandardError],
+    Remark::WritesToItsOwnFolder => [Remark::WritesToItsOwnFolder],
 });
 
 samples!(single_faults, Fault, {

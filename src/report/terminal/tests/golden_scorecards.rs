@@ -15,7 +15,7 @@ fn a_right_submission_is_a_short_report() {
         r"━━ Ada Lovelace ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
    13520001 · 15-puzzle by branch and bound
    Python · src/main.py
-   given its board: file after -f
+   given its board: arguments: `-f`, the file name
    answers read as: boards, blank printed as 16
 
    ✓ 100 of 100 points  ████████████████████ 100%  passed
@@ -47,7 +47,7 @@ fn failing_cases_are_explained_drawn_and_folded() {
         r"━━ Budi Santoso ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
    13520042 · 15-puzzle by branch and bound
    Python · src/main.py
-   given its board: file after -f
+   given its board: arguments: `-f`, the file name
    answers read as: boards, blank printed as 16
 
    ✗ 10 of 100 points  ██░░░░░░░░░░░░░░░░░░ 10%  not passed

@@ -20,6 +20,8 @@ impl Labels for Chinese {
             Label::Yes => "是",
             Label::No => "否",
             Label::NotYetAssessed => "尚未评定",
+            Label::NotInThisRun => "本次未评定",
+            Label::Incomplete => "答案不完整",
             Label::NotKnown => "未知",
             Label::Help => "提示",
             Label::Bonus => "附加分",
@@ -205,6 +207,10 @@ impl Labels for Chinese {
 
     fn colon(&self) -> &'static str {
         "："
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "；"
     }
 
     fn comma(&self) -> &'static str {

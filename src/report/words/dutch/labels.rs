@@ -21,6 +21,8 @@ impl Labels for Dutch {
             Label::Yes => "Ja",
             Label::No => "Nee",
             Label::NotYetAssessed => "nog niet beoordeeld",
+            Label::NotInThisRun => "niet beoordeeld in deze ronde",
+            Label::Incomplete => "onvolledig antwoord",
             Label::NotKnown => "niet bekend",
             Label::Help => "tip",
             Label::Bonus => "bonus",
@@ -226,6 +228,10 @@ impl Labels for Dutch {
 
     fn colon(&self) -> &'static str {
         ": "
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "; "
     }
 
     fn comma(&self) -> &'static str {

@@ -21,6 +21,8 @@ impl Labels for English {
             Label::Yes => "Yes",
             Label::No => "No",
             Label::NotYetAssessed => "not yet assessed",
+            Label::NotInThisRun => "not assessed in this run",
+            Label::Incomplete => "incomplete answer",
             Label::NotKnown => "not known",
             Label::Help => "help",
             Label::Bonus => "bonus",
@@ -226,6 +228,10 @@ impl Labels for English {
 
     fn colon(&self) -> &'static str {
         ": "
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "; "
     }
 
     fn comma(&self) -> &'static str {

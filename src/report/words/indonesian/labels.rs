@@ -20,6 +20,8 @@ impl Labels for Indonesian {
             Label::Yes => "Ya",
             Label::No => "Tidak",
             Label::NotYetAssessed => "belum dinilai",
+            Label::NotInThisRun => "tidak dinilai kali ini",
+            Label::Incomplete => "jawaban tidak lengkap",
             Label::NotKnown => "tidak diketahui",
             Label::Help => "saran",
             Label::Bonus => "bonus",
@@ -210,6 +212,10 @@ impl Labels for Indonesian {
 
     fn colon(&self) -> &'static str {
         ": "
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "; "
     }
 
     fn comma(&self) -> &'static str {
