@@ -121,10 +121,7 @@ impl<'a> Ledger<'a> {
         let (groups, checklist, score) = score(assignment, &outcomes, result, &is_there, lateness);
         let mut obstacles: Vec<Obstacle> = outcomes
             .iter()
-            .filter_map(|outcome| match &outcome.fault {
-                Some(Fault::NotRun(obstacle)) => Some(obstacle.clone()),
-                _ => None,
-            })
+            .filter_map(|outcome| outcome.fault.as_ref()?.obstacle().cloned())
             .collect();
         obstacles.sort();
         obstacles.dedup();

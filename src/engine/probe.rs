@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use crate::answer::sliding_answer::Told;
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
 use crate::check::judgement::Judgement;
@@ -18,7 +19,7 @@ use crate::record::checked::{Aspect, Finding};
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
-use crate::record::verdict::Verdict;
+use crate::record::remark::Remark;
 use crate::sandbox::worker::Worker;
 use crate::submission::program::hints::{Clue, MenuLine};
 use crate::submission::program::program::Program;
@@ -67,6 +68,8 @@ enum Promise {
     Perhaps,
     /// It ran until a limit ended it, in a way that its text speaks for.
     Ran,
+    /// It gave an answer, which may be one to another board.
+    Seems,
     /// It took the board, and answered wrongly.
     Took,
     /// It answered rightly.
@@ -99,6 +102,7 @@ pub fn probe(
     let asked = Asked {
         expectation: case.expectation,
         board: &case.board,
+        text: &case.text,
         rules: &assignment.answer,
         intervals: None,
     };
@@ -118,7 +122,7 @@ pub fn probe(
         let stage = special.as_ref().unwrap_or(&usual);
         let (execution, transcript) = run(worker, stage, cast, &manner, case, &limits)?;
         let judgement = judge(&asked, &execution);
-        let promise = promise(&judgement, likely(cast.program, &manner.way));
+        let promise = promise(&judgement, cast.program, likely(cast.program, &manner.way));
         if promise >= Promise::Took {
             return Ok(Probed::Answers(manner));
         }
@@ -162,12 +166,14 @@ pub fn probe(
         hindrances.push(found);
     }
     Ok(match best {
-        Some((Promise::Perhaps, manner)) => Probed::Answers(manner),
+        Some((Promise::Perhaps | Promise::Seems, manner)) => Probed::Answers(manner),
         Some((Promise::Tried | Promise::Ran, manner)) => Probed::Silent(manner),
-        Some((_, manner)) => match most_telling(hindrances) {
-            Some(found) => Probed::Hindered(found),
-            None => Probed::Silent(manner),
-        },
+        Some((Promise::None | Promise::Took | Promise::Right, manner)) => {
+            match most_telling(hindrances) {
+                Some(found) => Probed::Hindered(found),
+                None => Probed::Silent(manner),
+            }
+        }
         None => Probed::Hindered(Obstacle::NotStarted {
             reason: "the course names no way to give it a board; add `ways` to its assignment"
                 .to_owned(),
@@ -317,33 +323,92 @@ fn through_the_menu(program: &Program, ways: &[&Way]) -> Option<Way> {
     })
 }
 
-fn promise(judgement: &Judgement, likely: bool) -> Promise {
-    match judgement.verdict {
-        Verdict::Accepted => Promise::Right,
+/// How much this judgement shows that the program took its board; `likely` says that its text speaks for the way.
+///
+/// A program may answer a board of its own, as the demonstration that is the first entry of its menu. Boards that begin
+/// with the given one, and a path that leads from it to the goal, are answers to what was asked. Steps that can be taken
+/// from it for a while, and a bare length, may be answers to anything.
+fn promise(judgement: &Judgement, program: &Program, likely: bool) -> Promise {
+    // Without a menu there is nothing to choose that it could answer instead.
+    let has_no_other = likely && program.hints.menu.is_empty();
+    let took = |is_answer: bool| match is_answer {
+        true => Promise::Took,
+        false => Promise::Seems,
+    };
+    let Some(fault) = &judgement.fault else {
+        return match is_about_any_board(judgement) && !takes_nothing(program) {
+            true => Promise::Seems,
+            false => Promise::Right,
+        };
+    };
+    match fault {
         // A length without a path says nothing about the board.
-        Verdict::Miscounted if !tells_a_path(judgement) => Promise::Perhaps,
-        Verdict::NotMinimal
-        | Verdict::NotAtGoal
-        | Verdict::Miscounted
-        | Verdict::WrongKurang
-        | Verdict::WrongPacking => Promise::Took,
-        Verdict::IllegalMove => match judgement.fault {
-            Some(Fault::IllegalMove { step: 2.., .. }) => Promise::Took,
-            _ => Promise::Perhaps,
-        },
-        Verdict::Unreadable if matches!(judgement.fault, Some(Fault::Missing(_))) => Promise::Took,
-        Verdict::FalseNoSolution | Verdict::FalseSolution | Verdict::Ambiguous => Promise::Perhaps,
-        _ if !likely || hindrance(judgement).is_some() => Promise::None,
-        Verdict::TimeLimit | Verdict::MemoryLimit | Verdict::OutputLimit => Promise::Ran,
-        Verdict::Crash | Verdict::SandboxViolation | Verdict::Unreadable | Verdict::NoOutput => {
+        Fault::Miscounted { .. } | Fault::Iterations { .. } if !tells_a_path(judgement) => {
+            Promise::Perhaps
+        }
+        Fault::NotMinimal { .. }
+        | Fault::Miscounted { .. }
+        | Fault::Iterations { .. }
+        | Fault::WrongKurang { .. }
+        | Fault::WrongKurangSum { .. }
+        | Fault::Missing(_) => took(tells_a_path(judgement)),
+        Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
+            took(has_no_other || judgement.told == Some(Told::Boards))
+        }
+        Fault::WrongPacking { .. } => took(has_no_other),
+        Fault::IllegalMove { .. }
+        | Fault::StartsElsewhere { .. }
+        | Fault::FalseNoSolution { .. }
+        | Fault::FalseSolution { .. }
+        | Fault::Ambiguous { .. } => Promise::Perhaps,
+        Fault::Limit(_) if likely => Promise::Ran,
+        Fault::Crash { .. }
+        | Fault::SandboxViolation { .. }
+        | Fault::Unreadable { .. }
+        | Fault::GaveUp { .. }
+        | Fault::NoOutput
+            if likely =>
+        {
             Promise::Tried
         }
-        Verdict::AcceptedBadInput
-        | Verdict::CrashedOnBadInput
-        | Verdict::DoesNotCompile
-        | Verdict::NotRun
-        | Verdict::NotGraded => Promise::None,
+        Fault::Limit(_)
+        | Fault::Crash { .. }
+        | Fault::SandboxViolation { .. }
+        | Fault::Unreadable { .. }
+        | Fault::GaveUp { .. }
+        | Fault::NoOutput
+        | Fault::AcceptedBadInput
+        | Fault::SilentOnBadInput
+        | Fault::CrashedOnBadInput { .. }
+        | Fault::DoesNotCompile { .. }
+        | Fault::NotRun(_)
+        | Fault::NotGraded { .. } => Promise::None,
     }
+}
+
+/// Whether what is right would be as right about another board: one of its own, or a length that another board has too.
+fn is_about_any_board(judgement: &Judgement) -> bool {
+    let is_longer = || {
+        let mut checks = judgement.checks.iter();
+        checks.any(|check| {
+            check.aspect == Aspect::Minimality && matches!(check.finding, Finding::Failed(_))
+        })
+    };
+    judgement.remarks.iter().any(|remark| match remark {
+        Remark::OwnBoards { .. } => true,
+        Remark::OnlyTheLength => is_longer(),
+        Remark::EndedBadly(_)
+        | Remark::DirectionsOfTiles
+        | Remark::PassedTheGoal { .. }
+        | Remark::RanAgain
+        | Remark::ReadFromStandardError => false,
+    })
+}
+
+/// Whether nothing in its text takes a board from anywhere.
+fn takes_nothing(program: &Program) -> bool {
+    let takes = [Clue::Arguments, Clue::StandardInput, Clue::OpensFile];
+    !takes.iter().any(|clue| program.hints.has(*clue))
 }
 
 fn tells_a_path(judgement: &Judgement) -> bool {
@@ -354,10 +419,7 @@ fn tells_a_path(judgement: &Judgement) -> bool {
 }
 
 fn hindrance(judgement: &Judgement) -> Option<Obstacle> {
-    match &judgement.fault {
-        Some(Fault::NotRun(obstacle)) => Some(obstacle.clone()),
-        _ => None,
-    }
+    judgement.fault.as_ref()?.obstacle().cloned()
 }
 
 /// The obstacle that says most: what the machine lacks before what the program waits for.

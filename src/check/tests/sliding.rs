@@ -51,6 +51,7 @@ pub fn asked<'a>(
     Asked {
         expectation,
         board,
+        text: &[],
         rules,
         intervals: None,
     }
