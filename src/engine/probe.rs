@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::answer::sliding_answer::Told;
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
 use crate::check::judgement::Judgement;
@@ -12,14 +11,12 @@ use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::course::way::{BoardFile, Form, Way};
 use crate::engine::conversation::BOARD_NAME;
+use crate::engine::promise::{Likely, Promise, promise};
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble, run};
 use crate::engine::workshop::Workshop;
-use crate::record::checked::{Aspect, Finding};
-use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
-use crate::record::remark::Remark;
 use crate::sandbox::worker::Worker;
 use crate::submission::program::hints::{Clue, MenuLine};
 use crate::submission::program::program::Program;
@@ -55,25 +52,6 @@ pub enum Probed {
     Silent(Manner),
     /// Something stands in the way.
     Hindered(Obstacle),
-}
-
-/// How much an attempt shows that the program took its board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Promise {
-    /// It ended without a word about the board.
-    None,
-    /// It may have taken the board and failed, in a way that its text speaks for.
-    Tried,
-    /// It said something that may come from a board read wrongly.
-    Perhaps,
-    /// It ran until a limit ended it, in a way that its text speaks for.
-    Ran,
-    /// It gave an answer, which may be one to another board.
-    Seems,
-    /// It took the board, and answered wrongly.
-    Took,
-    /// It answered rightly.
-    Right,
 }
 
 /// Tries the ways of the assignment on this case.
@@ -122,7 +100,11 @@ pub fn probe(
         let stage = special.as_ref().unwrap_or(&usual);
         let (execution, transcript) = run(worker, stage, cast, &manner, case, &limits)?;
         let judgement = judge(&asked, &execution);
-        let promise = promise(&judgement, cast.program, likely(cast.program, &manner.way));
+        let likely = match likely(cast.program, &manner.way) {
+            true => Likely::Yes,
+            false => Likely::No,
+        };
+        let promise = promise(&judgement, &cast.program.hints, likely);
         if promise >= Promise::Took {
             return Ok(Probed::Answers(manner));
         }
@@ -321,101 +303,6 @@ fn through_the_menu(program: &Program, ways: &[&Way]) -> Option<Way> {
             .to_vec(),
         file: BoardFile::Told,
     })
-}
-
-/// How much this judgement shows that the program took its board; `likely` says that its text speaks for the way.
-///
-/// A program may answer a board of its own, as the demonstration that is the first entry of its menu. Boards that begin
-/// with the given one, and a path that leads from it to the goal, are answers to what was asked. Steps that can be taken
-/// from it for a while, and a bare length, may be answers to anything.
-fn promise(judgement: &Judgement, program: &Program, likely: bool) -> Promise {
-    // Without a menu there is nothing to choose that it could answer instead.
-    let has_no_other = likely && program.hints.menu.is_empty();
-    let took = |is_answer: bool| match is_answer {
-        true => Promise::Took,
-        false => Promise::Seems,
-    };
-    let Some(fault) = &judgement.fault else {
-        return match is_about_any_board(judgement) && !takes_nothing(program) {
-            true => Promise::Seems,
-            false => Promise::Right,
-        };
-    };
-    match fault {
-        // A length without a path says nothing about the board.
-        Fault::Miscounted { .. } | Fault::Iterations { .. } if !tells_a_path(judgement) => {
-            Promise::Perhaps
-        }
-        Fault::NotMinimal { .. }
-        | Fault::Miscounted { .. }
-        | Fault::Iterations { .. }
-        | Fault::WrongKurang { .. }
-        | Fault::WrongKurangSum { .. }
-        | Fault::Missing(_) => took(tells_a_path(judgement)),
-        Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
-            took(has_no_other || judgement.told == Some(Told::Boards))
-        }
-        Fault::WrongPacking { .. } => took(has_no_other),
-        Fault::IllegalMove { .. }
-        | Fault::StartsElsewhere { .. }
-        | Fault::FalseNoSolution { .. }
-        | Fault::FalseSolution { .. }
-        | Fault::Ambiguous { .. } => Promise::Perhaps,
-        Fault::Limit(_) if likely => Promise::Ran,
-        Fault::Crash { .. }
-        | Fault::SandboxViolation { .. }
-        | Fault::Unreadable { .. }
-        | Fault::GaveUp { .. }
-        | Fault::NoOutput
-            if likely =>
-        {
-            Promise::Tried
-        }
-        Fault::Limit(_)
-        | Fault::Crash { .. }
-        | Fault::SandboxViolation { .. }
-        | Fault::Unreadable { .. }
-        | Fault::GaveUp { .. }
-        | Fault::NoOutput
-        | Fault::AcceptedBadInput
-        | Fault::SilentOnBadInput
-        | Fault::CrashedOnBadInput { .. }
-        | Fault::DoesNotCompile { .. }
-        | Fault::NotRun(_)
-        | Fault::NotGraded { .. } => Promise::None,
-    }
-}
-
-/// Whether what is right would be as right about another board: one of its own, or a length that another board has too.
-fn is_about_any_board(judgement: &Judgement) -> bool {
-    let is_longer = || {
-        let mut checks = judgement.checks.iter();
-        checks.any(|check| {
-            check.aspect == Aspect::Minimality && matches!(check.finding, Finding::Failed(_))
-        })
-    };
-    judgement.remarks.iter().any(|remark| match remark {
-        Remark::OwnBoards { .. } => true,
-        Remark::OnlyTheLength => is_longer(),
-        Remark::EndedBadly(_)
-        | Remark::DirectionsOfTiles
-        | Remark::PassedTheGoal { .. }
-        | Remark::RanAgain
-        | Remark::ReadFromStandardError => false,
-    })
-}
-
-/// Whether nothing in its text takes a board from anywhere.
-fn takes_nothing(program: &Program) -> bool {
-    let takes = [Clue::Arguments, Clue::StandardInput, Clue::OpensFile];
-    !takes.iter().any(|clue| program.hints.has(*clue))
-}
-
-fn tells_a_path(judgement: &Judgement) -> bool {
-    judgement
-        .checks
-        .iter()
-        .any(|check| check.aspect == Aspect::Path && check.finding == Finding::Passed)
 }
 
 fn hindrance(judgement: &Judgement) -> Option<Obstacle> {
