@@ -60,6 +60,7 @@ def moves(start, path):
 
 
 def solve(start):
+    print()
     board = [row[:] for row in start]
     if not inversions_ok(board):
         print("no solution")
