@@ -56,15 +56,15 @@ pub fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise 
     };
     match fault {
         // A length without a path says nothing about the board.
-        Fault::Miscounted { .. } | Fault::Iterations { .. } if !tells_a_path(judgement) => {
-            Promise::Perhaps
-        }
         Fault::NotMinimal { .. }
         | Fault::Miscounted { .. }
         | Fault::Iterations { .. }
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
-        | Fault::Missing(_) => took(tells_a_path(judgement)),
+        | Fault::Missing(_) => match tells_a_path(judgement) {
+            true => Promise::Took,
+            false => Promise::Perhaps,
+        },
         Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
             took(has_no_other || judgement.told == Some(Told::Boards))
         }
@@ -222,12 +222,12 @@ mod tests {
                 Promise::Seems,
             ),
             // Lengths without a path.
-            (Some(longer()), None, open.clone(), Promise::Seems),
+            (Some(longer()), None, open.clone(), Promise::Perhaps),
             (
                 Some(Fault::Missing(Wanted::Path)),
                 None,
                 open.clone(),
-                Promise::Seems,
+                Promise::Perhaps,
             ),
             (
                 Some(Fault::Miscounted {
