@@ -2,9 +2,10 @@
 
 use crate::check::coverage::Coverage;
 use crate::course::answer_rules::Minimality;
-use crate::course::assignment::{Assignment, Decided, Item};
+use crate::course::assignment::{Assignment, Decided, Item, Need};
 use crate::record::checked::{Aspect, Finding, Weight};
 use crate::record::checklist::{Question, Tick, Ticked, Usual};
+use crate::record::expectation::Expectation;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::{BuildResult, GroupKind};
 use crate::record::verdict::{Standing, Verdict};
@@ -44,6 +45,39 @@ impl Facts<'_> {
             && cases.any(|case| is_meant(&case.group) && !was_tried(&case.name))
     }
 
+    /// Whether a right case counts: some do only for programs that answered a good board at least once. Where nobody can
+    /// know that, all count.
+    pub fn counts(&self, outcome: &Outcome) -> bool {
+        let mut groups = self.assignment.groups.iter();
+        let group = groups.find(|group| group.name == outcome.group);
+        let needs_an_answer = match group.map(|group| group.need).unwrap_or_default() {
+            Need::Nothing => false,
+            Need::AnAnswer => true,
+            Need::ByItsCases => self.is_bad_input(outcome),
+        };
+        !(needs_an_answer && self.never_answers())
+    }
+
+    /// Whether good boards were given, and not one was answered.
+    fn never_answers(&self) -> bool {
+        let mut were_given = false;
+        for outcome in self.outcomes {
+            if self.is_bad_input(outcome) {
+                continue;
+            }
+            if answers(outcome) || outcome.verdict.standing() == Standing::Unknown {
+                return false;
+            }
+            were_given = true;
+        }
+        were_given
+    }
+
+    fn is_bad_input(&self, outcome: &Outcome) -> bool {
+        let mut cases = self.assignment.cases.iter();
+        cases.any(|case| case.name == outcome.case && case.expectation == Expectation::InvalidInput)
+    }
+
     fn is_bonus(&self, group: &str) -> bool {
         let mut groups = self.assignment.groups.iter();
         groups.any(|known| known.name == group && known.kind == GroupKind::Bonus)
@@ -56,7 +90,7 @@ pub fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
         Decided::Usual(usual) => (Question::Usual(*usual), usual_tick(facts, *usual)),
         Decided::Group(group) => (
             Question::Own(group.clone()),
-            of_part(facts, all_right(facts.in_group(group)), |other| {
+            of_part(facts, all_right(facts, facts.in_group(group)), |other| {
                 other == group
             }),
         ),
@@ -83,7 +117,9 @@ fn usual_tick(facts: &Facts<'_>, usual: Usual) -> Tick {
         Usual::Compiles => compiles(facts),
         Usual::Runs => once(facts, runs),
         Usual::Answers => once(facts, answers),
-        Usual::AllCorrect => of_part(facts, all_right(regular()), |group| !facts.is_bonus(group)),
+        Usual::AllCorrect => of_part(facts, all_right(facts, regular()), |group| {
+            !facts.is_bonus(group)
+        }),
         Usual::Bonus => bonus(facts),
         Usual::FileThere => files_there(facts, facts.assignment.required_files.iter()),
     }
@@ -158,12 +194,12 @@ fn answers(outcome: &Outcome) -> bool {
 }
 
 /// Whether all of them are right; if not, how many are.
-fn all_right<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> Tick {
+fn all_right<'a>(facts: &Facts<'_>, outcomes: impl Iterator<Item = &'a Outcome>) -> Tick {
     let (mut right, mut wrong, mut open) = (0_u32, 0_u32, 0_u32);
     for outcome in outcomes {
         match outcome.verdict.standing() {
-            Standing::Right => right += 1,
-            Standing::Wrong => wrong += 1,
+            Standing::Right if facts.counts(outcome) => right += 1,
+            Standing::Right | Standing::Wrong => wrong += 1,
             Standing::NotRun | Standing::Unknown => open += 1,
         }
     }
@@ -217,7 +253,7 @@ fn bonus(facts: &Facts<'_>) -> Tick {
         return Tick::No(Some(format!("{passed} of {all}")));
     }
     if has_group {
-        of_part(facts, all_right(in_bonus_groups), |group| {
+        of_part(facts, all_right(facts, in_bonus_groups), |group| {
             facts.is_bonus(group)
         })
     } else {

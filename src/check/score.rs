@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::check::checklist::{Facts, tick};
 use crate::check::coverage::Coverage;
-use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, Scoring};
+use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
 use crate::record::checklist::{Tick, Ticked, Usual};
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
@@ -16,7 +16,8 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// The groups, the checklist and the score of one submission.
 ///
 /// A group's points are shared over its cases by what each is worth. Cases that could not be graded are left out of their
-/// group, so that those that were graded share all its points. Bonus groups and the line `bonus` come on top. What
+/// group, so that those that were graded share all its points. A program that answered no good board earns nothing by
+/// refusing bad ones, unless the group says so (`needs-an-answer`). Bonus groups and the line `bonus` come on top. What
 /// lateness costs is a share of the points that were earned. `build` is `None` where nothing needed building or it did not
 /// come to that; `is_there` says whether a file was handed in that a pattern fits.
 #[must_use]
@@ -162,6 +163,7 @@ fn groups(facts: &Facts<'_>) -> Vec<Group> {
                 points: Points::ZERO,
                 kind: GroupKind::Regular,
                 scoring: Scoring::Share,
+                need: Need::ByItsCases,
             });
         }
     }
@@ -174,6 +176,7 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         passed: 0,
         total: 0,
         unknown: 0,
+        uncounted: 0,
         points: Points::ZERO,
         of: Points::ZERO,
         kind: group.kind,
@@ -195,7 +198,9 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         let points = weights.of_case(facts, &outcome.case);
         score.total += 1;
         worth = worth + points;
-        if is_right {
+        if is_right && !facts.counts(outcome) {
+            score.uncounted += 1;
+        } else if is_right {
             score.passed += 1;
             right = right + points;
         }

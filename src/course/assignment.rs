@@ -99,6 +99,20 @@ pub struct Group {
     pub kind: GroupKind,
     /// How points are given.
     pub scoring: Scoring,
+    /// For whom its cases count.
+    pub need: Need,
+}
+
+/// For whom the cases of a group count: who answers no board can refuse bad ones by refusing everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Need {
+    /// Those of bad input for programs that answered a good board, the others for all.
+    #[default]
+    ByItsCases,
+    /// All of them only for programs that answered a good board.
+    AnAnswer,
+    /// All of them for all programs.
+    Nothing,
 }
 
 /// How a group's points are given.

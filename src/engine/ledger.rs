@@ -129,10 +129,7 @@ impl<'a> Ledger<'a> {
         );
         let mut obstacles: Vec<Obstacle> = outcomes
             .iter()
-            .filter_map(|outcome| match &outcome.fault {
-                Some(Fault::NotRun(obstacle)) => Some(obstacle.clone()),
-                _ => None,
-            })
+            .filter_map(|outcome| outcome.fault.as_ref()?.obstacle().cloned())
             .collect();
         obstacles.sort();
         obstacles.dedup();

@@ -18,6 +18,7 @@ pub mod options;
 pub mod plan;
 pub mod prepare;
 pub mod probe;
+pub mod promise;
 pub mod queue;
 pub mod reference_run;
 pub mod stage;

@@ -86,6 +86,8 @@ pub struct GroupScore {
     pub total: usize,
     /// Cases that could not be graded.
     pub unknown: usize,
+    /// Cases that are right and do not count, because the program answered no good board; they are not among `passed`.
+    pub uncounted: usize,
     /// Points earned.
     pub points: Points,
     /// Points there were to earn.

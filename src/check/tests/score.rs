@@ -7,7 +7,7 @@ use crate::check::coverage::Coverage;
 use crate::check::score::score;
 use crate::check::tests::sliding::answers::rules;
 use crate::course::assignment::{
-    Assignment, Decided, Group, Grouping, Item, LateRule, PuzzleKind, Scoring,
+    Assignment, Decided, Group, Grouping, Item, LateRule, Need, PuzzleKind, Scoring,
 };
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::limit_changes::LimitChanges;
@@ -44,6 +44,7 @@ fn group(name: &str, points: i64, kind: GroupKind, scoring: Scoring) -> Group {
         points: Points::whole(points),
         kind,
         scoring,
+        need: Need::ByItsCases,
     }
 }
 
@@ -543,4 +544,45 @@ fn nothing_is_rounded_up_to_a_pass() {
     // 20 of 33.34 is 59.988 %, and 60 % of 33.34 is 20.004.
     let score = scored(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
     assert_eq!(score.mark, PassMark::NotReached);
+}
+
+#[test]
+fn refusing_counts_only_for_programs_that_answered_a_good_board() {
+    let mut assignment = assignment();
+    assignment.cases[3].expectation = Expectation::InvalidInput;
+    assignment.checklist = vec![item(Decided::Group("hard".to_owned()), 0)];
+    let mute = Verdict::NoOutput;
+    let told = |assignment: &Assignment, verdicts| {
+        let outcomes = outcomes(assignment, verdicts);
+        let (groups, checklist, made) = score(
+            assignment,
+            &outcomes,
+            Coverage::Whole,
+            None,
+            &|_| true,
+            None,
+        );
+        let hard = &groups[1];
+        let counted = (hard.passed, hard.total, hard.uncounted);
+        (counted, checklist[0].tick.clone(), made.total)
+    };
+    let refuses_all = [mute, mute, mute, RIGHT, mute];
+    assert_eq!(
+        told(&assignment, refuses_all),
+        ((0, 1, 1), Tick::No(Some("0 of 1".to_owned())), Points::ZERO)
+    );
+    // One wrong answer that can be read is enough; so is that nobody can know.
+    for other in [WRONG, UNKNOWN] {
+        let verdicts = [mute, other, mute, RIGHT, mute];
+        let (counted, tick, total) = told(&assignment, verdicts);
+        assert_eq!((counted, tick), ((1, 1, 0), Tick::Yes));
+        assert_eq!(total, Points::whole(40));
+    }
+    // The course may have it otherwise.
+    assignment.groups[1].need = Need::Nothing;
+    assert_eq!(told(&assignment, refuses_all).0, (1, 1, 0));
+    assignment.groups[1].need = Need::AnAnswer;
+    assignment.cases[3].expectation = Expectation::NoSolution;
+    assignment.cases[4].expectation = Expectation::InvalidInput;
+    assert_eq!(told(&assignment, refuses_all).0, (1, 1, 0));
 }

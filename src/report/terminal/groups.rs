@@ -51,6 +51,10 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         }
         gap = has_more;
         group_line(sheet, group, names, counts)?;
+        if group.uncounted > 0 {
+            let text = sheet.words.count(group.uncounted, Counted::Unanswered);
+            sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
+        }
         failing_cases(sheet, card, &failing)?;
         if !failing.is_empty() && !asides.is_empty() {
             sheet.blank()?;

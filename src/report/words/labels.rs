@@ -45,6 +45,8 @@ pub enum Counted {
     MoreLikeIt,
     /// Cases that could not be graded.
     NotGraded,
+    /// Right cases that do not count, because no good board was answered.
+    Unanswered,
     /// Things that are not listed.
     More,
 }

@@ -52,6 +52,7 @@ pub fn asked<'a>(
     Asked {
         expectation,
         board,
+        text: &[],
         rules,
         intervals: None,
     }

@@ -2,10 +2,11 @@
 
 use crate::course::tongue::Tongue;
 use crate::record::fault::{Fault, Wanted};
+use crate::record::scorecard::GroupScore;
 use crate::report::terminal::page::{Detail, Page};
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::printed::{page, printed};
-use crate::report::terminal::tests::samples::{ada, budi, fifteen, wrong, xiaoming};
+use crate::report::terminal::tests::samples::{ada, budi, fifteen, group, wrong, xiaoming};
 
 #[test]
 fn a_right_submission_is_a_short_report() {
@@ -160,4 +161,35 @@ fn only_cases_that_failed_in_the_same_way_are_folded() {
     assert!(text.contains("+ 1 more like it: three\n"), "{text}");
     assert!(text.contains("→ grader show budi/two\n"), "{text}");
     assert!(!text.contains("→ grader show budi/three"), "{text}");
+}
+
+#[test]
+fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
+    let mut card = ada();
+    card.groups = vec![GroupScore {
+        uncounted: 2,
+        ..group("bad-input", 0, 2, 0, 5)
+    }];
+    for (tongue, words) in [
+        (
+            Tongue::English,
+            "2 right and not counted: it answered no good",
+        ),
+        (
+            Tongue::Indonesian,
+            "2 benar tetapi tidak dihitung: tidak ada papan",
+        ),
+        (
+            Tongue::Dutch,
+            "2 goed maar niet meegeteld: geen enkel geldig bord",
+        ),
+        (
+            Tongue::Chinese,
+            "2 个正确但不计分：程序没有解答过任何合法棋盘",
+        ),
+    ] {
+        let page = page(80, tongue);
+        let report = printed(|out| scorecard(out, &card, &fifteen(), &page));
+        assert!(report.contains(words), "{report}");
+    }
 }

@@ -140,6 +140,7 @@ pub fn group(name: &str, passed: usize, total: usize, points: i64, of: i64) -> G
         passed,
         total,
         unknown: 0,
+        uncounted: 0,
         points: Points::hundredths(points),
         of: Points::whole(of),
         kind: GroupKind::Regular,

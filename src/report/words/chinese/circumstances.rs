@@ -72,7 +72,6 @@ impl Circumstances for Chinese {
             Remark::OwnBoards { boards } => {
                 format!("程序自己生成棋盘（{boards} 个），因此只检查了它的输出")
             }
-            Remark::StartTwice => "初始棋盘输出了不止一次".to_owned(),
             Remark::RanAgain => "因接近限制而单独重新运行过".to_owned(),
             Remark::ReadFromStandardError => "答案读自标准错误，而不是标准输出".to_owned(),
             Remark::WritesToItsOwnFolder => {

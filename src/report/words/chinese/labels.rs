@@ -158,6 +158,9 @@ impl Labels for Chinese {
             Counted::Open => format!("{number} 份待定"),
             Counted::MoreLikeIt => format!("另有 {number} 个类似的用例"),
             Counted::NotGraded => format!("{number} 个无法评分"),
+            Counted::Unanswered => {
+                format!("{number} 个正确但不计分：程序没有解答过任何合法棋盘，拒绝输入不能说明问题")
+            }
             Counted::More => format!("另有 {number} 项"),
         }
     }

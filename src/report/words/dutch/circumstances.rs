@@ -99,7 +99,6 @@ impl Circumstances for Dutch {
                 "het maakt eigen borden ({}), dus alleen de uitvoer is gecontroleerd",
                 Count::of(*boards as u64, "bord", "borden")
             ),
-            Remark::StartTwice => "het eerste bord is meer dan eens afgedrukt".to_owned(),
             Remark::RanAgain => {
                 "alleen opnieuw uitgevoerd, omdat het dicht bij de limiet zat".to_owned()
             }

@@ -165,6 +165,10 @@ impl Labels for Dutch {
                 "kon niet worden beoordeeld",
                 "konden niet worden beoordeeld",
             ),
+            Counted::Unanswered => (
+                "goed maar niet meegeteld: geen enkel geldig bord werd beantwoord, dus weigeren bewijst niets",
+                "goed maar niet meegeteld: geen enkel geldig bord werd beantwoord, dus weigeren bewijst niets",
+            ),
             Counted::More => ("meer", "meer"),
         };
         Count::of(number as u64, one, many).to_string()

@@ -93,7 +93,6 @@ impl Circumstances for English {
                 "it makes its own boards ({}), so only what it prints was checked",
                 Count::of(*boards as u64, "board", "boards")
             ),
-            Remark::StartTwice => "the first board was printed more than once".to_owned(),
             Remark::RanAgain => "ran again alone, because it was near its limit".to_owned(),
             Remark::ReadFromStandardError => {
                 "the answer was read from standard error, not standard output".to_owned()

@@ -165,6 +165,10 @@ impl Labels for English {
             Counted::Open => ("open", "open"),
             Counted::MoreLikeIt => ("more like it", "more like it"),
             Counted::NotGraded => ("could not be graded", "could not be graded"),
+            Counted::Unanswered => (
+                "right and not counted: it answered no good board, so its refusals show nothing",
+                "right and not counted: it answered no good board, so its refusals show nothing",
+            ),
             Counted::More => ("more", "more"),
         };
         Count::of(number, one, many).to_string()

@@ -97,7 +97,6 @@ impl Circumstances for Indonesian {
             Remark::OwnBoards { boards } => format!(
                 "program membuat papannya sendiri ({boards} papan), jadi hanya luarannya yang diperiksa"
             ),
-            Remark::StartTwice => "papan awal dituliskan lebih dari sekali".to_owned(),
             Remark::RanAgain => "dijalankan ulang sendirian karena mendekati batas".to_owned(),
             Remark::ReadFromStandardError => {
                 "jawaban dibaca dari galat standar (stderr), bukan luaran standar".to_owned()

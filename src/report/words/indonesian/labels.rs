@@ -162,6 +162,9 @@ impl Labels for Indonesian {
             Counted::Open => "belum pasti",
             Counted::MoreLikeIt => "lagi yang serupa",
             Counted::NotGraded => "tidak dapat dinilai",
+            Counted::Unanswered => {
+                "benar tetapi tidak dihitung: tidak ada papan sah yang dijawab, jadi penolakannya tidak membuktikan apa-apa"
+            }
             Counted::More => "lagi",
         };
         format!("{number} {noun}")
