@@ -68,7 +68,7 @@ pub fn meaning(word: &str) -> Meaning {
         "steps" | "moves" | "stappen" | "zetten" | "verplaatsingen" | "movements" | "actions"
         | "slides" => Meaning::Steps,
         "length" | "panjang" | "lengte" | "len" => Meaning::Length,
-        "depth" | "kedalaman" | "diepte" | "cost" | "biaya" => Meaning::Depth,
+        "depth" | "kedalaman" | "diepte" | "cost" | "biaya" | "kosten" | "costs" => Meaning::Depth,
         "total" | "number" | "count" | "jumlah" | "banyak" | "banyaknya" | "aantal" | "minimum"
         | "min" | "minimal" | "required" | "diperlukan" | "dibutuhkan" | "needed" | "need"
         | "needs" | "takes" | "took" | "solved" | "optimal" | "shortest" | "fewest" | "totaal"
@@ -176,6 +176,8 @@ pub fn meaning_of_chinese(text: &str) -> Meaning {
         Meaning::Bound
     } else if has("步数") || has("长度") {
         Meaning::Length
+    } else if has("代价") || has("深度") {
+        Meaning::Depth
     } else if has("最少") || has("总") || has("共") {
         Meaning::Total
     } else if has("曼哈顿") {

@@ -31,8 +31,11 @@
 pub mod describe;
 pub mod reader;
 
+mod abreast;
 mod cells;
 mod chain;
+mod claims;
+mod counted;
 mod decide;
 mod draft;
 mod figures;
@@ -40,10 +43,12 @@ mod gap;
 mod kurang;
 mod lines;
 mod meaning;
+mod numbered;
 mod quick;
 mod replay;
 mod row;
 mod scan;
+mod slashed;
 mod stack;
 mod state;
 mod trail;

@@ -1,5 +1,7 @@
 //! What is known while lines come in.
 
+mod abreast;
+mod beside;
 mod dull;
 mod lone;
 mod names;
@@ -9,6 +11,7 @@ mod words;
 use reference::sliding::board::Board;
 
 use crate::answer::says::Says;
+use crate::answer::sliding::abreast::Abreast;
 use crate::answer::sliding::cells::Cells;
 use crate::answer::sliding::draft::{Draft, Form};
 use crate::answer::sliding::figures::{Figure, Topic};
@@ -81,6 +84,19 @@ pub struct State {
     lone_above: Option<Row>,
     /// The last 2×2 board.
     last: Option<[u8; 4]>,
+    /// The number of the last step that was told by its number, and how many such lists there are.
+    counting: (Option<u64>, usize),
+    /// Lines that may have rows of several boards on them.
+    beside: Abreast,
+    /// Whether the first and the last of the numbers stood alone on their lines.
+    alone: Alone,
+}
+
+/// Whether the first and the last of some numbers stood alone on their lines.
+#[derive(Debug, Clone, Copy, Default)]
+struct Alone {
+    first: bool,
+    last: bool,
 }
 
 /// What was said in words.
@@ -161,6 +177,9 @@ impl State {
             little: None,
             lone_above: None,
             last: None,
+            counting: (None, 0),
+            alone: Alone::default(),
+            beside: Abreast::new(side),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::answer::sliding::quick::{Plain, quick};
 use crate::answer::sliding::row::Row;
 use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding::state::dull::Little;
-use crate::answer::sliding::state::{Order, State};
+use crate::answer::sliding::state::{Alone, Order, State};
 use crate::answer::sliding::trail::Heading;
 use crate::answer::words::phrases::says;
 
@@ -37,15 +37,16 @@ impl State {
             true => Heading::Goal,
             false => Heading::Other,
         };
-        if self.boards_on_line() {
+        if self.boards_on_line(text) || self.abreast(text, tokens) {
             return;
         }
         // Numbers in such a line are what it gave up at, or what was bad.
         let complains = said
             && says(text)
                 .is_some_and(|said| matches!(said, Says::GaveUp { .. } | Says::BadInput { .. }));
-        let counted = !complains && self.figures(tokens);
-        if !complains {
+        let told = !complains && self.told_by_line(text, tokens);
+        let counted = told || !complains && self.figures(tokens);
+        if !complains && !told {
             self.steps(text, tokens, counted);
         }
         if named && self.order == Order::NameLast {
@@ -56,7 +57,8 @@ impl State {
             .cells
             .row(text, self.side)
             .filter(|row| row.cells().len() == self.side)
-            .or_else(|| glued_gap(text, self.side));
+            .or_else(|| glued_gap(text, self.side))
+            .filter(|_| !told);
         if let Some(row) = row {
             // Where it is none after all, its numbers come back as those of a list.
             self.numbers.clear();
@@ -125,6 +127,10 @@ impl State {
         match (found[..].first(), deferred) {
             (Some(&Figure::Length(length, rank)), true) => {
                 self.numbers = vec![length];
+                self.alone = Alone {
+                    first: true,
+                    last: true,
+                };
                 self.numbers_form = Form::Labelled;
                 self.deferred = Some(Figure::Length(length, rank));
             }
