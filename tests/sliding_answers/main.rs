@@ -1,5 +1,7 @@
 //! Outputs of many kinds are read as what they mean: one line of a table each, and what must come of it.
 
+mod abreast;
+mod beside;
 mod boards;
 mod doubts;
 mod figures;

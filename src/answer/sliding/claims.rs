@@ -105,7 +105,12 @@ mod tests {
             (&[(5, Total), (7, Total)], Some(5), Some(7), Some(5)),
             (&[(5, Total), (7, Total)], Some(9), Some(7), None),
             (&[(1, Plain), (2, Plain), (3, Plain)], None, Some(3), None),
-            (&[(1, Plain), (9, Plain), (3, Plain)], None, Some(3), Some(9)),
+            (
+                &[(1, Plain), (9, Plain), (3, Plain)],
+                None,
+                Some(3),
+                Some(9),
+            ),
         ] {
             let claims = claims(told);
             assert_eq!(claims.last(), last, "{told:?}");

@@ -13,7 +13,9 @@ pub fn slashed(text: &str, side: usize) -> Vec<Vec<(u8, Mark)>> {
 }
 
 fn board(text: &str, side: usize) -> Option<Vec<(u8, Mark)>> {
-    let text = text.trim().trim_matches(['/', '[', ']', '(', ')', '"', '\'', ',']);
+    let text = text
+        .trim()
+        .trim_matches(['/', '[', ']', '(', ')', '"', '\'', ',']);
     let mut cells = Vec::with_capacity(side * side);
     for row in text.split('/') {
         let before = cells.len();

@@ -33,6 +33,8 @@ pub enum Sense {
     Spent,
     /// Reached, hit: of a limit, that it ran out.
     Reached,
+    /// The goal: not reached or not found, there is no solution.
+    Goal,
     /// Gave, as in *gave up*; timed, as in *timed out*.
     Gave,
     /// Up and out, which belong to those; *out of memory*.
@@ -62,9 +64,9 @@ pub enum Sense {
 /// What this word, in lower case and without apostrophes, means.
 pub fn sense(word: &str) -> Sense {
     use Sense::{
-        Bad, Besides, Budget, Can, Found, Gave, GaveUp, If, Input, Limit, Long, Not, Open, Other,
-        Out, Perhaps, Reached, Solution, Solve, Solved, Spent, Too, Unsolvable, Valid, Within,
-        Wrong, Yes,
+        Bad, Besides, Budget, Can, Found, Gave, GaveUp, Goal, If, Input, Limit, Long, Not, Open,
+        Other, Out, Perhaps, Reached, Solution, Solve, Solved, Spent, Too, Unsolvable, Valid,
+        Within, Wrong, Yes,
     };
     match word {
         "no" | "not" | "cannot" | "cant" | "couldnt" | "doesnt" | "isnt" | "wasnt" | "dont"
@@ -75,12 +77,13 @@ pub fn sense(word: &str) -> Sense {
         "yes" | "true" | "ya" | "iya" | "ja" | "yep" | "ok" => Yes,
         "solution" | "solutions" | "solusi" | "solusinya" | "penyelesaian" | "penyelesaiannya"
         | "oplossing" | "oplossingen" | "path" | "paths" | "jalur" | "pad" | "answer"
-        | "jawaban" | "antwoord" => Solution,
+        | "jawaban" | "antwoord" | "arrangement" | "arrangements" => Solution,
         "solved" | "solvable" | "solveable" | "solvabel" | "reachable" | "terpecahkan"
         | "terselesaikan" | "oplosbaar" | "opgelost" | "bereikbaar" | "issolvable" => Solved,
         "solve" | "diselesaikan" | "dipecahkan" | "menyelesaikan" | "memecahkan"
         | "diselesaikannya" | "oplossen" | "dicapai" | "tercapai" | "reach" | "terselesai"
-        | "selesai" | "lossen" => Solve,
+        | "selesai" | "lossen" | "mencapai" | "bereiken" | "reaching" => Solve,
+        "goal" | "goalstate" | "tujuan" | "doel" | "doeltoestand" | "target" => Goal,
         "unsolvable" | "insolvable" | "unsolveable" | "insoluble" | "unreachable"
         | "impossible" | "mustahil" | "onoplosbaar" | "onmogelijk" | "onbereikbaar"
         | "nosolution" | "unsolvabel" | "infeasible" => Unsolvable,

@@ -25,6 +25,9 @@ impl State {
         self.release_held();
         self.flush();
         let room = self.list_room;
+        if self.table_row(text, tokens) {
+            return;
+        }
         let named = self.name(tokens);
         let said = self.hear(text);
         let goal = tokens.iter().any(|token| {
@@ -48,6 +51,9 @@ impl State {
         let counted = told || !complains && self.figures(tokens);
         if !complains && !told {
             self.steps(text, tokens, counted);
+        }
+        if named {
+            self.expanded_is_iterations(text, tokens);
         }
         if named && self.order == Order::NameLast {
             self.order = Order::NameLastDone;
