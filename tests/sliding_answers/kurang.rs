@@ -48,6 +48,33 @@ fn kurang_is_read_in_every_shape_and_never_as_a_board() {
             "Nilai Kurang:\n{}",
             lines(&|tile, value| format!("Ubin {tile}: {value}\n"))
         ),
+        lines(&|tile, value| format!("Less({tile}) = {value}\n")),
+        lines(&|tile, value| format!("less[{tile}]: {value}\n")),
+        lines(&|tile, value| format!("KURANG {tile} : {value}\n")),
+        lines(&|tile, value| format!("i={tile} kurang={value}\n")),
+        format!(
+            "Kurang: {{{}}}\n",
+            lines(&|tile, value| format!("{tile}: {value}, "))
+        ),
+        format!(
+            "Kurang\n{{{}}}\n",
+            lines(&|tile, value| format!("{tile}: {value}, "))
+        ),
+        format!(
+            "Tile   : {}\nKurang : {}\n",
+            lines(&|tile, _| format!("{tile} ")),
+            list.join(" ")
+        ),
+        format!(
+            "| i | {}\n| Kurang(i) | {}\n",
+            lines(&|tile, _| format!("{tile} | ")),
+            lines(&|_, value| format!("{value} | "))
+        ),
+        format!(
+            "Kurang(i)\n{}\n{}\n",
+            lines(&|tile, _| format!("{tile} ")),
+            list.join(" ")
+        ),
     ] {
         let whole = format!("{output}Total Kurang(i) = 15\nTotal Kurang(i) + X = 16\n");
         let kurang = answer(FIFTEEN, &whole).kurang.unwrap();

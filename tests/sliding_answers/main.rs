@@ -3,7 +3,9 @@
 mod abreast;
 mod beside;
 mod boards;
+mod claims;
 mod doubts;
+mod encodings;
 mod figures;
 mod kurang;
 mod lists;

@@ -60,6 +60,43 @@ fn each_heuristic_has_its_own_run() {
 }
 
 #[test]
+fn heuristics_are_read_from_tables_and_by_what_they_expanded() {
+    let boards = "1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n\n";
+    let told = |output: &str| -> Vec<_> {
+        let runs = answer(EIGHT, output).runs;
+        runs.iter()
+            .map(|run| (run.heuristic, run.iterations, run.claimed, run.seconds))
+            .collect()
+    };
+    let both = |claimed: Option<u64>, seconds: [Option<f64>; 2]| {
+        vec![
+            (Some(HeuristicName::Hamming), Some(8), claimed, seconds[0]),
+            (Some(HeuristicName::Manhattan), Some(4), claimed, seconds[1]),
+        ]
+    };
+    let times = [Some(0.5), Some(0.25)];
+    for output in [
+        "Heuristic | Iterations | Time | Moves\nHamming | 8 | 0.5 | 2\nManhattan | 4 | 0.25 | 2\n",
+        "| Heuristic | Moves | Iterations | Time (ms) |\n|---|---|---|---|\n| Hamming | 2 | 8 | 500 |\n| Manhattan | 2 | 4 | 250 |\n",
+        "heuristic,moves,iterations,time\nhamming,2,8,0.5\nmanhattan,2,4,0.25\n",
+        "Heuristic\tExpanded\tTime\tLength\nHamming\t8\t0.5 s\t2\nManhattan\t4\t250 ms\t2\n",
+        "Heuristic    Nodes expanded    Time (s)    Moves\nHamming      8                 0.5         2\nManhattan    4                 0.25        2\n",
+    ] {
+        assert_eq!(told(output), both(Some(2), times), "{output}");
+    }
+    for output in [
+        "Hamming: expanded 8 nodes\nManhattan: expanded 4 nodes\n".to_owned(),
+        format!("Hamming: expanded 8 nodes\n{boards}Manhattan: expanded 4 nodes\n{boards}"),
+        // The paths first, the table at the end.
+        format!(
+            "Hamming\n{boards}Manhattan\n{boards}Heuristic | Iterations\nHamming | 8\nManhattan | 4\n"
+        ),
+    ] {
+        assert_eq!(told(&output), both(None, [None, None]), "{output}");
+    }
+}
+
+#[test]
 fn a_solved_board_needs_no_moves() {
     let goal = Board::goal(3).to_string();
     let walk = answer(
