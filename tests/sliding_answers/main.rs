@@ -10,4 +10,5 @@ mod figures;
 mod kurang;
 mod lists;
 mod outputs;
+mod traps;
 mod whole;

@@ -25,12 +25,15 @@ struct Group {
 /// figures or the count of the list.
 pub fn counted(text: &str, tokens: &[Token], whole: u64) -> Option<Counted> {
     let groups = groups(tokens);
+    if groups.len() < 2 {
+        return None;
+    }
     let list = the_list(text, tokens, &groups)?;
     let tiles: Vec<u64> = tokens[list.from..list.to]
         .iter()
         .filter_map(|token| number(token.kind))
         .collect();
-    if groups.len() < 2 || !tiles.iter().all(|tile| (1..whole).contains(tile)) {
+    if !tiles.iter().all(|tile| (1..whole).contains(tile)) {
         return None;
     }
     // `1,004` is one number.

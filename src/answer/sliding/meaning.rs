@@ -77,7 +77,8 @@ pub fn meaning(word: &str) -> Meaning {
         "node" | "nodes" | "simpul" | "states" | "generated" | "expanded" | "visited"
         | "explored" | "dibangkitkan" | "knopen" | "toestanden" | "keadaan" | "raised"
         | "expansions" | "enqueued" | "boards" | "dikunjungi" | "diperiksa" | "evaluated"
-        | "checked" | "statespace" | "knoop" | "borden" | "dieksplorasi" => Meaning::Nodes,
+        | "checked" | "tried" | "searched" | "examined" | "processed" | "considered"
+        | "statespace" | "knoop" | "borden" | "dieksplorasi" => Meaning::Nodes,
         "iteration" | "iterations" | "iterasi" | "iteraties" | "iteratie" => Meaning::Iterations,
         "time" | "runtime" | "waktu" | "tijd" | "elapsed" | "duration" | "durasi" | "duur"
         | "took-time" | "uitvoeringstijd" | "rekentijd" | "timing" => Meaning::Time,
@@ -106,15 +107,19 @@ pub fn meaning(word: &str) -> Meaning {
         "path" | "solution" | "solusi" | "jalur" | "oplossing" | "pad" | "route" | "rute"
         | "tiles" | "urutan" | "sequence" | "penyelesaian" | "answer" | "volgorde"
         | "directions" | "arah" => Meaning::Path,
-        "bound" | "limit" | "threshold" | "batas" | "grens" | "limiet" | "max" | "maximum"
-        | "heuristic" | "lower" | "initial" | "ondergrens" | "estimated" => Meaning::Bound,
+        "bound" | "per" | "limit" | "threshold" | "batas" | "grens" | "limiet" | "max"
+        | "maximum" | "heuristic" | "lower" | "initial" | "ondergrens" | "estimated" => {
+            Meaning::Bound
+        }
         "blank" | "empty" | "kosong" | "leeg" | "none" | "null" | "nil" | "nan" | "space" => {
             Meaning::Blank
         }
         "to" | "the" | "ke" | "naar" | "then" | "and" | "en" | "dan" | "lalu" | "kemudian"
         | "daarna" | "geser" | "is" | "a" | "of" | "di" | "slide" | "swap" | "geser_ke"
-        | "digeser" | "schuif" | "go" | "direction" | "by" | "with" | "in" | "from" | "prev"
-        | "previous" | "last" | "moved" | "sebelumnya" | "vorige" => Meaning::Filler,
+        | "digeser" | "into" | "onto" | "schuif" | "go" | "direction" | "by" | "with" | "in"
+        | "from" | "prev" | "previous" | "last" | "moved" | "sebelumnya" | "vorige" => {
+            Meaning::Filler
+        }
         "x" => Meaning::Ex,
         _ => compound(word),
     }

@@ -42,6 +42,7 @@ pub fn numbered(text: &str, tokens: &[Token], whole: u64) -> Option<Numbered> {
             Kind::Chinese(Meaning::Step | Meaning::Steps | Meaning::Path) => words += 1,
             Kind::Chinese(Meaning::Other) if &text[token.start..token.end] == "第" => {}
             Kind::Whole(_) | Kind::Gives | Kind::Bracket | Kind::Join | Kind::Other => {}
+            Kind::Mark('-' | '–' | '—' | '#') => {}
             _ => return None,
         }
     }
@@ -51,7 +52,8 @@ pub fn numbered(text: &str, tokens: &[Token], whole: u64) -> Option<Numbered> {
             _ => None,
         })
     };
-    if is_told_by_number(text, tokens, first) {
+    let told = is_told_by_number(text, tokens, first) || words > 0 && is_dashed(tokens, first);
+    if told {
         let mut tiles = numbers().skip(1).filter(|&tile| !is_blank(tile, whole));
         let tile = tiles.next().filter(|&tile| tile < whole)?;
         let sure = match words {
@@ -97,6 +99,12 @@ fn is_told_by_number(text: &str, tokens: &[Token], first: usize) -> bool {
         || matches!(next.kind, Kind::Chinese(_)) && sign.starts_with('步')
 }
 
+/// Whether a dash or an arrow stands right behind the first number.
+fn is_dashed(tokens: &[Token], first: usize) -> bool {
+    let next = tokens.get(first + 1).map(|token| token.kind);
+    matches!(next, Some(Kind::Join | Kind::Mark('-' | '–' | '—')))
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Numbered, Sure, numbered};
@@ -114,6 +122,10 @@ mod tests {
             ("Step 1: 12", Some(1), Sure::Yes),
             ("Move 1: 12", Some(1), Sure::Yes),
             ("Langkah ke-1: 12", Some(1), Sure::Yes),
+            ("Step 1 -> 12", Some(1), Sure::Yes),
+            ("Step 1 - 12", Some(1), Sure::Yes),
+            ("Step 1: move 12 into the empty space", Some(1), Sure::Yes),
+            ("#1: 12", Some(1), Sure::No),
             ("1. 12", Some(1), Sure::No),
             ("1) 12", Some(1), Sure::No),
             ("1: 12", Some(1), Sure::No),
@@ -147,6 +159,8 @@ mod tests {
             "Iteration 1: 12",
             "Hamming 1: 12",
             "Move 12",
+            "1 - 12",
+            "1 -> 12",
             "12",
             "[1. 2. 3.]",
             "1. 2.",

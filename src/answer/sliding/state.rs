@@ -92,6 +92,8 @@ pub struct State {
     beside: Abreast,
     /// The columns of the table that the lines are rows of, perhaps.
     columns: Vec<Column>,
+    /// The line tells of a length that is looked for.
+    seeking: bool,
     /// Whether the first and the last of the numbers stood alone on their lines.
     alone: Alone,
 }
@@ -183,6 +185,7 @@ impl State {
             last: None,
             counting: (None, 0),
             alone: Alone::default(),
+            seeking: false,
             columns: Vec::new(),
             beside: Abreast::new(side),
         }

@@ -29,7 +29,7 @@ pub fn says(line: &str) -> Option<Says> {
         };
         let senses: Vec<Sense> = clause.iter().filter_map(Token::sense).collect();
         let asked = clause.contains(&Token::Asks);
-        let conditional = senses.first() == Some(&Sense::If);
+        let conditional = senses.first() == Some(&Sense::Condition);
         if !under_condition {
             said = statement(&senses, asked, subject, clause).or(said);
         }
@@ -81,6 +81,8 @@ impl Token {
 
     const fn sense(&self) -> Option<Sense> {
         match self {
+            // What cannot be is not.
+            Self::Word(Sense::Cannot) => Some(Sense::Not),
             Self::Word(sense) => Some(*sense),
             Self::Stop | Self::Pause | Self::Gives | Self::Asks => None,
         }
@@ -175,7 +177,7 @@ fn statement(
     if let Some(answer) = answer(clause, subject_before) {
         return Some(answer);
     }
-    if asked || has(Sense::If) {
+    if asked || has(Sense::If) || has(Sense::Condition) {
         return None;
     }
     if has(Sense::GaveUp) || ran_out(clause, senses) {
@@ -190,8 +192,11 @@ fn statement(
             false => Statement::NoSolution,
         });
     }
-    if misses_the_goal(senses) {
-        return Some(Statement::NoSolution);
+    if misses_the_goal(senses, clause) {
+        return Some(match has(Sense::Within) {
+            true => Statement::GaveUp,
+            false => Statement::NoSolution,
+        });
     }
     if is_bad(senses) {
         return Some(Statement::BadInput);
@@ -242,11 +247,15 @@ fn denied(senses: &[Sense]) -> bool {
 }
 
 /// `Goal state cannot be reached`.
-fn misses_the_goal(senses: &[Sense]) -> bool {
+fn misses_the_goal(senses: &[Sense], clause: &[Token]) -> bool {
+    let has = |wanted: Sense| senses.contains(&wanted);
     let mut after_denial = senses.iter().skip_while(|&&sense| sense != Sense::Not);
-    senses.contains(&Sense::Goal)
-        && !senses.contains(&Sense::Besides)
-        && !senses.contains(&Sense::Limit)
+    let cannot = clause.contains(&Token::Word(Sense::Cannot));
+    // Not reached *yet*, or not at this depth, is said while the search goes on.
+    has(Sense::Goal)
+        && (!has(Sense::Besides) || has(Sense::Within))
+        && !has(Sense::Limit)
+        && (has(Sense::Can) || cannot)
         && after_denial.any(|&sense| sense == Sense::Reached)
 }
 

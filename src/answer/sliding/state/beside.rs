@@ -45,6 +45,10 @@ impl State {
     }
 
     fn counted_list(&mut self, text: &str, tokens: &[Token]) -> bool {
+        let apart = |token: &Token| !matches!(token.kind, Kind::Whole(_) | Kind::Bar | Kind::Rule);
+        if !tokens.iter().any(apart) {
+            return false;
+        }
         let Some(counted) = counted(text, tokens, self.whole()) else {
             return false;
         };

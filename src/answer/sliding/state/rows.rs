@@ -7,7 +7,7 @@ use crate::answer::sliding::kurang::{Expects, Part};
 use crate::answer::sliding::row::{Mark, Row};
 use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding::slashed::slashed;
-use crate::answer::sliding::state::{MOST, State};
+use crate::answer::sliding::state::{Alone, MOST, State};
 use crate::answer::sliding::trail::{Heading, Place};
 use crate::answer::sliding_answer::OwnBoard;
 
@@ -66,6 +66,7 @@ impl State {
     pub(super) fn board(&mut self, cells: &[u8], mark: Mark) {
         self.settle_deferred();
         self.numbers.clear();
+        self.alone = Alone::default();
         self.numbers_form = Form::Bare;
         self.topic = None;
         self.listing = false;

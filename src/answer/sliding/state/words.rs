@@ -2,7 +2,7 @@
 
 use crate::answer::says::Says;
 use crate::answer::sliding::draft::{Continues, Form, Steps};
-use crate::answer::sliding::figures::{Figure, Topic, figures};
+use crate::answer::sliding::figures::{Figure, Rank, Topic, figures};
 use crate::answer::sliding::kurang::Expects;
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::quick::{Plain, quick};
@@ -48,7 +48,9 @@ impl State {
             && says(text)
                 .is_some_and(|said| matches!(said, Says::GaveUp { .. } | Says::BadInput { .. }));
         let told = !complains && self.told_by_line(text, tokens);
+        self.seeking = is_seeking(text);
         let counted = told || !complains && self.figures(tokens);
+        self.seeking = false;
         if !complains && !told {
             self.steps(text, tokens, counted);
         }
@@ -146,6 +148,10 @@ impl State {
     }
 
     pub(super) fn take_figure(&mut self, figure: Figure) {
+        let figure = match figure {
+            Figure::Length(length, _) if self.seeking => Figure::Length(length, Rank::Once),
+            _ => figure,
+        };
         match figure {
             Figure::Nodes(nodes) => self.nodes = Some(nodes),
             Figure::Seconds(seconds) => self.seconds = Some(seconds),
@@ -228,6 +234,23 @@ impl State {
             _ => self.numbers_form = Form::Bare,
         }
     }
+}
+
+/// Whether a line tells of a length that is looked for, or was in vain.
+fn is_seeking(text: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "not found",
+        "no solution",
+        "searching",
+        "trying",
+        "failed",
+        "tidak ditemukan",
+        "mencoba",
+        "mencari",
+        "niet gevonden",
+    ];
+    let lower = text.to_lowercase();
+    WORDS.iter().any(|word| lower.contains(word))
 }
 
 /// The row behind a prompt, one place of which is empty and can be seen to be: wider than what stands between words.

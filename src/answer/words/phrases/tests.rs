@@ -191,6 +191,8 @@ fn what_is_asked_conditional_or_about_something_else_says_nothing() {
         "如果和为奇数，则无解",
         "Goal state:",
         "Goal reached at depth 3",
+        "Goal not reached at depth 3",
+        "Goal not reached yet",
     ] {
         assert_eq!(kind(line), "nothing", "{line}");
     }
@@ -202,6 +204,13 @@ fn the_last_clause_that_says_something_speaks() {
         ("Checking if solvable... not solvable", "no solution"),
         ("Checking if solvable... solvable!", "solution"),
         ("Sorry, no solution", "no solution"),
+        ("Checking, puzzle is not solvable", "no solution"),
+        (
+            "Checking if solvable, please wait... not solvable",
+            "no solution",
+        ),
+        ("If odd, no solution. This puzzle is solvable.", "solution"),
+        ("Goal cannot be reached within 50 moves", "gave up"),
         ("Ganjil, puzzle tidak dapat diselesaikan", "no solution"),
     ] {
         assert_eq!(kind(line), expected, "{line}");
