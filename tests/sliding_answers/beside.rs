@@ -155,6 +155,17 @@ fn numbers_that_are_no_steps_are_no_path() {
     let output = "1: 3\n2: 5\n3: 9\nMinimum number of moves = 3\n";
     let run = &answer(FIFTEEN, output).runs[0];
     assert_eq!((run.walk.is_some(), run.claimed), (false, Some(3)));
+    // Rows that a blank parts into a number and as many others.
+    for blank in ["-", "x", "_", "-1", "□", "None"] {
+        let output = format!(
+            "[[5 1 7 3]\n [{blank} 2 6 4]\n [9 10 11 8]\n [13 14 15 12]]\n\n[[5 1 7 3]\n [2 {blank} 6 4]\n [9 10 11 8]\n [13 14 15 12]]\n"
+        );
+        let walk = answer("5 1 7 3 / 0 2 6 4 / 9 10 11 8 / 13 14 15 12", &output).runs[0]
+            .walk
+            .clone()
+            .expect(&output);
+        assert_eq!((walk.told, walk.tiles), (Told::Boards, vec![2]), "{output}");
+    }
     // Headings of boards with a figure behind the number.
     let boards = "Step 0: 2\n1 2 3\n4 0 5\n7 8 6\nStep 1: 1\n1 2 3\n4 5 0\n7 8 6\nStep 2: 0\n1 2 3\n4 5 6\n7 8 0\n";
     assert_eq!(path(EIGHT, boards), (Told::Boards, vec![5, 6]));

@@ -19,7 +19,7 @@ fn answer(output: &[u8]) -> SlidingAnswer {
 }
 
 fn tiles(answer: &SlidingAnswer) -> &[u8] {
-    &answer.runs[0].walk.as_ref().unwrap().tiles
+    &answer.runs[0].walk.as_ref().expect("a path").tiles
 }
 
 #[test]

@@ -87,6 +87,8 @@ fn tiles_are_walked() {
         "Moves:\n7\n11\n12\n",
         "Lower bound: 3\n[7,\n 11,\n 12]\n",
         "Move tile 7\nMove tile 11\nMove tile 12\n",
+        "tile 7, tile 11, tile 12",
+        "Move tile 7, then tile 11, then tile 12",
         "Langkah: 7, 11, 12",
         "1 2 3 4\n5 6 0 8\n9 10 7 11\n13 14 15 12\n\n7 11 12\n",
     ] {

@@ -25,7 +25,10 @@ struct Group {
 /// figures or the count of the list.
 pub fn counted(text: &str, tokens: &[Token], whole: u64) -> Option<Counted> {
     let groups = groups(tokens);
-    if groups.len() < 2 {
+    // A blank makes a row of it.
+    let is_blank =
+        |token: &Token| matches!(token.kind, Kind::Mark(_) | Kind::Pair | Kind::Negative(_));
+    if groups.len() < 2 || tokens.iter().any(is_blank) {
         return None;
     }
     let list = the_list(text, tokens, &groups)?;
@@ -180,6 +183,9 @@ mod tests {
             "Row 3: [7, 8, 6]",
             "3 [7, 8, 0]",
             "[5, 2, 3] 7",
+            "[2 - 6 4]",
+            "[2, -1, 6, 4]",
+            "[2][ ][6, 4]",
             "Step 3",
             "Nodes: 1,004 Moves: 14",
             "Enter 3 numbers 1 2 3",

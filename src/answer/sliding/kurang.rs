@@ -195,7 +195,11 @@ impl Kurang {
         if !self.found || !adds_up || !(with_x || under_the_table) {
             return false;
         }
-        let alone: u64 = self.entries.iter().flatten().sum();
+        let alone = self
+            .entries
+            .iter()
+            .flatten()
+            .fold(0_u64, |sum, &value| sum.saturating_add(value));
         let with = match with_x || sum != alone {
             true => With::X,
             false => With::Nothing,

@@ -92,10 +92,15 @@ fn is_told_by_number(text: &str, tokens: &[Token], first: usize) -> bool {
         return false;
     };
     let sign = &text[next.start..next.end];
+    // `[1][2]` is a row.
+    let opens = tokens[first + 2..]
+        .iter()
+        .any(|token| token.kind == Kind::Bracket);
     let dotted = text[token.start..token.end].ends_with('.') && !text.trim_end().ends_with('.');
     dotted
         || next.kind == Kind::Gives
-        || matches!(sign, ")" | "." | "]" | "）")
+        || sign == "."
+        || matches!(sign, ")" | "]" | "）") && !opens
         || matches!(next.kind, Kind::Chinese(_)) && sign.starts_with('步')
 }
 
@@ -160,6 +165,8 @@ mod tests {
             "Hamming 1: 12",
             "Move 12",
             "1 - 12",
+            "[1][2]",
+            "(1) (2)",
             "1 -> 12",
             "12",
             "[1. 2. 3.]",

@@ -46,7 +46,10 @@ impl State {
 
     fn counted_list(&mut self, text: &str, tokens: &[Token]) -> bool {
         let apart = |token: &Token| !matches!(token.kind, Kind::Whole(_) | Kind::Bar | Kind::Rule);
-        if !tokens.iter().any(apart) {
+        // The only word among numbers is the blank of a row.
+        let is_word = |token: &Token| matches!(token.kind, Kind::Word(_));
+        let is_row = self.cells.words == 0 && tokens.iter().any(is_word);
+        if is_row || !tokens.iter().any(apart) {
             return false;
         }
         let Some(counted) = counted(text, tokens, self.whole()) else {

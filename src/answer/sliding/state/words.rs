@@ -206,17 +206,20 @@ impl State {
         };
         let named =
             is(Meaning::Path) || is(Meaning::Steps) || is(Meaning::Tile) || is(Meaning::Step);
-        let tile = tokens
-            .iter()
-            .position(|token| token.kind == Kind::Word(Meaning::Tile))
-            .and_then(|at| tokens.get(at + 1));
-        if let Some(Token {
-            kind: Kind::Whole(tile),
-            ..
-        }) = tile
-        {
-            let form = Form::Lines(tokens.len());
-            self.list(Steps::Tiles(vec![*tile]), form, Continues::No);
+        let named_tiles: Vec<u64> = tokens
+            .windows(2)
+            .filter_map(|pair| match (pair[0].kind, pair[1].kind) {
+                (Kind::Word(Meaning::Tile), Kind::Whole(tile)) => Some(tile),
+                _ => None,
+            })
+            .collect();
+        if !named_tiles.is_empty() {
+            let form = match named_tiles.len() {
+                1 => Form::Lines(tokens.len()),
+                // `tile 7, tile 11, tile 12`.
+                _ => Form::Labelled,
+            };
+            self.list(Steps::Tiles(named_tiles), form, Continues::No);
             return;
         }
         let label = tokens.iter().rposition(|token| token.kind == Kind::Gives);
