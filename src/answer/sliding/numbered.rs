@@ -34,6 +34,11 @@ pub fn numbered(text: &str, tokens: &[Token], whole: u64) -> Option<Numbered> {
     let first = tokens
         .iter()
         .position(|token| matches!(token.kind, Kind::Whole(_)))?;
+    // Behind a label, or behind the name of a path, a list begins.
+    let is_label = |token: &Token| matches!(token.kind, Kind::Gives | Kind::Chinese(Meaning::Path));
+    if tokens[..first].iter().any(is_label) {
+        return None;
+    }
     let mut words = 0;
     for token in tokens {
         match token.kind {
@@ -165,6 +170,8 @@ mod tests {
             "Hamming 1: 12",
             "Move 12",
             "1 - 12",
+            "路径: 1 -> 12",
+            "Langkah: 1 -> 12",
             "[1][2]",
             "(1) (2)",
             "1 -> 12",
