@@ -69,7 +69,8 @@ impl Abreast {
         let mut boards = Vec::new();
         for line in &self.lines {
             for (at, row) in self.rows(line, &edges, longest)?.iter().enumerate() {
-                boards.extend(stacks[at].push(row, |_| {}));
+                let board = stacks[at].push(row, |_| {});
+                boards.extend(board.map(|(board, mark)| (board.cells().to_vec(), mark)));
             }
         }
         (boards.len() == count).then_some(boards)
