@@ -133,6 +133,35 @@ fn a_board_that_is_added_is_worked_out_and_never_written_over() {
 }
 
 #[test]
+fn a_case_is_added_to_no_group_that_the_course_does_not_declare() {
+    let course = course(&[]);
+    let toml =
+        "[assignments.npuzzle-astar]\ngroups = [{ name = \"basic\" }, { name = \"deep\" }]\n";
+    fs::write(course.path().join("grader.toml"), toml).expect("a file");
+    fs::write(course.path().join("puzzle04.txt"), FOUR).expect("a file");
+    let add = |group: &str| {
+        let arguments = [
+            "add",
+            "puzzle04.txt",
+            "-a",
+            "npuzzle-astar",
+            "--group",
+            group,
+        ];
+        cases(course.path(), &arguments)
+    };
+    let (code, _, notes) = add("basics");
+    assert_eq!(code, 2);
+    assert!(
+        notes.starts_with("error: `npuzzle-astar` has no group `basics`; did you mean `basic`?"),
+        "{notes}"
+    );
+    assert!(!course.path().join("cases/npuzzle-astar/puzzle04").exists());
+    let (code, _, notes) = add("deep");
+    assert_eq!(code, 0, "{notes}");
+}
+
+#[test]
 fn bad_input_is_added_only_when_it_is_meant() {
     let course = course(&[]);
     fs::write(course.path().join("twice.txt"), "2\n1 1\n3 0\n").expect("a file");

@@ -1,5 +1,7 @@
 //! The program from outside: what it prints and how it ends.
 
+use std::path::Path;
+
 use assert_cmd::cargo::cargo_bin_cmd;
 
 /// What a run printed and how it ended.
@@ -10,7 +12,12 @@ struct Run {
 }
 
 fn grader(arguments: &[&str]) -> Run {
+    grader_in(Path::new("."), arguments)
+}
+
+fn grader_in(folder: &Path, arguments: &[&str]) -> Run {
     let output = cargo_bin_cmd!("grader")
+        .current_dir(folder)
         .args(arguments)
         .output()
         .expect("the program starts");
@@ -95,4 +102,38 @@ fn a_mistyped_command_is_named_with_the_nearest_one() {
         "{}",
         run.notes
     );
+}
+
+#[test]
+fn no_program_at_a_time_is_refused_in_our_own_words() {
+    let run = grader(&["run", "--jobs", "0"]);
+    assert_eq!(run.code, Some(2));
+    assert!(
+        run.notes.contains("give a number from 1 up"),
+        "{}",
+        run.notes
+    );
+}
+
+#[test]
+fn a_student_outside_the_course_is_told_where_to_go_and_not_to_make_one() {
+    let outside = tempfile::tempdir().expect("a folder");
+    let path = outside.path().to_string_lossy().into_owned();
+    let run = grader_in(outside.path(), &["check", &path]);
+    assert_eq!(run.code, Some(2));
+    assert!(
+        run.notes.contains("inside the course's folder") && run.notes.contains("--course FILE"),
+        "{}",
+        run.notes
+    );
+    assert!(!run.notes.contains("init"), "{}", run.notes);
+}
+
+#[test]
+fn a_course_file_is_nobodys_submission() {
+    let course = tempfile::tempdir().expect("a folder");
+    std::fs::write(course.path().join("grader.toml"), "[assignments.a]\n").expect("a file");
+    let run = grader_in(course.path(), &["run", "grader.toml"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.notes.contains("is a course's file"), "{}", run.notes);
 }

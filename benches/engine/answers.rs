@@ -138,6 +138,7 @@ fn judged(answer: &[u8]) -> Result<Duration, Box<dyn Error>> {
     let asked = Asked {
         expectation: Expectation::MinimumMoves(3),
         board: &board,
+        text: &[],
         rules: &rules,
         intervals: None,
     };

@@ -11,6 +11,8 @@ pub struct Asked<'a> {
     pub expectation: Expectation,
     /// The board it was given.
     pub board: &'a CaseBoard,
+    /// The bytes it was given it in: what a program prints of them is an echo and no answer.
+    pub text: &'a [u8],
     /// What it must print.
     pub rules: &'a AnswerRules,
     /// The iterations that A* can have on this board, where they were worked out.

@@ -2,9 +2,9 @@
 
 use reference::packing::puzzle::AreaGap;
 
-use crate::answer::says::Says;
-use crate::answer::words::phrases;
 use crate::check::asked::Asked;
+use crate::check::echo::Given;
+use crate::check::heard::{Heard, hear};
 use crate::check::judgement::Judgement;
 use crate::check::run::Onward;
 use crate::check::sheet::Sheet;
@@ -59,42 +59,83 @@ fn crashed(execution: &Execution) -> bool {
 }
 
 /// Why it was not refused, if it was not.
+///
+/// An answer is one whatever is said beside it. What may be one, as a block of numbers that were not given, is none before
+/// a complaint: tables are printed while the board is looked at. Words that neither answer nor claim anything refuse,
+/// whatever their language; a program that only says that there is no solution has taken the board for a good one.
 fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Option<Fault> {
     if evidence == Evidence::Solution {
         return Some(Fault::AcceptedBadInput);
     }
-    let printed = lines(&execution.stdout.kept);
-    let complained = lines(&execution.stderr.kept);
+    let given = Given::new(asked.text);
+    let hear_all = |bytes: &[u8]| -> Vec<Heard> {
+        let lines = lines(bytes);
+        lines.iter().map(|line| hear(line, &given)).collect()
+    };
+    let printed = hear_all(&execution.stdout.kept);
+    let complained = hear_all(&execution.stderr.kept);
     let all = || printed.iter().chain(&complained);
     let ended_well = execution.ending == (Ending::Exited { code: 0 });
-    let answers = has_letter_grid(&printed) || number_blocks(&printed) > 1;
-    let warning = printed
-        .iter()
-        .rposition(|line| matches!(phrases::says(line), Some(Says::BadInput { .. })));
-    let answers_after = warning.is_some_and(|at| {
-        let after = &printed[at + 1..];
-        has_letter_grid(after) || number_blocks(after) > 0
-    });
-    match last_said(all()) {
-        // Who warns and answers all the same has not refused.
-        Some(Says::BadInput { .. }) if !(ended_well && answers_after) => return None,
-        Some(Says::NoSolution { .. }) if !ended_well || is_only_the_area(asked) => return None,
-        Some(Says::Solution | Says::NoSolution { .. }) => return Some(Fault::AcceptedBadInput),
-        Some(Says::BadInput { .. } | Says::GaveUp { .. } | Says::Nothing) | None => {}
-    }
-    if answers || answers_after {
+    if has_answer(&printed) {
         return Some(Fault::AcceptedBadInput);
     }
-    let said_something = !ended_well || all().any(|line| is_message(line));
+    let says = |wanted: Heard| all().any(|heard| *heard == wanted);
+    if says(Heard::Complaint) {
+        // Who warns and answers all the same has not refused. What stands on standard error may have come last.
+        let last = printed
+            .iter()
+            .rposition(|heard| *heard == Heard::Complaint)
+            .filter(|_| !complained.contains(&Heard::Complaint));
+        let after = last.map_or(&[][..], |last| &printed[last + 1..]);
+        let goes_on = after.contains(&Heard::Solution) || perhaps(after) > 0;
+        return (ended_well && goes_on).then_some(Fault::AcceptedBadInput);
+    }
+    if says(Heard::Solution) || ended_well && perhaps(&printed) > 0 {
+        return Some(Fault::AcceptedBadInput);
+    }
+    if says(Heard::NoSolution) {
+        let is_right = !ended_well || is_only_the_area(asked);
+        return (!is_right).then_some(Fault::AcceptedBadInput);
+    }
+    let said_something = !ended_well || says(Heard::Message) || says(Heard::Example);
     (!said_something).then_some(Fault::SilentOnBadInput)
 }
 
-/// What was said last about the board or a solution.
-fn last_said<'a>(lines: impl DoubleEndedIterator<Item = &'a String>) -> Option<Says> {
-    lines.rev().find_map(|line| match phrases::says(line)? {
-        Says::GaveUp { .. } | Says::Nothing => None,
-        says => Some(says),
-    })
+/// The blocks of numbers that are a path by their number: an echo, a table and the goal are fewer.
+const PATH: usize = 4;
+
+/// Whether an answer stands there beyond doubt: a length, directions, tiles, steps, a filled board, many boards.
+fn has_answer(heard: &[Heard]) -> bool {
+    let steps = heard.iter().filter(|heard| **heard == Heard::Step).count();
+    let is_filled = |pair: &[Heard]| pair.iter().all(|heard| *heard == Heard::Letters);
+    heard.contains(&Heard::Answer)
+        || steps > 1
+        || heard.windows(2).any(is_filled)
+        || perhaps(heard) >= PATH
+}
+
+/// How many blocks there are that may be an answer. Those of an example are none.
+fn perhaps(heard: &[Heard]) -> usize {
+    let mut blocks = 0;
+    let mut before = &Heard::Nothing;
+    let mut is_example = false;
+    for heard in heard {
+        is_example = match heard {
+            Heard::Example => true,
+            Heard::Perhaps | Heard::Nothing => is_example,
+            Heard::Complaint
+            | Heard::NoSolution
+            | Heard::Solution
+            | Heard::Answer
+            | Heard::Step
+            | Heard::Letters
+            | Heard::Message => false,
+        };
+        let begins = *heard == Heard::Perhaps && *before != Heard::Perhaps;
+        blocks += usize::from(begins && !is_example);
+        before = heard;
+    }
+    blocks
 }
 
 /// Where nothing but the area is wrong, to say that there is no solution is right too.
@@ -103,50 +144,4 @@ fn is_only_the_area(asked: &Asked<'_>) -> bool {
         CaseBoard::Packing(puzzle) => puzzle.area_gap() != AreaGap::None,
         CaseBoard::Sliding(_) | CaseBoard::Bad(_) => false,
     }
-}
-
-/// Two lines in a row on each of which different capital letters stand: a filled board, and no echo of the pieces, which
-/// have one letter a line.
-fn has_letter_grid(lines: &[String]) -> bool {
-    let is_row = |line: &String| {
-        let letters: Vec<char> = line.chars().filter(|c| c.is_ascii_uppercase()).collect();
-        let is_clean = line
-            .chars()
-            .all(|c| c.is_ascii_uppercase() || c == ' ' || c.is_ascii_punctuation());
-        is_clean && letters.len() > 1 && letters.iter().any(|&letter| letter != letters[0])
-    };
-    lines.windows(2).any(|pair| pair.iter().all(is_row))
-}
-
-/// How many blocks of two or more rows of numbers there are. One is the echo of the board; a path or a table has more.
-fn number_blocks(lines: &[String]) -> usize {
-    let is_row = |line: &String| {
-        let is_clean = line
-            .chars()
-            .all(|c| !c.is_alphabetic() || c == 'x' || c == 'X');
-        let numbers = line
-            .split(|c: char| !c.is_ascii_digit())
-            .filter(|word| !word.is_empty());
-        is_clean && numbers.count() > 1
-    };
-    let mut blocks = 0;
-    let mut rows = 0;
-    for line in lines {
-        rows = if is_row(line) { rows + 1 } else { 0 };
-        blocks += usize::from(rows == 2);
-    }
-    blocks
-}
-
-/// Whether a line is a message: words, and neither a prompt nor a line of a menu.
-fn is_message(line: &str) -> bool {
-    let line = line.trim();
-    let words = line
-        .split(|c: char| !c.is_alphabetic())
-        .filter(|word| word.chars().count() > 1)
-        .count();
-    let is_chinese = line.chars().any(phrases::is_chinese);
-    let is_prompt = line.ends_with([':', '?', '>', '：', '？']);
-    let is_menu = line.starts_with(|c: char| c.is_ascii_digit());
-    (words > 1 || is_chinese) && !is_prompt && !is_menu
 }

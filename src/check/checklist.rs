@@ -1,9 +1,11 @@
 //! Ticks the lines of the checklist that a machine can decide.
 
+use crate::check::coverage::Coverage;
 use crate::course::answer_rules::Minimality;
-use crate::course::assignment::{Assignment, Decided, Item};
+use crate::course::assignment::{Assignment, Decided, Item, Need};
 use crate::record::checked::{Aspect, Finding, Weight};
 use crate::record::checklist::{Question, Tick, Ticked, Usual};
+use crate::record::expectation::Expectation;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::{BuildResult, GroupKind};
 use crate::record::verdict::{Standing, Verdict};
@@ -14,6 +16,8 @@ pub struct Facts<'a> {
     pub assignment: &'a Assignment,
     /// What came of every case.
     pub outcomes: &'a [Outcome],
+    /// How much of the suite was tried.
+    pub coverage: Coverage,
     /// What came of building it, if it was built.
     pub build: Option<BuildResult>,
     /// Whether a file is there that a pattern fits.
@@ -33,6 +37,47 @@ impl Facts<'_> {
         outcomes.any(|outcome| outcome.verdict.standing() == Standing::Unknown)
     }
 
+    /// Whether cases of such groups were left out of the run.
+    fn leaves_out(&self, is_meant: impl Fn(&str) -> bool) -> bool {
+        let mut cases = self.assignment.cases.iter();
+        let was_tried = |name: &str| self.outcomes.iter().any(|outcome| outcome.case == name);
+        self.coverage == Coverage::Part
+            && cases.any(|case| is_meant(&case.group) && !was_tried(&case.name))
+    }
+
+    /// Whether a right case counts: some do only for programs that answered a good board at least once. Where nobody can
+    /// know that, all count.
+    pub fn counts(&self, outcome: &Outcome) -> bool {
+        let mut groups = self.assignment.groups.iter();
+        let group = groups.find(|group| group.name == outcome.group);
+        let needs_an_answer = match group.map(|group| group.need).unwrap_or_default() {
+            Need::Nothing => false,
+            Need::AnAnswer => true,
+            Need::ByItsCases => self.is_bad_input(outcome),
+        };
+        !(needs_an_answer && self.never_answers())
+    }
+
+    /// Whether good boards were given, and not one was answered.
+    fn never_answers(&self) -> bool {
+        let mut were_given = false;
+        for outcome in self.outcomes {
+            if self.is_bad_input(outcome) {
+                continue;
+            }
+            if answers(outcome) || outcome.verdict.standing() == Standing::Unknown {
+                return false;
+            }
+            were_given = true;
+        }
+        were_given
+    }
+
+    fn is_bad_input(&self, outcome: &Outcome) -> bool {
+        let mut cases = self.assignment.cases.iter();
+        cases.any(|case| case.name == outcome.case && case.expectation == Expectation::InvalidInput)
+    }
+
     fn is_bonus(&self, group: &str) -> bool {
         let mut groups = self.assignment.groups.iter();
         groups.any(|known| known.name == group && known.kind == GroupKind::Bonus)
@@ -45,7 +90,9 @@ pub fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
         Decided::Usual(usual) => (Question::Usual(*usual), usual_tick(facts, *usual)),
         Decided::Group(group) => (
             Question::Own(group.clone()),
-            all_right(facts.in_group(group)),
+            of_part(facts, all_right(facts, facts.in_group(group)), |other| {
+                other == group
+            }),
         ),
         Decided::File(pattern) => (
             Question::Usual(Usual::FileThere),
@@ -70,7 +117,9 @@ fn usual_tick(facts: &Facts<'_>, usual: Usual) -> Tick {
         Usual::Compiles => compiles(facts),
         Usual::Runs => once(facts, runs),
         Usual::Answers => once(facts, answers),
-        Usual::AllCorrect => all_right(regular()),
+        Usual::AllCorrect => of_part(facts, all_right(facts, regular()), |group| {
+            !facts.is_bonus(group)
+        }),
         Usual::Bonus => bonus(facts),
         Usual::FileThere => files_there(facts, facts.assignment.required_files.iter()),
     }
@@ -92,7 +141,11 @@ fn once(facts: &Facts<'_>, does: fn(&Outcome) -> bool) -> Tick {
     let outcomes = facts.outcomes;
     if outcomes.iter().any(does) {
         Tick::Yes
-    } else if outcomes.iter().any(was_run) || compiles(facts) == Tick::No(None) {
+    } else if compiles(facts) == Tick::No(None) {
+        Tick::No(None)
+    } else if facts.leaves_out(|_| true) {
+        Tick::NotInThisRun
+    } else if outcomes.iter().any(was_run) {
         Tick::No(None)
     } else {
         Tick::Unknown
@@ -141,12 +194,12 @@ fn answers(outcome: &Outcome) -> bool {
 }
 
 /// Whether all of them are right; if not, how many are.
-fn all_right<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> Tick {
+fn all_right<'a>(facts: &Facts<'_>, outcomes: impl Iterator<Item = &'a Outcome>) -> Tick {
     let (mut right, mut wrong, mut open) = (0_u32, 0_u32, 0_u32);
     for outcome in outcomes {
         match outcome.verdict.standing() {
-            Standing::Right => right += 1,
-            Standing::Wrong => wrong += 1,
+            Standing::Right if facts.counts(outcome) => right += 1,
+            Standing::Right | Standing::Wrong => wrong += 1,
             Standing::NotRun | Standing::Unknown => open += 1,
         }
     }
@@ -154,6 +207,14 @@ fn all_right<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> Tick {
         (_, 1.., _) => Tick::No(Some(format!("{right} of {}", right + wrong + open))),
         (_, 0, 1..) | (0, 0, 0) => Tick::Unknown,
         (1.., 0, 0) => Tick::Yes,
+    }
+}
+
+/// What part of the cases says of all: a wrong one decides, right ones do not while others were left out.
+fn of_part(facts: &Facts<'_>, tick: Tick, is_meant: impl Fn(&str) -> bool) -> Tick {
+    match tick {
+        Tick::Yes | Tick::Unknown if facts.leaves_out(&is_meant) => Tick::NotInThisRun,
+        tick => tick,
     }
 }
 
@@ -180,7 +241,9 @@ fn bonus(facts: &Facts<'_>) -> Tick {
                 .groups
                 .iter()
                 .any(|group| group.kind == GroupKind::Bonus);
-        return if is_possible {
+        return if facts.leaves_out(|group| facts.is_bonus(group)) {
+            Tick::NotInThisRun
+        } else if is_possible {
             Tick::Unknown
         } else {
             Tick::NotYetAssessed
@@ -190,7 +253,9 @@ fn bonus(facts: &Facts<'_>) -> Tick {
         return Tick::No(Some(format!("{passed} of {all}")));
     }
     if has_group {
-        all_right(in_bonus_groups)
+        of_part(facts, all_right(facts, in_bonus_groups), |group| {
+            facts.is_bonus(group)
+        })
     } else {
         Tick::Yes
     }

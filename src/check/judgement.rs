@@ -1,5 +1,6 @@
 //! What came of judging one run on one case.
 
+use crate::answer::sliding_answer::Told;
 use crate::record::checked::Checked;
 use crate::record::fault::Fault;
 use crate::record::remark::Remark;
@@ -18,4 +19,6 @@ pub struct Judgement {
     pub remarks: Vec<Remark>,
     /// How the answer was read, in a few words.
     pub read_as: Option<String>,
+    /// How the path was told, if one was.
+    pub told: Option<Told>,
 }

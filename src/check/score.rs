@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crate::check::checklist::{Facts, tick};
-use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, Scoring};
+use crate::check::coverage::Coverage;
+use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
 use crate::record::checklist::{Tick, Ticked, Usual};
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
@@ -15,13 +16,15 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// The groups, the checklist and the score of one submission.
 ///
 /// A group's points are shared over its cases by what each is worth. Cases that could not be graded are left out of their
-/// group, so that those that were graded share all its points. Bonus groups and the line `bonus` come on top. What
+/// group, so that those that were graded share all its points. A program that answered no good board earns nothing by
+/// refusing bad ones, unless the group says so (`needs-an-answer`). Bonus groups and the line `bonus` come on top. What
 /// lateness costs is a share of the points that were earned. `build` is `None` where nothing needed building or it did not
 /// come to that; `is_there` says whether a file was handed in that a pattern fits.
 #[must_use]
 pub fn score(
     assignment: &Assignment,
     outcomes: &[Outcome],
+    coverage: Coverage,
     build: Option<BuildResult>,
     is_there: &dyn Fn(&str) -> bool,
     lateness: Option<Lateness>,
@@ -29,6 +32,7 @@ pub fn score(
     let facts = Facts {
         assignment,
         outcomes,
+        coverage,
         build,
         is_there,
     };
@@ -106,6 +110,8 @@ impl Tally {
         }
         for (item, ticked) in facts.assignment.checklist.iter().zip(checklist) {
             let is_right = match (&ticked.tick, assumption) {
+                // Points are those of what was tried.
+                (Tick::NotInThisRun, _) => None,
                 (Tick::Yes, _) => Some(true),
                 (Tick::No(_), _) => Some(false),
                 // What was not run gives no points; what could not be graded, or waits for a person, does not count.
@@ -139,8 +145,11 @@ impl Tally {
         }
     }
 
+    /// Exactly: nothing is rounded up to a pass.
     fn reaches(&self, percent: f64) -> bool {
-        self.total >= self.of.share(of_a_hundred(percent), Points::whole(100))
+        let hundredths = |points: Points| i128::from(points.as_hundredths());
+        hundredths(self.total) * hundredths(Points::whole(100))
+            >= hundredths(self.of) * hundredths(of_a_hundred(percent))
     }
 }
 
@@ -154,6 +163,7 @@ fn groups(facts: &Facts<'_>) -> Vec<Group> {
                 points: Points::ZERO,
                 kind: GroupKind::Regular,
                 scoring: Scoring::Share,
+                need: Need::ByItsCases,
             });
         }
     }
@@ -166,6 +176,7 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         passed: 0,
         total: 0,
         unknown: 0,
+        uncounted: 0,
         points: Points::ZERO,
         of: Points::ZERO,
         kind: group.kind,
@@ -188,7 +199,9 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         let points = weights.of_case(facts.assignment, &outcome.case);
         score.total += 1;
         worth = worth + points;
-        if is_right {
+        if is_right && !facts.counts(outcome) {
+            score.uncounted += 1;
+        } else if is_right {
             score.passed += 1;
             right = right + points;
         }

@@ -87,6 +87,7 @@ impl Sheet {
             checks: self.checks,
             remarks: self.remarks,
             read_as,
+            told: None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! How a group's points are spread over its cases, for reports that want a number for each.
 
+use crate::check::checklist::Facts;
+use crate::check::coverage::Coverage;
 use crate::check::score::Weights;
 use crate::course::assignment::Assignment;
 use crate::record::outcome::Outcome;
@@ -17,6 +19,13 @@ pub fn worth(
     outcomes: &[Outcome],
     groups: &[GroupScore],
 ) -> Vec<(Points, Points)> {
+    let facts = Facts {
+        assignment,
+        outcomes,
+        coverage: Coverage::Whole,
+        build: None,
+        is_there: &|_| false,
+    };
     let mut worth = vec![(Points::ZERO, Points::ZERO); outcomes.len()];
     for group in groups {
         let counted: Vec<usize> = (0..outcomes.len())
@@ -37,7 +46,9 @@ pub fn worth(
             worth[at].1 = so_far - spread;
             spread = so_far;
         }
-        let is_right = |at: usize| outcomes[at].verdict.standing() == Standing::Right;
+        let is_right = |at: usize| {
+            outcomes[at].verdict.standing() == Standing::Right && facts.counts(&outcomes[at])
+        };
         let right: Vec<usize> = counted.iter().copied().filter(|&at| is_right(at)).collect();
         if group.points == Points::ZERO {
             continue;

@@ -9,6 +9,7 @@ use reference::cli::failure::Failure;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::session::Session;
 use crate::course::language::Language;
+use crate::engine::options::Audience;
 use crate::engine::tools::ToolsHere;
 
 /// What `languages` was asked for.
@@ -36,7 +37,7 @@ impl Languages {
             course: self.course,
             ..ClassArguments::default()
         };
-        let course = Session::course(&arguments, None)?;
+        let course = Session::course(&arguments, None, Audience::Teacher)?;
         let tools = ToolsHere::default();
         let widest = course
             .languages

@@ -45,6 +45,8 @@ pub struct Assignment {
     pub checklist: Vec<Item>,
     /// The groups of cases and what they are worth, in the order they are shown.
     pub groups: Vec<Group>,
+    /// Where these come from.
+    pub grouping: Grouping,
     /// Files that must be handed in, as `report/*.pdf`.
     pub required_files: Vec<String>,
     /// The share of the points that passes, in percent.
@@ -97,6 +99,20 @@ pub struct Group {
     pub kind: GroupKind,
     /// How points are given.
     pub scoring: Scoring,
+    /// For whom its cases count.
+    pub need: Need,
+}
+
+/// For whom the cases of a group count: who answers no board can refuse bad ones by refusing everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Need {
+    /// Those of bad input for programs that answered a good board, the others for all.
+    #[default]
+    ByItsCases,
+    /// All of them only for programs that answered a good board.
+    AnAnswer,
+    /// All of them for all programs.
+    Nothing,
 }
 
 /// How a group's points are given.
@@ -118,6 +134,15 @@ pub struct Item {
     pub decided: Decided,
     /// What a yes is worth.
     pub points: Points,
+}
+
+/// Where the groups of an assignment come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Grouping {
+    /// The course declares them: a case can be in no other.
+    Declared,
+    /// The cases name them: a new case may name a new one.
+    ByCases,
 }
 
 /// Who decides a line of the checklist.

@@ -11,12 +11,14 @@ type Row = (
 );
 
 /// All of them, in the order in which they are best tried: those that end at once when they do not fit come first.
-const WAYS: [Row; 15] = [
+const WAYS: [Row; 18] = [
     ("argument", &["{board}"], None, &[]),
     ("option-f", &["-f", "{board}"], None, &[]),
     ("stdin", &[], Some("{text}"), &[]),
     ("stdin-with-side", &[], Some("{side}\n{text}"), &[]),
     ("stdin-line", &[], Some("{line}\n"), &[]),
+    // Typed cell by cell: a number a line, and nobody waits for the prompts between.
+    ("stdin-cells", &[], Some("{cells}\n"), &[]),
     ("prompt", &[], None, &["{board}", "n", "n", "n"]),
     ("menu-1", &[], None, &["1", "{board}", "n"]),
     ("menu-2", &[], None, &["2", "{board}", "n"]),
@@ -28,6 +30,8 @@ const WAYS: [Row; 15] = [
     ),
     ("menu-1-typed", &[], None, &["1", "{text}", "n"]),
     ("menu-2-typed", &[], None, &["2", "{text}", "n"]),
+    ("menu-1-cells", &[], None, &["1", "{cells}", "n"]),
+    ("menu-2-cells", &[], None, &["2", "{cells}", "n"]),
     ("command-file", &[], None, &["file", "{board}", "exit"]),
     ("prompt-typed", &[], None, &["{text}", "n"]),
     ("argument-line", &["{line}"], None, &[]),
@@ -74,7 +78,11 @@ mod tests {
         assert_eq!(ways.len(), WAYS.len());
         for (index, way) in ways.iter().enumerate() {
             let mut texts = way.arguments.iter().chain(&way.stdin).chain(&way.answers);
-            let tells = texts.any(|text| text.contains("{text}") || text.contains("{line}"));
+            let tells = texts.any(|text| {
+                ["{text}", "{line}", "{cells}"]
+                    .iter()
+                    .any(|place| text.contains(place))
+            });
             assert_eq!(way.file == BoardFile::None, tells, "{}", way.name);
             for other in &ways[..index] {
                 assert_ne!(way.name, other.name);

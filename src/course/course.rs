@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::course::assignment::{Assignment, Group, Scoring};
+use crate::course::assignment::{Assignment, Group, Grouping, Need, Scoring};
 use crate::course::cases::{Found, find_cases};
 use crate::course::course_file::CourseFile;
 use crate::course::language::Language;
@@ -83,7 +83,7 @@ impl Course {
             assignment.cases = cases;
             assignment.broken = broken;
             self.notes.extend(notes);
-            if assignment.groups.is_empty() {
+            if assignment.grouping == Grouping::ByCases {
                 assignment.groups = groups_of_the_cases(assignment);
             }
             self.notes.extend(points_of_nothing(assignment));
@@ -103,6 +103,7 @@ fn groups_of_the_cases(assignment: &Assignment) -> Vec<Group> {
                 points: case.points,
                 kind: GroupKind::Regular,
                 scoring: Scoring::Share,
+                need: Need::ByItsCases,
             }),
         }
     }

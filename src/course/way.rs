@@ -2,8 +2,8 @@
 
 /// How a program may be given its board.
 ///
-/// Texts may hold `{board}`, the name of the board's file; `{text}`, what is in it; `{line}`, all of it on one line; and
-/// `{side}`, its side.
+/// Texts may hold `{board}`, the name of the board's file; `{text}`, what is in it; `{line}`, all of it on one line;
+/// `{cells}`, a cell a line; and `{side}`, its side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Way {
     /// What reports and `submission.toml` call it.

@@ -103,10 +103,11 @@ fn fill(template: &str, text: &[u8], case: &Case, name: &str) -> Vec<u8> {
     while let Some(at) = rest.find('{') {
         filled.extend_from_slice(&rest.as_bytes()[..at]);
         rest = &rest[at..];
-        let known: [(&str, &dyn Fn() -> Vec<u8>); 4] = [
+        let known: [(&str, &dyn Fn() -> Vec<u8>); 5] = [
             ("{board}", &|| name.as_bytes().to_vec()),
             ("{text}", &|| text.to_vec()),
-            ("{line}", &|| on_one_line(text)),
+            ("{line}", &|| joined(text, b' ')),
+            ("{cells}", &|| joined(text, b'\n')),
             ("{side}", &|| side(case)),
         ];
         match known.iter().find(|(mark, _)| rest.starts_with(mark)) {
@@ -124,11 +125,12 @@ fn fill(template: &str, text: &[u8], case: &Case, name: &str) -> Vec<u8> {
     filled
 }
 
-fn on_one_line(text: &[u8]) -> Vec<u8> {
+/// Its words, with this between them.
+fn joined(text: &[u8], between: u8) -> Vec<u8> {
     text.split(u8::is_ascii_whitespace)
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
-        .join(&b' ')
+        .join(&between)
 }
 
 fn side(case: &Case) -> Vec<u8> {

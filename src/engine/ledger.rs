@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::check::coverage::Coverage;
 use crate::check::score::score;
 use crate::check::worth::worth;
 use crate::engine::options::{AfterAFailure, Options};
@@ -124,13 +125,17 @@ impl<'a> Ledger<'a> {
             tree.is_ok_and(|tree| tree.has(pattern))
         };
         let result = build.as_ref().map(|build| build.result);
-        let (groups, checklist, score) = score(assignment, &outcomes, result, &is_there, lateness);
+        let (groups, checklist, score) = score(
+            assignment,
+            &outcomes,
+            self.coverage(),
+            result,
+            &is_there,
+            lateness,
+        );
         let mut obstacles: Vec<Obstacle> = outcomes
             .iter()
-            .filter_map(|outcome| match &outcome.fault {
-                Some(Fault::NotRun(obstacle)) => Some(obstacle.clone()),
-                _ => None,
-            })
+            .filter_map(|outcome| outcome.fault.as_ref()?.obstacle().cloned())
             .collect();
         obstacles.sort();
         obstacles.dedup();
@@ -169,6 +174,16 @@ impl<'a> Ledger<'a> {
                 of,
             })
             .collect()
+    }
+
+    /// Whether all cases were asked for.
+    fn coverage(&self) -> Coverage {
+        let cases = &self.options.cases;
+        if cases.exactly.is_empty() && cases.containing.is_empty() {
+            Coverage::Whole
+        } else {
+            Coverage::Part
+        }
     }
 
     /// The outcomes in order: after the first failure nothing counts where that was asked for, whichever came first on

@@ -10,14 +10,16 @@ use reference::watch::Bytes;
 use crate::check::obstacle::obstacle;
 use crate::course::course::Course;
 use crate::engine::build::{BuildTrouble, Built, build};
+use crate::engine::given_board::given_board;
 use crate::engine::plan::Planned;
 use crate::engine::probe::{Probe, Probed, probe};
 use crate::engine::tools::ToolsHere;
-use crate::engine::trial::{Cast, Manner, TrialTrouble};
+use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble};
 use crate::engine::workshop::Workshop;
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
+use crate::record::remark::Remark;
 use crate::record::scorecard::{BuildRecord, BuildResult, ProgramFacts};
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
@@ -135,7 +137,8 @@ pub fn prepare(
         facts: ProgramFacts {
             language: Some(program.language.clone()),
             entry: Some(program.entry.to_string_lossy().into_owned()),
-            way: None,
+            given: None,
+            remarks: Vec::new(),
         },
         build: None,
         readiness: Readiness::Stopped(Fault::NoOutput),
@@ -179,7 +182,7 @@ pub fn prepare(
     };
     let manner = match probe(worker, &cast, &case, &around.limits)? {
         Probed::Answers(manner) => {
-            prepared.facts.way = Some(describe(&manner));
+            prepared.facts.given = Some(given_board(&manner));
             manner
         }
         Probed::Silent(manner) => manner,
@@ -188,6 +191,9 @@ pub fn prepare(
             return Ok(prepared);
         }
     };
+    if manner.footing == Footing::Copy {
+        prepared.facts.remarks.push(Remark::WritesToItsOwnFolder);
+    }
     prepared.readiness = Readiness::Ready(Box::new(Ready {
         tree: folder,
         program,
@@ -195,22 +201,6 @@ pub fn prepare(
         manner,
     }));
     Ok(prepared)
-}
-
-/// How a program was talked to, in words.
-fn describe(manner: &Manner) -> String {
-    let mut words = manner.way.name.clone();
-    if let Some(name) = &manner.board_name {
-        words = format!("{words} `{name}`");
-    }
-    if let Some(blank) = &manner.form.blank {
-        words = format!("{words}, blank as `{blank}`");
-    }
-    if manner.start_in.as_os_str().is_empty() {
-        words
-    } else {
-        format!("{words}, started in `{}`", manner.start_in.display())
-    }
 }
 
 fn cast<'a>(

@@ -11,14 +11,12 @@ use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::course::way::{BoardFile, Form, Way};
 use crate::engine::conversation::BOARD_NAME;
+use crate::engine::promise::{Likely, Promise, promise};
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble, run};
 use crate::engine::workshop::Workshop;
-use crate::record::checked::{Aspect, Finding};
-use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
-use crate::record::verdict::Verdict;
 use crate::sandbox::worker::Worker;
 use crate::submission::program::hints::{Clue, MenuLine};
 use crate::submission::program::program::Program;
@@ -56,23 +54,6 @@ pub enum Probed {
     Hindered(Obstacle),
 }
 
-/// How much an attempt shows that the program took its board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Promise {
-    /// It ended without a word about the board.
-    None,
-    /// It may have taken the board and failed, in a way that its text speaks for.
-    Tried,
-    /// It said something that may come from a board read wrongly.
-    Perhaps,
-    /// It ran until a limit ended it, in a way that its text speaks for.
-    Ran,
-    /// It took the board, and answered wrongly.
-    Took,
-    /// It answered rightly.
-    Right,
-}
-
 /// Tries the ways of the assignment on this case.
 ///
 /// # Errors
@@ -99,6 +80,7 @@ pub fn probe(
     let asked = Asked {
         expectation: case.expectation,
         board: &case.board,
+        text: &case.text,
         rules: &assignment.answer,
         intervals: None,
     };
@@ -118,7 +100,11 @@ pub fn probe(
         let stage = special.as_ref().unwrap_or(&usual);
         let (execution, transcript) = run(worker, stage, cast, &manner, case, &limits)?;
         let judgement = judge(&asked, &execution);
-        let promise = promise(&judgement, likely(cast.program, &manner.way));
+        let likely = match likely(cast.program, &manner.way) {
+            true => Likely::Yes,
+            false => Likely::No,
+        };
+        let promise = promise(&judgement, &cast.program.hints, likely);
         if promise >= Promise::Took {
             return Ok(Probed::Answers(manner));
         }
@@ -162,12 +148,14 @@ pub fn probe(
         hindrances.push(found);
     }
     Ok(match best {
-        Some((Promise::Perhaps, manner)) => Probed::Answers(manner),
+        Some((Promise::Perhaps | Promise::Seems, manner)) => Probed::Answers(manner),
         Some((Promise::Tried | Promise::Ran, manner)) => Probed::Silent(manner),
-        Some((_, manner)) => match most_telling(hindrances) {
-            Some(found) => Probed::Hindered(found),
-            None => Probed::Silent(manner),
-        },
+        Some((Promise::None | Promise::Took | Promise::Right, manner)) => {
+            match most_telling(hindrances) {
+                Some(found) => Probed::Hindered(found),
+                None => Probed::Silent(manner),
+            }
+        }
         None => Probed::Hindered(Obstacle::NotStarted {
             reason: "the course names no way to give it a board; add `ways` to its assignment"
                 .to_owned(),
@@ -317,47 +305,8 @@ fn through_the_menu(program: &Program, ways: &[&Way]) -> Option<Way> {
     })
 }
 
-fn promise(judgement: &Judgement, likely: bool) -> Promise {
-    match judgement.verdict {
-        Verdict::Accepted => Promise::Right,
-        // A length without a path says nothing about the board.
-        Verdict::Miscounted if !tells_a_path(judgement) => Promise::Perhaps,
-        Verdict::NotMinimal
-        | Verdict::NotAtGoal
-        | Verdict::Miscounted
-        | Verdict::WrongKurang
-        | Verdict::WrongPacking => Promise::Took,
-        Verdict::IllegalMove => match judgement.fault {
-            Some(Fault::IllegalMove { step: 2.., .. }) => Promise::Took,
-            _ => Promise::Perhaps,
-        },
-        Verdict::Unreadable if matches!(judgement.fault, Some(Fault::Missing(_))) => Promise::Took,
-        Verdict::FalseNoSolution | Verdict::FalseSolution | Verdict::Ambiguous => Promise::Perhaps,
-        _ if !likely || hindrance(judgement).is_some() => Promise::None,
-        Verdict::TimeLimit | Verdict::MemoryLimit | Verdict::OutputLimit => Promise::Ran,
-        Verdict::Crash | Verdict::SandboxViolation | Verdict::Unreadable | Verdict::NoOutput => {
-            Promise::Tried
-        }
-        Verdict::AcceptedBadInput
-        | Verdict::CrashedOnBadInput
-        | Verdict::DoesNotCompile
-        | Verdict::NotRun
-        | Verdict::NotGraded => Promise::None,
-    }
-}
-
-fn tells_a_path(judgement: &Judgement) -> bool {
-    judgement
-        .checks
-        .iter()
-        .any(|check| check.aspect == Aspect::Path && check.finding == Finding::Passed)
-}
-
 fn hindrance(judgement: &Judgement) -> Option<Obstacle> {
-    match &judgement.fault {
-        Some(Fault::NotRun(obstacle)) => Some(obstacle.clone()),
-        _ => None,
-    }
+    judgement.fault.as_ref()?.obstacle().cloned()
 }
 
 /// The obstacle that says most: what the machine lacks before what the program waits for.

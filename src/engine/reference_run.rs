@@ -133,6 +133,7 @@ fn reference_run(
         &Asked {
             expectation: case.expectation,
             board: &case.board,
+            text: &case.text,
             rules: &rules,
             intervals: None,
         },

@@ -247,6 +247,7 @@ impl<'a> Workbench<'a> {
             &Asked {
                 expectation: case.expectation,
                 board: &case.board,
+                text: &case.text,
                 rules: &assignment.answer,
                 intervals: planned.intervals(place),
             },

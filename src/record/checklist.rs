@@ -54,6 +54,8 @@ pub enum Tick {
     No(Option<String>),
     /// Nobody has looked yet: a person must.
     NotYetAssessed,
+    /// The cases that would decide it were left out of this run.
+    NotInThisRun,
     /// It could not be told, because the program was not run or could not be graded.
     Unknown,
 }

@@ -196,6 +196,38 @@ pub enum Wanted {
 }
 
 impl Fault {
+    /// What stood in the way, if the program was not run for that.
+    #[must_use]
+    pub const fn obstacle(&self) -> Option<&Obstacle> {
+        match self {
+            Self::NotRun(obstacle) => Some(obstacle),
+            Self::IllegalMove { .. }
+            | Self::StartsElsewhere { .. }
+            | Self::NotAtGoal { .. }
+            | Self::NotMinimal { .. }
+            | Self::Miscounted { .. }
+            | Self::FalseNoSolution { .. }
+            | Self::FalseSolution { .. }
+            | Self::WrongKurang { .. }
+            | Self::WrongKurangSum { .. }
+            | Self::Missing(_)
+            | Self::WrongPacking { .. }
+            | Self::AcceptedBadInput
+            | Self::SilentOnBadInput
+            | Self::CrashedOnBadInput { .. }
+            | Self::NoOutput
+            | Self::Unreadable { .. }
+            | Self::Ambiguous { .. }
+            | Self::GaveUp { .. }
+            | Self::Limit(_)
+            | Self::Crash { .. }
+            | Self::Iterations { .. }
+            | Self::DoesNotCompile { .. }
+            | Self::SandboxViolation { .. }
+            | Self::NotGraded { .. } => None,
+        }
+    }
+
     /// The verdict it leads to.
     #[must_use]
     pub const fn verdict(&self) -> Verdict {

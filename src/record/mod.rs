@@ -14,6 +14,7 @@ pub mod execution;
 pub mod expectation;
 pub mod fault;
 pub mod fingerprint;
+pub mod given_board;
 pub mod limit;
 pub mod limits;
 pub mod obstacle;

@@ -24,10 +24,10 @@ pub enum Remark {
         /// How many it printed.
         boards: usize,
     },
-    /// The start was printed more than once.
-    StartTwice,
     /// Ran again alone, because it was near its limit the first time.
     RanAgain,
     /// What was printed on standard error instead of standard output was read.
     ReadFromStandardError,
+    /// It writes next to itself, so every run was in a copy of its folder that is thrown away.
+    WritesToItsOwnFolder,
 }

@@ -6,10 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::record::case_facts::CaseFacts;
 use crate::record::checklist::Ticked;
+use crate::record::given_board::GivenBoard;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
 use crate::record::receipt::Receipt;
+use crate::record::remark::Remark;
 use crate::record::seconds;
 use crate::record::student::Student;
 use crate::record::verdict::Verdict;
@@ -54,8 +56,10 @@ pub struct ProgramFacts {
     pub language: Option<String>,
     /// The file it starts from.
     pub entry: Option<String>,
-    /// How it was given its board, in words.
-    pub way: Option<String>,
+    /// How it was given its board, once it took it.
+    pub given: Option<GivenBoard>,
+    /// What is worth telling of all its runs.
+    pub remarks: Vec<Remark>,
 }
 
 /// One build.
@@ -97,6 +101,8 @@ pub struct GroupScore {
     pub total: usize,
     /// Cases that could not be graded.
     pub unknown: usize,
+    /// Cases that are right and do not count, because the program answered no good board; they are not among `passed`.
+    pub uncounted: usize,
     /// Points earned.
     pub points: Points,
     /// Points there were to earn.

@@ -49,7 +49,7 @@ pub fn lines<'v>(view: &'v View<'_>) -> Vec<Line<'v>> {
     let items = card.checklist.iter().filter(worth_something).map(|item| {
         let points = match item.tick {
             Tick::Yes => item.points,
-            Tick::No(_) | Tick::NotYetAssessed | Tick::Unknown => Points::ZERO,
+            Tick::No(_) | Tick::NotYetAssessed | Tick::NotInThisRun | Tick::Unknown => Points::ZERO,
         };
         Line {
             about: About::Item(item),

@@ -9,7 +9,7 @@ use reference::packing::grid::Grid;
 use reference::watch::Bytes;
 
 use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality, OwnBoards};
-use crate::course::assignment::{Assignment, LateRule, PuzzleKind};
+use crate::course::assignment::{Assignment, Grouping, LateRule, PuzzleKind};
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::course::Course;
 use crate::course::limit_changes::LimitChanges;
@@ -21,6 +21,7 @@ use crate::record::ending::Ending;
 use crate::record::excess::{Excess, Measure};
 use crate::record::expectation::Expectation;
 use crate::record::fault::{Fault, Tried};
+use crate::record::given_board::{Delivery, GivenBoard, Piece};
 use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -61,6 +62,7 @@ pub fn assignment(name: &str, title: &str) -> Assignment {
         languages: Vec::new(),
         checklist: Vec::new(),
         groups: Vec::new(),
+        grouping: Grouping::ByCases,
         required_files: Vec::new(),
         pass_mark: Some(50.0),
         due: None,
@@ -143,6 +145,7 @@ pub fn group(name: &str, passed: usize, total: usize, points: i64, of: i64) -> G
         passed,
         total,
         unknown: 0,
+        uncounted: 0,
         points: Points::hundredths(points),
         of: Points::whole(of),
         kind: GroupKind::Regular,
@@ -229,7 +232,12 @@ pub fn ada() -> Scorecard {
         program: ProgramFacts {
             language: Some("Python".to_owned()),
             entry: Some("src/main.py".to_owned()),
-            way: Some("file after -f".to_owned()),
+            given: Some(GivenBoard {
+                delivery: Delivery::Arguments(vec![Piece::Word("-f".to_owned()), Piece::FileName]),
+                blank: None,
+                start_in: None,
+            }),
+            remarks: Vec::new(),
         },
         build: None,
         cases: Vec::new(),
@@ -327,7 +335,8 @@ pub fn xiaoming() -> Scorecard {
         program: ProgramFacts {
             language: Some("Java".to_owned()),
             entry: Some("Solver.java".to_owned()),
-            way: None,
+            given: None,
+            remarks: Vec::new(),
         },
         build: Some(BuildRecord {
             commands: vec!["javac -d out Solver.java".to_owned()],

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use crate::course::course::Course;
+use crate::course::course_file;
 use crate::record::obstacle::Obstacle;
 use crate::submission::class::{Class, Submission};
 use crate::submission::handed::{Handed, IsFolder, called};
@@ -34,6 +35,16 @@ pub enum CollectTrouble {
     )]
     NotThere {
         /// Where.
+        path: PathBuf,
+    },
+    /// It is the course.
+    #[error(
+        "`{}` is a course's file and was handed in by nobody; give the folder that holds the submissions, or name the \
+         course with `--course FILE`",
+        shown(path)
+    )]
+    ACourse {
+        /// Which.
         path: PathBuf,
     },
     /// It cannot be read.
@@ -117,6 +128,13 @@ pub fn collect(
                 source,
             },
         })?;
+        if whole == course.path
+            || whole
+                .file_name()
+                .is_some_and(|name| name == course_file::FILE)
+        {
+            return Err(CollectTrouble::ACourse { path: path.clone() });
+        }
         if seen.insert(whole.clone()) {
             let before = found.handed.len();
             let root = look(path, &whole, course, &mut stage, &mut found)?;

@@ -1,5 +1,7 @@
 //! Reads what a program printed for a packing puzzle.
 
+use reference::packing::grid::Grid;
+use reference::packing::piece::Letter;
 use reference::packing::puzzle::Puzzle;
 
 use crate::answer::packing::figures;
@@ -7,6 +9,7 @@ use crate::answer::packing::finder::Finder;
 use crate::answer::packing_answer::PackingAnswer;
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;
+use crate::answer::words::encoding::Decoder;
 use crate::answer::words::{ansi, phrases};
 
 /// The most of a line that is looked at: no board has so many columns, whatever stands between its letters.
@@ -18,22 +21,26 @@ const LONGEST: usize = 16_000;
 /// one; a board with holes only where there is no complete one.
 #[must_use]
 pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
+    let output = Decoder::default().decode(output);
     let mut finder = Finder::new(puzzle);
+    let mut has_small = false;
     let mut answer = PackingAnswer::default();
     let mut has_text = false;
-    for line in output.split(|&byte| byte == b'\n') {
-        let line = &line[..line.len().min(LONGEST)];
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
+    for line in lines(&output) {
         for text in ansi::clean(line).split('\n') {
             has_text |= !text.trim().is_empty();
             let said = phrases::says(text).unwrap_or_default();
             finder.line(text, &said);
+            has_small = has_small || in_capitals(puzzle, text).is_some();
             answer.says = later(std::mem::take(&mut answer.says), said);
             figures::take(text, &mut answer);
         }
     }
     let found = finder.finish();
     answer.grid = found.grid;
+    if answer.grid.is_none() && has_small {
+        answer.grid = of_small_letters(puzzle, &output);
+    }
     if !has_text {
         Reading::Nothing
     } else if answer.grid.is_none() && is_silent(&answer.says, found.nearest.is_some()) {
@@ -43,6 +50,41 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
     } else {
         Reading::Answer(answer)
     }
+}
+
+fn lines(output: &[u8]) -> impl Iterator<Item = &[u8]> {
+    output.split(|&byte| byte == b'\n').map(|line| {
+        let line = &line[..line.len().min(LONGEST)];
+        line.strip_suffix(b"\r").unwrap_or(line)
+    })
+}
+
+/// The board, where it is printed in small letters.
+fn of_small_letters(puzzle: &Puzzle, output: &[u8]) -> Option<Grid> {
+    let mut finder = Finder::new(puzzle);
+    for line in lines(output) {
+        for text in ansi::clean(line).split('\n') {
+            let capitals = in_capitals(puzzle, text);
+            let said = phrases::says(text).unwrap_or_default();
+            finder.line(capitals.as_deref().unwrap_or(text), &said);
+        }
+    }
+    finder.finish().grid
+}
+
+/// The line in capitals, if its letters are small ones and each is that of a piece.
+fn in_capitals(puzzle: &Puzzle, text: &str) -> Option<String> {
+    let is_piece = |c: char| {
+        let letter = u8::try_from(c.to_ascii_uppercase()).ok();
+        letter
+            .and_then(Letter::new)
+            .is_some_and(|letter| puzzle.piece(letter).is_some())
+    };
+    let mut letters = text.chars().filter(|c| c.is_alphanumeric()).peekable();
+    letters.peek()?;
+    letters
+        .all(|c| c.is_ascii_lowercase() && is_piece(c))
+        .then(|| text.to_ascii_uppercase())
 }
 
 /// Words without a board are an answer, unless they speak of a board that is there and cannot be taken.

@@ -1,5 +1,6 @@
 //! Finds the cells of boards among the tokens of a line.
 
+use crate::answer::sliding::abreast::Place;
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::row::{Mark, Row, WIDEST};
 use crate::answer::sliding::scan::{Kind, Token};
@@ -96,6 +97,25 @@ impl Cells {
             .filter(move |cells| !cells.is_empty() && cells.len().is_multiple_of(whole))
             .flat_map(move |cells| cells.chunks_exact(whole))
             .filter_map(move |cells| cells.iter().map(|cell| as_tile(cell, side)).collect())
+    }
+
+    /// All cells that are not empty places, with the columns where they stand, if each can be one of a board.
+    pub fn places(&self, text: &str, side: usize) -> Option<Vec<Place>> {
+        let mut column = 0;
+        let mut at = 0;
+        let mut column_of = |byte: usize| {
+            column += text[at..byte].chars().count();
+            at = byte;
+            column
+        };
+        self.cells
+            .iter()
+            .filter(|cell| cell.mark != Mark::Empty)
+            .map(|cell| {
+                let (tile, mark) = as_tile(cell, side)?;
+                Some((tile, mark, column_of(cell.start), column_of(cell.end)))
+            })
+            .collect()
     }
 
     /// The row of a board that the line, or its end, is.

@@ -156,12 +156,35 @@ struct Settled {
     other: Option<Run>,
 }
 
-/// Decides what one solution was.
+/// Decides what one solution was. Two lengths that it claims must not contradict each other.
 fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
+    let mut settled = settle_walks(draft, given, own_start);
+    let claims = draft.claims();
+    match &mut settled.runs[..] {
+        [run] => {
+            let steps = run.walk.as_ref().map(|walk| walk.steps);
+            let other = claims.other(steps).map(|claimed| Run {
+                claimed: Some(claimed),
+                ..run.clone()
+            });
+            settled.other = settled.other.or(other);
+        }
+        // A length for each of the paths.
+        runs if runs.len() == claims.each().len() => {
+            for (run, claimed) in runs.iter_mut().zip(claims.each()) {
+                run.claimed = Some(claimed);
+            }
+        }
+        _ => {}
+    }
+    settled
+}
+
+fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
     let run = |walk: Option<Walk>| Run {
         heuristic: draft.heuristic,
         walk,
-        claimed: draft.claimed(),
+        claimed: draft.claims().last(),
         iterations: draft.iterations,
         seconds: draft.seconds,
     };
@@ -170,7 +193,9 @@ fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
         let against = draft
             .lists
             .iter()
-            .filter(|list| !matches!(list.form, Form::Lines(_)) && list.len() > 1)
+            .filter(|list| {
+                !matches!(list.form, Form::Lines(_) | Form::Numbered(_)) && list.len() > 1
+            })
             .find_map(|list| contradiction(list, &walks));
         return Settled {
             other: against.map(|walk| run(Some(walk))),
@@ -281,11 +306,13 @@ fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
             (Form::Labelled, _) => 3,
             (Form::Bare, Steps::Ways(_)) => 2,
             (Form::Lines(_), _) => 1,
-            (Form::Bare, Steps::Tiles(_)) => 0,
+            (Form::Bare, Steps::Tiles(_)) | (Form::Numbered(_), _) => 0,
         };
         // Numbers without a label of which the first cannot slide are numbers of something else.
         let moves = walks.iter().any(|walk| !walk.tiles.is_empty());
-        let too_weak = merit < Merit::Complete && trust == 0 && (list.len() < 3 || !moves);
+        let numbered = matches!(list.form, Form::Numbered(_));
+        let too_weak = merit < Merit::Complete && trust == 0 && (list.len() < 3 || !moves)
+            || numbered && merit == Merit::Broken;
         if too_weak {
             continue;
         }
@@ -293,7 +320,7 @@ fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
             Some((known, _)) if *known > (merit, trust) => {}
             // Two lists that both solve the puzzle, and not in as many moves: which of them is the answer?
             Some((known, before))
-                if *known == (merit, trust) && merit == Merit::Complete && trust > 1 =>
+                if *known == (merit, trust) && merit == Merit::Complete && trust > 0 =>
             {
                 if let (Chosen::One(one), Chosen::One(other)) =
                     (choose(before.clone()), choose(walks))

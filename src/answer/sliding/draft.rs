@@ -2,7 +2,8 @@
 
 use reference::sliding::board::Board;
 
-use crate::answer::sliding::figures::{Figure, Rank};
+use crate::answer::sliding::claims::Claims;
+use crate::answer::sliding::figures::Figure;
 use crate::answer::sliding::trail::Trail;
 use crate::answer::sliding::ways::RawWay;
 use crate::answer::sliding_answer::HeuristicName;
@@ -19,8 +20,8 @@ pub struct Draft {
     pub trail: Trail,
     /// Its lists of ways or tiles.
     pub lists: Vec<List>,
-    /// The length it claims, how surely, and how often a length was claimed so surely.
-    claimed: Option<(u64, Rank, u64)>,
+    /// The lengths it claims.
+    claims: Claims,
     /// The numbers that were taken for a length, the first few.
     lengths: Vec<u64>,
     /// Iterations.
@@ -56,6 +57,8 @@ pub enum Form {
     Bare,
     /// One step a line, in lines of this shape.
     Lines(usize),
+    /// One step a line behind its number, and no words: the list of this number.
+    Numbered(usize),
 }
 
 impl Draft {
@@ -71,7 +74,7 @@ impl Draft {
     pub fn is_empty(&self) -> bool {
         !self.trail.has_steps()
             && self.lists.is_empty()
-            && self.claimed.is_none()
+            && self.claims.is_empty()
             && self.iterations.is_none()
             && self.seconds.is_none()
     }
@@ -83,12 +86,7 @@ impl Draft {
                 if self.lengths.len() < MOST_LISTS {
                     self.lengths.push(length);
                 }
-                let times = match self.claimed {
-                    Some((_, known, _)) if known > rank => return,
-                    Some((_, known, times)) if known == rank => times + 1,
-                    _ => 1,
-                };
-                self.claimed = Some((length, rank, times));
+                self.claims.hear(length, rank);
             }
             Figure::Iterations(iterations) => self.iterations = Some(iterations),
             Figure::Seconds(seconds) => self.seconds = Some(seconds),
@@ -96,13 +94,9 @@ impl Draft {
         }
     }
 
-    /// The length it claims.
-    pub fn claimed(&self) -> Option<u64> {
-        match self.claimed {
-            Some((_, Rank::Once, times)) if times > 1 => None,
-            Some((length, _, _)) => Some(length),
-            None => None,
-        }
+    /// The lengths it claims.
+    pub fn claims(&self) -> &Claims {
+        &self.claims
     }
 
     /// The tile whose slide alone leads from here to the goal, if a number was told that can only mean that: under a
@@ -130,7 +124,7 @@ impl Draft {
         {
             return;
         }
-        if let Form::Lines(_) = list.form {
+        if let Form::Lines(_) | Form::Numbered(_) = list.form {
             let same = self
                 .lists
                 .iter_mut()

@@ -62,7 +62,8 @@ pub fn figures(
                     .or_else(|| thousands(tokens, at - 1))
                     .unwrap_or((token.kind, at));
                 let unit = unit(tokens, next);
-                if unit.is_some() || next > at || !is_listed(tokens, next) {
+                let is_figure = unit.is_some() || next > at || !is_listed(tokens, next);
+                if is_figure && !is_tile(tokens, at - 1) {
                     let pending = pending.filter(|_| numbers == 1 && label.is_empty());
                     let topic = label.topic(unit).or(pending);
                     if let Some(figure) = topic.and_then(|topic| figure(topic, unit, number)) {
@@ -121,6 +122,20 @@ fn thousands(tokens: &[Token], at: usize) -> Option<(Kind, usize)> {
         end += 2;
     }
     (end > at + 1).then_some((Kind::Whole(number), end))
+}
+
+/// Whether the number here is that of a tile: `tile 6 moves up`, `6 moves up`.
+fn is_tile(tokens: &[Token], at: usize) -> bool {
+    let kind = |at: usize| tokens.get(at).map(|token| token.kind);
+    let named = at.checked_sub(1).and_then(kind) == Some(Kind::Word(Meaning::Tile));
+    let goes = matches!(
+        (kind(at + 1), kind(at + 2)),
+        (
+            Some(Kind::Word(Meaning::Steps)),
+            Some(Kind::Word(Meaning::Way(_)))
+        )
+    );
+    named || goes
 }
 
 /// Whether another plain number follows the one that ends here: a list is no figure.

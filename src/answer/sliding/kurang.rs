@@ -85,7 +85,14 @@ impl Kurang {
             return;
         }
         let count = numbers().count();
-        if count == 0 {
+        if count == 2 * self.whole && self.is_pairs(&numbers().collect::<Vec<_>>()) {
+            // `Kurang: {1: 0, 2: 0, …}`.
+            let all: Vec<u64> = numbers().collect();
+            for pair in all.chunks_exact(2) {
+                self.entry(pair[0], pair[1]);
+            }
+            self.expects = Expects::Table;
+        } else if count == 0 {
             self.expects = Expects::Table;
         } else if count + 1 >= self.whole
             && tokens
@@ -159,10 +166,19 @@ impl Kurang {
             return has_sum;
         }
         self.pending.extend(numbers);
+        // Kurang(1) is 0: the numbers from 1 on head the table.
+        if self.pending.iter().copied().eq(1..=self.whole as u64) {
+            self.pending.clear();
+        }
         if self.pending.len() >= self.whole {
             self.end();
         }
         true
+    }
+
+    /// Whether these are each tile and its value, from the first to the last.
+    fn is_pairs(&self, numbers: &[u64]) -> bool {
+        numbers.iter().step_by(2).copied().eq(1..=self.whole as u64)
     }
 
     /// Takes a line that adds something up without naming Kurang, as `Sum + X = 24` or, right under the table, `Total: 24`;
@@ -179,7 +195,11 @@ impl Kurang {
         if !self.found || !adds_up || !(with_x || under_the_table) {
             return false;
         }
-        let alone: u64 = self.entries.iter().flatten().sum();
+        let alone = self
+            .entries
+            .iter()
+            .flatten()
+            .fold(0_u64, |sum, &value| sum.saturating_add(value));
         let with = match with_x || sum != alone {
             true => With::X,
             false => With::Nothing,

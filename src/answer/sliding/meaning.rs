@@ -68,7 +68,7 @@ pub fn meaning(word: &str) -> Meaning {
         "steps" | "moves" | "stappen" | "zetten" | "verplaatsingen" | "movements" | "actions"
         | "slides" => Meaning::Steps,
         "length" | "panjang" | "lengte" | "len" => Meaning::Length,
-        "depth" | "kedalaman" | "diepte" | "cost" | "biaya" => Meaning::Depth,
+        "depth" | "kedalaman" | "diepte" | "cost" | "biaya" | "kosten" | "costs" => Meaning::Depth,
         "total" | "number" | "count" | "jumlah" | "banyak" | "banyaknya" | "aantal" | "minimum"
         | "min" | "minimal" | "required" | "diperlukan" | "dibutuhkan" | "needed" | "need"
         | "needs" | "takes" | "took" | "solved" | "optimal" | "shortest" | "fewest" | "totaal"
@@ -77,7 +77,8 @@ pub fn meaning(word: &str) -> Meaning {
         "node" | "nodes" | "simpul" | "states" | "generated" | "expanded" | "visited"
         | "explored" | "dibangkitkan" | "knopen" | "toestanden" | "keadaan" | "raised"
         | "expansions" | "enqueued" | "boards" | "dikunjungi" | "diperiksa" | "evaluated"
-        | "checked" | "statespace" | "knoop" | "borden" | "dieksplorasi" => Meaning::Nodes,
+        | "checked" | "tried" | "searched" | "examined" | "processed" | "considered"
+        | "statespace" | "knoop" | "borden" | "dieksplorasi" => Meaning::Nodes,
         "iteration" | "iterations" | "iterasi" | "iteraties" | "iteratie" => Meaning::Iterations,
         "time" | "runtime" | "waktu" | "tijd" | "elapsed" | "duration" | "durasi" | "duur"
         | "took-time" | "uitvoeringstijd" | "rekentijd" | "timing" => Meaning::Time,
@@ -106,15 +107,19 @@ pub fn meaning(word: &str) -> Meaning {
         "path" | "solution" | "solusi" | "jalur" | "oplossing" | "pad" | "route" | "rute"
         | "tiles" | "urutan" | "sequence" | "penyelesaian" | "answer" | "volgorde"
         | "directions" | "arah" => Meaning::Path,
-        "bound" | "limit" | "threshold" | "batas" | "grens" | "limiet" | "max" | "maximum"
-        | "heuristic" | "lower" | "initial" | "ondergrens" | "estimated" => Meaning::Bound,
+        "bound" | "per" | "limit" | "threshold" | "batas" | "grens" | "limiet" | "max"
+        | "maximum" | "heuristic" | "lower" | "initial" | "ondergrens" | "estimated" => {
+            Meaning::Bound
+        }
         "blank" | "empty" | "kosong" | "leeg" | "none" | "null" | "nil" | "nan" | "space" => {
             Meaning::Blank
         }
         "to" | "the" | "ke" | "naar" | "then" | "and" | "en" | "dan" | "lalu" | "kemudian"
         | "daarna" | "geser" | "is" | "a" | "of" | "di" | "slide" | "swap" | "geser_ke"
-        | "digeser" | "schuif" | "go" | "direction" | "by" | "with" | "in" | "from" | "prev"
-        | "previous" | "last" | "moved" | "sebelumnya" | "vorige" => Meaning::Filler,
+        | "digeser" | "into" | "onto" | "schuif" | "go" | "direction" | "by" | "with" | "in"
+        | "from" | "prev" | "previous" | "last" | "moved" | "sebelumnya" | "vorige" => {
+            Meaning::Filler
+        }
         "x" => Meaning::Ex,
         _ => compound(word),
     }
@@ -176,6 +181,8 @@ pub fn meaning_of_chinese(text: &str) -> Meaning {
         Meaning::Bound
     } else if has("步数") || has("长度") {
         Meaning::Length
+    } else if has("代价") || has("深度") {
+        Meaning::Depth
     } else if has("最少") || has("总") || has("共") {
         Meaning::Total
     } else if has("曼哈顿") {

@@ -5,7 +5,8 @@
 //! 1. **A row of a board.** N cells: the tiles and at most one blank (`0`, N², −1, a mark such as `-` `_` `?` `*` `#` `.`
 //!    `x`, an empty pair of brackets, an empty place between bars, tabs or commas). N−1 tiles between spaces are a row with an
 //!    empty place, which is found by the columns of the other rows, else by the widest gap. N rows are a board when every
-//!    tile is there once; borders and empty lines between rows do not matter, words do. N² cells on one line are a board too.
+//!    tile is there once; borders and empty lines between rows do not matter, words do. N² cells on one line are a board too,
+//!    and so are N lines with a row of several boards on each.
 //! 2. **A part of the table of Kurang**, after its heading or with the name on the line. A 4×4 table under its heading is
 //!    never a board, unless it is the given one.
 //! 3. **Text**: what it says about a solution, the names of heuristics, figures (a number is what the word behind it says,
@@ -20,19 +21,25 @@
 //! **Ways** (letters, words, arrows) and **lists of tiles** are walked from the given board. Ways are read as the blank's
 //! and as the tile's: the reading that is legal and reaches the goal wins, then the one that is legal; where both
 //! reach it they are equally good and the blank's is taken; where neither does better the answer is ambiguous. A list beside boards
-//! must tell the same walk, or the answer is ambiguous. A single way beside each board is a label and decides nothing.
+//! must tell the same walk, or the answer is ambiguous. Tiles may stand one a line behind the number of the step. A single way beside each board is a label and decides nothing.
 //!
 //! **Lengths**: an explicit total (total, number, minimum, length, `solved in`) outweighs a plain `moves: 14`, and that a
-//! bare number, a depth or a numbered heading that stands there only once. Of equals the last one counts.
+//! bare number, a depth or a numbered heading that stands there only once. Equals that differ are ambiguous, unless the path is
+//! as long as the last one says, or they only grow, as those of a search that goes on do. A number beside a list that is as much
+//! as its tiles, on the same line or alone on the line before or behind, is its length and no tile.
 //!
 //! **Words**: a walk to the goal outweighs "no solution"; giving up outweighs "solvable"; both "solution" and "no solution" without a walk
 //! is ambiguous; a complaint about input counts only where nothing else was said.
 
 pub mod describe;
+pub mod glimpse;
 pub mod reader;
 
+mod abreast;
 mod cells;
 mod chain;
+mod claims;
+mod counted;
 mod decide;
 mod draft;
 mod figures;
@@ -41,10 +48,12 @@ mod kurang;
 mod lines;
 mod meaning;
 mod memo;
+mod numbered;
 mod quick;
 mod replay;
 mod row;
 mod scan;
+mod slashed;
 mod stack;
 mod state;
 mod trail;

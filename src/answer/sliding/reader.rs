@@ -7,10 +7,12 @@ use crate::answer::sliding::decide::decide;
 use crate::answer::sliding::lines::Lines;
 use crate::answer::sliding::state::State;
 use crate::answer::sliding_answer::SlidingAnswer;
+use crate::answer::words::encoding::Decoder;
 
 /// Reads what a program printed about a sliding puzzle, as it comes.
 #[derive(Debug)]
 pub struct SlidingReader {
+    decoder: Decoder,
     lines: Lines,
     state: State,
 }
@@ -20,6 +22,7 @@ impl SlidingReader {
     #[must_use]
     pub fn new(start: &Board) -> Self {
         Self {
+            decoder: Decoder::default(),
             lines: Lines::default(),
             state: State::new(start),
         }
@@ -27,8 +30,12 @@ impl SlidingReader {
 
     /// Takes the next bytes.
     pub fn feed(&mut self, bytes: &[u8]) {
-        let Self { lines, state } = self;
-        lines.feed(bytes, |line| state.line(line));
+        let Self {
+            decoder,
+            lines,
+            state,
+        } = self;
+        lines.feed(&decoder.decode(bytes), |line| state.line(line));
     }
 
     /// Takes the end of the output and says what it was.
@@ -37,6 +44,7 @@ impl SlidingReader {
         let Self {
             mut lines,
             mut state,
+            ..
         } = self;
         lines.finish(|line| state.line(line));
         state.end();

@@ -1,14 +1,18 @@
 //! What is known while lines come in.
 
+mod abreast;
+mod beside;
 mod dull;
 mod lone;
 mod names;
 mod rows;
+mod table;
 mod words;
 
 use reference::sliding::board::Board;
 
 use crate::answer::says::Says;
+use crate::answer::sliding::abreast::Abreast;
 use crate::answer::sliding::cells::Cells;
 use crate::answer::sliding::draft::{Draft, Form};
 use crate::answer::sliding::figures::{Figure, Topic};
@@ -20,6 +24,7 @@ use crate::answer::sliding::row::{Mark, Row};
 use crate::answer::sliding::scan::{Kind, Token, scan};
 use crate::answer::sliding::stack::Stack;
 use crate::answer::sliding::state::dull::{Dull, Little, shape};
+use crate::answer::sliding::state::table::Column;
 use crate::answer::sliding::trail::Heading;
 use crate::answer::sliding::ways::Ways;
 use crate::answer::sliding_answer::OwnBoard;
@@ -83,6 +88,23 @@ pub struct State {
     lone_above: Option<Row>,
     /// The last 2×2 board.
     last: Option<[u8; 4]>,
+    /// The number of the last step that was told by its number, and how many such lists there are.
+    counting: (Option<u64>, usize),
+    /// Lines that may have rows of several boards on them.
+    beside: Abreast,
+    /// The columns of the table that the lines are rows of, perhaps.
+    columns: Vec<Column>,
+    /// The line tells of a length that is looked for.
+    seeking: bool,
+    /// Whether the first and the last of the numbers stood alone on their lines.
+    alone: Alone,
+}
+
+/// Whether the first and the last of some numbers stood alone on their lines.
+#[derive(Debug, Clone, Copy, Default)]
+struct Alone {
+    first: bool,
+    last: bool,
 }
 
 /// What was said in words.
@@ -164,6 +186,11 @@ impl State {
             little: None,
             lone_above: None,
             last: None,
+            counting: (None, 0),
+            alone: Alone::default(),
+            seeking: false,
+            columns: Vec::new(),
+            beside: Abreast::new(side),
         }
     }
 
@@ -239,8 +266,8 @@ impl State {
         self.printed = true;
         scan(text, &mut self.lower, &mut self.tokens);
         self.cells.find(text, &self.tokens);
-        let tokens = std::mem::take(&mut self.tokens);
-        if names_kurang(text, &tokens) {
+        let mut tokens = std::mem::take(&mut self.tokens);
+        if names_kurang(text, &tokens) || calls_it_less(text, &mut tokens) {
             self.release_held();
             self.flush();
             self.kurang.line(&tokens);
@@ -253,6 +280,23 @@ impl State {
         }
         self.tokens = tokens;
     }
+}
+
+/// `Less(1) = 0`: another name of Kurang, which from here on has its meaning.
+fn calls_it_less(text: &str, tokens: &mut [Token]) -> bool {
+    let mut any = false;
+    for at in 0..tokens.len().saturating_sub(1) {
+        let (token, next) = (tokens[at], tokens[at + 1]);
+        let is_less = matches!(token.kind, Kind::Word(_))
+            && text[token.start..token.end].eq_ignore_ascii_case("less")
+            && next.start == token.end
+            && next.kind == Kind::Bracket;
+        if is_less {
+            tokens[at].kind = Kind::Word(Meaning::Kurang);
+            any = true;
+        }
+    }
+    any
 }
 
 fn names_kurang(text: &str, tokens: &[Token]) -> bool {

@@ -72,7 +72,11 @@ impl Ways {
     fn within(&mut self, text: &str, tokens: &[Token]) {
         let remark = |token: &Token| text[token.start..].starts_with('(');
         if let Some(at) = tokens.iter().position(remark) {
-            self.gather(text, &tokens[..at]);
+            let label = tokens[..at]
+                .iter()
+                .rposition(|token| token.kind == Kind::Gives);
+            self.gather(text, &tokens[label.map_or(0, |label| label + 1)..at]);
+            self.labelled = label.is_some() && !self.ways.is_empty();
         }
         let mut parts = tokens
             .split(|token| token.kind == Kind::Gives)
@@ -103,7 +107,8 @@ impl Ways {
             Kind::Word(Meaning::Filler) => text[token.start..token.end].len() == 1,
             Kind::Word(_) | Kind::Chinese(_) | Kind::Real(_) => false,
             _ => true,
-        }) && has_one_case(text, tokens);
+        }) && has_one_case(text, tokens)
+            && !names_a_search(text, tokens);
         let arrows: Vec<Direction> = tokens
             .iter()
             .filter_map(|token| match token.kind {
@@ -194,6 +199,13 @@ const fn sign_way(sign: char) -> Option<Direction> {
         '>' => Some(Direction::Right),
         _ => None,
     }
+}
+
+/// `A*` is a search, not a way.
+fn names_a_search(text: &str, tokens: &[Token]) -> bool {
+    tokens
+        .iter()
+        .any(|token| matches!(token.kind, Kind::Word(_)) && text[token.end..].starts_with('*'))
 }
 
 fn has_one_case(text: &str, tokens: &[Token]) -> bool {

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::answer::words::encoding::text;
+
 /// The most spaces that one jump of the cursor to the right is worth.
 const WIDEST_JUMP: usize = 64;
 
@@ -12,7 +14,7 @@ const WIDEST_JUMP: usize = 64;
 #[must_use]
 pub fn clean(line: &[u8]) -> Cow<'_, str> {
     if !line.iter().any(|&byte| is_control(byte)) {
-        return without_marks(String::from_utf8_lossy(line));
+        return without_marks(text(line));
     }
     let mut kept = Vec::with_capacity(line.len());
     let mut at = 0;
@@ -27,7 +29,7 @@ pub fn clean(line: &[u8]) -> Cow<'_, str> {
             _ => kept.push(byte),
         }
     }
-    Cow::Owned(without_marks(String::from_utf8_lossy(&kept)).into_owned())
+    Cow::Owned(without_marks(text(&kept)).into_owned())
 }
 
 /// Whether `clean` has anything to do but to check the UTF-8.

@@ -3,5 +3,6 @@
 //! Nothing here knows a puzzle's rules; numbers, boards and grids are read elsewhere.
 
 pub mod ansi;
+pub mod encoding;
 pub mod phrases;
 mod vocabulary;

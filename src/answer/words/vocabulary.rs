@@ -5,6 +5,8 @@
 pub enum Sense {
     /// It denies.
     Not,
+    /// It denies that something can be.
+    Cannot,
     /// It says yes, as an answer.
     Yes,
     /// A solution, a path: what there is or is not.
@@ -23,6 +25,8 @@ pub enum Sense {
     Perhaps,
     /// What follows or is asked is not stated.
     If,
+    /// The same, and what follows behind a comma is said under this condition.
+    Condition,
     /// Makes a denied solution something else: not an *optimal* one, no *other* one, not *saved*.
     Besides,
     /// Time, memory, iterations: what runs out.
@@ -33,6 +37,8 @@ pub enum Sense {
     Spent,
     /// Reached, hit: of a limit, that it ran out.
     Reached,
+    /// The goal: not reached or not found, there is no solution.
+    Goal,
     /// Gave, as in *gave up*; timed, as in *timed out*.
     Gave,
     /// Up and out, which belong to those; *out of memory*.
@@ -62,25 +68,27 @@ pub enum Sense {
 /// What this word, in lower case and without apostrophes, means.
 pub fn sense(word: &str) -> Sense {
     use Sense::{
-        Bad, Besides, Budget, Can, Found, Gave, GaveUp, If, Input, Limit, Long, Not, Open, Other,
-        Out, Perhaps, Reached, Solution, Solve, Solved, Spent, Too, Unsolvable, Valid, Within,
-        Wrong, Yes,
+        Bad, Besides, Budget, Can, Cannot, Condition, Found, Gave, GaveUp, Goal, If, Input, Limit,
+        Long, Not, Open, Other, Out, Perhaps, Reached, Solution, Solve, Solved, Spent, Too,
+        Unsolvable, Valid, Within, Wrong, Yes,
     };
     match word {
-        "no" | "not" | "cannot" | "cant" | "couldnt" | "doesnt" | "isnt" | "wasnt" | "dont"
-        | "didnt" | "wont" | "hasnt" | "non" | "un" | "unable" | "none" | "null" | "false"
-        | "fail" | "fails" | "failed" | "failure" | "neither" | "nor" | "tidak" | "tak" | "tdk"
-        | "gak" | "ga" | "nggak" | "enggak" | "bukan" | "tanpa" | "gagal" | "geen" | "niet"
-        | "nee" | "neen" | "never" | "nooit" | "tiada" | "without" | "zonder" => Not,
+        "cannot" | "cant" | "couldnt" | "unable" | "never" | "nooit" => Cannot,
+        "no" | "not" | "doesnt" | "isnt" | "wasnt" | "dont" | "didnt" | "wont" | "hasnt"
+        | "non" | "un" | "none" | "null" | "false" | "fail" | "fails" | "failed" | "failure"
+        | "neither" | "nor" | "tidak" | "tak" | "tdk" | "gak" | "ga" | "nggak" | "enggak"
+        | "bukan" | "tanpa" | "gagal" | "geen" | "niet" | "nee" | "neen" | "tiada" | "without"
+        | "zonder" => Not,
         "yes" | "true" | "ya" | "iya" | "ja" | "yep" | "ok" => Yes,
         "solution" | "solutions" | "solusi" | "solusinya" | "penyelesaian" | "penyelesaiannya"
         | "oplossing" | "oplossingen" | "path" | "paths" | "jalur" | "pad" | "answer"
-        | "jawaban" | "antwoord" => Solution,
+        | "jawaban" | "antwoord" | "arrangement" | "arrangements" => Solution,
         "solved" | "solvable" | "solveable" | "solvabel" | "reachable" | "terpecahkan"
         | "terselesaikan" | "oplosbaar" | "opgelost" | "bereikbaar" | "issolvable" => Solved,
         "solve" | "diselesaikan" | "dipecahkan" | "menyelesaikan" | "memecahkan"
         | "diselesaikannya" | "oplossen" | "dicapai" | "tercapai" | "reach" | "terselesai"
-        | "selesai" | "lossen" => Solve,
+        | "selesai" | "lossen" | "mencapai" | "bereiken" | "reaching" => Solve,
+        "goal" | "goalstate" | "tujuan" | "doel" | "doeltoestand" | "target" => Goal,
         "unsolvable" | "insolvable" | "unsolveable" | "insoluble" | "unreachable"
         | "impossible" | "mustahil" | "onoplosbaar" | "onmogelijk" | "onbereikbaar"
         | "nosolution" | "unsolvabel" | "infeasible" => Unsolvable,
@@ -90,10 +98,9 @@ pub fn sense(word: &str) -> Sense {
         | "sukses" | "succesvol" => Can,
         "may" | "might" | "will" | "mungkin" | "maybe" | "perhaps" | "misschien" | "wait"
         | "tunggu" | "mohon" | "harap" | "even" | "geduld" => Perhaps,
-        "if" | "whether" | "jika" | "jikalau" | "kalau" | "bila" | "apabila" | "apakah" | "als"
-        | "indien" | "when" | "unless" | "checks" | "checking" | "otherwise" | "iff" | "usage" => {
-            If
-        }
+        "whether" | "apakah" | "checks" | "checking" | "usage" => If,
+        "if" | "jika" | "jikalau" | "kalau" | "bila" | "apabila" | "als" | "indien" | "when"
+        | "unless" | "otherwise" | "iff" => Condition,
         "optimal" | "minimal" | "minimum" | "unique" | "guaranteed" | "best" | "shortest"
         | "better" | "other" | "more" | "another" | "shorter" | "further" | "need" | "needed"
         | "save" | "saved" | "saving" | "written" | "disimpan" | "simpan" | "menyimpan"
@@ -138,7 +145,7 @@ pub fn sense(word: &str) -> Sense {
 pub fn sense_of_chinese(text: &str) -> Sense {
     const PHRASES: &[(&str, Sense)] = &[
         ("是否", Sense::If),
-        ("如果", Sense::If),
+        ("如果", Sense::Condition),
         ("超时", Sense::GaveUp),
         ("放弃", Sense::GaveUp),
         ("时间过长", Sense::GaveUp),

@@ -64,7 +64,14 @@ pub fn judge_sliding(
         kurang::look(&mut sheet, asked.rules, given, answer);
     }
     figures::look(&mut sheet, asked.rules, answer);
-    sheet.judgement(Some(describe(answer)))
+    Judgement {
+        told: answer
+            .runs
+            .iter()
+            .find_map(|run| run.walk.as_ref())
+            .map(|walk| walk.told),
+        ..sheet.judgement(Some(describe(answer)))
+    }
 }
 
 /// What is looked at, in order, and whether the case hangs on it.

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use crate::check::asked::Asked;
 use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
-use crate::check::tests::sliding::{asked, finding, rules};
+use crate::check::tests::sliding::answers::{asked, finding, rules};
 use crate::course::case::CaseBoard;
 use crate::record::checked::Aspect;
 use crate::record::ending::Ending;
@@ -23,7 +24,11 @@ const TRACE: &str = "Traceback (most recent call last):\n  File \"a.py\", line 3
 fn fault_of(execution: &Execution) -> Option<Fault> {
     let board = CaseBoard::Bad("15 stands twice".to_owned());
     let rules = rules();
-    judge(&asked(Expectation::InvalidInput, &board, &rules), execution).fault
+    let asked = Asked {
+        text: ECHO.as_bytes(),
+        ..asked(Expectation::InvalidInput, &board, &rules)
+    };
+    judge(&asked, execution).fault
 }
 
 #[test]
@@ -55,16 +60,103 @@ fn a_refusal_is_a_message_or_an_exit_code_and_no_answer() {
 }
 
 #[test]
+fn every_wording_of_a_refusal_is_one() {
+    for line in [
+        // English.
+        "Error: invalid board",
+        "Invalid input!",
+        "The board must be 4x4",
+        "Tile 15 appears twice",
+        "Duplicate tile: 15",
+        "There is no blank on this board",
+        "This is not a 15-puzzle",
+        "Expected 16 cells, found 15",
+        "Missing tile 16",
+        "Bad file, please check it",
+        "Could not parse the puzzle file",
+        "Sorry, I cannot do anything with that",
+        "Wrong number of tiles in row 4",
+        "Board has two tiles with the same number",
+        "invalid board, cannot be solved",
+        "Error: duplicate tile. No solution.",
+        "Every number from 0 to 15 should be used exactly once",
+        // Indonesian.
+        "Masukan tidak valid",
+        "Papan tidak sesuai ketentuan",
+        "Ada angka yang sama pada papan",
+        "Ubin 15 muncul dua kali",
+        "Terjadi kesalahan saat membaca berkas",
+        "Ukuran papan harus 4x4",
+        "Konfigurasi puzzle salah!",
+        "Tidak ada ubin kosong",
+        "File gagal dibaca, periksa kembali isinya",
+        "Puzzle tidak berhasil dimuat",
+        // Dutch.
+        "Ongeldig bord",
+        "Het bord bevat een dubbele tegel",
+        "Fout: tegel 15 komt twee keer voor",
+        "Er ontbreekt een leeg vakje",
+        "Dit bestand kan niet gelezen worden",
+        "Het bord moet vierkant zijn",
+        "Inlezen niet gelukt",
+        // Chinese.
+        "输入有误",
+        "错误：数字重复",
+        "棋盘不合法",
+        "数字15出现了两次",
+        "缺少空格",
+        "以上的数字有重复",
+        "文件格式不正确",
+        // Another: words that claim nothing.
+        "Le plateau contient deux fois la pièce 15",
+    ] {
+        for printed in [
+            format!("{line}\n"),
+            format!("Enter the file name: {line}\n"),
+            format!("Welcome to the 15-puzzle solver\n{ECHO}\n{line}\nTime: 0.01 s\n"),
+            format!("{ECHO}{line}\nExample:\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n"),
+        ] {
+            assert_eq!(fault_of(&exited(&printed, 0)), None, "{printed}");
+        }
+    }
+}
+
+#[test]
 fn an_answer_to_bad_input_is_told_from_a_refusal() {
+    let other = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
+    let third = "1 2 3 4\n5 6 7 8\n9 10 11 0\n13 14 15 12\n";
     for printed in [
         "Solution found!\n",
         // A warning refuses nothing.
         "Warning: error in input\nAB\nBA\n",
         "Warning: invalid board\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n",
         "This puzzle cannot be solved\n",
-        &format!("{ECHO}\n{ECHO}\n{ECHO}"),
         "AAB\nABB\n",
         "Error in line 3, ignored\nSolution found in 3 moves\n",
+        "hello, moves: 3\n",
+        "Jumlah langkah: 5\n",
+        "Minimum aantal verplaatsingen = 4\n",
+        "总步数：12\n",
+        "Length: 31\n",
+        "I have found it in 7 steps\n",
+        "Warning: invalid board\n[12, 15, 14]\n",
+        "Warning: invalid board\nTiles: 12 15 14\n",
+        "Warning: a tile is there twice\n12 11 10\n",
+        "Warning: invalid board\nUp, Left, Down\n",
+        "Warning: invalid board\nULDR\n",
+        "Peringatan: papan tidak valid\nkiri atas kanan\n",
+        "Let op: ongeldig bord\nlinks rechts boven\n",
+        "警告：输入有误\n上 下 左 右\n",
+        "Warning: invalid board\n↑ ↓ ←\n",
+        "Step 1: UP\nStep 2: LEFT\n",
+        "Langkah ke-1: kiri\nLangkah ke-2: atas\n",
+        "Solving the board\nPath: [3, 11, 14]\n",
+        "Puzzle dapat diselesaikan\n",
+        "Oplossing gevonden\n",
+        "无解\n",
+        &format!("{ECHO}\n{other}\n{third}"),
+        &format!("{ECHO}\n{other}"),
+        &format!("{other}\n{third}\n{other}\n{third}\n{other}\n{third}\nError: file not saved\n"),
     ] {
         assert_eq!(
             fault_of(&exited(printed, 0)),
@@ -72,6 +164,9 @@ fn an_answer_to_bad_input_is_told_from_a_refusal() {
             "{printed}"
         );
     }
+    // An exit code does not take an answer back.
+    let execution = printed_and_complained("Path: [3, 11, 14]\nLength: 3\n", "", 1);
+    assert_eq!(fault_of(&execution), Some(Fault::AcceptedBadInput));
 }
 
 #[test]
@@ -83,6 +178,12 @@ fn not_a_word_and_an_exit_code_of_success_is_no_refusal() {
         "Enter a board:\n> ",
         "1. Solve\n2. Exit\n",
         ECHO,
+        "Welcome to my solver\n",
+        "Selamat datang di program ini\nWaktu eksekusi: 0.2 ms\n",
+        "Placements tried: 12\nDone, thank you\n",
+        "Searching for a solution\n",
+        "Save the result? (y/n)\n",
+        "正在求解\n",
     ] {
         let fault = fault_of(&exited(printed, 0));
         assert_eq!(fault, Some(Fault::SilentOnBadInput), "{printed}");

@@ -13,7 +13,7 @@ use crate::check::judge::judge;
 use crate::check::judgement::Judgement;
 use crate::check::packing::judge_packing;
 use crate::check::tests::executions::{exited, printed_and_complained};
-use crate::check::tests::sliding::{asked, rules};
+use crate::check::tests::sliding::answers::{asked, rules};
 use crate::course::case::CaseBoard;
 use crate::record::checked::{Aspect, Finding};
 use crate::record::expectation::Expectation;

@@ -8,7 +8,7 @@ use crate::answer::reading::Reading;
 use crate::answer::sliding_answer::SlidingAnswer;
 use crate::check::sliding::judge_sliding::judge_sliding;
 use crate::check::tests::executions::{exited, printed_and_complained};
-use crate::check::tests::sliding::{asked, finding, right_answer, rules, start};
+use crate::check::tests::sliding::answers::{asked, finding, right_answer, rules, start};
 use crate::course::answer_rules::ExitStatus;
 use crate::record::checked::{Aspect, Finding};
 use crate::record::ending::Ending;

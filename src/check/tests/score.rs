@@ -3,10 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::check::coverage::Coverage;
 use crate::check::score::score;
-use crate::check::tests::sliding::rules;
+use crate::check::tests::sliding::answers::rules;
 use crate::check::worth::worth;
-use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, PuzzleKind, Scoring};
+use crate::course::assignment::{
+    Assignment, Decided, Group, Grouping, Item, LateRule, Need, PuzzleKind, Scoring,
+};
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::limit_changes::LimitChanges;
 use crate::course::tongue::Tongue;
@@ -42,6 +45,7 @@ fn group(name: &str, points: i64, kind: GroupKind, scoring: Scoring) -> Group {
         points: Points::whole(points),
         kind,
         scoring,
+        need: Need::ByItsCases,
     }
 }
 
@@ -80,6 +84,7 @@ fn assignment() -> Assignment {
             group("hard", 40, GroupKind::Regular, Scoring::All),
             group("deep", 10, GroupKind::Bonus, Scoring::Share),
         ],
+        grouping: Grouping::Declared,
         required_files: vec!["report/*.pdf".to_owned()],
         pass_mark: Some(50.0),
         due: None,
@@ -130,12 +135,27 @@ const NOT_RUN: Verdict = Verdict::NotRun;
 
 fn scored(assignment: &Assignment, verdicts: [Verdict; 5]) -> Score {
     let outcomes = outcomes(assignment, verdicts);
-    score(assignment, &outcomes, None, &|_| true, None).2
+    score(
+        assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    )
+    .2
 }
 
 fn ticks(assignment: &Assignment, verdicts: [Verdict; 5], build: Option<BuildResult>) -> Vec<Tick> {
     let outcomes = outcomes(assignment, verdicts);
-    let (_, checklist, _) = score(assignment, &outcomes, build, &|_| false, None);
+    let (_, checklist, _) = score(
+        assignment,
+        &outcomes,
+        Coverage::Whole,
+        build,
+        &|_| false,
+        None,
+    );
     checklist.into_iter().map(|ticked| ticked.tick).collect()
 }
 
@@ -215,7 +235,14 @@ fn points_of_a_group_are_shared_over_its_cases() {
 fn groups_count_what_passed_and_what_nobody_knows() {
     let assignment = assignment();
     let outcomes = outcomes(&assignment, [RIGHT, WRONG, UNKNOWN, RIGHT, WRONG]);
-    let (groups, _, _) = score(&assignment, &outcomes, None, &|_| true, None);
+    let (groups, _, _) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    );
     let seen: Vec<_> = groups
         .iter()
         .map(|group| {
@@ -270,7 +297,14 @@ fn every_day_begun_costs_up_to_the_cap() {
         (hours(25), 12, PassMark::NotReached),
         (hours(1000), 15, PassMark::NotReached),
     ] {
-        let (_, _, score) = score(&assignment, &outcomes, None, &|_| true, Some(late));
+        let (_, _, score) = score(
+            &assignment,
+            &outcomes,
+            Coverage::Whole,
+            None,
+            &|_| true,
+            Some(late),
+        );
         assert_eq!(score.penalty, Points::whole(penalty));
         assert_eq!(score.total, Points::whole(60 - penalty));
         assert_eq!(score.mark, mark);
@@ -366,7 +400,14 @@ fn the_usual_checklist_is_ticked_from_what_happened() {
         );
     }
     let outcomes = outcomes(&assignment, [RIGHT; 5]);
-    let (_, checklist, _) = score(&assignment, &outcomes, None, &|_| true, None);
+    let (_, checklist, _) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    );
     assert_eq!(checklist[5].tick, Tick::Yes);
     assert_eq!(checklist[8].question, Question::Usual(Usual::Bonus));
 }
@@ -380,7 +421,14 @@ fn a_line_for_a_person_never_counts_as_no() {
         item(Decided::File("x".to_owned()), 5),
     ];
     let outcomes = outcomes(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
-    let (_, _, score) = score(&assignment, &outcomes, None, &|_| false, None);
+    let (_, _, score) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| false,
+        None,
+    );
     assert_eq!(
         (score.total, score.of),
         (Points::whole(80), Points::whole(125))
@@ -407,7 +455,14 @@ fn the_bonus_for_minimality_stands_beside_the_total() {
     for outcome in &mut outcomes {
         outcome.checks.push(bonus(Finding::Passed));
     }
-    let (_, checklist, made) = score(&assignment, &outcomes, None, &|_| true, None);
+    let (_, checklist, made) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    );
     assert_eq!(checklist[0].tick, Tick::Yes);
     assert_eq!(
         (made.total, made.of, made.bonus),
@@ -415,7 +470,14 @@ fn the_bonus_for_minimality_stands_beside_the_total() {
     );
     outcomes[0].checks.pop();
     outcomes[0].checks.push(bonus(Finding::NotReached));
-    let (_, checklist, missed) = score(&assignment, &outcomes, None, &|_| true, None);
+    let (_, checklist, missed) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        None,
+    );
     assert_eq!(checklist[0].tick, Tick::No(Some("3 of 4".to_owned())));
     assert_eq!(
         (missed.total, missed.of, missed.bonus),
@@ -436,7 +498,14 @@ fn what_the_cases_earn_adds_up_to_what_their_groups_earned() {
         [WRONG, UNKNOWN, UNKNOWN, UNKNOWN, WRONG],
     ] {
         let outcomes = outcomes(&assignment, verdicts);
-        let (groups, ..) = score(&assignment, &outcomes, None, &|_| true, None);
+        let (groups, ..) = score(
+            &assignment,
+            &outcomes,
+            Coverage::Whole,
+            None,
+            &|_| true,
+            None,
+        );
         let worth = worth(&assignment, &outcomes, &groups);
         for group in &groups {
             let all = outcomes.iter().zip(&worth);
@@ -454,4 +523,107 @@ fn what_the_cases_earn_adds_up_to_what_their_groups_earned() {
             assert_eq!(*of == Points::ZERO, outcome.verdict == UNKNOWN);
         }
     }
+}
+
+#[test]
+fn a_line_whose_cases_were_left_out_is_not_assessed_and_neither_costs_nor_gives() {
+    let mut assignment = assignment();
+    let usual = |usual| Item {
+        words: None,
+        decided: Decided::Usual(usual),
+        points: Points::whole(5),
+    };
+    assignment.checklist = vec![
+        usual(Usual::Answers),
+        usual(Usual::AllCorrect),
+        usual(Usual::Bonus),
+    ];
+    let ticks = |tried: &[(&str, Verdict)]| {
+        let outcomes: Vec<Outcome> = tried
+            .iter()
+            .map(|(name, verdict)| outcome(&assignment, name, *verdict))
+            .collect();
+        let (_, checklist, score) = score(
+            &assignment,
+            &outcomes,
+            Coverage::Part,
+            None,
+            &|_| true,
+            None,
+        );
+        let ticks: Vec<Tick> = checklist.into_iter().map(|line| line.tick).collect();
+        (ticks, score.of)
+    };
+    let open = Tick::NotInThisRun;
+    assert_eq!(
+        ticks(&[("d", Verdict::NoOutput)]),
+        (
+            vec![
+                open.clone(),
+                Tick::No(Some("0 of 1".to_owned())),
+                open.clone()
+            ],
+            Points::whole(45)
+        )
+    );
+    assert_eq!(
+        ticks(&[("d", RIGHT), ("e", RIGHT)]),
+        (vec![Tick::Yes, open.clone(), Tick::Yes], Points::whole(45))
+    );
+    assert_eq!(
+        ticks(&[("e", WRONG)]).0,
+        [Tick::Yes, open, Tick::No(Some("0 of 1".to_owned()))]
+    );
+}
+
+#[test]
+fn nothing_is_rounded_up_to_a_pass() {
+    let mut assignment = assignment();
+    assignment.groups[0].points = Points::hundredths(2_000);
+    assignment.groups[1].points = Points::hundredths(1_334);
+    assignment.pass_mark = Some(60.0);
+    // 20 of 33.34 is 59.988 %, and 60 % of 33.34 is 20.004.
+    let score = scored(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
+    assert_eq!(score.mark, PassMark::NotReached);
+}
+
+#[test]
+fn refusing_counts_only_for_programs_that_answered_a_good_board() {
+    let mut assignment = assignment();
+    assignment.cases[3].expectation = Expectation::InvalidInput;
+    assignment.checklist = vec![item(Decided::Group("hard".to_owned()), 0)];
+    let mute = Verdict::NoOutput;
+    let told = |assignment: &Assignment, verdicts| {
+        let outcomes = outcomes(assignment, verdicts);
+        let (groups, checklist, made) = score(
+            assignment,
+            &outcomes,
+            Coverage::Whole,
+            None,
+            &|_| true,
+            None,
+        );
+        let hard = &groups[1];
+        let counted = (hard.passed, hard.total, hard.uncounted);
+        (counted, checklist[0].tick.clone(), made.total)
+    };
+    let refuses_all = [mute, mute, mute, RIGHT, mute];
+    assert_eq!(
+        told(&assignment, refuses_all),
+        ((0, 1, 1), Tick::No(Some("0 of 1".to_owned())), Points::ZERO)
+    );
+    // One wrong answer that can be read is enough; so is that nobody can know.
+    for other in [WRONG, UNKNOWN] {
+        let verdicts = [mute, other, mute, RIGHT, mute];
+        let (counted, tick, total) = told(&assignment, verdicts);
+        assert_eq!((counted, tick), ((1, 1, 0), Tick::Yes));
+        assert_eq!(total, Points::whole(40));
+    }
+    // The course may have it otherwise.
+    assignment.groups[1].need = Need::Nothing;
+    assert_eq!(told(&assignment, refuses_all).0, (1, 1, 0));
+    assignment.groups[1].need = Need::AnAnswer;
+    assignment.cases[3].expectation = Expectation::NoSolution;
+    assignment.cases[4].expectation = Expectation::InvalidInput;
+    assert_eq!(told(&assignment, refuses_all).0, (1, 1, 0));
 }

@@ -2,7 +2,7 @@
 
 use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
-use crate::check::tests::sliding::{asked, board, rules, start};
+use crate::check::tests::sliding::answers::{asked, board, rules, start};
 use crate::course::answer_rules::OwnBoards;
 use crate::course::case::CaseBoard;
 use crate::record::expectation::Expectation;
@@ -42,6 +42,58 @@ fn what_was_printed_leads_to_its_verdict() {
         let judgement = judge(&asked(four, &board, &rules), &exited(&printed, 0));
         assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
     }
+}
+
+#[test]
+fn right_answers_of_rarer_shapes_are_accepted() {
+    let (board, rules) = (start(), rules());
+    let four = Expectation::MinimumMoves(4);
+    for printed in [
+        "Moves: [1, 2, 5, 6] (4)\n",
+        "Moves (4): 1 2 5 6\n",
+        "[1, 2, 5, 6] length 4\n",
+        "4\n1 2 5 6\n",
+        "4\n1\n2\n5\n6\n",
+        "1 2 5 6\n4\n",
+        "4\nRDRD\n",
+        "Step 1: 1\nStep 2: 2\nStep 3: 5\nStep 4: 6\n",
+        "1. 1\n2. 2\n3. 5\n4. 6\n",
+        "Move 1: swap 0 with 1\nMove 2: swap 0 with 2\nMove 3: swap 0 with 5\nMove 4: swap 0 with 6\n",
+        "Step 1: move tile 1 left\nStep 2: move tile 2 up\nStep 3: move tile 5 left\nStep 4: move tile 6 up\n",
+        "0 1 3   1 0 3   1 2 3   1 2 3   1 2 3\n4 2 5   4 2 5   4 0 5   4 5 0   4 5 6\n7 8 6   7 8 6   7 8 6   7 8 6   7 8 0\n",
+        "0 1 3 / 4 2 5 / 7 8 6\n1 0 3 / 4 2 5 / 7 8 6\n1 2 3 / 4 0 5 / 7 8 6\n1 2 3 / 4 5 0 / 7 8 6\n1 2 3 / 4 5 6 / 7 8 0\n",
+        "Kosten: 4\nRDRD\n",
+        "If the sum is odd there is no solution; if even, a solution exists\nMoves: RDRD\n",
+    ] {
+        let judgement = judge(&asked(four, &board, &rules), &exited(printed, 0));
+        assert_eq!(
+            judgement.verdict,
+            Verdict::Accepted,
+            "{printed}: {judgement:?}"
+        );
+    }
+}
+
+#[test]
+fn answers_that_contradict_themselves_are_ambiguous() {
+    let (board, rules) = (start(), rules());
+    let four = Expectation::MinimumMoves(4);
+    for printed in [
+        "Moves: 4\nMoves: 6\n",
+        "Total moves: 6\nTotal moves: 4\n",
+        "Path: R D R D\nPath: R L R D R D\n",
+        "Moves: R D R D\nTotal moves: 4\nTotal moves: 6\n",
+    ] {
+        let judgement = judge(&asked(four, &board, &rules), &exited(printed, 0));
+        assert_eq!(
+            judgement.verdict,
+            Verdict::Ambiguous,
+            "{printed}: {judgement:?}"
+        );
+    }
+    let same = "Moves: 4\nRDRD\nMoves: 4\nRDRD\n";
+    let judgement = judge(&asked(four, &board, &rules), &exited(same, 0));
+    assert_eq!(judgement.verdict, Verdict::Accepted, "{judgement:?}");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use reference::cli::progress::ProgressLine;
 use reference::printable::printable;
 use reference::sliding::tables::cache::Cache;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};
+use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, shown};
 use crate::cli::cases::limits::watch;
 use crate::course::case::{CaseBoard, Visibility};
 use crate::course::cases::BOARD;
@@ -32,7 +32,7 @@ pub struct Add {
     #[arg(value_name = "BOARD")]
     board: PathBuf,
     /// The assignment it is for
-    #[arg(long, value_name = "ASSIGNMENT")]
+    #[arg(long, short = 'a', value_name = "ASSIGNMENT")]
     assignment: String,
     /// The case's name; left out, the file's or, for a `board.txt`, the folder's
     #[arg(long, value_name = "NAME")]
@@ -63,8 +63,8 @@ pub struct Add {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader cases add board.txt --assignment fifteen-ida --name far  work out its minimum moves, and write the case
-  grader cases add bad.txt --assignment iq-puzzler --bad-input  a board that must be refused";
+  grader cases add board.txt -a fifteen-ida --name far  work out its minimum moves, and write the case
+  grader cases add bad.txt -a iq-puzzler --bad-input  a board that must be refused";
 
 /// Why a board makes no case.
 #[derive(Debug, thiserror::Error)]
@@ -89,6 +89,9 @@ impl Add {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let assignment = assignment(&course, &self.assignment)?;
+        if let Some(group) = &self.group {
+            check_group(&course, assignment, group)?;
+        }
         if let Some(points) = self
             .points
             .filter(|&points| points <= 0.0 || !points.is_finite())

@@ -20,10 +20,10 @@ pub struct Cases {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader cases list fifteen-bnb                     the boards of an assignment
-  grader cases verify                               prove every expectation twice
-  grader cases add board.txt --assignment fifteen-ida  work out what to expect, and write the case
-  grader cases import puzzles --assignment npuzzle-astar  bring in Princeton's files or a Kattis package";
+  grader cases list fifteen-bnb                 the boards of an assignment
+  grader cases verify                           prove every expectation twice
+  grader cases add board.txt -a fifteen-ida     work out what to expect, and write the case
+  grader cases import puzzles -a npuzzle-astar  bring in Princeton's files or a Kattis package";
 
 /// A command of `cases`.
 #[derive(Debug, clap::Subcommand)]

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use reference::cli::failure::Failure;
 
-use crate::course::assignment::Assignment;
+use crate::course::assignment::{Assignment, Grouping};
 use crate::course::course::Course;
 use crate::course::nearest::nearest;
 
 /// The course as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]
 pub struct CourseArgument {
-    /// The course's file; left out, the `grader.toml` here or above
+    /// The course's file [default: the outermost grader.toml around the current folder]
     #[arg(long, value_name = "FILE")]
     course: Option<PathBuf>,
 }
@@ -71,6 +71,39 @@ pub fn assignment<'a>(course: &'a Course, word: &str) -> Result<&'a Assignment, 
         let word = word.to_owned();
         Failure::input(NoAssignment { word, hint })
     })
+}
+
+/// There is no such group.
+#[derive(Debug, thiserror::Error)]
+#[error("`{assignment}` has no group `{word}`; {hint}; a new one is declared in `groups` of `{}`", course.display())]
+struct NoGroup {
+    assignment: String,
+    word: String,
+    hint: String,
+    course: PathBuf,
+}
+
+/// Looks whether a case may be in this group: in one that the assignment declares, in any where it declares none.
+///
+/// # Errors
+/// That there is no such group, and which was probably meant.
+pub fn check_group(course: &Course, assignment: &Assignment, word: &str) -> Result<(), Failure> {
+    let names = || assignment.groups.iter().map(|group| group.name.as_str());
+    match assignment.grouping {
+        Grouping::ByCases => return Ok(()),
+        Grouping::Declared if names().any(|name| name == word) => return Ok(()),
+        Grouping::Declared => {}
+    }
+    let hint = match nearest(word, names()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("there are `{}`", names().collect::<Vec<_>>().join("`, `")),
+    };
+    Err(Failure::input(NoGroup {
+        assignment: assignment.name.clone(),
+        word: word.to_owned(),
+        hint,
+        course: course.path.clone(),
+    }))
 }
 
 /// A path as somebody here would type it.

@@ -13,7 +13,7 @@ use reference::cli::progress::ProgressLine;
 use reference::printable::printable;
 use reference::sliding::tables::cache::Cache;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignment};
+use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
 use crate::cli::cases::limits::watch;
 use crate::course::case::Visibility;
 use crate::suite::entry::Entry;
@@ -29,7 +29,7 @@ pub struct Import {
     #[arg(value_name = "DIR")]
     from: PathBuf,
     /// The assignment they are for
-    #[arg(long, value_name = "ASSIGNMENT")]
+    #[arg(long, short = 'a', value_name = "ASSIGNMENT")]
     assignment: String,
     /// The group they count for
     #[arg(long, value_name = "GROUP")]
@@ -45,8 +45,8 @@ pub struct Import {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader cases import puzzles --assignment npuzzle-astar            Princeton's `puzzle17.txt` and the like
-  grader cases import slide --assignment fifteen-ida --group depth  a Kattis package with `data/**/*.in` and `.ans`
+  grader cases import puzzles -a npuzzle-astar            Princeton's `puzzle17.txt` and the like
+  grader cases import slide -a fifteen-ida --group depth  a Kattis package with `data/**/*.in` and `.ans`
 
 What a file's name or its answer says is held against the proof; what does not hold is not written. Exit code 1 says \
 that something was left out.";
@@ -59,6 +59,9 @@ impl Import {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let assignment = assignment(&course, &self.assignment)?;
+        if let Some(group) = &self.group {
+            check_group(&course, assignment, group)?;
+        }
         let subject = Subject::from(assignment);
         let found = candidates(&self.from).map_err(Failure::input)?;
         let cancel = interrupt::listen()?;

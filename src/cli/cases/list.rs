@@ -12,9 +12,11 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments};
 use crate::cli::json::as_json;
+use crate::cli::wrapped::columns;
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, Visibility};
 use crate::record::expectation::Expectation;
+use crate::report::terminal::text::padded;
 use crate::suite::in_words::in_words;
 
 /// What `cases list` was asked for.
@@ -63,7 +65,7 @@ impl List {
             let text = as_json(&lines).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
-            print(&chosen, console.out)?;
+            print(&chosen, columns(), console.out)?;
         }
         let mut exit = Exit::Done;
         for broken in chosen.iter().flat_map(|assignment| &assignment.broken) {
@@ -98,7 +100,7 @@ fn visibility(case: &Case) -> &'static str {
 
 const HEAD: [&str; 6] = ["case", "expected", "group", "points", "visibility", "tags"];
 
-fn print(assignments: &[&Assignment], out: &mut dyn Write) -> Result<(), Failure> {
+fn print(assignments: &[&Assignment], columns: usize, out: &mut dyn Write) -> Result<(), Failure> {
     for (number, assignment) in assignments.iter().enumerate() {
         let gap = if number == 0 { "" } else { "\n" };
         let (name, count) = (printable(&assignment.name), assignment.cases.len());
@@ -112,7 +114,7 @@ fn print(assignments: &[&Assignment], out: &mut dyn Write) -> Result<(), Failure
             let cells = rows.iter().map(|row| row[column].width());
             cells.max().unwrap_or(0).max(HEAD[column].width())
         };
-        let widths: [usize; 5] = std::array::from_fn(width);
+        let widths = shared(std::array::from_fn(width), columns);
         writeln!(
             out,
             "  {FAINT}{}{FAINT:#}",
@@ -136,15 +138,50 @@ fn row(case: &Case) -> [String; 6] {
     ]
 }
 
+/// The widths of the columns, where there is less room than they take: tags give way first, then the wider of the names.
+fn shared(mut widths: [usize; 6], columns: usize) -> [usize; 6] {
+    const TAGS: usize = 5;
+    const NAMES: [usize; 2] = [0, 2];
+    const LEAST: usize = 6;
+    // The indent, and two blanks between columns.
+    let taken = |widths: &[usize; 6]| 2 + widths.iter().sum::<usize>() + 2 * (widths.len() - 1);
+    let gives_way = |widths: &[usize; 6]| match NAMES.into_iter().max_by_key(|&name| widths[name]) {
+        _ if widths[TAGS] > LEAST => Some(TAGS),
+        Some(name) if widths[name] > LEAST => Some(name),
+        Some(_) | None => None,
+    };
+    while taken(&widths) > columns
+        && let Some(column) = gives_way(&widths)
+    {
+        widths[column] -= 1;
+    }
+    widths
+}
+
 /// The cells in their columns, two blanks between them.
-fn aligned(row: &[String; 6], widths: &[usize; 5]) -> String {
+fn aligned(row: &[String; 6], widths: &[usize; 6]) -> String {
     let mut line = String::new();
-    for (column, cell) in row.iter().enumerate() {
-        line.push_str(cell);
-        if let Some(width) = widths.get(column) {
-            let blanks = width.saturating_sub(cell.width()) + 2;
-            line.extend(std::iter::repeat_n(' ', blanks));
-        }
+    for (cell, width) in row.iter().zip(widths) {
+        line.push_str(&padded(cell, *width));
+        line.push_str("  ");
     }
     line.trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_give_way_where_there_is_little_room_and_nowhere_else() {
+        let natural = [40, 9, 12, 6, 10, 30];
+        assert_eq!(shared(natural, usize::MAX), natural);
+        let narrow = shared(natural, 80);
+        assert_eq!(2 + narrow.iter().sum::<usize>() + 10, 80);
+        assert_eq!([narrow[1], narrow[3], narrow[4]], [9, 6, 10]);
+        assert_eq!(
+            narrow[2], 12,
+            "a short name is not cut while there are long ones"
+        );
+    }
 }

@@ -1,12 +1,15 @@
 //! What of a class is graded, as it was typed; the same for every command that grades.
 
+use std::env;
 use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::ValueHint;
 
+use crate::course::course::Course;
 use crate::course::tongue::Tongue;
 use crate::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Selection};
+use crate::report::terminal::command::argument;
 
 /// What of a class is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -24,7 +27,7 @@ pub struct ClassArguments {
     #[arg(short = 'k', value_name = "PATTERN")]
     pub containing: Vec<String>,
     /// How many programs run at a time [default: one a processor]
-    #[arg(long, short = 'j', value_name = "N")]
+    #[arg(long, short = 'j', value_name = "N", value_parser = jobs)]
     pub jobs: Option<NonZero<usize>>,
     /// Run no more cases of a submission after its first failure
     #[arg(long)]
@@ -60,11 +63,54 @@ impl ClassArguments {
             seed,
         }
     }
+
+    /// What `grader show` must be told besides the student and the case, to find them again from the current folder:
+    /// where the submissions are if not in the usual place, the assignment if one is given here, and what was said of
+    /// the course.
+    #[must_use]
+    pub fn show_with(
+        &self,
+        course: &Course,
+        paths: &[PathBuf],
+        assignment: Option<&str>,
+    ) -> String {
+        let mut words: Vec<String> = Vec::new();
+        let mut option = |name: &str, value: &str| {
+            words.push(name.to_owned());
+            words.push(argument(value));
+        };
+        let here = env::current_dir().and_then(|here| here.canonicalize());
+        let is_found =
+            self.course.is_some() || here.is_ok_and(|here| here.starts_with(&course.root));
+        let usual = course.root.join("submissions");
+        let is_usual = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path == usual);
+        if !(is_found && paths.iter().all(is_usual)) {
+            for path in paths {
+                option("--in", &path.to_string_lossy());
+            }
+        }
+        if let Some(name) = assignment {
+            option("-a", name);
+        }
+        if let Some(file) = &self.course {
+            option("--course", &file.to_string_lossy());
+        }
+        if self.skip_broken {
+            words.push("--skip-broken".to_owned());
+        }
+        words.join(" ")
+    }
 }
 
 /// How many programs can run at a time without taking time from each other.
 fn processors() -> NonZero<usize> {
     std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+}
+
+fn jobs(text: &str) -> Result<NonZero<usize>, String> {
+    text.trim().parse().map_err(|_| {
+        "give a number from 1 up; left out, one program runs on each processor".to_owned()
+    })
 }
 
 fn tongue(text: &str) -> Result<Tongue, String> {

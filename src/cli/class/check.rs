@@ -63,7 +63,7 @@ impl Check {
     /// # Errors
     /// Why nothing was run.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = Session::course(&self.class, Some(&self.path))?;
+        let course = Session::course(&self.class, Some(&self.path), Audience::Student)?;
         let assignment = self.assignment(&course)?;
         let path = self.path.canonicalize().unwrap_or(self.path.clone());
         let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;
@@ -79,7 +79,16 @@ impl Check {
         }
         console.notes.flush()?;
         let graded = session.grade(&options, console, &mut |_| None)?;
-        let page = page(session.course.tongue, io::stdout().is_terminal());
+        let show_with = self.class.show_with(
+            &session.course,
+            std::slice::from_ref(&self.path),
+            Some(&assignment),
+        );
+        let page = page(
+            session.course.tongue,
+            &show_with,
+            io::stdout().is_terminal(),
+        );
         let mut exit = Exit::Done;
         for card in &graded.scorecards {
             if let Some(assignment) = session.course.assignment(&card.assignment) {

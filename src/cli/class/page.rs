@@ -4,9 +4,9 @@ use crate::cli::wrapped::columns;
 use crate::course::tongue::Tongue;
 use crate::report::terminal::page::{Detail, NARROWEST, Page, USUAL, WIDEST};
 
-/// The page for a report in this language.
+/// The page for a report in this language; `show_with` is what `grader show` must be told besides.
 #[must_use]
-pub fn page(tongue: Tongue, on_a_terminal: bool) -> Page {
+pub fn page(tongue: Tongue, show_with: &str, on_a_terminal: bool) -> Page<'_> {
     Page {
         width: if on_a_terminal {
             columns().clamp(NARROWEST, WIDEST)
@@ -15,5 +15,6 @@ pub fn page(tongue: Tongue, on_a_terminal: bool) -> Page {
         },
         tongue,
         detail: Detail::Brief,
+        show_with,
     }
 }

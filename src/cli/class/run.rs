@@ -78,7 +78,11 @@ impl Run {
     /// # Errors
     /// Why nothing was graded.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = Session::course(&self.class, self.paths.first().map(PathBuf::as_path))?;
+        let course = Session::course(
+            &self.class,
+            self.paths.first().map(PathBuf::as_path),
+            Audience::Teacher,
+        )?;
         let paths = match self.paths.as_slice() {
             [] => vec![course.root.join("submissions")],
             paths => paths.to_vec(),
@@ -96,49 +100,37 @@ impl Run {
         let graded = session.grade(&options, console, &mut |card| {
             Some(finished_line(card, course.tongue))
         })?;
-        let page = page(course.tongue, io::stdout().is_terminal());
+        let page = page(course.tongue, "", io::stdout().is_terminal());
         for card in graded.scorecards.iter().filter(|_| !self.summary) {
             if let Some(assignment) = course.assignment(&card.assignment) {
+                // A student who handed in several assignments is found in one of them by its name alone.
+                let is_one_of_several = graded.scorecards.iter().any(|other| {
+                    other.student.key == card.student.key && other.assignment != card.assignment
+                });
+                let named = self.class.assignment.is_some() || is_one_of_several;
+                let name = named.then_some(card.assignment.as_str());
+                let show_with = self.class.show_with(course, &self.paths, name);
                 let page = Page {
                     tongue: assignment.tongue,
+                    show_with: &show_with,
                     ..page
                 };
                 scorecard(console.out, card, assignment, &page)?;
             }
         }
         class(console.out, &graded.scorecards, course, &page)?;
-        self.tell_how_to_go_on(&session, &paths, console)?;
+        self.tell_what_was_left_out(console)?;
         tell_who_is_missing(&session, &graded, console)?;
         tell_broken(&graded, console)?;
         Ok(self.exit(&graded))
     }
 
-    /// Says what the pages cannot know: that a part was run, and where `show` must look.
-    fn tell_how_to_go_on(
-        &self,
-        session: &Session,
-        paths: &[PathBuf],
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
+    /// Says what the pages cannot know: that a part was run.
+    fn tell_what_was_left_out(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         if !self.class.cases.is_empty() || !self.class.containing.is_empty() {
             writeln!(
                 console.notes,
                 "note: only some cases were run, so points and checklists are of those alone"
-            )?;
-        }
-        let usual = session.course.root.join("submissions");
-        let is_usual = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path == usual);
-        if let [path] = paths
-            && !is_usual(path)
-        {
-            let assignment = match &self.class.assignment {
-                Some(name) => format!(" -a {name}"),
-                None => String::new(),
-            };
-            writeln!(
-                console.notes,
-                "note: these submissions are shown by `grader show STUDENT/CASE --in {}{assignment}`",
-                printable(&path.to_string_lossy())
             )?;
         }
         Ok(())

@@ -15,7 +15,7 @@ use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
 use crate::course::course::Course;
 use crate::course::trouble::CourseTrouble;
 use crate::engine::grade::{Class, GradeTrouble, Graded, grade};
-use crate::engine::options::Options;
+use crate::engine::options::{Audience, Options};
 use crate::engine::workshop::Workshop;
 use crate::record::event::Event;
 use crate::record::obstacle::Obstacle;
@@ -44,6 +44,17 @@ struct NoWorkshop {
     source: std::io::Error,
 }
 
+/// A student is not where the course is.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "`{}` is not inside a course: there is no `grader.toml` in it or above it; run this inside the course's folder, or \
+     name the course's file with `--course FILE`",
+    printable(&folder.to_string_lossy())
+)]
+struct OutsideTheCourse {
+    folder: PathBuf,
+}
+
 /// The folder holds no submission.
 #[derive(Debug, thiserror::Error)]
 #[error("there is nothing in `{}` that could be graded; give the folder that holds the submissions", printable(&path.to_string_lossy()))]
@@ -56,7 +67,11 @@ impl Session {
     ///
     /// # Errors
     /// What is wrong with it, or that there is none.
-    pub fn course(arguments: &ClassArguments, path: Option<&Path>) -> Result<Course, Failure> {
+    pub fn course(
+        arguments: &ClassArguments,
+        path: Option<&Path>,
+        audience: Audience,
+    ) -> Result<Course, Failure> {
         let mut course = match &arguments.course {
             Some(file) => Course::at(file).map_err(Failure::input)?,
             None => {
@@ -68,7 +83,12 @@ impl Session {
                     (Err(CourseTrouble::None { .. }), Some(there)) => Course::open(&there),
                     (found, _) => found,
                 }
-                .map_err(Failure::input)?
+                .map_err(|trouble| match (trouble, audience) {
+                    (CourseTrouble::None { folder }, Audience::Student) => {
+                        Failure::input(OutsideTheCourse { folder })
+                    }
+                    (trouble, Audience::Student | Audience::Teacher) => Failure::input(trouble),
+                })?
             }
         };
         if let Some(tongue) = arguments.language {

@@ -16,6 +16,7 @@ use crate::course::nearest::nearest;
 use crate::engine::options::{Audience, Selection};
 use crate::record::student::Student;
 use crate::report::terminal::outcome::outcome;
+use crate::report::terminal::page::Page;
 
 /// What `show` was asked for.
 #[derive(Debug, clap::Args)]
@@ -67,7 +68,11 @@ impl Show {
     /// Why it cannot be shown.
     pub fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let (student, case) = self.what;
-        let course = Session::course(&self.class, self.paths.first().map(PathBuf::as_path))?;
+        let course = Session::course(
+            &self.class,
+            self.paths.first().map(PathBuf::as_path),
+            Audience::Teacher,
+        )?;
         if self.paths.is_empty() {
             self.paths.push(course.root.join("submissions"));
         }
@@ -108,15 +113,19 @@ impl Show {
             .options(Audience::Teacher, Selection::default(), None);
         writeln!(console.notes, "{}", session.sandbox.line())?;
         let graded = session.grade(&options, console, &mut |_| None)?;
-        let page = page(session.course.tongue, io::stdout().is_terminal());
+        let page = page(session.course.tongue, "", io::stdout().is_terminal());
         for card in &graded.scorecards {
             let Some(assignment) = session.course.assignment(&card.assignment) else {
                 continue;
             };
+            let page = Page {
+                tongue: assignment.tongue,
+                ..page
+            };
             for result in &card.outcomes {
                 let mut cases = assignment.cases.iter();
                 if let Some(case) = cases.find(|case| case.name == result.case) {
-                    outcome(console.out, result, case, &page)?;
+                    outcome(console.out, card, result, case, &page)?;
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::course::assignment::{Assignment, PuzzleKind};
+use crate::course::assignment::{Assignment, Grouping, PuzzleKind};
 use crate::course::file::complaint::Complaint;
 use crate::course::file::field::Field;
 use crate::course::file::reader::Reader;
@@ -55,6 +55,11 @@ pub fn read_assignment(
         build_limits: read_limit_changes(reader, "build-limits"),
         languages: read_allowed(reader, surroundings.languages),
         checklist: read_checklist(reader, &groups),
+        grouping: if groups.is_empty() {
+            Grouping::ByCases
+        } else {
+            Grouping::Declared
+        },
         groups,
         required_files: read_required_files(reader),
         pass_mark: reader.get("pass-mark").and_then(|field| field.percent()),

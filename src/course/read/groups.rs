@@ -1,6 +1,6 @@
 //! `groups`: the groups of cases and what each is worth.
 
-use crate::course::assignment::{Group, Scoring};
+use crate::course::assignment::{Group, Need, Scoring};
 use crate::course::file::complaint::Complaint;
 use crate::course::file::field::Field;
 use crate::course::file::reader::Reader;
@@ -34,6 +34,11 @@ pub fn read_groups(reader: &Reader<'_>) -> Vec<Group> {
                 .get("scoring")
                 .and_then(|field| field.choice(&[("share", Scoring::Share), ("all", Scoring::All)]))
                 .unwrap_or_default(),
+            need: match entry.get("needs-an-answer").and_then(|field| field.flag()) {
+                Some(true) => Need::AnAnswer,
+                Some(false) => Need::Nothing,
+                None => Need::ByItsCases,
+            },
         };
         entry.finish();
         let name = name.unwrap_or(field);

@@ -8,7 +8,7 @@ use crate::course::file::reader::Reader;
 use crate::course::way::{BoardFile, Way};
 
 /// What is filled in, in the texts of a way.
-const PLACES: [&str; 4] = ["board", "text", "line", "side"];
+const PLACES: [&str; 5] = ["board", "text", "line", "cells", "side"];
 /// The place that stands for the name built into a program.
 const BUILT_IN: &str = "{built-in}";
 
@@ -98,10 +98,13 @@ fn read_way(field: &Field<'_>) -> Option<Way> {
         None if uses(&way, "board") => BoardFile::Told,
         None => BoardFile::None,
     };
-    if way.file == BoardFile::None && !uses(&way, "text") && !uses(&way, "line") {
+    let tells = ["text", "line", "cells"]
+        .iter()
+        .any(|place| uses(&way, place));
+    if way.file == BoardFile::None && !tells {
         field.complain(
             "a program started this way never gets its board",
-            "use `{board}`, `{text}` or `{line}`, or say which `file` it opens",
+            "use `{board}`, `{text}`, `{line}` or `{cells}`, or say which `file` it opens",
         );
     }
     Some(way)

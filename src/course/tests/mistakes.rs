@@ -100,16 +100,16 @@ const IN_AN_ASSIGNMENT: &[(&str, &[&str])] = &[
         "ways = [\"stdinn\", \"stdin\", \"stdin\"]",
         &[
             "2 \"stdinn\": `ways` cannot be `stdinn` | did you mean `stdin`? | it is one of `argument`, `option-f`, `stdin`, \
-             `stdin-with-side`, `stdin-line`, `prompt`, `menu-1`, `menu-2`, `enter-menu-1`, `menu-1-typed`, `menu-2-typed`, \
-             `command-file`, `prompt-typed`, `argument-line` and `built-in-file`",
+             `stdin-with-side`, `stdin-line`, `stdin-cells`, `prompt`, `menu-1`, `menu-2`, `enter-menu-1`, `menu-1-typed`, \
+             `menu-2-typed`, `menu-1-cells`, `menu-2-cells`, `command-file`, `prompt-typed`, `argument-line` and `built-in-file`",
             "2 \"stdin\": the way `stdin` is there twice | leave it out",
         ],
     ),
     (
         "ways = [{ name = \"a\", arguments = [\"-q\"] }]",
         &[
-            "2 { name = \"a\", arguments = [\"-q\"] }: a program started this way never gets its board | use `{board}`, `{text}` or \
-           `{line}`, or say which `file` it opens",
+            "2 { name = \"a\", arguments = [\"-q\"] }: a program started this way never gets its board | use `{board}`, `{text}`, \
+           `{line}` or `{cells}`, or say which `file` it opens",
         ],
     ),
     (

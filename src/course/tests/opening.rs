@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::course::answer_rules::{ExitStatus, Minimality, OwnBoards};
-use crate::course::assignment::{Decided, LateRule, PuzzleKind};
+use crate::course::assignment::{Decided, LateRule, Need, PuzzleKind};
 use crate::course::course::Course;
 use crate::course::course_file::FILE;
 use crate::course::limit_changes::CpuLimit;
@@ -109,7 +109,7 @@ own-boards = "allowed"
 limits = { cpu = "2x reference", wall = "1m", memory = "1GB", tasks = 3, output = "1MB", disk = "2MB" }
 build-limits = { cpu = "1m" }
 allowed-languages = ["python", "java"]
-groups = [{ name = "x", points = 2.5 }, { name = "y", points = 1, bonus = true, scoring = "all" }]
+groups = [{ name = "x", points = 2.5 }, { name = "y", points = 1, bonus = true, scoring = "all", needs-an-answer = true }, { name = "z", needs-an-answer = false }]
 checklist = [{ item = "runs", points = 1 }, { group = "x" }, { file = "r/*.pdf" }, { manual = true, words = "Neat" }]
 required-files = ["r/*.pdf"]
 pass-mark = 55.5
@@ -148,6 +148,8 @@ reference = ["solve", "{board}"]
     assert_eq!(a.languages, ["python", "java"]);
     assert_eq!(a.groups[0].points, Points::hundredths(250));
     assert_eq!(a.groups[1].kind, GroupKind::Bonus);
+    let needs: Vec<Need> = a.groups.iter().map(|group| group.need).collect();
+    assert_eq!(needs, [Need::ByItsCases, Need::AnAnswer, Need::Nothing]);
     assert_eq!(a.checklist[1].decided, Decided::Group("x".to_owned()));
     assert_eq!(a.checklist[3].words.as_deref(), Some("Neat"));
     assert_eq!(a.pass_mark, Some(55.5));

@@ -102,6 +102,11 @@ fn ticks(
             (FAINT, "·"),
             Some(sheet.words.label(Label::NotYetAssessed).to_owned()),
         ),
+        Tick::NotInThisRun => (
+            (FAINT, "·"),
+            (FAINT, "·"),
+            Some(sheet.words.label(Label::NotInThisRun).to_owned()),
+        ),
         Tick::Unknown => (
             (DOUBT, "?"),
             (DOUBT, "?"),

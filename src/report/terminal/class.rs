@@ -23,7 +23,7 @@ pub fn class(
     out: &mut dyn Write,
     cards: &[Scorecard],
     course: &Course,
-    page: &Page,
+    page: &Page<'_>,
 ) -> io::Result<()> {
     let sheet = &mut Sheet::new(out, page);
     let mut sorted: Vec<&Scorecard> = cards.iter().collect();

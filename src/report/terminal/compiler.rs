@@ -29,7 +29,7 @@ pub fn compiler(sheet: &mut Sheet<'_>, build: &BuildRecord) -> io::Result<()> {
     sheet.blank()?;
     sheet.paragraph(Line::indented(3).put(BAD, "! "), BAD.bold(), heading)?;
     for command in &build.commands {
-        sheet.line(&Line::indented(5).put(FAINT, &format!("$ {command}")))?;
+        sheet.command(Line::indented(5).put(FAINT, "$ "), FAINT, command)?;
     }
     said(sheet, &build.words)
 }

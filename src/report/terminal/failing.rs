@@ -4,6 +4,7 @@ use std::io;
 
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
+use crate::record::verdict::Verdict;
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::terminal::compiler::said;
 use crate::report::terminal::line::Line;
@@ -12,6 +13,7 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::strip::Symbol;
 use crate::report::terminal::text::{fitted, safe, width};
 use crate::report::words::label::Label;
+use crate::report::words::vocabulary::Words;
 
 /// Writes the line that names a case and its verdict.
 ///
@@ -19,7 +21,7 @@ use crate::report::words::label::Label;
 /// When it cannot be written.
 pub fn verdict_line(sheet: &mut Sheet<'_>, indent: usize, outcome: &Outcome) -> io::Result<()> {
     let symbol = Symbol::of(outcome.verdict);
-    let verdict = sheet.words.verdict(outcome.verdict);
+    let verdict = verdict_in_words(sheet.words, outcome);
     // However long the case's name is, the verdict is seen.
     let room = sheet.width.saturating_sub(indent + 4 + width(verdict));
     let line = Line::indented(indent)
@@ -29,6 +31,15 @@ pub fn verdict_line(sheet: &mut Sheet<'_>, indent: usize, outcome: &Outcome) -> 
         .plain("  ")
         .put(symbol.style(), verdict);
     sheet.line(&line)
+}
+
+/// The verdict on a case, by its name; an answer that can be read and lacks something is not called unreadable.
+#[must_use]
+pub fn verdict_in_words(words: &dyn Words, outcome: &Outcome) -> &'static str {
+    match (&outcome.fault, outcome.verdict) {
+        (Some(Fault::Missing(_)), Verdict::Unreadable) => words.label(Label::Incomplete),
+        (_, verdict) => words.verdict(verdict),
+    }
 }
 
 /// Writes why a case failed, below its line.

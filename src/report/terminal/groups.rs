@@ -37,11 +37,12 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let counts = card
         .groups
         .iter()
-        .map(|group| passed(group).len())
+        .filter(|group| has_cases(group))
+        .map(|group| width(&passed(group)))
         .max()
         .unwrap_or(0);
     let mut gap = true;
-    for group in &card.groups {
+    for group in card.groups.iter().filter(|group| has_cases(group)) {
         let failing = failing(card, |name| name == group.name);
         let asides = asides(sheet.words, card, group);
         let has_more = !failing.is_empty() || !asides.is_empty();
@@ -50,6 +51,10 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         }
         gap = has_more;
         group_line(sheet, group, names, counts)?;
+        if group.uncounted > 0 {
+            let text = sheet.words.count(group.uncounted, Counted::Unanswered);
+            sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
+        }
         failing_cases(sheet, card, &failing)?;
         if !failing.is_empty() && !asides.is_empty() {
             sheet.blank()?;
@@ -66,8 +71,16 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     failing_cases(sheet, card, &others)
 }
 
+/// Whether there is anything to tell of it: not where none of its cases was asked for.
+fn has_cases(group: &GroupScore) -> bool {
+    group.total > 0 || group.unknown > 0
+}
+
 fn passed(group: &GroupScore) -> String {
-    format!("{}/{}", group.passed, group.total)
+    match group.total {
+        0 => "–".to_owned(),
+        total => format!("{}/{total}", group.passed),
+    }
 }
 
 fn group_line(
@@ -158,8 +171,8 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
                 sheet.paragraph(Line::indented(7).put(FAINT, "+ "), FAINT, &text)?;
             }
         }
-        let command = show(&card.student.key, &outcome.case);
-        sheet.paragraph(Line::indented(7).put(FAINT, "→ "), COMMAND, &command)?;
+        let command = show(&card.student.key, &outcome.case, sheet.show_with);
+        sheet.command(Line::indented(7).put(FAINT, "→ "), COMMAND, &command)?;
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ use crate::report::terminal::palette::{DOUBT, FAINT, PLAIN, STRONG};
 use crate::report::terminal::percent::percent;
 use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{fitted, safe, width};
+use crate::report::words::given::given_board;
 use crate::report::words::label::Label;
 
 /// Writes the top of a submission's report.
@@ -27,14 +28,27 @@ pub fn header(sheet: &mut Sheet<'_>, card: &Scorecard, assignment: &Assignment) 
         sheet,
         &[program.language.as_deref(), program.entry.as_deref()],
     )?;
-    told(sheet, Label::GivenBoard, program.way.as_deref())?;
+    if let Some(given) = &program.given {
+        told(
+            sheet,
+            Label::GivenBoard,
+            Some(&given_board(sheet.words, given)),
+        )?;
+    }
     told(sheet, Label::ReadAs, read_as(card))?;
+    for remark in &program.remarks {
+        let lead = Line::indented(3).put(DOUBT, "• ");
+        sheet.paragraph(lead, FAINT, &sheet.words.remark(remark))?;
+    }
     sheet.blank()?;
     score(sheet, card)
 }
 
-/// The name at the left and the assignment at the right of a rule.
-fn title(sheet: &mut Sheet<'_>, name: &str, assignment: &str) -> io::Result<()> {
+/// Writes a rule with whose it is at the left and the assignment at the right.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn title(sheet: &mut Sheet<'_>, name: &str, assignment: &str) -> io::Result<()> {
     let assignment = fitted(&safe(assignment), sheet.width / 3);
     let room = sheet.width.saturating_sub(width(&assignment) + 9);
     let name = fitted(&safe(name), room);

@@ -6,13 +6,17 @@ use crate::course::case::{Case, CaseBoard};
 use crate::record::checked::{Finding, Weight};
 use crate::record::excess::Measure;
 use crate::record::outcome::{Outcome, Usage};
+use crate::record::remark::Remark;
+use crate::record::scorecard::Scorecard;
 use crate::report::terminal::failing::{explanation, verdict_line};
+use crate::report::terminal::header::title;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::palette::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::sliding_drawing::sliding;
 use crate::report::terminal::transcript::transcript;
+use crate::report::words::given::given_board;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 
@@ -23,8 +27,17 @@ const LINES: usize = 24;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn outcome(out: &mut dyn Write, outcome: &Outcome, case: &Case, page: &Page) -> io::Result<()> {
+pub fn outcome(
+    out: &mut dyn Write,
+    card: &Scorecard,
+    outcome: &Outcome,
+    case: &Case,
+    page: &Page<'_>,
+) -> io::Result<()> {
     let sheet = &mut Sheet::new(out, page);
+    let whose = format!("{} · {}", card.student.name, outcome.case);
+    title(sheet, &whose, &card.assignment)?;
+    sheet.blank()?;
     verdict_line(sheet, 0, outcome)?;
     sheet.blank()?;
     board(sheet, case)?;
@@ -36,6 +49,10 @@ pub fn outcome(out: &mut dyn Write, outcome: &Outcome, case: &Case, page: &Page)
     }
     if let Some(note) = &case.note {
         fact(sheet, Label::Note, note)?;
+    }
+    if let Some(given) = &card.program.given {
+        let given = given_board(sheet.words, given);
+        fact(sheet, Label::GivenBoard, &given)?;
     }
     if let Some(read_as) = &outcome.read_as {
         fact(sheet, Label::ReadAs, read_as)?;
@@ -49,7 +66,13 @@ pub fn outcome(out: &mut dyn Write, outcome: &Outcome, case: &Case, page: &Page)
         explanation(sheet, 2, fault)?;
     }
     checks(sheet, outcome)?;
-    remarks(sheet, outcome)?;
+    let told: Vec<&Remark> = card
+        .program
+        .remarks
+        .iter()
+        .chain(&outcome.remarks)
+        .collect();
+    remarks(sheet, &told)?;
     match &outcome.transcript {
         None => Ok(()),
         Some(said) => transcript(sheet, said),
@@ -143,14 +166,14 @@ fn checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
     Ok(())
 }
 
-fn remarks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
-    if outcome.remarks.is_empty() {
+fn remarks(sheet: &mut Sheet<'_>, remarks: &[&Remark]) -> io::Result<()> {
+    if remarks.is_empty() {
         return Ok(());
     }
     sheet.blank()?;
     let words = sheet.words;
     sheet.line(&Line::default().put(STRONG, words.label(Label::Remarks)))?;
-    outcome.remarks.iter().try_for_each(|remark| {
+    remarks.iter().try_for_each(|remark| {
         let lead = Line::indented(2).put(DOUBT, "• ");
         sheet.paragraph(lead, PLAIN, &words.remark(remark))
     })

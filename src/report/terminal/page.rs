@@ -11,13 +11,15 @@ pub const USUAL: usize = 80;
 
 /// The page a report is written on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Page {
+pub struct Page<'a> {
     /// Its columns.
     pub width: usize,
     /// The language it is written in.
     pub tongue: Tongue,
     /// How much is told.
     pub detail: Detail,
+    /// What `grader show` must be told besides, to find these submissions again, as it is typed: `--in Downloads`.
+    pub show_with: &'a str,
 }
 
 /// How much is told.
@@ -30,12 +32,13 @@ pub enum Detail {
     Full,
 }
 
-impl Default for Page {
+impl Default for Page<'_> {
     fn default() -> Self {
         Self {
             width: USUAL,
             tongue: Tongue::English,
             detail: Detail::Brief,
+            show_with: "",
         }
     }
 }

@@ -2,10 +2,20 @@
 
 use crate::record::points::Points;
 
-/// The part in whole percent of the whole, rounded down so that only all of it is 100; none if there is no whole.
+/// The part in whole percent of the whole; none if there is no whole. Always rounded down, here and nowhere else, so that
+/// only all of it is 100, and no share is shown that reaches a pass mark which the points do not.
 #[must_use]
 pub fn percent(part: Points, whole: Points) -> Option<u64> {
-    let (part, whole) = (part.as_hundredths(), whole.as_hundredths());
+    share(part.as_hundredths(), whole.as_hundredths())
+}
+
+/// The same of things that are counted.
+#[must_use]
+pub fn percent_of_all(part: usize, whole: usize) -> Option<u64> {
+    share(i64::try_from(part).ok()?, i64::try_from(whole).ok()?)
+}
+
+fn share(part: i64, whole: i64) -> Option<u64> {
     if whole <= 0 {
         return None;
     }
@@ -18,14 +28,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_all_of_it_is_a_hundred_percent() {
+    fn a_share_is_never_rounded_up() {
         let whole = Points::whole(100);
-        for (hundredths, expected) in [(0, 0), (9_999, 99), (10_000, 100), (11_000, 110), (-5, 0)] {
+        let table = [
+            (0, 0),
+            (5_794, 57),
+            (5_999, 59),
+            (6_000, 60),
+            (9_999, 99),
+            (10_000, 100),
+            (11_000, 110),
+            (-5, 0),
+        ];
+        for (hundredths, expected) in table {
             assert_eq!(
                 percent(Points::hundredths(hundredths), whole),
                 Some(expected)
             );
         }
         assert_eq!(percent(whole, Points::ZERO), None);
+        assert_eq!(percent_of_all(2, 3), Some(66));
     }
 }

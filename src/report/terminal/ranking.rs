@@ -9,9 +9,11 @@ use crate::record::obstacle::Obstacle;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::{Standing, Verdict};
 use crate::report::blame::Blame;
+use crate::report::terminal::failing::verdict_in_words;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::obstacles::obstacle_with_blame;
 use crate::report::terminal::palette::{DOUBT, FAINT, PLAIN, STRONG};
+use crate::report::terminal::percent::percent_of_all;
 use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{padded, right_aligned, safe, width};
 use crate::report::words::label::Label;
@@ -75,7 +77,8 @@ pub fn most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()
             entry.runs += 1;
             if failed {
                 entry.failed += 1;
-                *entry.verdicts.entry(outcome.verdict).or_default() += 1;
+                let words = verdict_in_words(sheet.words, outcome);
+                *entry.verdicts.entry((outcome.verdict, words)).or_default() += 1;
             }
         }
     }
@@ -91,7 +94,7 @@ pub fn most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()
             figure: format!(
                 "{} ({}%)",
                 sheet.words.of(tally.failed, tally.runs),
-                tally.failed * 100 / tally.runs
+                percent_of_all(tally.failed, tally.runs).unwrap_or(0)
             ),
             case: *name,
             beside: tally.verdicts(sheet),
@@ -104,7 +107,7 @@ pub fn most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()
 struct Tally {
     runs: usize,
     failed: usize,
-    verdicts: BTreeMap<Verdict, usize>,
+    verdicts: BTreeMap<(Verdict, &'static str), usize>,
 }
 
 impl Tally {
@@ -114,9 +117,9 @@ impl Tally {
         verdicts.sort_by_key(|(verdict, number)| (std::cmp::Reverse(**number), **verdict));
         let words: Vec<String> = verdicts
             .into_iter()
-            .map(|(verdict, number)| match number {
-                1 => sheet.words.verdict(*verdict).to_owned(),
-                number => format!("{number}× {}", sheet.words.verdict(*verdict)),
+            .map(|((_, verdict), number)| match number {
+                1 => (*verdict).to_owned(),
+                number => format!("{number}× {verdict}"),
             })
             .collect();
         words.join(sheet.words.comma())

@@ -23,7 +23,7 @@ pub fn scorecard(
     out: &mut dyn Write,
     card: &Scorecard,
     assignment: &Assignment,
-    page: &Page,
+    page: &Page<'_>,
 ) -> io::Result<()> {
     let sheet = &mut Sheet::new(out, page);
     header(sheet, card, assignment)?;

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
+use crate::report::terminal::command::lines;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::page::{Detail, NARROWEST, Page, WIDEST};
 use crate::report::terminal::text::{safe, width, wrapped};
@@ -18,6 +19,8 @@ pub struct Sheet<'a> {
     pub words: &'static dyn Words,
     /// How much is told.
     pub detail: Detail,
+    /// What `grader show` must be told besides, to find these submissions again.
+    pub show_with: &'a str,
 }
 
 impl std::fmt::Debug for Sheet<'_> {
@@ -31,12 +34,13 @@ impl std::fmt::Debug for Sheet<'_> {
 impl<'a> Sheet<'a> {
     /// A sheet for this page.
     #[must_use]
-    pub fn new(out: &'a mut dyn Write, page: &Page) -> Self {
+    pub fn new(out: &'a mut dyn Write, page: &Page<'a>) -> Self {
         Self {
             out,
             width: page.width.clamp(NARROWEST, WIDEST),
             words: words(page.tongue),
             detail: page.detail,
+            show_with: page.show_with,
         }
     }
 
@@ -84,6 +88,20 @@ impl<'a> Sheet<'a> {
             }
         }
         self.line(&line)
+    }
+
+    /// Writes a command after `lead`, never cut: where it takes several lines, a shell takes them for one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn command(&mut self, lead: Line, style: Style, command: &str) -> io::Result<()> {
+        let indent = lead.width();
+        let mut lead = Some(lead);
+        for part in lines(&safe(command), self.width.saturating_sub(indent)) {
+            let line = lead.take().unwrap_or_else(|| Line::indented(indent));
+            line.put(style, &part).write(self.out, usize::MAX)?;
+        }
+        Ok(())
     }
 
     /// Writes a text over as many lines as it takes, in this style, after `lead`; further lines stand below its end.

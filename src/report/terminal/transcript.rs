@@ -25,7 +25,10 @@ pub fn transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<
         stdout,
         stderr,
     } = transcript;
-    said(sheet, Label::Command, "$ ", command, 0)?;
+    sheet.blank()?;
+    let heading = sheet.words.label(Label::Command);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command)?;
     said(sheet, Label::Typed, "> ", &input.join("\n"), 0)?;
     for (label, Excerpt { text, left_out }) in
         [(Label::Printed, stdout), (Label::Complained, stderr)]

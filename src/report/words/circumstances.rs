@@ -3,6 +3,7 @@
 use crate::record::ending::Ending;
 use crate::record::obstacle::Obstacle;
 use crate::record::remark::Remark;
+use crate::report::words::given::Giving;
 
 /// What surrounds a verdict, in words. All are parts of a sentence, without a capital or a stop.
 pub trait Circumstances: Sync {
@@ -10,6 +11,8 @@ pub trait Circumstances: Sync {
     fn obstacle(&self, obstacle: &Obstacle) -> String;
     /// Something worth telling: `only the length was printed`.
     fn remark(&self, remark: &Remark) -> String;
+    /// The words in which it is told how a program was given its board.
+    fn giving(&self) -> &'static Giving;
     /// How it ended: `ended with exit code 1`.
     fn ending(&self, ending: &Ending) -> String;
 }

@@ -13,6 +13,10 @@ pub enum Label {
     No,
     /// A person must look at this line of the checklist.
     NotYetAssessed,
+    /// The cases that would decide this line of the checklist were left out of the run.
+    NotInThisRun,
+    /// In place of a verdict: an answer that lacks something the course asks for.
+    Incomplete,
     /// It could not be told whether this line of the checklist is a yes.
     NotKnown,
     /// One line of help comes.
@@ -113,12 +117,14 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 53] = [
+    pub const ALL: [Self; 55] = [
         Self::Number,
         Self::Point,
         Self::Yes,
         Self::No,
         Self::NotYetAssessed,
+        Self::NotInThisRun,
+        Self::Incomplete,
         Self::NotKnown,
         Self::Help,
         Self::Bonus,

@@ -45,6 +45,8 @@ pub enum Counted {
     MoreLikeIt,
     /// Cases that could not be graded.
     NotGraded,
+    /// Right cases that do not count, because no good board was answered.
+    Unanswered,
     /// Things that are not listed.
     More,
 }
@@ -83,6 +85,8 @@ pub trait Labels: Sync {
     fn aside(&self, aside: &str) -> String;
     /// What comes between a heading and what it is about.
     fn colon(&self) -> &'static str;
+    /// What comes between parts of a sentence that say different things.
+    fn semicolon(&self) -> &'static str;
     /// What comes between the items of a list.
     fn comma(&self) -> &'static str;
 }

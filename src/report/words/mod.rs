@@ -8,6 +8,7 @@ pub mod circumstances;
 pub mod count;
 pub mod dutch;
 pub mod english;
+pub mod given;
 pub mod indonesian;
 pub mod label;
 pub mod labels;

@@ -13,7 +13,7 @@ use crate::sandbox::prompter::QUIET;
 /// ticks of some milliseconds: a runtime that stirs for a moment now and then is still.
 ///
 /// A look that comes late, because the machine is busy, says little about the time before it: it counts for no more than
-/// [`LONGEST_GAP`].
+/// half of [`QUIET`].
 #[derive(Debug, Default)]
 pub struct Stillness {
     last: Option<Look>,

@@ -42,6 +42,12 @@ fn a_board_is_read_in_every_dialect() {
         "A\tB\tB\nA\tA\tB\n",
         "  ABB\n  AAB\n",
         "\x1b[31mA\x1b[0m\x1b[32mB\x1b[0mB\n\x1b[31mAA\x1b[0mB\n",
+        "\x1b[48;2;1;2;3m A \x1b[0m\x1b[48;2;9;8;7m B \x1b[0m\x1b[48;2;9;8;7m B \x1b[0m\n\x1b[48;2;1;2;3m A \x1b[0m\x1b[48;2;1;2;3m A \x1b[0m\x1b[48;2;9;8;7m B \x1b[0m\n",
+        "\x1b[48;2;1;2;3m\x1b[38;2;255;255;255m A \x1b[0m \x1b[48;2;9;8;7m B \x1b[0m \x1b[48;2;9;8;7m B \x1b[0m \n\x1b[48;2;1;2;3m A \x1b[0m \x1b[48;2;1;2;3m A \x1b[0m \x1b[48;2;9;8;7m B \x1b[0m \n",
+        // Small letters.
+        "abb\naab\n",
+        "a b b\na a b\n",
+        "Solution found:\n| a | b | b |\n| a | a | b |\n",
         "+---+\n|ABB|\n|AAB|\n+---+\n",
         "+---+---+---+\n| A | B | B |\n+---+---+---+\n| A | A | B |\n+---+---+---+\n",
         "╔═════╗\n║ A B B ║\n║ A A B ║\n╚═════╝\n",
@@ -71,6 +77,33 @@ fn a_board_is_read_in_every_dialect() {
             "{output:?}"
         );
     }
+}
+
+#[test]
+fn colours_without_letters_are_no_board() {
+    let cells = "\x1b[48;2;1;2;3m  \x1b[0m\x1b[48;2;9;8;7m  \x1b[0m\x1b[48;2;9;8;7m  \x1b[0m\n";
+    let output = format!("{cells}{cells}Execution time: 3 ms\n");
+    let reading = read(&small(), output.as_bytes());
+    assert!(matches!(reading, Reading::Unreadable { .. }), "{reading:?}");
+}
+
+#[test]
+fn small_letters_of_words_are_no_board_and_capitals_come_first() {
+    let reading = read(&small(), b"baa\nbah humbug\n");
+    assert!(matches!(reading, Reading::Unreadable { .. }), "{reading:?}");
+    let both = grid(&small(), "aab\nabb\n\nABB\nAAB\n");
+    assert_eq!(both.as_deref(), Some("ABB/AAB"));
+}
+
+#[test]
+fn utf16_with_a_mark_is_read() {
+    let units = "\u{feff}ABB\r\nAAB\r\n".encode_utf16();
+    let output: Vec<u8> = units.flat_map(u16::to_le_bytes).collect();
+    let reading = read(&small(), &output);
+    let Reading::Answer(answer) = reading else {
+        panic!("{reading:?}");
+    };
+    assert!(answer.grid.is_some());
 }
 
 #[test]

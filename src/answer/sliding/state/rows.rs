@@ -6,7 +6,8 @@ use crate::answer::sliding::draft::{Continues, Form, List, Steps};
 use crate::answer::sliding::kurang::{Expects, Part};
 use crate::answer::sliding::row::{Mark, Row};
 use crate::answer::sliding::scan::{Kind, Token};
-use crate::answer::sliding::state::{MOST, State};
+use crate::answer::sliding::slashed::slashed;
+use crate::answer::sliding::state::{Alone, MOST, State};
 use crate::answer::sliding::trail::{Heading, Place};
 use crate::answer::sliding_answer::OwnBoard;
 
@@ -65,6 +66,7 @@ impl State {
     pub(super) fn board(&mut self, cells: &[u8], mark: Mark) {
         self.settle_deferred();
         self.numbers.clear();
+        self.alone = Alone::default();
         self.numbers_form = Form::Bare;
         self.topic = None;
         self.listing = false;
@@ -97,6 +99,7 @@ impl State {
 
     /// Rows that wait for more get none: they may be numbers of a list.
     pub(super) fn flush(&mut self) {
+        let before = self.numbers.len();
         let Self {
             stack,
             numbers,
@@ -107,7 +110,9 @@ impl State {
             self.nearest.get_or_insert(reason);
         }
         self.settle_deferred();
+        self.alone.last &= self.numbers.len() == before;
         let numbers = std::mem::take(&mut self.numbers);
+        let numbers = self.without_their_count(numbers);
         let form = std::mem::replace(&mut self.numbers_form, Form::Bare);
         let whole = (self.side * self.side) as u64;
         let are_tiles = numbers.iter().all(|number| (1..whole).contains(number));
@@ -192,7 +197,10 @@ impl State {
             self.kurang.forget();
             self.release_held();
         }
-        if self.boards_on_line() {
+        if self.boards_on_line(text) || self.abreast(text, tokens) {
+            return;
+        }
+        if self.told_by_line(text, tokens) {
             return;
         }
         if let Some(row) = self.cells.row(text, self.side) {
@@ -219,6 +227,10 @@ impl State {
             ..
         } = self;
         stack.flush(|row| take_numbers(numbers, row, list_room));
+        if numbers.is_empty() {
+            self.alone.first = cells.len() == 1;
+        }
+        self.alone.last = cells.len() == 1;
         if cells.len() <= *list_room {
             *list_room -= cells.len();
             numbers.extend(cells.iter().filter_map(|cell| cell.number));
@@ -226,9 +238,12 @@ impl State {
     }
 
     /// Takes the boards that stand on this line whole; `true` if there are any.
-    pub(super) fn boards_on_line(&mut self) -> bool {
+    pub(super) fn boards_on_line(&mut self, text: &str) -> bool {
         let mut any = false;
-        let boards: Vec<_> = self.cells.boards(self.side).collect();
+        let mut boards: Vec<_> = self.cells.boards(self.side).collect();
+        if boards.is_empty() && text.contains('/') {
+            boards = slashed(text, self.side);
+        }
         for board in boards {
             let cells: Vec<u8> = board.iter().map(|&(tile, _)| tile).collect();
             if self.stack.is_whole(&cells) {

@@ -2,14 +2,14 @@
 
 use crate::answer::says::Says;
 use crate::answer::sliding::draft::{Continues, Form, Steps};
-use crate::answer::sliding::figures::{Figure, Topic, figures};
+use crate::answer::sliding::figures::{Figure, Rank, Topic, figures};
 use crate::answer::sliding::kurang::Expects;
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::quick::{Plain, quick};
 use crate::answer::sliding::row::Row;
 use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding::state::dull::Little;
-use crate::answer::sliding::state::{Order, State};
+use crate::answer::sliding::state::{Alone, Order, State};
 use crate::answer::sliding::trail::Heading;
 use crate::answer::words::phrases::says;
 
@@ -25,6 +25,9 @@ impl State {
         self.release_held();
         self.flush();
         let room = self.list_room;
+        if self.table_row(text, tokens) {
+            return;
+        }
         let named = self.name(tokens);
         let said = self.hear(text);
         let goal = tokens.iter().any(|token| {
@@ -37,16 +40,22 @@ impl State {
             true => Heading::Goal,
             false => Heading::Other,
         };
-        if self.boards_on_line() {
+        if self.boards_on_line(text) || self.abreast(text, tokens) {
             return;
         }
         // Numbers in such a line are what it gave up at, or what was bad.
         let complains = said
             && says(text)
                 .is_some_and(|said| matches!(said, Says::GaveUp { .. } | Says::BadInput { .. }));
-        let counted = !complains && self.figures(tokens);
-        if !complains {
+        let told = !complains && self.told_by_line(text, tokens);
+        self.seeking = is_seeking(text);
+        let counted = told || !complains && self.figures(tokens);
+        self.seeking = false;
+        if !complains && !told {
             self.steps(text, tokens, counted);
+        }
+        if named {
+            self.expanded_is_iterations(text, tokens);
         }
         if named && self.order == Order::NameLast {
             self.order = Order::NameLastDone;
@@ -56,7 +65,8 @@ impl State {
             .cells
             .row(text, self.side)
             .filter(|row| row.cells().len() == self.side)
-            .or_else(|| glued_gap(text, self.side));
+            .or_else(|| glued_gap(text, self.side))
+            .filter(|_| !told);
         if let Some(row) = row {
             // Where it is none after all, its numbers come back as those of a list.
             self.numbers.clear();
@@ -125,6 +135,10 @@ impl State {
         match (found[..].first(), deferred) {
             (Some(&Figure::Length(length, rank)), true) => {
                 self.numbers = vec![length];
+                self.alone = Alone {
+                    first: true,
+                    last: true,
+                };
                 self.numbers_form = Form::Labelled;
                 self.deferred = Some(Figure::Length(length, rank));
             }
@@ -134,6 +148,10 @@ impl State {
     }
 
     pub(super) fn take_figure(&mut self, figure: Figure) {
+        let figure = match figure {
+            Figure::Length(length, _) if self.seeking => Figure::Length(length, Rank::Once),
+            _ => figure,
+        };
         match figure {
             Figure::Nodes(nodes) => self.nodes = Some(nodes),
             Figure::Seconds(seconds) => self.seconds = Some(seconds),
@@ -188,17 +206,20 @@ impl State {
         };
         let named =
             is(Meaning::Path) || is(Meaning::Steps) || is(Meaning::Tile) || is(Meaning::Step);
-        let tile = tokens
-            .iter()
-            .position(|token| token.kind == Kind::Word(Meaning::Tile))
-            .and_then(|at| tokens.get(at + 1));
-        if let Some(Token {
-            kind: Kind::Whole(tile),
-            ..
-        }) = tile
-        {
-            let form = Form::Lines(tokens.len());
-            self.list(Steps::Tiles(vec![*tile]), form, Continues::No);
+        let named_tiles: Vec<u64> = tokens
+            .windows(2)
+            .filter_map(|pair| match (pair[0].kind, pair[1].kind) {
+                (Kind::Word(Meaning::Tile), Kind::Whole(tile)) => Some(tile),
+                _ => None,
+            })
+            .collect();
+        if !named_tiles.is_empty() {
+            let form = match named_tiles.len() {
+                1 => Form::Lines(tokens.len()),
+                // `tile 7, tile 11, tile 12`.
+                _ => Form::Labelled,
+            };
+            self.list(Steps::Tiles(named_tiles), form, Continues::No);
             return;
         }
         let label = tokens.iter().rposition(|token| token.kind == Kind::Gives);
@@ -216,6 +237,23 @@ impl State {
             _ => self.numbers_form = Form::Bare,
         }
     }
+}
+
+/// Whether a line tells of a length that is looked for, or was in vain.
+fn is_seeking(text: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "not found",
+        "no solution",
+        "searching",
+        "trying",
+        "failed",
+        "tidak ditemukan",
+        "mencoba",
+        "mencari",
+        "niet gevonden",
+    ];
+    let lower = text.to_lowercase();
+    WORDS.iter().any(|word| lower.contains(word))
 }
 
 /// The row behind a prompt, one place of which is empty and can be seen to be: wider than what stands between words.

@@ -147,9 +147,9 @@ samples!(remarks, Remark, {
     Remark::PassedTheGoal { .. } => [Remark::PassedTheGoal { step: 4 }],
     Remark::OnlyTheLength => [Remark::OnlyTheLength],
     Remark::OwnBoards { .. } => [Remark::OwnBoards { boards: 1 }, Remark::OwnBoards { boards: 200 }],
-    Remark::StartTwice => [Remark::StartTwice],
     Remark::RanAgain => [Remark::RanAgain],
     Remark::ReadFromStandardError => [Remark::ReadFromStandardError],
+    Remark::WritesToItsOwnFolder => [Remark::WritesToItsOwnFolder],
 });
 
 samples!(single_faults, Fault, {

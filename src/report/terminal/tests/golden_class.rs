@@ -106,8 +106,10 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
         stderr: Excerpt::default(),
     }));
     assert_eq!(
-        printed(|out| outcome(out, &told, &case(), &page)),
-        r"✗ berhasil1  illegal move
+        printed(|out| outcome(out, &budi(), &told, &case(), &page)),
+        r"━━ Budi Santoso · berhasil1 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
+
+✗ berhasil1  illegal move
 
   ┌────────────────┐
   │  3   1   2   4 │
@@ -119,6 +121,7 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
   group: handout
   tags: handout
   note: the longest board of the handout
+  given its board: arguments: `-f`, the file name
   answers read as: boards, blank printed as 16
   used: 84 ms of processor time, 114 ms on the clock, 31.0 MB of memory
 

@@ -2,7 +2,8 @@
 
 use crate::course::tongue::Tongue;
 use crate::record::fault::{Fault, Wanted};
-use crate::report::samples::{ada, budi, fifteen, wrong, xiaoming};
+use crate::record::scorecard::GroupScore;
+use crate::report::samples::{ada, budi, fifteen, group, wrong, xiaoming};
 use crate::report::terminal::page::{Detail, Page};
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::printed::{page, printed};
@@ -15,7 +16,7 @@ fn a_right_submission_is_a_short_report() {
         r"━━ Ada Lovelace ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
    13520001 · 15-puzzle by branch and bound
    Python · src/main.py
-   given its board: file after -f
+   given its board: arguments: `-f`, the file name
    answers read as: boards, blank printed as 16
 
    ✓ 100 of 100 points  ████████████████████ 100%  passed
@@ -47,7 +48,7 @@ fn failing_cases_are_explained_drawn_and_folded() {
         r"━━ Budi Santoso ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
    13520042 · 15-puzzle by branch and bound
    Python · src/main.py
-   given its board: file after -f
+   given its board: arguments: `-f`, the file name
    answers read as: boards, blank printed as 16
 
    ✗ 10 of 100 points  ██░░░░░░░░░░░░░░░░░░ 10%  not passed
@@ -160,4 +161,35 @@ fn only_cases_that_failed_in_the_same_way_are_folded() {
     assert!(text.contains("+ 1 more like it: three\n"), "{text}");
     assert!(text.contains("→ grader show budi/two\n"), "{text}");
     assert!(!text.contains("→ grader show budi/three"), "{text}");
+}
+
+#[test]
+fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
+    let mut card = ada();
+    card.groups = vec![GroupScore {
+        uncounted: 2,
+        ..group("bad-input", 0, 2, 0, 5)
+    }];
+    for (tongue, words) in [
+        (
+            Tongue::English,
+            "2 right and not counted: it answered no good",
+        ),
+        (
+            Tongue::Indonesian,
+            "2 benar tetapi tidak dihitung: tidak ada papan",
+        ),
+        (
+            Tongue::Dutch,
+            "2 goed maar niet meegeteld: geen enkel geldig bord",
+        ),
+        (
+            Tongue::Chinese,
+            "2 个正确但不计分：程序没有解答过任何合法棋盘",
+        ),
+    ] {
+        let page = page(80, tongue);
+        let report = printed(|out| scorecard(out, &card, &fifteen(), &page));
+        assert!(report.contains(words), "{report}");
+    }
 }

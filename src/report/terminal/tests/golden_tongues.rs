@@ -13,7 +13,7 @@ fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
         r"━━ Budi Santoso ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
    13520042 · 15-puzzle by branch and bound
    Python · src/main.py
-   papan diberikan: file after -f
+   papan diberikan: argumen: `-f`, nama berkas
    jawaban dibaca sebagai: boards, blank printed as 16
 
    ✗ 10 dari 100 poin  ██░░░░░░░░░░░░░░░░░░ 10%  tidak lulus
@@ -76,7 +76,7 @@ fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
         r"━━ Daan de Vries 🚲 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
    15-puzzle by branch and bound
    Python · src/main.py
-   bord gegeven: file after -f
+   bord gegeven: argumenten: `-f`, de bestandsnaam
 
    · 0 van 100 punten  ░░░░░░░░░░░░░░░░░░░░ 0%  niet uitgevoerd
 
@@ -109,7 +109,7 @@ fn a_chinese_report_is_aligned_and_drawn() {
         r"━━ Citra Dewi ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ iq-puzzler ━━
    13522007 · IQ Puzzler Pro by brute force
    Python · src/main.py
-   棋盘的输入方式：file after -f
+   棋盘的输入方式：参数：`-f`、文件名
    答案的读取方式：boards, blank printed as 16
 
    ? 39.5/100 分  ███████░░░░░░░░░░░░░ 39%  待定：部分内容无法评分

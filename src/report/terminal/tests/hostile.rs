@@ -2,6 +2,7 @@
 
 use crate::record::checklist::{Question, Tick, Ticked};
 use crate::record::fault::Fault;
+use crate::record::given_board::{Delivery, GivenBoard, Piece};
 use crate::record::obstacle::Obstacle;
 use crate::record::points::Points;
 use crate::record::scorecard::{BuildRecord, BuildResult, Scorecard};
@@ -38,7 +39,11 @@ fn hostile() -> Scorecard {
     card.assignment = evil();
     card.program.language = Some(evil());
     card.program.entry = Some(evil());
-    card.program.way = Some(evil());
+    card.program.given = Some(GivenBoard {
+        delivery: Delivery::Typed(vec![Piece::Word(evil())]),
+        blank: Some(evil()),
+        start_in: Some(evil()),
+    });
     card.build = Some(BuildRecord {
         commands: vec![evil()],
         result: BuildResult::Failed,
@@ -87,7 +92,7 @@ fn what_students_wrote_is_shown_and_steers_nothing() {
             finished_line(&card, tongue),
         ];
         for it in &card.outcomes {
-            texts.push(printed(|out| outcome(out, it, &case, &page)));
+            texts.push(printed(|out| outcome(out, &card, it, &case, &page)));
         }
         for text in texts {
             let steers = |character: char| {

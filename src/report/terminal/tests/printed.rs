@@ -6,10 +6,11 @@ use crate::course::tongue::Tongue;
 use crate::report::terminal::page::{Detail, Page};
 
 /// A brief page of so many columns.
-pub fn page(width: usize, tongue: Tongue) -> Page {
+pub fn page(width: usize, tongue: Tongue) -> Page<'static> {
     Page {
         width,
         tongue,
+        show_with: "",
         detail: Detail::Brief,
     }
 }

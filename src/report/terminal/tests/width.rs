@@ -92,8 +92,18 @@ fn cards() -> impl Strategy<Value = Scorecard> {
         })
 }
 
+/// The widest line; a line of a command that is one long word is never cut, so that it can be copied.
 fn widest(text: &str) -> (usize, &str) {
+    let mut goes_on = false;
     text.lines()
+        .filter(|line| {
+            let begins = ["→ ", "$ "]
+                .iter()
+                .any(|mark| line.trim_start().starts_with(mark));
+            let is_command = begins || goes_on;
+            goes_on = is_command && line.ends_with(" \\");
+            !is_command
+        })
         .map(|line| (width(line), line))
         .max()
         .unwrap_or((0, ""))
@@ -109,12 +119,12 @@ proptest! {
         tongue in select(TONGUES.to_vec()),
         detail in select(vec![Detail::Brief, Detail::Full]),
     ) {
-        let page = Page { width: columns, tongue, detail };
+        let page = Page { width: columns, tongue, detail, show_with: "--in here -a fifteen-bnb" };
         let mut texts = vec![printed(|out| class(out, &cards, &course(), &page))];
         for card in &cards {
             texts.push(printed(|out| scorecard(out, card, &fifteen(), &page)));
             for it in &card.outcomes {
-                texts.push(printed(|out| outcome(out, it, &case(), &page)));
+                texts.push(printed(|out| outcome(out, card, it, &case(), &page)));
             }
         }
         for text in &texts {

@@ -5,8 +5,24 @@ use crate::record::obstacle::Obstacle;
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
+use crate::report::words::given::Giving;
 use crate::report::words::languages::Chinese;
 use crate::report::words::quote::{quote, shortened};
+
+const GIVING: Giving = Giving {
+    file_argument: "以棋盘文件为参数",
+    arguments: "参数",
+    standard_input: "通过标准输入",
+    typed: "在程序询问时键入",
+    in_file: "棋盘文件",
+    file_name: "文件名",
+    board: "棋盘",
+    board_on_one_line: "写成一行的棋盘",
+    side: "边长",
+    then: "，然后",
+    blank: "空格写作",
+    started_in: "启动目录",
+};
 
 impl Circumstances for Chinese {
     fn obstacle(&self, obstacle: &Obstacle) -> String {
@@ -56,10 +72,16 @@ impl Circumstances for Chinese {
             Remark::OwnBoards { boards } => {
                 format!("程序自己生成棋盘（{boards} 个），因此只检查了它的输出")
             }
-            Remark::StartTwice => "初始棋盘输出了不止一次".to_owned(),
             Remark::RanAgain => "因接近限制而单独重新运行过".to_owned(),
             Remark::ReadFromStandardError => "答案读自标准错误，而不是标准输出".to_owned(),
+            Remark::WritesToItsOwnFolder => {
+                "程序会写入自己的文件夹，因此每次都在一个用完即弃的副本中运行".to_owned()
+            }
         }
+    }
+
+    fn giving(&self) -> &'static Giving {
+        &GIVING
     }
 
     fn ending(&self, ending: &Ending) -> String {

@@ -20,6 +20,8 @@ impl Labels for Chinese {
             Label::Yes => "是",
             Label::No => "否",
             Label::NotYetAssessed => "尚未评定",
+            Label::NotInThisRun => "本次未评定",
+            Label::Incomplete => "答案不完整",
             Label::NotKnown => "未知",
             Label::Help => "提示",
             Label::Bonus => "附加分",
@@ -156,6 +158,9 @@ impl Labels for Chinese {
             Counted::Open => format!("{number} 份待定"),
             Counted::MoreLikeIt => format!("另有 {number} 个类似的用例"),
             Counted::NotGraded => format!("{number} 个无法评分"),
+            Counted::Unanswered => {
+                format!("{number} 个正确但不计分：程序没有解答过任何合法棋盘，拒绝输入不能说明问题")
+            }
             Counted::More => format!("另有 {number} 项"),
         }
     }
@@ -205,6 +210,10 @@ impl Labels for Chinese {
 
     fn colon(&self) -> &'static str {
         "："
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "；"
     }
 
     fn comma(&self) -> &'static str {

@@ -6,8 +6,24 @@ use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::count::Count;
+use crate::report::words::given::Giving;
 use crate::report::words::languages::Dutch;
 use crate::report::words::quote::{quote, shortened};
+
+const GIVING: Giving = Giving {
+    file_argument: "bordbestand als argument",
+    arguments: "argumenten",
+    standard_input: "op standaardinvoer",
+    typed: "ingetypt als het erom vraagt",
+    in_file: "in het bestand",
+    file_name: "de bestandsnaam",
+    board: "het bord",
+    board_on_one_line: "het bord op één regel",
+    side: "de zijde",
+    then: ", dan ",
+    blank: "lege plek als",
+    started_in: "gestart in",
+};
 
 impl Circumstances for Dutch {
     fn obstacle(&self, obstacle: &Obstacle) -> String {
@@ -83,14 +99,21 @@ impl Circumstances for Dutch {
                 "het maakt eigen borden ({}), dus alleen de uitvoer is gecontroleerd",
                 Count::of(*boards as u64, "bord", "borden")
             ),
-            Remark::StartTwice => "het eerste bord is meer dan eens afgedrukt".to_owned(),
             Remark::RanAgain => {
                 "alleen opnieuw uitgevoerd, omdat het dicht bij de limiet zat".to_owned()
             }
             Remark::ReadFromStandardError => {
                 "het antwoord is van standaardfout gelezen, niet van standaarduitvoer".to_owned()
             }
+            Remark::WritesToItsOwnFolder => {
+                "het schrijft in zijn eigen map; daarom draaide het telkens in een kopie die wordt weggegooid"
+                    .to_owned()
+            }
         }
+    }
+
+    fn giving(&self) -> &'static Giving {
+        &GIVING
     }
 
     fn ending(&self, ending: &Ending) -> String {

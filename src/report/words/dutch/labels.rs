@@ -21,6 +21,8 @@ impl Labels for Dutch {
             Label::Yes => "Ja",
             Label::No => "Nee",
             Label::NotYetAssessed => "nog niet beoordeeld",
+            Label::NotInThisRun => "niet beoordeeld in deze ronde",
+            Label::Incomplete => "onvolledig antwoord",
             Label::NotKnown => "niet bekend",
             Label::Help => "tip",
             Label::Bonus => "bonus",
@@ -163,6 +165,10 @@ impl Labels for Dutch {
                 "kon niet worden beoordeeld",
                 "konden niet worden beoordeeld",
             ),
+            Counted::Unanswered => (
+                "goed maar niet meegeteld: geen enkel geldig bord werd beantwoord, dus weigeren bewijst niets",
+                "goed maar niet meegeteld: geen enkel geldig bord werd beantwoord, dus weigeren bewijst niets",
+            ),
             Counted::More => ("meer", "meer"),
         };
         Count::of(number as u64, one, many).to_string()
@@ -226,6 +232,10 @@ impl Labels for Dutch {
 
     fn colon(&self) -> &'static str {
         ": "
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "; "
     }
 
     fn comma(&self) -> &'static str {

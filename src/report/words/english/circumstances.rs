@@ -6,8 +6,24 @@ use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::count::Count;
+use crate::report::words::given::Giving;
 use crate::report::words::languages::English;
 use crate::report::words::quote::{quote, shortened};
+
+const GIVING: Giving = Giving {
+    file_argument: "the board file as argument",
+    arguments: "arguments",
+    standard_input: "on standard input",
+    typed: "typed when it asks",
+    in_file: "in the file",
+    file_name: "the file name",
+    board: "the board",
+    board_on_one_line: "the board on one line",
+    side: "its side",
+    then: ", then ",
+    blank: "blank as",
+    started_in: "started in",
+};
 
 impl Circumstances for English {
     fn obstacle(&self, obstacle: &Obstacle) -> String {
@@ -77,12 +93,19 @@ impl Circumstances for English {
                 "it makes its own boards ({}), so only what it prints was checked",
                 Count::of(*boards as u64, "board", "boards")
             ),
-            Remark::StartTwice => "the first board was printed more than once".to_owned(),
             Remark::RanAgain => "ran again alone, because it was near its limit".to_owned(),
             Remark::ReadFromStandardError => {
                 "the answer was read from standard error, not standard output".to_owned()
             }
+            Remark::WritesToItsOwnFolder => {
+                "it writes into its own folder, so each run was in a copy that is thrown away"
+                    .to_owned()
+            }
         }
+    }
+
+    fn giving(&self) -> &'static Giving {
+        &GIVING
     }
 
     fn ending(&self, ending: &Ending) -> String {

@@ -21,6 +21,8 @@ impl Labels for English {
             Label::Yes => "Yes",
             Label::No => "No",
             Label::NotYetAssessed => "not yet assessed",
+            Label::NotInThisRun => "not assessed in this run",
+            Label::Incomplete => "incomplete answer",
             Label::NotKnown => "not known",
             Label::Help => "help",
             Label::Bonus => "bonus",
@@ -163,6 +165,10 @@ impl Labels for English {
             Counted::Open => ("open", "open"),
             Counted::MoreLikeIt => ("more like it", "more like it"),
             Counted::NotGraded => ("could not be graded", "could not be graded"),
+            Counted::Unanswered => (
+                "right and not counted: it answered no good board, so its refusals show nothing",
+                "right and not counted: it answered no good board, so its refusals show nothing",
+            ),
             Counted::More => ("more", "more"),
         };
         Count::of(number, one, many).to_string()
@@ -226,6 +232,10 @@ impl Labels for English {
 
     fn colon(&self) -> &'static str {
         ": "
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "; "
     }
 
     fn comma(&self) -> &'static str {

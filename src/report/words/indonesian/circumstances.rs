@@ -5,8 +5,24 @@ use crate::record::obstacle::Obstacle;
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
+use crate::report::words::given::Giving;
 use crate::report::words::languages::Indonesian;
 use crate::report::words::quote::{quote, shortened};
+
+const GIVING: Giving = Giving {
+    file_argument: "berkas papan sebagai argumen",
+    arguments: "argumen",
+    standard_input: "lewat masukan standar (stdin)",
+    typed: "diketikkan saat diminta",
+    in_file: "dalam berkas",
+    file_name: "nama berkas",
+    board: "papan",
+    board_on_one_line: "papan dalam satu baris",
+    side: "ukuran sisinya",
+    then: ", lalu ",
+    blank: "petak kosong sebagai",
+    started_in: "dijalankan di",
+};
 
 impl Circumstances for Indonesian {
     fn obstacle(&self, obstacle: &Obstacle) -> String {
@@ -81,12 +97,19 @@ impl Circumstances for Indonesian {
             Remark::OwnBoards { boards } => format!(
                 "program membuat papannya sendiri ({boards} papan), jadi hanya luarannya yang diperiksa"
             ),
-            Remark::StartTwice => "papan awal dituliskan lebih dari sekali".to_owned(),
             Remark::RanAgain => "dijalankan ulang sendirian karena mendekati batas".to_owned(),
             Remark::ReadFromStandardError => {
                 "jawaban dibaca dari galat standar (stderr), bukan luaran standar".to_owned()
             }
+            Remark::WritesToItsOwnFolder => {
+                "program menulis ke foldernya sendiri, jadi tiap eksekusi memakai salinan yang lalu dibuang"
+                    .to_owned()
+            }
         }
+    }
+
+    fn giving(&self) -> &'static Giving {
+        &GIVING
     }
 
     fn ending(&self, ending: &Ending) -> String {

@@ -20,6 +20,8 @@ impl Labels for Indonesian {
             Label::Yes => "Ya",
             Label::No => "Tidak",
             Label::NotYetAssessed => "belum dinilai",
+            Label::NotInThisRun => "tidak dinilai kali ini",
+            Label::Incomplete => "jawaban tidak lengkap",
             Label::NotKnown => "tidak diketahui",
             Label::Help => "saran",
             Label::Bonus => "bonus",
@@ -160,6 +162,9 @@ impl Labels for Indonesian {
             Counted::Open => "belum pasti",
             Counted::MoreLikeIt => "lagi yang serupa",
             Counted::NotGraded => "tidak dapat dinilai",
+            Counted::Unanswered => {
+                "benar tetapi tidak dihitung: tidak ada papan sah yang dijawab, jadi penolakannya tidak membuktikan apa-apa"
+            }
             Counted::More => "lagi",
         };
         format!("{number} {noun}")
@@ -210,6 +215,10 @@ impl Labels for Indonesian {
 
     fn colon(&self) -> &'static str {
         ": "
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "; "
     }
 
     fn comma(&self) -> &'static str {

@@ -1,0 +1,228 @@
+//! Makes UTF-8 of what was written in another encoding, as far as that can be told: UTF-16 by its byte order mark.
+
+use std::borrow::Cow;
+
+/// Makes UTF-8 of a stream of bytes.
+#[derive(Debug, Default)]
+pub enum Decoder {
+    /// Nothing came yet.
+    #[default]
+    Unknown,
+    /// One byte came that may be the first of a byte order mark.
+    Half(u8),
+    /// The bytes are taken as they are.
+    Bytes,
+    /// UTF-16.
+    Utf16 {
+        /// Which byte of a pair comes first.
+        order: Order,
+        /// A byte whose other half has not come.
+        half: Option<u8>,
+        /// The first half of a character of two pairs.
+        high: Option<u16>,
+    },
+}
+
+/// Which byte of a pair comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// The lower one.
+    Little,
+    /// The higher one.
+    Big,
+}
+
+impl Decoder {
+    /// The next bytes in UTF-8; bytes without a byte order mark are given back as they came.
+    pub fn decode<'a>(&mut self, bytes: &'a [u8]) -> Cow<'a, [u8]> {
+        match self {
+            Self::Bytes => Cow::Borrowed(bytes),
+            Self::Unknown => match bytes {
+                [] => Cow::Borrowed(bytes),
+                [one @ (0xff | 0xfe)] => {
+                    *self = Self::Half(*one);
+                    Cow::Borrowed(&[])
+                }
+                [0xff, 0xfe, rest @ ..] => self.begin(Order::Little, rest),
+                [0xfe, 0xff, rest @ ..] => self.begin(Order::Big, rest),
+                _ => {
+                    *self = Self::Bytes;
+                    Cow::Borrowed(bytes)
+                }
+            },
+            Self::Half(one) => match (*one, bytes) {
+                (_, []) => Cow::Borrowed(bytes),
+                (0xff, [0xfe, rest @ ..]) => self.begin(Order::Little, rest),
+                (0xfe, [0xff, rest @ ..]) => self.begin(Order::Big, rest),
+                (one, _) => {
+                    *self = Self::Bytes;
+                    Cow::Owned([&[one], bytes].concat())
+                }
+            },
+            Self::Utf16 { order, half, high } => {
+                let mut text = String::with_capacity(bytes.len());
+                for &byte in bytes {
+                    let Some(first) = half.take() else {
+                        *half = Some(byte);
+                        continue;
+                    };
+                    let unit = match order {
+                        Order::Little => u16::from_le_bytes([first, byte]),
+                        Order::Big => u16::from_be_bytes([first, byte]),
+                    };
+                    let units = high.take().into_iter().chain([unit]);
+                    if (0xd800..0xdc00).contains(&unit) {
+                        text.extend(units.take_while(|&before| before != unit).map(lone));
+                        *high = Some(unit);
+                        continue;
+                    }
+                    text.extend(
+                        char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)),
+                    );
+                }
+                Cow::Owned(text.into_bytes())
+            }
+        }
+    }
+
+    fn begin<'a>(&mut self, order: Order, rest: &'a [u8]) -> Cow<'a, [u8]> {
+        *self = Self::Utf16 {
+            order,
+            half: None,
+            high: None,
+        };
+        self.decode(rest)
+    }
+}
+
+/// Half a character stands for none.
+const fn lone(_: u16) -> char {
+    char::REPLACEMENT_CHARACTER
+}
+
+/// The Chinese words that answers are made of, as GBK writes them.
+const GBK: &[([u8; 2], char)] = &[
+    ([0xce, 0xde], '无'),
+    ([0xbd, 0xe2], '解'),
+    ([0xc3, 0xbb], '没'),
+    ([0xd3, 0xd0], '有'),
+    ([0xc9, 0xcf], '上'),
+    ([0xcf, 0xc2], '下'),
+    ([0xd7, 0xf3], '左'),
+    ([0xd3, 0xd2], '右'),
+    ([0xb2, 0xbd], '步'),
+    ([0xca, 0xfd], '数'),
+    ([0xd5, 0xd2], '找'),
+    ([0xb5, 0xbd], '到'),
+    ([0xb2, 0xbb], '不'),
+    ([0xbf, 0xc9], '可'),
+    ([0xb4, 0xef], '达'),
+    ([0xb7, 0xa8], '法'),
+    ([0xc4, 0xbf], '目'),
+    ([0xb1, 0xea], '标'),
+    ([0xb3, 0xa4], '长'),
+    ([0xb6, 0xc8], '度'),
+    ([0xb9, 0xb2], '共'),
+    ([0xd7, 0xdc], '总'),
+    ([0xca, 0xb1], '时'),
+    ([0xbc, 0xe4], '间'),
+    ([0xd3, 0xc3], '用'),
+    ([0xb5, 0xda], '第'),
+    ([0xc2, 0xb7], '路'),
+    ([0xbe, 0xb6], '径'),
+    ([0xd2, 0xc6], '移'),
+    ([0xb6, 0xaf], '动'),
+    ([0xd7, 0xee], '最'),
+    ([0xc9, 0xd9], '少'),
+    ([0xc3, 0xeb], '秒'),
+    ([0xc4, 0xdc], '能'),
+    ([0xc7, 0xf3], '求'),
+    ([0xce, 0xb4], '未'),
+    ([0xcf, 0xf2], '向'),
+    ([0xa3, 0xba], '：'),
+    ([0xa3, 0xac], '，'),
+];
+
+/// The text of bytes that are no UTF-8: the Chinese words that are known, if it can be GBK, and else what is left of it.
+pub fn text(bytes: &[u8]) -> Cow<'_, str> {
+    let lossy = String::from_utf8_lossy(bytes);
+    if matches!(lossy, Cow::Borrowed(_)) {
+        return lossy;
+    }
+    let mut text = String::with_capacity(bytes.len());
+    let mut at = 0;
+    let mut known = 0;
+    while let Some(&byte) = bytes.get(at) {
+        if byte.is_ascii() {
+            text.push(char::from(byte));
+            at += 1;
+            continue;
+        }
+        // A pair of GBK begins with 0x81 to 0xFE, and its second byte is 0x40 at least.
+        let Some(&second) = bytes.get(at + 1).filter(|&&second| second >= 0x40) else {
+            return lossy;
+        };
+        let word = GBK.iter().find(|(pair, _)| *pair == [byte, second]);
+        known += usize::from(word.is_some());
+        text.push(word.map_or(char::REPLACEMENT_CHARACTER, |&(_, c)| c));
+        at += 2;
+    }
+    match known {
+        0 => lossy,
+        _ => Cow::Owned(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Decoder, text};
+
+    fn utf16(text: &str, big: bool) -> Vec<u8> {
+        let bytes = |unit: u16| match big {
+            true => unit.to_be_bytes(),
+            false => unit.to_le_bytes(),
+        };
+        let units = [0xfeff].into_iter().chain(text.encode_utf16());
+        units.flat_map(bytes).collect()
+    }
+
+    #[test]
+    fn utf16_is_decoded_however_it_comes() {
+        let written = "1 2 3\r\n无解 😀 →";
+        for big in [false, true] {
+            let bytes = utf16(written, big);
+            for size in [1, 2, 3, 5, bytes.len()] {
+                let mut decoder = Decoder::default();
+                let pieces = bytes.chunks(size);
+                let decoded: Vec<u8> = pieces
+                    .flat_map(|piece| decoder.decode(piece).into_owned())
+                    .collect();
+                assert_eq!(String::from_utf8(decoded).unwrap(), written, "{size}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_bytes_stay_as_they_are() {
+        for bytes in [&b"1 2 3"[..], b"\xff 1", b"\xfe\xfe", b"\xef\xbb\xbf1"] {
+            for size in [1, bytes.len()] {
+                let mut decoder = Decoder::default();
+                let pieces = bytes.chunks(size);
+                let decoded: Vec<u8> = pieces
+                    .flat_map(|piece| decoder.decode(piece).into_owned())
+                    .collect();
+                assert_eq!(decoded, bytes);
+            }
+        }
+    }
+
+    #[test]
+    fn the_words_of_gbk_are_known() {
+        assert_eq!(text(b"\xce\xde\xbd\xe2"), "无解");
+        assert_eq!(text(b"\xc3\xbb\xd3\xd0\xbd\xe2!"), "没有解!");
+        assert_eq!(text(b"\xd3\xd2 \xcf\xc2"), "右 下");
+        assert_eq!(text("无解".as_bytes()), "无解");
+        assert_eq!(text(b"1 \xff 2"), "1 \u{fffd} 2");
+        assert_eq!(text(b"ab\xe9 cd"), "ab\u{fffd} cd");
+    }
+}

@@ -1,0 +1,226 @@
+//! What programs and compilers complain, and what stands in their way.
+
+use crate::check::tests::executions::{exited, printed_and_complained};
+
+use crate::check::obstacle::obstacle;
+use crate::record::obstacle::Obstacle;
+
+fn package(language: &str, package: &str) -> Obstacle {
+    Obstacle::PackageMissing {
+        language: language.to_owned(),
+        package: package.to_owned(),
+    }
+}
+
+fn newer(here: &str, needed: &str) -> Obstacle {
+    Obstacle::NewerToolNeeded {
+        here: here.to_owned(),
+        needed: needed.to_owned(),
+    }
+}
+
+fn file(name: &str) -> Obstacle {
+    Obstacle::FileMissing {
+        name: name.to_owned(),
+    }
+}
+
+#[test]
+fn every_obstacle_is_told_from_what_was_complained() {
+    let table = [
+        (
+            "ModuleNotFoundError: No module named 'torch'",
+            package("Python", "torch"),
+        ),
+        (
+            "ModuleNotFoundError: No module named 'numpy.linalg'",
+            package("Python", "numpy"),
+        ),
+        (
+            "Solver.java:3: error: package edu.princeton.cs.algs4 does not exist",
+            package("Java", "edu.princeton.cs.algs4"),
+        ),
+        (
+            "java.lang.NoClassDefFoundError: javafx/application/Application",
+            package("Java", "javafx.application"),
+        ),
+        (
+            "Error: JavaFX runtime components are missing, and are required to run this",
+            package("Java", "javafx"),
+        ),
+        (
+            "Error: Cannot find module 'heap-js'",
+            package("JavaScript", "heap-js"),
+        ),
+        (
+            "main.go:4:2: no required module provides package github.com/x/heap; to add it:",
+            package("Go", "github.com/x/heap"),
+        ),
+        (
+            "main.cpp:1:10: fatal error: SDL2/SDL.h: No such file or directory",
+            package("C++", "SDL2/SDL.h"),
+        ),
+        (
+            "error: no matching package named `rand` found",
+            package("Rust", "rand"),
+        ),
+        (
+            "/usr/bin/ld: cannot find -lSDL2: No such file or directory",
+            package("C++", "SDL2"),
+        ),
+        (
+            "./solver: error while loading shared libraries: libraylib.so.5: cannot open shared object file: No such \
+             file or directory",
+            package("C++", "libraylib.so.5"),
+        ),
+        (
+            "Exception in thread \"main\" java.lang.UnsupportedClassVersionError: Main has been compiled by a more \
+             recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only \
+             recognizes class file versions up to 61.0",
+            newer("Java 17", "Java 21"),
+        ),
+        (
+            "error: release version 21 not supported",
+            newer("Java", "Java 21"),
+        ),
+        (
+            "error: invalid source release: 21",
+            newer("Java", "Java 21"),
+        ),
+        (
+            "go: go.mod requires go >= 1.22 (running go 1.19.8; GOTOOLCHAIN=local)",
+            newer("Go 1.19.8", "Go 1.22"),
+        ),
+        (
+            "error: package `clap v4.6.0` cannot be built because it requires rustc 1.85 or newer, while the currently \
+             active rustc version is 1.75.0",
+            newer("Rust 1.75.0", "Rust 1.85"),
+        ),
+        (
+            "  CMake 3.28 or higher is required.  You are running version 3.25.1",
+            newer("CMake 3.25.1", "CMake 3.28"),
+        ),
+        ("java.awt.HeadlessException:", Obstacle::NeedsDisplay),
+        (
+            "_tkinter.TclError: no display name and no $DISPLAY environment variable",
+            Obstacle::NeedsDisplay,
+        ),
+        (
+            "qt.qpa.plugin: Could not load the Qt platform plugin \"xcb\" in \"\"",
+            Obstacle::NeedsDisplay,
+        ),
+        ("No X11 DISPLAY variable was set,", Obstacle::NeedsDisplay),
+        (
+            "EOFError: EOF when reading a line",
+            Obstacle::WantsMoreInput,
+        ),
+        (
+            "Exception in thread \"main\" java.util.NoSuchElementException: No line found",
+            Obstacle::WantsMoreInput,
+        ),
+        ("2024/03/01 read board: EOF", Obstacle::WantsMoreInput),
+        (
+            "termios.error: (25, 'Inappropriate ioctl for device')",
+            Obstacle::WantsTerminal,
+        ),
+        (
+            "stty: 'standard input': Inappropriate ioctl for device",
+            Obstacle::WantsTerminal,
+        ),
+        (
+            "_curses.error: setupterm: could not find terminal",
+            Obstacle::WantsTerminal,
+        ),
+        (
+            "FileNotFoundError: [Errno 2] No such file or directory: 'test/x.txt'",
+            file("test/x.txt"),
+        ),
+        (
+            "java.io.FileNotFoundException: test/x.txt (No such file or directory)",
+            file("test/x.txt"),
+        ),
+        (
+            "java.nio.file.NoSuchFileException: ../test/x.txt",
+            file("../test/x.txt"),
+        ),
+        (
+            "Error: ENOENT: no such file or directory, open 'x.txt'",
+            file("x.txt"),
+        ),
+        (
+            "panic: open board.txt: no such file or directory",
+            file("board.txt"),
+        ),
+        (
+            "cat: mytest.txt: No such file or directory",
+            file("mytest.txt"),
+        ),
+        ("Error opening file: input.txt", file("input.txt")),
+        (
+            "OSError: [Errno 30] Read-only file system: 'result.txt'",
+            Obstacle::WritesToItsOwnFolder,
+        ),
+        (
+            "java.nio.file.AccessDeniedException: out.txt",
+            Obstacle::WritesToItsOwnFolder,
+        ),
+        (
+            "Error: EROFS: read-only file system, open 'out.txt'",
+            Obstacle::WritesToItsOwnFolder,
+        ),
+    ];
+    for (line, expected) in table {
+        let complained = printed_and_complained("Enter:\n", &format!("before\n{line}\n"), 1);
+        assert_eq!(
+            obstacle(&complained, "C++", &[]),
+            Some(expected.clone()),
+            "{line}"
+        );
+        assert_eq!(
+            obstacle(&exited(line, 0), "C++", &[]),
+            Some(expected),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn a_module_of_the_submission_itself_is_no_package() {
+    for line in [
+        "ModuleNotFoundError: No module named 'board'",
+        "ModuleNotFoundError: No module named 'board.moves'",
+        "main.c:1:10: fatal error: board.h: No such file or directory",
+        "main.cpp:1:10: fatal error: pieces.hpp: No such file or directory\n    1 | #include \"pieces.hpp\"",
+    ] {
+        let complained = printed_and_complained("", line, 1);
+        let found = obstacle(&complained, "C", &["board"]);
+        assert!(
+            !matches!(found, Some(Obstacle::PackageMissing { .. })),
+            "{line}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_program_is_no_obstacle() {
+    for line in [
+        "IndexError: list index out of range",
+        "No solution found",
+        "Cannot find module './board'",
+        "java.lang.NoClassDefFoundError: Solver",
+        "",
+    ] {
+        assert_eq!(obstacle(&exited(line, 1), "Python", &[]), None, "{line}");
+    }
+}
+
+#[test]
+fn a_missing_package_says_more_than_the_file_that_is_missing_after_it() {
+    let stderr = "EOFError\nFileNotFoundError: [Errno 2] No such file or directory: 'x'\n\
+                  ModuleNotFoundError: No module named 'pygame'\n";
+    let complained = printed_and_complained("", stderr, 1);
+    assert_eq!(
+        obstacle(&complained, "Python", &[]),
+        Some(package("Python", "pygame"))
+    );
+}

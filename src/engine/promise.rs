@@ -1,0 +1,286 @@
+//! How much one attempt at talking to a program shows that it took the board it was given.
+
+use crate::answer::sliding_answer::Told;
+use crate::check::judgement::Judgement;
+use crate::record::checked::{Aspect, Finding};
+use crate::record::fault::Fault;
+use crate::record::remark::Remark;
+use crate::submission::program::hints::{Clue, Hints};
+
+/// How much an attempt shows that the program took its board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Promise {
+    /// It ended without a word about the board.
+    None,
+    /// It may have taken the board and failed, in a way that its text speaks for.
+    Tried,
+    /// It said something that may come from a board read wrongly.
+    Perhaps,
+    /// It ran until a limit ended it, in a way that its text speaks for.
+    Ran,
+    /// It gave an answer, which may be one to another board.
+    Seems,
+    /// It took the board, and answered wrongly.
+    Took,
+    /// It answered rightly.
+    Right,
+}
+
+/// Whether a program's text speaks for the way it was talked to in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Likely {
+    /// It does.
+    Yes,
+    /// It does not, or says nothing about it.
+    No,
+}
+
+/// How much this judgement shows that the program took its board.
+///
+/// A program may answer a board of its own, as the demonstration that is the first entry of its menu. Boards that begin
+/// with the given one, and a path that leads from it to the goal, are answers to what was asked. Steps that can be taken
+/// from it for a while, and a bare length, may be answers to anything.
+#[must_use]
+pub fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise {
+    // Without a menu there is nothing to choose that it could answer instead.
+    let has_no_other = likely == Likely::Yes && hints.menu.is_empty();
+    let took = |is_answer: bool| match is_answer {
+        true => Promise::Took,
+        false => Promise::Seems,
+    };
+    let Some(fault) = &judgement.fault else {
+        return match is_about_any_board(judgement) && !takes_nothing(hints) {
+            true => Promise::Seems,
+            false => Promise::Right,
+        };
+    };
+    match fault {
+        // A length without a path says nothing about the board.
+        Fault::NotMinimal { .. }
+        | Fault::Miscounted { .. }
+        | Fault::Iterations { .. }
+        | Fault::WrongKurang { .. }
+        | Fault::WrongKurangSum { .. }
+        | Fault::Missing(_) => match tells_a_path(judgement) {
+            true => Promise::Took,
+            false => Promise::Perhaps,
+        },
+        Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
+            took(has_no_other || judgement.told == Some(Told::Boards))
+        }
+        Fault::WrongPacking { .. } => took(has_no_other),
+        Fault::IllegalMove { .. }
+        | Fault::StartsElsewhere { .. }
+        | Fault::FalseNoSolution { .. }
+        | Fault::FalseSolution { .. }
+        | Fault::Ambiguous { .. } => Promise::Perhaps,
+        Fault::Limit(_) if likely == Likely::Yes => Promise::Ran,
+        Fault::Crash { .. }
+        | Fault::SandboxViolation { .. }
+        | Fault::Unreadable { .. }
+        | Fault::GaveUp { .. }
+        | Fault::NoOutput
+            if likely == Likely::Yes =>
+        {
+            Promise::Tried
+        }
+        Fault::Limit(_)
+        | Fault::Crash { .. }
+        | Fault::SandboxViolation { .. }
+        | Fault::Unreadable { .. }
+        | Fault::GaveUp { .. }
+        | Fault::NoOutput
+        | Fault::AcceptedBadInput
+        | Fault::SilentOnBadInput
+        | Fault::CrashedOnBadInput { .. }
+        | Fault::DoesNotCompile { .. }
+        | Fault::NotRun(_)
+        | Fault::NotGraded { .. } => Promise::None,
+    }
+}
+
+/// Whether what is right would be as right about another board: one of its own, or a length that another board has too.
+fn is_about_any_board(judgement: &Judgement) -> bool {
+    let is_longer = || {
+        let mut checks = judgement.checks.iter();
+        checks.any(|check| {
+            check.aspect == Aspect::Minimality && matches!(check.finding, Finding::Failed(_))
+        })
+    };
+    judgement.remarks.iter().any(|remark| match remark {
+        Remark::OwnBoards { .. } => true,
+        Remark::OnlyTheLength => is_longer(),
+        Remark::EndedBadly(_)
+        | Remark::DirectionsOfTiles
+        | Remark::PassedTheGoal { .. }
+        | Remark::RanAgain
+        | Remark::ReadFromStandardError
+        | Remark::WritesToItsOwnFolder => false,
+    })
+}
+
+/// Whether nothing in its text takes a board from anywhere.
+fn takes_nothing(hints: &Hints) -> bool {
+    let takes = [Clue::Arguments, Clue::StandardInput, Clue::OpensFile];
+    !takes.iter().any(|clue| hints.has(*clue))
+}
+
+fn tells_a_path(judgement: &Judgement) -> bool {
+    judgement
+        .checks
+        .iter()
+        .any(|check| check.aspect == Aspect::Path && check.finding == Finding::Passed)
+}
+
+#[cfg(test)]
+mod tests {
+    use reference::sliding::board::Board;
+
+    use crate::record::checked::{Checked, Weight};
+    use crate::record::fault::{Tried, Wanted};
+    use crate::record::obstacle::Obstacle;
+    use crate::record::verdict::Verdict;
+    use crate::submission::program::hints::MenuLine;
+
+    use super::*;
+
+    fn judgement(fault: Option<Fault>, told: Option<Told>, path: Finding) -> Judgement {
+        Judgement {
+            verdict: fault.as_ref().map_or(Verdict::Accepted, Fault::verdict),
+            fault,
+            checks: vec![Checked {
+                aspect: Aspect::Path,
+                weight: Weight::Required,
+                finding: path,
+            }],
+            remarks: Vec::new(),
+            read_as: None,
+            told,
+        }
+    }
+
+    fn with_a_menu() -> Hints {
+        Hints {
+            seen: [Clue::StandardInput].into(),
+            menu: vec![MenuLine {
+                choice: "1".to_owned(),
+                words: "Demo".to_owned(),
+            }],
+            questions: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn only_an_answer_to_the_board_that_was_given_ends_the_probing() {
+        let not_at_goal = || Fault::NotAtGoal {
+            moves: 3,
+            last: Board::goal(3),
+            was_there_at: None,
+        };
+        let illegal = |step| Fault::IllegalMove {
+            step,
+            before: Board::goal(3),
+            tried: Tried::Tile(1),
+        };
+        let longer = || Fault::NotMinimal {
+            moves: 5,
+            minimum: 3,
+        };
+        let open = Finding::NotReached;
+        for (fault, told, path, expected) in [
+            (None, Some(Told::Tiles), Finding::Passed, Promise::Right),
+            // From the board that was given to the goal.
+            (
+                Some(longer()),
+                Some(Told::Tiles),
+                Finding::Passed,
+                Promise::Took,
+            ),
+            // Boards that begin with the one that was given.
+            (
+                Some(not_at_goal()),
+                Some(Told::Boards),
+                open.clone(),
+                Promise::Took,
+            ),
+            (
+                Some(illegal(4)),
+                Some(Told::Boards),
+                open.clone(),
+                Promise::Took,
+            ),
+            // Steps that could be taken from any board for a while.
+            (
+                Some(not_at_goal()),
+                Some(Told::BlankWays),
+                open.clone(),
+                Promise::Seems,
+            ),
+            (
+                Some(illegal(4)),
+                Some(Told::Tiles),
+                open.clone(),
+                Promise::Seems,
+            ),
+            // Lengths without a path.
+            (Some(longer()), None, open.clone(), Promise::Perhaps),
+            (
+                Some(Fault::Missing(Wanted::Path)),
+                None,
+                open.clone(),
+                Promise::Perhaps,
+            ),
+            (
+                Some(Fault::Miscounted {
+                    moves: 3,
+                    claimed: 4,
+                }),
+                None,
+                open.clone(),
+                Promise::Perhaps,
+            ),
+            (
+                Some(illegal(1)),
+                Some(Told::Tiles),
+                open.clone(),
+                Promise::Perhaps,
+            ),
+            (
+                Some(Fault::NotRun(Obstacle::BoardBuiltIn)),
+                None,
+                open,
+                Promise::None,
+            ),
+        ] {
+            let one = judgement(fault, told, path);
+            assert_eq!(
+                promise(&one, &with_a_menu(), Likely::No),
+                expected,
+                "{one:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn boards_of_its_own_are_the_answer_only_of_a_program_that_takes_none() {
+        let mut own = judgement(None, Some(Told::Boards), Finding::Passed);
+        own.remarks = vec![Remark::OwnBoards { boards: 1 }];
+        assert_eq!(promise(&own, &with_a_menu(), Likely::Yes), Promise::Seems);
+        assert_eq!(
+            promise(&own, &Hints::default(), Likely::Yes),
+            Promise::Right
+        );
+    }
+
+    #[test]
+    fn a_likely_way_without_a_menu_leaves_nothing_else_to_answer() {
+        let fault = Fault::NotAtGoal {
+            moves: 3,
+            last: Board::goal(3),
+            was_there_at: None,
+        };
+        let one = judgement(Some(fault), Some(Told::Tiles), Finding::NotReached);
+        assert_eq!(promise(&one, &Hints::default(), Likely::Yes), Promise::Took);
+        assert_eq!(promise(&one, &Hints::default(), Likely::No), Promise::Seems);
+    }
+}

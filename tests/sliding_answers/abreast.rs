@@ -1,0 +1,77 @@
+//! Boards side by side, and boards on one line.
+
+use grader::answer::sliding_answer::Told;
+
+use crate::outputs::{EIGHT, FIFTEEN, path};
+
+const ROWS: [[&str; 3]; 3] = [
+    ["1 2 3", "1 2 3", "1 2 3"],
+    ["4 0 5", "4 5 0", "4 5 6"],
+    ["7 8 6", "7 8 6", "7 8 0"],
+];
+
+#[test]
+fn boards_may_stand_side_by_side() {
+    for between in [
+        "  ", "    ", "\t", " -> ", " => ", " → ", " | ", " || ", " > ", " --> ", ", ", "; ",
+    ] {
+        let output: String = ROWS
+            .iter()
+            .map(|rows| format!("{}\n", rows.join(between)))
+            .collect();
+        assert_eq!(path(EIGHT, &output), (Told::Boards, vec![5, 6]), "{output}");
+        let two: String = ROWS
+            .iter()
+            .map(|rows| format!("{}\n", rows[..2].join(between)))
+            .collect();
+        let output = format!("{two}\n1 2 3\n4 5 6\n7 8 0\n");
+        assert_eq!(path(EIGHT, &output), (Told::Boards, vec![5, 6]), "{output}");
+    }
+    for output in [
+        "1 2 3      1 2 3      1 2 3\n4 0 5  ->  4 5 0  ->  4 5 6\n7 8 6      7 8 6      7 8 0\n",
+        "1 2 3      1 2 3      1 2 3\n4 0 5  →  4 5 0  →  4 5 6\n7 8 6      7 8 6      7 8 0\n",
+        "1 2 3    1 2 3    1 2 3\n4 _ 5    4 5 _    4 5 6\n7 8 6    7 8 6    7 8 _\n",
+        "1 2 3    1 2 3    1 2 3\n4   5    4 5      4 5 6\n7 8 6    7 8 6    7 8  \n",
+        "|1|2|3|   |1|2|3|   |1|2|3|\n|4|0|5|   |4|5|0|   |4|5|6|\n|7|8|6|   |7|8|6|   |7|8|0|\n",
+        "[1, 2, 3]  [1, 2, 3]  [1, 2, 3]\n[4, 0, 5]  [4, 5, 0]  [4, 5, 6]\n[7, 8, 6]  [7, 8, 6]  [7, 8, 0]\n",
+        "Step 0   Step 1   Step 2\n1 2 3    1 2 3    1 2 3\n4 0 5    4 5 0    4 5 6\n7 8 6    7 8 6    7 8 0\n",
+    ] {
+        assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]), "{output}");
+    }
+    let output = " 1  2  3  4    1  2  3  4    1  2  3  4    1  2  3  4\n 5  6     8    5  6  7  8    5  6  7  8    5  6  7  8\n 9 10  7 11    9 10    11    9 10 11       9 10 11 12\n13 14 15 12   13 14 15 12   13 14 15 12   13 14 15   \n";
+    assert_eq!(path(FIFTEEN, output), (Told::Boards, vec![7, 11, 12]));
+}
+
+#[test]
+fn a_board_may_stand_on_one_line() {
+    for between in [" / ", "/", "; ", ";", " | ", " ", ", "] {
+        let output: String = (0..3)
+            .map(|at| {
+                let rows: Vec<&str> = ROWS.iter().map(|rows| rows[at]).collect();
+                format!("{}\n", rows.join(between))
+            })
+            .collect();
+        assert_eq!(path(EIGHT, &output), (Told::Boards, vec![5, 6]), "{output}");
+    }
+    for output in [
+        "1 2 3 / 4 _ 5 / 7 8 6\n1 2 3 / 4 5 _ / 7 8 6\n1 2 3 / 4 5 6 / 7 8 _\n",
+        "123/405/786\n123/450/786\n123/456/780\n",
+        "Step 0: 1 2 3 / 4 0 5 / 7 8 6\nStep 1: 1 2 3 / 4 5 0 / 7 8 6\nStep 2: 1 2 3 / 4 5 6 / 7 8 0\n",
+        "1 2 3/4 0 5/7 8 6 -> 1 2 3/4 5 0/7 8 6 -> 1 2 3/4 5 6/7 8 0\n",
+        "[[1,2,3],[4,0,5],[7,8,6]]\n[[1,2,3],[4,5,0],[7,8,6]]\n[[1,2,3],[4,5,6],[7,8,0]]\n",
+        "((1, 2, 3), (4, 0, 5), (7, 8, 6))\n((1, 2, 3), (4, 5, 0), (7, 8, 6))\n((1, 2, 3), (4, 5, 6), (7, 8, 0))\n",
+        "{\"path\": [[1,2,3,4,0,5,7,8,6],[1,2,3,4,5,0,7,8,6],[1,2,3,4,5,6,7,8,0]]}\n",
+    ] {
+        assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]), "{output}");
+    }
+    let flat = "(1, 2, 3, 4, 5, 6, 0, 8, 9, 10, 7, 11, 13, 14, 15, 12)\n(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11, 13, 14, 15, 12)\n(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 13, 14, 15, 12)\n(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0)\n";
+    assert_eq!(path(FIFTEEN, flat), (Told::Boards, vec![7, 11, 12]));
+}
+
+#[test]
+fn long_lines_of_tiles_are_no_boards() {
+    // Fifteen tiles on lines of eight.
+    let board = "5 1 3 4 / 2 7 8 12 / 9 6 11 15 / 0 13 10 14";
+    let output = "13 10 14 15 12 8 7 2\n5 1 2 6 10 14 15\n";
+    assert_eq!(path(board, output).0, Told::Tiles);
+}

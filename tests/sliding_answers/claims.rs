@@ -1,0 +1,94 @@
+//! Several answers in one output: the same twice is one, and two that disagree are told as such.
+
+use grader::answer::reading::Reading;
+use grader::answer::sliding::reader::read;
+use grader::answer::sliding_answer::SlidingAnswer;
+
+use crate::outputs::{EIGHT, answer, path};
+
+fn two(output: &str) -> (SlidingAnswer, SlidingAnswer) {
+    match read(&EIGHT.parse().expect("a board"), output.as_bytes()) {
+        Reading::Ambiguous { one, other } => (*one, *other),
+        other => panic!("{output}\nwas read as {other:?}"),
+    }
+}
+
+#[test]
+fn two_lengths_that_differ_are_ambiguous() {
+    for (output, last, first) in [
+        ("Moves: 2\nMoves: 4\n", 4, 2),
+        ("Moves: 4\nMoves: 2\n", 2, 4),
+        ("Total moves: 2\nTotal moves: 4\n", 4, 2),
+        ("Solved in 2 moves\nSolved in 4 moves\n", 4, 2),
+        ("Jumlah langkah: 2\nJumlah langkah: 4\n", 4, 2),
+        ("步数: 2\n步数: 4\n", 4, 2),
+        // The path says which of them is wrong; that both were said stays.
+        ("Path: R D\nTotal moves: 2\nTotal moves: 4\n", 4, 2),
+    ] {
+        let (one, other) = two(output);
+        assert_eq!(one.runs[0].claimed, Some(last), "{output}");
+        assert_eq!(other.runs[0].claimed, Some(first), "{output}");
+    }
+}
+
+#[test]
+fn lengths_that_do_not_contradict_each_other_are_one() {
+    for (output, claimed) in [
+        ("Moves: 2\nMoves: 2\n", Some(2)),
+        ("Moves: 4\nTotal moves: 2\n", Some(2)),
+        ("Moves: 2\nLower bound: 4 moves\n", Some(2)),
+        // A search that goes on.
+        ("Moves: 0\nMoves: 1\nMoves: 2\n", Some(2)),
+        ("Depth: 1\nDepth: 4\n", None),
+        ("Length: 4\nLength: 2\nPath: R D\n", Some(2)),
+        ("Kosten: 5\n", Some(5)),
+        ("Biaya: 5\n", Some(5)),
+        ("Cost: 5\n", Some(5)),
+        ("Total langkah: 5\n", Some(5)),
+        ("Aantal zetten: 5\n", Some(5)),
+        ("步数: 5\n", Some(5)),
+        ("代价: 5\n", Some(5)),
+        ("Depth: 5\n", Some(5)),
+    ] {
+        let came = match read(&EIGHT.parse().unwrap(), output.as_bytes()) {
+            Reading::Answer(answer) => answer.runs.first().and_then(|run| run.claimed),
+            Reading::Unreadable { .. } => None,
+            other => panic!("{output}\nwas read as {other:?}"),
+        };
+        assert_eq!(came, claimed, "{output}");
+    }
+}
+
+#[test]
+fn paths_that_differ_in_length_are_ambiguous() {
+    for output in [
+        "Path: R D\nPath: U D R D\n",
+        "Solution: [5, 6]\nSolution: [5, 5, 5, 6]\n",
+        "Step 1: 5\nStep 2: 6\n\nStep 1: 5\nStep 2: 5\nStep 3: 5\nStep 4: 6\n",
+    ] {
+        let (one, other) = two(output);
+        let steps = |answer: &SlidingAnswer| answer.runs[0].walk.as_ref().unwrap().steps;
+        assert_eq!((steps(&one), steps(&other)), (2, 4), "{output}");
+    }
+    for output in [
+        "Path: R D\nPath: R D\n",
+        "Path: R D\nTiles: 5 6\n",
+        "Path: R D\nReversed for the tiles: L U\n",
+    ] {
+        assert_eq!(path(EIGHT, output).1, [5, 6], "{output}");
+    }
+}
+
+#[test]
+fn each_of_several_paths_has_its_own_length() {
+    let short = "1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n\n";
+    let long = "1 2 3\n4 0 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n\n";
+    let output = format!("h1\n{long}Moves: 4\nh2\n{short}Moves: 2\n");
+    let answer = answer(EIGHT, &output);
+    let told: Vec<_> = answer
+        .runs
+        .iter()
+        .map(|run| (run.walk.as_ref().unwrap().steps, run.claimed))
+        .collect();
+    assert_eq!(told, [(4, Some(4)), (2, Some(2))]);
+}
