@@ -36,6 +36,7 @@ fn piece(text: &str) -> Piece {
         "{board}" => Piece::FileName,
         "{text}" => Piece::Board,
         "{line}" => Piece::BoardOnOneLine,
+        "{cells}" => Piece::BoardCellByCell,
         "{side}" => Piece::Side,
         word => Piece::Word(word.to_owned()),
     }

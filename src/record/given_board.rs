@@ -40,6 +40,8 @@ pub enum Piece {
     Board,
     /// The board itself, on one line.
     BoardOnOneLine,
+    /// The board itself, a cell a line.
+    BoardCellByCell,
     /// The side of the board.
     Side,
 }

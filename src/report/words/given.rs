@@ -23,6 +23,8 @@ pub struct Giving {
     pub board: &'static str,
     /// The board itself, on one line.
     pub board_on_one_line: &'static str,
+    /// The board itself, a cell a line.
+    pub board_cell_by_cell: &'static str,
     /// The board's side.
     pub side: &'static str,
     /// What comes between things that are typed one after another.
@@ -72,6 +74,7 @@ fn in_words(giving: &Giving, piece: &Piece) -> String {
         Piece::FileName => giving.file_name.to_owned(),
         Piece::Board => giving.board.to_owned(),
         Piece::BoardOnOneLine => giving.board_on_one_line.to_owned(),
+        Piece::BoardCellByCell => giving.board_cell_by_cell.to_owned(),
         Piece::Side => giving.side.to_owned(),
     }
 }

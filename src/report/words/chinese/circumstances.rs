@@ -18,6 +18,7 @@ const GIVING: Giving = Giving {
     file_name: "文件名",
     board: "棋盘",
     board_on_one_line: "写成一行的棋盘",
+    board_cell_by_cell: "棋盘（每行一格）",
     side: "边长",
     then: "，然后",
     blank: "空格写作",

@@ -19,6 +19,7 @@ const GIVING: Giving = Giving {
     file_name: "de bestandsnaam",
     board: "het bord",
     board_on_one_line: "het bord op één regel",
+    board_cell_by_cell: "het bord, één vakje per regel",
     side: "de zijde",
     then: ", dan ",
     blank: "lege plek als",

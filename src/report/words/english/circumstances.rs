@@ -19,6 +19,7 @@ const GIVING: Giving = Giving {
     file_name: "the file name",
     board: "the board",
     board_on_one_line: "the board on one line",
+    board_cell_by_cell: "the board, a cell a line",
     side: "its side",
     then: ", then ",
     blank: "blank as",

@@ -18,6 +18,7 @@ const GIVING: Giving = Giving {
     file_name: "nama berkas",
     board: "papan",
     board_on_one_line: "papan dalam satu baris",
+    board_cell_by_cell: "papan, satu sel per baris",
     side: "ukuran sisinya",
     then: ", lalu ",
     blank: "petak kosong sebagai",
