@@ -109,11 +109,13 @@ pub enum Label {
     TryingReference,
     /// A submission is being built.
     Building,
+    /// Cases that the reader may not see.
+    HiddenCases,
 }
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 53] = [
+    pub const ALL: [Self; 54] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -167,5 +169,6 @@ impl Label {
         Self::ToGo,
         Self::TryingReference,
         Self::Building,
+        Self::HiddenCases,
     ];
 }
