@@ -3,7 +3,6 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::process;
 
 /// Writes a file. Whoever opens it meanwhile finds what was there before.
 ///
@@ -52,7 +51,7 @@ fn draft(path: &Path) -> io::Result<(PathBuf, File)> {
     let name = path.file_name().ok_or_else(no_name)?.to_string_lossy();
     let mut number = 0;
     loop {
-        let draft = path.with_file_name(format!(".{name}.{}-{number}.draft", process::id()));
+        let draft = path.with_file_name(format!(".{name}.{}-{number}.draft", std::process::id()));
         match OpenOptions::new().write(true).create_new(true).open(&draft) {
             Ok(file) => return Ok((draft, file)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < 100 => {
