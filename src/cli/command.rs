@@ -14,6 +14,7 @@ use crate::cli::init::Init;
 use crate::cli::languages::Languages;
 use crate::cli::manual::Manual;
 use crate::cli::run_box::RunBox;
+use crate::cli::schema::Schema;
 
 /// What the grader can be asked for.
 #[derive(Debug, clap::Subcommand)]
@@ -32,6 +33,8 @@ pub enum Command {
     Cases(Cases),
     /// Say how well programs are boxed in on this machine, and how to do it better
     Doctor(Doctor),
+    /// Print the JSON Schema of the JSON report
+    Schema(Schema),
     /// Write a starter course, with a comment at every key
     Init(Init),
     /// Print what a shell needs to complete the arguments
@@ -63,6 +66,7 @@ impl Command {
             Self::Box(run_box) => run_box.run(console),
             Self::Cases(cases) => cases.run(console),
             Self::Doctor(doctor) => doctor.run(console),
+            Self::Schema(schema) => schema.run(console),
             Self::Init(init) => init.run(console),
             Self::Reference { command } => command.run(console),
         }

@@ -5,6 +5,7 @@ use crate::course::course::Course;
 use crate::record::run_facts::RunFacts;
 use crate::record::scorecard::Scorecard;
 use crate::report::view::{Reader, View};
+use crate::report::words::vocabulary::{Words, words};
 
 /// What every report is made from.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +24,13 @@ impl<'a> Book<'a> {
     /// Every submission, with what this reader may see of it.
     pub fn views(&self, reader: Reader) -> impl Iterator<Item = View<'a>> {
         self.cards.iter().map(move |card| View::new(card, reader))
+    }
+
+    /// The words of this assignment's language.
+    #[must_use]
+    pub fn words(&self, assignment: &str) -> &'static dyn Words {
+        let found = self.assignment(assignment);
+        words(found.map_or(self.course.tongue, |found| found.tongue))
     }
 
     /// The assignment of this name, if the course still has it.

@@ -64,3 +64,22 @@ pub fn lines<'v>(view: &'v View<'_>) -> Vec<Line<'v>> {
     });
     cases.chain(hidden).chain(items).chain(lateness).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::report::samples::{class, eka};
+    use crate::report::view::Reader;
+
+    use super::*;
+
+    #[test]
+    fn the_lines_add_up_to_the_total_whoever_reads() {
+        for card in class().into_iter().chain([eka()]) {
+            for reader in [Reader::Staff, Reader::Student] {
+                let view = View::new(&card, reader);
+                let sum: Points = lines(&view).iter().map(|line| line.points).sum();
+                assert_eq!(sum, card.score.total, "{}", card.student.key);
+            }
+        }
+    }
+}

@@ -9,7 +9,7 @@ use reference::packing::grid::Grid;
 use reference::watch::Bytes;
 
 use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality, OwnBoards};
-use crate::course::assignment::{Assignment, Grouping, LateRule, PuzzleKind};
+use crate::course::assignment::{Assignment, BrokenCase, Grouping, LateRule, PuzzleKind};
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::course::Course;
 use crate::course::limit_changes::LimitChanges;
@@ -29,13 +29,16 @@ use crate::record::outcome::{Outcome, Usage};
 use crate::record::points::Points;
 use crate::record::receipt::Receipt;
 use crate::record::remark::Remark;
+use crate::record::run_facts::{RunFacts, RunState, Scope};
 use crate::record::scorecard::{
     BuildRecord, BuildResult, GroupKind, GroupScore, Lateness, PassMark, ProgramFacts, Score,
     Scorecard,
 };
 use crate::record::student::Student;
 use crate::record::tier::Tier;
+use crate::record::transcript::Transcript;
 use crate::record::verdict::Verdict;
+use crate::report::book::Book;
 
 pub fn assignment(name: &str, title: &str) -> Assignment {
     Assignment {
@@ -171,6 +174,14 @@ pub fn usual(ticks: [Tick; 5]) -> Vec<Ticked> {
         .collect()
 }
 
+/// The same checklist, with points for its last line.
+fn bonus_worth(points: Points, mut checklist: Vec<Ticked>) -> Vec<Ticked> {
+    if let Some(last) = checklist.last_mut() {
+        last.points = points;
+    }
+    checklist
+}
+
 pub fn student(key: &str, name: &str, id: Option<&str>) -> Student {
     Student {
         key: key.to_owned(),
@@ -190,23 +201,43 @@ pub fn score(hundredths: i64, mark: PassMark) -> Score {
     }
 }
 
-/// The same with what is to be known of its cases: `staff-…` is for teachers only.
-fn complete(mut card: Scorecard) -> Scorecard {
-    let facts = |outcome: &Outcome| CaseFacts {
-        name: outcome.case.clone(),
-        group: outcome.group.clone(),
-        seen_by: match outcome.case.starts_with("staff-") {
-            true => SeenBy::Staff,
-            false => SeenBy::Everybody,
-        },
-        expectation: Expectation::MinimumMoves(21),
-        points: match outcome.verdict {
-            Verdict::Accepted => Points::whole(10),
-            _ => Points::ZERO,
-        },
-        of: Points::whole(10),
+/// The same with what is to be known of its cases: `staff-…` is for teachers only. Their points add up to their group's.
+pub fn complete(mut card: Scorecard) -> Scorecard {
+    let facts = |(place, outcome): (usize, &Outcome)| {
+        let group = card.groups.iter().find(|group| group.name == outcome.group);
+        let (points, of) = group.map_or((Points::ZERO, Points::ZERO), |group| {
+            let part = |whole: Points, is_of: &dyn Fn(&Outcome) -> bool| {
+                let among = card.outcomes.iter().enumerate();
+                let places: Vec<usize> = among
+                    .filter(|(_, other)| other.group == outcome.group && is_of(other))
+                    .map(|(place, _)| place)
+                    .collect();
+                let Some(first) = places.iter().position(|&other| other == place) else {
+                    return Points::ZERO;
+                };
+                let (whole, many) = (whole.as_hundredths(), places.len() as i64);
+                // The first has what is left over.
+                let left_over = if first == 0 { whole % many } else { 0 };
+                Points::hundredths(whole / many + left_over)
+            };
+            (
+                part(group.points, &|it| it.verdict == Verdict::Accepted),
+                part(group.of, &|it| it.verdict != Verdict::NotGraded),
+            )
+        });
+        CaseFacts {
+            name: outcome.case.clone(),
+            group: outcome.group.clone(),
+            seen_by: match outcome.case.starts_with("staff-") {
+                true => SeenBy::Staff,
+                false => SeenBy::Everybody,
+            },
+            expectation: Expectation::MinimumMoves(21),
+            points,
+            of,
+        }
     };
-    card.cases = card.outcomes.iter().map(facts).collect();
+    card.cases = card.outcomes.iter().enumerate().map(facts).collect();
     card
 }
 
@@ -420,13 +451,16 @@ pub fn citra() -> Scorecard {
                 ..group("bad input", 0, 1, 0, 30)
             },
         ],
-        checklist: usual([
-            Tick::Yes,
-            Tick::Yes,
-            Tick::Yes,
-            Tick::No(Some("1/3".to_owned())),
-            Tick::Yes,
-        ]),
+        checklist: bonus_worth(
+            Points::hundredths(450),
+            usual([
+                Tick::Yes,
+                Tick::Yes,
+                Tick::Yes,
+                Tick::No(Some("1/3".to_owned())),
+                Tick::Yes,
+            ]),
+        ),
         score: Score {
             bonus: Points::hundredths(450),
             ..score(3950, PassMark::Open)
@@ -437,4 +471,53 @@ pub fn citra() -> Scorecard {
 
 pub fn class() -> Vec<Scorecard> {
     vec![citra(), xiaoming(), budi(), daan(), ada()]
+}
+
+/// Somebody whose last case only teachers may see.
+pub fn eka() -> Scorecard {
+    let mut card = ada();
+    card.student = student("eka", "Eka Putri", None);
+    let mut hidden = wrong(
+        "deeper",
+        "staff-30",
+        900,
+        Fault::NotMinimal {
+            moves: 7932,
+            minimum: 7930,
+        },
+    );
+    hidden.transcript = Some(Box::new(Transcript {
+        command: "python3 main.py secret-board.txt".to_owned(),
+        input: vec!["15 14 13 / secret".to_owned()],
+        ..Transcript::default()
+    }));
+    card.outcomes.push(hidden);
+    card.groups[1] = group("deeper", 1, 2, 2000, 40);
+    card.score = score(8000, PassMark::Reached);
+    complete(card)
+}
+
+pub fn run_facts() -> RunFacts {
+    RunFacts {
+        number: Some(7),
+        began: "2026-03-02T08:00:00Z".parse().unwrap(),
+        ended: Some("2026-03-02T08:04:30Z".parse().unwrap()),
+        command: "grader run submissions".to_owned(),
+        scope: Scope::WholeSuite,
+        state: RunState::Done,
+    }
+}
+
+/// The book of these scorecards, held for a moment.
+pub fn with_book<T>(cards: &[Scorecard], read: impl FnOnce(&Book<'_>) -> T) -> T {
+    let broken = [BrokenCase {
+        folder: PathBuf::from("cases/fifteen-bnb/torn"),
+        reason: "`board.txt` is missing".to_owned(),
+    }];
+    read(&Book {
+        course: &course(),
+        run: &run_facts(),
+        cards,
+        broken: &broken,
+    })
 }

@@ -5,21 +5,29 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
+use jiff::Timestamp;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::page::page;
+use crate::cli::class::run_facts::ended;
 use crate::cli::class::session::Session;
+use crate::cli::reports::arguments::ReportArguments;
+use crate::cli::reports::live::Reports;
+use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::course::course::Course;
 use crate::engine::grade::Completion;
 use crate::engine::options::{Audience, Selection};
+use crate::record::run_facts::Scope;
 use crate::record::tier::Tier;
 use crate::record::verdict::{Standing, Verdict};
+use crate::report::book::Book;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
+use crate::report::view::Reader;
 
 /// What `check` was asked for.
 #[derive(Debug, clap::Args)]
@@ -32,6 +40,8 @@ pub struct Check {
     class: ClassArguments,
     #[command(flatten)]
     sandbox: SandboxArguments,
+    #[command(flatten)]
+    reports: ReportArguments,
 }
 
 const EXAMPLES: &str = "\
@@ -78,7 +88,19 @@ impl Check {
             )?;
         }
         console.notes.flush()?;
-        let graded = session.grade(&options, console, &mut |_| None)?;
+        let mut reports = Reports::open(&self.reports, &session.course)?;
+        let began = Timestamp::now();
+        let graded = session.grade(&options, console, &mut |_| None, &mut |event| {
+            reports.tell(event);
+        })?;
+        let book = Book {
+            course: &session.course,
+            // What only teachers may see is left out.
+            run: &ended(began, Scope::SomeCases, graded.completion),
+            cards: &graded.scorecards,
+            broken: &graded.broken,
+        };
+        let failures = reports.finish(&book, &|_| Reader::Student, console);
         let show_with = self.class.show_with(
             &session.course,
             std::slice::from_ref(&self.path),
@@ -91,7 +113,10 @@ impl Check {
         );
         let mut exit = Exit::Done;
         for card in &graded.scorecards {
-            if let Some(assignment) = session.course.assignment(&card.assignment) {
+            let is_printed = !self.reports.take_standard_output();
+            if let Some(assignment) = session.course.assignment(&card.assignment)
+                && is_printed
+            {
                 let page = Page {
                     tongue: assignment.tongue,
                     ..page
@@ -107,6 +132,7 @@ impl Check {
             }
             debug_assert!(exit == Exit::Done || card.verdict() != Verdict::Accepted);
         }
+        fail_with(failures, console)?;
         Ok(match graded.completion {
             Completion::Interrupted => Exit::Interrupted,
             Completion::Whole => exit,

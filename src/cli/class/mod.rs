@@ -4,5 +4,6 @@ pub mod arguments;
 pub mod check;
 pub mod page;
 pub mod run;
+pub mod run_facts;
 pub mod session;
 pub mod show;

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::ValueHint;
+use jiff::Timestamp;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
@@ -11,12 +12,20 @@ use reference::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::page::page;
+use crate::cli::class::run_facts::ended;
 use crate::cli::class::session::Session;
+use crate::cli::reports::arguments::ReportArguments;
+use crate::cli::reports::live::Reports;
+use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::engine::options::{Audience, Selection};
+use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
+use crate::report::book::Book;
+use crate::report::format::Format;
 use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::page::Page;
@@ -33,6 +42,8 @@ pub struct Run {
     class: ClassArguments,
     #[command(flatten)]
     sandbox: SandboxArguments,
+    #[command(flatten)]
+    reports: ReportArguments,
     /// Grade only this student's submissions; `*` and `?` are allowed
     #[arg(long = "student", short = 's', value_name = "STUDENT")]
     students: Vec<String>,
@@ -58,6 +69,7 @@ Examples:
   grader run submissions/ --case 'berhasil*'      some of the cases
   grader run submissions/ -k moves --jobs 1       cases with `moves` in the name, one program at a time
   grader run submissions/ --summary               only the table of the class
+  grader run submissions/ --report junit=out.xml  a report in a file too; --help lists the formats
   grader run submissions/ --fail-under 60         for scripts: code 1 when somebody has less than 60 %
 
 A folder may hold a folder, file or archive per student; folders per assignment that hold those; or what Moodle, Canvas, \
@@ -97,9 +109,46 @@ impl Run {
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
         let course = &session.course;
-        let graded = session.grade(&options, console, &mut |card| {
-            Some(finished_line(card, course.tongue))
-        })?;
+        let mut reports = Reports::open(&self.reports, course)?;
+        let began = Timestamp::now();
+        let graded = session.grade(
+            &options,
+            console,
+            &mut |card| Some(finished_line(card, course.tongue)),
+            &mut |event| reports.tell(event),
+        )?;
+        let book = Book {
+            course,
+            run: &ended(began, self.scope(), graded.completion),
+            cards: &graded.scorecards,
+            broken: &graded.broken,
+        };
+        // Before anything is printed: whoever reads that may have seen enough, and end the program.
+        let failures = reports.finish(&book, &Format::reader, console);
+        if !self.reports.take_standard_output() {
+            self.print(&graded, course, console)?;
+        }
+        self.tell_what_was_left_out(console)?;
+        tell_who_is_missing(&session, &graded, console)?;
+        tell_broken(&graded, console)?;
+        fail_with(failures, console)?;
+        Ok(self.exit(&graded))
+    }
+
+    fn scope(&self) -> Scope {
+        match self.class.cases.is_empty() && self.class.containing.is_empty() {
+            true => Scope::WholeSuite,
+            false => Scope::SomeCases,
+        }
+    }
+
+    /// Prints the report for people.
+    fn print(
+        &self,
+        graded: &Graded,
+        course: &Course,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
         let page = page(course.tongue, "", io::stdout().is_terminal());
         for card in graded.scorecards.iter().filter(|_| !self.summary) {
             if let Some(assignment) = course.assignment(&card.assignment) {
@@ -118,16 +167,12 @@ impl Run {
                 scorecard(console.out, card, assignment, &page)?;
             }
         }
-        class(console.out, &graded.scorecards, course, &page)?;
-        self.tell_what_was_left_out(console)?;
-        tell_who_is_missing(&session, &graded, console)?;
-        tell_broken(&graded, console)?;
-        Ok(self.exit(&graded))
+        Ok(class(console.out, &graded.scorecards, course, &page)?)
     }
 
     /// Says what the pages cannot know: that a part was run.
     fn tell_what_was_left_out(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        if !self.class.cases.is_empty() || !self.class.containing.is_empty() {
+        if self.scope() == Scope::SomeCases {
             writeln!(
                 console.notes,
                 "note: only some cases were run, so points and checklists are of those alone"

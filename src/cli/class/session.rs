@@ -130,7 +130,8 @@ impl Session {
         })
     }
 
-    /// Grades, and shows how far it is; `finished` is called for every submission that is done.
+    /// Grades, and shows how far it is; `finished` is called for every submission that is done, and `listener` for
+    /// everything.
     ///
     /// # Errors
     /// Why nothing was graded.
@@ -139,6 +140,7 @@ impl Session {
         options: &Options,
         console: &mut Console<'_>,
         finished: &mut (dyn FnMut(&Scorecard) -> Option<String> + Send),
+        listener: &mut (dyn FnMut(&Event<'_>) + Send),
     ) -> Result<Graded, Failure> {
         let program = env::current_exe().map_err(Failure::could_not)?;
         let class = Class {
@@ -153,6 +155,7 @@ impl Session {
         let progress = Progress::new(self.course.tongue);
         let graded = grade(&class, &mut |event| {
             progress.tell(event);
+            listener(event);
             if let Event::SubmissionFinished(card) = event
                 && !progress.is_shown()
                 && let Some(line) = finished(card)

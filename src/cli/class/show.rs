@@ -112,7 +112,7 @@ impl Show {
             .class
             .options(Audience::Teacher, Selection::default(), None);
         writeln!(console.notes, "{}", session.sandbox.line())?;
-        let graded = session.grade(&options, console, &mut |_| None)?;
+        let graded = session.grade(&options, console, &mut |_| None, &mut |_| ())?;
         let page = page(session.course.tongue, "", io::stdout().is_terminal());
         for card in &graded.scorecards {
             let Some(assignment) = session.course.assignment(&card.assignment) else {

@@ -25,8 +25,22 @@ pub fn class(
     course: &Course,
     page: &Page<'_>,
 ) -> io::Result<()> {
+    let cards: Vec<&Scorecard> = cards.iter().collect();
+    class_of(out, &cards, course, page)
+}
+
+/// The same of scorecards that lie here and there.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn class_of(
+    out: &mut dyn Write,
+    cards: &[&Scorecard],
+    course: &Course,
+    page: &Page,
+) -> io::Result<()> {
     let sheet = &mut Sheet::new(out, page);
-    let mut sorted: Vec<&Scorecard> = cards.iter().collect();
+    let mut sorted = cards.to_vec();
     sorted.sort_by_key(|card| {
         let place = course
             .assignments

@@ -32,4 +32,4 @@ pub mod text;
 pub mod transcript;
 
 #[cfg(test)]
-mod tests;
+pub(in crate::report) mod tests;

@@ -113,11 +113,13 @@ pub enum Label {
     TryingReference,
     /// A submission is being built.
     Building,
+    /// Cases that the reader may not see.
+    HiddenCases,
 }
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 55] = [
+    pub const ALL: [Self; 56] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -173,5 +175,6 @@ impl Label {
         Self::ToGo,
         Self::TryingReference,
         Self::Building,
+        Self::HiddenCases,
     ];
 }

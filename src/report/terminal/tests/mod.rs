@@ -1,6 +1,6 @@
 //! Whole reports, as text.
 
-mod every_variant;
+pub mod every_variant;
 mod golden_class;
 mod golden_scorecards;
 mod golden_tongues;

@@ -70,6 +70,7 @@ impl Labels for Chinese {
             Label::ToGo => "后完成",
             Label::TryingReference => "正在检验参考程序",
             Label::Building => "正在编译",
+            Label::HiddenCases => "隐藏的测试用例",
         }
     }
 

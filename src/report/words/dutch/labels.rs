@@ -71,6 +71,7 @@ impl Labels for Dutch {
             Label::ToGo => "te gaan",
             Label::TryingReference => "de referentieoplosser wordt getest",
             Label::Building => "compileren",
+            Label::HiddenCases => "verborgen tests",
         }
     }
 

@@ -71,6 +71,7 @@ impl Labels for English {
             Label::ToGo => "to go",
             Label::TryingReference => "trying the reference solver",
             Label::Building => "building",
+            Label::HiddenCases => "hidden cases",
         }
     }
 

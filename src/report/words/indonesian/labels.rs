@@ -72,6 +72,7 @@ impl Labels for Indonesian {
             Label::ToGo => "lagi",
             Label::TryingReference => "menguji program acuan",
             Label::Building => "mengompilasi",
+            Label::HiddenCases => "kasus uji tersembunyi",
         }
     }
 

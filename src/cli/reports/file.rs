@@ -1,0 +1,130 @@
+//! A file that is there whole or not at all: written beside its name, and then given it.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Writes a file. Whoever opens it meanwhile finds what was there before.
+///
+/// A device or a pipe, as in `/dev/fd/3`, is written to as it is.
+///
+/// # Errors
+/// When it cannot be written; what was there before stays.
+pub fn write_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        let mut out = BufWriter::new(OpenOptions::new().write(true).open(path)?);
+        write(&mut out)?;
+        return out.flush();
+    }
+    // A link stays one: what it leads to is written.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let (draft, file) = draft(&path)?;
+    let written = fill(file, &path, write).and_then(|()| fs::rename(&draft, &path));
+    if written.is_err() {
+        // That the draft cannot be removed is less than what has just gone wrong.
+        let _ = fs::remove_file(&draft);
+    }
+    written
+}
+
+fn fill(
+    file: File,
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    // Whoever could not read it before cannot read it now.
+    if let Ok(before) = fs::metadata(path) {
+        file.set_permissions(before.permissions())?;
+    }
+    let mut out = BufWriter::new(file);
+    write(&mut out)?;
+    out.flush()?;
+    out.get_ref().sync_all()
+}
+
+/// A new file beside this path.
+fn draft(path: &Path) -> io::Result<(PathBuf, File)> {
+    let no_name = || io::Error::new(io::ErrorKind::InvalidInput, "this is no name of a file");
+    let name = path.file_name().ok_or_else(no_name)?.to_string_lossy();
+    let mut number = 0;
+    loop {
+        let draft = path.with_file_name(format!(".{name}.{}-{number}.draft", std::process::id()));
+        match OpenOptions::new().write(true).create_new(true).open(&draft) {
+            Ok(file) => return Ok((draft, file)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < 100 => {
+                number += 1;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn a_file_is_replaced_whole_and_nothing_is_left_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.xml");
+        for text in ["first", "second"] {
+            write_file(&path, |out| {
+                out.write_all(text.as_bytes())?;
+                out.flush()?;
+                // Until it is whole, what was there before is.
+                let seen = fs::read_to_string(&path).unwrap_or_default();
+                assert_eq!(seen, if text == "first" { "" } else { "first" });
+                Ok(())
+            })
+            .unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+        assert_eq!(names(folder.path()), ["out.xml"]);
+    }
+
+    #[test]
+    fn a_report_that_fails_half_way_leaves_the_old_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.xml");
+        fs::write(&path, "old").unwrap();
+        let failed = write_file(&path, |out| {
+            out.write_all(b"half")?;
+            Err(io::Error::other("no space left"))
+        });
+        assert!(failed.is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(names(folder.path()), ["out.xml"]);
+    }
+
+    #[test]
+    fn a_device_is_written_to_as_it_is() {
+        write_file(Path::new("/dev/null"), |out| out.write_all(b"x")).unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link_and_a_private_file_private() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("real"), folder.path().join("link"));
+        fs::write(&path, "old").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+        symlink(&path, &link).unwrap();
+        write_file(&link, |out| out.write_all(b"new")).unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}

@@ -1,0 +1,7 @@
+//! Reports beside what is printed: which were asked for, where they go, and how they get there whole.
+
+pub mod arguments;
+pub mod file;
+pub mod live;
+pub mod wanted;
+pub mod write;

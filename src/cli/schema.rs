@@ -1,0 +1,27 @@
+//! `schema`: what the JSON report looks like, for programs that read it.
+
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+
+use crate::report::json::schema::SCHEMA;
+
+/// What `schema` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Schema {}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader schema  the JSON Schema of what `--report json=FILE` writes";
+
+impl Schema {
+    /// Prints it.
+    ///
+    /// # Errors
+    /// When the output cannot be written.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        console.out.write_all(SCHEMA.as_bytes())?;
+        Ok(Exit::Done)
+    }
+}

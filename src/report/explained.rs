@@ -1,0 +1,44 @@
+//! Why a case failed, as plain lines: the reason, a line of help, and the drawing of the board.
+
+use anstream::adapter::strip_str;
+
+use crate::record::fault::Fault;
+use crate::report::defuse::{lines, without_commands};
+use crate::report::terminal::case_drawing::drawing;
+use crate::report::terminal::page::USUAL;
+use crate::report::words::label::Label;
+use crate::report::words::vocabulary::Words;
+
+/// Why a case failed, in plain lines that steer nothing.
+#[must_use]
+pub fn explained(fault: &Fault, words: &dyn Words) -> Vec<String> {
+    let reason = words.reason(fault);
+    let mut told = lines(&reason.what);
+    if let Fault::DoesNotCompile { words } = fault {
+        told.extend(lines(words));
+    }
+    let help = format!(
+        "{}{}{}",
+        words.label(Label::Help),
+        words.colon(),
+        reason.help
+    );
+    told.extend(lines(&help));
+    told.extend(drawn(fault, words));
+    told
+}
+
+/// The drawing of what went wrong, in plain lines; none if there is nothing to draw.
+#[must_use]
+pub fn drawn(fault: &Fault, words: &dyn Words) -> Vec<String> {
+    let mut coloured = Vec::new();
+    for line in drawing(fault, words, USUAL) {
+        line.write(&mut coloured, USUAL)
+            .expect("a buffer takes everything");
+    }
+    strip_str(&String::from_utf8_lossy(&coloured))
+        .to_string()
+        .lines()
+        .map(without_commands)
+        .collect()
+}

@@ -1,0 +1,4 @@
+//! The document against its schema.
+
+mod against_schema;
+mod validator;

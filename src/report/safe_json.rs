@@ -1,0 +1,59 @@
+//! JSON that is safe to look at, in a terminal, in a page and in the log of a CI service.
+
+use reference::printable::is_safe;
+use serde::Serialize;
+
+/// The value as JSON on several lines.
+///
+/// # Errors
+/// When the value cannot be written as JSON.
+pub fn pretty(value: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string_pretty(value).map(safe)
+}
+
+/// The value as JSON on one line.
+///
+/// # Errors
+/// When the value cannot be written as JSON.
+pub fn compact(value: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string(value).map(safe)
+}
+
+/// Characters that steer a terminal, turn text around or begin a tag of HTML are written by their numbers, which JSON
+/// itself asks for only up to the blank: what a program printed is part of this. They can only stand in strings.
+fn safe(text: String) -> String {
+    let is_plain = |character: char| is_safe(character) && !matches!(character, '<' | '>' | '&');
+    if text
+        .chars()
+        .all(|character| is_plain(character) && character != '#')
+    {
+        return text;
+    }
+    let mut safe = String::with_capacity(text.len());
+    for character in text.chars() {
+        if is_plain(character) {
+            safe.push(character);
+        } else {
+            // All of them are in the first plane.
+            safe.push_str(&format!("\\u{:04x}", u32::from(character)));
+        }
+    }
+    // An old kind of command, which the log of GitHub Actions finds anywhere in a line.
+    safe.replace("##[", "#\\u0023[")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steers_is_written_by_number_and_reads_back() {
+        let hostile = "\u{1b}[2J \u{7f} \u{9b}31m \u{202e}txt \u{2028} <b>&amp; ##[error] ok é\n";
+        for text in [pretty(&hostile).unwrap(), compact(&hostile).unwrap()] {
+            assert!(text.chars().all(is_safe), "{text}");
+            assert!(!text.contains('<') && !text.contains("##["), "{text}");
+            assert!(text.contains("\\u009b31m"), "{text}");
+            assert_eq!(serde_json::from_str::<String>(&text).unwrap(), hostile);
+        }
+    }
+}
