@@ -49,6 +49,8 @@ pub enum Label {
     Score,
     /// The column with a symbol a case.
     Cases,
+    /// Cases that the reader may not see.
+    HiddenCases,
     /// The heading of the slowest cases.
     Slowest,
     /// The heading of the cases that failed most often.
@@ -113,7 +115,7 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 53] = [
+    pub const ALL: [Self; 54] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -137,6 +139,7 @@ impl Label {
         Self::Student,
         Self::Score,
         Self::Cases,
+        Self::HiddenCases,
         Self::Slowest,
         Self::MostFailed,
         Self::LeftOut,

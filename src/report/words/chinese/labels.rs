@@ -38,6 +38,7 @@ impl Labels for Chinese {
             Label::Student => "学生",
             Label::Score => "得分",
             Label::Cases => "测试用例",
+            Label::HiddenCases => "隐藏的测试用例",
             Label::Slowest => "最慢的测试用例",
             Label::MostFailed => "失败最多的测试用例",
             Label::LeftOut => "已跳过的损坏用例",

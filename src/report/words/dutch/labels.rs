@@ -39,6 +39,7 @@ impl Labels for Dutch {
             Label::Student => "Student",
             Label::Score => "Score",
             Label::Cases => "Tests",
+            Label::HiddenCases => "verborgen tests",
             Label::Slowest => "Traagste tests",
             Label::MostFailed => "Vaakst mislukte tests",
             Label::LeftOut => "Kapotte tests, weggelaten",

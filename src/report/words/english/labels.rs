@@ -39,6 +39,7 @@ impl Labels for English {
             Label::Student => "Student",
             Label::Score => "Score",
             Label::Cases => "Cases",
+            Label::HiddenCases => "hidden cases",
             Label::Slowest => "Slowest cases",
             Label::MostFailed => "Most failed cases",
             Label::LeftOut => "Broken cases, left out",

@@ -40,6 +40,7 @@ impl Labels for Indonesian {
             Label::Student => "Mahasiswa",
             Label::Score => "Nilai",
             Label::Cases => "Kasus uji",
+            Label::HiddenCases => "kasus uji tersembunyi",
             Label::Slowest => "Kasus uji paling lambat",
             Label::MostFailed => "Kasus uji paling sering gagal",
             Label::LeftOut => "Kasus uji rusak, tidak dipakai",
