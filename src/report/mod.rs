@@ -12,6 +12,7 @@ pub mod classroom50;
 pub mod codegrade;
 pub mod github;
 pub mod github_classroom;
+pub mod gradebook;
 pub mod gradescope;
 pub mod lines;
 pub mod ordered;
