@@ -13,7 +13,7 @@ struct Stand {
 impl Stand {
     fn new() -> Self {
         Self {
-            folder: tempfile::tempdir().unwrap(),
+            folder: tempfile::tempdir().expect("a folder can be made"),
         }
     }
 
@@ -23,8 +23,9 @@ impl Stand {
 
     fn write(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, text).unwrap();
+        let folder = path.parent().expect("it is within the folder");
+        fs::create_dir_all(folder).expect("a folder can be made");
+        fs::write(&path, text).expect("a file can be written");
         path
     }
 
@@ -35,12 +36,13 @@ impl Stand {
             called.display()
         );
         let path = self.write(name, &text);
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        let mode = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(&path, mode).expect("its bits can be set");
         path
     }
 
     fn called(&self) -> Vec<String> {
-        let text = fs::read_to_string(self.path("called")).unwrap();
+        let text = fs::read_to_string(self.path("called")).expect("it was called");
         text.lines().map(str::to_owned).collect()
     }
 }
@@ -67,7 +69,7 @@ fn action(stand: &Stand, variables: &[(&str, &str)], does: &str) -> Output {
         .env("GRADER_PROGRAM", program)
         .envs(variables.iter().copied())
         .output()
-        .unwrap()
+        .expect("the script can be started")
 }
 
 #[test]
@@ -209,7 +211,7 @@ fn gradescope(stand: &Stand, does: &str) -> Output {
         .env("PATH", "/usr/bin:/bin")
         .env("AUTOGRADER_ROOT", stand.folder.path())
         .output()
-        .unwrap()
+        .expect("the script can be started")
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::record::checklist::Usual;
 use crate::record::scorecard::{BuildResult, Scorecard};
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
@@ -94,9 +95,7 @@ fn build(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
     let commands = build.commands.iter().map(|command| safe(command));
     Some(Checked {
         name: COMPILES.to_owned(),
-        description: words
-            .question(crate::record::checklist::Usual::Compiles)
-            .to_owned(),
+        description: words.question(Usual::Compiles).to_owned(),
         passed: Some(said.is_none()),
         log: commands.chain(build.words.lines().map(safe)).collect(),
         cause: said.map(|label| Cause {

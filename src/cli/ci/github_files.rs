@@ -62,3 +62,62 @@ fn add(
             )
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::course::course::Course;
+    use crate::record::run_facts::{RunFacts, RunState, Scope};
+
+    #[test]
+    fn each_part_goes_where_the_workflow_looks_for_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("summary"), "of another step\n").unwrap();
+        let run = RunFacts {
+            number: None,
+            began: Timestamp::UNIX_EPOCH,
+            ended: None,
+            command: String::new(),
+            scope: Scope::WholeSuite,
+            state: RunState::Done,
+        };
+        let course = Course::default();
+        let book = Book {
+            course: &course,
+            run: &run,
+            cards: &[],
+            broken: &[],
+        };
+        let variable = |name: &str| {
+            let file = match name {
+                "GITHUB_STEP_SUMMARY" => "summary",
+                "GITHUB_OUTPUT" => "output",
+                _ => return None,
+            };
+            Some(path(file).to_string_lossy().into_owned())
+        };
+        let mut log = Vec::new();
+        deliver(&book, Reader::Student, &variable, &mut log).unwrap();
+        let read = |name: &str| fs::read_to_string(path(name)).unwrap();
+        assert!(read("summary").starts_with("of another step\n"));
+        assert!(
+            read("output").starts_with("scores<<grader-"),
+            "{}",
+            read("output")
+        );
+        // Where nothing is named, nothing is written.
+        deliver(&book, Reader::Student, &|_| None, &mut log).unwrap();
+        // A file that cannot be written is named.
+        let gone = |_: &str| Some(path("no/such/folder").to_string_lossy().into_owned());
+        let refused = deliver(&book, Reader::Student, &gone, &mut log).unwrap_err();
+        assert!(
+            refused.to_string().contains("`GITHUB_STEP_SUMMARY`"),
+            "{refused}"
+        );
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::fmt::Write;
+use std::io;
 
 use reference::printable::printable;
 use reference::watch::Bytes;
@@ -30,6 +31,14 @@ struct Annotation {
     properties: String,
     message: String,
     kind: (usize, String),
+}
+
+/// Writes the annotations and the groups, with a token that follows from the book.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn io::Write) -> io::Result<()> {
+    out.write_all(annotations(book, reader, &Token::of(book)).as_bytes())
 }
 
 /// The annotations and the groups.

@@ -1,5 +1,7 @@
 //! Why a gradebook could not be filled.
 
+use crate::report::terminal::text::safe;
+
 /// Why a gradebook could not be filled. Nothing is written then.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum FillTrouble {
@@ -57,9 +59,7 @@ pub enum FillTrouble {
 /// Names in a message, the first of them where there are many.
 pub(super) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     const SHOWN: usize = 12;
-    let names: Vec<String> = names
-        .map(|name| format!("`{}`", crate::report::terminal::text::safe(name)))
-        .collect();
+    let names: Vec<String> = names.map(|name| format!("`{}`", safe(name))).collect();
     let more = names.len().saturating_sub(SHOWN);
     let mut text = names[..names.len() - more].join(", ");
     if names.is_empty() {

@@ -1,6 +1,7 @@
 //! A gradebook that was filled, and what could not be.
 
 use crate::record::points::Points;
+use crate::report::terminal::text::safe;
 
 /// A gradebook that was filled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,6 +65,27 @@ pub enum Note {
         /// The key of the submission.
         key: String,
     },
+}
+
+impl Note {
+    /// In words.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Self::OtherMaximum {
+                column,
+                theirs,
+                ours,
+            } => format!(
+                "`{}` gives {theirs} points, and there were {ours} to earn; grades are not scaled",
+                safe(column)
+            ),
+            Self::Open { key } => format!(
+                "not everything of `{}` could be graded, so the grade may change",
+                safe(key)
+            ),
+        }
+    }
 }
 
 impl Why {
