@@ -4,6 +4,7 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
+use crate::cli::bundle::command::Bundle;
 use crate::cli::cases::command::Cases;
 use crate::cli::class::check::Check;
 use crate::cli::class::run::Run;
@@ -31,6 +32,8 @@ pub enum Command {
     Box(RunBox),
     /// List, prove, add and bring in the boards that programs are tried on
     Cases(Cases),
+    /// Write what a platform is given so that it grades with this course: Gradescope, GitHub, GitLab
+    Bundle(Bundle),
     /// Say how well programs are boxed in on this machine, and how to do it better
     Doctor(Doctor),
     /// Print the JSON Schema of the JSON report
@@ -65,6 +68,7 @@ impl Command {
             Self::Man(manual) => manual.run(console),
             Self::Box(run_box) => run_box.run(console),
             Self::Cases(cases) => cases.run(console),
+            Self::Bundle(bundle) => bundle.run(console),
             Self::Doctor(doctor) => doctor.run(console),
             Self::Schema(schema) => schema.run(console),
             Self::Init(init) => init.run(console),

@@ -4,7 +4,9 @@
 //! line's, so that `grader` and `reference` behave alike.
 
 pub mod arguments;
+pub mod bundle;
 pub mod cases;
+pub mod ci;
 pub mod class;
 pub mod command;
 pub mod completions;

@@ -1,5 +1,6 @@
 //! A bar on standard error that says how far a run is; it is gone when the run is.
 
+use std::env;
 use std::fmt;
 use std::io::{self, IsTerminal};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
+use crate::cli::ci::service::{Manners, Service};
 use crate::course::tongue::Tongue;
 use crate::record::event::Event;
 use crate::report::running::Running;
@@ -16,7 +18,7 @@ use crate::report::words::vocabulary::words;
 /// How far, how long still, and what has been running longest.
 const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix} · {eta} {msg}  {slowest}";
 
-/// A bar that shows how far a run is, and nothing where standard error is not a terminal.
+/// A bar that shows how far a run is, and nothing where standard error is not a terminal or a service runs this.
 #[derive(Debug)]
 pub struct Progress {
     bar: ProgressBar,
@@ -28,10 +30,10 @@ impl Progress {
     /// A bar in this language; it is drawn once the plan is known.
     #[must_use]
     pub fn new(tongue: Tongue) -> Self {
-        let target = if io::stderr().is_terminal() {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
+        let service = Service::of(&|name| env::var(name).ok());
+        let target = match service.manners() {
+            Manners::Lively if io::stderr().is_terminal() => ProgressDrawTarget::stderr(),
+            Manners::Lively | Manners::Silent => ProgressDrawTarget::hidden(),
         };
         Self::drawn_on(target, tongue)
     }

@@ -53,6 +53,8 @@ pub enum Label {
     Score,
     /// The column with a symbol a case.
     Cases,
+    /// Cases that the reader may not see.
+    HiddenCases,
     /// The heading of the slowest cases.
     Slowest,
     /// The heading of the cases that failed most often.
@@ -113,8 +115,6 @@ pub enum Label {
     TryingReference,
     /// A submission is being built.
     Building,
-    /// Cases that the reader may not see.
-    HiddenCases,
 }
 
 impl Label {
@@ -145,6 +145,7 @@ impl Label {
         Self::Student,
         Self::Score,
         Self::Cases,
+        Self::HiddenCases,
         Self::Slowest,
         Self::MostFailed,
         Self::LeftOut,
@@ -175,6 +176,5 @@ impl Label {
         Self::ToGo,
         Self::TryingReference,
         Self::Building,
-        Self::HiddenCases,
     ];
 }

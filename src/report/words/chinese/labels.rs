@@ -40,6 +40,7 @@ impl Labels for Chinese {
             Label::Student => "学生",
             Label::Score => "得分",
             Label::Cases => "测试用例",
+            Label::HiddenCases => "隐藏的测试用例",
             Label::Slowest => "最慢的测试用例",
             Label::MostFailed => "失败最多的测试用例",
             Label::LeftOut => "已跳过的损坏用例",
@@ -70,7 +71,6 @@ impl Labels for Chinese {
             Label::ToGo => "后完成",
             Label::TryingReference => "正在检验参考程序",
             Label::Building => "正在编译",
-            Label::HiddenCases => "隐藏的测试用例",
         }
     }
 

@@ -41,6 +41,7 @@ impl Labels for Dutch {
             Label::Student => "Student",
             Label::Score => "Score",
             Label::Cases => "Tests",
+            Label::HiddenCases => "verborgen tests",
             Label::Slowest => "Traagste tests",
             Label::MostFailed => "Vaakst mislukte tests",
             Label::LeftOut => "Kapotte tests, weggelaten",
@@ -71,7 +72,6 @@ impl Labels for Dutch {
             Label::ToGo => "te gaan",
             Label::TryingReference => "de referentieoplosser wordt getest",
             Label::Building => "compileren",
-            Label::HiddenCases => "verborgen tests",
         }
     }
 

@@ -41,6 +41,7 @@ impl Labels for English {
             Label::Student => "Student",
             Label::Score => "Score",
             Label::Cases => "Cases",
+            Label::HiddenCases => "hidden cases",
             Label::Slowest => "Slowest cases",
             Label::MostFailed => "Most failed cases",
             Label::LeftOut => "Broken cases, left out",
@@ -71,7 +72,6 @@ impl Labels for English {
             Label::ToGo => "to go",
             Label::TryingReference => "trying the reference solver",
             Label::Building => "building",
-            Label::HiddenCases => "hidden cases",
         }
     }
 

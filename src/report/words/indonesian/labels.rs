@@ -42,6 +42,7 @@ impl Labels for Indonesian {
             Label::Student => "Mahasiswa",
             Label::Score => "Nilai",
             Label::Cases => "Kasus uji",
+            Label::HiddenCases => "kasus uji tersembunyi",
             Label::Slowest => "Kasus uji paling lambat",
             Label::MostFailed => "Kasus uji paling sering gagal",
             Label::LeftOut => "Kasus uji rusak, tidak dipakai",
@@ -72,7 +73,6 @@ impl Labels for Indonesian {
             Label::ToGo => "lagi",
             Label::TryingReference => "menguji program acuan",
             Label::Building => "mengompilasi",
-            Label::HiddenCases => "kasus uji tersembunyi",
         }
     }
 

@@ -1,0 +1,90 @@
+//! CodeGrade: the share of the points, for descriptor 3 of a custom test.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::record::points::Points;
+use crate::report::book::Book;
+use crate::report::single::only;
+use crate::report::view::Reader;
+
+#[derive(Serialize)]
+struct Said {
+    tag: &'static str,
+    points: String,
+}
+
+/// Writes the share of the points as a line of JSON. CodeGrade takes a share between nothing and all: points beyond
+/// what there was to earn are all of it.
+///
+/// # Errors
+/// When there is not exactly one submission, or it cannot be written.
+pub fn write(book: &Book<'_>, _reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    let view = only(book, "codegrade")?;
+    let score = &view.card.score;
+    let said = Said {
+        tag: "points",
+        points: fraction(score.total, score.of),
+    };
+    serde_json::to_writer(&mut *out, &said)?;
+    out.write_all(b"\n")
+}
+
+/// The share in whole numbers: `17/20`, and `395/1000` for 39.5 of 100.
+fn fraction(total: Points, of: Points) -> String {
+    let (total, of) = (total.as_hundredths(), of.as_hundredths());
+    if of <= 0 {
+        return "0/1".to_owned();
+    }
+    let total = total.clamp(0, of);
+    let unit = [100, 10, 1]
+        .into_iter()
+        .find(|unit| total % unit == 0 && of % unit == 0)
+        .expect("one divides everything");
+    format!("{}/{}", total / unit, of / unit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::settled::{settled_class, shelf};
+
+    #[test]
+    fn a_share_is_two_whole_numbers() {
+        let table = [
+            (1700, 2000, "17/20"),
+            (3950, 10_000, "395/1000"),
+            (3333, 10_000, "3333/10000"),
+            (12_000, 10_000, "100/100"),
+            (-500, 10_000, "0/100"),
+            (0, 0, "0/1"),
+        ];
+        for (total, of, text) in table {
+            let of = Points::hundredths(of);
+            assert_eq!(fraction(Points::hundredths(total), of), text);
+        }
+    }
+
+    #[test]
+    fn the_line_is_what_codegrade_reads() {
+        let class = settled_class();
+        let shelf = shelf(vec![class[2].clone()]);
+        let mut out = Vec::new();
+        write(&shelf.book(), Reader::Staff, &mut out).unwrap();
+        assert_eq!(
+            String::from_utf8(out).unwrap(),
+            "{\"tag\":\"points\",\"points\":\"10/60\"}\n"
+        );
+    }
+
+    #[test]
+    fn a_class_is_refused_with_the_way_out() {
+        let shelf = shelf(settled_class());
+        let refused = write(&shelf.book(), Reader::Staff, &mut Vec::new()).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            "`codegrade` tells of one submission, and there are 5; choose one with `--student NAME`"
+        );
+    }
+}

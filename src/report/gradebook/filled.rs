@@ -1,0 +1,105 @@
+//! A gradebook that was filled, and what could not be.
+
+use crate::record::points::Points;
+use crate::report::terminal::text::safe;
+
+/// A gradebook that was filled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Filled {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// How many grades are in it that are ours, those among them that were there already.
+    pub filled: usize,
+    /// Whose grade is not in it, and why.
+    pub unmatched_people: Vec<Unmatched>,
+    /// Rows of people that there is no grade for.
+    pub unmatched_rows: Vec<String>,
+    /// What else should be looked at.
+    pub notes: Vec<Note>,
+}
+
+/// Somebody whose grade is not in the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unmatched {
+    /// The key of the submission.
+    pub key: String,
+    /// The name.
+    pub name: String,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a grade is not in the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// No row is theirs.
+    NoRow,
+    /// Several rows could be.
+    SeveralRows,
+    /// Several submissions could be that row's.
+    SeveralSubmissions,
+    /// A row has their number and quite another name.
+    OtherName,
+    /// The row ends before the column.
+    ShortRow,
+    /// The platform has them excused.
+    Excused,
+    /// Nothing could be graded.
+    NotGraded,
+}
+
+/// Something that should be looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Note {
+    /// The platform gives other points than there were to earn; the grade is not scaled.
+    OtherMaximum {
+        /// The column.
+        column: String,
+        /// What the platform says.
+        theirs: Points,
+        /// What there was to earn.
+        ours: Points,
+    },
+    /// Not everything could be graded, so that the grade may change.
+    Open {
+        /// The key of the submission.
+        key: String,
+    },
+}
+
+impl Note {
+    /// In words.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Self::OtherMaximum {
+                column,
+                theirs,
+                ours,
+            } => format!(
+                "`{}` gives {theirs} points, and there were {ours} to earn; grades are not scaled",
+                safe(column)
+            ),
+            Self::Open { key } => format!(
+                "not everything of `{}` could be graded, so the grade may change",
+                safe(key)
+            ),
+        }
+    }
+}
+
+impl Why {
+    /// In words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::NoRow => "no row is theirs",
+            Self::SeveralRows => "several rows could be theirs",
+            Self::SeveralSubmissions => "several submissions could be that row's",
+            Self::OtherName => "the row with their number has quite another name",
+            Self::ShortRow => "their row ends before the column",
+            Self::Excused => "they are excused",
+            Self::NotGraded => "nothing of theirs could be graded",
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! What platforms start: the action's script and Gradescope's, with the variables and files those services give them.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder with a program in it that stands in for the grader: it writes down how it was called, and does this.
+struct Stand {
+    folder: tempfile::TempDir,
+}
+
+impl Stand {
+    fn new() -> Self {
+        Self {
+            folder: tempfile::tempdir().expect("a folder can be made"),
+        }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path(name);
+        let folder = path.parent().expect("it is within the folder");
+        fs::create_dir_all(folder).expect("a folder can be made");
+        fs::write(&path, text).expect("a file can be written");
+        path
+    }
+
+    fn program(&self, name: &str, does: &str) -> PathBuf {
+        let called = self.path("called");
+        let text = format!(
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" > '{}'\n{does}\n",
+            called.display()
+        );
+        let path = self.write(name, &text);
+        let mode = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(&path, mode).expect("its bits can be set");
+        path
+    }
+
+    fn called(&self) -> Vec<String> {
+        let text = fs::read_to_string(self.path("called")).expect("it was called");
+        text.lines().map(str::to_owned).collect()
+    }
+}
+
+fn repository(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// The action's script, as a workflow starts it.
+fn action(stand: &Stand, variables: &[(&str, &str)], does: &str) -> Output {
+    let program = stand.program("grader", does);
+    Command::new(repository(".github/action/grade.sh"))
+        .current_dir(stand.folder.path())
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .env("CI", "true")
+        .env("GITHUB_ACTIONS", "true")
+        .env("GITHUB_ACTION_PATH", repository(""))
+        .env("GITHUB_WORKSPACE", stand.folder.path())
+        .env("GITHUB_OUTPUT", stand.path("output"))
+        .env("GITHUB_STEP_SUMMARY", stand.path("summary"))
+        .env("RUNNER_OS", "Linux")
+        .env("RUNNER_ENVIRONMENT", "self-hosted")
+        .env("GRADER_PROGRAM", program)
+        .envs(variables.iter().copied())
+        .output()
+        .expect("the script can be started")
+}
+
+#[test]
+fn the_action_hands_its_inputs_on_as_they_are() {
+    let stand = Stand::new();
+    let variables = [
+        ("GRADER_SUBMISSION", "my work; touch owned"),
+        ("GRADER_COURSE", "$(touch owned)/grader.toml"),
+        ("GRADER_ASSIGNMENT", "`touch owned`"),
+        ("GRADER_FAIL_UNDER", "60"),
+    ];
+    let output = action(
+        &stand,
+        &variables,
+        "echo summary >> \"$GITHUB_STEP_SUMMARY\"",
+    );
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(
+        stand.called(),
+        [
+            "run",
+            "my work; touch owned",
+            "--report",
+            "github",
+            "--course",
+            "$(touch owned)/grader.toml",
+            "--assignment",
+            "`touch owned`",
+            "--fail-under",
+            "60"
+        ]
+    );
+    assert!(!stand.path("owned").exists());
+    assert_eq!(
+        fs::read_to_string(stand.path("summary")).unwrap(),
+        "summary\n"
+    );
+}
+
+#[test]
+fn inputs_that_are_left_out_are_left_out() {
+    let stand = Stand::new();
+    let empty = [
+        ("GRADER_SUBMISSION", "."),
+        ("GRADER_COURSE", ""),
+        ("GRADER_FAIL_UNDER", ""),
+    ];
+    assert!(action(&stand, &empty, "").status.success());
+    assert_eq!(stand.called(), ["run", ".", "--report", "github"]);
+}
+
+#[test]
+fn the_actions_exit_code_is_the_graders_and_says_what_it_means() {
+    for (code, says) in [
+        (0, ""),
+        (1, "::notice::Somebody is below"),
+        (2, "::error::The course or the arguments are wrong"),
+        (
+            3,
+            "::error::The grader could not grade everything (exit code 3)",
+        ),
+    ] {
+        let stand = Stand::new();
+        let output = action(&stand, &[], &format!("exit {code}"));
+        assert_eq!(output.status.code(), Some(code));
+        let log = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            log.starts_with(says) && log.is_empty() == says.is_empty(),
+            "{log}"
+        );
+    }
+}
+
+/// Every input and output that the action declares is handed on, and nothing of a workflow stands within the script.
+#[test]
+fn the_action_declares_what_its_script_reads() {
+    let action = fs::read_to_string(repository("action.yml")).unwrap();
+    let script = fs::read_to_string(repository(".github/action/grade.sh")).unwrap();
+    let section = |name: &str| {
+        let after = action.split(&format!("\n{name}:\n")).nth(1).unwrap();
+        let keys = after
+            .lines()
+            .take_while(|line| line.is_empty() || line.starts_with(' '));
+        let keys = keys.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+        let keys: Vec<String> = keys
+            .map(|line| line.trim().trim_end_matches(':').to_owned())
+            .collect();
+        keys
+    };
+    let inputs = section("inputs");
+    assert_eq!(
+        inputs,
+        [
+            "submission",
+            "course",
+            "assignment",
+            "fail-under",
+            "program"
+        ]
+    );
+    for input in inputs {
+        let variable = format!("GRADER_{}", input.to_uppercase().replace('-', "_"));
+        assert!(
+            action.contains(&format!("{variable}: ${{{{ inputs.{input} }}}}\n")),
+            "{input}"
+        );
+        assert!(script.contains(&format!("${{{variable}:-")), "{input}");
+    }
+    let outputs = section("outputs");
+    assert_eq!(
+        outputs,
+        [
+            "score",
+            "max-score",
+            "summary",
+            "scores",
+            "submissions",
+            "ungraded"
+        ]
+    );
+    for output in outputs {
+        assert!(action.contains(&format!("value: ${{{{ steps.grade.outputs.{output} }}}}\n")));
+    }
+    assert!(!script.contains("${{"));
+}
+
+/// Gradescope's script in a folder like Gradescope's.
+fn gradescope(stand: &Stand, does: &str) -> Output {
+    stand.program("source/grader", does);
+    stand.write(
+        "source/failure.json",
+        "{\"score\": 0, \"output\": \"died\"}\n",
+    );
+    stand.write("source/assignment", "fifteen-bnb\n");
+    stand.write("submission/main.py", "print(1)\n");
+    Command::new("bash")
+        .arg(repository("src/cli/bundle/gradescope_files/run_autograder"))
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .env("AUTOGRADER_ROOT", stand.folder.path())
+        .output()
+        .expect("the script can be started")
+}
+
+#[test]
+fn gradescopes_script_grades_the_submission_into_the_results() {
+    let stand = Stand::new();
+    let results = stand.path("results/results.json");
+    let does = format!("echo '{{\"score\": 3}}' > '{}'", results.display());
+    let output = gradescope(&stand, &does);
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(fs::read_to_string(&results).unwrap(), "{\"score\": 3}\n");
+    let folder = stand.folder.path().display();
+    assert_eq!(
+        stand.called(),
+        [
+            "run".to_owned(),
+            format!("{folder}/submission"),
+            "--course".to_owned(),
+            format!("{folder}/source/course/grader.toml"),
+            "--assignment".to_owned(),
+            "fifteen-bnb".to_owned(),
+            "--report".to_owned(),
+            format!("gradescope={}", results.display()),
+            "--exit-zero".to_owned(),
+        ]
+    );
+}
+
+#[test]
+fn a_grader_that_dies_on_gradescope_leaves_a_word() {
+    let stand = Stand::new();
+    let output = gradescope(&stand, "kill -9 $$");
+    assert!(output.status.success(), "{output:?}");
+    let results = fs::read_to_string(stand.path("results/results.json")).unwrap();
+    assert_eq!(results, "{\"score\": 0, \"output\": \"died\"}\n");
+    let log = String::from_utf8(output.stdout).unwrap();
+    assert!(log.contains("exit code 137"), "{log}");
+}
