@@ -5,4 +5,4 @@
 pub mod ansi;
 pub mod encoding;
 pub mod phrases;
-mod vocabulary;
+pub(super) mod vocabulary;
