@@ -1,0 +1,711 @@
+//! What a line is for that tells no answer: a title, a greeting, a question, an example, or perhaps a complaint.
+//!
+//! Words are looked for as whole words, Chinese ones and those of more than one word anywhere in the line. Nothing is
+//! taken for idle talk that holds a word of [`hints_at_a_fault`].
+
+use crate::answer::words::phrases::is_chinese;
+
+/// Words that come before an example of good input.
+const EXAMPLES: &[&str] = &[
+    "example",
+    "examples",
+    "e.g.",
+    "usage",
+    "format",
+    "like this",
+    "as follows",
+    "contoh",
+    "misalnya",
+    "seperti",
+    "voorbeeld",
+    "bijv",
+    "zoals",
+    "formaat",
+    "例如",
+    "示例",
+    "格式",
+];
+
+/// Words of what was read of the input.
+const READ: &[&str] = &[
+    "read",
+    "given",
+    "received",
+    "input",
+    "dibaca",
+    "terbaca",
+    "diterima",
+    "masukan",
+    "gelezen",
+    "ontvangen",
+    "invoer",
+    "读取",
+    "输入",
+];
+
+/// Words that ask for input.
+const ASKS: &[&str] = &[
+    "enter",
+    "type",
+    "press",
+    "choose",
+    "select",
+    "pick",
+    "masukkan",
+    "ketik",
+    "tekan",
+    "pilih",
+    "voer",
+    "geef",
+    "typ",
+    "kies",
+    "druk",
+    "请输入",
+    "请选择",
+];
+
+/// Words of lines that are printed whatever the input: greetings, progress, the end.
+const IDLE: &[&str] = &[
+    "welcome",
+    "solving",
+    "searching",
+    "loading",
+    "loaded",
+    "reading",
+    "processing",
+    "running",
+    "wait",
+    "thanks",
+    "thank you",
+    "bye",
+    "goodbye",
+    "finished",
+    "done",
+    "success",
+    "successful",
+    "successfully",
+    "saved",
+    "selamat",
+    "mencari",
+    "memuat",
+    "dimuat",
+    "membaca",
+    "memproses",
+    "menghitung",
+    "tunggu",
+    "terima kasih",
+    "selesai",
+    "berhasil",
+    "sukses",
+    "disimpan",
+    "sampai jumpa",
+    "welkom",
+    "zoeken",
+    "bezig",
+    "laden",
+    "geladen",
+    "geduld",
+    "bedankt",
+    "klaar",
+    "gelukt",
+    "opgeslagen",
+    "欢迎",
+    "正在",
+    "请稍",
+    "谢谢",
+    "成功",
+    "完成",
+];
+
+/// The most words of a clause that is idle talk: a longer one may tell more.
+const LONGEST_IDLE: usize = 7;
+
+/// Words of which titles are made and no complaint is.
+const TITLES: &[&str] = &[
+    // English.
+    "a",
+    "algorithm",
+    "an",
+    "and",
+    "answer",
+    "astar",
+    "bfs",
+    "board",
+    "bound",
+    "branch",
+    "by",
+    "configuration",
+    "current",
+    "dfs",
+    "eight",
+    "fifteen",
+    "file",
+    "final",
+    "first",
+    "for",
+    "from",
+    "game",
+    "goal",
+    "grid",
+    "ida",
+    "initial",
+    "input",
+    "iq",
+    "loaded",
+    "matrix",
+    "n",
+    "of",
+    "original",
+    "output",
+    "path",
+    "program",
+    "project",
+    "puzzle",
+    "puzzler",
+    "pro",
+    "read",
+    "result",
+    "results",
+    "search",
+    "sliding",
+    "solution",
+    "solver",
+    "star",
+    "start",
+    "starting",
+    "state",
+    "step",
+    "steps",
+    "target",
+    "the",
+    "to",
+    "using",
+    "version",
+    "with",
+    "your",
+    // Indonesian.
+    "akhir",
+    "algoritma",
+    "awal",
+    "dan",
+    "dari",
+    "dengan",
+    "hasil",
+    "keadaan",
+    "konfigurasi",
+    "langkah",
+    "masukan",
+    "matriks",
+    "papan",
+    "penyelesaian",
+    "permainan",
+    "posisi",
+    "solusi",
+    "status",
+    "tujuan",
+    // Dutch.
+    "beginbord",
+    "beginstand",
+    "begintoestand",
+    "bord",
+    "de",
+    "doel",
+    "eindstand",
+    "en",
+    "het",
+    "invoer",
+    "met",
+    "oplosser",
+    "oplossing",
+    "puzzel",
+    "schuifpuzzel",
+    "spel",
+    "toestand",
+    "uit",
+    "van",
+    "zoeken",
+];
+
+/// The same in Chinese, where a title is made of nothing else.
+const CHINESE_TITLES: &[&str] = &[
+    "初始",
+    "起始",
+    "目标",
+    "最终",
+    "状态",
+    "棋盘",
+    "数码",
+    "拼图",
+    "华容道",
+    "问题",
+    "求解",
+    "程序",
+    "游戏",
+    "算法",
+    "输入",
+    "输出",
+    "结果",
+    "步骤",
+    "八",
+    "十五",
+    "的",
+];
+
+/// Names of figures that are counted or measured, whatever the input.
+const FIGURES: &[&str] = &[
+    "placements",
+    "tried",
+    "attempts",
+    "cases",
+    "kasus",
+    "percobaan",
+    "ditinjau",
+    "iterations",
+    "iterasi",
+    "iteraties",
+    "memory",
+    "memori",
+    "geheugen",
+    "score",
+    "skor",
+    "time",
+    "waktu",
+    "tijd",
+    "size",
+    "ukuran",
+    "grootte",
+    "nodes",
+    "simpul",
+    "knopen",
+    "inversions",
+    "inversi",
+    "inversies",
+    "parity",
+    "paritas",
+    "pariteit",
+    "manhattan",
+    "hamming",
+    "heuristic",
+    "heuristik",
+    "heuristiek",
+    "kurang",
+    "sum",
+    "pogingen",
+    "次数",
+    "时间",
+    "内存",
+    "节点",
+    "逆序",
+];
+
+/// Words of what is wrong with input, or what it should have been; what contrasts is among them.
+const FAULTS: &[&str] = &[
+    // English.
+    "missing",
+    "repeated",
+    "repeats",
+    "repeat",
+    "repetition",
+    "double",
+    "doubled",
+    "doubles",
+    "twice",
+    "thrice",
+    "again",
+    "once",
+    "only",
+    "same",
+    "equal",
+    "more",
+    "less",
+    "fewer",
+    "extra",
+    "unknown",
+    "unexpected",
+    "incomplete",
+    "inconsistent",
+    "corrupt",
+    "corrupted",
+    "broken",
+    "rejected",
+    "reject",
+    "refused",
+    "refuse",
+    "denied",
+    "problem",
+    "problems",
+    "stopped",
+    "stopping",
+    "distinct",
+    "unique",
+    "wanted",
+    "wrong",
+    "bad",
+    "illegal",
+    "but",
+    "however",
+    "instead",
+    "accept",
+    "accepts",
+    "accepted",
+    "appear",
+    "appears",
+    "occur",
+    "occurs",
+    "sorry",
+    "oops",
+    "unacceptable",
+    "unusable",
+    "lacks",
+    "lacking",
+    "absent",
+    "outside",
+    "range",
+    "never",
+    "without",
+    "too",
+    "must",
+    "should",
+    "expected",
+    // Indonesian.
+    "kembar",
+    "ganda",
+    "dobel",
+    "sama",
+    "hilang",
+    "lebih",
+    "salah",
+    "rusak",
+    "ditolak",
+    "berulang",
+    "terulang",
+    "muncul",
+    "maaf",
+    "hanya",
+    "tetapi",
+    "tapi",
+    "namun",
+    "harus",
+    "seharusnya",
+    "masalah",
+    "terlalu",
+    "luar",
+    // Dutch.
+    "dubbel",
+    "dubbele",
+    "ontbreekt",
+    "ontbreken",
+    "ontbrekend",
+    "ontbrekende",
+    "tweemaal",
+    "twee",
+    "zelfde",
+    "dezelfde",
+    "hetzelfde",
+    "teveel",
+    "meer",
+    "minder",
+    "fout",
+    "foute",
+    "verkeerd",
+    "verkeerde",
+    "geweigerd",
+    "afgewezen",
+    "afgekeurd",
+    "gestopt",
+    "alleen",
+    "slechts",
+    "maar",
+    "moet",
+    "moeten",
+    "onbekend",
+    "onbekende",
+    "onvolledig",
+    "sorry",
+    "probleem",
+    "kapot",
+    // Chinese.
+    "重复",
+    "缺",
+    "两次",
+    "相同",
+    "错",
+    "拒绝",
+    "但",
+    "应",
+    "必须",
+    "只",
+    "多余",
+    "超出",
+    "非法",
+];
+
+/// What turns a word of success into a complaint.
+const DENIALS: &[&str] = &[
+    "not", "no", "cannot", "can't", "couldn't", "isn't", "aren't", "doesn't", "don't", "didn't",
+    "won't", "wasn't", "unable", "failed", "fails", "failure", "tidak", "tak", "gagal", "belum",
+    "bukan", "tanpa", "niet", "geen", "mislukt", "zonder", "不", "无", "没", "未",
+];
+
+/// Words of what has to be.
+const DEMANDS: &[&str] = &[
+    "must",
+    "should",
+    "shall",
+    "harus",
+    "seharusnya",
+    "harusnya",
+    "wajib",
+    "moet",
+    "moeten",
+    "hoort",
+    "dient",
+    "必须",
+    "应为",
+    "应该",
+    "应当",
+    "应是",
+];
+
+/// Words of what was waited for, which is a demand beside what came instead.
+const EXPECTED: &[&str] = &[
+    "expected",
+    "expects",
+    "expect",
+    "verwacht",
+    "verwachtte",
+    "diharapkan",
+];
+const INSTEAD: &[&str] = &[
+    "got",
+    "but",
+    "found",
+    "instead",
+    "not",
+    "received",
+    "tetapi",
+    "tapi",
+    "namun",
+    "bukan",
+    "ditemukan",
+    "maar",
+    "kreeg",
+    "gevonden",
+    "niet",
+];
+
+/// What a path is counted in.
+const STEPS: &[&str] = &[
+    "move",
+    "moves",
+    "step",
+    "steps",
+    "movement",
+    "movements",
+    "actions",
+    "slides",
+    "langkah",
+    "gerakan",
+    "pergerakan",
+    "stap",
+    "stappen",
+    "zet",
+    "zetten",
+    "verplaatsing",
+    "verplaatsingen",
+    "步",
+];
+
+/// Words of what holds for every board, or for the longest path there is.
+const GENERAL: &[&str] = &[
+    "at most",
+    "up to",
+    "no more than",
+    "any",
+    "every",
+    "each",
+    "all boards",
+    "paling banyak",
+    "maksimal",
+    "setiap",
+    "hoogstens",
+    "ten hoogste",
+    "maximaal",
+    "elk",
+    "elke",
+    "ieder",
+    "iedere",
+    "最多",
+    "任何",
+    "每个",
+];
+
+/// Whether an example of good input, or of its form, follows.
+#[must_use]
+pub fn announces_an_example(line: &str) -> bool {
+    Line::of(line).has(EXAMPLES)
+}
+
+/// Whether what was read of the input follows.
+#[must_use]
+pub fn announces_what_was_read(line: &str) -> bool {
+    line.trim_end().ends_with([':', '：']) && Line::of(line).has(READ)
+}
+
+/// Whether it asks for input.
+#[must_use]
+pub fn asks(line: &str) -> bool {
+    let line = Line::of(line);
+    let first = line.words.first().map(String::as_str);
+    line.has(ASKS) || matches!(first, Some("input" | "masukan" | "invoer"))
+}
+
+/// Whether a word of it may be one of a complaint.
+#[must_use]
+pub fn hints_at_a_fault(line: &str) -> bool {
+    let line = Line::of(line);
+    line.has(FAULTS) || line.has(DENIALS)
+}
+
+/// Whether it is printed whatever the input: every clause a title, a greeting, progress, a question or the end.
+#[must_use]
+pub fn is_idle(line: &str) -> bool {
+    let clauses = line
+        .split([
+            ',', ';', '!', '(', ')', ':', '，', '；', '！', '。', '：', '（',
+        ])
+        .flat_map(|part| part.split(". "))
+        .flat_map(|part| part.split(" - "));
+    !hints_at_a_fault(line) && clauses.map(Line::of).all(|clause| clause.is_idle())
+}
+
+/// Whether it names a figure that is counted or measured whatever the input.
+#[must_use]
+pub fn names_a_figure(line: &str) -> bool {
+    Line::of(line).has(FIGURES)
+}
+
+/// Whether it says what the input has to be.
+#[must_use]
+pub fn demands(line: &str) -> bool {
+    let line = Line::of(line);
+    !line.has(STEPS) && (line.has(DEMANDS) || line.has(EXPECTED) && line.has(INSTEAD))
+}
+
+/// Whether it speaks of what was waited for.
+#[must_use]
+pub fn expects(line: &str) -> bool {
+    let line = Line::of(line);
+    !line.has(STEPS) && line.has(EXPECTED)
+}
+
+/// Whether it counts steps of a path.
+#[must_use]
+pub fn counts_steps(line: &str) -> bool {
+    Line::of(line).has(STEPS)
+}
+
+/// Whether it holds for every board, or names the most there can be.
+#[must_use]
+pub fn is_general(line: &str) -> bool {
+    Line::of(line).has(GENERAL)
+}
+
+/// A line or a clause in lower case, and its words.
+struct Line {
+    text: String,
+    words: Vec<String>,
+}
+
+impl Line {
+    fn of(text: &str) -> Self {
+        let text = text.to_lowercase().replace('’', "'");
+        let words = text
+            .split(|c: char| !c.is_alphabetic() && c != '\'')
+            .filter(|word| !word.is_empty() && !word.contains(is_chinese))
+            .map(str::to_owned)
+            .collect();
+        Self { text, words }
+    }
+
+    fn has(&self, list: &[&str]) -> bool {
+        list.iter().any(|wanted| {
+            let is_word = wanted.chars().all(|c| c == '\'' || c.is_ascii_alphabetic());
+            match is_word {
+                true => self.words.iter().any(|word| word == wanted),
+                false => self.text.contains(wanted),
+            }
+        })
+    }
+
+    fn is_idle(&self) -> bool {
+        let is_short = self.words.len() <= LONGEST_IDLE;
+        is_short && (self.has(IDLE) || self.has(ASKS)) || self.is_title()
+    }
+
+    /// Whether it is made of nothing but words of titles.
+    fn is_title(&self) -> bool {
+        let chinese: String = self.text.chars().filter(|&c| is_chinese(c)).collect();
+        let rest = CHINESE_TITLES
+            .iter()
+            .fold(chinese, |rest, title| rest.replace(title, ""));
+        let is_known = |word: &String| TITLES.contains(&word.as_str()) || word.len() == 1;
+        rest.is_empty() && self.words.iter().all(is_known)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_greetings_and_progress_are_idle() {
+        for line in [
+            "Fifteen Puzzle Game",
+            "Board loaded from file",
+            "Step by step solution",
+            "15-Puzzle Solver",
+            "BRANCH AND BOUND",
+            "Done, thank you",
+            "Welcome to my solver!",
+            "Papan awal",
+            "Enter the file name: Solving the board",
+            "初始状态",
+            "",
+        ] {
+            assert!(is_idle(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_a_complaint_is_not_idle() {
+        for line in [
+            "The solver only accepts boards with every tile once.",
+            "Solver: tile 4 is doubled",
+            "Reading stopped at line 2: tile 4 again",
+            "Finished with problems: double 4",
+            "Board is incomplete, bye",
+            "Puzzle tidak berhasil dimuat",
+            "Le plateau contient deux fois la pièce 15",
+            "加载不成功",
+            "Board refused",
+        ] {
+            assert!(!is_idle(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_has_to_be_is_told_from_what_was_counted() {
+        for (line, is_demand) in [
+            ("The list length must be 9.", true),
+            ("Expected length 9 but got 8", true),
+            ("Panjang baris harus 3", true),
+            ("行长度应为3", true),
+            ("Expected moves: 12", false),
+            ("Got it in 5 moves", false),
+            ("Length: 31", false),
+        ] {
+            assert_eq!(demands(line), is_demand, "{line}");
+        }
+    }
+}
