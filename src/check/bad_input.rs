@@ -106,25 +106,27 @@ const fn is_complaint(heard: &Heard) -> bool {
 
 /// The blocks of numbers that are a path by their number: an echo, a table and the goal are fewer.
 const PATH: usize = 4;
-/// The most steps that a legend of the ways has.
+/// The most lines that a legend of the ways has.
 const LEGEND: usize = 4;
 
 /// Whether an answer stands there beyond doubt: a length, directions, tiles, steps, a filled board, many boards.
 fn has_answer(heard: &[Heard]) -> bool {
-    answers_all_the_same(heard) || heard.contains(&Heard::Likely) || steps(heard) > 1
+    let steps = count(heard, Heard::Step) + count(heard, Heard::Way);
+    answers_all_the_same(heard) || heard.contains(&Heard::Likely) || steps > 1
 }
 
 /// Whether an answer stands there that no complaint takes back.
 fn answers_all_the_same(heard: &[Heard]) -> bool {
     let is_filled = |pair: &[Heard]| pair.iter().all(|heard| *heard == Heard::Letters);
     heard.contains(&Heard::Answer)
-        || steps(heard) > LEGEND
+        || count(heard, Heard::Step) > 1
+        || count(heard, Heard::Way) > LEGEND
         || heard.windows(2).any(is_filled)
         || perhaps(heard) >= PATH
 }
 
-fn steps(heard: &[Heard]) -> usize {
-    heard.iter().filter(|heard| **heard == Heard::Step).count()
+fn count(heard: &[Heard], wanted: Heard) -> usize {
+    heard.iter().filter(|heard| **heard == wanted).count()
 }
 
 /// How many blocks there are that may be an answer. Those of an example are none, nor is the one that was announced as what
@@ -145,6 +147,7 @@ fn perhaps(heard: &[Heard]) -> usize {
             | Heard::Answer
             | Heard::Likely
             | Heard::Step
+            | Heard::Way
             | Heard::Letters
             | Heard::Message => 0,
         };

@@ -17,12 +17,14 @@ pub enum Heard {
     NoSolution,
     /// That there is a solution.
     Solution,
-    /// An answer: a number of moves.
+    /// An answer: a number of moves, a path in directions.
     Answer,
     /// An answer, unless a complaint follows: directions, tiles, the length of something.
     Likely,
-    /// One step of a path.
+    /// One step of a path, by its number.
     Step,
+    /// One way to go, of a path or of a legend.
+    Way,
     /// Something that may be an answer: numbers that were not given, a depth.
     Perhaps,
     /// A row of letters of more than one kind, as of a filled board.
@@ -70,7 +72,7 @@ fn hear(line: &str, given: &Given) -> Heard {
         Some(Says::BadInput { .. }) => return complaint,
         Some(Says::GaveUp { .. } | Says::Nothing) | None => {}
     }
-    if chatter::demands(line) && !is_asking(line) {
+    if chatter::finds_fault(line) && !is_asking(line) {
         return complaint;
     }
     let told = glimpse(line);
@@ -80,9 +82,13 @@ fn hear(line: &str, given: &Given) -> Heard {
     match told {
         // A search that was never made has no length.
         Some(Glimpse::Length(1..)) => hear_length(line),
+        Some(Glimpse::Ways) if chatter::is_legend(line) => Heard::Nothing,
+        Some(Glimpse::Ways) if chatter::names_a_path(line) => Heard::Answer,
         Some(Glimpse::Ways) => Heard::Likely,
         Some(Glimpse::Step) if is_legend(line) => Heard::Nothing,
-        Some(Glimpse::Step) => Heard::Step,
+        Some(Glimpse::Step) if is_numbered(line) => Heard::Step,
+        Some(Glimpse::Step) => Heard::Way,
+        Some(Glimpse::Tiles(_)) if chatter::hints_at_a_fault(line) => Heard::Message,
         Some(Glimpse::Tiles(numbers)) if !given.has_numbers(&numbers) => Heard::Likely,
         Some(Glimpse::Numbers(numbers)) if !given.has_numbers(&numbers) => Heard::Perhaps,
         Some(Glimpse::Perhaps(1..)) => Heard::Perhaps,
@@ -102,7 +108,7 @@ fn hear_length(line: &str) -> Heard {
     match chatter::counts_steps(line) {
         true if chatter::is_general(line) => Heard::Nothing,
         true => Heard::Answer,
-        false if chatter::expects(line) => Heard::Message,
+        false if chatter::hints_at_a_fault(line) => Heard::Message,
         false => Heard::Likely,
     }
 }
@@ -147,6 +153,11 @@ fn is_legend(line: &str) -> bool {
     };
     let is_letter = |key: &str| key.chars().count() == 1 && key.chars().all(char::is_alphabetic);
     is_letter(key.trim()) && way.trim().chars().count() > 1
+}
+
+/// `Step 1: UP`.
+fn is_numbered(line: &str) -> bool {
+    chatter::counts_steps(line) && line.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Whether a line is a message: words, and neither a prompt, nor a line of a menu, nor a figure, nor what is printed

@@ -26,7 +26,7 @@ const EXAMPLES: &[&str] = &[
     "格式",
 ];
 
-/// Words of what was read of the input.
+/// Words of what was read of the input, and of the goal, which is known before.
 const READ: &[&str] = &[
     "read",
     "given",
@@ -41,6 +41,11 @@ const READ: &[&str] = &[
     "invoer",
     "读取",
     "输入",
+    "goal",
+    "target",
+    "tujuan",
+    "doel",
+    "目标",
 ];
 
 /// Words that ask for input.
@@ -115,6 +120,13 @@ const IDLE: &[&str] = &[
     "谢谢",
     "成功",
     "完成",
+    "started",
+    "dimulai",
+    "gestart",
+    "press enter",
+    "press any key",
+    "tekan enter",
+    "druk op",
 ];
 
 /// The most words of a clause that is idle talk: a longer one may tell more.
@@ -224,6 +236,25 @@ const TITLES: &[&str] = &[
     "uit",
     "van",
     "zoeken",
+    "number",
+    "moves",
+    "move",
+    "total",
+    "minimum",
+    "minimal",
+    "count",
+    "jumlah",
+    "aantal",
+    "stappen",
+    "zetten",
+    "time",
+    "nodes",
+    "tugas",
+    "kecil",
+    "besar",
+    "strategi",
+    "opdracht",
+    "assignment",
 ];
 
 /// The same in Chinese, where a title is made of nothing else.
@@ -438,13 +469,94 @@ const FAULTS: &[&str] = &[
     "多余",
     "超出",
     "非法",
+    "valid",
+    "correct",
+    "proper",
+    "legal",
+    "benar",
+    "sah",
+    "juist",
+    "geldig",
+    "正确",
+    "合法",
+    "aborted",
+    "because",
+    "karena",
+    "omdat",
+    "因为",
+    "dibatalkan",
+    "afgebroken",
+    "cancelled",
+    "halted",
+    "used",
+    "different",
+    "mismatch",
+    "!=",
+    "times",
+    "kali",
+    "keer",
+    "klopt",
+    "berbeda",
+    "verschillend",
+    "vs",
+];
+
+/// Those of them that are a complaint by themselves.
+const COMPLAINTS: &[&str] = &[
+    "missing",
+    "repeated",
+    "repeats",
+    "doubled",
+    "twice",
+    "incomplete",
+    "inconsistent",
+    "corrupt",
+    "corrupted",
+    "rejected",
+    "refused",
+    "mismatch",
+    "kembar",
+    "ganda",
+    "hilang",
+    "ditolak",
+    "berulang",
+    "dubbel",
+    "dubbele",
+    "ontbreekt",
+    "ontbreken",
+    "ontbrekend",
+    "ontbrekende",
+    "tweemaal",
+    "geweigerd",
+    "afgewezen",
+    "afgekeurd",
+    "onvolledig",
+    "重复",
+    "缺少",
+    "两次",
+    "拒绝",
+];
+
+/// Words that call a list a path.
+const PATHS: &[&str] = &[
+    "path",
+    "solution",
+    "route",
+    "jalur",
+    "solusi",
+    "rute",
+    "penyelesaian",
+    "oplossing",
+    "pad",
+    "路径",
+    "路线",
 ];
 
 /// What turns a word of success into a complaint.
 const DENIALS: &[&str] = &[
     "not", "no", "cannot", "can't", "couldn't", "isn't", "aren't", "doesn't", "don't", "didn't",
     "won't", "wasn't", "unable", "failed", "fails", "failure", "tidak", "tak", "gagal", "belum",
-    "bukan", "tanpa", "niet", "geen", "mislukt", "zonder", "不", "无", "没", "未",
+    "bukan", "tanpa", "niet", "geen", "mislukt", "zonder", "不", "无", "没", "未", "fail",
 ];
 
 /// Words of what has to be.
@@ -516,6 +628,24 @@ const STEPS: &[&str] = &[
     "步",
 ];
 
+/// The ways there are: up and down, left and right.
+const AXES: [&[(&str, &str)]; 2] = [
+    &[
+        ("up", "down"),
+        ("u", "d"),
+        ("atas", "bawah"),
+        ("omhoog", "omlaag"),
+        ("boven", "onder"),
+        ("boven", "beneden"),
+    ],
+    &[
+        ("left", "right"),
+        ("l", "r"),
+        ("kiri", "kanan"),
+        ("links", "rechts"),
+    ],
+];
+
 /// Words of what holds for every board, or for the longest path there is.
 const GENERAL: &[&str] = &[
     "at most",
@@ -546,7 +676,7 @@ pub fn announces_an_example(line: &str) -> bool {
     Line::of(line).has(EXAMPLES)
 }
 
-/// Whether what was read of the input follows.
+/// Whether what was read of the input follows, or the goal.
 #[must_use]
 pub fn announces_what_was_read(line: &str) -> bool {
     line.trim_end().ends_with([':', '：']) && Line::of(line).has(READ)
@@ -576,7 +706,11 @@ pub fn is_idle(line: &str) -> bool {
         ])
         .flat_map(|part| part.split(". "))
         .flat_map(|part| part.split(" - "));
-    !hints_at_a_fault(line) && clauses.map(Line::of).all(|clause| clause.is_idle())
+    let clauses: Vec<Line> = clauses.map(Line::of).collect();
+    // What asks is a question before something else, and may be a demand by itself: `Enter a square board`.
+    let is_question = |at: usize| at + 1 < clauses.len() && clauses[at].has(ASKS);
+    !hints_at_a_fault(line)
+        && (clauses.iter().zip(0..)).all(|(clause, at)| clause.is_idle() || is_question(at))
 }
 
 /// Whether it names a figure that is counted or measured whatever the input.
@@ -585,24 +719,43 @@ pub fn names_a_figure(line: &str) -> bool {
     Line::of(line).has(FIGURES)
 }
 
-/// Whether it says what the input has to be.
+/// Whether it says what is wrong with the input, or what it has to be.
 #[must_use]
-pub fn demands(line: &str) -> bool {
+pub fn finds_fault(line: &str) -> bool {
     let line = Line::of(line);
-    !line.has(STEPS) && (line.has(DEMANDS) || line.has(EXPECTED) && line.has(INSTEAD))
+    let demands = line.has(DEMANDS) || line.has(EXPECTED) && line.has(INSTEAD);
+    !line.has(STEPS) && (demands || line.has(COMPLAINTS))
 }
 
-/// Whether it speaks of what was waited for.
+/// Whether it calls something a path.
 #[must_use]
-pub fn expects(line: &str) -> bool {
-    let line = Line::of(line);
-    !line.has(STEPS) && line.has(EXPECTED)
+pub fn names_a_path(line: &str) -> bool {
+    Line::of(line).has(PATHS)
 }
 
 /// Whether it counts steps of a path.
 #[must_use]
 pub fn counts_steps(line: &str) -> bool {
     Line::of(line).has(STEPS)
+}
+
+/// Whether it names the four ways that there are, behind other words: `Keys: up, down, left, right`. No path goes up and
+/// down again.
+#[must_use]
+pub fn is_legend(line: &str) -> bool {
+    let line = Line::of(line);
+    let axis = |pair: [&String; 2]| {
+        let is = |one: &str, other: &str| pair == [one, other] || pair == [other, one];
+        AXES.iter()
+            .position(|axis| axis.iter().any(|(one, other)| is(one, other)))
+    };
+    let [_, .., a, b, c, d] = &line.words[..] else {
+        return false;
+    };
+    match (axis([a, b]), axis([c, d])) {
+        (Some(one), Some(other)) => one != other,
+        (None, _) | (_, None) => false,
+    }
 }
 
 /// Whether it holds for every board, or names the most there can be.
@@ -640,7 +793,7 @@ impl Line {
 
     fn is_idle(&self) -> bool {
         let is_short = self.words.len() <= LONGEST_IDLE;
-        is_short && (self.has(IDLE) || self.has(ASKS)) || self.is_title()
+        is_short && self.has(IDLE) || self.is_title()
     }
 
     /// Whether it is made of nothing but words of titles.
@@ -671,6 +824,7 @@ mod tests {
             "Papan awal",
             "Enter the file name: Solving the board",
             "初始状态",
+            "Number of moves",
             "",
         ] {
             assert!(is_idle(line), "{line}");
@@ -689,14 +843,33 @@ mod tests {
             "Le plateau contient deux fois la pièce 15",
             "加载不成功",
             "Board refused",
+            "Please enter a square board",
+            "Solving aborted because 15 is used two times",
         ] {
             assert!(!is_idle(line), "{line}");
         }
     }
 
     #[test]
-    fn what_has_to_be_is_told_from_what_was_counted() {
-        for (line, is_demand) in [
+    fn a_legend_names_every_way_and_its_opposite() {
+        for (line, is) in [
+            ("Keys: up, down, left, right", true),
+            ("Controls: L R U D", true),
+            ("Arah: atas, bawah, kiri, kanan", true),
+            ("Path: up, left, down, right", false),
+            ("up, down, left, right", false),
+            ("Moves: left right left right", false),
+            ("Moves: 3", false),
+        ] {
+            assert_eq!(is_legend(line), is, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_or_has_to_be_is_told_from_what_was_counted() {
+        for (line, finds) in [
+            ("Tile 15 is there twice", true),
+            ("Every state was visited twice in 5 moves", false),
             ("The list length must be 9.", true),
             ("Expected length 9 but got 8", true),
             ("Panjang baris harus 3", true),
@@ -705,7 +878,7 @@ mod tests {
             ("Got it in 5 moves", false),
             ("Length: 31", false),
         ] {
-            assert_eq!(demands(line), is_demand, "{line}");
+            assert_eq!(finds_fault(line), finds, "{line}");
         }
     }
 }

@@ -96,6 +96,11 @@ fn every_wording_of_a_refusal_is_one() {
         "4 appears twice",
         "4 occurs 2 times",
         "Rejected",
+        "Please enter a valid board",
+        "Length mismatch: 15 vs 16",
+        "Length 15 != 16",
+        "15: 2 times",
+        "Solving aborted because 15 is used two times",
         // Indonesian.
         "Masukan tidak valid",
         "Papan tidak sesuai ketentuan",
@@ -120,6 +125,7 @@ fn every_wording_of_a_refusal_is_one() {
         "Inlezen niet gelukt",
         "Dubbel getal: 4",
         "Ontbrekend getal: 5",
+        "Lengte klopt niet: 15",
         // Chinese.
         "输入有误",
         "错误：数字重复",
@@ -130,6 +136,7 @@ fn every_wording_of_a_refusal_is_one() {
         "文件格式不正确",
         "重复数字：4",
         "缺少数字：5",
+        "请输入正确的棋盘",
         // Another: words that claim nothing.
         "Le plateau contient deux fois la pièce 15",
     ] {
@@ -159,6 +166,9 @@ fn what_stands_beside_a_refusal_is_no_answer() {
         "Directions: up, down, left, right\nInvalid board: tile 4 twice\n",
         "U = up\nD = down\nL = left\nR = right\nInvalid board\n",
         "U = up\nD = down\nL = left\nR = right\nTile 15 again\n",
+        "Allowed moves: up down left right\nBoard refused\n",
+        "Controls: WASD\nTile 15 is there twice\n",
+        "w: up\na: left\ns: down\nd: right\nTile 15 is there twice\n",
         // Examples, and what was read.
         "Invalid input. The board should look like this:\n1 2 3\n4 5 6\n7 8 0\n",
         "Error: duplicate tile\nExpected format:\n1 2 3\n4 5 6\n7 8 0\n",
@@ -168,6 +178,7 @@ fn what_stands_beside_a_refusal_is_no_answer() {
         "Board rejected\nRows read:\n3 2 1\n",
         "These tiles appear more often than once:\n15 15\n",
         "These tiles appear more often than once:\n4 4\n",
+        "Illegal board.\nGoal:\n1 2 3\n4 5 6\n7 8 0\n",
         // A title is not all there is.
         "Initial board\n1 2 3 4\nTile 15 again\n",
     ] {
@@ -236,6 +247,8 @@ fn an_answer_to_bad_input_is_told_from_a_refusal() {
         "无解\n",
         // A complaint about something else takes no answer back.
         "Moves: 5\nError: file not saved\n",
+        "Step 1: up\nStep 2: left\nError: file not saved\n",
+        "Path: up left down\nError: file not saved\n",
         "Warning: invalid board, this is what came of it:\n4 3 2 1\n\n4 3 1 2\n",
         &format!("{ECHO}\n{other}\n{third}"),
         &format!("{ECHO}\n{other}"),
@@ -269,6 +282,8 @@ fn not_a_word_and_an_exit_code_of_success_is_no_refusal() {
         "正在求解\n",
         &format!("Initial board\n{ECHO}"),
         "Fifteen Puzzle Game\n",
+        "Number of moves\n",
+        "Program started\n",
         "FIFTEEN PUZZLE\nBRANCH AND BOUND\n",
         "Board loaded from file\n",
         &format!("Initial State\n{ECHO}Visited 12 nodes in 3 ms\n"),
