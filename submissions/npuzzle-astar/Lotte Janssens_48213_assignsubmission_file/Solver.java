@@ -45,7 +45,7 @@ public class Solver {
         start.afstand = manhattan(begin);
         wachtrij.add(start);
         // noodrem, anders blijft hij soms eeuwig zoeken
-        while (!wachtrij.isEmpty() && gezien.size() < 60000) {
+        while (!wachtrij.isEmpty() && gezien.size() < 25000) {
             Toestand t = wachtrij.poll();
             if (t.afstand == 0) return t;
             if (!gezien.add(Arrays.toString(t.vakjes))) continue;
