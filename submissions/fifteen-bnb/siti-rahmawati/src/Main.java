@@ -43,7 +43,7 @@ public class Main {
         long mulai = System.nanoTime();
         BranchAndBound pencari = new BranchAndBound();
         List<Puzzle> jalur = pencari.cari(awal);
-        double ms = (System.nanoTime() - mulai) / 1e6;
+        long ms = (System.nanoTime() - mulai) / 1000000;
 
         System.out.println("\nPersoalan dapat diselesaikan.");
         for (int i = 1; i < jalur.size(); i++) {
@@ -52,6 +52,6 @@ public class Main {
         }
         System.out.println("\nJumlah langkah           : " + (jalur.size() - 1));
         System.out.println("Jumlah simpul dibangkitkan: " + pencari.simpul);
-        System.out.printf("Waktu eksekusi           : %.3f ms%n", ms);
+        System.out.println("Waktu eksekusi           : " + ms + " ms");
     }
 }

@@ -15,15 +15,27 @@ public class Puzzle {
     }
 
     static Puzzle baca(String teks) {
-        String[] kata = teks.trim().split("\\s+");
-        if (!teks.strip().matches("(\\S+[ \t]+){3}\\S+(\\s*\\R\\s*(\\S+[ \t]+){3}\\S+){3}")) {
-            throw new IllegalArgumentException("harus 4 baris, tiap baris 4 kotak");
+        String[] kata = new String[16];
+        int baris = 0;
+        java.util.StringTokenizer perBaris = new java.util.StringTokenizer(teks, "\r\n");
+        while (perBaris.hasMoreTokens()) {
+            java.util.StringTokenizer perKata = new java.util.StringTokenizer(perBaris.nextToken(), " \t");
+            if (!perKata.hasMoreTokens()) continue;
+            if (baris == 4 || perKata.countTokens() != 4) throw new IllegalArgumentException("harus 4 baris, tiap baris 4 kotak");
+            for (int k = 0; k < 4; k++) kata[4 * baris + k] = perKata.nextToken();
+            baris++;
         }
+        if (baris != 4) throw new IllegalArgumentException("harus 4 baris, tiap baris 4 kotak");
         byte[] ubin = new byte[16];
         boolean[] ada = new boolean[16];
         int kosong = -1;
         for (int i = 0; i < 16; i++) {
-            int nilai = kata[i].matches("-?[0-9]+") ? Integer.parseInt(kata[i]) : 16;
+            int nilai = 16;
+            try {
+                nilai = Integer.parseInt(kata[i]);
+            } catch (NumberFormatException e) {
+                // tanda kotak kosong
+            }
             if (nilai < 1 || nilai > 16) throw new IllegalArgumentException("angka " + nilai);
             if (ada[nilai % 16]) throw new IllegalArgumentException("ganda: " + kata[i]);
             ada[nilai % 16] = true;
@@ -71,7 +83,7 @@ public class Puzzle {
             StringBuilder baris = new StringBuilder("|");
             for (int k = 0; k < 4; k++) {
                 int nilai = ubin[4 * r + k];
-                baris.append(nilai == 0 ? "    |" : String.format(" %2d |", nilai));
+                baris.append(nilai == 0 ? "    |" : (nilai < 10 ? "  " : " ") + nilai + " |");
             }
             System.out.println(baris);
             System.out.println("+----+----+----+----+");

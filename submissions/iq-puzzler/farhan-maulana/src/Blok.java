@@ -34,13 +34,27 @@ public class Blok {
                 }
                 bentuk[j] = new int[] {r, k};
             }
-            Arrays.sort(bentuk, (a, b) -> a[0] != b[0] ? a[0] - b[0] : a[1] - b[1]);
+            urutkan(bentuk);
             int r0 = bentuk[0][0], k0 = bentuk[0][1];
             for (int[] s : bentuk) {
                 s[0] -= r0;
                 s[1] -= k0;
             }
-            if (orientasi.stream().noneMatch(o -> Arrays.deepEquals(o, bentuk))) orientasi.add(bentuk);
+            boolean kembar = false;
+            for (int[][] o : orientasi) if (Arrays.deepEquals(o, bentuk)) kembar = true;
+            if (!kembar) orientasi.add(bentuk);
+        }
+    }
+
+    /** Dari baris teratas, lalu dari kolom paling kiri. */
+    private static void urutkan(int[][] bentuk) {
+        for (int i = 1; i < bentuk.length; i++) {
+            int[] s = bentuk[i];
+            int j = i;
+            for (; j > 0 && (bentuk[j - 1][0] > s[0] || bentuk[j - 1][0] == s[0] && bentuk[j - 1][1] > s[1]); j--) {
+                bentuk[j] = bentuk[j - 1];
+            }
+            bentuk[j] = s;
         }
     }
 }

@@ -40,7 +40,10 @@ public class Main {
     /** Isi petak kosong pertama dengan setiap blok yang masih ada. */
     static boolean isi(int petak) {
         while (petak < n * m && papan[petak / m][petak % m] != ' ') petak++;
-        if (petak == n * m) return blok.stream().allMatch(b -> b.dipakai);
+        if (petak == n * m) {
+            for (Blok b : blok) if (!b.dipakai) return false;
+            return true;
+        }
         for (Blok b : blok) {
             if (b.dipakai) continue;
             for (int[][] bentuk : b.orientasi) {
@@ -73,7 +76,8 @@ public class Main {
         System.out.println("Selamat datang di IQ Puzzler Pro Solver!");
         System.out.print("Masukkan nama file (.txt): ");
         baca(keyboard.nextLine().trim());
-        int luas = blok.stream().mapToInt(b -> b.sel.size()).sum();
+        int luas = 0;
+        for (Blok b : blok) luas += b.sel.size();
         int kosong = 0;
         for (char[] baris : papan) for (char c : baris) if (c == ' ') kosong++;
         long mulai = System.currentTimeMillis();
