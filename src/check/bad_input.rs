@@ -4,7 +4,7 @@ use reference::packing::puzzle::AreaGap;
 
 use crate::check::asked::Asked;
 use crate::check::echo::Given;
-use crate::check::heard::{Heard, hear};
+use crate::check::heard::{Heard, hear_all};
 use crate::check::judgement::Judgement;
 use crate::check::run::Onward;
 use crate::check::sheet::Sheet;
@@ -60,36 +60,35 @@ fn crashed(execution: &Execution) -> bool {
 
 /// Why it was not refused, if it was not.
 ///
-/// An answer is one whatever is said beside it. What may be one, as a block of numbers that were not given, is none before
-/// a complaint: tables are printed while the board is looked at. Words that neither answer nor claim anything refuse,
-/// whatever their language; a program that only says that there is no solution has taken the board for a good one.
+/// A number of moves is an answer whatever is said beside it. What may be one, as a block of numbers that were not given or
+/// a legend of the ways, is none before a complaint: tables are printed while the board is looked at. Words that neither
+/// answer nor claim anything refuse, whatever their language; a program that only says that there is no solution has taken
+/// the board for a good one.
 fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Option<Fault> {
     if evidence == Evidence::Solution {
         return Some(Fault::AcceptedBadInput);
     }
     let given = Given::new(asked.text);
-    let hear_all = |bytes: &[u8]| -> Vec<Heard> {
-        let lines = lines(bytes);
-        lines.iter().map(|line| hear(line, &given)).collect()
-    };
-    let printed = hear_all(&execution.stdout.kept);
-    let complained = hear_all(&execution.stderr.kept);
-    let all = || printed.iter().chain(&complained);
+    let printed = hear_all(&lines(&execution.stdout.kept), &given);
+    let complained = hear_all(&lines(&execution.stderr.kept), &given);
     let ended_well = execution.ending == (Ending::Exited { code: 0 });
-    if has_answer(&printed) {
+    let on_error = complained.iter().any(is_complaint);
+    let (before, after) = match printed.iter().rposition(is_complaint) {
+        // What stands on standard error came last where the program ended with it.
+        _ if on_error && !ended_well => (&printed[..], &[][..]),
+        Some(last) => (&printed[..=last], &printed[last..]),
+        None => (&[][..], &printed[..]),
+    };
+    if answers_all_the_same(before) || has_answer(after) {
         return Some(Fault::AcceptedBadInput);
     }
-    let says = |wanted: Heard| all().any(|heard| *heard == wanted);
-    if says(Heard::Complaint) {
-        // Who warns and answers all the same has not refused. What stands on standard error may have come last.
-        let last = printed
-            .iter()
-            .rposition(|heard| *heard == Heard::Complaint)
-            .filter(|_| !complained.contains(&Heard::Complaint));
-        let after = last.map_or(&[][..], |last| &printed[last + 1..]);
-        let goes_on = after.contains(&Heard::Solution) || perhaps(after) > 0;
+    if on_error || before.iter().any(is_complaint) {
+        // Who warns and answers all the same has not refused. One block may have come before what stands on standard error.
+        let most = usize::from(on_error);
+        let goes_on = after.contains(&Heard::Solution) || perhaps(after) > most;
         return (ended_well && goes_on).then_some(Fault::AcceptedBadInput);
     }
+    let says = |wanted: Heard| printed.contains(&wanted) || complained.contains(&wanted);
     if says(Heard::Solution) || ended_well && perhaps(&printed) > 0 {
         return Some(Fault::AcceptedBadInput);
     }
@@ -101,38 +100,61 @@ fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> 
     (!said_something).then_some(Fault::SilentOnBadInput)
 }
 
+const fn is_complaint(heard: &Heard) -> bool {
+    matches!(heard, Heard::Complaint | Heard::Shows)
+}
+
 /// The blocks of numbers that are a path by their number: an echo, a table and the goal are fewer.
 const PATH: usize = 4;
+/// The most lines that a legend of the ways has.
+const LEGEND: usize = 4;
 
 /// Whether an answer stands there beyond doubt: a length, directions, tiles, steps, a filled board, many boards.
 fn has_answer(heard: &[Heard]) -> bool {
-    let steps = heard.iter().filter(|heard| **heard == Heard::Step).count();
+    let steps = count(heard, Heard::Step) + count(heard, Heard::Way);
+    answers_all_the_same(heard) || heard.contains(&Heard::Likely) || steps > 1
+}
+
+/// Whether an answer stands there that no complaint takes back.
+fn answers_all_the_same(heard: &[Heard]) -> bool {
     let is_filled = |pair: &[Heard]| pair.iter().all(|heard| *heard == Heard::Letters);
     heard.contains(&Heard::Answer)
-        || steps > 1
+        || count(heard, Heard::Step) > 1
+        || count(heard, Heard::Way) > LEGEND
         || heard.windows(2).any(is_filled)
         || perhaps(heard) >= PATH
 }
 
-/// How many blocks there are that may be an answer. Those of an example are none.
+fn count(heard: &[Heard], wanted: Heard) -> usize {
+    heard.iter().filter(|heard| **heard == wanted).count()
+}
+
+/// How many blocks there are that may be an answer. Those of an example are none, nor is the one that was announced as what
+/// was read or what is wrong.
 fn perhaps(heard: &[Heard]) -> usize {
     let mut blocks = 0;
-    let mut before = &Heard::Nothing;
-    let mut is_example = false;
-    for heard in heard {
-        is_example = match heard {
-            Heard::Example => true,
-            Heard::Perhaps | Heard::Nothing => is_example,
+    let mut before = Heard::Nothing;
+    // The blocks to come that are no answer.
+    let mut shown: usize = 0;
+    for &heard in heard {
+        shown = match heard {
+            Heard::Example => 2,
+            Heard::Shows | Heard::Label => 1,
+            Heard::Perhaps | Heard::Nothing => shown,
             Heard::Complaint
             | Heard::NoSolution
             | Heard::Solution
             | Heard::Answer
+            | Heard::Likely
             | Heard::Step
+            | Heard::Way
             | Heard::Letters
-            | Heard::Message => false,
+            | Heard::Message => 0,
         };
-        let begins = *heard == Heard::Perhaps && *before != Heard::Perhaps;
-        blocks += usize::from(begins && !is_example);
+        if heard == Heard::Perhaps && before != Heard::Perhaps {
+            blocks += usize::from(shown == 0);
+            shown = shown.saturating_sub(1);
+        }
         before = heard;
     }
     blocks

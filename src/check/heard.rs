@@ -2,70 +2,131 @@
 
 use crate::answer::says::Says;
 use crate::answer::sliding::glimpse::{Glimpse, glimpse};
-use crate::answer::words::phrases;
+use crate::answer::words::{chatter, phrases};
 use crate::check::echo::Given;
+use crate::check::filled;
 
 /// What one line says about bad input.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heard {
     /// That the input is bad.
     Complaint,
+    /// The same, and what follows shows it, or shows good input.
+    Shows,
     /// That the board has no solution.
     NoSolution,
     /// That there is a solution.
     Solution,
-    /// An answer: a length, directions, tiles.
+    /// An answer: a number of moves, a path in directions.
     Answer,
-    /// One step of a path.
+    /// An answer, unless a complaint follows: directions, tiles, the length of something.
+    Likely,
+    /// One step of a path, by its number.
     Step,
+    /// One way to go, of a path or of a legend.
+    Way,
     /// Something that may be an answer: numbers that were not given, a depth.
     Perhaps,
     /// A row of letters of more than one kind, as of a filled board.
     Letters,
-    /// That an example of good input follows.
+    /// That an example of good input, or what is wrong, follows.
     Example,
+    /// That what was read follows.
+    Label,
     /// Words that are none of these: a message, whatever its language.
     Message,
     /// Beside the point: an echo, a prompt, a menu, a heading, a figure.
     Nothing,
 }
 
-/// What this line says.
-pub fn hear(line: &str, given: &Given) -> Heard {
+/// What each of these lines says.
+pub fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
+    let mut heard: Vec<Heard> = lines.iter().map(|line| hear(line, given)).collect();
+    let is_row: Vec<bool> = heard.iter().map(|heard| *heard == Heard::Letters).collect();
+    for at in (0..lines.len()).filter(|&at| is_row[at]) {
+        let fits = |other: usize| {
+            is_row.get(other) == Some(&true) && filled::are_rows(&lines[at], &lines[other])
+        };
+        // Capital letters that are no rows of a board are words.
+        if !fits(at + 1) && !at.checked_sub(1).is_some_and(fits) {
+            heard[at] = hear_words(&lines[at]);
+        }
+    }
+    heard
+}
+
+fn hear(line: &str, given: &Given) -> Heard {
     if given.has_line(line) {
         return Heard::Nothing;
     }
+    let complaint = match is_announcement(line) {
+        true => Heard::Shows,
+        false => Heard::Complaint,
+    };
     if complains(line) {
-        return Heard::Complaint;
+        return complaint;
     }
     match phrases::says(line) {
         Some(Says::NoSolution { .. }) => return Heard::NoSolution,
         Some(Says::Solution) => return Heard::Solution,
-        Some(Says::BadInput { .. }) => return Heard::Complaint,
+        Some(Says::BadInput { .. }) => return complaint,
         Some(Says::GaveUp { .. } | Says::Nothing) | None => {}
     }
+    if chatter::finds_fault(line) && !is_asking(line) {
+        return complaint;
+    }
     let told = glimpse(line);
-    if told != Some(Glimpse::Ways) && is_row_of_letters(line) {
+    if told != Some(Glimpse::Ways) && filled::is_row(line) {
         return Heard::Letters;
     }
     match told {
         // A search that was never made has no length.
-        Some(Glimpse::Length(1..) | Glimpse::Ways) => return Heard::Answer,
-        Some(Glimpse::Step) => return Heard::Step,
-        Some(Glimpse::Tiles(numbers)) if !given.has_numbers(&numbers) => return Heard::Answer,
-        Some(Glimpse::Numbers(numbers)) if !given.has_numbers(&numbers) => return Heard::Perhaps,
-        Some(Glimpse::Perhaps(1..)) => return Heard::Perhaps,
+        Some(Glimpse::Length(1..)) => hear_length(line),
+        Some(Glimpse::Ways) if chatter::is_legend(line) => Heard::Nothing,
+        Some(Glimpse::Ways) if chatter::names_a_path(line) => Heard::Answer,
+        Some(Glimpse::Ways) => Heard::Likely,
+        Some(Glimpse::Step) if is_legend(line) => Heard::Nothing,
+        Some(Glimpse::Step) if is_numbered(line) => Heard::Step,
+        Some(Glimpse::Step) => Heard::Way,
+        Some(Glimpse::Tiles(_)) if chatter::hints_at_a_fault(line) => Heard::Message,
+        Some(Glimpse::Tiles(numbers)) if !given.has_numbers(&numbers) => Heard::Likely,
+        Some(Glimpse::Numbers(numbers)) if !given.has_numbers(&numbers) => Heard::Perhaps,
+        Some(Glimpse::Perhaps(1..)) => Heard::Perhaps,
         Some(
             Glimpse::Length(_)
             | Glimpse::Perhaps(_)
             | Glimpse::Tiles(_)
             | Glimpse::Numbers(_)
             | Glimpse::Figure,
-        ) => return Heard::Nothing,
-        None => {}
+        ) => Heard::Nothing,
+        None => hear_words(line),
     }
-    if announces_an_example(line) {
+}
+
+/// A number of moves is an answer. What every board needs at most is none, and a list of numbers has a length too.
+fn hear_length(line: &str) -> Heard {
+    match chatter::counts_steps(line) {
+        true if chatter::is_general(line) => Heard::Nothing,
+        true => Heard::Answer,
+        false if chatter::hints_at_a_fault(line) => Heard::Message,
+        false => Heard::Likely,
+    }
+}
+
+/// What words say that tell no solution.
+fn hear_words(line: &str) -> Heard {
+    if chatter::announces_an_example(line) {
+        // With the question come its words only, and no message.
+        return match is_asking(line) {
+            true => Heard::Label,
+            false => Heard::Example,
+        };
+    }
+    let has_fault = chatter::hints_at_a_fault(line) && !is_asking(line);
+    if has_fault && line.trim_end().ends_with([':', '：']) {
         Heard::Example
+    } else if chatter::announces_what_was_read(line) {
+        Heard::Label
     } else if is_message(line) {
         Heard::Message
     } else {
@@ -80,88 +141,24 @@ fn complains(line: &str) -> bool {
         .any(|clause| matches!(phrases::says(clause), Some(Says::BadInput { .. })))
 }
 
-/// Different capital letters and nothing else but signs: a row of a filled board, and no echo of a piece, which has one
-/// letter a line.
-fn is_row_of_letters(line: &str) -> bool {
-    let mut letters = line.chars().filter(char::is_ascii_uppercase);
-    let is_clean = line
-        .chars()
-        .all(|c| c.is_ascii_uppercase() || c == ' ' || c.is_ascii_punctuation());
-    let first = letters.next();
-    is_clean && letters.any(|letter| Some(letter) != first)
+/// Whether something is shown behind this line.
+fn is_announcement(line: &str) -> bool {
+    line.trim_end().ends_with([':', '：']) || chatter::announces_an_example(line)
 }
 
-/// Words that come before an example of good input.
-const EXAMPLES: [&str; 9] = [
-    "example",
-    "e.g.",
-    "usage",
-    "contoh",
-    "misalnya",
-    "voorbeeld",
-    "bijv",
-    "例如",
-    "示例",
-];
-
-fn announces_an_example(line: &str) -> bool {
-    let line = line.to_lowercase();
-    EXAMPLES.iter().any(|word| line.contains(word))
+/// `U = up`: a letter and the way it stands for.
+fn is_legend(line: &str) -> bool {
+    let Some((key, way)) = line.split_once(['=', ':', '-']) else {
+        return false;
+    };
+    let is_letter = |key: &str| key.chars().count() == 1 && key.chars().all(char::is_alphabetic);
+    is_letter(key.trim()) && way.trim().chars().count() > 1
 }
 
-/// Words of lines that are printed whatever the input: greetings, headings, progress, the end.
-const BESIDE_THE_POINT: [&str; 44] = [
-    "welcome",
-    "solver",
-    "solving",
-    "searching",
-    "loading",
-    "reading",
-    "processing",
-    "running",
-    "wait",
-    "thanks",
-    "thank you",
-    "bye",
-    "finished",
-    "done",
-    "success",
-    "saved",
-    "selamat",
-    "mencari",
-    "memuat",
-    "membaca file",
-    "memproses",
-    "menghitung",
-    "tunggu",
-    "terima kasih",
-    "selesai",
-    "berhasil",
-    "sukses",
-    "disimpan",
-    "sampai jumpa",
-    "welkom",
-    "zoeken",
-    "bezig",
-    "laden",
-    "geduld",
-    "bedankt",
-    "klaar",
-    "gelukt",
-    "opgeslagen",
-    "欢迎",
-    "正在",
-    "请稍",
-    "谢谢",
-    "成功",
-    "完成",
-];
-
-/// What turns a word of success into a complaint.
-const DENIALS: [&str; 13] = [
-    "not", "no", "cannot", "can't", "couldn't", "failed", "tidak", "gagal", "belum", "bukan",
-    "niet", "geen", "mislukt",
-];
+/// `Step 1: UP`.
+fn is_numbered(line: &str) -> bool {
+    chatter::counts_steps(line) && line.contains(|c: char| c.is_ascii_digit())
+}
 
 /// Whether a line is a message: words, and neither a prompt, nor a line of a menu, nor a figure, nor what is printed
 /// whatever the input.
@@ -171,12 +168,12 @@ fn is_message(line: &str) -> bool {
         .split(|c: char| !c.is_alphabetic())
         .filter(|word| word.chars().count() > 1)
         .count();
-    let has_words = words > 1 || line.chars().any(phrases::is_chinese);
+    let has_fault = chatter::hints_at_a_fault(line);
+    let has_words = words > 1 || words == 1 && has_fault || line.chars().any(phrases::is_chinese);
     has_words
         && !is_prompt(line)
-        && !line.starts_with(|c: char| c.is_ascii_digit())
-        && !is_figure(line)
-        && !is_beside_the_point(line)
+        && (has_fault || !is_choice(line) && !is_figure(line))
+        && !chatter::is_idle(line)
 }
 
 /// A question: what ends in a sign that asks, before what may be answered: `Save it? (y/n)`.
@@ -190,21 +187,27 @@ fn is_prompt(line: &str) -> bool {
         .any(|text| text.ends_with([':', '?', '>', '：', '？']))
 }
 
-/// `Placements tried: 12`, `Waktu = 0.3 ms`: a name, and a number behind it.
+/// A prompt that says what to type.
+fn is_asking(line: &str) -> bool {
+    is_prompt(line.trim()) && chatter::asks(line)
+}
+
+/// A line of a menu: `1. Solve`, `[2] Exit`, `3 - Help`.
+fn is_choice(line: &str) -> bool {
+    let digits = line.trim_start_matches(['(', '[']);
+    let rest = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < digits.len()
+        && rest
+            .trim_start()
+            .starts_with(['.', ')', ']', ':', '-', '='])
+}
+
+/// `Placements tried: 12`: the name of what is counted, and a number behind it.
 fn is_figure(line: &str) -> bool {
-    let Some((_, value)) = line.rsplit_once([':', '=', '：']) else {
+    let Some((name, value)) = line.rsplit_once([':', '=', '：']) else {
         return false;
     };
     let mut words = value.split_whitespace();
     let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
-    words.next().is_some_and(is_number) && words.count() <= 1
-}
-
-fn is_beside_the_point(line: &str) -> bool {
-    let line = line.to_lowercase();
-    let denied = line
-        .split(|c: char| !c.is_alphabetic() && c != '\'')
-        .any(|word| DENIALS.contains(&word));
-    let denied = denied || line.contains(['不', '无', '没', '未']);
-    !denied && BESIDE_THE_POINT.iter().any(|word| line.contains(word))
+    chatter::names_a_figure(name) && words.next().is_some_and(is_number) && words.count() <= 1
 }

@@ -11,6 +11,7 @@ pub mod complaint;
 pub mod coverage;
 mod echo;
 mod figures;
+mod filled;
 mod heard;
 pub mod judge;
 pub mod judgement;

@@ -148,7 +148,9 @@ pub fn probe(
         hindrances.push(found);
     }
     Ok(match best {
-        Some((Promise::Perhaps | Promise::Seems, manner)) => Probed::Answers(manner),
+        Some((Promise::Perhaps | Promise::Claims | Promise::Seems, manner)) => {
+            Probed::Answers(manner)
+        }
         Some((Promise::Tried | Promise::Ran, manner)) => Probed::Silent(manner),
         Some((Promise::None | Promise::Took | Promise::Right, manner)) => {
             match most_telling(hindrances) {

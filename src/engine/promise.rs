@@ -18,6 +18,8 @@ pub enum Promise {
     Perhaps,
     /// It ran until a limit ended it, in a way that its text speaks for.
     Ran,
+    /// It told a length without a path, which any board may have.
+    Claims,
     /// It gave an answer, which may be one to another board.
     Seems,
     /// It took the board, and answered wrongly.
@@ -55,7 +57,7 @@ pub fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise 
         };
     };
     match fault {
-        // A length without a path says nothing about the board.
+        // A length without a path says little about the board, and more than a limit that was reached.
         Fault::NotMinimal { .. }
         | Fault::Miscounted { .. }
         | Fault::Iterations { .. }
@@ -63,7 +65,7 @@ pub fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise 
         | Fault::WrongKurangSum { .. }
         | Fault::Missing(_) => match tells_a_path(judgement) {
             true => Promise::Took,
-            false => Promise::Perhaps,
+            false => Promise::Claims,
         },
         Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
             took(has_no_other || judgement.told == Some(Told::Boards))
@@ -134,10 +136,14 @@ fn tells_a_path(judgement: &Judgement) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use reference::sliding::board::Board;
 
     use crate::record::checked::{Checked, Weight};
+    use crate::record::excess::{Excess, Measure};
     use crate::record::fault::{Tried, Wanted};
+    use crate::record::limit::Limit;
     use crate::record::obstacle::Obstacle;
     use crate::record::verdict::Verdict;
     use crate::submission::program::hints::MenuLine;
@@ -223,12 +229,12 @@ mod tests {
                 Promise::Seems,
             ),
             // Lengths without a path.
-            (Some(longer()), None, open.clone(), Promise::Perhaps),
+            (Some(longer()), None, open.clone(), Promise::Claims),
             (
                 Some(Fault::Missing(Wanted::Path)),
                 None,
                 open.clone(),
-                Promise::Perhaps,
+                Promise::Claims,
             ),
             (
                 Some(Fault::Miscounted {
@@ -237,7 +243,7 @@ mod tests {
                 }),
                 None,
                 open.clone(),
-                Promise::Perhaps,
+                Promise::Claims,
             ),
             (
                 Some(illegal(1)),
@@ -282,5 +288,26 @@ mod tests {
         let one = judgement(Some(fault), Some(Told::Tiles), Finding::NotReached);
         assert_eq!(promise(&one, &Hints::default(), Likely::Yes), Promise::Took);
         assert_eq!(promise(&one, &Hints::default(), Likely::No), Promise::Seems);
+    }
+
+    #[test]
+    fn a_way_that_brings_an_answer_is_worth_more_than_one_that_hangs() {
+        let excess = Excess {
+            limit: Limit::Wall,
+            used: Measure::Time(Duration::from_secs(3)),
+            allowed: Measure::Time(Duration::from_secs(3)),
+        };
+        let of = |fault| {
+            let one = judgement(Some(fault), None, Finding::NotReached);
+            promise(&one, &with_a_menu(), Likely::Yes)
+        };
+        let longer = Fault::NotMinimal {
+            moves: 4,
+            minimum: 2,
+        };
+        let hangs = of(Fault::Limit(excess));
+        assert!(of(longer) > hangs);
+        // No solution is what a board read wrongly has too.
+        assert!(of(Fault::FalseNoSolution { minimum: None }) < hangs);
     }
 }

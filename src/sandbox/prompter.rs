@@ -10,7 +10,7 @@ use crate::sandbox::script::{Script, When};
 /// How long a program must have been quiet before it counts as waiting. Where nobody can see whether it computes, it
 /// gets more time to say something.
 pub const QUIET: Duration = if cfg!(target_os = "linux") {
-    Duration::from_millis(20)
+    Duration::from_millis(12)
 } else {
     Duration::from_millis(400)
 };

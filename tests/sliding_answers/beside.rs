@@ -4,6 +4,9 @@ use grader::answer::sliding_answer::Told;
 
 use crate::outputs::{EIGHT, FIFTEEN, answer, path};
 
+/// Two moves: 7 and 8 slide.
+const TWO: &str = "1 2 3 / 4 5 6 / 0 7 8";
+
 #[test]
 fn a_count_beside_a_list_is_its_length_and_no_tile() {
     for output in [
@@ -169,4 +172,48 @@ fn numbers_that_are_no_steps_are_no_path() {
     // Headings of boards with a figure behind the number.
     let boards = "Step 0: 2\n1 2 3\n4 0 5\n7 8 6\nStep 1: 1\n1 2 3\n4 5 0\n7 8 6\nStep 2: 0\n1 2 3\n4 5 6\n7 8 0\n";
     assert_eq!(path(EIGHT, boards), (Told::Boards, vec![5, 6]));
+}
+
+#[test]
+fn a_tile_too_many_is_not_the_count_where_the_length_is_told() {
+    for (output, tiles, broken) in [
+        ("Moves: 2\n7\n8\n8\n", &[7, 8, 8][..], None),
+        ("7\n8\n8\nMoves: 2\n", &[7, 8, 8], None),
+        ("Depth: 2\n7\n8\n8\n", &[7, 8, 8], None),
+        ("Moves: 2\n3\n7\n8\n", &[], Some(1)),
+        ("Number of moves = 2\nTiles:\n7\n8\n5\n", &[7, 8], Some(3)),
+    ] {
+        let run = answer(TWO, output).runs[0].clone();
+        let walk = run.walk.expect(output);
+        assert_eq!(walk.tiles, tiles, "{output}");
+        assert_eq!(walk.broken.map(|broken| broken.step), broken, "{output}");
+    }
+    for output in [
+        "Moves: 2\n2\n7\n8\n",
+        "Moves: 2\n7\n8\n2\n",
+        // Beside a list on one line, or as no tile, it is a figure.
+        "Moves: 2\n7 8\n5\n",
+        "Moves: 2\n7\n8\n57\n",
+    ] {
+        assert_eq!(path(TWO, output).1, [7, 8], "{output}");
+        assert_eq!(answer(TWO, output).runs[0].claimed, Some(2), "{output}");
+    }
+}
+
+#[test]
+fn items_as_many_as_the_length_are_the_path_though_they_are_wrong() {
+    for (output, tiles, step) in [
+        ("Moves: 2\n1. 7\n2. 5\n", &[7, 5][..], None),
+        ("1) 7\n2) 5\nMoves: 2\n", &[7, 5], None),
+        ("Moves: 2\n1. 7\n2. 3\n", &[7], Some(2)),
+        (
+            "Moves: 2\nStep 1: 7\nStep 3: 5\nStep 2: 8\n",
+            &[7, 5],
+            Some(3),
+        ),
+    ] {
+        let walk = answer(TWO, output).runs[0].walk.clone().expect(output);
+        assert_eq!(walk.tiles, tiles, "{output}");
+        assert_eq!(walk.broken.map(|broken| broken.step), step, "{output}");
+    }
 }

@@ -40,6 +40,37 @@ fn lengths_that_do_not_contradict_each_other_are_one() {
         // A search that goes on.
         ("Moves: 0\nMoves: 1\nMoves: 2\n", Some(2)),
         ("Depth: 1\nDepth: 4\n", None),
+        // One that found something better.
+        (
+            "Found a solution of 4 moves\nFound a solution of 2 moves\nBest: 2 moves\n",
+            Some(2),
+        ),
+        ("Moves: 6\nMoves: 4\nMoves: 2\n", Some(2)),
+        // What is told only once may be told again.
+        ("Searching finished: 2 moves\nCost: 2\n", Some(2)),
+        ("Depth: 2\nCost: 2\n", Some(2)),
+        (
+            "Searching... Solution found: 2 moves\nDepth: 2\n1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n",
+            Some(2),
+        ),
+        ("right, cost: 1\ndown, cost: 1\n", None),
+        // Words of a search beside those of its end.
+        ("Searched and solved in 2 moves\n", Some(2)),
+        ("Puzzle processed: 2 moves\n", Some(2)),
+        ("Total moves: 2 (31 or less)\n", Some(2)),
+        // Not at this depth.
+        (
+            "Goal could not be reached with depth 1\nSolved in 2 moves\n",
+            Some(2),
+        ),
+        (
+            "Depth 1: goal cannot be reached\nSolved in 2 moves\n",
+            Some(2),
+        ),
+        (
+            "Goal cannot be reached in 1 step\nSolved in 2 moves\n",
+            Some(2),
+        ),
         ("Length: 4\nLength: 2\nPath: R D\n", Some(2)),
         ("Kosten: 5\n", Some(5)),
         ("Biaya: 5\n", Some(5)),
@@ -77,6 +108,9 @@ fn paths_that_differ_in_length_are_ambiguous() {
     ] {
         assert_eq!(path(EIGHT, output).1, [5, 6], "{output}");
     }
+    // A labelled one decides between others that differ.
+    let output = "Greedy\nmove right\nmove left\nmove right\nmove right\nA star\nnow move right\nnow move right\nFinal path: R R\n";
+    assert_eq!(path("1 2 3 / 4 5 6 / 0 7 8", output).1, [7, 8]);
 }
 
 #[test]

@@ -157,3 +157,28 @@ fn figures_are_read_with_thousands_and_clocks() {
     assert_eq!(answer(EIGHT, "Time: 0:01:01.500000").seconds, Some(61.5));
     assert_eq!(answer(EIGHT, "Time: 5").seconds, Some(5.0));
 }
+
+#[test]
+fn columns_of_bounds_and_queues_are_no_length() {
+    let two = "1 2 3 / 4 5 6 / 0 7 8";
+    let boards = "1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n";
+    for table in [
+        "Heuristic | Nodes | Max depth\nManhattan | 3 | 4\n",
+        "Heuristic | Queue length | Time (ms)\nManhattan | 4 | 9\n",
+        "Heuristic | Nodes | Depth\nManhattan | 3 | 4\n",
+        "Heuristic | Nodes | Path length\nManhattan | 3 | 2\n",
+    ] {
+        let output = format!("{boards}Moves: 2\n\n{table}");
+        let answer = answer(two, &output);
+        let claimed: Vec<_> = answer.runs.iter().map(|run| run.claimed).collect();
+        assert_eq!(claimed, [Some(2)], "{output}");
+    }
+}
+
+#[test]
+fn a_row_of_two_heuristics_is_of_neither() {
+    let output =
+        "Heuristic | Iterations\nHamming | 3\nManhattan + Linear conflict | 99\nMoves: 2\n";
+    let answer = answer(EIGHT, output);
+    assert_eq!(answer.runs[0].iterations, Some(3), "{answer:?}");
+}

@@ -8,6 +8,7 @@ mod doubts;
 mod encodings;
 mod figures;
 mod kurang;
+mod labels;
 mod lists;
 mod outputs;
 mod traps;

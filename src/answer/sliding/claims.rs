@@ -12,18 +12,27 @@ pub struct Claims {
     /// The first of them, and the last one.
     told: Vec<u64>,
     times: usize,
+    /// The last one was told again, however surely.
+    confirmed: bool,
+    /// Not all of them are the same.
+    differ: bool,
 }
 
 impl Claims {
     /// Takes the next one; what is told more surely outweighs what was told before.
     pub fn hear(&mut self, length: u64, rank: Rank) {
+        let last = self.told.last().copied();
         if self.rank.is_some_and(|known| known > rank) {
+            self.confirmed |= last == Some(length);
             return;
         }
         if self.rank != Some(rank) {
             self.told.clear();
             self.times = 0;
+            self.differ = false;
         }
+        self.confirmed = last == Some(length);
+        self.differ |= self.told.last().is_some_and(|&last| last != length);
         self.rank = Some(rank);
         self.times += 1;
         if self.told.len() == MOST {
@@ -37,20 +46,24 @@ impl Claims {
         self.told.is_empty()
     }
 
-    /// The last one; none where it may be told only once and was told again.
-    pub fn last(&self) -> Option<u64> {
+    /// The last one, for a path of so many steps; none where it may be told only once, and was told again as another or
+    /// as what the path is not: `Cost: 1` at every step.
+    pub fn last(&self, steps: Option<u64>) -> Option<u64> {
+        let last = self.told.last().copied();
         match self.rank {
-            Some(Rank::Once) if self.times > 1 => None,
-            _ => self.told.last().copied(),
+            Some(Rank::Once) if self.differ => None,
+            Some(Rank::Once) if self.times > 1 && steps.is_some() && steps != last => None,
+            _ => last,
         }
     }
 
     /// A length that contradicts the last one, for a path of so many steps.
     ///
     /// Where the path is as long as the last one says, what was said before was said of something else; and lengths that
-    /// only grow, more than two of them, are those of a search that goes on.
+    /// only grow, more than two of them, are those of a search that goes on. Those that only shrink are of a search that
+    /// found something better, if there are more than two or the last is told again.
     pub fn other(&self, steps: Option<u64>) -> Option<u64> {
-        let last = self.last()?;
+        let last = self.last(steps)?;
         if self.rank == Some(Rank::Once) || steps == Some(last) {
             return None;
         }
@@ -60,6 +73,10 @@ impl Claims {
         if kinds.len() > 2 && grows {
             return None;
         }
+        let shrinks = kinds.windows(2).all(|pair| pair[0] > pair[1]);
+        if steps.is_none() && shrinks && (kinds.len() > 2 || self.confirmed) {
+            return None;
+        }
         let differs = |claimed: &&u64| **claimed != last;
         match steps {
             Some(steps) => self.told.contains(&steps).then_some(steps),
@@ -67,7 +84,7 @@ impl Claims {
         }
     }
 
-    /// One for each of several paths, if there are as many; nothing otherwise.
+    /// All of them, one for each of several paths; nothing where not all were kept, or they may be told only once.
     pub fn each(&self) -> impl ExactSizeIterator<Item = u64> {
         let all = match self.rank {
             Some(Rank::Once) => Vec::new(),
@@ -101,6 +118,19 @@ mod tests {
             (&[(5, Plain), (7, Total)], None, Some(7), None),
             (&[(7, Total), (5, Plain)], None, Some(7), None),
             (&[(5, Once), (7, Once)], None, None, None),
+            (&[(5, Once), (5, Once)], None, Some(5), None),
+            (&[(1, Once), (1, Once)], Some(2), None, None),
+            (&[(2, Once), (2, Once)], Some(2), Some(2), None),
+            (&[(4, Total), (2, Total), (2, Plain)], None, Some(2), None),
+            (&[(4, Plain), (2, Plain), (2, Plain)], None, Some(2), None),
+            (&[(6, Plain), (4, Plain), (2, Plain)], None, Some(2), None),
+            (
+                &[(4, Total), (2, Total), (4, Plain)],
+                None,
+                Some(2),
+                Some(4),
+            ),
+            (&[(4, Plain), (2, Plain)], None, Some(2), Some(4)),
             (&[(5, Total), (7, Total)], Some(7), Some(7), None),
             (&[(5, Total), (7, Total)], Some(5), Some(7), Some(5)),
             (&[(5, Total), (7, Total)], Some(9), Some(7), None),
@@ -113,7 +143,7 @@ mod tests {
             ),
         ] {
             let claims = claims(told);
-            assert_eq!(claims.last(), last, "{told:?}");
+            assert_eq!(claims.last(steps), last, "{told:?}");
             assert_eq!(claims.other(steps), other, "{told:?}");
         }
     }

@@ -11,6 +11,19 @@ pub struct Counted {
     pub tiles: Vec<u64>,
     /// The figures beside them.
     pub figures: Vec<Figure>,
+    /// Where they stand.
+    pub place: Place,
+}
+
+/// Where the tiles stand on their line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// At its end, without square brackets: a board may begin there.
+    End,
+    /// Between square brackets.
+    Brackets,
+    /// Before something else.
+    Before,
 }
 
 /// Numbers that stand together.
@@ -51,6 +64,11 @@ pub fn counted(text: &str, tokens: &[Token], whole: u64) -> Option<Counted> {
         .collect();
     let mut found = Vec::new();
     figures(&rest, None, |figure| found.push(figure));
+    // `Enter 3 numbers` is about something else.
+    let is_strange = |token: &Token| token.kind == Kind::Word(Meaning::Other);
+    if tokens.iter().any(is_strange) {
+        return None;
+    }
     let others = groups.len() - 1;
     let named = found
         .iter()
@@ -63,9 +81,7 @@ pub fn counted(text: &str, tokens: &[Token], whole: u64) -> Option<Counted> {
                 && !is_label(tokens, group.to)
         };
         let unnamed = groups.iter().find(counts)?;
-        // `Enter 3 numbers` is about something else.
-        let is_strange = |token: &Token| token.kind == Kind::Word(Meaning::Other);
-        if named + 1 < others || tokens.iter().any(is_strange) {
+        if named + 1 < others {
             return None;
         }
         // Next to a step, a bound or the like it may be something else that happens to be as much.
@@ -75,7 +91,20 @@ pub fn counted(text: &str, tokens: &[Token], whole: u64) -> Option<Counted> {
     Some(Counted {
         tiles,
         figures: found,
+        place: place(text, tokens, list),
     })
+}
+
+fn place(text: &str, tokens: &[Token], list: Group) -> Place {
+    let opens = list.from.checked_sub(1).map(|before| tokens[before].start);
+    let separates = |token: &Token| matches!(token.kind, Kind::Comma | Kind::Tab);
+    if opens.is_some_and(|opens| text[opens..].starts_with('[')) {
+        Place::Brackets
+    } else if tokens[list.to..].iter().all(separates) {
+        Place::End
+    } else {
+        Place::Before
+    }
 }
 
 /// The only group that is a list: more than one number, or else the only one between square brackets.
@@ -139,7 +168,7 @@ const fn number(kind: Kind) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Counted, counted};
+    use super::{Counted, Place, counted};
     use crate::answer::sliding::figures::{Figure, Rank};
     use crate::answer::sliding::scan::scan;
 
@@ -151,25 +180,33 @@ mod tests {
 
     #[test]
     fn a_count_beside_a_list_is_no_tile() {
-        for (line, rank) in [
-            ("Moves: [5, 2, 3] (3)", Rank::Plain),
-            ("[5,2,3] length 3", Rank::Total),
-            ("[5, 2, 3] (3 moves)", Rank::Plain),
-            ("[5, 2, 3] (3)", Rank::Once),
-            ("([5, 2, 3], 3)", Rank::Once),
-            ("3 [5, 2, 3]", Rank::Once),
-            ("5 2 3 (3)", Rank::Once),
-            ("Moves: 5 -> 2 -> 3 (total 3 steps)", Rank::Total),
-            ("3 moves: 5 2 3", Rank::Plain),
+        use Place::{Before, Brackets, End};
+        for (line, rank, place) in [
+            ("Moves: [5, 2, 3] (3)", Rank::Plain, Brackets),
+            ("[5,2,3] length 3", Rank::Total, Brackets),
+            ("[5, 2, 3] (3 moves)", Rank::Plain, Brackets),
+            ("[5, 2, 3] (3)", Rank::Once, Brackets),
+            ("([5, 2, 3], 3)", Rank::Once, Brackets),
+            ("3 [5, 2, 3]", Rank::Once, Brackets),
+            ("5 2 3 (3)", Rank::Once, Before),
+            ("Moves: 5 -> 2 -> 3 (total 3 steps)", Rank::Total, Before),
+            ("3 moves: 5 2 3", Rank::Plain, End),
+            ("3 moves: 5\t2\t3\t", Rank::Plain, End),
         ] {
-            let figures = vec![Figure::Length(3, rank)];
-            let tiles = vec![5, 2, 3];
-            assert_eq!(read(line), Some(Counted { tiles, figures }), "{line}");
+            let expected = Counted {
+                tiles: vec![5, 2, 3],
+                figures: vec![Figure::Length(3, rank)],
+                place,
+            };
+            assert_eq!(read(line), Some(expected), "{line}");
         }
-        let figures = vec![Figure::Length(1, Rank::Total)];
-        let tiles = vec![8];
         let line = "{\"solution\": [8], \"length\": 1}";
-        assert_eq!(read(line), Some(Counted { tiles, figures }));
+        let expected = Counted {
+            tiles: vec![8],
+            figures: vec![Figure::Length(1, Rank::Total)],
+            place: Brackets,
+        };
+        assert_eq!(read(line), Some(expected));
     }
 
     #[test]
@@ -189,6 +226,7 @@ mod tests {
             "Step 3",
             "Nodes: 1,004 Moves: 14",
             "Enter 3 numbers 1 2 3",
+            "Finished in 2 steps: 1 2 3",
         ] {
             assert_eq!(read(line), None, "{line}");
         }

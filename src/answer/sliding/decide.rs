@@ -181,21 +181,25 @@ fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
 }
 
 fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
-    let run = |walk: Option<Walk>| Run {
-        heuristic: draft.heuristic,
-        walk,
-        claimed: draft.claims().last(),
-        iterations: draft.iterations,
-        seconds: draft.seconds,
+    let run = |walk: Option<Walk>| {
+        let steps = walk.as_ref().map(|walk| walk.steps);
+        Run {
+            heuristic: draft.heuristic,
+            walk,
+            claimed: draft
+                .claims()
+                .last(steps)
+                .or_else(|| draft.doubtful_count(steps)),
+            iterations: draft.iterations,
+            seconds: draft.seconds,
+        }
     };
     let walks = board_walks(draft, given);
     if walks.iter().any(|walk| walk.steps > 0) {
         let against = draft
             .lists
             .iter()
-            .filter(|list| {
-                !matches!(list.form, Form::Lines(_) | Form::Numbered(_)) && list.len() > 1
-            })
+            .filter(|list| matches!(list.form, Form::Labelled | Form::Bare) && list.len() > 1)
             .find_map(|list| contradiction(list, &walks));
         return Settled {
             other: against.map(|walk| run(Some(walk))),
@@ -293,8 +297,11 @@ fn contradiction(list: &List, walks: &[Walk]) -> Option<Walk> {
 
 /// The list that tells the best walk.
 fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
-    let mut best: Option<((Merit, u8), Vec<Walk>)> = None;
+    let mut best: Option<((Merit, u8), Chosen)> = None;
     for list in &draft.lists {
+        let with_doubtful = draft.with_doubtful(list);
+        let is_doubtful = with_doubtful.is_some();
+        let list = with_doubtful.as_ref().unwrap_or(list);
         let mut walks = readings(list, given);
         if start != given {
             walks.extend(readings(list, start));
@@ -306,31 +313,34 @@ fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
             (Form::Labelled, _) => 3,
             (Form::Bare, Steps::Ways(_)) => 2,
             (Form::Lines(_), _) => 1,
-            (Form::Bare, Steps::Tiles(_)) | (Form::Numbered(_), _) => 0,
+            (Form::Bare, Steps::Tiles(_)) | (Form::Items(_) | Form::Numbered(_), _) => 0,
         };
         // Numbers without a label of which the first cannot slide are numbers of something else.
         let moves = walks.iter().any(|walk| !walk.tiles.is_empty());
-        let numbered = matches!(list.form, Form::Numbered(_));
+        let numbered = matches!(list.form, Form::Items(_) | Form::Numbered(_));
         let too_weak = merit < Merit::Complete && trust == 0 && (list.len() < 3 || !moves)
             || numbered && merit == Merit::Broken;
-        if too_weak {
+        // Items that are as many as the length that is told are the path, wrong as it may be.
+        let steps = list.len() as u64;
+        let is_path = matches!(list.form, Form::Items(_))
+            && moves
+            && draft.claims().last(Some(steps)) == Some(steps);
+        if too_weak && !is_path && !is_doubtful {
             continue;
         }
-        match &best {
-            Some((known, _)) if *known > (merit, trust) => {}
+        let key = (merit, trust);
+        match &mut best {
+            Some((known, _)) if *known > key => {}
             // Two lists that both solve the puzzle, and not in as many moves: which of them is the answer?
-            Some((known, before))
-                if *known == (merit, trust) && merit == Merit::Complete && trust > 0 =>
-            {
-                if let (Chosen::One(one), Chosen::One(other)) =
-                    (choose(before.clone()), choose(walks))
+            Some((known, before)) if *known == key && merit == Merit::Complete && trust > 0 => {
+                if let (Chosen::One(one), Chosen::One(other)) = (&*before, choose(walks))
                     && one.steps != other.steps
                 {
-                    return Chosen::Two(one, other);
+                    *before = Chosen::Two(one.clone(), other);
                 }
             }
-            Some(_) | None => best = Some(((merit, trust), walks)),
+            Some(_) | None => best = Some((key, choose(walks))),
         }
     }
-    best.map_or(Chosen::None, |(_, walks)| choose(walks))
+    best.map_or(Chosen::None, |(_, chosen)| chosen)
 }

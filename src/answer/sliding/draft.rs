@@ -24,10 +24,24 @@ pub struct Draft {
     claims: Claims,
     /// The numbers that were taken for a length, the first few.
     lengths: Vec<u64>,
+    /// A list with a number beside it that may be its count or one of its tiles.
+    pub doubt: Option<Doubt>,
     /// Iterations.
     pub iterations: Option<u64>,
     /// Seconds.
     pub seconds: Option<f64>,
+}
+
+/// A list with a number beside it, on a line of its own: its count, though a wrong one, if no other length is told, and
+/// else one of its tiles.
+#[derive(Debug)]
+pub struct Doubt {
+    /// The list without that number.
+    pub tiles: Vec<u64>,
+    /// That number.
+    pub count: u64,
+    /// The list with it.
+    pub whole: Vec<u64>,
 }
 
 /// A list of steps.
@@ -57,7 +71,9 @@ pub enum Form {
     Bare,
     /// One step a line, in lines of this shape.
     Lines(usize),
-    /// One step a line behind its number, and no words: the list of this number.
+    /// One step a line behind its number as items are told, `1.` or `1)`: the list of this number.
+    Items(usize),
+    /// One step a line behind its number in another way, and no words: the list of this number.
     Numbered(usize),
 }
 
@@ -79,7 +95,7 @@ impl Draft {
             && self.seconds.is_none()
     }
 
-    /// Takes a figure; those that are not of one solution are given back.
+    /// Takes a figure; those that are not of one solution are left out.
     pub fn figure(&mut self, figure: Figure) {
         match figure {
             Figure::Length(length, rank) => {
@@ -97,6 +113,24 @@ impl Draft {
     /// The lengths it claims.
     pub fn claims(&self) -> &Claims {
         &self.claims
+    }
+
+    /// The length of this list that no more than the number beside it tells.
+    pub fn doubtful_count(&self, steps: Option<u64>) -> Option<u64> {
+        let doubt = self.doubt.as_ref().filter(|_| self.claims.is_empty())?;
+        (steps == Some(doubt.tiles.len() as u64)).then_some(doubt.count)
+    }
+
+    /// The tiles of this list and the number beside it, which is one of them where a length is told elsewhere.
+    pub fn with_doubtful(&self, list: &List) -> Option<List> {
+        let doubt = self.doubt.as_ref().filter(|_| !self.claims.is_empty())?;
+        match &list.steps {
+            Steps::Tiles(tiles) if *tiles == doubt.tiles => Some(List {
+                steps: Steps::Tiles(doubt.whole.clone()),
+                form: list.form,
+            }),
+            _ => None,
+        }
     }
 
     /// The tile whose slide alone leads from here to the goal, if a number was told that can only mean that: under a
@@ -124,7 +158,7 @@ impl Draft {
         {
             return;
         }
-        if let Form::Lines(_) | Form::Numbered(_) = list.form {
+        if let Form::Lines(_) | Form::Items(_) | Form::Numbered(_) = list.form {
             let same = self
                 .lists
                 .iter_mut()

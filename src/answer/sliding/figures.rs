@@ -179,6 +179,9 @@ struct Label {
     steps: bool,
     path: bool,
     gives: bool,
+    other: bool,
+    /// A word of a length came behind that of nodes: `searched and solved in`.
+    settled: bool,
     unit: Option<f64>,
     skip: usize,
 }
@@ -190,11 +193,17 @@ impl Label {
             return;
         }
         self.words += 1;
+        if matches!(meaning, Meaning::Length | Meaning::Total | Meaning::Path) {
+            self.settled = self.nodes;
+        }
         match meaning {
             Meaning::Kurang | Meaning::Sum => self.kurang = true,
             Meaning::Bound => self.bound = true,
             Meaning::Time => self.time = true,
-            Meaning::Nodes => self.nodes = true,
+            Meaning::Nodes => {
+                self.nodes = true;
+                self.settled = false;
+            }
             Meaning::Iterations => self.iterations = true,
             Meaning::Length => self.length = true,
             Meaning::Depth => self.depth = true,
@@ -203,6 +212,7 @@ impl Label {
             Meaning::Steps => self.steps = true,
             Meaning::Path => self.path = true,
             Meaning::Unit(unit) => self.unit = Some(unit),
+            Meaning::Other => self.other = true,
             _ => {}
         }
     }
@@ -220,12 +230,14 @@ impl Label {
         if self.kurang {
             return None;
         }
+        // `Moves tried: 40 moves` counts nodes; `Puzzle processed: 2 moves` does not.
+        let nodes = self.nodes && !self.settled && !(self.gives && self.other);
         match unit {
             Some(Meaning::Unit(unit)) => return Some(Topic::Time(unit)),
             Some(Meaning::Nodes) => return Some(Topic::Nodes),
             Some(Meaning::Iterations) => return Some(Topic::Iterations),
             Some(Meaning::Steps | Meaning::Step)
-                if !self.bound && !self.time && !self.nodes && !self.step =>
+                if !self.bound && !self.time && !nodes && !self.step =>
             {
                 let sure = self.total || self.length || self.path || self.steps;
                 return Some(Topic::Length(if sure { Rank::Total } else { Rank::Plain }));

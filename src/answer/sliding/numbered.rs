@@ -22,12 +22,15 @@ pub struct Numbered {
 pub enum Sure {
     /// They do.
     Yes,
-    /// There are none.
+    /// There are none, and its number is told as that of an item: `1.`, `1)`.
+    Item,
+    /// There are none, and its number is told in another way: `1:`.
     No,
 }
 
-/// The step that this line tells on a board of so many cells, if it names no way to go: ways are read elsewhere.
-pub fn numbered(text: &str, tokens: &[Token], whole: u64) -> Option<Numbered> {
+/// The step that this line tells on a board of this side, if it names no way to go: ways are read elsewhere.
+pub fn numbered(text: &str, tokens: &[Token], side: u64) -> Option<Numbered> {
+    let whole = side * side;
     if tokens.len() > MOST {
         return None;
     }
@@ -59,10 +62,14 @@ pub fn numbered(text: &str, tokens: &[Token], whole: u64) -> Option<Numbered> {
     };
     let told = is_told_by_number(text, tokens, first) || words > 0 && is_dashed(tokens, first);
     if told {
+        if words == 0 && is_row(tokens, first, side) {
+            return None;
+        }
         let mut tiles = numbers().skip(1).filter(|&tile| !is_blank(tile, whole));
         let tile = tiles.next().filter(|&tile| tile < whole)?;
         let sure = match words {
-            0 => Sure::No,
+            0 if tokens[first + 1].kind == Kind::Gives => Sure::No,
+            0 => Sure::Item,
             _ => Sure::Yes,
         };
         return tiles.next().is_none().then_some(Numbered {
@@ -91,6 +98,19 @@ const fn is_blank(number: u64, whole: u64) -> bool {
     number == 0 || number == whole
 }
 
+/// Whether this is a row of a board, the first tile of which is marked: `[1] 0 3`, `(1) - 3`.
+fn is_row(tokens: &[Token], first: usize, side: u64) -> bool {
+    let is_blank = |token: &Token| match token.kind {
+        Kind::Whole(number) => is_blank(number, side * side),
+        Kind::Mark(_) => true,
+        _ => false,
+    };
+    let is_cell = |token: &&Token| matches!(token.kind, Kind::Whole(_) | Kind::Mark(_));
+    tokens[first + 1].kind != Kind::Gives
+        && tokens.iter().filter(is_cell).count() as u64 == side
+        && tokens.iter().any(is_blank)
+}
+
 /// Whether the first number is that of the step: a colon, a dot, a bracket or the like stands right behind it.
 fn is_told_by_number(text: &str, tokens: &[Token], first: usize) -> bool {
     let (Some(token), Some(next)) = (tokens.get(first), tokens.get(first + 1)) else {
@@ -101,7 +121,11 @@ fn is_told_by_number(text: &str, tokens: &[Token], first: usize) -> bool {
     let opens = tokens[first + 2..]
         .iter()
         .any(|token| token.kind == Kind::Bracket);
-    let dotted = text[token.start..token.end].ends_with('.') && !text.trim_end().ends_with('.');
+    let ends_with_dot = |token: &Token| {
+        matches!(token.kind, Kind::Whole(_)) && text[token.start..token.end].ends_with('.')
+    };
+    // `[1. 0. 3.]` is a row.
+    let dotted = ends_with_dot(token) && !tokens[first + 1..].iter().any(ends_with_dot);
     dotted
         || next.kind == Kind::Gives
         || sign == "."
@@ -123,7 +147,7 @@ mod tests {
     fn read(line: &str) -> Option<Numbered> {
         let mut tokens = Vec::new();
         scan(line, &mut String::new(), &mut tokens);
-        numbered(line, &tokens, 16)
+        numbered(line, &tokens, 4)
     }
 
     #[test]
@@ -136,10 +160,10 @@ mod tests {
             ("Step 1 - 12", Some(1), Sure::Yes),
             ("Step 1: move 12 into the empty space", Some(1), Sure::Yes),
             ("#1: 12", Some(1), Sure::No),
-            ("1. 12", Some(1), Sure::No),
-            ("1) 12", Some(1), Sure::No),
+            ("1. 12", Some(1), Sure::Item),
+            ("1) 12", Some(1), Sure::Item),
             ("1: 12", Some(1), Sure::No),
-            ("[1] 12", Some(1), Sure::No),
+            ("[1] 12", Some(1), Sure::Item),
             ("1. move 12", Some(1), Sure::Yes),
             ("Move 1: swap 0 with 12", Some(1), Sure::Yes),
             ("Move 1: swap 12 and 16", Some(1), Sure::Yes),
@@ -178,6 +202,10 @@ mod tests {
             "12",
             "[1. 2. 3.]",
             "1. 2.",
+            "[[1. 0. 12. 0.]",
+            "[[1. 0. 12.]",
+            "[1] - - 12",
+            "(1) 0 0 12",
         ] {
             assert_eq!(read(line), None, "{line}");
         }

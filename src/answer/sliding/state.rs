@@ -100,11 +100,12 @@ pub struct State {
     alone: Alone,
 }
 
-/// Whether the first and the last of some numbers stood alone on their lines.
+/// Whether the first and the last of some numbers stood alone on their lines, and whether all of them did.
 #[derive(Debug, Clone, Copy, Default)]
 struct Alone {
     first: bool,
     last: bool,
+    all: bool,
 }
 
 /// What was said in words.
@@ -282,7 +283,7 @@ impl State {
     }
 }
 
-/// `Less(1) = 0`: another name of Kurang, which from here on has its meaning.
+/// `Less(1) = 0`, `less[1]: 0`: another name of Kurang, which from here on has its meaning.
 fn calls_it_less(text: &str, tokens: &mut [Token]) -> bool {
     let mut any = false;
     for at in 0..tokens.len().saturating_sub(1) {
@@ -290,7 +291,7 @@ fn calls_it_less(text: &str, tokens: &mut [Token]) -> bool {
         let is_less = matches!(token.kind, Kind::Word(_))
             && text[token.start..token.end].eq_ignore_ascii_case("less")
             && next.start == token.end
-            && next.kind == Kind::Bracket;
+            && text[next.start..].starts_with(['(', '（', '[']);
         if is_less {
             tokens[at].kind = Kind::Word(Meaning::Kurang);
             any = true;

@@ -1,4 +1,5 @@
-//! Makes UTF-8 of what was written in another encoding, as far as that can be told: UTF-16 by its byte order mark.
+//! Makes UTF-8 of what was written in another encoding, as far as that can be told: UTF-16 by its byte order
+//! mark, and the Chinese words of GBK by their bytes.
 
 use std::borrow::Cow;
 
@@ -146,7 +147,9 @@ const GBK: &[([u8; 2], char)] = &[
 /// The text of bytes that are no UTF-8: the Chinese words that are known, if it can be GBK, and else what is left of it.
 pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     let lossy = String::from_utf8_lossy(bytes);
-    if matches!(lossy, Cow::Borrowed(_)) {
+    // Where a character of three bytes or more is whole it is UTF-8 with a fault in it; two bytes may be a word of GBK.
+    let is_utf8 = |c: char| c >= '\u{800}' && c != char::REPLACEMENT_CHARACTER;
+    if matches!(lossy, Cow::Borrowed(_)) || lossy.contains(is_utf8) {
         return lossy;
     }
     let mut text = String::with_capacity(bytes.len());
@@ -224,5 +227,10 @@ mod tests {
         assert_eq!(text("无解".as_bytes()), "无解");
         assert_eq!(text(b"1 \xff 2"), "1 \u{fffd} 2");
         assert_eq!(text(b"ab\xe9 cd"), "ab\u{fffd} cd");
+        // 路径 in UTF-8, and a broken byte beside what would be a word of GBK.
+        assert_eq!(
+            text(b"\xe8\xb7\xaf\xe5\xbe\x84 \xce\xde"),
+            "路径 \u{fffd}\u{fffd}"
+        );
     }
 }

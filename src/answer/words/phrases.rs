@@ -20,6 +20,8 @@ pub fn says(line: &str) -> Option<Says> {
     let words = words(line);
     let mut said = None;
     let mut subject = false;
+    // Not reached at this depth is said while the search goes on.
+    let at_depth = words.contains(&Token::Word(Sense::Depth));
     // What follows a condition and a comma is said under that condition.
     let mut under_condition = false;
     for part in words.split_inclusive(|word| word.ends_clause()) {
@@ -31,7 +33,9 @@ pub fn says(line: &str) -> Option<Says> {
         let asked = clause.contains(&Token::Asks);
         let conditional = senses.first() == Some(&Sense::Condition);
         if !under_condition {
-            said = statement(&senses, asked, subject, clause).or(said);
+            said = statement(&senses, asked, subject, clause)
+                .filter(|_| !(at_depth && misses_the_goal(&senses, clause)))
+                .or(said);
         }
         under_condition = (under_condition || conditional) && part.last() == Some(&Token::Pause);
         subject |= senses.iter().any(|sense| is_about(*sense));
@@ -127,7 +131,12 @@ fn words(line: &str) -> Vec<Token> {
                     ';' | '(' | '。' | '！' | '；' | '\n' => tokens.push(Token::Stop),
                     ':' | '=' | '：' => tokens.push(Token::Gives),
                     '?' | '？' => tokens.push(Token::Asks),
-                    '0'..='9' if tokens.last() != Some(&Token::Word(Sense::Other)) => {
+                    '0'..='9'
+                        if !matches!(
+                            tokens.last(),
+                            Some(Token::Word(Sense::Other | Sense::Depth | Sense::Steps))
+                        ) =>
+                    {
                         tokens.push(Token::Word(Sense::Other));
                     }
                     _ => {}
@@ -251,9 +260,9 @@ fn misses_the_goal(senses: &[Sense], clause: &[Token]) -> bool {
     let has = |wanted: Sense| senses.contains(&wanted);
     let mut after_denial = senses.iter().skip_while(|&&sense| sense != Sense::Not);
     let cannot = clause.contains(&Token::Word(Sense::Cannot));
-    // Not reached *yet*, or not at this depth, is said while the search goes on.
+    // Not reached *yet*, or not in so many steps, is said while the search goes on.
     has(Sense::Goal)
-        && (!has(Sense::Besides) || has(Sense::Within))
+        && (!has(Sense::Besides) && !has(Sense::Steps) || has(Sense::Within))
         && !has(Sense::Limit)
         && (has(Sense::Can) || cannot)
         && after_denial.any(|&sense| sense == Sense::Reached)

@@ -39,6 +39,10 @@ pub enum Sense {
     Reached,
     /// The goal: not reached or not found, there is no solution.
     Goal,
+    /// Depth, level: a goal that is not reached there is looked for deeper.
+    Depth,
+    /// Steps, of which so many do not reach it.
+    Steps,
     /// Gave, as in *gave up*; timed, as in *timed out*.
     Gave,
     /// Up and out, which belong to those; *out of memory*.
@@ -68,9 +72,9 @@ pub enum Sense {
 /// What this word, in lower case and without apostrophes, means.
 pub fn sense(word: &str) -> Sense {
     use Sense::{
-        Bad, Besides, Budget, Can, Cannot, Condition, Found, Gave, GaveUp, Goal, If, Input, Limit,
-        Long, Not, Open, Other, Out, Perhaps, Reached, Solution, Solve, Solved, Spent, Too,
-        Unsolvable, Valid, Within, Wrong, Yes,
+        Bad, Besides, Budget, Can, Cannot, Condition, Depth, Found, Gave, GaveUp, Goal, If, Input,
+        Limit, Long, Not, Open, Other, Out, Perhaps, Reached, Solution, Solve, Solved, Spent,
+        Steps, Too, Unsolvable, Valid, Within, Wrong, Yes,
     };
     match word {
         "cannot" | "cant" | "couldnt" | "unable" | "never" | "nooit" => Cannot,
@@ -89,6 +93,8 @@ pub fn sense(word: &str) -> Sense {
         | "diselesaikannya" | "oplossen" | "dicapai" | "tercapai" | "reach" | "terselesai"
         | "selesai" | "lossen" | "mencapai" | "bereiken" | "reaching" => Solve,
         "goal" | "goalstate" | "tujuan" | "doel" | "doeltoestand" | "target" => Goal,
+        "depth" | "level" | "kedalaman" | "diepte" => Depth,
+        "step" | "steps" | "langkah" | "stap" | "stappen" | "zetten" => Steps,
         "unsolvable" | "insolvable" | "unsolveable" | "insoluble" | "unreachable"
         | "impossible" | "mustahil" | "onoplosbaar" | "onmogelijk" | "onbereikbaar"
         | "nosolution" | "unsolvabel" | "infeasible" => Unsolvable,
@@ -193,4 +199,34 @@ pub fn sense_of_chinese(text: &str) -> Sense {
             _ => text.contains(phrase),
         })
         .map_or(Sense::Other, |&(_, sense)| sense)
+}
+
+/// Whether a line tells of a length that is looked for, or was in vain.
+pub fn is_seeking(line: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "not found",
+        "no solution",
+        "searching",
+        "trying",
+        "failed",
+        "tidak ditemukan",
+        "mencoba",
+        "mencari",
+        "niet gevonden",
+    ];
+    let lower = line.to_lowercase();
+    WORDS.iter().any(|word| lower.contains(word))
+}
+
+/// Whether it is boards taken out of the queue that this text, in lower case, counts, not those put into it.
+pub fn tells_expanded(lower: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "expan",
+        "explor",
+        "visited",
+        "dikunjungi",
+        "eksplor",
+        "ekspan",
+    ];
+    WORDS.iter().any(|word| lower.contains(word))
 }

@@ -80,6 +80,27 @@ fn every_wording_of_a_refusal_is_one() {
         "invalid board, cannot be solved",
         "Error: duplicate tile. No solution.",
         "Every number from 0 to 15 should be used exactly once",
+        "TILES REPEATED!",
+        "The list length must be 9.",
+        "Expected length 9 but got 8",
+        "Length of list should be 9",
+        "Missing number: 5",
+        "Repeated number: 4",
+        "Number of distinct tiles: 8, expected: 9",
+        "Every number from 0 to 8 is wanted once, but found: 4, 4",
+        "The solver only accepts boards with every tile once.",
+        "Solver: tile 4 is doubled",
+        "Reading stopped at line 2: tile 4 again",
+        "Finished with problems: double 4",
+        "Board is incomplete, bye",
+        "4 appears twice",
+        "4 occurs 2 times",
+        "Rejected",
+        "Please enter a valid board",
+        "Length mismatch: 15 vs 16",
+        "Length 15 != 16",
+        "15: 2 times",
+        "Solving aborted because 15 is used two times",
         // Indonesian.
         "Masukan tidak valid",
         "Papan tidak sesuai ketentuan",
@@ -91,6 +112,9 @@ fn every_wording_of_a_refusal_is_one() {
         "Tidak ada ubin kosong",
         "File gagal dibaca, periksa kembali isinya",
         "Puzzle tidak berhasil dimuat",
+        "Panjang baris harus 3",
+        "Angka kembar: 4",
+        "Ada angka yang sama: 4",
         // Dutch.
         "Ongeldig bord",
         "Het bord bevat een dubbele tegel",
@@ -99,6 +123,9 @@ fn every_wording_of_a_refusal_is_one() {
         "Dit bestand kan niet gelezen worden",
         "Het bord moet vierkant zijn",
         "Inlezen niet gelukt",
+        "Dubbel getal: 4",
+        "Ontbrekend getal: 5",
+        "Lengte klopt niet: 15",
         // Chinese.
         "输入有误",
         "错误：数字重复",
@@ -107,6 +134,9 @@ fn every_wording_of_a_refusal_is_one() {
         "缺少空格",
         "以上的数字有重复",
         "文件格式不正确",
+        "重复数字：4",
+        "缺少数字：5",
+        "请输入正确的棋盘",
         // Another: words that claim nothing.
         "Le plateau contient deux fois la pièce 15",
     ] {
@@ -118,6 +148,67 @@ fn every_wording_of_a_refusal_is_one() {
         ] {
             assert_eq!(fault_of(&exited(&printed, 0)), None, "{printed}");
         }
+    }
+}
+
+#[test]
+fn what_stands_beside_a_refusal_is_no_answer() {
+    for printed in [
+        // Titles in capital letters.
+        "SLIDING PUZZLE\nBRANCH AND BOUND\nInvalid board\n",
+        "FIFTEEN PUZZLE\nINFORMATICA\n\nERROR: TILE TWICE\n",
+        "FIFTEEN PUZZLE\nTILES REPEATED\n",
+        // Lengths of something else.
+        "Row 2 length: 4\nInvalid row\n",
+        "Every board needs at most 31 moves.\nInvalid board\n",
+        "Invalid board\nEvery board needs at most 31 moves.\n",
+        // Legends.
+        "Directions: up, down, left, right\nInvalid board: tile 4 twice\n",
+        "U = up\nD = down\nL = left\nR = right\nInvalid board\n",
+        "U = up\nD = down\nL = left\nR = right\nTile 15 again\n",
+        "Allowed moves: up down left right\nBoard refused\n",
+        "Controls: WASD\nTile 15 is there twice\n",
+        "w: up\na: left\ns: down\nd: right\nTile 15 is there twice\n",
+        // Examples, and what was read.
+        "Invalid input. The board should look like this:\n1 2 3\n4 5 6\n7 8 0\n",
+        "Error: duplicate tile\nExpected format:\n1 2 3\n4 5 6\n7 8 0\n",
+        "Papan tidak valid, seharusnya seperti ini:\n1 2 3\n4 5 6\n7 8 0\n",
+        "Ongeldig bord, het hoort zoals dit:\n1 2 3\n4 5 6\n7 8 0\n",
+        "Enter the board like this:\n1 2 3\n4 5 6\n7 8 0\nTile 15 again\n",
+        "Board rejected\nRows read:\n3 2 1\n",
+        "These tiles appear more often than once:\n15 15\n",
+        "These tiles appear more often than once:\n4 4\n",
+        "Illegal board.\nGoal:\n1 2 3\n4 5 6\n7 8 0\n",
+        // A title is not all there is.
+        "Initial board\n1 2 3 4\nTile 15 again\n",
+    ] {
+        assert_eq!(fault_of(&exited(printed, 0)), None, "{printed}");
+    }
+    // What was looked at, and then the end.
+    let execution = printed_and_complained("Row length: 4\n12 11 10\n", "invalid row\n", 1);
+    assert_eq!(fault_of(&execution), None);
+}
+
+#[test]
+fn a_refusal_in_utf16_is_one() {
+    let text = "\u{feff}Ongeldig bord: tegel 15 dubbel\r\n";
+    let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let mut execution = exited("", 0);
+    execution.stdout.kept = bytes;
+    assert_eq!(fault_of(&execution), None);
+    let text = "\u{feff}Moves: 3\r\n";
+    execution.stdout.kept = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    assert_eq!(fault_of(&execution), Some(Fault::AcceptedBadInput));
+}
+
+#[test]
+fn a_warning_on_standard_error_excuses_no_solution() {
+    let solved = "Solved!\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n";
+    let boards = "1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n";
+    for printed in [solved, boards, "Moves: 3\n", "Up, Left, Down\n"] {
+        let execution = printed_and_complained(printed, "warning: invalid tile ignored\n", 0);
+        let fault = fault_of(&execution);
+        assert_eq!(fault, Some(Fault::AcceptedBadInput), "{printed}");
     }
 }
 
@@ -154,6 +245,11 @@ fn an_answer_to_bad_input_is_told_from_a_refusal() {
         "Puzzle dapat diselesaikan\n",
         "Oplossing gevonden\n",
         "无解\n",
+        // A complaint about something else takes no answer back.
+        "Moves: 5\nError: file not saved\n",
+        "Step 1: up\nStep 2: left\nError: file not saved\n",
+        "Path: up left down\nError: file not saved\n",
+        "Warning: invalid board, this is what came of it:\n4 3 2 1\n\n4 3 1 2\n",
         &format!("{ECHO}\n{other}\n{third}"),
         &format!("{ECHO}\n{other}"),
         &format!("{other}\n{third}\n{other}\n{third}\n{other}\n{third}\nError: file not saved\n"),
@@ -184,6 +280,19 @@ fn not_a_word_and_an_exit_code_of_success_is_no_refusal() {
         "Searching for a solution\n",
         "Save the result? (y/n)\n",
         "正在求解\n",
+        &format!("Initial board\n{ECHO}"),
+        "Fifteen Puzzle Game\n",
+        "Number of moves\n",
+        "Program started\n",
+        "FIFTEEN PUZZLE\nBRANCH AND BOUND\n",
+        "Board loaded from file\n",
+        &format!("Initial State\n{ECHO}Visited 12 nodes in 3 ms\n"),
+        &format!("Step by step solution\n{ECHO}"),
+        &format!("Initial State\n{ECHO}Final State\n{ECHO}"),
+        &format!("Papan awal\n{ECHO}"),
+        &format!("初始状态\n{ECHO}"),
+        "Enter a board, for example 1 2 3:\n",
+        "Play again? (y/n)\n",
     ] {
         let fault = fault_of(&exited(printed, 0));
         assert_eq!(fault, Some(Fault::SilentOnBadInput), "{printed}");

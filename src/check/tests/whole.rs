@@ -45,6 +45,37 @@ fn what_was_printed_leads_to_its_verdict() {
 }
 
 #[test]
+fn a_wrong_list_beside_a_right_length_is_judged_as_the_path() {
+    let board = CaseBoard::Sliding(board("1 2 3 / 4 5 6 / 0 7 8"));
+    let two = Expectation::MinimumMoves(2);
+    for required in [Wanted::Count, Wanted::Path] {
+        let mut rules = rules();
+        rules.required = vec![required];
+        for (printed, verdict) in [
+            ("Moves: 2\n7\n8\n8\n", Verdict::NotAtGoal),
+            ("7\n8\n8\nMoves: 2\n", Verdict::NotAtGoal),
+            ("Moves: 2\n3\n7\n8\n", Verdict::IllegalMove),
+            (
+                "Number of moves = 2\nTiles:\n7\n8\n5\n",
+                Verdict::IllegalMove,
+            ),
+            ("Moves: 2\n1. 7\n2. 5\n", Verdict::NotAtGoal),
+            ("Moves: 2\n1. 7\n2. 3\n", Verdict::IllegalMove),
+            (
+                "Moves: 2\nStep 1: 7\nStep 3: 5\nStep 2: 8\n",
+                Verdict::IllegalMove,
+            ),
+            ("Moves: 2\n7\n8\n", Verdict::Accepted),
+            ("Moves: 2\n1. 7\n2. 8\n", Verdict::Accepted),
+            ("Moves: 2\nStep 1: 7\nStep 2: 8\n", Verdict::Accepted),
+        ] {
+            let judgement = judge(&asked(two, &board, &rules), &exited(printed, 0));
+            assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
+        }
+    }
+}
+
+#[test]
 fn right_answers_of_rarer_shapes_are_accepted() {
     let (board, rules) = (start(), rules());
     let four = Expectation::MinimumMoves(4);

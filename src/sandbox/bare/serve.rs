@@ -20,7 +20,7 @@ use crate::sandbox::streams::{Drain, Feed};
 /// The longest that is waited at one go; not every system can count further.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 /// The time between two looks at whether a program waits.
-const LOOK: Duration = Duration::from_millis(10);
+const LOOK: Duration = Duration::from_millis(4);
 
 /// What a program that runs is served with.
 #[derive(Debug)]

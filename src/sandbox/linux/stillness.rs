@@ -28,6 +28,9 @@ struct Look {
     still: Duration,
 }
 
+/// How often somebody should look who waits for stillness.
+pub const LOOK: Duration = Duration::from_nanos(QUIET.as_nanos() as u64 / 3);
+
 /// The most that may lie between two looks for all of it to count.
 const LONGEST_GAP: Duration = Duration::from_nanos(QUIET.as_nanos() as u64 / 2);
 

@@ -68,6 +68,7 @@ function search(start, heuristic) {
       if (closed.has(board)) continue;
       if (board === GOAL) return { moves: wayTo(board, from), iterations: closed.size };
       closed.add(board);
+      if (closed.size > 60000) return { moves: null, iterations: closed.size };
       for (const move of Object.keys(MOVES)) {
         const next = slide(board, move);
         const steps = depth.get(board) + 1;
@@ -99,7 +100,7 @@ for (const [name, heuristic] of Object.entries(heuristics)) {
   const ms = (performance.now() - start).toFixed(1);
   console.log(`\n${name} (A*): ${iterations} iterations, ${ms} ms`);
   if (moves === null) {
-    console.log('The queue is empty?!');
+    console.log('Nothing found?!');
     break;
   }
   console.log(`${moves.length} moves: ${moves.map((move) => `< ${move} >`).join(' ')}`);

@@ -10,10 +10,14 @@ import java.util.*;
 public class Solver {
     static int n;
 
-    static class Toestand {
+    static class Toestand implements Comparable<Toestand> {
         int[] vakjes;
         int leeg, zetten, afstand;
         Toestand vorige;
+
+        public int compareTo(Toestand ander) {
+            return zetten + afstand - ander.zetten - ander.afstand;
+        }
     }
 
     static int manhattan(int[] v) {
@@ -36,8 +40,7 @@ public class Solver {
     }
 
     static Toestand los(int[] begin) {
-        PriorityQueue<Toestand> wachtrij =
-            new PriorityQueue<>(Comparator.comparingInt(t -> t.zetten + t.afstand));
+        PriorityQueue<Toestand> wachtrij = new PriorityQueue<>();
         Set<String> gezien = new HashSet<>();
         Toestand start = new Toestand();
         start.vakjes = begin;
@@ -45,7 +48,7 @@ public class Solver {
         start.afstand = manhattan(begin);
         wachtrij.add(start);
         // noodrem, anders blijft hij soms eeuwig zoeken
-        while (!wachtrij.isEmpty() && gezien.size() < 60000) {
+        while (!wachtrij.isEmpty() && gezien.size() < 25000) {
             Toestand t = wachtrij.poll();
             if (t.afstand == 0) return t;
             if (!gezien.add(Arrays.toString(t.vakjes))) continue;
@@ -72,7 +75,8 @@ public class Solver {
     static void print(Toestand t) {
         if (t.vorige != null) print(t.vorige);
         for (int i = 0; i < n * n; i++) {
-            System.out.printf("%3s", t.vakjes[i] == 0 ? "" : "" + t.vakjes[i]);
+            String vak = t.vakjes[i] == 0 ? "" : "" + t.vakjes[i];
+            System.out.print("   ".substring(vak.length()) + vak);
             if (i % n == n - 1) System.out.println();
         }
         System.out.println();

@@ -16,10 +16,16 @@ use crate::sliding::path::Path;
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
 use crate::sliding::tables::set::Set;
-use crate::watch::{Effort, Stop, Watch};
+use crate::watch::{Effort, Limits, Stop, Watch};
 
 /// How long the search for an upper bound may go on after the time is up.
 const GRACE: Duration = Duration::from_secs(1);
+
+/// How long a board near the goal is tried without tables, which take about twice as long to build.
+const GLANCE: Duration = Duration::from_millis(250);
+
+/// The lower bound up to which a board counts as near.
+const NEAR: u32 = 24;
 
 /// Nodes to expand with small tables, over all boards asked about, before larger ones are worth fetching: about as many
 /// as can be expanded while those are read or built.
@@ -94,6 +100,9 @@ impl Attempt<'_, '_> {
     }
 
     fn five(&mut self) -> Proof {
+        if let Some(proof) = self.glance() {
+            return proof;
+        }
         let shelf = &self.oracle.shelf;
         if let Some(budget) = self.small_budget(Set::Five)
             && let Some(small) = shelf.small_five(self.watch.stopper())
@@ -102,6 +111,28 @@ impl Attempt<'_, '_> {
             return proof;
         }
         self.strong(shelf.five(self.watch.stopper()), Set::Five)
+    }
+
+    /// Tries a board near the goal without tables, for no longer than building small ones takes; `None` if it is not
+    /// near, or not done by then.
+    fn glance(&mut self) -> Option<Proof> {
+        let near = estimator(Heuristic::LinearConflict, self.board).estimate(self.board) <= NEAR;
+        if !near {
+            return None;
+        }
+        let limits = self.watch.limits();
+        let soon = self.watch.elapsed() + GLANCE;
+        let is_last = limits.time.is_some_and(|time| time <= soon);
+        self.watch.set_limits(Limits {
+            time: limits.time.map_or(Some(soon), |time| Some(time.min(soon))),
+            ..limits
+        });
+        let proof = self.large();
+        self.watch.set_limits(limits);
+        match proof {
+            Err(Stop::Time(_)) if !is_last => None,
+            proof => Some(proof),
+        }
     }
 
     /// What is left of the budget for small tables; `None` if nothing is.

@@ -1,7 +1,7 @@
 //! What becomes of lists that have a number beside them: their count, or that of the step.
 
-use crate::answer::sliding::counted::counted;
-use crate::answer::sliding::draft::{Continues, Form, List, Steps};
+use crate::answer::sliding::counted::{Place, counted};
+use crate::answer::sliding::draft::{Continues, Doubt, Form, List, Steps};
 use crate::answer::sliding::figures::{Figure, Rank};
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::numbered::{Sure, numbered};
@@ -19,7 +19,7 @@ impl State {
     }
 
     fn numbered_step(&mut self, text: &str, tokens: &[Token]) -> bool {
-        let Some(step) = numbered(text, tokens, self.whole()) else {
+        let Some(step) = numbered(text, tokens, self.side as u64) else {
             return false;
         };
         let (before, lists) = self.counting;
@@ -27,6 +27,8 @@ impl State {
             None => lists,
             Some(number) if before.is_some_and(|before| before + 1 == number) => lists,
             Some(0 | 1) => lists + 1,
+            // Words say that it is a step: it is the next one, whatever its number.
+            Some(_) if before.is_some() && step.sure == Sure::Yes => lists,
             Some(_) => return false,
         };
         if step.number.is_some() {
@@ -35,6 +37,7 @@ impl State {
         let form = match (step.number, step.sure) {
             (None, _) => Form::Lines(tokens.len()),
             (Some(_), Sure::Yes) => Form::Lines(NUMBERED + lists),
+            (Some(_), Sure::Item) => Form::Items(lists),
             (Some(_), Sure::No) => Form::Numbered(lists),
         };
         self.flush();
@@ -66,51 +69,85 @@ impl State {
             true => Form::Labelled,
             false => Form::Bare,
         };
+        let solves = self.worth(&counted.tiles) == Some(Merit::Complete);
+        let row = self
+            .cells
+            .row(text, self.side)
+            .filter(|row| row.cells().len() == self.side && !solves);
+        // `[2] 5 6` is a row, one tile of which is marked.
+        if row.is_some() && self.cells.words == 0 && counted.place != Place::Brackets {
+            return false;
+        }
         self.flush();
         self.topic = None;
         self.listing = false;
-        self.list(Steps::Tiles(counted.tiles), form, Continues::No);
-        for figure in counted.figures {
-            self.take_figure(figure);
+        match row.filter(|_| counted.place == Place::End) {
+            // `Depth 2: 1 2 3` may be the first row of a board; where it is none, its numbers come back as a list.
+            Some(row) => {
+                counted
+                    .figures
+                    .into_iter()
+                    .for_each(|figure| self.take_figure(figure));
+                self.numbers_form = form;
+                self.row = row;
+                self.stack_row();
+            }
+            None => {
+                self.list(Steps::Tiles(counted.tiles), form, Continues::No);
+                counted
+                    .figures
+                    .into_iter()
+                    .for_each(|figure| self.take_figure(figure));
+            }
         }
         true
     }
 
+    /// What the walk along these tiles from the given board is worth.
+    fn worth(&self, tiles: &[u64]) -> Option<Merit> {
+        let list = List {
+            steps: Steps::Tiles(tiles.to_vec()),
+            form: Form::Bare,
+        };
+        readings(&list, &self.given).iter().map(merit).max()
+    }
+
     /// The numbers without the one that counts them, which stood on a line of its own before or behind them: it does if
-    /// the others lead to the goal, or are as many as it says.
-    pub(super) fn without_their_count(&mut self, numbers: Vec<u64>) -> Vec<u64> {
+    /// the others lead to the goal, or are as many as it says. Where they are not, it may be a tile all the same.
+    pub(super) fn without_their_count(&mut self, numbers: Vec<u64>) -> (Vec<u64>, Option<Doubt>) {
         let alone = std::mem::take(&mut self.alone);
-        let ([first, rest @ ..], true) = (&numbers[..], numbers.len() > 1) else {
-            return numbers;
-        };
-        let (last, before) = numbers.split_last().expect("there is more than one");
-        let worth = |tiles: &[u64]| {
-            let list = List {
-                steps: Steps::Tiles(tiles.to_vec()),
-                form: Form::Bare,
-            };
-            readings(&list, &self.given).iter().map(merit).max()
-        };
-        if !alone.first && !alone.last {
-            return numbers;
+        if numbers.len() < 2 || !alone.first && !alone.last {
+            return (numbers, None);
         }
-        let whole = worth(&numbers);
+        let whole = self.worth(&numbers);
         if whole == Some(Merit::Complete) {
-            return numbers;
+            return (numbers, None);
         }
         let counts = |count: u64, tiles: &[u64]| {
-            let worth = worth(tiles);
+            let worth = self.worth(tiles);
             worth == Some(Merit::Complete) || count == tiles.len() as u64 && worth >= whole
         };
-        let (count, tiles) = if alone.first && counts(*first, rest) {
-            (*first, rest.to_vec())
-        } else if alone.last && counts(*last, before) {
-            (*last, before.to_vec())
+        let (first, rest) = (numbers[0], &numbers[1..]);
+        let (last, before) = (numbers[numbers.len() - 1], &numbers[..numbers.len() - 1]);
+        let (count, tiles) = if alone.first && counts(first, rest) {
+            (first, rest.to_vec())
+        } else if alone.last && counts(last, before) {
+            (last, before.to_vec())
         } else {
-            return numbers;
+            return (numbers, None);
         };
-        self.take_figure(Figure::Length(count, Rank::Once));
-        tiles
+        // Beside a list on one line, or where there is no such tile, it can be none.
+        let may_be_tile = alone.all && (1..self.whole()).contains(&count);
+        if count == tiles.len() as u64 || !may_be_tile {
+            self.take_figure(Figure::Length(count, Rank::Once));
+            return (tiles, None);
+        }
+        let doubt = Doubt {
+            tiles: tiles.clone(),
+            count,
+            whole: numbers,
+        };
+        (tiles, Some(doubt))
     }
 
     fn whole(&self) -> u64 {

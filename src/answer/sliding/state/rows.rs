@@ -111,13 +111,16 @@ impl State {
         }
         self.settle_deferred();
         self.alone.last &= self.numbers.len() == before;
+        self.alone.all &= self.numbers.len() == before;
         let numbers = std::mem::take(&mut self.numbers);
-        let numbers = self.without_their_count(numbers);
+        let (numbers, doubt) = self.without_their_count(numbers);
         let form = std::mem::replace(&mut self.numbers_form, Form::Bare);
         let whole = (self.side * self.side) as u64;
         let are_tiles = numbers.iter().all(|number| (1..whole).contains(number));
         if !numbers.is_empty() && (are_tiles || form == Form::Labelled) {
             self.list(Steps::Tiles(numbers), form, Continues::No);
+            let draft = self.drafts.last_mut().expect("there is always one");
+            draft.doubt = doubt.or(draft.doubt.take());
         }
     }
 
@@ -229,7 +232,9 @@ impl State {
         stack.flush(|row| take_numbers(numbers, row, list_room));
         if numbers.is_empty() {
             self.alone.first = cells.len() == 1;
+            self.alone.all = true;
         }
+        self.alone.all &= cells.len() == 1;
         self.alone.last = cells.len() == 1;
         if cells.len() <= *list_room {
             *list_room -= cells.len();

@@ -4,6 +4,7 @@ use crate::answer::sliding::figures::{Figure, Rank};
 use crate::answer::sliding::meaning::{Meaning, meaning};
 use crate::answer::sliding::scan::{Kind, Token, scan};
 use crate::answer::sliding::state::{Order, State};
+use crate::answer::words::vocabulary::tells_expanded;
 
 /// The most columns of a table.
 const MOST: usize = 16;
@@ -17,8 +18,8 @@ pub enum Column {
     Nodes,
     /// A time, in this unit.
     Time(f64),
-    /// The length of the path.
-    Length,
+    /// The length of the path, and how surely.
+    Length(Rank),
     /// Anything else.
     Other,
 }
@@ -50,8 +51,10 @@ impl State {
             .drafts
             .iter()
             .position(|draft| draft.heuristic == Some(name) && draft.iterations.is_none());
-        if known.is_none() {
-            self.name(tokens);
+        let is_other = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Heuristic(other)) if other != name);
+        // `Manhattan + Linear conflict` is neither.
+        if tokens.iter().any(is_other) || known.is_none() && !self.name(tokens) {
+            return true;
         }
         let at = known.unwrap_or(self.drafts.len() - 1);
         for (place, column) in places.into_iter().zip(self.columns.clone()) {
@@ -120,25 +123,28 @@ fn column(name: &str) -> Column {
         Column::Iterations
     } else if has(Meaning::Nodes) {
         Column::Nodes
-    } else if has(Meaning::Steps) || has(Meaning::Length) || has(Meaning::Depth) {
-        Column::Length
     } else {
-        Column::Other
+        length(has).map_or(Column::Other, Column::Length)
     }
 }
 
-/// Whether it is boards taken out of the queue that are counted, not those put into it.
-fn tells_expanded(lower: &str) -> bool {
-    [
-        "expan",
-        "explor",
-        "visited",
-        "dikunjungi",
-        "eksplor",
-        "ekspan",
-    ]
-    .iter()
-    .any(|word| lower.contains(word))
+/// How surely a column whose heading has such words tells the length of the path: `Queue length` and `Max depth` do not.
+fn length(has: impl Fn(Meaning) -> bool) -> Option<Rank> {
+    if has(Meaning::Bound) {
+        return None;
+    }
+    if has(Meaning::Steps) {
+        return Some(Rank::Total);
+    }
+    if has(Meaning::Other) {
+        return None;
+    }
+    match (has(Meaning::Length), has(Meaning::Depth)) {
+        (true, _) => Some(Rank::Total),
+        (false, true) if has(Meaning::Path) => Some(Rank::Plain),
+        (false, true) => Some(Rank::Once),
+        (false, false) => None,
+    }
 }
 
 /// The places of a row: between bars, tabs, commas or semicolons, else between gaps of two blanks.
@@ -170,7 +176,7 @@ fn figure(place: &str, column: Column) -> Option<Figure> {
     match (number.kind, column) {
         (Kind::Whole(count), Column::Iterations) => Some(Figure::Iterations(count)),
         (Kind::Whole(count), Column::Nodes) => Some(Figure::Nodes(count)),
-        (Kind::Whole(count), Column::Length) => Some(Figure::Length(count, Rank::Total)),
+        (Kind::Whole(count), Column::Length(rank)) => Some(Figure::Length(count, rank)),
         (Kind::Whole(_) | Kind::Real(_), Column::Time(unit)) => {
             let value = match number.kind {
                 Kind::Whole(value) => value as f64,

@@ -12,6 +12,7 @@ use crate::answer::sliding::state::dull::Little;
 use crate::answer::sliding::state::{Alone, Order, State};
 use crate::answer::sliding::trail::Heading;
 use crate::answer::words::phrases::says;
+use crate::answer::words::vocabulary::is_seeking;
 
 impl State {
     /// A line with words.
@@ -138,6 +139,7 @@ impl State {
                 self.alone = Alone {
                     first: true,
                     last: true,
+                    all: true,
                 };
                 self.numbers_form = Form::Labelled;
                 self.deferred = Some(Figure::Length(length, rank));
@@ -237,23 +239,6 @@ impl State {
             _ => self.numbers_form = Form::Bare,
         }
     }
-}
-
-/// Whether a line tells of a length that is looked for, or was in vain.
-fn is_seeking(text: &str) -> bool {
-    const WORDS: &[&str] = &[
-        "not found",
-        "no solution",
-        "searching",
-        "trying",
-        "failed",
-        "tidak ditemukan",
-        "mencoba",
-        "mencari",
-        "niet gevonden",
-    ];
-    let lower = text.to_lowercase();
-    WORDS.iter().any(|word| lower.contains(word))
 }
 
 /// The row behind a prompt, one place of which is empty and can be seen to be: wider than what stands between words.

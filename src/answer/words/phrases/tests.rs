@@ -193,6 +193,10 @@ fn what_is_asked_conditional_or_about_something_else_says_nothing() {
         "Goal reached at depth 3",
         "Goal not reached at depth 3",
         "Goal not reached yet",
+        "Goal could not be reached with depth 1",
+        "Depth 1: goal cannot be reached",
+        "Depth 1, goal cannot be reached",
+        "Goal cannot be reached in 3 steps",
     ] {
         assert_eq!(kind(line), "nothing", "{line}");
     }

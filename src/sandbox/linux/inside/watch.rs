@@ -10,7 +10,7 @@ use crate::sandbox::linux::launcher::confinement::Confinement;
 use crate::sandbox::linux::process_table;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
-use crate::sandbox::linux::stillness::{Motion, Stillness};
+use crate::sandbox::linux::stillness::{LOOK, Motion, Stillness};
 use crate::sandbox::linux::sys::signals::kill_everybody;
 use crate::sandbox::linux::sys::trace::{self, Stop};
 use crate::sandbox::linux::sys::wait::{self, Patience, Woken, used_by_children};
@@ -107,7 +107,11 @@ impl<'a> Watch<'a> {
             let Some(left) = deadline.checked_sub(self.begun.elapsed()) else {
                 return Ok(End::Stopped(Reason::Wall));
             };
-            let until_look = sleep.saturating_sub(looked.elapsed());
+            let sleep_now = match &self.stillness {
+                Some(_) => sleep.min(LOOK),
+                None => sleep,
+            };
+            let until_look = sleep_now.saturating_sub(looked.elapsed());
             if until_look.is_zero() {
                 looked = Instant::now();
                 match self.look()? {
