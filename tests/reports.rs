@@ -30,11 +30,11 @@ fn grader(arguments: &[&str]) -> Run {
 fn run(folder: &Path, reports: &[String]) -> Run {
     let class = folder.join("class");
     for student in ["ada", "budi"] {
-        fs::create_dir_all(class.join(student)).unwrap();
-        fs::write(class.join(student).join("notes.txt"), "soon").unwrap();
+        fs::create_dir_all(class.join(student)).expect("a folder can be made");
+        fs::write(class.join(student).join("notes.txt"), "soon").expect("a file can be written");
     }
     let course = concat!(env!("CARGO_MANIFEST_DIR"), "/grader.toml");
-    let class = class.to_str().unwrap();
+    let class = class.to_str().expect("the path is text");
     let mut arguments = vec![
         "run",
         class,
@@ -55,8 +55,9 @@ fn run(folder: &Path, reports: &[String]) -> Run {
 
 fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .expect("the folder is there")
+        .map(|entry| entry.expect("the folder can be read").file_name())
+        .map(|name| name.into_string().expect("the name is text"))
         .collect();
     names.sort();
     names

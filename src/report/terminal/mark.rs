@@ -2,7 +2,7 @@
 
 use anstyle::Style;
 
-use crate::record::scorecard::{PassMark, Scorecard};
+use crate::record::scorecard::{GroupScore, PassMark, Scorecard};
 use crate::record::verdict::Standing;
 use crate::report::terminal::palette::{BAD, DOUBT, FAINT, GOOD};
 use crate::report::words::label::Label;
@@ -29,15 +29,22 @@ impl Mark {
                 .iter()
                 .map(|outcome| outcome.verdict.standing())
         };
+        // Of cases that the reader may not see there are counts alone.
+        let counted = card.groups.iter().map(|group| group.total + group.unknown);
+        let some_are_hidden = counted.sum::<usize>() > card.outcomes.len();
+        let hidden =
+            |is_so: fn(&GroupScore) -> bool| some_are_hidden && card.groups.iter().any(is_so);
         match card.score.mark {
             PassMark::Reached => Self::Passed,
             PassMark::Open => Self::Open,
             PassMark::None | PassMark::NotReached
-                if standings().all(|it| it == Standing::NotRun) =>
+                if !some_are_hidden && standings().all(|it| it == Standing::NotRun) =>
             {
                 Self::NothingRun
             }
             PassMark::NotReached => Self::NotPassed,
+            PassMark::None if hidden(|group| group.passed < group.total) => Self::NotPassed,
+            PassMark::None if hidden(|group| group.unknown > 0) => Self::Open,
             PassMark::None if standings().any(|it| it == Standing::Wrong) => Self::NotPassed,
             PassMark::None if standings().any(|it| it == Standing::Unknown) => Self::Open,
             PassMark::None if standings().any(|it| it == Standing::NotRun) => Self::NotPassed,
@@ -75,6 +82,33 @@ impl Mark {
             Self::NotPassed => Label::NotPassed,
             Self::Open => Label::Open,
             Self::NothingRun => Label::NothingRun,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::record::case_facts::SeenBy;
+    use crate::report::samples::eka;
+    use crate::report::view::{Reader, View};
+
+    use super::*;
+
+    #[test]
+    fn whoever_may_not_see_a_case_sees_the_same_mark() {
+        for mark in [PassMark::None, PassMark::NotReached] {
+            let mut card = eka();
+            card.score.mark = mark;
+            for all_are_hidden in [false, true] {
+                if all_are_hidden {
+                    for case in &mut card.cases {
+                        case.seen_by = SeenBy::Staff;
+                    }
+                }
+                assert_eq!(Mark::of(&card), Mark::NotPassed);
+                let view = View::new(&card, Reader::Student);
+                assert_eq!(Mark::of(&view.card), Mark::NotPassed);
+            }
         }
     }
 }
