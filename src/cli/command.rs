@@ -6,6 +6,7 @@ use reference::cli::failure::Failure;
 
 use crate::cli::cases::command::Cases;
 use crate::cli::class::check::Check;
+use crate::cli::class::log::Log;
 use crate::cli::class::run::Run;
 use crate::cli::class::show::Show;
 use crate::cli::completions::Completions;
@@ -22,6 +23,8 @@ pub enum Command {
     Run(Box<Run>),
     /// Check one's own program on the public cases before handing it in
     Check(Box<Check>),
+    /// List the runs that are kept
+    Log(Log),
     /// Show everything about one case of one submission
     Show(Box<Show>),
     /// List the languages programs may be written in, and whether they are ready here
@@ -56,6 +59,7 @@ impl Command {
         match self {
             Self::Run(run) => run.run(console),
             Self::Check(check) => check.run(console),
+            Self::Log(log) => log.run(console),
             Self::Show(show) => show.run(console),
             Self::Languages(languages) => languages.run(console),
             Self::Completions(completions) => completions.run(console),

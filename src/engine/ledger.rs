@@ -5,16 +5,19 @@ use std::time::Duration;
 
 use crate::check::score::score;
 use crate::check::worth::worth;
+use crate::engine::keys::SubmissionKey;
 use crate::engine::options::{AfterAFailure, Options};
 use crate::engine::plan::Planned;
 use crate::engine::prepare::Prepared;
 use crate::record::case_facts::CaseFacts;
 use crate::record::fault::Fault;
+use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::Outcome;
 use crate::record::receipt::Receipt;
 use crate::record::scorecard::{GroupScore, Lateness, Scorecard};
 use crate::record::verdict::Standing;
+use crate::store::outcomes::OutcomeId;
 use crate::submission::class::Submission;
 
 /// What is known so far of one submission.
@@ -26,10 +29,17 @@ pub struct Ledger<'a> {
     pub planned: &'a Planned<'a>,
     /// What the reference solver needed for each case.
     pub needed: &'a [Duration],
+    /// What its results hang on, where they are kept.
+    pub key: Option<SubmissionKey>,
+    /// How many cases came from the store.
+    pub recalled: usize,
+    /// How many cases were run.
+    pub ran: usize,
     options: &'a Options,
     receipt: Receipt,
     prepared: Option<Arc<Prepared>>,
     outcomes: Vec<Option<Outcome>>,
+    kept: Vec<Option<OutcomeId>>,
 }
 
 impl<'a> Ledger<'a> {
@@ -46,10 +56,14 @@ impl<'a> Ledger<'a> {
             submission,
             planned,
             needed,
+            key: None,
+            recalled: 0,
+            ran: 0,
             options,
             receipt,
             prepared: None,
             outcomes: vec![None; planned.cases.len()],
+            kept: vec![None; planned.cases.len()],
         }
     }
 
@@ -73,9 +87,39 @@ impl<'a> Ledger<'a> {
         self.prepared.clone()
     }
 
-    /// A case is done.
-    pub fn set_outcome(&mut self, case: usize, outcome: Outcome) {
+    /// A case is done; its outcome is kept under this number, if it is.
+    pub fn set_outcome(&mut self, case: usize, outcome: Outcome, kept: Option<OutcomeId>) {
         self.outcomes[case] = Some(outcome);
+        self.kept[case] = kept;
+    }
+
+    /// The cases that are not done, by their places.
+    #[must_use]
+    pub fn missing(&self) -> Vec<usize> {
+        let places = 0..self.outcomes.len();
+        places
+            .filter(|&place| self.outcomes[place].is_none())
+            .collect()
+    }
+
+    /// The limits of the case at this place.
+    #[must_use]
+    pub fn limits(&self, place: usize) -> Limits {
+        let case = self.planned.cases[place];
+        self.planned.limits(case, self.needed[place])
+    }
+
+    /// Where the outcomes of this scorecard are kept; those that stand for others are not.
+    #[must_use]
+    pub fn kept(&self, card: &Scorecard) -> Vec<Option<OutcomeId>> {
+        let is_as_entered = |(outcome, entered): (&Outcome, &Option<Outcome>)| {
+            entered
+                .as_ref()
+                .is_some_and(|entered| entered.verdict == outcome.verdict)
+        };
+        let same = card.outcomes.iter().zip(&self.outcomes).map(is_as_entered);
+        let kept = self.kept.iter().zip(same);
+        kept.map(|(&kept, same)| kept.filter(|_| same)).collect()
     }
 
     /// Every case gets this.
@@ -102,14 +146,13 @@ impl<'a> Ledger<'a> {
         self.outcomes.iter().all(Option::is_some)
     }
 
-    /// The scorecard; none if nothing was begun. Cases that were not reached are told as such.
+    /// Whether anything is known of it.
     #[must_use]
-    pub fn into_scorecard(self) -> Option<Scorecard> {
-        self.prepared.as_ref()?;
-        Some(self.scorecard())
+    pub const fn is_begun(&self) -> bool {
+        self.prepared.is_some()
     }
 
-    /// The scorecard as things stand.
+    /// The scorecard as things stand. Cases that were not reached are told as such.
     #[must_use]
     pub fn scorecard(&self) -> Scorecard {
         let assignment = self.planned.assignment;

@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::record::fingerprint::Fingerprint;
+use crate::store::outcomes::Older;
 use crate::store::packed::{pack, unpack};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
@@ -27,7 +28,7 @@ impl Store {
         })
     }
 
-    /// Keeps this under this key, in the place of what was there.
+    /// Keeps this under this key.
     ///
     /// # Errors
     /// What the database says.
@@ -35,10 +36,15 @@ impl Store {
         &self,
         key: &Fingerprint,
         found: &impl Serialize,
+        older: Older,
     ) -> Result<(), StoreTrouble> {
+        let sql = match older {
+            Older::Stays => "INSERT OR IGNORE INTO findings (key, body) VALUES (?1, ?2)",
+            Older::Replaced => "INSERT OR REPLACE INTO findings (key, body) VALUES (?1, ?2)",
+        };
         self.write(|change| {
             change
-                .prepare_cached("INSERT OR REPLACE INTO findings (key, body) VALUES (?1, ?2)")?
+                .prepare_cached(sql)?
                 .execute((key.as_bytes(), pack(found)?))?;
             Ok(())
         })

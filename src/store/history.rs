@@ -68,6 +68,18 @@ impl Store {
         })
     }
 
+    /// A run that came to nothing is no history.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn forget(&self, number: u64) -> Result<(), StoreTrouble> {
+        self.write(|change| {
+            change.execute("DELETE FROM results WHERE run = ?1", [number])?;
+            change.execute("DELETE FROM runs WHERE number = ?1", [number])?;
+            Ok(())
+        })
+    }
+
     /// What is known of a run.
     ///
     /// # Errors

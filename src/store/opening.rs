@@ -131,8 +131,7 @@ fn ready(path: &Path, alone: bool) -> Result<Connection, Refusal> {
         return Err(Refusal::Newer(found));
     }
     if killed || suspicion.exists() {
-        let said: String =
-            connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+        let said: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
         if said != "ok" {
             let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
             return Err(rusqlite::Error::SqliteFailure(code, Some(said)).into());

@@ -27,9 +27,9 @@ pub enum Transcripts {
 /// What happens to what is kept under the same key already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Older {
-    /// It stays, and the new one is forgotten.
+    /// It stays, and the new is forgotten.
     Stays,
-    /// History keeps it; from now on the new one is found.
+    /// From now on the new is found; what history shows, it goes on showing.
     Replaced,
 }
 

@@ -88,6 +88,33 @@ impl Store {
         Ok(Results { run, cards })
     }
 
+    /// The newest results of a student, whatever the run covered: one for every assignment, in their order, each with the
+    /// run it is of.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn newest_of(
+        &self,
+        student: &str,
+        transcripts: Transcripts,
+    ) -> Result<Vec<(RunFacts, Scorecard)>, StoreTrouble> {
+        self.read(|file| {
+            let found: Vec<(RunFacts, i64)> = file
+                .prepare(
+                    "SELECT max(number), facts, card FROM results JOIN runs ON run = number
+                     WHERE student = ?1 AND json_extract(facts, '$.state') NOT IN ('proposed', 'refused')
+                     GROUP BY assignment ORDER BY assignment",
+                )?
+                .query_map([student], |row| Ok((facts(row)?, row.get(2)?)))?
+                .collect::<rusqlite::Result<_>>()?;
+            let (runs, ids): (Vec<RunFacts>, Vec<i64>) = found.into_iter().unzip();
+            Ok(runs
+                .into_iter()
+                .zip(cards(file, &ids, transcripts)?)
+                .collect())
+        })
+    }
+
     /// What stands: for every student and assignment the result of the newest run that covered the whole suite and was
     /// not refused, in the order of assignments and students' keys. None where there is nothing yet.
     ///
@@ -141,8 +168,8 @@ fn insert_card(
     if let Some(id) = known {
         return Ok(id);
     }
-    let body = deflate(&text)
-        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+    let body =
+        deflate(&text).map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
     file.prepare_cached("INSERT INTO cards (key, body) VALUES (?1, ?2)")?
         .execute((key.as_bytes(), body))?;
     Ok(file.last_insert_rowid())

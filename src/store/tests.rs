@@ -116,9 +116,7 @@ fn an_outcome_is_found_by_its_key_also_after_the_store_was_closed() {
     let folder = tempfile::tempdir().unwrap();
     let told = outcome("berhasil1", Fault::NoOutput);
     let store = Store::open(&file(&folder)).unwrap();
-    let id = store
-        .keep_outcome(&key("a"), &told, Older::Stays)
-        .unwrap();
+    let id = store.keep_outcome(&key("a"), &told, Older::Stays).unwrap();
     drop(store);
     let store = Store::open(&file(&folder)).unwrap();
     let keys = [key("b"), key("a")];
@@ -285,10 +283,7 @@ fn a_folder_that_is_made_is_ignored_by_repositories_and_another_is_left_alone() 
     drop(Store::open(&elsewhere).unwrap());
     assert!(!folder.path().join(".gitignore").exists());
     // A store that was closed leaves no log behind.
-    assert_eq!(
-        siblings(&elsewhere),
-        [".grader", "my.db", "my.db-owners"]
-    );
+    assert_eq!(siblings(&elsewhere), [".grader", "my.db", "my.db-owners"]);
     let nothing = folder.path().join("nothing.db");
     let trouble = Store::existing(&nothing).unwrap_err();
     assert!(matches!(trouble, StoreTrouble::NoStore { .. }));
@@ -388,8 +383,10 @@ fn findings_are_kept_and_replaced_and_of_their_kind() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&file(&folder)).unwrap();
     assert_eq!(store.finding::<String>(&key("a")).unwrap(), None);
-    store.keep_finding(&key("a"), &"one").unwrap();
-    store.keep_finding(&key("a"), &"two").unwrap();
+    let keep = |text, older| store.keep_finding(&key("a"), &text, older).unwrap();
+    keep("zero", Older::Replaced);
+    keep("two", Older::Replaced);
+    keep("three", Older::Stays);
     assert_eq!(
         store.finding::<String>(&key("a")).unwrap().as_deref(),
         Some("two")

@@ -1,7 +1,10 @@
-//! The commands that grade: `run` for a class, `check` for one's own folder, `show` for one case.
+//! The commands that grade and those that tell of it: `run` for a class, `check` for one's own folder, `show` for one
+//! case, `log` for what was graded when.
 
 pub mod arguments;
 pub mod check;
+pub mod keeping;
+pub mod log;
 pub mod page;
 pub mod run;
 pub mod session;

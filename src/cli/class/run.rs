@@ -10,10 +10,12 @@ use reference::cli::failure::Failure;
 use reference::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::keeping::{Keeping, StoreArguments, last_failed};
 use crate::cli::class::page::page;
 use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::engine::grade::{Completion, Graded};
+use crate::engine::memory::Using;
 use crate::engine::options::{Audience, Selection};
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
@@ -33,6 +35,14 @@ pub struct Run {
     class: ClassArguments,
     #[command(flatten)]
     sandbox: SandboxArguments,
+    #[command(flatten)]
+    store: StoreArguments,
+    /// Grade everything anew, whatever is kept, and keep that in its place
+    #[arg(long)]
+    fresh: bool,
+    /// Grade only the submissions and cases that were not right in the last run
+    #[arg(long, conflicts_with_all = ["students", "no_store"])]
+    last_failed: bool,
     /// Grade only this student's submissions; `*` and `?` are allowed
     #[arg(long = "student", short = 's', value_name = "STUDENT")]
     students: Vec<String>,
@@ -58,11 +68,16 @@ Examples:
   grader run submissions/ --case 'berhasil*'      some of the cases
   grader run submissions/ -k moves --jobs 1       cases with `moves` in the name, one program at a time
   grader run submissions/ --summary               only the table of the class
+  grader run submissions/ --fresh                 run everything again, also what has not changed
+  grader run submissions/ --last-failed           what was not right in the last run
   grader run submissions/ --fail-under 60         for scripts: code 1 when somebody has less than 60 %
 
 A folder may hold a folder, file or archive per student; folders per assignment that hold those; or what Moodle, Canvas, \
 Blackboard and Brightspace give. Nothing in it is changed. Every program is built and run in the box; `grader doctor` \
 says how well that is closed here.
+
+Results are kept in `.grader/results.db` beside grader.toml, each as it happens. What has not changed is not run again, \
+and a run that was killed goes on where it stopped. `grader log` lists the runs.
 
 Exit codes:
   0    graded; a submission that fails is a result
@@ -77,12 +92,18 @@ impl Run {
     ///
     /// # Errors
     /// Why nothing was graded.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = Session::course(&self.class, self.paths.first().map(PathBuf::as_path))?;
         let paths = match self.paths.as_slice() {
             [] => vec![course.root.join("submissions")],
             paths => paths.to_vec(),
         };
+        let store = self.store.open(&course, console)?;
+        if let (true, Some(store)) = (self.last_failed, &store) {
+            let failed = last_failed(store)?;
+            self.students = failed.students;
+            self.class.cases.extend(failed.cases);
+        }
         let assignment = self.class.assignment.as_deref();
         let session = Session::open(course, &paths, assignment, self.sandbox)?;
         let students = Selection {
@@ -93,9 +114,23 @@ impl Run {
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
         let course = &session.course;
-        let graded = session.grade(&options, console, &mut |card| {
-            Some(finished_line(card, course.tongue))
-        })?;
+        let using = match self.fresh {
+            true => Using::Nothing,
+            false => Using::Kept,
+        };
+        let keeping = store
+            .as_ref()
+            .and_then(|store| Keeping::begin(store, course, self.class.scope(), using));
+        let graded = session.grade_keeping(
+            &options,
+            console,
+            &mut |card| Some(finished_line(card, course.tongue)),
+            keeping.as_ref(),
+        );
+        if let Some(keeping) = &keeping {
+            keeping.end(graded.as_ref().ok(), console)?;
+        }
+        let graded = graded?;
         let page = page(course.tongue, io::stdout().is_terminal());
         for card in graded.scorecards.iter().filter(|_| !self.summary) {
             if let Some(assignment) = course.assignment(&card.assignment) {
