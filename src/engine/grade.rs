@@ -26,6 +26,7 @@ use crate::record::scorecard::Scorecard;
 use crate::sandbox::machine::Machine;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::trouble::Trouble;
+use crate::store::marks::Mark;
 use crate::submission::class::Submission;
 
 /// Everything a run is given.
@@ -127,7 +128,8 @@ pub fn grade(
     let machine = Machine::here();
     let mut workers = Workers::new(class.sandbox, jobs);
     let (broken, needed) = hold_against_reference(class, &mut plan, &mut workers, &machine, &tell)?;
-    let ledgers = ledgers(class, &plan, &needed, &machine);
+    let marks = class.memory.map(Memory::marks).unwrap_or_default();
+    let ledgers = ledgers(class, &plan, &needed, &marks, &machine);
     let completion = run_all(class, &plan, &needed, &ledgers, workers, &machine, &tell);
     if let Some(memory) = class.memory {
         memory.release_all();
@@ -165,6 +167,7 @@ fn ledgers<'a>(
     class: &'a Class<'a>,
     plan: &'a Plan<'a>,
     needed: &'a Needed,
+    marks: &'a [Mark],
     machine: &Machine,
 ) -> Vec<Mutex<Ledger<'a>>> {
     let receipts: Vec<Receipt> = plan
@@ -181,6 +184,7 @@ fn ledgers<'a>(
                 planned,
                 &needed[place],
                 class.options,
+                marks,
                 receipts[place].clone(),
             ))
         })

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::check::score::score;
+use crate::check::score::score_marked;
 use crate::check::worth::worth;
+use crate::course::assignment::Item;
 use crate::engine::keys::SubmissionKey;
 use crate::engine::options::{AfterAFailure, Options};
 use crate::engine::plan::Planned;
 use crate::engine::prepare::Prepared;
 use crate::record::case_facts::CaseFacts;
+use crate::record::checklist::Tick;
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -17,6 +19,7 @@ use crate::record::outcome::Outcome;
 use crate::record::receipt::Receipt;
 use crate::record::scorecard::{GroupScore, Lateness, Scorecard};
 use crate::record::verdict::Standing;
+use crate::store::marks::{Answer, Mark};
 use crate::store::outcomes::OutcomeId;
 use crate::submission::class::Submission;
 
@@ -36,6 +39,7 @@ pub struct Ledger<'a> {
     /// How many cases were run.
     pub ran: usize,
     options: &'a Options,
+    marks: &'a [Mark],
     receipt: Receipt,
     prepared: Option<Arc<Prepared>>,
     outcomes: Vec<Option<Outcome>>,
@@ -50,6 +54,7 @@ impl<'a> Ledger<'a> {
         planned: &'a Planned<'a>,
         needed: &'a [Duration],
         options: &'a Options,
+        marks: &'a [Mark],
         receipt: Receipt,
     ) -> Self {
         Self {
@@ -60,6 +65,7 @@ impl<'a> Ledger<'a> {
             recalled: 0,
             ran: 0,
             options,
+            marks,
             receipt,
             prepared: None,
             outcomes: vec![None; planned.cases.len()],
@@ -167,7 +173,20 @@ impl<'a> Ledger<'a> {
             tree.is_ok_and(|tree| tree.has(pattern))
         };
         let result = build.as_ref().map(|build| build.result);
-        let (groups, checklist, score) = score(assignment, &outcomes, result, &is_there, lateness);
+        let marked = |item: &Item| {
+            let mut marks = self.marks.iter();
+            let mark = marks.find(|mark| {
+                mark.assignment == assignment.name
+                    && mark.student == self.submission.student.key
+                    && mark.item == item.name()
+            })?;
+            Some(match mark.answer {
+                Answer::Yes => Tick::Yes,
+                Answer::No => Tick::No(None),
+            })
+        };
+        let (groups, checklist, score) =
+            score_marked(assignment, &outcomes, result, &is_there, &marked, lateness);
         let mut obstacles: Vec<Obstacle> = outcomes
             .iter()
             .filter_map(|outcome| match &outcome.fault {

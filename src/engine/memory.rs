@@ -18,6 +18,7 @@ use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
 use crate::sandbox::cancel::Cancel;
 use crate::store::claims::Claim;
+use crate::store::marks::Mark;
 use crate::store::outcomes::{Older, OutcomeId, Transcripts};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
@@ -120,6 +121,12 @@ impl<'a> Memory<'a> {
     /// Enters the scorecard of a submission, by its place in the plan.
     pub fn enter(&self, place: usize, card: &Scorecard, kept: &[Option<OutcomeId>]) {
         self.done(self.store.enter(self.run, place, card, kept));
+    }
+
+    /// What people decided of checklists.
+    #[must_use]
+    pub fn marks(&self) -> Vec<Mark> {
+        self.done(self.store.marks()).unwrap_or_default()
     }
 
     /// What is in these files.

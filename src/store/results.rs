@@ -115,6 +115,32 @@ impl Store {
         })
     }
 
+    /// The key of the student who has this key, name or id in some result.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn key_of(&self, student: &str) -> Result<Option<String>, StoreTrouble> {
+        self.read(|file| {
+            let mut known = file.prepare("SELECT 1 FROM results WHERE student = ?1 LIMIT 1")?;
+            if known.exists([student])? {
+                return Ok(Some(student.to_owned()));
+            }
+            let mut cards = file.prepare(
+                "SELECT DISTINCT body FROM results JOIN cards ON id = card GROUP BY student",
+            )?;
+            let mut rows = cards.query([])?;
+            while let Some(row) = rows.next()? {
+                let body: Vec<u8> = row.get(0)?;
+                let Lean { card, .. } = unpack(&body)?;
+                let whose = card.student;
+                if whose.name == student || whose.id.as_deref() == Some(student) {
+                    return Ok(Some(whose.key));
+                }
+            }
+            Ok(None)
+        })
+    }
+
     /// What stands: for every student and assignment the result of the newest run that covered the whole suite and was
     /// not refused, in the order of assignments and students' keys. None where there is nothing yet.
     ///

@@ -145,13 +145,26 @@ impl<'a> Keeping<'a> {
     /// # Errors
     /// When nothing can be written to the console.
     pub fn end(&self, graded: Option<&Graded>, console: &mut Console<'_>) -> Result<(), Failure> {
+        self.end_as(graded, RunState::Done, console)
+    }
+
+    /// The same; a run that came to its end is in this state.
+    ///
+    /// # Errors
+    /// When nothing can be written to the console.
+    pub fn end_as(
+        &self,
+        graded: Option<&Graded>,
+        whole: RunState,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
         let Some(graded) = graded else {
             // Where even this cannot be written, it is a run without results.
             let _ = self.store.forget(self.run);
             return Ok(());
         };
         let state = match graded.completion {
-            Completion::Whole => RunState::Done,
+            Completion::Whole => whole,
             Completion::Interrupted => RunState::Interrupted,
         };
         if let Err(trouble) = self.store.end(self.run, state) {

@@ -3,9 +3,12 @@
 
 pub mod arguments;
 pub mod check;
+pub mod diff;
 pub mod keeping;
 pub mod log;
+pub mod mark;
 pub mod page;
+pub mod regrade;
 pub mod run;
 pub mod session;
 pub mod show;
