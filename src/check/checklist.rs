@@ -54,10 +54,11 @@ pub fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
             files_there(facts, [pattern].into_iter()),
         ),
         // A person's line without words of its own is the bonus, as in the courses' own checklist.
-        Decided::Manual => (
-            Question::Usual(Usual::Bonus),
-            (facts.marked)(item).unwrap_or(Tick::NotYetAssessed),
-        ),
+        Decided::Manual => (Question::Usual(Usual::Bonus), Tick::NotYetAssessed),
+    };
+    let tick = match tick {
+        Tick::NotYetAssessed => (facts.marked)(item).unwrap_or(Tick::NotYetAssessed),
+        Tick::Yes | Tick::No(_) | Tick::Unknown => tick,
     };
     Ticked {
         question: item.words.clone().map_or(question, Question::Own),

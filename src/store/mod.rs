@@ -18,6 +18,10 @@ pub mod owner;
 pub mod packed;
 pub mod results;
 pub mod schema;
+#[expect(
+    clippy::module_inception,
+    reason = "a file is named after its type, and so is this room"
+)]
 pub mod store;
 pub mod trouble;
 

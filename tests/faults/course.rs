@@ -31,7 +31,10 @@ impl Class {
         let class = Self {
             folder: tempfile::tempdir().expect("a folder"),
         };
-        write(&class.path("grader.toml"), "[assignments.npuzzle-astar]\n");
+        write(
+            &class.path("grader.toml"),
+            "[assignments.npuzzle-astar]\nchecklist = [{ item = \"runs\" }, { manual = true, words = \"report\", points = 5 }]\n",
+        );
         for (name, board) in CASES {
             class.write_case(name, board, "");
         }
@@ -92,6 +95,23 @@ impl Class {
     /// The same, to its end, which must be a good one.
     pub fn finish(&self, more: &[&str]) -> (String, String) {
         said(&self.run(more).output().expect("the grader starts"))
+    }
+
+    /// Another command in its folder: its exit code, and what it says.
+    pub fn command(&self, words: &[&str]) -> (Option<i32>, String, String) {
+        let output = Command::new(env!("CARGO_BIN_EXE_grader"))
+            .current_dir(self.folder.path())
+            .env("XDG_CACHE_HOME", self.path("cache"))
+            .args(words)
+            .stdin(Stdio::null())
+            .output()
+            .expect("the grader starts");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (
+            output.status.code(),
+            text(&output.stdout),
+            text(&output.stderr),
+        )
     }
 
     /// How often each program was started on each board.

@@ -3,6 +3,7 @@
 mod again;
 mod course;
 mod full_disk;
+mod history;
 mod kept;
 mod killed;
 mod together;

@@ -7,6 +7,7 @@ use reference::cli::failure::Failure;
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::course::assignment::{Decided, Item};
+use crate::record::checklist::Usual;
 use crate::store::marks::{Answer, Mark as StoredMark};
 use crate::store::outcomes::Transcripts;
 
@@ -90,7 +91,11 @@ impl Mark {
             .map(|assignment| assignment.checklist.as_slice())
             .unwrap_or_default()
             .iter()
-            .filter(|item| item.decided == Decided::Manual)
+            .filter(|item| match item.decided {
+                // A bonus that no case decides is a person's too.
+                Decided::Manual | Decided::Usual(Usual::Bonus) => true,
+                Decided::Usual(_) | Decided::Group(_) | Decided::File(_) => false,
+            })
             .map(Item::name)
             .collect();
         if !items.contains(&self.item.as_str()) {

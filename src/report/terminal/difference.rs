@@ -1,5 +1,6 @@
 //! What changed from one set of results to another: who gained, who lost, on which cases, and why.
 
+use std::cmp::Ordering;
 use std::io::{self, Write};
 
 use crate::record::outcome::Outcome;
@@ -129,12 +130,19 @@ impl Difference<'_> {
         let Some(card) = self.after.or(self.before) else {
             return Ok(());
         };
-        let (style, points) = match self.points() {
-            (Some(was), Some(is)) if is > was => (GOOD, format!("{was} → {is} (+{})", is - was)),
-            (Some(was), Some(is)) if is < was => (BAD, format!("{was} → {is} (-{})", was - is)),
-            (Some(was), Some(_)) => (FAINT, format!("{was}, as before")),
-            (None, Some(is)) => (STRONG, format!("{is}, new")),
-            (Some(was), None) => (STRONG, format!("{was} before, not there now")),
+        let told = |card: &Scorecard| format!("{} of {}", card.score.total, card.score.of);
+        let (style, points) = match (self.before, self.after) {
+            (Some(was), Some(is)) => {
+                let (then, now) = (was.score.total, is.score.total);
+                let (style, change) = match now.cmp(&then) {
+                    Ordering::Greater => (GOOD, format!(" (+{})", now - then)),
+                    Ordering::Less => (BAD, format!(" (-{})", then - now)),
+                    Ordering::Equal => (FAINT, String::new()),
+                };
+                (style, format!("{} → {}{change}", told(was), told(is)))
+            }
+            (None, Some(is)) => (STRONG, format!("{}, new", told(is))),
+            (Some(was), None) => (STRONG, format!("{} before, not there now", told(was))),
             (None, None) => return Ok(()),
         };
         let name = format!("{}/{}  ", card.assignment, card.student.key);
@@ -220,7 +228,7 @@ mod tests {
         let (text, changes) = told(std::slice::from_ref(&before), std::slice::from_ref(&after));
         assert!(
             text.starts_with(
-                "fifteen-bnb/ada  70 → 80.5 (+10.5)\n    berhasil1  no output → accepted\n"
+                "fifteen-bnb/ada  70 of 100 → 80.5 of 100 (+10.5)\n    berhasil1  no output → accepted\n"
             ),
             "{text}"
         );
@@ -232,7 +240,7 @@ mod tests {
         assert_eq!(changes.gained, 1);
         let (text, changes) = told(&[after], &[before, budi()]);
         assert!(
-            text.starts_with("fifteen-bnb/ada  80.5 → 70 (-10.5)\n"),
+            text.starts_with("fifteen-bnb/ada  80.5 of 100 → 70 of 100 (-10.5)\n"),
             "{text}"
         );
         assert_eq!((changes.lost, changes.others), (1, 1));
