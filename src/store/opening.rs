@@ -43,13 +43,15 @@ pub fn open(path: &Path) -> Result<Opened, StoreTrouble> {
     };
     make_folder(folder).map_err(of_file(folder))?;
     let owners = beside(path, "-owners");
-    let owner = Owner::new(&owners).map_err(of_file(&owners))?;
-    // One at a time: the first makes the tables, and nobody sets aside what another has just opened.
+    fs::create_dir_all(&owners).map_err(of_file(&owners))?;
+    // One at a time: the first makes the tables, nobody sets aside what another has just opened, and nobody takes the
+    // file of an owner for abandoned that is only about to lock it.
     let turn = owners.join("turn");
     let door = File::create(&turn).map_err(of_file(&turn))?;
     flock(&door, FlockOperation::LockExclusive)
         .map_err(io::Error::from)
         .map_err(of_file(&turn))?;
+    let owner = Owner::new(&owners).map_err(of_file(&owners))?;
     let alone = !owner.has_company();
     let mut set_aside = None;
     let found = match ready(path, alone) {

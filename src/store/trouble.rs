@@ -85,6 +85,24 @@ impl StoreTrouble {
     }
 }
 
+impl StoreTrouble {
+    /// Whether it is only that there is no space left.
+    #[must_use]
+    pub fn is_want_of_space(&self) -> bool {
+        match self {
+            Self::File { source, .. } => source.kind() == io::ErrorKind::StorageFull,
+            Self::Database { source, .. } => matches!(
+                source.sqlite_error_code(),
+                Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure)
+            ),
+            Self::Newer { .. }
+            | Self::NotOurs { .. }
+            | Self::NoStore { .. }
+            | Self::NoSuchRun { .. } => false,
+        }
+    }
+}
+
 /// Whether this says that the file is no database, or a broken one.
 #[must_use]
 pub fn is_corrupt(error: &rusqlite::Error) -> bool {

@@ -69,3 +69,36 @@ fn a_run_that_is_killed_at_any_moment_goes_on_where_it_stopped() {
     assert_eq!(kept.results(), expected);
     assert_eq!(kept.count("SELECT count(*) FROM claims"), 0);
 }
+
+#[test]
+fn a_run_that_is_interrupted_is_in_history_and_goes_on_where_it_stopped() {
+    let class = Class::new();
+    let store = class.path(".grader/results.db");
+    let run = class.run(&["--summary"]).spawn().expect("it starts");
+    let kept = || Kept::at(&store).map_or(0, |kept| kept.pairs().len());
+    while kept() < 3 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let id = i32::try_from(run.id()).expect("a number");
+    let id = rustix::process::Pid::from_raw(id).expect("a process");
+    rustix::process::kill_process(id, rustix::process::Signal::INT).expect("it runs");
+    let output = run.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    let before = kept();
+    assert!(
+        before < STUDENTS.len() * CASES.len(),
+        "it was not cut short"
+    );
+    let (_, notes) = class.finish(&["--summary"]);
+    assert!(
+        notes.contains(&format!("{before} results from the store")),
+        "{notes}"
+    );
+    let (_, log, _) = class.command(&["log"]);
+    assert!(
+        log.lines()
+            .next()
+            .is_some_and(|line| line.contains("interrupted")),
+        "{log}"
+    );
+}

@@ -65,7 +65,11 @@ impl StoreArguments {
                 }
                 Ok(Some(store))
             }
-            Err(trouble) if trouble.is_of_the_machine() && self.store.is_none() => {
+            // A file that was named must be one that can be used, unless only space is lacking.
+            Err(trouble)
+                if trouble.is_want_of_space()
+                    || (trouble.is_of_the_machine() && self.store.is_none()) =>
+            {
                 writeln!(
                     console.notes,
                     "warning: nothing is kept: {}",
@@ -95,9 +99,17 @@ pub struct Keeping<'a> {
 }
 
 impl<'a> Keeping<'a> {
-    /// Begins a run; none where the store cannot even keep that.
-    #[must_use]
-    pub fn begin(store: &'a Store, course: &Course, scope: Scope, using: Using) -> Option<Self> {
+    /// Begins a run; none, with a warning, where the store cannot even keep that.
+    ///
+    /// # Errors
+    /// When nothing can be written to the console.
+    pub fn begin(
+        store: &'a Store,
+        course: &Course,
+        scope: Scope,
+        using: Using,
+        console: &mut Console<'_>,
+    ) -> Result<Option<Self>, Failure> {
         let facts = RunFacts {
             number: None,
             began: Timestamp::now(),
@@ -112,8 +124,17 @@ impl<'a> Keeping<'a> {
             .fold(Digest::new("suite"), |digest, assignment| {
                 digest.fingerprint(&assignment.fingerprint())
             });
-        let run = store.begin(&facts, &suite.finish().to_string()).ok()?;
-        Some(Self { store, run, using })
+        match store.begin(&facts, &suite.finish().to_string()) {
+            Ok(run) => Ok(Some(Self { store, run, using })),
+            Err(trouble) => {
+                writeln!(
+                    console.notes,
+                    "warning: nothing is kept: {}",
+                    said(&trouble)
+                )?;
+                Ok(None)
+            }
+        }
     }
 
     /// Its number.

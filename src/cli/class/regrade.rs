@@ -85,7 +85,7 @@ impl Regrade {
             .options(Audience::Teacher, Selection::default(), None);
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
-        let keeping = Keeping::begin(&store, course, Scope::WholeSuite, Using::Kept)
+        let keeping = Keeping::begin(&store, course, Scope::WholeSuite, Using::Kept, console)?
             .ok_or_else(|| no("the run cannot be kept; see that there is space for the store"))?;
         let graded = session.grade_keeping(
             &options,

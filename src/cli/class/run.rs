@@ -118,9 +118,10 @@ impl Run {
             true => Using::Nothing,
             false => Using::Kept,
         };
-        let keeping = store
-            .as_ref()
-            .and_then(|store| Keeping::begin(store, course, self.class.scope(), using));
+        let keeping = match &store {
+            Some(store) => Keeping::begin(store, course, self.class.scope(), using, console)?,
+            None => None,
+        };
         let graded = session.grade_keeping(
             &options,
             console,
