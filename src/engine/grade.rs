@@ -151,14 +151,14 @@ pub fn grade(
             graded.not_begun += 1;
             continue;
         }
-        let card = ledger.scorecard();
         // What was cut short is history too.
         if let Some(memory) = class.memory
             && !ledger.is_complete()
         {
+            let card = ledger.scorecard();
             memory.enter(number, &card, &ledger.kept(&card));
         }
-        graded.scorecards.push(card);
+        graded.scorecards.push(ledger.into_scorecard());
     }
     Ok(graded)
 }

@@ -161,8 +161,18 @@ impl<'a> Ledger<'a> {
     /// The scorecard as things stand. Cases that were not reached are told as such.
     #[must_use]
     pub fn scorecard(&self) -> Scorecard {
+        self.card(self.settled(self.outcomes.iter().cloned()))
+    }
+
+    /// The same of a ledger that nobody needs any more: a large class is not held twice.
+    #[must_use]
+    pub fn into_scorecard(mut self) -> Scorecard {
+        let outcomes = std::mem::take(&mut self.outcomes);
+        self.card(self.settled(outcomes.into_iter()))
+    }
+
+    fn card(&self, outcomes: Vec<Outcome>) -> Scorecard {
         let assignment = self.planned.assignment;
-        let outcomes = self.settled();
         let lateness = self.lateness();
         let build = self
             .prepared
@@ -235,15 +245,15 @@ impl<'a> Ledger<'a> {
 
     /// The outcomes in order: after the first failure nothing counts where that was asked for, whichever came first on
     /// the clock; what was not reached was interrupted.
-    fn settled(&self) -> Vec<Outcome> {
+    fn settled(&self, outcomes: impl Iterator<Item = Option<Outcome>>) -> Vec<Outcome> {
         let mut failed = false;
-        let mut settled = Vec::new();
-        for (case, outcome) in self.planned.cases.iter().zip(&self.outcomes) {
+        let mut settled = Vec::with_capacity(self.planned.cases.len());
+        for (case, outcome) in self.planned.cases.iter().zip(outcomes) {
             let missing =
                 |obstacle| Outcome::without_a_run(&case.name, &case.group, Fault::NotRun(obstacle));
             settled.push(match outcome {
                 _ if failed => missing(Obstacle::EarlierFailure),
-                Some(outcome) => outcome.clone(),
+                Some(outcome) => outcome,
                 // Whoever stopped the run decides nothing about a program.
                 None => {
                     let reason = "the run was interrupted before it".to_owned();

@@ -104,9 +104,12 @@ pub fn outcome(
         return Ok(None);
     };
     let said: Option<Transcript> = said.and_then(|said| unpack(&said).ok());
-    Ok(unpack(&body).ok().map(|outcome| Outcome {
-        transcript: said.map(Box::new),
-        ..outcome
+    Ok(unpack(&body).ok().map(|mut outcome: Outcome| {
+        // Lists that are read grow in steps, and a large class has many of them.
+        outcome.checks.shrink_to_fit();
+        outcome.remarks.shrink_to_fit();
+        outcome.transcript = said.map(Box::new);
+        outcome
     }))
 }
 
