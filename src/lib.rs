@@ -10,5 +10,6 @@ pub mod engine;
 pub mod record;
 pub mod report;
 pub mod sandbox;
+pub mod store;
 pub mod submission;
 pub mod suite;

@@ -138,6 +138,7 @@ fn graded(folder: &Path, sandbox: &Sandbox, program: &Path) -> Result<Duration, 
         sandbox,
         program,
         workshop: &workshop,
+        memory: None,
         now: Timestamp::now(),
     };
     let graded = grade(&class, &mut |_| {})?;

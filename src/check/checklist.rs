@@ -22,6 +22,8 @@ pub struct Facts<'a> {
     pub build: Option<BuildResult>,
     /// Whether a file is there that a pattern fits.
     pub is_there: &'a dyn Fn(&str) -> bool,
+    /// What a person decided of a line, if anything.
+    pub marked: &'a dyn Fn(&Item) -> Option<Tick>,
 }
 
 impl Facts<'_> {
@@ -100,6 +102,10 @@ pub fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
         ),
         // A person's line without words of its own is the bonus, as in the courses' own checklist.
         Decided::Manual => (Question::Usual(Usual::Bonus), Tick::NotYetAssessed),
+    };
+    let tick = match tick {
+        Tick::NotYetAssessed => (facts.marked)(item).unwrap_or(Tick::NotYetAssessed),
+        Tick::Yes | Tick::No(_) | Tick::Unknown => tick,
     };
     Ticked {
         question: item.words.clone().map_or(question, Question::Own),

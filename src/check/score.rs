@@ -29,12 +29,35 @@ pub fn score(
     is_there: &dyn Fn(&str) -> bool,
     lateness: Option<Lateness>,
 ) -> (Vec<GroupScore>, Vec<Ticked>, Score) {
+    score_marked(
+        assignment,
+        outcomes,
+        coverage,
+        build,
+        is_there,
+        &|_| None,
+        lateness,
+    )
+}
+
+/// The same, with what a person decided of the lines that a person decides.
+#[must_use]
+pub fn score_marked(
+    assignment: &Assignment,
+    outcomes: &[Outcome],
+    coverage: Coverage,
+    build: Option<BuildResult>,
+    is_there: &dyn Fn(&str) -> bool,
+    marked: &dyn Fn(&Item) -> Option<Tick>,
+    lateness: Option<Lateness>,
+) -> (Vec<GroupScore>, Vec<Ticked>, Score) {
     let facts = Facts {
         assignment,
         outcomes,
         coverage,
         build,
         is_there,
+        marked,
     };
     let checklist: Vec<Ticked> = assignment
         .checklist

@@ -25,6 +25,7 @@ pub fn worth(
         coverage: Coverage::Whole,
         build: None,
         is_there: &|_| false,
+        marked: &|_| None,
     };
     let mut worth = vec![(Points::ZERO, Points::ZERO); outcomes.len()];
     for group in groups {

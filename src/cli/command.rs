@@ -7,6 +7,10 @@ use reference::cli::failure::Failure;
 use crate::cli::bundle::command::Bundle;
 use crate::cli::cases::command::Cases;
 use crate::cli::class::check::Check;
+use crate::cli::class::diff::Diff;
+use crate::cli::class::log::Log;
+use crate::cli::class::mark::Mark;
+use crate::cli::class::regrade::Regrade;
 use crate::cli::class::run::Run;
 use crate::cli::class::show::Show;
 use crate::cli::completions::Completions;
@@ -24,6 +28,14 @@ pub enum Command {
     Run(Box<Run>),
     /// Check one's own program on the public cases before handing it in
     Check(Box<Check>),
+    /// List the runs that are kept
+    Log(Log),
+    /// Show what changed from one run to another
+    Diff(Diff),
+    /// Grade with the changed course, show every changed score, and replace them or not
+    Regrade(Box<Regrade>),
+    /// Decide a line of a checklist that no machine can decide
+    Mark(Mark),
     /// Show everything about one case of one submission
     Show(Box<Show>),
     /// List the languages programs may be written in, and whether they are ready here
@@ -62,6 +74,10 @@ impl Command {
         match self {
             Self::Run(run) => run.run(console),
             Self::Check(check) => check.run(console),
+            Self::Log(log) => log.run(console),
+            Self::Diff(diff) => diff.run(console),
+            Self::Regrade(regrade) => regrade.run(console),
+            Self::Mark(mark) => mark.run(console),
             Self::Show(show) => show.run(console),
             Self::Languages(languages) => languages.run(console),
             Self::Completions(completions) => completions.run(console),

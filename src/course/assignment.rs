@@ -145,6 +145,14 @@ pub enum Grouping {
     ByCases,
 }
 
+impl Item {
+    /// What a person who decides it calls it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.words.as_deref().unwrap_or("bonus")
+    }
+}
+
 /// Who decides a line of the checklist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decided {

@@ -1,10 +1,13 @@
 //! How a program may be given its board: data, tried in order on an easy case.
 
+use serde::{Deserialize, Serialize};
+
 /// How a program may be given its board.
 ///
 /// Texts may hold `{board}`, the name of the board's file; `{text}`, what is in it; `{line}`, all of it on one line;
 /// `{cells}`, a cell a line; and `{side}`, its side.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Way {
     /// What reports and `submission.toml` call it.
     pub name: String,
@@ -19,7 +22,8 @@ pub struct Way {
 }
 
 /// Where the board lies for a program.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum BoardFile {
     /// Nowhere: it comes on standard input.
     None,
@@ -32,7 +36,8 @@ pub enum BoardFile {
 }
 
 /// How boards are written for a program: courses and students disagree about the blank.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Form {
     /// What stands for the blank; as in the case's own file if none is given.
     pub blank: Option<String>,
@@ -41,7 +46,8 @@ pub struct Form {
 }
 
 /// Whether the side of a board comes on a line of its own before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SideLine {
     /// It does.
     First,

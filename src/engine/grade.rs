@@ -1,26 +1,24 @@
 //! Grades a class: the order of grading, in one place.
 
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::Timestamp;
 use reference::printable::printable;
-use reference::random::Random;
 
 use crate::course::assignment::{Assignment, BrokenCase};
 use crate::course::case::Case;
 use crate::course::course::Course;
-use crate::engine::alone::Alone;
+use crate::engine::keys;
 use crate::engine::ledger::Ledger;
+use crate::engine::memory::Memory;
 use crate::engine::options::{BrokenCases, Options};
 use crate::engine::plan::{Due, Plan};
-use crate::engine::queue::{Queue, Task};
 use crate::engine::receipt::receipt;
 use crate::engine::reference_run::{Reference, reference_runs};
-use crate::engine::tools::ToolsHere;
-use crate::engine::workbench::Workbench;
+use crate::engine::rounds::run_all;
+use crate::engine::workers::Workers;
 use crate::engine::workshop::Workshop;
 use crate::record::event::Event;
 use crate::record::receipt::Receipt;
@@ -28,7 +26,7 @@ use crate::record::scorecard::Scorecard;
 use crate::sandbox::machine::Machine;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::trouble::Trouble;
-use crate::sandbox::worker::Worker;
+use crate::store::marks::Mark;
 use crate::submission::class::Submission;
 
 /// Everything a run is given.
@@ -46,6 +44,8 @@ pub struct Class<'a> {
     pub program: &'a Path,
     /// Where things are built and laid out.
     pub workshop: &'a Workshop,
+    /// What is remembered from run to run; nothing if none is given.
+    pub memory: Option<&'a Memory<'a>>,
     /// What time it is, for cases that are shown after the due date.
     pub now: Timestamp,
 }
@@ -61,6 +61,10 @@ pub struct Graded {
     pub broken: Vec<BrokenCase>,
     /// Whether it came to its end.
     pub completion: Completion,
+    /// How many cases came from the store.
+    pub recalled: usize,
+    /// How many cases were run.
+    pub ran: usize,
 }
 
 /// Whether a run came to its end.
@@ -121,31 +125,81 @@ pub fn grade(
         runs: plan.runs(),
         jobs,
     });
-    let mut workers = (0..jobs)
-        .map(|_| class.sandbox.worker())
-        .collect::<Result<Vec<Worker>, Trouble>>()?;
-    let (broken, needed) = hold_against_reference(class, &mut plan, &mut workers, &tell)?;
-    let (ledgers, completion) = run_all(class, &plan, &needed, workers, &tell);
-    let scorecards: Vec<Scorecard> = ledgers
-        .into_iter()
-        .filter_map(Ledger::into_scorecard)
-        .collect();
-    Ok(Graded {
-        not_begun: plan.submissions.len() - scorecards.len(),
-        scorecards,
+    let machine = Machine::here();
+    let mut workers = Workers::new(class.sandbox, jobs);
+    let (broken, needed) = hold_against_reference(class, &mut plan, &mut workers, &machine, &tell)?;
+    let marks = class.memory.map(Memory::marks).unwrap_or_default();
+    let ledgers = ledgers(class, &plan, &needed, &marks, &machine);
+    let completion = run_all(class, &plan, &needed, &ledgers, workers, &machine, &tell);
+    if let Some(memory) = class.memory {
+        memory.release_all();
+    }
+    let completion = completion?;
+    let mut graded = Graded {
+        scorecards: Vec::new(),
+        not_begun: 0,
         broken,
         completion,
-    })
+        recalled: 0,
+        ran: 0,
+    };
+    for (number, ledger) in ledgers.into_iter().enumerate() {
+        let ledger = ledger.into_inner().unwrap_or_else(PoisonError::into_inner);
+        graded.recalled += ledger.recalled;
+        graded.ran += ledger.ran;
+        if !ledger.is_begun() {
+            graded.not_begun += 1;
+            continue;
+        }
+        // What was cut short is history too.
+        if let Some(memory) = class.memory
+            && !ledger.is_complete()
+        {
+            let card = ledger.scorecard();
+            memory.enter(number, &card, &ledger.kept(&card));
+        }
+        graded.scorecards.push(ledger.into_scorecard());
+    }
+    Ok(graded)
+}
+
+fn ledgers<'a>(
+    class: &'a Class<'a>,
+    plan: &'a Plan<'a>,
+    needed: &'a Needed,
+    marks: &'a [Mark],
+    machine: &Machine,
+) -> Vec<Mutex<Ledger<'a>>> {
+    let receipts: Vec<Receipt> = plan
+        .assignments
+        .iter()
+        .map(|planned| receipt(class, planned.assignment, machine))
+        .collect();
+    plan.submissions
+        .iter()
+        .map(|&(submission, place)| {
+            let planned = &plan.assignments[place];
+            Mutex::new(Ledger::new(
+                submission,
+                planned,
+                &needed[place],
+                class.options,
+                marks,
+                receipts[place].clone(),
+            ))
+        })
+        .collect()
 }
 
 /// What the reference solver needed for each case of each planned assignment.
-type Needed = Vec<Vec<Duration>>;
+pub type Needed = Vec<Vec<Duration>>;
 
 /// Broken cases, and those the reference solver disagrees with, stop everything or are left out.
 fn hold_against_reference(
     class: &Class<'_>,
     plan: &mut Plan<'_>,
-    workers: &mut [Worker],
+    workers: &mut Workers<'_>,
+    machine: &Machine,
     tell: &(dyn Fn(&Event<'_>) + Sync),
 ) -> Result<(Vec<BrokenCase>, Needed), GradeTrouble> {
     let mut broken: Vec<BrokenCase> = plan.broken().into_iter().cloned().collect();
@@ -157,7 +211,7 @@ fn hold_against_reference(
     if class.options.broken_cases == BrokenCases::Stop && !broken.is_empty() {
         return Err(GradeTrouble::BrokenSuite(broken));
     }
-    let mut found = reference_runs(&cases, workers, class.program, tell)?.into_iter();
+    let mut found = said_by_reference(class, &cases, workers, machine, tell)?.into_iter();
     let mut needed = Vec::new();
     for planned in &mut plan.assignments {
         let mut times = Vec::new();
@@ -186,82 +240,35 @@ fn hold_against_reference(
     Ok((broken, needed))
 }
 
-fn run_all<'a>(
-    class: &'a Class<'a>,
-    plan: &'a Plan<'a>,
-    needed: &'a Needed,
-    workers: Vec<Worker>,
+/// What the reference solver says of each of these cases, as far as it has not said so before.
+fn said_by_reference(
+    class: &Class<'_>,
+    cases: &[(&Assignment, &Case)],
+    workers: &mut Workers<'_>,
+    machine: &Machine,
     tell: &(dyn Fn(&Event<'_>) + Sync),
-) -> (Vec<Ledger<'a>>, Completion) {
-    let machine = Machine::here();
-    let receipts: Vec<Receipt> = plan
-        .assignments
-        .iter()
-        .map(|planned| receipt(class, planned.assignment, &machine))
-        .collect();
-    let ledgers: Vec<Mutex<Ledger<'_>>> = plan
-        .submissions
-        .iter()
-        .map(|&(submission, place)| {
-            let planned = &plan.assignments[place];
-            Mutex::new(Ledger::new(
-                submission,
-                planned,
-                &needed[place],
-                class.options,
-                receipts[place].clone(),
-            ))
-        })
-        .collect();
-    let queue = Queue::new(order(plan.submissions.len(), class.options.seed));
-    let (alone, tools) = (Alone::default(), ToolsHere::default());
-    let interrupted = AtomicBool::new(false);
-    let jobs = workers.len();
-    std::thread::scope(|scope| {
-        for (worker, processor) in workers.into_iter().zip(0..) {
-            let (queue, ledgers, interrupted) = (&queue, &ledgers, &interrupted);
-            let mut bench = Workbench::new(class, worker, processor, jobs, &alone, &tools);
-            scope.spawn(move || {
-                while let Some(task) = queue.next() {
-                    let (Task::Prepare(number)
-                    | Task::Run {
-                        submission: number, ..
-                    }) = task;
-                    let done = match task {
-                        Task::Prepare(_) => bench.prepare(&ledgers[number], queue, number, tell),
-                        Task::Run { case, .. } => bench.run(&ledgers[number], number, case, tell),
-                    };
-                    if done.is_err() {
-                        interrupted.store(true, Ordering::Relaxed);
-                        queue.stop();
-                    }
-                }
-            });
-        }
-    });
-    let ledgers = ledgers
-        .into_iter()
-        .map(|ledger| ledger.into_inner().unwrap_or_else(PoisonError::into_inner))
-        .collect();
-    let completion = match interrupted.into_inner() {
-        false => Completion::Whole,
-        true => Completion::Interrupted,
+) -> Result<Vec<Reference>, GradeTrouble> {
+    let Some(memory) = class.memory else {
+        let workers = workers.all()?;
+        return Ok(reference_runs(cases, workers, class.program, tell)?);
     };
-    (ledgers, completion)
-}
-
-/// The order in which submissions are begun: as they are, or drawn.
-fn order(submissions: usize, seed: Option<u64>) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..submissions).collect();
-    if let Some(seed) = seed {
-        Random::new(seed).shuffle(&mut order);
+    let key = |&(assignment, case): &(&Assignment, &Case)| {
+        keys::reference(class, assignment, case, machine)
+    };
+    let mut said: Vec<Option<Reference>> = cases
+        .iter()
+        .map(|case| memory.finding(&key(case)))
+        .collect();
+    let places: Vec<usize> = (0..cases.len()).filter(|&at| said[at].is_none()).collect();
+    if !places.is_empty() {
+        let unknown: Vec<(&Assignment, &Case)> = places.iter().map(|&at| cases[at]).collect();
+        let found = reference_runs(&unknown, workers.all()?, class.program, tell)?;
+        for (at, reference) in places.into_iter().zip(found) {
+            // Limits may follow its time, and must be the same for every grader of this store.
+            said[at] = Some(memory.agree(&key(&cases[at]), reference));
+        }
     }
-    order
-}
-
-/// Nobody leaves a ledger half written: what is entered is entered whole.
-pub fn locked<'l, 'a>(ledger: &'l Mutex<Ledger<'a>>) -> MutexGuard<'l, Ledger<'a>> {
-    ledger.lock().unwrap_or_else(PoisonError::into_inner)
+    Ok(said.into_iter().flatten().collect())
 }
 
 fn cases(count: usize) -> String {
@@ -275,21 +282,5 @@ const fn them(count: usize) -> &'static str {
     match count {
         1 => "it",
         _ => "them",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::order;
-
-    #[test]
-    fn a_seed_draws_an_order_and_the_same_one_again() {
-        assert_eq!(order(4, None), [0, 1, 2, 3]);
-        let drawn = order(20, Some(7));
-        assert_eq!(drawn, order(20, Some(7)));
-        assert_ne!(drawn, order(20, Some(8)));
-        let mut sorted = drawn;
-        sorted.sort_unstable();
-        assert_eq!(sorted, order(20, None));
     }
 }

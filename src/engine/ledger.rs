@@ -4,18 +4,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::check::coverage::Coverage;
-use crate::check::score::score;
+use crate::check::score::score_marked;
 use crate::check::worth::worth;
+use crate::course::assignment::Item;
+use crate::engine::keys::SubmissionKey;
 use crate::engine::options::{AfterAFailure, Options};
 use crate::engine::plan::Planned;
 use crate::engine::prepare::Prepared;
 use crate::record::case_facts::CaseFacts;
+use crate::record::checklist::Tick;
 use crate::record::fault::Fault;
+use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::Outcome;
 use crate::record::receipt::Receipt;
 use crate::record::scorecard::{GroupScore, Lateness, Scorecard};
 use crate::record::verdict::Standing;
+use crate::store::marks::{Answer, Mark};
+use crate::store::outcomes::OutcomeId;
 use crate::submission::class::Submission;
 
 /// What is known so far of one submission.
@@ -27,10 +33,18 @@ pub struct Ledger<'a> {
     pub planned: &'a Planned<'a>,
     /// What the reference solver needed for each case.
     pub needed: &'a [Duration],
+    /// What its results hang on, where they are kept.
+    pub key: Option<SubmissionKey>,
+    /// How many cases came from the store.
+    pub recalled: usize,
+    /// How many cases were run.
+    pub ran: usize,
     options: &'a Options,
+    marks: &'a [Mark],
     receipt: Receipt,
     prepared: Option<Arc<Prepared>>,
     outcomes: Vec<Option<Outcome>>,
+    kept: Vec<Option<OutcomeId>>,
 }
 
 impl<'a> Ledger<'a> {
@@ -41,16 +55,22 @@ impl<'a> Ledger<'a> {
         planned: &'a Planned<'a>,
         needed: &'a [Duration],
         options: &'a Options,
+        marks: &'a [Mark],
         receipt: Receipt,
     ) -> Self {
         Self {
             submission,
             planned,
             needed,
+            key: None,
+            recalled: 0,
+            ran: 0,
             options,
+            marks,
             receipt,
             prepared: None,
             outcomes: vec![None; planned.cases.len()],
+            kept: vec![None; planned.cases.len()],
         }
     }
 
@@ -74,9 +94,39 @@ impl<'a> Ledger<'a> {
         self.prepared.clone()
     }
 
-    /// A case is done.
-    pub fn set_outcome(&mut self, case: usize, outcome: Outcome) {
+    /// A case is done; its outcome is kept under this number, if it is.
+    pub fn set_outcome(&mut self, case: usize, outcome: Outcome, kept: Option<OutcomeId>) {
         self.outcomes[case] = Some(outcome);
+        self.kept[case] = kept;
+    }
+
+    /// The cases that are not done, by their places.
+    #[must_use]
+    pub fn missing(&self) -> Vec<usize> {
+        let places = 0..self.outcomes.len();
+        places
+            .filter(|&place| self.outcomes[place].is_none())
+            .collect()
+    }
+
+    /// The limits of the case at this place.
+    #[must_use]
+    pub fn limits(&self, place: usize) -> Limits {
+        let case = self.planned.cases[place];
+        self.planned.limits(case, self.needed[place])
+    }
+
+    /// Where the outcomes of this scorecard are kept; those that stand for others are not.
+    #[must_use]
+    pub fn kept(&self, card: &Scorecard) -> Vec<Option<OutcomeId>> {
+        let is_as_entered = |(outcome, entered): (&Outcome, &Option<Outcome>)| {
+            entered
+                .as_ref()
+                .is_some_and(|entered| entered.verdict == outcome.verdict)
+        };
+        let same = card.outcomes.iter().zip(&self.outcomes).map(is_as_entered);
+        let kept = self.kept.iter().zip(same);
+        kept.map(|(&kept, same)| kept.filter(|_| same)).collect()
     }
 
     /// Every case gets this.
@@ -103,18 +153,27 @@ impl<'a> Ledger<'a> {
         self.outcomes.iter().all(Option::is_some)
     }
 
-    /// The scorecard; none if nothing was begun. Cases that were not reached are told as such.
+    /// Whether anything is known of it.
     #[must_use]
-    pub fn into_scorecard(self) -> Option<Scorecard> {
-        self.prepared.as_ref()?;
-        Some(self.scorecard())
+    pub const fn is_begun(&self) -> bool {
+        self.prepared.is_some()
     }
 
-    /// The scorecard as things stand.
+    /// The scorecard as things stand. Cases that were not reached are told as such.
     #[must_use]
     pub fn scorecard(&self) -> Scorecard {
+        self.card(self.settled(self.outcomes.iter().cloned()))
+    }
+
+    /// The same of a ledger that nobody needs any more: a large class is not held twice.
+    #[must_use]
+    pub fn into_scorecard(mut self) -> Scorecard {
+        let outcomes = std::mem::take(&mut self.outcomes);
+        self.card(self.settled(outcomes.into_iter()))
+    }
+
+    fn card(&self, outcomes: Vec<Outcome>) -> Scorecard {
         let assignment = self.planned.assignment;
-        let outcomes = self.settled();
         let lateness = self.lateness();
         let build = self
             .prepared
@@ -125,12 +184,25 @@ impl<'a> Ledger<'a> {
             tree.is_ok_and(|tree| tree.has(pattern))
         };
         let result = build.as_ref().map(|build| build.result);
-        let (groups, checklist, score) = score(
+        let marked = |item: &Item| {
+            let mut marks = self.marks.iter();
+            let mark = marks.find(|mark| {
+                mark.assignment == assignment.name
+                    && mark.student == self.submission.student.key
+                    && mark.item == item.name()
+            })?;
+            Some(match mark.answer {
+                Answer::Yes => Tick::Yes,
+                Answer::No => Tick::No(None),
+            })
+        };
+        let (groups, checklist, score) = score_marked(
             assignment,
             &outcomes,
             self.coverage(),
             result,
             &is_there,
+            &marked,
             lateness,
         );
         let mut obstacles: Vec<Obstacle> = outcomes
@@ -188,15 +260,15 @@ impl<'a> Ledger<'a> {
 
     /// The outcomes in order: after the first failure nothing counts where that was asked for, whichever came first on
     /// the clock; what was not reached was interrupted.
-    fn settled(&self) -> Vec<Outcome> {
+    fn settled(&self, outcomes: impl Iterator<Item = Option<Outcome>>) -> Vec<Outcome> {
         let mut failed = false;
-        let mut settled = Vec::new();
-        for (case, outcome) in self.planned.cases.iter().zip(&self.outcomes) {
+        let mut settled = Vec::with_capacity(self.planned.cases.len());
+        for (case, outcome) in self.planned.cases.iter().zip(outcomes) {
             let missing =
                 |obstacle| Outcome::without_a_run(&case.name, &case.group, Fault::NotRun(obstacle));
             settled.push(match outcome {
                 _ if failed => missing(Obstacle::EarlierFailure),
-                Some(outcome) => outcome.clone(),
+                Some(outcome) => outcome,
                 // Whoever stopped the run decides nothing about a program.
                 None => {
                     let reason = "the run was interrupted before it".to_owned();

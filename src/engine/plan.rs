@@ -1,6 +1,7 @@
 //! The whole plan of a run, made before anything starts.
 
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::heuristic::kind::Heuristic;
@@ -14,6 +15,7 @@ use crate::engine::options::{Audience, Options};
 use crate::record::case_facts::SeenBy;
 use crate::record::expectation::Expectation;
 use crate::record::fault::Wanted;
+use crate::record::limits::Limits;
 use crate::record::student::Student;
 use crate::submission::class::Submission;
 
@@ -138,6 +140,21 @@ impl<'a> Planned<'a> {
         }
     }
 
+    /// The limits of a run on this case, for which the reference solver needed so much.
+    #[must_use]
+    pub fn limits(&self, case: &Case, needed: Duration) -> Limits {
+        let usual = &self.assignment.limits;
+        let usual = usual.applied_to(&Limits::default(), needed);
+        case.limits.applied_to(&usual, needed)
+    }
+
+    /// The limits of a run on the case that ways are tried on.
+    #[must_use]
+    pub fn probe_limits(&self) -> Limits {
+        let limits = &self.assignment.limits;
+        limits.applied_to(&Limits::default(), MOMENT)
+    }
+
     /// Who may see this case.
     #[must_use]
     pub fn seen_by(&self, case: &Case) -> SeenBy {
@@ -159,6 +176,9 @@ impl<'a> Planned<'a> {
         *self.intervals[place].get_or_init(|| intervals(self.cases[place], required))
     }
 }
+
+/// Where a limit follows the reference solver and it has not been asked yet, as for the easy case ways are tried on.
+const MOMENT: Duration = Duration::from_millis(500);
 
 fn seen_by(case: &Case, due: Due) -> SeenBy {
     match (case.visibility, due) {

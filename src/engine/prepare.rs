@@ -45,6 +45,8 @@ pub struct Prepared {
 pub enum Readiness {
     /// It can.
     Ready(Box<Ready>),
+    /// It could before, in this manner; it must be built again for that.
+    Known(Manner),
     /// It cannot: every case gets this.
     Stopped(Fault),
 }
@@ -105,7 +107,7 @@ impl PrepareTrouble {
     }
 }
 
-/// Prepares a submission.
+/// Prepares a submission. Where the manner is known in which it is talked to, no other is tried.
 ///
 /// # Errors
 /// What the grader itself could not do.
@@ -113,6 +115,7 @@ pub fn prepare(
     submission: &Submission,
     around: &Surroundings<'_>,
     worker: &mut Worker,
+    known: Option<&Manner>,
 ) -> Result<Prepared, PrepareTrouble> {
     let tree = match &submission.tree {
         Ok(tree) => tree,
@@ -164,6 +167,15 @@ pub fn prepare(
             });
             return Ok(prepared);
         }
+    }
+    if let Some(manner) = known {
+        prepared.readiness = Readiness::Ready(Box::new(Ready {
+            tree: folder,
+            program,
+            made,
+            manner: manner.clone(),
+        }));
+        return Ok(prepared);
     }
     let Some(case) = around.planned.probe else {
         prepared.readiness = Readiness::Stopped(Fault::NotGraded {

@@ -70,13 +70,12 @@ impl Queue {
         }
     }
 
-    /// This submission is prepared, and has so many cases to run.
-    pub fn prepared(&self, submission: usize, cases: usize) {
+    /// This submission is prepared, and has these cases to run.
+    pub fn prepared(&self, submission: usize, cases: &[usize]) {
         let mut state = self.lock();
         state.preparing -= 1;
-        state
-            .ready
-            .extend((0..cases).map(|case| Task::Run { submission, case }));
+        let tasks = cases.iter().map(|&case| Task::Run { submission, case });
+        state.ready.extend(tasks);
         self.changed.notify_all();
     }
 
@@ -100,13 +99,13 @@ mod tests {
     fn the_cases_of_a_submission_come_before_the_next_submission() {
         let queue = Queue::new([0, 1]);
         assert_eq!(queue.next(), Some(Task::Prepare(0)));
-        queue.prepared(0, 2);
+        queue.prepared(0, &[0, 1]);
         for case in 0..2 {
             let submission = 0;
             assert_eq!(queue.next(), Some(Task::Run { submission, case }));
         }
         assert_eq!(queue.next(), Some(Task::Prepare(1)));
-        queue.prepared(1, 0);
+        queue.prepared(1, &[]);
         assert_eq!(queue.next(), None);
     }
 
@@ -116,7 +115,7 @@ mod tests {
         assert_eq!(queue.next(), Some(Task::Prepare(0)));
         std::thread::scope(|scope| {
             let waiting = scope.spawn(|| queue.next());
-            queue.prepared(0, 1);
+            queue.prepared(0, &[0]);
             let expected = Task::Run {
                 submission: 0,
                 case: 0,

@@ -6,6 +6,8 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
 use crate::course::answer_rules::AnswerRules;
@@ -14,6 +16,7 @@ use crate::course::case::Case;
 use crate::record::ending::Ending;
 use crate::record::event::Event;
 use crate::record::limits::Limits;
+use crate::record::seconds;
 use crate::record::verdict::Verdict;
 use crate::sandbox::request::{Request, Shown};
 use crate::sandbox::trouble::Trouble;
@@ -25,10 +28,11 @@ const PROGRAM: &str = "reference-solver";
 const CASE: &str = "case";
 
 /// What the reference solver did on a case.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reference {
     /// It agrees, and needed this much processor time.
-    Agrees(Duration),
+    Agrees(#[serde(with = "seconds")] Duration),
     /// It disagrees.
     Disagrees {
         /// What it did.
@@ -89,6 +93,11 @@ pub fn reference_runs(
         .collect())
 }
 
+/// In whole microseconds, as records have it: limits may follow it, and must be the same when it is read back.
+const fn whole(time: Duration) -> Duration {
+    Duration::from_micros(time.as_micros() as u64)
+}
+
 fn reference_run(
     worker: &mut Worker,
     assignment: &Assignment,
@@ -140,7 +149,7 @@ fn reference_run(
         &execution,
     );
     Ok(match (judgement.verdict, &execution.ending) {
-        (Verdict::Accepted, Ending::Exited { .. }) => Reference::Agrees(execution.cpu),
+        (Verdict::Accepted, Ending::Exited { .. }) => Reference::Agrees(whole(execution.cpu)),
         (verdict, _) => {
             let words = [&execution.stderr, &execution.stdout]
                 .map(|captured| String::from_utf8_lossy(&captured.kept).trim().to_owned());

@@ -1,9 +1,12 @@
 //! Which programs this machine has.
 
-use std::collections::HashMap;
-use std::os::unix::fs::PermissionsExt;
+use std::collections::{BTreeSet, HashMap};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
+use crate::course::language::Language;
+use crate::record::fingerprint::{Digest, Fingerprint};
 use crate::sandbox::tool::Tool;
 
 /// Which programs this machine has, each looked for once.
@@ -26,16 +29,59 @@ impl ToolsHere {
         known.insert(wanted.to_owned(), here);
         here
     }
+
+    /// What changes when one of the tools of these languages becomes another.
+    #[must_use]
+    pub fn fingerprint(languages: &[Language]) -> Fingerprint {
+        let tools: BTreeSet<&str> = languages
+            .iter()
+            .flat_map(|language| &language.tools)
+            .filter_map(|tool| tool.split(">=").next())
+            .collect();
+        let mut digest = Digest::new("tools");
+        for tool in tools {
+            digest = digest.text(tool).text(&version_mark(tool));
+        }
+        digest.finish()
+    }
 }
 
 fn is_on_the_path(tool: &str) -> bool {
+    on_the_path(tool).is_some()
+}
+
+fn on_the_path(tool: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path).any(|folder| {
-        folder
-            .join(tool)
-            .metadata()
-            .is_ok_and(|facts| facts.is_file() && facts.permissions().mode() & 0o111 != 0)
-    })
+    std::env::split_paths(&path)
+        .map(|folder| folder.join(tool))
+        .find(|file| {
+            file.metadata()
+                .is_ok_and(|facts| facts.is_file() && facts.permissions().mode() & 0o111 != 0)
+        })
+}
+
+/// What tells one version of a tool from another: the file it leads to, with its size and time, since asking every
+/// compiler takes seconds. One that only leads to others, as a proxy of a version manager, is asked.
+fn version_mark(tool: &str) -> String {
+    let Some(file) = on_the_path(tool) else {
+        return "not here".to_owned();
+    };
+    let real = file.canonicalize().unwrap_or(file);
+    let name = real.file_name().unwrap_or_default().to_string_lossy();
+    let is_shim = real.components().any(|part| part.as_os_str() == "shims");
+    if is_shim || !name.contains(tool) {
+        return format!("{} {:?}", real.display(), version(tool));
+    }
+    match real.metadata() {
+        Ok(facts) => format!(
+            "{} {} {}.{}",
+            real.display(),
+            facts.size(),
+            facts.mtime(),
+            facts.mtime_nsec()
+        ),
+        Err(_) => real.display().to_string(),
+    }
 }
 
 /// What a tool says its version is; a tool that does not say is older than any.
@@ -70,6 +116,14 @@ mod tests {
         assert_eq!(numbers("go version go1.19.8 linux/amd64"), [1, 19, 8]);
         assert!(numbers("v9.11") < numbers("22.6"));
         assert!(numbers("") < numbers("1"));
+    }
+
+    #[test]
+    fn a_tool_is_known_by_where_it_leads_and_one_that_leads_elsewhere_is_asked() {
+        assert_eq!(version_mark("no-such-tool"), "not here");
+        let mark = version_mark("sh");
+        assert!(mark.starts_with('/'), "{mark}");
+        assert_eq!(mark, version_mark("sh"));
     }
 
     #[test]

@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
+
 use crate::course::case::Case;
 use crate::course::way::{Form, Way};
 use crate::engine::command::{PROVIDED, Places};
@@ -22,7 +24,8 @@ use crate::sandbox::worker::Worker;
 use crate::submission::program::program::Program;
 
 /// How a program is started and given its board.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Manner {
     /// How it is given its board.
     pub way: Way,
@@ -37,7 +40,8 @@ pub struct Manner {
 }
 
 /// Whether a program may write next to itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Footing {
     /// It may not: its files are sealed.
     Sealed,
@@ -155,9 +159,9 @@ fn has_full_heap(execution: &Execution) -> bool {
         && SIGNS.iter().any(|sign| complained.contains(sign))
 }
 
-/// How much of what a program prints a report may show.
-const MOST_STDOUT: usize = 16_000;
-/// How much of what a program complains a report may show.
+/// How much of what a program prints is kept and a report may show.
+const MOST_STDOUT: usize = 8 * 1024;
+/// How much of what a program complains is kept and a report may show.
 const MOST_STDERR: usize = 4_000;
 
 fn text(bytes: &[u8]) -> String {

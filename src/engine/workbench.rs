@@ -1,15 +1,18 @@
 //! One thread of the engine: a worker, and the submission laid out for it at the moment.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
 use crate::engine::alone::{Alone, is_near_a_limit};
-use crate::engine::grade::{Class, locked};
+use crate::engine::finish::{Tell, finish, locked, tell_outcomes};
+use crate::engine::grade::Class;
 use crate::engine::ledger::Ledger;
 use crate::engine::prepare::{Prepared, Readiness, Ready, Surroundings, prepare};
 use crate::engine::probe::told_names;
 use crate::engine::queue::Queue;
+use crate::engine::recall::{recall, remember};
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, TrialTrouble, run};
@@ -22,6 +25,8 @@ use crate::record::remark::Remark;
 use crate::record::scorecard::ProgramFacts;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
+use crate::store::claims::Claim;
+use crate::store::outcomes::OutcomeId;
 
 /// One thread of the engine.
 #[derive(Debug)]
@@ -39,7 +44,14 @@ pub struct Workbench<'a> {
 #[derive(Debug)]
 pub struct Interrupted;
 
-type Tell<'t> = &'t (dyn Fn(&Event<'_>) + Sync);
+/// Whether a submission was begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Begun {
+    /// It was, or was found to be done.
+    Yes,
+    /// Somebody is at it already.
+    LeftTo(Claim),
+}
 
 impl<'a> Workbench<'a> {
     /// With this worker, on this processor, beside so many others.
@@ -62,7 +74,7 @@ impl<'a> Workbench<'a> {
         }
     }
 
-    /// Prepares a submission, and puts its cases into the queue.
+    /// Prepares a submission, and puts its cases into the queue; whoever does that claims it first.
     ///
     /// # Errors
     /// When somebody stopped the run.
@@ -72,31 +84,42 @@ impl<'a> Workbench<'a> {
         queue: &Queue,
         number: usize,
         tell: Tell<'_>,
-    ) -> Result<(), Interrupted> {
-        let (submission, planned, name) = {
+    ) -> Result<Begun, Interrupted> {
+        if let Some(begun) = self.claim(ledger, number, tell) {
+            queue.prepared(number, &[]);
+            return Ok(begun);
+        }
+        let (submission, planned, name, key, known) = {
             let ledger = locked(ledger);
-            (ledger.submission, ledger.planned, ledger.name())
+            let known = ledger.prepared();
+            (
+                ledger.submission,
+                ledger.planned,
+                ledger.name(),
+                ledger.key.clone(),
+                known,
+            )
+        };
+        let manner = match known.as_deref().map(|known| &known.readiness) {
+            Some(Readiness::Known(manner)) => Some(manner),
+            Some(Readiness::Ready(_) | Readiness::Stopped(_)) | None => None,
         };
         tell(&Event::Building { submission: &name });
-        let usual = planned
-            .assignment
-            .limits
-            .applied_to(&Limits::default(), MOMENT);
         let around = Surroundings {
             course: self.class.course,
             planned,
-            limits: usual,
+            limits: planned.probe_limits(),
             tools: self.tools,
             workshop: self.class.workshop,
             processor: Some(self.processor),
         };
         let prepared = self
             .alone
-            .beside(|| prepare(submission, &around, &mut self.worker));
-        let prepared = match prepared {
+            .beside(|| prepare(submission, &around, &mut self.worker, manner));
+        let mut prepared = match prepared {
             Ok(prepared) => prepared,
             Err(trouble) if trouble.is_cancelled() => {
-                queue.prepared(number, 0);
+                queue.prepared(number, &[]);
                 return Err(Interrupted);
             }
             Err(trouble) => Prepared {
@@ -107,28 +130,48 @@ impl<'a> Workbench<'a> {
                 }),
             },
         };
-        let mut ledger = locked(ledger);
-        let cases = match &prepared.readiness {
-            Readiness::Ready(_) => planned.cases.len(),
-            Readiness::Stopped(fault) => {
-                ledger.set_all(fault);
-                0
-            }
-        };
-        ledger.set_prepared(Arc::new(prepared));
-        queue.prepared(number, cases);
-        if cases == 0 {
-            let card = ledger.scorecard();
-            for outcome in &card.outcomes {
-                let submission = &name;
-                tell(&Event::CaseFinished {
-                    submission,
-                    outcome,
-                });
-            }
-            tell(&Event::SubmissionFinished(&card));
+        if let Some(known) = &known
+            && let (Readiness::Known(_), Readiness::Ready(_)) =
+                (&known.readiness, &prepared.readiness)
+        {
+            // The same was found before, in the words and times that stand in its scorecards.
+            prepared.facts = known.facts.clone();
+            prepared.build = known.build.clone();
+        } else if let (Some(memory), Some(key)) = (self.class.memory, key) {
+            remember(memory, &key, &prepared);
         }
-        Ok(())
+        let mut ledger = locked(ledger);
+        if let Readiness::Stopped(fault) = &prepared.readiness {
+            ledger.set_all(fault);
+        }
+        ledger.set_prepared(Arc::new(prepared));
+        let cases = ledger.missing();
+        queue.prepared(number, &cases);
+        if cases.is_empty() {
+            let card = ledger.scorecard();
+            tell_outcomes(&ledger, &card, tell);
+            finish(self.class, &ledger, number, &card, tell);
+        }
+        Ok(Begun::Yes)
+    }
+
+    /// Claims a submission, and takes over what others have found meanwhile. Says why there is nothing to do, if there is
+    /// nothing.
+    fn claim(&self, ledger: &Mutex<Ledger<'_>>, number: usize, tell: Tell<'_>) -> Option<Begun> {
+        let mut ledger = locked(ledger);
+        let (memory, key) = (self.class.memory?, ledger.key.clone()?);
+        match memory.claim(key.claim()) {
+            Claim::Granted => {}
+            claim @ (Claim::OwnAlready | Claim::Taken) => return Some(Begun::LeftTo(claim)),
+        }
+        recall(&mut ledger, memory, &key);
+        if !ledger.is_complete() {
+            return None;
+        }
+        let card = ledger.scorecard();
+        tell_outcomes(&ledger, &card, tell);
+        finish(self.class, &ledger, number, &card, tell);
+        Some(Begun::Yes)
     }
 
     /// Runs one case.
@@ -144,18 +187,11 @@ impl<'a> Workbench<'a> {
     ) -> Result<(), Interrupted> {
         let (case, prepared, name, limits, pointless) = {
             let ledger = locked(ledger);
-            let case = ledger.planned.cases[place];
-            let usual = Limits::default();
-            let assignment = &ledger.planned.assignment.limits;
-            let needed = ledger.needed[place];
-            let limits = case
-                .limits
-                .applied_to(&assignment.applied_to(&usual, needed), needed);
             (
-                case,
+                ledger.planned.cases[place],
                 ledger.prepared(),
                 ledger.name(),
-                limits,
+                ledger.limits(place),
                 ledger.is_pointless(place),
             )
         };
@@ -180,20 +216,48 @@ impl<'a> Workbench<'a> {
                 readiness: Readiness::Stopped(why),
                 ..
             }) => fault(why.clone()),
-            None => fault(Fault::NotGraded {
+            Some(Prepared {
+                readiness: Readiness::Known(_),
+                ..
+            })
+            | None => fault(Fault::NotGraded {
                 reason: "it was run before it was prepared".to_owned(),
             }),
         };
+        let kept = self.keep(ledger, prepared.as_deref(), place, &outcome);
         tell(&Event::CaseFinished {
             submission: &name,
             outcome: &outcome,
         });
+        let outcome = match self.class.memory {
+            Some(memory) if kept.is_some() => memory.held(outcome),
+            Some(_) | None => outcome,
+        };
         let mut ledger = locked(ledger);
-        ledger.set_outcome(place, outcome);
+        ledger.ran += usize::from(outcome.usage.is_some());
+        ledger.set_outcome(place, outcome, kept);
         if ledger.is_complete() {
-            tell(&Event::SubmissionFinished(&ledger.scorecard()));
+            let card = ledger.scorecard();
+            finish(self.class, &ledger, number, &card, tell);
         }
         Ok(())
+    }
+
+    /// Keeps what came of a case, before anybody is told of it.
+    fn keep(
+        &self,
+        ledger: &Mutex<Ledger<'_>>,
+        prepared: Option<&Prepared>,
+        place: usize,
+        outcome: &Outcome,
+    ) -> Option<OutcomeId> {
+        let memory = self.class.memory?;
+        let Readiness::Ready(ready) = &prepared?.readiness else {
+            return None;
+        };
+        let key = locked(ledger).key.clone()?;
+        let keys = key.outcomes(&ready.manner, &[place]);
+        memory.keep_outcome(keys.first()?, outcome)
     }
 
     fn outcome(
@@ -263,8 +327,8 @@ impl<'a> Workbench<'a> {
             remarks,
             read_as: judgement.read_as,
             usage: Some(Usage {
-                cpu: execution.cpu,
-                wall: execution.wall,
+                cpu: whole(execution.cpu),
+                wall: whole(execution.wall),
                 memory: execution.peak_memory,
             }),
             transcript: Some(Box::new(transcript)),
@@ -272,8 +336,10 @@ impl<'a> Workbench<'a> {
     }
 }
 
-/// Where a limit follows the reference solver and it has not been asked yet, as for the easy case ways are tried on.
-const MOMENT: std::time::Duration = std::time::Duration::from_millis(500);
+/// In whole microseconds, as records have it: an outcome that is read back is the same.
+const fn whole(time: Duration) -> Duration {
+    Duration::from_micros(time.as_micros() as u64)
+}
 
 fn with_causes(trouble: &dyn std::error::Error) -> String {
     std::iter::successors(Some(trouble), |cause| cause.source())

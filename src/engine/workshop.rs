@@ -27,6 +27,12 @@ impl Workshop {
         })
     }
 
+    /// Whether this lies in it, and is gone with it.
+    #[must_use]
+    pub fn holds(&self, path: &Path) -> bool {
+        path.starts_with(self.folder.path())
+    }
+
     /// A new empty folder in it, for this purpose.
     ///
     /// # Errors

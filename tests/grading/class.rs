@@ -63,6 +63,7 @@ pub fn graded(
         sandbox: &sandbox,
         program: &program(),
         workshop: &workshop,
+        memory: None,
         now: Timestamp::now(),
     };
     let graded = grade(&class, &mut |_| {}).map_err(|trouble| trouble.to_string())?;

@@ -5,11 +5,35 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::ValueHint;
+use reference::cli::failure::Failure;
 
 use crate::course::course::Course;
 use crate::course::tongue::Tongue;
 use crate::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Selection};
+use crate::record::run_facts::Scope;
 use crate::report::terminal::command::argument;
+
+/// The course; mount it with `#[command(flatten)]` where nothing is graded.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct CourseArgument {
+    /// The course's file [default: the outermost grader.toml around the current folder]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub course: Option<PathBuf>,
+}
+
+impl CourseArgument {
+    /// Opens it.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that there is none.
+    pub fn open(&self) -> Result<Course, Failure> {
+        let course = match &self.course {
+            Some(file) => Course::at(file),
+            None => Course::open(&std::env::current_dir().unwrap_or_default()),
+        };
+        course.map_err(Failure::input)
+    }
+}
 
 /// What of a class is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -99,6 +123,17 @@ impl ClassArguments {
             words.push("--skip-broken".to_owned());
         }
         words.join(" ")
+    }
+}
+
+impl ClassArguments {
+    /// Whether the scores of a run stand for the whole suite.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        match self.cases.is_empty() && self.containing.is_empty() && !self.fail_fast {
+            true => Scope::WholeSuite,
+            false => Scope::SomeCases,
+        }
     }
 }
 

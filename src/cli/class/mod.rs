@@ -1,8 +1,14 @@
-//! The commands that grade: `run` for a class, `check` for one's own folder, `show` for one case.
+//! The commands that grade and those that tell of it: `run` for a class, `check` for one's own folder, `show` for one
+//! case, `log` for what was graded when.
 
 pub mod arguments;
 pub mod check;
+pub mod diff;
+pub mod keeping;
+pub mod log;
+pub mod mark;
 pub mod page;
+pub mod regrade;
 pub mod run;
 pub mod run_facts;
 pub mod session;

@@ -11,6 +11,7 @@ use reference::cli::failure::Failure;
 use reference::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::keeping::{Keeping, StoreArguments, last_failed};
 use crate::cli::class::page::page;
 use crate::cli::class::run_facts::ended;
 use crate::cli::class::session::Session;
@@ -20,6 +21,7 @@ use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
+use crate::engine::memory::Using;
 use crate::engine::options::{Audience, Selection};
 use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;
@@ -44,6 +46,14 @@ pub struct Run {
     sandbox: SandboxArguments,
     #[command(flatten)]
     reports: ReportArguments,
+    #[command(flatten)]
+    store: StoreArguments,
+    /// Grade everything anew, whatever is kept, and keep that in its place
+    #[arg(long)]
+    fresh: bool,
+    /// Grade only the submissions and cases that were not right in the last run
+    #[arg(long, conflicts_with_all = ["students", "no_store"])]
+    last_failed: bool,
     /// Grade only this student's submissions; `*` and `?` are allowed
     #[arg(long = "student", short = 's', value_name = "STUDENT")]
     students: Vec<String>,
@@ -70,11 +80,16 @@ Examples:
   grader run submissions/ -k moves --jobs 1       cases with `moves` in the name, one program at a time
   grader run submissions/ --summary               only the table of the class
   grader run submissions/ --report junit=out.xml  a report in a file too; --help lists the formats
+  grader run submissions/ --fresh                 run everything again, also what has not changed
+  grader run submissions/ --last-failed           what was not right in the last run
   grader run submissions/ --fail-under 60         for scripts: code 1 when somebody has less than 60 %
 
 A folder may hold a folder, file or archive per student; folders per assignment that hold those; or what Moodle, Canvas, \
 Blackboard and Brightspace give. Nothing in it is changed. Every program is built and run in the box; `grader doctor` \
 says how well that is closed here.
+
+Results are kept in `.grader/results.db` beside grader.toml, each as it happens. What has not changed is not run again, \
+and a run that was killed goes on where it stopped. `grader log` lists the runs.
 
 Exit codes:
   0    graded; a submission that fails is a result
@@ -89,7 +104,7 @@ impl Run {
     ///
     /// # Errors
     /// Why nothing was graded.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = Session::course(
             &self.class,
             self.paths.first().map(PathBuf::as_path),
@@ -99,6 +114,12 @@ impl Run {
             [] => vec![course.root.join("submissions")],
             paths => paths.to_vec(),
         };
+        let store = self.store.open(&course, console)?;
+        if let (true, Some(store)) = (self.last_failed, &store) {
+            let failed = last_failed(store)?;
+            self.students = failed.students;
+            self.class.cases.extend(failed.cases);
+        }
         let assignment = self.class.assignment.as_deref();
         let session = Session::open(course, &paths, assignment, self.sandbox)?;
         let students = Selection {
@@ -111,15 +132,28 @@ impl Run {
         let course = &session.course;
         let mut reports = Reports::open(&self.reports, course)?;
         let began = Timestamp::now();
-        let graded = session.grade(
+        let using = match self.fresh {
+            true => Using::Nothing,
+            false => Using::Kept,
+        };
+        let keeping = match &store {
+            Some(store) => Keeping::begin(store, course, self.class.scope(), using, console)?,
+            None => None,
+        };
+        let graded = session.grade_keeping(
             &options,
             console,
             &mut |card| Some(finished_line(card, course.tongue)),
             &mut |event| reports.tell(event),
-        )?;
+            keeping.as_ref(),
+        );
+        if let Some(keeping) = &keeping {
+            keeping.end(graded.as_ref().ok(), console)?;
+        }
+        let graded = graded?;
         let book = Book {
             course,
-            run: &ended(began, self.scope(), graded.completion),
+            run: &ended(began, self.class.scope(), graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
         };
@@ -133,13 +167,6 @@ impl Run {
         tell_broken(&graded, console)?;
         fail_with(failures, console)?;
         Ok(self.exit(&graded))
-    }
-
-    fn scope(&self) -> Scope {
-        match self.class.cases.is_empty() && self.class.containing.is_empty() {
-            true => Scope::WholeSuite,
-            false => Scope::SomeCases,
-        }
     }
 
     /// Prints the report for people.
@@ -172,7 +199,7 @@ impl Run {
 
     /// Says what the pages cannot know: that a part was run.
     fn tell_what_was_left_out(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        if self.scope() == Scope::SomeCases {
+        if self.class.scope() == Scope::SomeCases {
             writeln!(
                 console.notes,
                 "note: only some cases were run, so points and checklists are of those alone"

@@ -10,6 +10,7 @@ use reference::cli::failure::Failure;
 use reference::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::keeping::Keeping;
 use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
 use crate::course::course::Course;
@@ -142,7 +143,31 @@ impl Session {
         finished: &mut (dyn FnMut(&Scorecard) -> Option<String> + Send),
         listener: &mut (dyn FnMut(&Event<'_>) + Send),
     ) -> Result<Graded, Failure> {
+        self.grade_keeping(options, console, finished, listener, None)
+    }
+
+    /// The same, and keeps what comes of it.
+    ///
+    /// # Errors
+    /// Why nothing was graded.
+    pub fn grade_keeping(
+        &self,
+        options: &Options,
+        console: &mut Console<'_>,
+        finished: &mut (dyn FnMut(&Scorecard) -> Option<String> + Send),
+        listener: &mut (dyn FnMut(&Event<'_>) + Send),
+        keeping: Option<&Keeping<'_>>,
+    ) -> Result<Graded, Failure> {
         let program = env::current_exe().map_err(Failure::could_not)?;
+        let progress = Progress::new(self.course.tongue);
+        let note = |text: &str| {
+            // A note that cannot be written is no reason to stop grading.
+            let _ = progress.above(|| writeln!(io::stderr(), "{}", printable(text)));
+        };
+        let memory = match keeping {
+            Some(keeping) => Some(keeping.memory(&note)?),
+            None => None,
+        };
         let class = Class {
             course: &self.course,
             submissions: &self.handed_in.submissions,
@@ -150,9 +175,9 @@ impl Session {
             sandbox: &self.sandbox,
             program: &program,
             workshop: &self.workshop,
+            memory: memory.as_ref(),
             now: Timestamp::now(),
         };
-        let progress = Progress::new(self.course.tongue);
         let graded = grade(&class, &mut |event| {
             progress.tell(event);
             listener(event);
@@ -164,6 +189,7 @@ impl Session {
                 let _ = writeln!(io::stderr(), "{line}");
             }
         });
+        drop(memory);
         drop(progress);
         graded.map_err(|trouble| match trouble {
             GradeTrouble::BrokenSuite(ref broken) => {

@@ -11,6 +11,7 @@ pub mod class;
 pub mod class_table;
 pub mod command;
 pub mod compiler;
+pub mod difference;
 pub mod failing;
 pub mod finished_line;
 pub mod groups;

@@ -1,0 +1,285 @@
+//! Where results are kept, as it was typed, and the run they are kept for.
+
+use std::env;
+use std::path::PathBuf;
+
+use clap::ValueHint;
+use jiff::Timestamp;
+use reference::cli::console::Console;
+use reference::cli::failure::Failure;
+use reference::cli::interrupt::listen;
+use reference::printable::printable;
+
+use crate::course::course::Course;
+use crate::engine::grade::{Completion, Graded};
+use crate::engine::memory::{Memory, Using};
+use crate::record::fingerprint::Digest;
+use crate::record::run_facts::{RunFacts, RunState, Scope};
+use crate::record::verdict::Verdict;
+use crate::sandbox::cancel::Cancel;
+use crate::store::outcomes::Transcripts;
+use crate::store::store::Store;
+use crate::store::trouble::StoreTrouble;
+
+/// Where results are kept; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct StoreArguments {
+    /// The file that results are kept in [default: `.grader/results.db` beside grader.toml]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub store: Option<PathBuf>,
+    /// Keep no results, and use none
+    #[arg(long, conflicts_with = "store")]
+    pub no_store: bool,
+}
+
+impl StoreArguments {
+    /// The file.
+    #[must_use]
+    pub fn path(&self, course: &Course) -> PathBuf {
+        match &self.store {
+            Some(path) => path.clone(),
+            None => course.root.join(".grader/results.db"),
+        }
+    }
+
+    /// Opens it to keep results there; none where that was not wanted, or cannot be done on this machine.
+    ///
+    /// # Errors
+    /// When it holds what this grader must not touch.
+    pub fn open(
+        &self,
+        course: &Course,
+        console: &mut Console<'_>,
+    ) -> Result<Option<Store>, Failure> {
+        if self.no_store {
+            return Ok(None);
+        }
+        match Store::open(&self.path(course)) {
+            Ok(store) => {
+                if let Some(aside) = store.set_aside() {
+                    writeln!(
+                        console.notes,
+                        "warning: the kept results were broken and are set aside as `{}`; a new file is begun",
+                        printable(&aside.to_string_lossy())
+                    )?;
+                }
+                Ok(Some(store))
+            }
+            // A file that was named must be one that can be used, unless only space is lacking.
+            Err(trouble)
+                if trouble.is_want_of_space()
+                    || (trouble.is_of_the_machine() && self.store.is_none()) =>
+            {
+                writeln!(
+                    console.notes,
+                    "warning: nothing is kept: {}",
+                    said(&trouble)
+                )?;
+                Ok(None)
+            }
+            Err(trouble) => Err(Failure::input(trouble)),
+        }
+    }
+
+    /// Opens it to read what is kept.
+    ///
+    /// # Errors
+    /// When there is nothing that could be read.
+    pub fn existing(&self, course: &Course) -> Result<Store, Failure> {
+        Store::existing(&self.path(course)).map_err(of_store)
+    }
+}
+
+/// A run whose results are kept.
+#[derive(Debug)]
+pub struct Keeping<'a> {
+    store: &'a Store,
+    run: u64,
+    using: Using,
+}
+
+impl<'a> Keeping<'a> {
+    /// Begins a run; none, with a warning, where the store cannot even keep that.
+    ///
+    /// # Errors
+    /// When nothing can be written to the console.
+    pub fn begin(
+        store: &'a Store,
+        course: &Course,
+        scope: Scope,
+        using: Using,
+        console: &mut Console<'_>,
+    ) -> Result<Option<Self>, Failure> {
+        let facts = RunFacts {
+            number: None,
+            began: Timestamp::now(),
+            ended: None,
+            command: typed(),
+            scope,
+            state: RunState::Open,
+        };
+        let suite = course
+            .assignments
+            .iter()
+            .fold(Digest::new("suite"), |digest, assignment| {
+                digest.fingerprint(&assignment.fingerprint())
+            });
+        match store.begin(&facts, &suite.finish().to_string()) {
+            Ok(run) => Ok(Some(Self { store, run, using })),
+            Err(trouble) => {
+                writeln!(
+                    console.notes,
+                    "warning: nothing is kept: {}",
+                    said(&trouble)
+                )?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn run(&self) -> u64 {
+        self.run
+    }
+
+    /// What the engine is given of it.
+    ///
+    /// # Errors
+    /// When Ctrl-C cannot be listened for.
+    pub fn memory<'m>(&'m self, note: &'m (dyn Fn(&str) + Sync)) -> Result<Memory<'m>, Failure> {
+        let cancel = Cancel::when(listen()?);
+        // What programs said is read from the store by those who show it.
+        let transcripts = Transcripts::LeftOut;
+        Ok(Memory::new(
+            self.store,
+            self.run,
+            self.using,
+            transcripts,
+            cancel,
+            note,
+        ))
+    }
+
+    /// The run is over, and this came of it, if it came to anything.
+    ///
+    /// # Errors
+    /// When nothing can be written to the console.
+    pub fn end(&self, graded: Option<&Graded>, console: &mut Console<'_>) -> Result<(), Failure> {
+        self.end_as(graded, RunState::Done, console)
+    }
+
+    /// The same; a run that came to its end is in this state.
+    ///
+    /// # Errors
+    /// When nothing can be written to the console.
+    pub fn end_as(
+        &self,
+        graded: Option<&Graded>,
+        whole: RunState,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let Some(graded) = graded else {
+            // Where even this cannot be written, it is a run without results.
+            let _ = self.store.forget(self.run);
+            return Ok(());
+        };
+        let state = match graded.completion {
+            Completion::Whole => whole,
+            Completion::Interrupted => RunState::Interrupted,
+        };
+        if let Err(trouble) = self.store.end(self.run, state) {
+            writeln!(
+                console.notes,
+                "warning: run {} cannot be ended: {}",
+                self.run,
+                said(&trouble)
+            )?;
+        }
+        writeln!(
+            console.notes,
+            "{} from the store, {} run",
+            match graded.recalled {
+                1 => "1 result".to_owned(),
+                count => format!("{count} results"),
+            },
+            graded.ran
+        )?;
+        Ok(())
+    }
+}
+
+/// Who and what was not right in the last run.
+#[derive(Debug)]
+pub struct LastFailed {
+    /// The students, by their keys.
+    pub students: Vec<String>,
+    /// The cases.
+    pub cases: Vec<String>,
+}
+
+/// Nothing failed.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct NothingFailed(&'static str);
+
+/// Who and what was not right in the last run that ended.
+///
+/// # Errors
+/// When there is no such run, or everything was right.
+pub fn last_failed(store: &Store) -> Result<LastFailed, Failure> {
+    let nothing = |words| Failure::NothingToRun(NothingFailed(words).into());
+    let runs = store.runs().map_err(of_store)?;
+    let last = runs.iter().rev().find(|line| match line.facts.state {
+        RunState::Done | RunState::Interrupted => true,
+        RunState::Open | RunState::Proposed | RunState::Refused => false,
+    });
+    let number = last
+        .and_then(|line| line.facts.number)
+        .ok_or_else(|| nothing("no run is kept that could have failed; grade the class first"))?;
+    let results = store.run(number, Transcripts::LeftOut).map_err(of_store)?;
+    let (mut students, mut cases) = (Vec::new(), Vec::new());
+    for card in results.cards {
+        let failed = card.outcomes.iter();
+        let failed = failed.filter(|outcome| outcome.verdict != Verdict::Accepted);
+        let before = cases.len();
+        cases.extend(failed.map(|outcome| outcome.case.clone()));
+        if cases.len() > before {
+            students.push(card.student.key);
+        }
+    }
+    cases.sort();
+    cases.dedup();
+    students.sort();
+    students.dedup();
+    match students.is_empty() {
+        true => Err(nothing("everything was right in the last run")),
+        false => Ok(LastFailed { students, cases }),
+    }
+}
+
+/// Whose fault it is that kept results cannot be had.
+#[must_use]
+pub fn of_store(trouble: StoreTrouble) -> Failure {
+    match trouble.is_of_the_machine() {
+        true => Failure::could_not(trouble),
+        false => Failure::input(trouble),
+    }
+}
+
+/// A trouble with its cause, on one line.
+fn said(trouble: &StoreTrouble) -> String {
+    let cause = std::error::Error::source(trouble);
+    let cause = cause.map(|cause| format!(" ({cause})"));
+    printable(&format!("{trouble}{}", cause.unwrap_or_default()))
+}
+
+/// What was typed.
+fn typed() -> String {
+    let words = env::args_os().skip(1);
+    let words = words.map(|word| word.to_string_lossy().into_owned());
+    std::iter::once("grader".to_owned())
+        .chain(words)
+        .collect::<Vec<_>>()
+        .join(" ")
+}

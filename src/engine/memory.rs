@@ -1,0 +1,296 @@
+//! What one run remembers for the next. Where the store fails, that is told once, and grading goes on.
+
+use std::collections::HashSet;
+use std::error::Error;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::record::fault::Fault;
+use crate::record::fingerprint::Fingerprint;
+use crate::record::obstacle::Obstacle;
+use crate::record::outcome::Outcome;
+use crate::record::scorecard::Scorecard;
+use crate::record::verdict::Standing;
+use crate::sandbox::cancel::Cancel;
+use crate::store::claims::Claim;
+use crate::store::marks::Mark;
+use crate::store::outcomes::{Older, OutcomeId, Transcripts};
+use crate::store::store::Store;
+use crate::store::trouble::StoreTrouble;
+
+/// What one run remembers for the next.
+pub struct Memory<'a> {
+    store: &'a Store,
+    run: u64,
+    using: Using,
+    transcripts: Transcripts,
+    cancel: Cancel,
+    note: &'a (dyn Fn(&str) + Sync),
+    has_failed: AtomicBool,
+    claimed: Mutex<HashSet<Fingerprint>>,
+}
+
+/// Whether what is kept is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Using {
+    /// It is.
+    Kept,
+    /// Everything is found anew, and kept in its place.
+    Nothing,
+}
+
+impl<'a> Memory<'a> {
+    /// Of this run in this store. Notes for whoever watches go to `note`; with transcripts left out, what programs said
+    /// is in the store alone.
+    #[must_use]
+    pub fn new(
+        store: &'a Store,
+        run: u64,
+        using: Using,
+        transcripts: Transcripts,
+        cancel: Cancel,
+        note: &'a (dyn Fn(&str) + Sync),
+    ) -> Self {
+        Self {
+            store,
+            run,
+            using,
+            transcripts,
+            cancel,
+            note,
+            has_failed: AtomicBool::new(false),
+            claimed: Mutex::default(),
+        }
+    }
+
+    /// What was found under this key before.
+    pub fn finding<T: DeserializeOwned>(&self, key: &Fingerprint) -> Option<T> {
+        match self.using {
+            Using::Kept => self.done(self.store.finding(key)).flatten(),
+            Using::Nothing => None,
+        }
+    }
+
+    /// Keeps what was found. What counts from now on: another grader may have been first.
+    pub fn agree<T: Serialize + DeserializeOwned>(&self, key: &Fingerprint, found: T) -> T {
+        self.done(self.store.keep_finding(key, &found, self.older()));
+        self.done(self.store.finding(key))
+            .flatten()
+            .unwrap_or(found)
+    }
+
+    /// Keeps what was found.
+    pub fn keep_finding(&self, key: &Fingerprint, found: &impl Serialize) {
+        self.done(self.store.keep_finding(key, found, Older::Replaced));
+    }
+
+    /// What came of these cases before.
+    pub fn outcomes(&self, keys: &[Fingerprint]) -> Vec<Option<(OutcomeId, Outcome)>> {
+        let kept = match self.using {
+            Using::Kept => self.done(self.store.outcomes(keys, self.transcripts)),
+            Using::Nothing => None,
+        };
+        kept.unwrap_or_else(|| vec![None; keys.len()])
+    }
+
+    /// Keeps what came of a case, if that will be the same next time.
+    pub fn keep_outcome(&self, key: &Fingerprint, outcome: &Outcome) -> Option<OutcomeId> {
+        if !is_lasting(outcome) {
+            return None;
+        }
+        self.done(self.store.keep_outcome(key, outcome, self.older()))
+    }
+
+    /// An outcome as it is held until the end of the run.
+    #[must_use]
+    pub fn held(&self, outcome: Outcome) -> Outcome {
+        match self.transcripts {
+            Transcripts::Read => outcome,
+            Transcripts::LeftOut => Outcome {
+                transcript: None,
+                ..outcome
+            },
+        }
+    }
+
+    /// Enters the scorecard of a submission, by its place in the plan.
+    pub fn enter(&self, place: usize, card: &Scorecard, kept: &[Option<OutcomeId>]) {
+        self.done(self.store.enter(self.run, place, card, kept));
+    }
+
+    /// What people decided of checklists.
+    #[must_use]
+    pub fn marks(&self) -> Vec<Mark> {
+        self.done(self.store.marks()).unwrap_or_default()
+    }
+
+    /// What is in these files.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn contents(&self, paths: &[PathBuf]) -> std::io::Result<Vec<Fingerprint>> {
+        self.store.contents(paths)
+    }
+
+    /// Claims a submission. Where that cannot be asked, it is better graded twice than not at all.
+    pub fn claim(&self, key: &Fingerprint) -> Claim {
+        let mut claimed = self.claimed();
+        if claimed.contains(key) {
+            return Claim::OwnAlready;
+        }
+        match self.done(self.store.claim(key)) {
+            Some(Claim::Taken) => Claim::Taken,
+            // One of this grader's own that is not known here could not be given up.
+            Some(Claim::Granted | Claim::OwnAlready) | None => {
+                claimed.insert(*key);
+                Claim::Granted
+            }
+        }
+    }
+
+    /// A submission is done.
+    pub fn release(&self, key: &Fingerprint) {
+        self.claimed().remove(key);
+        self.done(self.store.release(key));
+    }
+
+    /// The run is over.
+    pub fn release_all(&self) {
+        self.done(self.store.release_all());
+    }
+
+    /// Tells whoever watches.
+    pub fn tell(&self, note: &str) {
+        (self.note)(note);
+    }
+
+    /// Whether somebody wants the run to stop.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.cancel.is_wished()
+    }
+
+    fn claimed(&self) -> MutexGuard<'_, HashSet<Fingerprint>> {
+        // Nobody leaves a set half changed.
+        self.claimed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn older(&self) -> Older {
+        match self.using {
+            Using::Kept => Older::Stays,
+            Using::Nothing => Older::Replaced,
+        }
+    }
+
+    fn done<T>(&self, result: Result<T, StoreTrouble>) -> Option<T> {
+        match result {
+            Ok(done) => Some(done),
+            Err(trouble) => {
+                if !self.has_failed.swap(true, Ordering::Relaxed) {
+                    let cause = trouble.source().map(|cause| format!(" ({cause})"));
+                    self.tell(&format!(
+                        "warning: {trouble}{}; grading goes on, and what cannot be kept is graded again next time",
+                        cause.unwrap_or_default()
+                    ));
+                }
+                None
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Memory<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Memory")
+            .field("run", &self.run)
+            .field("using", &self.using)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Whether an outcome hangs on nothing but what it is kept under.
+fn is_lasting(outcome: &Outcome) -> bool {
+    outcome.verdict.standing() != Standing::Unknown
+        && outcome.fault.as_ref().is_none_or(is_lasting_fault)
+}
+
+/// Whether a fault will be there next time too: what a machine lacks may be installed meanwhile, and is no content.
+#[must_use]
+pub fn is_lasting_fault(fault: &Fault) -> bool {
+    match fault {
+        Fault::NotGraded { .. } => false,
+        Fault::NotRun(obstacle) => match obstacle {
+            Obstacle::ToolMissing { .. }
+            | Obstacle::PackageMissing { .. }
+            | Obstacle::NewerToolNeeded { .. }
+            | Obstacle::NeedsDisplay
+            | Obstacle::EarlierFailure
+            | Obstacle::Interrupted => false,
+            Obstacle::WantsTerminal
+            | Obstacle::WantsMoreInput
+            | Obstacle::BoardBuiltIn
+            | Obstacle::FileMissing { .. }
+            | Obstacle::WritesToItsOwnFolder
+            | Obstacle::NoProgram { .. }
+            | Obstacle::Empty
+            | Obstacle::Unreadable { .. }
+            | Obstacle::LanguageNotAllowed { .. }
+            | Obstacle::NotStarted { .. } => true,
+        },
+        Fault::IllegalMove { .. }
+        | Fault::StartsElsewhere { .. }
+        | Fault::NotAtGoal { .. }
+        | Fault::NotMinimal { .. }
+        | Fault::Miscounted { .. }
+        | Fault::FalseNoSolution { .. }
+        | Fault::FalseSolution { .. }
+        | Fault::WrongKurang { .. }
+        | Fault::WrongKurangSum { .. }
+        | Fault::Missing(_)
+        | Fault::WrongPacking { .. }
+        | Fault::AcceptedBadInput
+        | Fault::SilentOnBadInput
+        | Fault::CrashedOnBadInput { .. }
+        | Fault::NoOutput
+        | Fault::Unreadable { .. }
+        | Fault::Ambiguous { .. }
+        | Fault::GaveUp { .. }
+        | Fault::Limit(_)
+        | Fault::Crash { .. }
+        | Fault::Iterations { .. }
+        | Fault::DoesNotCompile { .. }
+        | Fault::SandboxViolation { .. } => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_be_otherwise_next_time_is_not_kept() {
+        let package = Obstacle::PackageMissing {
+            language: "Python".to_owned(),
+            package: "numpy".to_owned(),
+        };
+        let interrupted = Fault::NotGraded {
+            reason: "the run was interrupted before it".to_owned(),
+        };
+        let table = [
+            (Fault::NoOutput, true),
+            (Fault::NotRun(Obstacle::Empty), true),
+            (Fault::NotRun(package), false),
+            (Fault::NotRun(Obstacle::EarlierFailure), false),
+            (interrupted, false),
+        ];
+        for (fault, lasting) in table {
+            let outcome = Outcome::without_a_run("a", "b", fault);
+            assert_eq!(is_lasting(&outcome), lasting, "{outcome:?}");
+        }
+    }
+}

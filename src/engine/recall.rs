@@ -1,0 +1,118 @@
+//! Takes over what is known of a submission from earlier runs.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::grade::Class;
+use crate::engine::keys::{Ground, SubmissionKey};
+use crate::engine::ledger::Ledger;
+use crate::engine::memory::{Memory, is_lasting_fault};
+use crate::engine::prepare::{Prepared, Readiness};
+use crate::engine::trial::Manner;
+use crate::record::fault::Fault;
+use crate::record::outcome::Outcome;
+use crate::record::scorecard::{BuildRecord, ProgramFacts};
+use crate::store::files::of_file;
+use crate::submission::class::Submission;
+
+/// What preparing a submission found, as it is kept.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Preparation {
+    facts: ProgramFacts,
+    build: Option<BuildRecord>,
+    end: End,
+}
+
+/// What preparing came to.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum End {
+    /// It is talked to in this manner.
+    Manner(Manner),
+    /// It cannot be run.
+    Stopped(Fault),
+}
+
+/// What the results of a submission hang on; nothing where it has no files, or they cannot be read.
+#[must_use]
+pub fn submission_key(
+    class: &Class<'_>,
+    memory: &Memory<'_>,
+    ground: &Arc<Ground>,
+    submission: &Submission,
+) -> Option<SubmissionKey> {
+    let tree = submission.tree.as_ref().ok()?;
+    let paths: Vec<PathBuf> = tree
+        .files
+        .iter()
+        .map(|file| tree.root.join(&file.path))
+        .collect();
+    // What was unpacked for this run lies elsewhere in the next.
+    let contents = if class.workshop.holds(&tree.root) {
+        paths.iter().map(|path| of_file(path)).collect()
+    } else {
+        memory.contents(&paths)
+    };
+    Some(SubmissionKey::new(ground, tree, &contents.ok()?))
+}
+
+/// Takes over what is known of a submission: all of it, some, or nothing.
+pub fn recall(ledger: &mut Ledger<'_>, memory: &Memory<'_>, key: &SubmissionKey) {
+    let planned = ledger.planned;
+    let Some(kept) = memory.finding(&key.preparation()) else {
+        return;
+    };
+    let Preparation { facts, build, end } = kept;
+    let manner = match end {
+        End::Stopped(fault) => {
+            ledger.recalled = planned.cases.len();
+            ledger.set_all(&fault);
+            let readiness = Readiness::Stopped(fault);
+            return ledger.set_prepared(Arc::new(Prepared {
+                facts,
+                build,
+                readiness,
+            }));
+        }
+        End::Manner(manner) => manner,
+    };
+    let missing = ledger.missing();
+    let keys = key.outcomes(&manner, &missing);
+    for (place, found) in missing.into_iter().zip(memory.outcomes(&keys)) {
+        if let Some((id, outcome)) = found {
+            let case = planned.cases[place];
+            // It is known by the contents of its case, which may have had another name then.
+            let outcome = Outcome {
+                case: case.name.clone(),
+                group: case.group.clone(),
+                ..outcome
+            };
+            ledger.set_outcome(place, outcome, Some(id));
+            ledger.recalled += 1;
+        }
+    }
+    ledger.set_prepared(Arc::new(Prepared {
+        facts,
+        build,
+        readiness: Readiness::Known(manner),
+    }));
+}
+
+/// Remembers what preparing a submission found, if that will be the same next time.
+pub fn remember(memory: &Memory<'_>, key: &SubmissionKey, found: &Prepared) {
+    let end = match &found.readiness {
+        Readiness::Ready(ready) => End::Manner(ready.manner.clone()),
+        Readiness::Known(manner) => End::Manner(manner.clone()),
+        Readiness::Stopped(fault) if is_lasting_fault(fault) => End::Stopped(fault.clone()),
+        Readiness::Stopped(_) => return,
+    };
+    let preparation = Preparation {
+        facts: found.facts.clone(),
+        build: found.build.clone(),
+        end,
+    };
+    memory.keep_finding(&key.preparation(), &preparation);
+}

@@ -1,0 +1,134 @@
+//! What is in files, without reading those again that are as they were.
+
+use std::fs::{File, Metadata};
+use std::io::{self, Read};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension};
+
+use crate::record::fingerprint::{Digest, Fingerprint};
+use crate::store::store::Store;
+use crate::store::trouble::StoreTrouble;
+
+/// A file that was written less than this ago may be written again without its time changing: file systems count time
+/// in steps of up to two seconds.
+const STEP: i64 = 2_000_000_000;
+
+/// What a file's contents are told to be unchanged by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Stamp {
+    size: i64,
+    modified: i64,
+    inode: i64,
+}
+
+impl Store {
+    /// What is in each of these files, in their order. Only those are read that have another size, time or number than
+    /// when they were read before.
+    ///
+    /// # Errors
+    /// What the system says of a file. A store that cannot be used costs reading.
+    pub fn contents(&self, paths: &[PathBuf]) -> io::Result<Vec<Fingerprint>> {
+        let mut stamps = Vec::with_capacity(paths.len());
+        for path in paths {
+            stamps.push(Stamp::of(&path.symlink_metadata()?));
+        }
+        let known = self
+            .known(paths, &stamps)
+            .unwrap_or_else(|_| vec![None; paths.len()]);
+        let mut contents = Vec::with_capacity(paths.len());
+        let mut read = Vec::new();
+        for ((path, stamp), known) in paths.iter().zip(stamps).zip(known) {
+            contents.push(match known {
+                Some(print) => print,
+                None => {
+                    let print = of_file(path)?;
+                    read.push((path, stamp, print));
+                    print
+                }
+            });
+        }
+        let now = i64::try_from(Timestamp::now().as_nanosecond()).unwrap_or(i64::MAX);
+        read.retain(|(_, stamp, _)| stamp.modified < now - STEP);
+        if !read.is_empty() {
+            // What is not kept is read again next time.
+            let _ = self.write(|change| {
+                read.iter()
+                    .try_for_each(|(path, stamp, print)| stamp.keep(change, path, print))
+            });
+        }
+        Ok(contents)
+    }
+
+    fn known(
+        &self,
+        paths: &[PathBuf],
+        stamps: &[Stamp],
+    ) -> Result<Vec<Option<Fingerprint>>, StoreTrouble> {
+        self.read(|file| {
+            let found = paths.iter().zip(stamps);
+            found.map(|(path, stamp)| stamp.known(file, path)).collect()
+        })
+    }
+}
+
+/// What is in a regular file.
+///
+/// # Errors
+/// What the system says.
+pub fn of_file(path: &Path) -> io::Result<Fingerprint> {
+    let flags = (rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK).bits();
+    let mut file = File::options()
+        .read(true)
+        .custom_flags(flags.cast_signed())
+        .open(path)?;
+    if !file.metadata()?.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    Ok(Digest::new("file").bytes(&bytes).finish())
+}
+
+impl Stamp {
+    fn of(facts: &Metadata) -> Self {
+        Self {
+            size: facts.size().cast_signed(),
+            modified: facts
+                .mtime()
+                .saturating_mul(1_000_000_000)
+                .saturating_add(facts.mtime_nsec()),
+            inode: facts.ino().cast_signed(),
+        }
+    }
+
+    fn known(self, file: &Connection, path: &Path) -> rusqlite::Result<Option<Fingerprint>> {
+        let bytes: Option<[u8; 32]> = file
+            .prepare_cached(
+                "SELECT fingerprint FROM files WHERE path = ?1 AND size = ?2 AND modified = ?3 AND inode = ?4",
+            )?
+            .query_row(
+                (path.as_os_str().as_bytes(), self.size, self.modified, self.inode),
+                |row| row.get(0),
+            )
+            .optional()?;
+        Ok(bytes.map(Fingerprint::from_bytes))
+    }
+
+    fn keep(self, file: &Connection, path: &Path, print: &Fingerprint) -> rusqlite::Result<()> {
+        file.prepare_cached(
+            "INSERT OR REPLACE INTO files (path, size, modified, inode, fingerprint) VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute((
+            path.as_os_str().as_bytes(),
+            self.size,
+            self.modified,
+            self.inode,
+            print.as_bytes(),
+        ))?;
+        Ok(())
+    }
+}

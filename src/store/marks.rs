@@ -1,0 +1,82 @@
+//! What a person decided of a checklist.
+
+use jiff::Timestamp;
+
+use crate::store::store::Store;
+use crate::store::trouble::StoreTrouble;
+
+/// What a person decided of one line of one checklist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// The assignment.
+    pub assignment: String,
+    /// The student's key.
+    pub student: String,
+    /// The line, in the course's words.
+    pub item: String,
+    /// The answer.
+    pub answer: Answer,
+}
+
+/// What a person answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+}
+
+impl Answer {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Yes => "yes",
+            Self::No => "no",
+        }
+    }
+}
+
+impl Store {
+    /// Keeps a mark, in the place of an earlier one.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn set_mark(&self, mark: &Mark) -> Result<(), StoreTrouble> {
+        self.write(|change| {
+            change.execute(
+                "INSERT OR REPLACE INTO marks (assignment, student, item, answer, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                (
+                    &mark.assignment,
+                    &mark.student,
+                    &mark.item,
+                    mark.answer.word(),
+                    Timestamp::now().to_string(),
+                ),
+            )?;
+            Ok(())
+        })
+    }
+
+    /// Every mark there is.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn marks(&self) -> Result<Vec<Mark>, StoreTrouble> {
+        self.read(|file| {
+            file.prepare("SELECT assignment, student, item, answer FROM marks")?
+                .query_map([], |row| {
+                    let answer: String = row.get(3)?;
+                    Ok(Mark {
+                        assignment: row.get(0)?,
+                        student: row.get(1)?,
+                        item: row.get(2)?,
+                        answer: match answer.as_str() {
+                            "yes" => Answer::Yes,
+                            _ => Answer::No,
+                        },
+                    })
+                })?
+                .collect()
+        })
+    }
+}

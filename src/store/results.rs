@@ -1,0 +1,226 @@
+//! Scorecards of runs, and those that stand.
+
+use rusqlite::{Connection, OptionalExtension};
+use serde::{Deserialize, Serialize};
+
+use crate::record::fingerprint::Fingerprint;
+use crate::record::run_facts::RunFacts;
+use crate::record::scorecard::Scorecard;
+use crate::record::verdict::Verdict;
+use crate::store::history::facts;
+use crate::store::outcomes::{OutcomeId, Transcripts, insert_as_it_is, outcome};
+use crate::store::packed::{deflate, unpack};
+use crate::store::store::Store;
+use crate::store::trouble::StoreTrouble;
+
+/// Scorecards, and the run they are of: the newest, where they are of several.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Results {
+    /// The run.
+    pub run: RunFacts,
+    /// The scorecards.
+    pub cards: Vec<Scorecard>,
+}
+
+/// A scorecard as it lies in the store: its outcomes by their numbers.
+#[derive(Debug, Serialize, Deserialize)]
+struct Lean {
+    card: Scorecard,
+    outcomes: Vec<OutcomeId>,
+}
+
+impl Store {
+    /// Enters a submission's scorecard at this place of a run. Outcomes that are kept already are given by their
+    /// numbers; the others are kept as they are.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn enter(
+        &self,
+        run: u64,
+        place: usize,
+        card: &Scorecard,
+        kept: &[Option<OutcomeId>],
+    ) -> Result<(), StoreTrouble> {
+        let accepted = card.outcomes.iter();
+        let accepted = accepted.filter(|outcome| outcome.verdict == Verdict::Accepted);
+        let accepted = accepted.count();
+        self.write(|change| {
+            let mut ids = Vec::with_capacity(card.outcomes.len());
+            for (place, outcome) in card.outcomes.iter().enumerate() {
+                ids.push(match kept.get(place).copied().flatten() {
+                    Some(id) => id,
+                    None => insert_as_it_is(change, outcome)?,
+                });
+            }
+            let id = insert_card(change, card, ids)?;
+            change
+                .prepare_cached(
+                    "INSERT OR REPLACE INTO results (run, place, assignment, student, cases, accepted, card)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                )?
+                .execute((
+                    run,
+                    place,
+                    &card.assignment,
+                    &card.student.key,
+                    card.outcomes.len(),
+                    accepted,
+                    id,
+                ))?;
+            Ok(())
+        })
+    }
+
+    /// The results of one run.
+    ///
+    /// # Errors
+    /// What the database says, or that there is no such run.
+    pub fn run(&self, number: u64, transcripts: Transcripts) -> Result<Results, StoreTrouble> {
+        let run = self.facts(number)?;
+        let cards = self.read(|file| {
+            let ids: Vec<i64> = file
+                .prepare("SELECT card FROM results WHERE run = ?1 ORDER BY place")?
+                .query_map([number], |row| row.get(0))?
+                .collect::<rusqlite::Result<_>>()?;
+            cards(file, &ids, transcripts)
+        })?;
+        Ok(Results { run, cards })
+    }
+
+    /// The newest results of a student, whatever the run covered: one for every assignment, in their order, each with the
+    /// run it is of.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn newest_of(
+        &self,
+        student: &str,
+        transcripts: Transcripts,
+    ) -> Result<Vec<(RunFacts, Scorecard)>, StoreTrouble> {
+        self.read(|file| {
+            let found: Vec<(RunFacts, i64)> = file
+                .prepare(
+                    "SELECT max(number), facts, card FROM results JOIN runs ON run = number
+                     WHERE student = ?1 AND json_extract(facts, '$.state') NOT IN ('proposed', 'refused')
+                     GROUP BY assignment ORDER BY assignment",
+                )?
+                .query_map([student], |row| Ok((facts(row)?, row.get(2)?)))?
+                .collect::<rusqlite::Result<_>>()?;
+            let (runs, ids): (Vec<RunFacts>, Vec<i64>) = found.into_iter().unzip();
+            Ok(runs
+                .into_iter()
+                .zip(cards(file, &ids, transcripts)?)
+                .collect())
+        })
+    }
+
+    /// The key of the student who has this key, name or id in some result.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn key_of(&self, student: &str) -> Result<Option<String>, StoreTrouble> {
+        self.read(|file| {
+            let mut known = file.prepare("SELECT 1 FROM results WHERE student = ?1 LIMIT 1")?;
+            if known.exists([student])? {
+                return Ok(Some(student.to_owned()));
+            }
+            let mut cards = file.prepare(
+                "SELECT DISTINCT body FROM results JOIN cards ON id = card GROUP BY student",
+            )?;
+            let mut rows = cards.query([])?;
+            while let Some(row) = rows.next()? {
+                let body: Vec<u8> = row.get(0)?;
+                let Lean { card, .. } = unpack(&body)?;
+                let whose = card.student;
+                if whose.name == student || whose.id.as_deref() == Some(student) {
+                    return Ok(Some(whose.key));
+                }
+            }
+            Ok(None)
+        })
+    }
+
+    /// What stands: for every student and assignment the result of the newest run that covered the whole suite and was
+    /// not refused, in the order of assignments and students' keys. None where there is nothing yet.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn current(&self, transcripts: Transcripts) -> Result<Option<Results>, StoreTrouble> {
+        self.read(|file| {
+            let standing: Vec<(i64, i64)> = file
+                .prepare(
+                    "SELECT max(run), card FROM results JOIN runs ON run = number
+                     WHERE json_extract(facts, '$.scope') = 'whole-suite'
+                       AND json_extract(facts, '$.state') = 'done'
+                     GROUP BY assignment, student ORDER BY assignment, student",
+                )?
+                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+                .collect::<rusqlite::Result<_>>()?;
+            let Some(newest) = standing.iter().map(|&(run, _)| run).max() else {
+                return Ok(None);
+            };
+            let run = file.query_row(
+                "SELECT number, facts FROM runs WHERE number = ?1",
+                [newest],
+                facts,
+            )?;
+            let ids: Vec<i64> = standing.into_iter().map(|(_, card)| card).collect();
+            let cards = cards(file, &ids, transcripts)?;
+            Ok(Some(Results { run, cards }))
+        })
+    }
+}
+
+fn insert_card(
+    file: &Connection,
+    card: &Scorecard,
+    outcomes: Vec<OutcomeId>,
+) -> rusqlite::Result<i64> {
+    let lean = Lean {
+        card: Scorecard {
+            outcomes: Vec::new(),
+            ..card.clone()
+        },
+        outcomes,
+    };
+    let text = serde_json::to_vec(&lean)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+    let key = Fingerprint::of(&text);
+    let known: Option<i64> = file
+        .prepare_cached("SELECT id FROM cards WHERE key = ?1")?
+        .query_row([key.as_bytes()], |row| row.get(0))
+        .optional()?;
+    if let Some(id) = known {
+        return Ok(id);
+    }
+    let body =
+        deflate(&text).map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+    file.prepare_cached("INSERT INTO cards (key, body) VALUES (?1, ?2)")?
+        .execute((key.as_bytes(), body))?;
+    Ok(file.last_insert_rowid())
+}
+
+fn cards(
+    file: &Connection,
+    ids: &[i64],
+    transcripts: Transcripts,
+) -> rusqlite::Result<Vec<Scorecard>> {
+    let mut cards = Vec::with_capacity(ids.len());
+    for id in ids {
+        let body: Vec<u8> = file
+            .prepare_cached("SELECT body FROM cards WHERE id = ?1")?
+            .query_row([id], |row| row.get(0))?;
+        let Lean { mut card, outcomes } = unpack(&body)?;
+        for (id, case) in outcomes.into_iter().zip(&card.cases) {
+            let mut found =
+                outcome(file, id, transcripts)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+            // What is kept of a case knows it by its contents: it may have had another name then.
+            found.case.clone_from(&case.name);
+            found.group.clone_from(&case.group);
+            card.outcomes.push(found);
+        }
+        cards.push(card);
+    }
+    Ok(cards)
+}

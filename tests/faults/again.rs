@@ -1,0 +1,70 @@
+//! What a second run runs.
+
+use std::fs;
+
+use crate::course::{CASES, Class, STUDENTS};
+
+/// What the last line of a run says of the store.
+fn counts(notes: &str) -> (usize, usize) {
+    let line = notes
+        .lines()
+        .find(|line| line.contains(" from the store, "))
+        .unwrap_or_else(|| panic!("no count:\n{notes}"));
+    let words: Vec<&str> = line.split(' ').collect();
+    let number = |word: &str| word.parse().expect("a number");
+    (number(words[0]), number(words[words.len() - 2]))
+}
+
+#[test]
+fn only_what_has_changed_is_run_again_and_the_report_is_the_same() {
+    let class = Class::new();
+    let whole = STUDENTS.len() * CASES.len();
+    let (first, notes) = class.finish(&[]);
+    assert_eq!(counts(&notes), (0, whole));
+    let (second, notes) = class.finish(&[]);
+    assert_eq!(counts(&notes), (whole, 0));
+    assert_eq!(first, second);
+    let started = class.started();
+
+    class.write_program("budi", "# better now");
+    let (_, notes) = class.finish(&[]);
+    assert_eq!(counts(&notes), (whole - CASES.len(), CASES.len()));
+
+    // Points and visibility change no outcome, a limit does.
+    class.write_case("two", CASES[1].1, "points = 3\nvisibility = \"hidden\"\n");
+    let (_, notes) = class.finish(&[]);
+    assert_eq!(counts(&notes), (whole, 0));
+    class.write_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
+    let (_, notes) = class.finish(&[]);
+    assert_eq!(counts(&notes), (whole - STUDENTS.len(), STUDENTS.len()));
+    let now = class.started();
+    for ((student, case), times) in &now {
+        let more = usize::from(student == "budi") + usize::from(case == "two");
+        let key = &(student.clone(), case.clone());
+        if case != CASES[0].0 {
+            assert_eq!(*times, started[key] + more, "{student} on {case}");
+        }
+    }
+
+    let (_, notes) = class.finish(&["--fresh"]);
+    assert_eq!(counts(&notes), (0, whole));
+    let (_, notes) = class.finish(&["--no-store"]);
+    assert!(!notes.contains("from the store"), "{notes}");
+    let (_, notes) = class.finish(&[]);
+    assert_eq!(counts(&notes), (whole, 0));
+}
+
+#[test]
+fn two_who_handed_in_the_same_are_run_once() {
+    let class = Class::new();
+    let copy = class.path("submissions/zoe");
+    fs::create_dir_all(&copy).expect("a folder");
+    fs::copy(
+        class.path("submissions/ada/solve.sh"),
+        copy.join("solve.sh"),
+    )
+    .expect("a copy");
+    let (_, notes) = class.finish(&["--summary"]);
+    let whole = STUDENTS.len() * CASES.len();
+    assert_eq!(counts(&notes), (CASES.len(), whole));
+}

@@ -1,0 +1,81 @@
+//! A disk that fills up while a class is graded.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::course::Class;
+use crate::kept::Kept;
+
+/// A small file system in memory, gone when this is dropped.
+struct Small {
+    folder: PathBuf,
+}
+
+impl Small {
+    fn mount(folder: PathBuf, size: &str) -> Option<Self> {
+        fs::create_dir_all(&folder).expect("a folder");
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", &format!("size={size}"), "tmpfs"]);
+        let done = mount.arg(&folder).output().ok()?;
+        done.status.success().then_some(Self { folder })
+    }
+}
+
+impl Drop for Small {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg(&self.folder).output();
+    }
+}
+
+/// The class, without the times below it.
+fn table(report: &str) -> Vec<&str> {
+    let lines = report.lines();
+    let table: Vec<&str> = lines
+        .take_while(|line| !line.starts_with("Slowest"))
+        .collect();
+    assert!(table.len() > 5, "{report}");
+    table
+}
+
+#[test]
+fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
+    let class = Class::new();
+    let Some(small) = Small::mount(class.path("small"), "320k") else {
+        let _ = writeln!(
+            io::stderr(),
+            "skipped: a file system cannot be mounted here"
+        );
+        return;
+    };
+    let (expected, _) = class.finish(&["--no-store", "--summary"]);
+    let (out, notes) = class.finish(&["--store", "small/results.db", "--summary"]);
+    assert_eq!(table(&out), table(&expected));
+    let warnings = notes.lines().filter(|line| line.starts_with("warning: "));
+    let warnings: Vec<&str> = warnings.collect();
+    assert!(
+        warnings
+            .first()
+            .is_some_and(|line| line.contains("cannot keep results in `small/results.db`")),
+        "{notes}"
+    );
+    assert!(warnings.len() <= 2, "{notes}");
+    let kept = Kept::at(&small.folder.join("results.db")).expect("a store");
+    kept.check();
+    let outcomes = kept.count("SELECT count(*) FROM outcomes");
+    assert!(outcomes > 0, "the disk was too small for anything");
+    drop(kept);
+
+    // With more space it goes on where it stopped.
+    let mut more = Command::new("mount");
+    let more = more.args(["-o", "remount,size=8m"]).arg(&small.folder);
+    assert!(more.status().expect("a mount").success());
+    let (out, notes) = class.finish(&["--store", "small/results.db", "--summary"]);
+    assert_eq!(table(&out), table(&expected));
+    assert!(!notes.contains("warning: "), "{notes}");
+    assert!(
+        notes.contains(&format!("{outcomes} results from the store")),
+        "{notes}"
+    );
+}

@@ -1,0 +1,104 @@
+//! A run that is killed at any moment goes on where it stopped.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use crate::course::{CASES, Class, STUDENTS};
+use crate::kept::Kept;
+
+/// How often a run is killed.
+const KILLS: u32 = 50;
+
+#[test]
+fn a_run_that_is_killed_at_any_moment_goes_on_where_it_stopped() {
+    let class = Class::new();
+    let store = class.path(".grader/results.db");
+    let began = Instant::now();
+    class.finish(&[]);
+    let whole = began.elapsed();
+    let expected = Kept::at(&store).expect("a store").results();
+    assert_eq!(expected.len(), STUDENTS.len() * CASES.len());
+    class.begin_again();
+    let mut stored = BTreeSet::new();
+    let mut started = class.started();
+    // Moments that are spread evenly and never the same: steps of the golden ratio.
+    let mut moment = 0.1_f64;
+    let mut cut_short = 0;
+    for _ in 0..KILLS {
+        moment = (moment + 0.618_033_988_75).fract();
+        let mut run = class.run(&["--summary"]).spawn().expect("it starts");
+        std::thread::sleep(whole.mul_f64(moment * 0.7));
+        let finished = run.try_wait().expect("a child").is_some();
+        run.kill().expect("it is a child");
+        run.wait_with_output().expect("it ends");
+        // What ran when the grader was killed writes its line within a moment.
+        std::thread::sleep(Duration::from_millis(20));
+        let now = class.started();
+        for pair in &stored {
+            assert_eq!(
+                now.get(pair),
+                started.get(pair),
+                "{pair:?} ran although it was kept"
+            );
+        }
+        started = now;
+        if let Some(kept) = Kept::at(&store) {
+            kept.check();
+            let pairs = kept.pairs();
+            assert!(
+                pairs.is_superset(&stored),
+                "something that was kept is gone"
+            );
+            cut_short += usize::from(pairs.len() > stored.len() && pairs.len() < expected.len());
+            stored = pairs;
+        }
+        if finished {
+            let kept = Kept::at(&store).expect("a store");
+            assert_eq!(kept.results(), expected);
+            drop(kept);
+            class.begin_again();
+            (stored, started) = (BTreeSet::new(), class.started());
+        }
+    }
+    assert!(cut_short > 0, "no run was killed while it ran programs");
+    let (_, notes) = class.finish(&["--summary"]);
+    let line = format!("{} results from the store", stored.len());
+    assert!(notes.contains(&line), "{line}\n{notes}");
+    let kept = Kept::at(&store).expect("a store");
+    kept.check();
+    assert_eq!(kept.results(), expected);
+    assert_eq!(kept.count("SELECT count(*) FROM claims"), 0);
+}
+
+#[test]
+fn a_run_that_is_interrupted_is_in_history_and_goes_on_where_it_stopped() {
+    let class = Class::new();
+    let store = class.path(".grader/results.db");
+    let run = class.run(&["--summary"]).spawn().expect("it starts");
+    let kept = || Kept::at(&store).map_or(0, |kept| kept.pairs().len());
+    while kept() < 3 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let id = i32::try_from(run.id()).expect("a number");
+    let id = rustix::process::Pid::from_raw(id).expect("a process");
+    rustix::process::kill_process(id, rustix::process::Signal::INT).expect("it runs");
+    let output = run.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    let before = kept();
+    assert!(
+        before < STUDENTS.len() * CASES.len(),
+        "it was not cut short"
+    );
+    let (_, notes) = class.finish(&["--summary"]);
+    assert!(
+        notes.contains(&format!("{before} results from the store")),
+        "{notes}"
+    );
+    let (_, log, _) = class.command(&["log"]);
+    assert!(
+        log.lines()
+            .next()
+            .is_some_and(|line| line.contains("interrupted")),
+        "{log}"
+    );
+}

@@ -1,0 +1,9 @@
+//! What happens to kept results when the grader is killed, the disk is full, or another grader is at the same.
+
+mod again;
+mod course;
+mod full_disk;
+mod history;
+mod kept;
+mod killed;
+mod together;
