@@ -105,7 +105,7 @@ pub fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
     };
     let tick = match tick {
         Tick::NotYetAssessed => (facts.marked)(item).unwrap_or(Tick::NotYetAssessed),
-        Tick::Yes | Tick::No(_) | Tick::Unknown => tick,
+        Tick::Yes | Tick::No(_) | Tick::NotInThisRun | Tick::Unknown => tick,
     };
     Ticked {
         question: item.words.clone().map_or(question, Question::Own),

@@ -47,7 +47,7 @@ impl Diff {
             results.map(|results| results.cards).map_err(of_store)
         };
         let (before, after) = (cards(self.before)?, cards(self.after)?);
-        let page = page(course.tongue, io::stdout().is_terminal());
+        let page = page(course.tongue, "", io::stdout().is_terminal());
         differences(console.out, &before, &after, &page)?;
         Ok(Exit::Done)
     }

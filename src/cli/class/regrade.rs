@@ -68,7 +68,11 @@ impl Regrade {
         if self.store.no_store {
             return Err(no("there is nothing to replace without a store"));
         }
-        let course = Session::course(&self.class, self.paths.first().map(PathBuf::as_path))?;
+        let course = Session::course(
+            &self.class,
+            self.paths.first().map(PathBuf::as_path),
+            Audience::Teacher,
+        )?;
         let store = self.store.existing(&course)?;
         let before = store.current(Transcripts::LeftOut).map_err(of_store)?;
         let before =
@@ -91,6 +95,7 @@ impl Regrade {
             &options,
             console,
             &mut |card| Some(finished_line(card, course.tongue)),
+            &mut |_| (),
             Some(&keeping),
         );
         keeping.end_as(graded.as_ref().ok(), RunState::Proposed, console)?;
@@ -104,7 +109,7 @@ impl Regrade {
         };
         let mut before = before.cards;
         before.retain(is_graded);
-        let page = page(course.tongue, io::stdout().is_terminal());
+        let page = page(course.tongue, "", io::stdout().is_terminal());
         let changes = differences(console.out, &before, &graded.scorecards, &page)?;
         console.out.flush()?;
         let apply = changes.is_nothing() || self.yes || self.asked(console)?;

@@ -102,7 +102,7 @@ impl Show {
             return Ok(false);
         };
         let kept = store.newest_of(&key, Transcripts::Read).map_err(of_store)?;
-        let page = page(course.tongue, io::stdout().is_terminal());
+        let page = page(course.tongue, "", io::stdout().is_terminal());
         let mut has_shown = false;
         for (run, card) in &kept {
             let wanted = self.class.assignment.as_deref();
@@ -127,7 +127,7 @@ impl Show {
                     match cases.find(|known| known.name == *case) {
                         Some(_) if self.raw => raw(result, console)?,
                         Some(case) => {
-                            outcome(console.out, result, case, &page)?;
+                            outcome(console.out, card, result, case, &page)?;
                             writeln!(console.out, "\n{}", obtained(card))?;
                         }
                         None => continue,
