@@ -68,9 +68,14 @@ pub fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise 
             Promise::Took
         }
         // A length without a path says little about the board, and more than a limit that was reached. None at all is
-        // what comes of a board that was not read.
-        Fault::NotMinimal { .. } | Fault::Miscounted { claimed: 1.., .. } => Promise::Claims,
-        Fault::Miscounted { .. }
+        // what comes of a board that was not read, and in a way that its text does not speak for anything may come.
+        Fault::NotMinimal { .. } | Fault::Miscounted { claimed: 1.., .. }
+            if likely == Likely::Yes =>
+        {
+            Promise::Claims
+        }
+        Fault::NotMinimal { .. }
+        | Fault::Miscounted { .. }
         | Fault::Iterations { .. }
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
@@ -237,7 +242,7 @@ mod tests {
                 Promise::Seems,
             ),
             // Lengths without a path.
-            (Some(longer()), None, open.clone(), Promise::Claims),
+            (Some(longer()), None, open.clone(), Promise::Perhaps),
             (
                 Some(Fault::Missing(Wanted::Path)),
                 None,
@@ -251,7 +256,7 @@ mod tests {
                 }),
                 None,
                 open.clone(),
-                Promise::Claims,
+                Promise::Perhaps,
             ),
             (
                 Some(Fault::Miscounted {
