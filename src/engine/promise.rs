@@ -57,16 +57,29 @@ pub fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise 
         };
     };
     match fault {
-        // A length without a path says little about the board, and more than a limit that was reached.
         Fault::NotMinimal { .. }
         | Fault::Miscounted { .. }
         | Fault::Iterations { .. }
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
-        | Fault::Missing(_) => match tells_a_path(judgement) {
-            true => Promise::Took,
-            false => Promise::Claims,
-        },
+        | Fault::Missing(_)
+            if tells_a_path(judgement) =>
+        {
+            Promise::Took
+        }
+        // A length without a path says little about the board, and more than a limit that was reached. None at all is
+        // what comes of a board that was not read, and in a way that its text does not speak for anything may come.
+        Fault::NotMinimal { .. } | Fault::Miscounted { claimed: 1.., .. }
+            if likely == Likely::Yes =>
+        {
+            Promise::Claims
+        }
+        Fault::NotMinimal { .. }
+        | Fault::Miscounted { .. }
+        | Fault::Iterations { .. }
+        | Fault::WrongKurang { .. }
+        | Fault::WrongKurangSum { .. }
+        | Fault::Missing(_) => Promise::Perhaps,
         Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
             took(has_no_other || judgement.told == Some(Told::Boards))
         }
@@ -229,12 +242,12 @@ mod tests {
                 Promise::Seems,
             ),
             // Lengths without a path.
-            (Some(longer()), None, open.clone(), Promise::Claims),
+            (Some(longer()), None, open.clone(), Promise::Perhaps),
             (
                 Some(Fault::Missing(Wanted::Path)),
                 None,
                 open.clone(),
-                Promise::Claims,
+                Promise::Perhaps,
             ),
             (
                 Some(Fault::Miscounted {
@@ -243,7 +256,16 @@ mod tests {
                 }),
                 None,
                 open.clone(),
-                Promise::Claims,
+                Promise::Perhaps,
+            ),
+            (
+                Some(Fault::Miscounted {
+                    moves: 3,
+                    claimed: 0,
+                }),
+                None,
+                open.clone(),
+                Promise::Perhaps,
             ),
             (
                 Some(illegal(1)),

@@ -1,0 +1,5 @@
+//! The score, the groups and the checklist.
+
+mod checklist;
+mod points;
+mod samples;
