@@ -18,6 +18,7 @@ use crate::cli::doctor::Doctor;
 use crate::cli::init::Init;
 use crate::cli::languages::Languages;
 use crate::cli::manual::Manual;
+use crate::cli::report::Report;
 use crate::cli::run_box::RunBox;
 use crate::cli::schema::Schema;
 
@@ -38,6 +39,8 @@ pub enum Command {
     Mark(Mark),
     /// Show everything about one case of one submission
     Show(Box<Show>),
+    /// Write a report on what is kept, in any format
+    Report(Box<Report>),
     /// List the languages programs may be written in, and whether they are ready here
     Languages(Languages),
     /// Run one command in the box and print its record
@@ -79,6 +82,7 @@ impl Command {
             Self::Regrade(regrade) => regrade.run(console),
             Self::Mark(mark) => mark.run(console),
             Self::Show(show) => show.run(console),
+            Self::Report(report) => report.run(console),
             Self::Languages(languages) => languages.run(console),
             Self::Completions(completions) => completions.run(console),
             Self::Man(manual) => manual.run(console),

@@ -1,6 +1,5 @@
 //! A bar on standard error that says how far a run is; it is gone when the run is.
 
-use std::env;
 use std::fmt;
 use std::io::{self, IsTerminal};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,7 +29,7 @@ impl Progress {
     /// A bar in this language; it is drawn once the plan is known.
     #[must_use]
     pub fn new(tongue: Tongue) -> Self {
-        let service = Service::of(&|name| env::var(name).ok());
+        let service = Service::here();
         let target = match service.manners() {
             Manners::Lively if io::stderr().is_terminal() => ProgressDrawTarget::stderr(),
             Manners::Lively | Manners::Silent => ProgressDrawTarget::hidden(),

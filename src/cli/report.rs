@@ -1,38 +1,118 @@
-//! `report`: a report on a run that is over.
+//! `report`: a report on what is kept.
 
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
+use crate::cli::cases::course_argument::CourseArgument;
+use crate::cli::class::keeping::{StoreArguments, of_store};
+use crate::cli::reports::arguments::{GradebookArguments, Readers, formats};
+use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::Wanted;
 use crate::cli::reports::write::write_report;
+use crate::engine::options::Selection;
 use crate::report::book::Book;
+use crate::report::view::Reader;
 
 /// What `report` was asked for.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub struct Report {
     /// The format, and the file it goes to [default file: standard output]
     #[arg(value_name = "FORMAT[=FILE]", value_parser = Wanted::parse)]
-    pub wanted: Wanted,
-    /// The number of the run, as `grader log` has it [default: the last]
+    wanted: Wanted,
+    /// The number of the run, as `grader log` has it [default: what stands of all runs]
     #[arg(long, value_name = "N")]
-    pub run: Option<u64>,
+    run: Option<u64>,
+    /// Tell only of this student's submissions; `*` and `?` are allowed
+    #[arg(long = "student", short = 's', value_name = "STUDENT")]
+    students: Vec<String>,
+    /// Tell only of this assignment
+    #[arg(long, short = 'a', value_name = "NAME")]
+    assignment: Option<String>,
+    /// Who reads it [default: who usually reads this format]
+    #[arg(long = "for", value_name = "READERS")]
+    readers: Option<Readers>,
+    #[command(flatten)]
+    gradebook: GradebookArguments,
+    #[command(flatten)]
+    course: CourseArgument,
+    #[command(flatten)]
+    store: StoreArguments,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  grader report markdown           the last run, on standard output
-  grader report junit=out.xml      into a file
-  grader report csv=7.csv --run 7  an earlier run";
+  grader report markdown                           what stands, on standard output
+  grader report junit=out.xml                      into a file
+  grader report csv=7.csv --run 7                  one run
+  grader report text -s ada --for students         what ada may see
+  grader report canvas=new.csv --template old.csv  the gradebook that Canvas exported, filled
+  grader report gradescope=results.json -s ada     of one submission
+
+What stands is, for every student and assignment, the newest result of a run that was whole. Nothing is run.";
+
+fn long_help() -> String {
+    format!("{EXAMPLES}\n{}", formats())
+}
+
+/// There is nothing to tell of.
+#[derive(Debug, thiserror::Error)]
+enum Nothing {
+    #[error(
+        "no whole run is kept yet; `grader run` makes one, and `--run N` tells of one that `grader log` lists"
+    )]
+    NoRun,
+    #[error("nothing that is kept is of {0}; `grader log` lists the runs")]
+    NoSuch(String),
+}
 
 impl Report {
-    /// Writes the report on this book.
+    /// Writes the report.
     ///
     /// # Errors
-    /// When it cannot be written.
-    pub fn on(&self, book: &Book<'_>, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        write_report(&self.wanted, book, self.wanted.format.reader(), console)?;
+    /// When there is nothing to tell of, or when it cannot be written.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let readers = self.readers.map(Reader::from);
+        let order = Order::of(vec![self.wanted.clone()], &self.gradebook, readers)?;
+        let course = self.course.open()?;
+        let store = self.store.existing(&course)?;
+        let transcripts = order.transcripts();
+        let found = match self.run {
+            Some(number) => Some(store.run(number, transcripts).map_err(of_store)?),
+            None => store.current(transcripts).map_err(of_store)?,
+        };
+        let Some(mut found) = found else {
+            return Err(Failure::NothingToRun(Nothing::NoRun.into()));
+        };
+        let students = Selection {
+            exactly: self.students.clone(),
+            containing: Vec::new(),
+        };
+        found.cards.retain(|card| {
+            let is_meant = students.means(&card.student.key)
+                || students.means(&card.student.name)
+                || card
+                    .student
+                    .id
+                    .as_ref()
+                    .is_some_and(|id| students.means(id));
+            let assignment = self.assignment.as_ref();
+            is_meant && assignment.is_none_or(|name| *name == card.assignment)
+        });
+        if found.cards.is_empty() && !(self.students.is_empty() && self.assignment.is_none()) {
+            let names = self.students.iter().chain(&self.assignment);
+            let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+            let nothing = Nothing::NoSuch(names.join(" and "));
+            return Err(Failure::NothingToRun(nothing.into()));
+        }
+        let book = Book {
+            course: &course,
+            run: &found.run,
+            cards: &found.cards,
+            broken: &[],
+        };
+        write_report(&order, &self.wanted, &book, console)?;
         Ok(Exit::Done)
     }
 }

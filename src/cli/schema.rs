@@ -4,7 +4,7 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
-use crate::report::json::schema::SCHEMA;
+use crate::report::files::json::schema::SCHEMA;
 
 /// What `schema` was asked for.
 #[derive(Debug, clap::Args)]

@@ -109,9 +109,9 @@ impl<'a> Memory<'a> {
     /// An outcome as it is held until the end of the run.
     #[must_use]
     pub fn held(&self, outcome: Outcome) -> Outcome {
-        match self.transcripts {
-            Transcripts::Read => outcome,
-            Transcripts::LeftOut => Outcome {
+        match self.transcripts.are_read_of(&outcome) {
+            true => outcome,
+            false => Outcome {
                 transcript: None,
                 ..outcome
             },

@@ -3,7 +3,7 @@
 use anstream::adapter::strip_str;
 
 use crate::record::fault::Fault;
-use crate::report::defuse::{lines, without_commands};
+use crate::report::escape::defuse::{lines, without_commands};
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::terminal::page::USUAL;
 use crate::report::words::label::Label;

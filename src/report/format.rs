@@ -6,9 +6,28 @@ use std::str::FromStr;
 use crate::course::nearest::nearest;
 use crate::report::view::Reader;
 
-/// Makes the list of formats: a line each, with its name, who reads it, and a sentence about it.
+/// How much a report tells of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Span {
+    /// Of everybody who was graded.
+    Class,
+    /// Of one submission.
+    One,
+}
+
+/// Whether a report shows what programs printed where they failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// It does.
+    Printed,
+    /// It does not.
+    Results,
+}
+
+/// Makes the list of formats: a line each, with its name, who reads it, how much it tells of, whether it shows what was
+/// printed, where its platform looks for it (nowhere, if that is empty), and a sentence about it.
 macro_rules! formats {
-    ($($variant:ident, $name:literal, $reader:ident, $sentence:literal;)+) => {
+    ($($variant:ident, $name:literal, $reader:ident, $span:ident, $shown:ident, $place:literal, $sentence:literal;)+) => {
         /// A format that a report can be written in.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Format {
@@ -42,20 +61,59 @@ macro_rules! formats {
                     $(Self::$variant => Reader::$reader,)+
                 }
             }
+
+            /// How much it tells of.
+            #[must_use]
+            pub const fn span(self) -> Span {
+                match self {
+                    $(Self::$variant => Span::$span,)+
+                }
+            }
+
+            /// Whether it shows what programs printed.
+            #[must_use]
+            pub const fn shown(self) -> Shown {
+                match self {
+                    $(Self::$variant => Shown::$shown,)+
+                }
+            }
+
+            /// Where its platform looks for it, if there is such a place; `-` is standard output.
+            #[must_use]
+            pub const fn usual_place(self) -> Option<&'static str> {
+                let place = match self {
+                    $(Self::$variant => $place,)+
+                };
+                match place.is_empty() {
+                    true => None,
+                    false => Some(place),
+                }
+            }
         }
     };
 }
 
 // A further format is a line here and an arm in `write`.
 formats! {
-    Text, "text", Staff, "The report of the terminal as a plain file of 80 columns.";
-    Json, "json", Staff, "Every figure, for programs; `grader schema` prints its JSON Schema.";
-    Jsonl, "jsonl", Staff, "What happens, a JSON object a line, written as it happens.";
-    Junit, "junit", Staff, "JUnit XML: a suite a submission, for Jenkins, GitLab and the like.";
-    Tap, "tap", Staff, "TAP 14: a subtest a submission.";
-    Markdown, "markdown", Staff, "GitHub-flavoured Markdown, for a comment or a wiki.";
-    Csv, "csv", Staff, "A line a submission, for spreadsheets and scripts.";
-    Gitlab, "gitlab", Staff, "GitLab code quality: a finding a failing case.";
+    Text, "text", Staff, Class, Results, "", "The report of the terminal as a plain file of 80 columns.";
+    Json, "json", Staff, Class, Printed, "", "Every figure, for programs; `grader schema` prints its JSON Schema.";
+    Jsonl, "jsonl", Staff, Class, Printed, "", "What happens, a JSON object a line, written as it happens.";
+    Junit, "junit", Staff, Class, Printed, "", "JUnit XML: a suite a submission, for Jenkins, GitLab and the like.";
+    Tap, "tap", Staff, Class, Results, "", "TAP 14: a subtest a submission.";
+    Markdown, "markdown", Staff, Class, Results, "", "GitHub-flavoured Markdown, for a comment or a wiki.";
+    Csv, "csv", Staff, Class, Results, "", "A line a submission, for spreadsheets and scripts.";
+    Github, "github", Student, Class, Printed, "", "GitHub Actions: annotations and groups; adds the step's summary and outputs.";
+    Gitlab, "gitlab", Student, Class, Results, "gl-code-quality-report.json", "GitLab code quality: a finding a failing case.";
+    Gradescope, "gradescope", Student, One, Results, "/autograder/results/results.json", "Gradescope's `results.json`; says that there are none until there are.";
+    Classroom50, "classroom50", Student, One, Results, "result.json", "Classroom 50's `result.json`.";
+    GithubClassroom, "github-classroom", Student, One, Results, "", "The output `result` for GitHub Classroom's reporter.";
+    Autolab, "autolab", Student, One, Results, "-", "Autolab's feedback and scores, as the last two lines.";
+    Codegrade, "codegrade", Student, One, Results, "/dev/fd/3", "CodeGrade's line of points.";
+    Prairielearn, "prairielearn", Student, One, Results, "/grade/results/results.json", "PrairieLearn's `results.json`.";
+    Artemis, "artemis", Student, One, Results, "", "Artemis: a folder of files for `customFeedbacks`.";
+    Check50, "check50", Student, One, Results, "", "The JSON of check50, for its tools.";
+    Canvas, "canvas", Staff, Class, Results, "", "Canvas: the gradebook it exported (`--template`), filled.";
+    Moodle, "moodle", Staff, Class, Results, "", "Moodle: the grading worksheet it exported (`--template`), filled.";
 }
 
 impl fmt::Display for Format {

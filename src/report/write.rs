@@ -3,28 +3,109 @@
 use std::io::{self, Write};
 
 use crate::report::book::Book;
+use crate::report::files::{csv, gitlab, json, jsonl, junit, markdown, tap, text};
 use crate::report::format::Format;
+use crate::report::gradebook::choice::FillTrouble;
+use crate::report::gradebook::{canvas, moodle};
+use crate::report::platforms::classroom50::NotSet;
+use crate::report::platforms::single::NotOne;
+use crate::report::platforms::{
+    artemis, autolab, check50, classroom50, codegrade, github, github_classroom, gradescope,
+    prairielearn,
+};
 use crate::report::view::Reader;
-use crate::report::{csv, gitlab, json, jsonl, junit, markdown, tap, text};
 
-/// Writes the report in this format, with what this reader may see.
+/// What a report is given beside the book.
+#[derive(Clone, Copy)]
+pub struct Given<'a> {
+    /// Who reads it. What platforms show to students holds what students may see, whoever reads.
+    pub reader: Reader,
+    /// Looks a variable of the environment up.
+    pub variable: &'a dyn Fn(&str) -> Option<String>,
+    /// The gradebook that is to be filled.
+    pub template: Option<&'a [u8]>,
+    /// The column of it, where that is not plain.
+    pub column: Option<&'a str>,
+}
+
+impl std::fmt::Debug for Given<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Given")
+            .field("reader", &self.reader)
+            .field("column", &self.column)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Why there is no such report.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteTrouble {
+    /// It tells of one submission.
+    #[error(transparent)]
+    NotOne(#[from] NotOne),
+    /// Its platform's environment is not here.
+    #[error(transparent)]
+    NotSet(#[from] NotSet),
+    /// The gradebook cannot be filled.
+    #[error(transparent)]
+    Fill(#[from] FillTrouble),
+    /// There is no gradebook.
+    #[error(
+        "`{format}` fills the grades into the file that the platform exported; name it with `--template FILE`"
+    )]
+    NoTemplate {
+        /// The format.
+        format: Format,
+    },
+    /// It cannot be written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl From<serde_json::Error> for WriteTrouble {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Io(error.into())
+    }
+}
+
+/// Writes the report in this format, and says what people should know of it.
 ///
 /// # Errors
-/// When it cannot be written.
+/// When there can be no such report, or when it cannot be written.
 pub fn write(
     format: Format,
     book: &Book<'_>,
-    reader: Reader,
+    given: &Given<'_>,
     out: &mut dyn Write,
-) -> io::Result<()> {
+) -> Result<Vec<String>, WriteTrouble> {
+    let reader = given.reader;
     match format {
-        Format::Text => text::write(book, reader, out),
-        Format::Json => json::write::write(book, reader, out),
-        Format::Jsonl => jsonl::write(book, reader, out),
-        Format::Junit => junit::write(book, reader, out),
-        Format::Tap => tap::write(book, reader, out),
-        Format::Markdown => markdown::write(book, reader, out),
-        Format::Csv => csv::write(book, reader, out),
-        Format::Gitlab => gitlab::write(book, reader, out),
+        Format::Text => text::write(book, reader, out)?,
+        Format::Json => json::write::write(book, reader, out)?,
+        Format::Jsonl => jsonl::write(book, reader, out)?,
+        Format::Junit => junit::write(book, reader, out)?,
+        Format::Tap => tap::write(book, reader, out)?,
+        Format::Markdown => markdown::write(book, reader, out)?,
+        Format::Csv => csv::write(book, reader, out)?,
+        Format::Github => github::annotations::write(book, reader, out)?,
+        Format::Gitlab => gitlab::write(book, reader, out)?,
+        Format::Gradescope => gradescope::results::write(book, out)?,
+        Format::Classroom50 => classroom50::write(book, given.variable, out)?,
+        Format::GithubClassroom => github_classroom::write(book, out)?,
+        Format::Autolab => autolab::write(book, out)?,
+        Format::Codegrade => codegrade::write(book, out)?,
+        Format::Prairielearn => prairielearn::write(book, out)?,
+        Format::Artemis => artemis::write(book, out)?,
+        Format::Check50 => check50::write(book, out)?,
+        Format::Canvas | Format::Moodle => {
+            let template = given.template.ok_or(WriteTrouble::NoTemplate { format })?;
+            let filled = match format {
+                Format::Canvas => canvas::fill(template, book, given.column)?,
+                _ => moodle::fill(template, book, given.column)?,
+            };
+            out.write_all(&filled.bytes)?;
+            return Ok(filled.remarks());
+        }
     }
+    Ok(Vec::new())
 }

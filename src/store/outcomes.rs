@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::record::fingerprint::{Digest, Fingerprint};
 use crate::record::outcome::Outcome;
-use crate::record::transcript::Transcript;
+use crate::record::verdict::Verdict;
 use crate::store::packed::{pack, unpack};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
@@ -20,8 +20,22 @@ pub struct OutcomeId(pub(super) i64);
 pub enum Transcripts {
     /// They are.
     Read,
+    /// Where the case is not right, as reports show it.
+    OfFailures,
     /// They are not.
     LeftOut,
+}
+
+impl Transcripts {
+    /// Whether what was said is read of this outcome.
+    #[must_use]
+    pub fn are_read_of(self, outcome: &Outcome) -> bool {
+        match self {
+            Self::Read => true,
+            Self::OfFailures => outcome.verdict != Verdict::Accepted,
+            Self::LeftOut => false,
+        }
+    }
 }
 
 /// What happens to what is kept under the same key already.
@@ -92,25 +106,23 @@ pub fn outcome(
     id: OutcomeId,
     transcripts: Transcripts,
 ) -> rusqlite::Result<Option<Outcome>> {
-    let sql = match transcripts {
-        Transcripts::Read => "SELECT body, transcript FROM outcomes WHERE id = ?1",
-        Transcripts::LeftOut => "SELECT body, NULL FROM outcomes WHERE id = ?1",
-    };
-    let kept: Option<(Vec<u8>, Option<Vec<u8>>)> = file
-        .prepare_cached(sql)?
-        .query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?)))
+    let body: Option<Vec<u8>> = file
+        .prepare_cached("SELECT body FROM outcomes WHERE id = ?1")?
+        .query_row([id.0], |row| row.get(0))
         .optional()?;
-    let Some((body, said)) = kept else {
+    let Some(mut outcome) = body.and_then(|body| unpack::<Outcome>(&body).ok()) else {
         return Ok(None);
     };
-    let said: Option<Transcript> = said.and_then(|said| unpack(&said).ok());
-    Ok(unpack(&body).ok().map(|mut outcome: Outcome| {
-        // Lists that are read grow in steps, and a large class has many of them.
-        outcome.checks.shrink_to_fit();
-        outcome.remarks.shrink_to_fit();
-        outcome.transcript = said.map(Box::new);
-        outcome
-    }))
+    // Lists that are read grow in steps, and a large class has many of them.
+    outcome.checks.shrink_to_fit();
+    outcome.remarks.shrink_to_fit();
+    if transcripts.are_read_of(&outcome) {
+        let said: Option<Vec<u8>> = file
+            .prepare_cached("SELECT transcript FROM outcomes WHERE id = ?1")?
+            .query_row([id.0], |row| row.get(0))?;
+        outcome.transcript = said.and_then(|said| unpack(&said).ok()).map(Box::new);
+    }
+    Ok(Some(outcome))
 }
 
 fn insert(

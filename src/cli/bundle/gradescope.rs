@@ -16,7 +16,7 @@ use crate::cli::bundle::archive::{Archive, Use};
 use crate::cli::cases::course_argument::{CourseArgument, assignment};
 use crate::course::course::Course;
 use crate::course::course_file::FILE;
-use crate::report::gradescope::failure::{DIED, failure};
+use crate::report::platforms::gradescope::failure::{DIED, failure};
 
 /// What `bundle gradescope` was asked for.
 #[derive(Debug, clap::Args)]

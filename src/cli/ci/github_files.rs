@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::report::book::Book;
-use crate::report::github::annotations::annotations;
-use crate::report::github::outputs::outputs;
-use crate::report::github::summary::summary;
-use crate::report::github::token::Token;
-use crate::report::view::Reader;
+use crate::report::format::Format;
+use crate::report::platforms::github::outputs::outputs;
+use crate::report::platforms::github::summary::summary;
+use crate::report::platforms::github::token::Token;
+use crate::report::write::{Given, WriteTrouble, write};
 
 /// A file of the workflow's could not be written.
 #[derive(Debug, thiserror::Error)]
@@ -20,31 +20,34 @@ pub struct NotAdded {
     source: io::Error,
 }
 
-/// Writes annotations and groups to `log`, and adds the summary and the outputs to the files that the environment names.
-/// A file that is not named is left out: then this is not such a workflow. `variable` looks a variable up.
+/// Writes what a workflow looks for: of `github`, annotations and groups to `log`, and the summary and the outputs to
+/// the files that the environment names; of `github-classroom`, the output `result`. A file that is not named is left
+/// out: then this is not such a workflow.
 ///
 /// # Errors
 /// When something cannot be written.
 pub fn deliver(
+    format: Format,
     book: &Book<'_>,
-    reader: Reader,
-    variable: &dyn Fn(&str) -> Option<String>,
+    given: &Given<'_>,
     log: &mut dyn Write,
-) -> io::Result<()> {
-    let token = Token::of(book);
-    log.write_all(annotations(book, reader, &token).as_bytes())?;
+) -> Result<Vec<String>, WriteTrouble> {
+    if format == Format::GithubClassroom {
+        let mut result = b"result=".to_vec();
+        let remarks = write(format, book, given, &mut result)?;
+        add("GITHUB_OUTPUT", given, &String::from_utf8_lossy(&result))?;
+        return Ok(remarks);
+    }
+    let remarks = write(format, book, given, log)?;
     log.flush()?;
-    add("GITHUB_STEP_SUMMARY", variable, &summary(book, reader))?;
-    add("GITHUB_OUTPUT", variable, &outputs(book, &token))
+    add("GITHUB_STEP_SUMMARY", given, &summary(book, given.reader))?;
+    add("GITHUB_OUTPUT", given, &outputs(book, &Token::of(book)))?;
+    Ok(remarks)
 }
 
 /// Adds a text to the file that this variable names; others may have written to it before.
-fn add(
-    name: &'static str,
-    variable: &dyn Fn(&str) -> Option<String>,
-    text: &str,
-) -> io::Result<()> {
-    let Some(path) = variable(name).filter(|path| !path.is_empty()) else {
+fn add(name: &'static str, given: &Given<'_>, text: &str) -> io::Result<()> {
+    let Some(path) = (given.variable)(name).filter(|path| !path.is_empty()) else {
         return Ok(());
     };
     let path = PathBuf::from(path);
@@ -72,6 +75,7 @@ mod tests {
     use super::*;
     use crate::course::course::Course;
     use crate::record::run_facts::{RunFacts, RunState, Scope};
+    use crate::report::view::Reader;
 
     #[test]
     fn each_part_goes_where_the_workflow_looks_for_it() {
@@ -101,8 +105,14 @@ mod tests {
             };
             Some(path(file).to_string_lossy().into_owned())
         };
+        let given = |variable| Given {
+            reader: Reader::Student,
+            variable,
+            template: None,
+            column: None,
+        };
         let mut log = Vec::new();
-        deliver(&book, Reader::Student, &variable, &mut log).unwrap();
+        deliver(Format::Github, &book, &given(&variable), &mut log).unwrap();
         let read = |name: &str| fs::read_to_string(path(name)).unwrap();
         assert!(read("summary").starts_with("of another step\n"));
         assert!(
@@ -111,10 +121,10 @@ mod tests {
             read("output")
         );
         // Where nothing is named, nothing is written.
-        deliver(&book, Reader::Student, &|_| None, &mut log).unwrap();
+        deliver(Format::Github, &book, &given(&|_| None), &mut log).unwrap();
         // A file that cannot be written is named.
         let gone = |_: &str| Some(path("no/such/folder").to_string_lossy().into_owned());
-        let refused = deliver(&book, Reader::Student, &gone, &mut log).unwrap_err();
+        let refused = deliver(Format::Github, &book, &given(&gone), &mut log).unwrap_err();
         assert!(
             refused.to_string().contains("`GITHUB_STEP_SUMMARY`"),
             "{refused}"

@@ -1,5 +1,9 @@
 //! Which service this runs in, by its environment.
 
+use std::env;
+
+use crate::report::format::Format;
+
 /// Where the grader runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Service {
@@ -23,6 +27,12 @@ pub enum Manners {
 }
 
 impl Service {
+    /// The service that this runs in.
+    #[must_use]
+    pub fn here() -> Self {
+        Self::of(&|name| env::var(name).ok())
+    }
+
     /// The service that this environment is of. `variable` looks a variable up.
     #[must_use]
     pub fn of(variable: &dyn Fn(&str) -> Option<String>) -> Self {
@@ -45,20 +55,11 @@ impl Service {
 
     /// The format that is written there beside the text, if nobody asked for another.
     #[must_use]
-    pub const fn format(self) -> Option<&'static str> {
+    pub const fn format(self) -> Option<Format> {
         match self {
-            Self::GitHub => Some("github"),
-            Self::GitLab => Some("gitlab"),
+            Self::GitHub => Some(Format::Github),
+            Self::GitLab => Some(Format::Gitlab),
             Self::Other | Self::None => None,
-        }
-    }
-
-    /// The file it is written to, where it is one.
-    #[must_use]
-    pub const fn file(self) -> Option<&'static str> {
-        match self {
-            Self::GitLab => Some("gl-code-quality-report.json"),
-            Self::GitHub | Self::Other | Self::None => None,
         }
     }
 

@@ -10,12 +10,14 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
+use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::page::page;
 use crate::cli::class::run_facts::ended;
 use crate::cli::class::session::Session;
 use crate::cli::reports::arguments::ReportArguments;
 use crate::cli::reports::live::Reports;
+use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::course::course::Course;
@@ -73,6 +75,8 @@ impl Check {
     /// # Errors
     /// Why nothing was run.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let order = Order::new(&self.reports, Some(Reader::Student), Service::here())?;
+        order.promise()?;
         let course = Session::course(&self.class, Some(&self.path), Audience::Student)?;
         let assignment = self.assignment(&course)?;
         let path = self.path.canonicalize().unwrap_or(self.path.clone());
@@ -88,7 +92,7 @@ impl Check {
             )?;
         }
         console.notes.flush()?;
-        let mut reports = Reports::open(&self.reports, &session.course)?;
+        let mut reports = Reports::open(&order, &session.course);
         let began = Timestamp::now();
         let graded = session.grade(&options, console, &mut |_| None, &mut |event| {
             reports.tell(event);
@@ -100,7 +104,7 @@ impl Check {
             cards: &graded.scorecards,
             broken: &graded.broken,
         };
-        let failures = reports.finish(&book, &|_| Reader::Student, console);
+        let failures = reports.finish(&book, console);
         let show_with = self.class.show_with(
             &session.course,
             std::slice::from_ref(&self.path),
@@ -113,7 +117,7 @@ impl Check {
         );
         let mut exit = Exit::Done;
         for card in &graded.scorecards {
-            let is_printed = !self.reports.take_standard_output();
+            let is_printed = !order.takes_standard_output();
             if let Some(assignment) = session.course.assignment(&card.assignment)
                 && is_printed
             {

@@ -96,10 +96,11 @@ pub struct Keeping<'a> {
     store: &'a Store,
     run: u64,
     using: Using,
+    transcripts: Transcripts,
 }
 
 impl<'a> Keeping<'a> {
-    /// Begins a run; none, with a warning, where the store cannot even keep that.
+    /// Begins a run, of whose outcomes so much is held until its end as reports show; none, with a warning, where the store cannot even keep that.
     ///
     /// # Errors
     /// When nothing can be written to the console.
@@ -108,6 +109,7 @@ impl<'a> Keeping<'a> {
         course: &Course,
         scope: Scope,
         using: Using,
+        transcripts: Transcripts,
         console: &mut Console<'_>,
     ) -> Result<Option<Self>, Failure> {
         let facts = RunFacts {
@@ -125,7 +127,12 @@ impl<'a> Keeping<'a> {
                 digest.fingerprint(&assignment.fingerprint())
             });
         match store.begin(&facts, &suite.finish().to_string()) {
-            Ok(run) => Ok(Some(Self { store, run, using })),
+            Ok(run) => Ok(Some(Self {
+                store,
+                run,
+                using,
+                transcripts,
+            })),
             Err(trouble) => {
                 writeln!(
                     console.notes,
@@ -149,13 +156,11 @@ impl<'a> Keeping<'a> {
     /// When Ctrl-C cannot be listened for.
     pub fn memory<'m>(&'m self, note: &'m (dyn Fn(&str) + Sync)) -> Result<Memory<'m>, Failure> {
         let cancel = Cancel::when(listen()?);
-        // What programs said is read from the store by those who show it.
-        let transcripts = Transcripts::LeftOut;
         Ok(Memory::new(
             self.store,
             self.run,
             self.using,
-            transcripts,
+            self.transcripts,
             cancel,
             note,
         ))

@@ -89,8 +89,15 @@ impl Regrade {
             .options(Audience::Teacher, Selection::default(), None);
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
-        let keeping = Keeping::begin(&store, course, Scope::WholeSuite, Using::Kept, console)?
-            .ok_or_else(|| no("the run cannot be kept; see that there is space for the store"))?;
+        let keeping = Keeping::begin(
+            &store,
+            course,
+            Scope::WholeSuite,
+            Using::Kept,
+            Transcripts::LeftOut,
+            console,
+        )?
+        .ok_or_else(|| no("the run cannot be kept; see that there is space for the store"))?;
         let graded = session.grade_keeping(
             &options,
             console,

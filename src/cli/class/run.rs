@@ -1,25 +1,27 @@
 //! `run`: grades a class.
 
+use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use jiff::Timestamp;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use reference::cli::failure::{Cause, Failure};
 use reference::printable::printable;
 
+use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::keeping::{Keeping, StoreArguments, last_failed};
 use crate::cli::class::page::page;
 use crate::cli::class::run_facts::ended;
 use crate::cli::class::session::Session;
-use crate::cli::reports::arguments::ReportArguments;
+use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::live::Reports;
+use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
-use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::engine::memory::Using;
 use crate::engine::options::{Audience, Selection};
@@ -27,11 +29,12 @@ use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
-use crate::report::format::Format;
+use crate::report::platforms::gradescope::metadata::Metadata;
 use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
+use crate::report::view::Reader;
 
 /// What `run` was asked for.
 #[derive(Debug, clap::Args)]
@@ -46,6 +49,13 @@ pub struct Run {
     sandbox: SandboxArguments,
     #[command(flatten)]
     reports: ReportArguments,
+    /// Who reads what is printed and written [default: staff; on GitHub and GitLab students; what platforms show to
+    /// students is always for them]
+    #[arg(long = "for", value_name = "READERS")]
+    readers: Option<Readers>,
+    /// What Gradescope says about the submission: whose it is, when it was handed in, and when it was due
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    gradescope_metadata: Option<PathBuf>,
     #[command(flatten)]
     store: StoreArguments,
     /// Grade everything anew, whatever is kept, and keep that in its place
@@ -99,12 +109,23 @@ Exit codes:
   4    nothing to run
   130  interrupted; what was done is shown";
 
+/// What Gradescope says cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot read `{}`", printable(&path.to_string_lossy()))]
+struct NoMetadata {
+    path: PathBuf,
+    source: Cause,
+}
+
 impl Run {
     /// Grades the class.
     ///
     /// # Errors
     /// Why nothing was graded.
     pub fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let readers = self.readers.map(Reader::from);
+        let order = Order::new(&self.reports, readers, Service::here())?;
+        order.promise()?;
         let course = Session::course(
             &self.class,
             self.paths.first().map(PathBuf::as_path),
@@ -121,23 +142,30 @@ impl Run {
             self.class.cases.extend(failed.cases);
         }
         let assignment = self.class.assignment.as_deref();
-        let session = Session::open(course, &paths, assignment, self.sandbox)?;
+        let mut session = Session::open(course, &paths, assignment, self.sandbox)?;
+        if let Some(path) = &self.gradescope_metadata {
+            session.take_in(&metadata(path)?);
+        }
         let students = Selection {
             exactly: self.students.clone(),
             containing: Vec::new(),
         };
+        order.check(session.count(&students))?;
         let options = self.class.options(Audience::Teacher, students, self.seed);
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
         let course = &session.course;
-        let mut reports = Reports::open(&self.reports, course)?;
+        let mut reports = Reports::open(&order, course);
         let began = Timestamp::now();
         let using = match self.fresh {
             true => Using::Nothing,
             false => Using::Kept,
         };
         let keeping = match &store {
-            Some(store) => Keeping::begin(store, course, self.class.scope(), using, console)?,
+            Some(store) => {
+                let (scope, shown) = (self.class.scope(), order.transcripts());
+                Keeping::begin(store, course, scope, using, shown, console)?
+            }
             None => None,
         };
         let graded = session.grade_keeping(
@@ -158,13 +186,13 @@ impl Run {
             broken: &graded.broken,
         };
         // Before anything is printed: whoever reads that may have seen enough, and end the program.
-        let failures = reports.finish(&book, &Format::reader, console);
-        if !self.reports.take_standard_output() {
-            self.print(&graded, course, console)?;
+        let failures = reports.finish(&book, console);
+        if !order.takes_standard_output() {
+            self.print(&book, order.reader(), console)?;
         }
         self.tell_what_was_left_out(console)?;
         tell_who_is_missing(&session, &graded, console)?;
-        tell_broken(&graded, console)?;
+        tell_broken(&graded, order.reader(), console)?;
         fail_with(failures, console)?;
         Ok(self.exit(&graded))
     }
@@ -172,15 +200,17 @@ impl Run {
     /// Prints the report for people.
     fn print(
         &self,
-        graded: &Graded,
-        course: &Course,
+        book: &Book<'_>,
+        reader: Reader,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
+        let course = book.course;
         let page = page(course.tongue, "", io::stdout().is_terminal());
-        for card in graded.scorecards.iter().filter(|_| !self.summary) {
+        for view in book.views(reader).filter(|_| !self.summary) {
+            let card = &*view.card;
             if let Some(assignment) = course.assignment(&card.assignment) {
                 // A student who handed in several assignments is found in one of them by its name alone.
-                let is_one_of_several = graded.scorecards.iter().any(|other| {
+                let is_one_of_several = book.cards.iter().any(|other| {
                     other.student.key == card.student.key && other.assignment != card.assignment
                 });
                 let named = self.class.assignment.is_some() || is_one_of_several;
@@ -194,7 +224,11 @@ impl Run {
                 scorecard(console.out, card, assignment, &page)?;
             }
         }
-        Ok(class(console.out, &graded.scorecards, course, &page)?)
+        match reader {
+            Reader::Staff => Ok(class(console.out, book.cards, course, &page)?),
+            // What others have, and which cases they failed, is not for students.
+            Reader::Student => Ok(()),
+        }
     }
 
     /// Says what the pages cannot know: that a part was run.
@@ -253,9 +287,9 @@ fn tell_who_is_missing(
     Ok(())
 }
 
-/// Says which cases were left out, and that a run was cut short.
-fn tell_broken(graded: &Graded, console: &mut Console<'_>) -> Result<(), Failure> {
-    for case in &graded.broken {
+/// Says which cases were left out, to those who may know them, and that a run was cut short.
+fn tell_broken(graded: &Graded, reader: Reader, console: &mut Console<'_>) -> Result<(), Failure> {
+    for case in graded.broken.iter().filter(|_| reader == Reader::Staff) {
         writeln!(
             console.notes,
             "left out the broken case `{}`: {}",
@@ -273,6 +307,16 @@ fn tell_broken(graded: &Graded, console: &mut Console<'_>) -> Result<(), Failure
         )?;
     }
     Ok(())
+}
+
+/// What Gradescope says about the submission.
+fn metadata(path: &Path) -> Result<Metadata, Failure> {
+    let unreadable = |source: Cause| {
+        let path = path.to_owned();
+        Failure::input(NoMetadata { path, source })
+    };
+    let text = fs::read_to_string(path).map_err(|error| unreadable(error.into()))?;
+    Metadata::read(&text).map_err(|trouble| unreadable(trouble.into()))
 }
 
 fn percent(text: &str) -> Result<f64, String> {

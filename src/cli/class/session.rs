@@ -16,11 +16,12 @@ use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
 use crate::course::course::Course;
 use crate::course::trouble::CourseTrouble;
 use crate::engine::grade::{Class, GradeTrouble, Graded, grade};
-use crate::engine::options::{Audience, Options};
+use crate::engine::options::{Audience, Options, Selection};
 use crate::engine::workshop::Workshop;
 use crate::record::event::Event;
 use crate::record::obstacle::Obstacle;
 use crate::record::scorecard::Scorecard;
+use crate::report::platforms::gradescope::metadata::Metadata;
 use crate::sandbox::sandbox::Sandbox;
 use crate::submission::class;
 use crate::submission::collect::collect;
@@ -129,6 +130,28 @@ impl Session {
             sandbox,
             workshop,
         })
+    }
+
+    /// Takes in what Gradescope says: the only submission is of these people, was handed in then, and was due then, with
+    /// whatever extension they have.
+    pub fn take_in(&mut self, metadata: &Metadata) {
+        if let [only] = self.handed_in.submissions.as_mut_slice() {
+            only.student = metadata.student(&only.student.key);
+            only.handed_in = Some(metadata.created_at);
+            let mut assignments = self.course.assignments.iter_mut();
+            let found = assignments.find(|assignment| assignment.name == only.assignment);
+            if let (Some(assignment), Some(due)) = (found, metadata.due) {
+                assignment.due = Some(due);
+            }
+        }
+    }
+
+    /// How many submissions are of these students.
+    #[must_use]
+    pub fn count(&self, students: &Selection) -> usize {
+        let submissions = self.handed_in.submissions.iter();
+        let meant = submissions.filter(|submission| students.means(&submission.student.key));
+        meant.count()
     }
 
     /// Grades, and shows how far it is; `finished` is called for every submission that is done, and `listener` for

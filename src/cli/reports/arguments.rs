@@ -1,9 +1,12 @@
-//! `--report`, the same for every command that grades.
+//! `--report` and what belongs to it, the same for every command that grades.
 
-use reference::cli::failure::Failure;
+use std::path::PathBuf;
 
-use crate::cli::reports::wanted::{Place, Wanted};
+use clap::ValueHint;
+
+use crate::cli::reports::wanted::Wanted;
 use crate::report::format::Format;
+use crate::report::view::Reader;
 
 /// The reports that were asked for; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -11,67 +14,62 @@ pub struct ReportArguments {
     /// Write a report too, as in `junit=out.xml`; `-` is standard output; may be given several times
     #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = Wanted::with_a_place, long_help = long_help())]
     pub wanted: Vec<Wanted>,
+    /// The gradebook that some of them fill.
+    #[command(flatten)]
+    pub gradebook: GradebookArguments,
 }
 
-/// Two reports for one place.
-#[derive(Debug, thiserror::Error)]
-#[error("two reports cannot both go to {place}; give each a file of its own")]
-struct OnePlace {
-    place: Place,
+/// The gradebook that `canvas` and `moodle` fill.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct GradebookArguments {
+    /// The gradebook that Canvas or Moodle exported; the grades are filled in, and every other byte stays
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub template: Option<PathBuf>,
+    /// The column of the gradebook that takes the grades, where it is not plain which
+    #[arg(long, value_name = "NAME", requires = "template")]
+    pub column: Option<String>,
 }
 
-impl ReportArguments {
-    /// Looks whether they can all be written, before anything is graded.
-    ///
-    /// # Errors
-    /// When two are to go to one place.
-    pub fn check(&self) -> Result<(), Failure> {
-        for (number, wanted) in self.wanted.iter().enumerate() {
-            let mut before = self.wanted[..number].iter();
-            if before.any(|other| other.place == wanted.place) {
-                let place = wanted.place.clone();
-                return Err(Failure::input(OnePlace { place }));
-            }
+/// Who reads what is printed and written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Readers {
+    /// Teachers, who may see everything
+    Staff,
+    /// Students, who of hidden cases may see how many are right
+    Students,
+}
+
+impl From<Readers> for Reader {
+    fn from(readers: Readers) -> Self {
+        match readers {
+            Readers::Staff => Self::Staff,
+            Readers::Students => Self::Student,
         }
-        Ok(())
-    }
-
-    /// Whether one goes to standard output, where then nothing else may go.
-    #[must_use]
-    pub fn take_standard_output(&self) -> bool {
-        let mut wanted = self.wanted.iter();
-        wanted.any(|wanted| wanted.place == Place::StandardOutput)
     }
 }
 
 fn long_help() -> String {
     let mut help = "Write a report too, as in `junit=out.xml`; may be given several times. With `-` it goes to standard \
-                    output, and the report for people does not.\n\nFormats:"
+                    output, and the report for people does not. Without a file it goes where its platform looks for it, \
+                    if there is such a place.\n"
         .to_owned();
-    for format in Format::ALL {
-        help += &format!("\n  {format:<16} {}", format.sentence());
-    }
+    help += &formats();
     help
+}
+
+/// The formats, a line each, for help.
+#[must_use]
+pub fn formats() -> String {
+    let mut text = "\nFormats:".to_owned();
+    for format in Format::ALL {
+        text += &format!("\n  {format:<16} {}", format.sentence());
+    }
+    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn two_reports_for_one_place_are_refused_before_anything_is_graded() {
-        let of = |texts: &[&str]| ReportArguments {
-            wanted: texts
-                .iter()
-                .map(|text| Wanted::with_a_place(text).unwrap())
-                .collect(),
-        };
-        let fine = of(&["tap=-", "csv=a", "json=b"]);
-        assert!(fine.check().is_ok() && fine.take_standard_output());
-        assert!(!of(&["csv=a"]).take_standard_output());
-        assert!(of(&["tap=-", "csv=-"]).check().is_err());
-        assert!(of(&["tap=a", "csv=b", "json=a"]).check().is_err());
-    }
 
     #[test]
     fn the_help_names_every_format() {

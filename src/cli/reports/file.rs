@@ -30,6 +30,28 @@ pub fn write_file(
     written
 }
 
+/// Writes these files into a folder, which is made if it is not there, and takes away what an earlier report left in it.
+///
+/// # Errors
+/// When one cannot be written.
+pub fn write_folder(folder: &Path, files: &[(String, String)]) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    for (name, text) in files {
+        write_file(&folder.join(name), |out| out.write_all(text.as_bytes()))?;
+    }
+    // Names begin with the number of the line, so that of another submission others may be left.
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_ours =
+            name.ends_with(".json") && name.as_bytes().iter().take(3).all(u8::is_ascii_digit);
+        if is_ours && !files.iter().any(|(other, _)| *other == name) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
 fn fill(
     file: File,
     path: &Path,

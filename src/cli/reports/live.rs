@@ -7,19 +7,19 @@ use std::time::Instant;
 use reference::cli::console::Console;
 use reference::cli::failure::Failure;
 
-use crate::cli::reports::arguments::ReportArguments;
+use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::{NotWritten, write_report};
 use crate::course::course::Course;
 use crate::record::event::Event;
 use crate::report::book::Book;
+use crate::report::files::jsonl::Lines;
 use crate::report::format::Format;
-use crate::report::jsonl::Lines;
 use crate::report::view::Reader;
 
 /// The reports of a run.
 pub struct Reports<'a> {
-    wanted: &'a [Wanted],
+    order: &'a Order,
     live: Vec<Live<'a>>,
     failures: Vec<Failure>,
     began: Instant,
@@ -34,27 +34,24 @@ struct Live<'a> {
 impl std::fmt::Debug for Reports<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Reports")
-            .field("wanted", &self.wanted)
+            .field("order", &self.order)
             .finish_non_exhaustive()
     }
 }
 
 impl<'a> Reports<'a> {
     /// Opens those that are written as things happen. One that cannot be opened is told at the end, with the others.
-    ///
-    /// # Errors
-    /// When two are to go to one place.
-    pub fn open(arguments: &'a ReportArguments, course: &'a Course) -> Result<Self, Failure> {
-        arguments.check()?;
+    #[must_use]
+    pub fn open(order: &'a Order, course: &'a Course) -> Self {
         let mut reports = Self {
-            wanted: &arguments.wanted,
+            order,
             live: Vec::new(),
             failures: Vec::new(),
             began: Instant::now(),
         };
-        for wanted in reports.wanted.iter().filter(|it| is_live(it)) {
+        for wanted in order.wanted.iter().filter(|it| is_live(order, it)) {
             let out: io::Result<Box<dyn Write + Send>> = match &wanted.place {
-                Place::StandardOutput => Ok(Box::new(io::stdout())),
+                Place::StandardOutput | Place::Workflow => Ok(Box::new(io::stdout())),
                 Place::File(path) => File::create(path).map(|file| Box::new(file) as _),
             };
             match out {
@@ -65,7 +62,7 @@ impl<'a> Reports<'a> {
                 Err(error) => reports.fail(wanted, error),
             }
         }
-        Ok(reports)
+        reports
     }
 
     /// Takes in what the engine tells. A report that cannot be written any more is given up; grading goes on.
@@ -81,14 +78,10 @@ impl<'a> Reports<'a> {
 
     /// Writes the rest, and says what could not be written.
     #[must_use]
-    pub fn finish(
-        mut self,
-        book: &Book<'_>,
-        reader: &dyn Fn(Format) -> Reader,
-        console: &mut Console<'_>,
-    ) -> Vec<Failure> {
-        for wanted in self.wanted.iter().filter(|it| !is_live(it)) {
-            if let Err(failure) = write_report(wanted, book, reader(wanted.format), console) {
+    pub fn finish(mut self, book: &Book<'_>, console: &mut Console<'_>) -> Vec<Failure> {
+        let order = self.order;
+        for wanted in order.wanted.iter().filter(|it| !is_live(order, it)) {
+            if let Err(failure) = write_report(order, wanted, book, console) {
                 self.failures.push(failure);
             }
         }
@@ -101,6 +94,9 @@ impl<'a> Reports<'a> {
     }
 }
 
-fn is_live(wanted: &Wanted) -> bool {
-    wanted.format == Format::Jsonl
+/// Whether this one is written as things happen. An event does not know who may see it, so for students it is written
+/// at the end.
+fn is_live(order: &Order, wanted: &Wanted) -> bool {
+    let reader = order.with_given(wanted.format, |given| given.reader);
+    wanted.format == Format::Jsonl && reader == Reader::Staff
 }

@@ -3,5 +3,6 @@
 pub mod arguments;
 pub mod file;
 pub mod live;
+pub mod order;
 pub mod wanted;
 pub mod write;

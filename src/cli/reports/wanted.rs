@@ -21,39 +21,71 @@ pub struct Wanted {
 pub enum Place {
     /// To standard output.
     StandardOutput,
-    /// Into this file.
+    /// Into this file; into this folder, where the format is several files.
     File(PathBuf),
+    /// Where GitHub's workflows look for it: the log, and the files that the environment names.
+    Workflow,
 }
 
 impl Wanted {
-    /// From `FORMAT=FILE`, as it was typed; `-` is standard output.
+    /// From `FORMAT` or `FORMAT=FILE`, as it was typed beside other reports; `-` is standard output. Without a file it
+    /// goes where its platform looks for it.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// What is wrong with it, and where a file must be named, that.
     pub fn with_a_place(text: &str) -> Result<Self, String> {
-        match text.split_once('=') {
-            Some(_) => Self::parse(text),
-            None => {
-                let format: Format = text.parse().map_err(as_text)?;
-                Err(format!(
-                    "say where it goes, as in `{format}=FILE`, or `{format}=-` for standard output"
-                ))
-            }
+        if text.contains('=') {
+            return Self::parse(text);
         }
+        let format: Format = text.parse().map_err(as_text)?;
+        Self::in_its_place(format).ok_or_else(|| {
+            format!("say where it goes, as in `{format}=FILE`, or `{format}=-` for standard output")
+        })
     }
 
-    /// From `FORMAT` or `FORMAT=FILE`; without a file it goes to standard output.
+    /// This format where its platform looks for it, if there is such a place.
+    #[must_use]
+    pub fn in_its_place(format: Format) -> Option<Self> {
+        let place = match format {
+            Format::Github | Format::GithubClassroom => Place::Workflow,
+            _ => match format.usual_place()? {
+                "-" => Place::StandardOutput,
+                file => Place::File(PathBuf::from(file)),
+            },
+        };
+        Some(Self { format, place })
+    }
+
+    /// From `FORMAT` or `FORMAT=FILE`; without a file it goes to standard output, and what a workflow looks for there.
     ///
     /// # Errors
     /// What is wrong with it.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let (format, place) = match text.split_once('=') {
-            None | Some((_, "-")) => (text.trim_end_matches("=-"), Place::StandardOutput),
-            Some((_, "")) => return Err("name a file after the `=`".to_owned()),
-            Some((format, file)) => (format, Place::File(PathBuf::from(file))),
+        let Some((name, place)) = text.split_once('=') else {
+            let format: Format = text.parse().map_err(as_text)?;
+            let place = match format {
+                Format::Github => Place::Workflow,
+                _ => Place::StandardOutput,
+            };
+            return Ok(Self { format, place });
         };
-        let format = format.parse().map_err(as_text)?;
+        let format = name.parse().map_err(as_text)?;
+        let place = match place {
+            "-" => Place::StandardOutput,
+            "" => return Err("name a file after the `=`".to_owned()),
+            file => Place::File(PathBuf::from(file)),
+        };
         Ok(Self { format, place })
+    }
+
+    /// Whether it goes to standard output, where then nothing else may go.
+    #[must_use]
+    pub fn takes_standard_output(&self) -> bool {
+        match self.place {
+            Place::StandardOutput => true,
+            Place::Workflow => self.format == Format::Github,
+            Place::File(_) => false,
+        }
     }
 }
 
@@ -66,6 +98,7 @@ impl fmt::Display for Place {
         match self {
             Self::StandardOutput => f.write_str("standard output"),
             Self::File(path) => write!(f, "`{}`", printable(&path.to_string_lossy())),
+            Self::Workflow => f.write_str("the workflow"),
         }
     }
 }
@@ -82,6 +115,9 @@ mod tests {
             ("json=a=b.json", Ok((Format::Json, file("a=b.json")))),
             ("tap=-", Ok((Format::Tap, Place::StandardOutput))),
             ("tap=", Err("name a file after the `=`")),
+            ("github", Ok((Format::Github, Place::Workflow))),
+            ("autolab", Ok((Format::Autolab, Place::StandardOutput))),
+            ("codegrade", Ok((Format::Codegrade, file("/dev/fd/3")))),
             (
                 "tap",
                 Err("say where it goes, as in `tap=FILE`, or `tap=-` for standard output"),

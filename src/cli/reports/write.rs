@@ -4,13 +4,16 @@ use std::io;
 
 use reference::cli::console::Console;
 use reference::cli::failure::Failure;
+use reference::printable::printable;
 
-use crate::cli::reports::file::write_file;
+use crate::cli::ci::github_files::deliver;
+use crate::cli::reports::file::{write_file, write_folder};
+use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::report::book::Book;
 use crate::report::format::Format;
-use crate::report::view::Reader;
-use crate::report::write::write;
+use crate::report::platforms::artemis;
+use crate::report::write::{WriteTrouble, write};
 
 /// A report that could not be written.
 #[derive(Debug, thiserror::Error)]
@@ -33,21 +36,53 @@ impl NotWritten {
     }
 }
 
-/// Writes this report for this reader.
+/// Writes this report, and says what people should know of it.
 ///
 /// # Errors
-/// When it cannot be written.
+/// When there can be no such report, or when it cannot be written.
 pub fn write_report(
+    order: &Order,
     wanted: &Wanted,
     book: &Book<'_>,
-    reader: Reader,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    match &wanted.place {
-        Place::StandardOutput => Ok(write(wanted.format, book, reader, console.out)?),
-        Place::File(path) => write_file(path, |out| write(wanted.format, book, reader, out))
-            .map_err(|source| Failure::could_not(NotWritten::new(wanted, source))),
+    let format = wanted.format;
+    let written = order.with_given(format, |given| match &wanted.place {
+        Place::StandardOutput => write(format, book, given, console.out),
+        Place::Workflow => deliver(format, book, given, console.out),
+        Place::File(path) if format == Format::Artemis => {
+            let files = artemis::files(book)?;
+            write_folder(path, &files)?;
+            Ok(Vec::new())
+        }
+        Place::File(path) => {
+            let mut written = Ok(Vec::new());
+            write_file(path, |out| {
+                written = write(format, book, given, out);
+                match &written {
+                    Ok(_) => Ok(()),
+                    Err(_) => Err(io::Error::other("there is no such report")),
+                }
+            })
+            .or_else(|error| match &written {
+                Ok(_) => Err(error),
+                // That is the reason, and nothing was written.
+                Err(_) => Ok(()),
+            })?;
+            written
+        }
+    });
+    let remarks = written.map_err(|trouble| match trouble {
+        WriteTrouble::Io(source) => Failure::could_not(NotWritten::new(wanted, source)),
+        WriteTrouble::NotOne(_)
+        | WriteTrouble::NotSet(_)
+        | WriteTrouble::Fill(_)
+        | WriteTrouble::NoTemplate { .. } => Failure::input(trouble),
+    })?;
+    for remark in remarks {
+        writeln!(console.notes, "{format}: {}", printable(&remark))?;
     }
+    Ok(())
 }
 
 /// Tells of every failure but the last, and fails with that.

@@ -67,6 +67,29 @@ pub enum Note {
     },
 }
 
+impl Filled {
+    /// What people should know of it, a line each.
+    #[must_use]
+    pub fn remarks(&self) -> Vec<String> {
+        let people = self.unmatched_people.iter().map(|person| {
+            let (key, name) = (safe(&person.key), safe(&person.name));
+            format!("no grade for `{key}` ({name}): {}", person.why.words())
+        });
+        let rows = self.unmatched_rows.iter();
+        let rows = rows.map(|row| format!("nothing was graded for the row of {}", safe(row)));
+        let notes = self.notes.iter().map(Note::words);
+        let mut remarks: Vec<String> = people.chain(rows).chain(notes).collect();
+        remarks.insert(
+            0,
+            match self.filled {
+                1 => "1 grade was filled in".to_owned(),
+                filled => format!("{filled} grades were filled in"),
+            },
+        );
+        remarks
+    }
+}
+
 impl Note {
     /// In words.
     #[must_use]

@@ -7,8 +7,9 @@ use crate::record::scorecard::Scorecard;
 use crate::report::gradebook::choice::FillTrouble;
 use crate::report::gradebook::filled::{Filled, Note, Why};
 use crate::report::gradebook::{canvas, moodle};
+use crate::report::samples::with_book;
 use crate::report::samples::{ada, budi, citra, daan, xiaoming};
-use crate::report::settled::{HOSTILE, hostile_class, shelf};
+use crate::report::tests::hostile_class::{HOSTILE, hostile_class};
 
 /// Those of the sample class who handed in the 15-puzzle.
 fn fifteen() -> Vec<Scorecard> {
@@ -20,7 +21,9 @@ fn in_canvas(
     cards: Vec<Scorecard>,
     column: Option<&str>,
 ) -> Result<Filled, FillTrouble> {
-    canvas::fill(template.as_bytes(), &shelf(cards).book(), column)
+    with_book(&cards, |book| {
+        canvas::fill(template.as_bytes(), book, column)
+    })
 }
 
 fn in_moodle(
@@ -28,7 +31,9 @@ fn in_moodle(
     cards: Vec<Scorecard>,
     column: Option<&str>,
 ) -> Result<Filled, FillTrouble> {
-    moodle::fill(template.as_bytes(), &shelf(cards).book(), column)
+    with_book(&cards, |book| {
+        moodle::fill(template.as_bytes(), book, column)
+    })
 }
 
 fn text(filled: &Filled) -> &str {
@@ -268,19 +273,21 @@ fn files_of_something_else_are_refused() {
 /// What students wrote has no way into a gradebook: grades are numbers, and the words beside them are ours.
 #[test]
 fn nothing_of_what_students_wrote_gets_into_a_gradebook() {
-    let quoted = HOSTILE.replace('"', "\"\"").replace('\0', "");
-    let mut cards = hostile_class();
-    cards[0].student.id = Some("77".to_owned());
-    cards[0].student.name = HOSTILE.replace('\0', "");
-    let template = format!(
-        "Identifier,Full name,Email address,Grade,Feedback comments\nParticipant 77,\"{quoted}\",x,,\n"
-    );
-    let filled = in_moodle(&template, cards, None).unwrap();
-    let cells = ",\"0 of 75 points, 0 of 7 cases right\"\n";
-    assert_eq!(
-        text(&filled),
-        template.replace(",x,,\n", &format!(",x,0.00{cells}"))
-    );
+    for (mut card, hostile) in hostile_class().into_iter().zip(HOSTILE) {
+        let name = hostile.replace('\0', "");
+        let quoted = name.replace('"', "\"\"");
+        card.student.id = Some("77".to_owned());
+        card.student.name = name;
+        let template = format!(
+            "Identifier,Full name,Email address,Grade,Feedback comments\nParticipant 77,\"{quoted}\",x,,\n"
+        );
+        let filled = in_moodle(&template, vec![card], None).unwrap();
+        let cells = ",\"0 of 75 points, 0 of 7 cases right\"\n";
+        assert_eq!(
+            text(&filled),
+            template.replace(",x,,\n", &format!(",x,0.00{cells}"))
+        );
+    }
 }
 
 proptest! {

@@ -1,8 +1,10 @@
 //! What only teachers may see is in no report for students.
 
-use crate::report::format::Format;
+use crate::report::format::{Format, Span};
 use crate::report::samples::eka;
-use crate::report::tests::written::{everybody, written};
+use crate::report::tests::settled::{settled, settled_class};
+use crate::report::tests::totals::readable;
+use crate::report::tests::written::parts;
 use crate::report::view::Reader;
 
 /// The name, the answer, the expectation and the board of the hidden case; and a case that is broken.
@@ -11,21 +13,41 @@ const SECRETS: [&str; 5] = ["staff-30", "7932", "7930", "secret", "torn"];
 #[test]
 fn no_format_tells_students_of_a_hidden_case() {
     for &format in Format::ALL {
-        for cards in [everybody(), vec![eka()]] {
-            let text = written(format, &cards, Reader::Student);
-            assert!(!text.is_empty(), "{format}");
-            for secret in SECRETS {
-                assert!(!text.contains(secret), "{format} tells `{secret}`:\n{text}");
+        for cards in [settled_class(), vec![settled(eka())]] {
+            for part in parts(format, &cards, Reader::Student) {
+                let text = readable(format, &part.text);
+                assert!(!text.is_empty(), "{format}");
+                for secret in SECRETS {
+                    assert!(!text.contains(secret), "{format} tells `{secret}`:\n{text}");
+                }
             }
         }
     }
 }
 
 #[test]
+fn what_platforms_show_to_students_is_for_students_whoever_reads() {
+    let alone = |format: &&Format| format.span() == Span::One;
+    for &format in Format::ALL.iter().filter(alone) {
+        let eka = [settled(eka())];
+        let (staff, student) = (Reader::Staff, Reader::Student);
+        assert_eq!(
+            parts(format, &eka, staff),
+            parts(format, &eka, student),
+            "{format}"
+        );
+    }
+}
+
+#[test]
 fn teachers_are_told_of_it() {
-    let staff = |format: &&Format| format.reader() == Reader::Staff;
-    for &format in Format::ALL.iter().filter(staff) {
-        let text = written(format, &everybody(), Reader::Staff);
-        assert!(text.contains("staff-30"), "{format}:\n{text}");
+    for &format in Format::ALL {
+        let tells = match format {
+            Format::Canvas | Format::Moodle => false,
+            _ => format.span() == Span::Class,
+        };
+        let parts = parts(format, &settled_class(), Reader::Staff);
+        let told = parts.iter().any(|part| part.text.contains("staff-30"));
+        assert_eq!(told, tells, "{format}");
     }
 }

@@ -3,130 +3,47 @@
 use reference::printable::is_safe;
 use serde_json::Value;
 
-use crate::record::checklist::{Question, Tick, Ticked};
-use crate::record::fault::Fault;
-use crate::record::given_board::{Delivery, GivenBoard, Piece};
-use crate::record::obstacle::Obstacle;
-use crate::record::points::Points;
-use crate::record::scorecard::{BuildRecord, BuildResult, Scorecard};
-use crate::record::transcript::{Excerpt, Transcript};
 use crate::report::format::Format;
-use crate::report::samples::{ada, complete, group, student, wrong};
-use crate::report::tests::written::written;
-use crate::report::tests::{tap_reader, xml_reader};
+use crate::report::tests::hostile_class::{HOSTILE, hostile_class};
+use crate::report::tests::totals::readable;
+use crate::report::tests::written::{Part, parts};
+use crate::report::tests::{tap_reader, workflow_log, xml_reader};
 use crate::report::view::Reader;
-
-/// Each begins with something else, because that is where many readers look.
-const HOSTILE: [&str; 12] = [
-    "\u{1b}[2J\u{7}\u{1b}]0;t\u{7}\r\u{9b}31m\u{85}\u{8}",
-    "\u{202e}gpj.exe\u{2066}\u{2028}\u{2029}\u{200f}",
-    "::error file=a.py,line=1::pwned\n::stop-commands::x\r\n  ::add-mask::a\n",
-    "##[error]pwned ##[add-mask]a",
-    "=cmd|' /C calc'!A0",
-    "@SUM(1+1)*cmd|' /C calc'!A0\t+1",
-    "-2+3\n=1+1\n\"\",=1+1,\"",
-    "<img src=x onerror=alert(1)><script>alert(1)</script></td><!--",
-    "[x](javascript:alert(1)) ![x](http://x/y.png) @ada #1 https://x.y www.x.y | a | b |\n\n# h\n```\n````\n",
-    "]]>&amp;&#0;</failure></testcase>\u{0}\u{fffe}\u{ffff}",
-    "x # SKIP y\nnot ok 99 - z\n1..999\nBail out! \\# TODO\n  ...\n---\n",
-    "\"}],\"score\":{\"total\":100}}\n{\"event\":\"x\"}\\",
-];
-
-fn hostile(text: &str) -> Scorecard {
-    let evil = || text.to_owned();
-    let faults = [
-        Fault::CrashedOnBadInput { line: evil() },
-        Fault::Unreadable {
-            nearest: Some(evil()),
-        },
-        Fault::Ambiguous {
-            one: evil(),
-            other: evil(),
-        },
-        Fault::GaveUp { line: evil() },
-        Fault::SandboxViolation { what: evil() },
-        Fault::NotGraded { reason: evil() },
-        Fault::DoesNotCompile { words: evil() },
-        Fault::NotRun(Obstacle::NotStarted { reason: evil() }),
-    ];
-    let mut card = ada();
-    card.student = student(text, text, Some(text));
-    card.student.email = Some(evil());
-    card.assignment = evil();
-    card.program.language = Some(evil());
-    card.program.entry = Some(evil());
-    card.program.given = Some(GivenBoard {
-        delivery: Delivery::Arguments(vec![Piece::Word(evil())]),
-        blank: Some(evil()),
-        start_in: Some(evil()),
-    });
-    card.build = Some(BuildRecord {
-        commands: vec![evil()],
-        result: BuildResult::Failed,
-        words: format!("{text}\n{text}"),
-        cpu: std::time::Duration::ZERO,
-    });
-    card.outcomes = faults
-        .into_iter()
-        .map(|fault| wrong(text, text, 1, fault))
-        .collect();
-    for outcome in &mut card.outcomes {
-        outcome.read_as = Some(evil());
-        let said = || Excerpt {
-            text: evil(),
-            left_out: 1,
-        };
-        outcome.transcript = Some(Box::new(Transcript {
-            command: evil(),
-            input: vec![evil()],
-            stdout: said(),
-            stderr: said(),
-        }));
-    }
-    card.groups = vec![group(text, 0, 7, 0, 1)];
-    card.checklist = vec![Ticked {
-        question: Question::Own(evil()),
-        tick: Tick::No(Some(evil())),
-        points: Points::ZERO,
-    }];
-    card.obstacles = vec![Obstacle::FileMissing { name: evil() }];
-    card.notes = vec![evil()];
-    card.receipt.processor = evil();
-    complete(card)
-}
-
-/// A class in which everything is hostile, and one submission whose assignment the course has.
-fn hostile_class() -> Vec<Scorecard> {
-    let mut cards: Vec<Scorecard> = HOSTILE.iter().map(|text| hostile(text)).collect();
-    let known: Vec<Scorecard> = cards
-        .iter()
-        .map(|card| Scorecard {
-            assignment: "fifteen-bnb".to_owned(),
-            ..card.clone()
-        })
-        .collect();
-    cards.extend(known);
-    cards
-}
 
 #[test]
 fn nothing_active_is_left_in_any_format() {
     let cards = hostile_class();
     for &format in Format::ALL {
+        // A gradebook holds what the platform put there, as it was.
+        if matches!(format, Format::Canvas | Format::Moodle) {
+            continue;
+        }
         for reader in [Reader::Staff, Reader::Student] {
-            let text = written(format, &cards, reader);
-            assert!(text.len() > 1000, "{format}");
-            let unsafe_line = text.lines().find(|line| !line.chars().all(is_safe));
-            assert_eq!(unsafe_line, None, "{format}");
-            assert!(!text.contains('\t') && !text.contains('\r'), "{format}");
-            commands(format, &text);
-            own_dangers(format, &text, cards.len());
+            let parts = parts(format, &cards, reader);
+            let size: usize = parts.iter().map(|part| part.text.len()).sum();
+            assert!(size > 1000, "{format}");
+            for part in &parts {
+                // As it is written, and as it reads once it is read.
+                for text in [part.text.clone(), readable(format, &part.text)] {
+                    let unsafe_line = text.lines().find(|line| !line.chars().all(is_safe));
+                    assert_eq!(unsafe_line, None, "{format}");
+                    // What a program printed is shown in a log as it is, between words that stop commands.
+                    let is_log = (format, part.name.as_str()) == (Format::Github, "log");
+                    assert!(is_log || !text.contains('\t'), "{format}");
+                    assert!(!text.contains('\r'), "{format}");
+                    commands(format, part, &text);
+                }
+                own_dangers(format, part, cards.len());
+            }
         }
     }
 }
 
-/// No line is a command of GitHub Actions.
-fn commands(format: Format, text: &str) {
+/// No line is a command of GitHub Actions, but those that we give.
+fn commands(format: Format, part: &Part, text: &str) {
+    if (format, part.name.as_str()) == (Format::Github, "log") {
+        return;
+    }
     for line in text.lines() {
         assert!(!line.trim_start().starts_with("::"), "{format}: {line}");
         assert!(!line.contains("##["), "{format}: {line}");
@@ -134,7 +51,8 @@ fn commands(format: Format, text: &str) {
 }
 
 /// What each format's own readers would act on.
-fn own_dangers(format: Format, text: &str, cards: usize) {
+fn own_dangers(format: Format, part: &Part, cards: usize) {
+    let text = part.text.as_str();
     match format {
         Format::Text => {}
         Format::Json => {
@@ -193,12 +111,85 @@ fn own_dangers(format: Format, text: &str, cards: usize) {
                 assert!(!acts || cell.parse::<f64>().is_ok(), "{cell}");
             }
         }
-        Format::Markdown => markdown(text, cards),
+        Format::Markdown => {
+            let headings = markdown(text, &[4, 6]);
+            // One a submission, and one of the cases that are left out.
+            assert!(headings == cards || headings == cards + 1, "{headings}");
+        }
+        Format::Github => match part.name.as_str() {
+            "log" => workflow_log::read(text),
+            "summary" => {
+                // One a submission, and one of the class.
+                assert_eq!(markdown(&text.replace("<br>", ""), &[4, 5]), cards + 1);
+            }
+            _ => outputs(text),
+        },
+        Format::Artemis => {
+            let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
+            let name = &part.name;
+            assert!(name.bytes().all(plain), "{name}");
+            assert!(!name.starts_with('.') && !text.contains('<'), "{name}");
+        }
+        Format::Autolab => {
+            assert_eq!(text.lines().count(), 2);
+            assert!(!text.contains('<'));
+        }
+        // What its reporter prints goes into the log of a workflow.
+        Format::GithubClassroom => assert!(!readable(format, text).contains("::")),
+        Format::Gradescope
+        | Format::Classroom50
+        | Format::Codegrade
+        | Format::Prairielearn
+        | Format::Check50 => assert!(!text.contains('<')),
+        Format::Canvas | Format::Moodle => {}
     }
 }
 
-/// Outside of code, no character of a student's means anything but itself.
-fn markdown(text: &str, cards: usize) {
+#[test]
+fn what_is_filled_into_a_gradebook_is_no_formula_and_no_markup() {
+    for format in [Format::Canvas, Format::Moodle] {
+        let mut cards = hostile_class();
+        for (place, card) in cards.iter_mut().enumerate() {
+            card.assignment = "fifteen-bnb".to_owned();
+            card.student.name = format!("Student {place}");
+            card.student.id = Some(format!("{}", 1000 + place));
+        }
+        let parts = parts(format, &cards, Reader::Staff);
+        let mut table = ::csv::Reader::from_reader(parts[0].text.as_bytes());
+        let rows: Vec<_> = table.records().map(Result::unwrap).collect();
+        assert!(rows.len() >= cards.len());
+        for cell in rows.iter().flatten() {
+            assert!(cell.chars().all(is_safe) && !cell.contains('<'), "{cell}");
+            let acts = cell.starts_with(['=', '+', '@']);
+            let acts = acts || cell.len() > 1 && cell.starts_with('-');
+            assert!(!acts, "{cell}");
+        }
+    }
+}
+
+#[test]
+fn the_texts_would_be_active_if_they_were_left_as_they_are() {
+    assert!(HOSTILE.iter().any(|text| !text.chars().all(is_safe)));
+    let mut lines = HOSTILE.iter().flat_map(|text| text.lines());
+    assert!(lines.any(|line| line.starts_with("::")));
+    assert!(HOSTILE.iter().any(|text| text.starts_with('=')));
+}
+
+/// Outputs end where their delimiter says.
+fn outputs(text: &str) {
+    let mut lines = text.lines();
+    let mut names = Vec::new();
+    while let Some(line) = lines.next() {
+        let (name, word) = line.split_once("<<").unwrap();
+        names.push(name);
+        assert!(!lines.next().unwrap().contains(word));
+        assert_eq!(lines.next(), Some(word));
+    }
+    assert_eq!(names, ["scores", "submissions", "ungraded"]);
+}
+
+/// Outside of code, no character of a student's means anything but itself. Says how many headings there are.
+fn markdown(text: &str, bars: &[usize]) -> usize {
     let mut fence: Option<String> = None;
     let mut headings = 0;
     for line in text.lines() {
@@ -219,14 +210,13 @@ fn markdown(text: &str, cards: usize) {
                 let mentions = |(at, _): (usize, _)| plain[at + 1..].starts_with('\u{1}');
                 assert!(plain.match_indices('@').all(mentions), "{line}");
                 if rest.starts_with('|') {
-                    assert!([4, 6].contains(&plain.matches('|').count()), "{line}");
+                    assert!(bars.contains(&plain.matches('|').count()), "{line}");
                 }
             }
         }
     }
     assert_eq!(fence, None);
-    // One a submission, and one of the cases that are left out.
-    assert!(headings == cards || headings == cards + 1, "{headings}");
+    headings
 }
 
 /// The line without what a backslash takes its meaning from.

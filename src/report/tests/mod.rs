@@ -4,8 +4,11 @@
 mod golden;
 mod hidden;
 mod hostile;
+pub mod hostile_class;
 mod read_back;
+pub mod settled;
 mod tap_reader;
 mod totals;
+mod workflow_log;
 pub mod written;
 mod xml_reader;

@@ -1,0 +1,241 @@
+//! The reports of a run, looked at before anything is graded: whether each can be written, and for whom.
+
+use std::path::PathBuf;
+use std::{env, fs, io};
+
+use reference::cli::failure::Failure;
+use reference::printable::printable;
+
+use crate::cli::ci::service::Service;
+use crate::cli::reports::arguments::{GradebookArguments, ReportArguments};
+use crate::cli::reports::file::write_file;
+use crate::cli::reports::wanted::{Place, Wanted};
+use crate::cli::reports::write::NotWritten;
+use crate::report::format::{Format, Shown, Span};
+use crate::report::platforms::gradescope::failure::{DIED, failure};
+use crate::report::platforms::single::NotOne;
+use crate::report::view::Reader;
+use crate::report::write::{Given, WriteTrouble};
+use crate::store::outcomes::Transcripts;
+
+/// The reports of a run.
+#[derive(Debug)]
+pub struct Order {
+    /// What was asked for.
+    pub wanted: Vec<Wanted>,
+    /// Who reads everything, where that is said.
+    reader: Option<Reader>,
+    template: Option<Vec<u8>>,
+    column: Option<String>,
+}
+
+/// Why reports cannot be written as they were asked for.
+#[derive(Debug, thiserror::Error)]
+enum Disorder {
+    #[error("two reports cannot both go to {place}; give each a file of its own")]
+    OnePlace { place: Place },
+    #[error("cannot read the template `{}`", printable(&path.to_string_lossy()))]
+    NoTemplate { path: PathBuf, source: io::Error },
+    #[error(
+        "no report fills the template; ask for one with `--report canvas=FILE` or `--report moodle=FILE`"
+    )]
+    IdleTemplate,
+}
+
+impl Order {
+    /// What was asked for, and what the service that this runs in looks for. Where a platform shows what it finds
+    /// whatever happened, it finds from now on that there are no results.
+    ///
+    /// # Errors
+    /// When something cannot be written as it was asked for.
+    pub fn new(
+        arguments: &ReportArguments,
+        reader: Option<Reader>,
+        service: Service,
+    ) -> Result<Self, Failure> {
+        let mut wanted = arguments.wanted.clone();
+        let is_asked_for = |format| wanted.iter().any(|it| it.format == format);
+        let is_free = !wanted.iter().any(Wanted::takes_standard_output);
+        if let Some(format) = service.format()
+            && !is_asked_for(format)
+            && let Some(own) = Wanted::in_its_place(format)
+            && (is_free || !own.takes_standard_output())
+        {
+            wanted.push(own);
+        }
+        let reader = reader.or(match service {
+            // What a service shows, students see.
+            Service::GitHub | Service::GitLab => Some(Reader::Student),
+            Service::Other | Service::None => None,
+        });
+        Self::of(wanted, &arguments.gradebook, reader)
+    }
+
+    /// These reports.
+    ///
+    /// # Errors
+    /// When something cannot be written as it was asked for.
+    pub fn of(
+        wanted: Vec<Wanted>,
+        gradebook: &GradebookArguments,
+        reader: Option<Reader>,
+    ) -> Result<Self, Failure> {
+        for (number, report) in wanted.iter().enumerate() {
+            let is_same = |other: &Wanted| match (&other.place, &report.place) {
+                (Place::File(one), Place::File(other)) => one == other,
+                _ => other.takes_standard_output() && report.takes_standard_output(),
+            };
+            if wanted[..number].iter().any(is_same) {
+                let place = report.place.clone();
+                return Err(Failure::input(Disorder::OnePlace { place }));
+            }
+        }
+        let fills = |report: &&Wanted| matches!(report.format, Format::Canvas | Format::Moodle);
+        let template = match (&gradebook.template, wanted.iter().find(fills)) {
+            (Some(_), None) => return Err(Failure::input(Disorder::IdleTemplate)),
+            (None, Some(report)) => {
+                let format = report.format;
+                return Err(Failure::input(WriteTrouble::NoTemplate { format }));
+            }
+            (None, None) => None,
+            (Some(path), Some(_)) => Some(fs::read(path).map_err(|source| {
+                let path = path.clone();
+                Failure::input(Disorder::NoTemplate { path, source })
+            })?),
+        };
+        Ok(Self {
+            wanted,
+            reader,
+            template,
+            column: gradebook.column.clone(),
+        })
+    }
+
+    /// Leaves a word for the case that the grader dies, where a platform shows what it finds.
+    ///
+    /// # Errors
+    /// When it cannot be written: then the results could not be either.
+    pub fn promise(&self) -> Result<(), Failure> {
+        for wanted in &self.wanted {
+            if let (Format::Gradescope, Place::File(path)) = (wanted.format, &wanted.place) {
+                write_file(path, |out| out.write_all(failure(DIED).as_bytes()))
+                    .map_err(|source| Failure::could_not(NotWritten::new(wanted, source)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks whether so many submissions can be told of.
+    ///
+    /// # Errors
+    /// When some report tells of one, and there are others.
+    pub fn check(&self, number: usize) -> Result<(), Failure> {
+        let of_one = |wanted: &&Wanted| wanted.format.span() == Span::One;
+        match self.wanted.iter().find(of_one) {
+            Some(wanted) if number > 1 => {
+                let format = wanted.format.name();
+                Err(Failure::input(NotOne::Several { format, number }))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Who reads the report for people.
+    #[must_use]
+    pub fn reader(&self) -> Reader {
+        self.reader.unwrap_or(Reader::Staff)
+    }
+
+    /// Whether one goes to standard output, where then nothing else may go.
+    #[must_use]
+    pub fn takes_standard_output(&self) -> bool {
+        self.wanted.iter().any(Wanted::takes_standard_output)
+    }
+
+    /// What of programs' words they show.
+    #[must_use]
+    pub fn transcripts(&self) -> Transcripts {
+        let shows = |wanted: &Wanted| wanted.format.shown() == Shown::Printed;
+        match self.wanted.iter().any(shows) {
+            true => Transcripts::OfFailures,
+            false => Transcripts::LeftOut,
+        }
+    }
+
+    /// Gives a report of this format what it needs.
+    pub fn with_given<T>(&self, format: Format, write: impl FnOnce(&Given<'_>) -> T) -> T {
+        write(&Given {
+            reader: self.reader.unwrap_or_else(|| format.reader()),
+            variable: &|name| env::var(name).ok(),
+            template: self.template.as_deref(),
+            column: self.column.as_deref(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(texts: &[&str], service: Service) -> Result<Order, Failure> {
+        let wanted = texts.iter().map(|text| Wanted::with_a_place(text));
+        let arguments = ReportArguments {
+            wanted: wanted.map(Result::unwrap).collect(),
+            ..ReportArguments::default()
+        };
+        Order::new(&arguments, None, service)
+    }
+
+    #[test]
+    fn two_reports_for_one_place_are_refused_before_anything_is_graded() {
+        let fine = order(&["tap=-", "csv=a", "json=b"], Service::None).unwrap();
+        assert!(fine.takes_standard_output());
+        let files = order(&["csv=a"], Service::None).unwrap();
+        assert!(!files.takes_standard_output());
+        for double in [
+            &["tap=-", "csv=-"][..],
+            &["tap=a", "csv=b", "json=a"],
+            &["github", "tap=-"],
+        ] {
+            assert!(order(double, Service::None).is_err(), "{double:?}");
+        }
+    }
+
+    #[test]
+    fn a_service_finds_what_it_looks_for_and_shows_what_students_may_see() {
+        let github = order(&["csv=a"], Service::GitHub).unwrap();
+        assert!(github.wanted.contains(&Wanted {
+            format: Format::Github,
+            place: Place::Workflow
+        }));
+        assert_eq!(github.reader(), Reader::Student);
+        // Who asked for something on standard output gets that.
+        let own = order(&["tap=-"], Service::GitHub).unwrap();
+        assert_eq!(own.wanted.len(), 1);
+        let gitlab = order(&["gitlab=other.json"], Service::GitLab).unwrap();
+        assert_eq!(gitlab.wanted.len(), 1);
+        let here = order(&[], Service::None).unwrap();
+        assert_eq!((here.wanted.len(), here.reader()), (0, Reader::Staff));
+    }
+
+    #[test]
+    fn a_gradebook_wants_a_template_and_a_template_a_gradebook() {
+        assert!(order(&["canvas=a"], Service::None).is_err());
+        let gradebook = GradebookArguments {
+            template: Some(PathBuf::from("nowhere")),
+            column: None,
+        };
+        let csv = vec![Wanted::parse("csv=a").unwrap()];
+        assert!(Order::of(csv, &gradebook, None).is_err());
+        let moodle = vec![Wanted::parse("moodle=a").unwrap()];
+        let refused = Order::of(moodle, &gradebook, None).unwrap_err();
+        assert!(matches!(refused, Failure::Input(_)));
+    }
+
+    #[test]
+    fn what_tells_of_one_is_refused_for_a_class() {
+        let one = order(&["autolab"], Service::None).unwrap();
+        assert!(one.check(1).is_ok() && one.check(2).is_err());
+        assert!(order(&["csv=a"], Service::None).unwrap().check(2).is_ok());
+    }
+}

@@ -1,0 +1,237 @@
+//! One case of one submission in the document.
+
+use serde::Serialize;
+
+use crate::record::case_facts::{CaseFacts, SeenBy};
+use crate::record::checked::{Aspect, Checked, Finding, Weight};
+use crate::record::expectation::Expectation;
+use crate::record::fault::Fault;
+use crate::record::outcome::{Outcome, Usage};
+use crate::record::points::Points;
+use crate::record::transcript::{Excerpt, Transcript};
+use crate::record::verdict::Standing;
+use crate::report::files::json::evidence::Evidence;
+use crate::report::files::json::number::{points, seconds};
+use crate::report::words::vocabulary::Words;
+
+/// One case of one submission in the document.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Case<'v> {
+    name: &'v str,
+    group: &'v str,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    worth: Option<Worth>,
+    verdict: &'static str,
+    standing: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Told<'v>>,
+    checks: Vec<Check<'v>>,
+    remarks: Vec<String>,
+    read_as: Option<&'v str>,
+    usage: Option<Used>,
+    transcript: Option<Said<'v>>,
+}
+
+/// What is to be known of a case beside what came of it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Worth {
+    seen_by: &'static str,
+    expected: Expected,
+    #[serde(serialize_with = "points")]
+    points: Points,
+    #[serde(serialize_with = "points")]
+    of: Points,
+}
+
+#[derive(Debug, Serialize)]
+struct Expected {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<u32>,
+}
+
+/// What is wrong: in words, and as figures.
+#[derive(Debug, Serialize)]
+struct Told<'v> {
+    reason: String,
+    help: String,
+    evidence: Evidence<'v>,
+}
+
+#[derive(Debug, Serialize)]
+struct Check<'v> {
+    aspect: &'static str,
+    weight: &'static str,
+    finding: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Told<'v>>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Used {
+    cpu_seconds: f64,
+    wall_seconds: f64,
+    memory_bytes: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct Said<'v> {
+    command: &'v str,
+    input: &'v [String],
+    stdout: Printed<'v>,
+    stderr: Printed<'v>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Printed<'v> {
+    text: &'v str,
+    left_out_bytes: u64,
+}
+
+impl<'v> Case<'v> {
+    /// What came of this case, in these words.
+    #[must_use]
+    pub fn of(case: &'v CaseFacts, outcome: &'v Outcome, words: &dyn Words) -> Self {
+        Self {
+            worth: Some(Worth::of(case)),
+            ..Self::without_worth(outcome, words)
+        }
+    }
+
+    /// The same while the submission is not finished, when nothing is worth anything yet.
+    #[must_use]
+    pub fn without_worth(outcome: &'v Outcome, words: &dyn Words) -> Self {
+        Self {
+            name: &outcome.case,
+            group: &outcome.group,
+            worth: None,
+            verdict: outcome.verdict.slug(),
+            standing: match outcome.verdict.standing() {
+                Standing::Right => "right",
+                Standing::Wrong => "wrong",
+                Standing::NotRun => "not-run",
+                Standing::Unknown => "unknown",
+            },
+            fault: outcome.fault.as_ref().map(|fault| Told::of(fault, words)),
+            checks: outcome
+                .checks
+                .iter()
+                .map(|check| Check::of(check, words))
+                .collect(),
+            remarks: outcome
+                .remarks
+                .iter()
+                .map(|remark| words.remark(remark))
+                .collect(),
+            read_as: outcome.read_as.as_deref(),
+            usage: outcome.usage.map(Used::of),
+            // Of what is right, there is nothing to look for in it.
+            transcript: match outcome.verdict.standing() {
+                Standing::Right => None,
+                Standing::Wrong | Standing::NotRun | Standing::Unknown => {
+                    outcome.transcript.as_deref().map(Said::of)
+                }
+            },
+        }
+    }
+}
+
+impl Worth {
+    const fn of(case: &CaseFacts) -> Self {
+        Self {
+            seen_by: match case.seen_by {
+                SeenBy::Everybody => "everybody",
+                SeenBy::StaffUntilDue => "staff-until-due",
+                SeenBy::Staff => "staff",
+            },
+            expected: Expected::of(case.expectation),
+            points: case.points,
+            of: case.of,
+        }
+    }
+}
+
+impl Expected {
+    const fn of(expectation: Expectation) -> Self {
+        let (kind, moves) = match expectation {
+            Expectation::MinimumMoves(moves) => ("minimum-moves", Some(moves)),
+            Expectation::NoSolution => ("no-solution", None),
+            Expectation::Solvable => ("solvable", None),
+            Expectation::InvalidInput => ("invalid-input", None),
+        };
+        Self { kind, moves }
+    }
+}
+
+impl<'v> Told<'v> {
+    fn of(fault: &'v Fault, words: &dyn Words) -> Self {
+        let reason = words.reason(fault);
+        Self {
+            reason: reason.what,
+            help: reason.help,
+            evidence: Evidence::of(fault),
+        }
+    }
+}
+
+impl<'v> Check<'v> {
+    fn of(check: &'v Checked, words: &dyn Words) -> Self {
+        let (finding, fault) = match &check.finding {
+            Finding::Passed => ("passed", None),
+            Finding::Failed(fault) => ("failed", Some(Told::of(fault, words))),
+            Finding::NotReached => ("not-reached", None),
+        };
+        Self {
+            aspect: match check.aspect {
+                Aspect::Run => "run",
+                Aspect::Answer => "answer",
+                Aspect::Solvability => "solvability",
+                Aspect::Path => "path",
+                Aspect::Minimality => "minimality",
+                Aspect::Count => "count",
+                Aspect::Kurang => "kurang",
+                Aspect::Heuristics => "heuristics",
+                Aspect::Iterations => "iterations",
+                Aspect::Packing => "packing",
+                Aspect::Refusal => "refusal",
+                Aspect::Figures => "figures",
+            },
+            weight: match check.weight {
+                Weight::Required => "required",
+                Weight::Bonus => "bonus",
+                Weight::Told => "told",
+            },
+            finding,
+            fault,
+        }
+    }
+}
+
+impl Used {
+    fn of(usage: Usage) -> Self {
+        Self {
+            cpu_seconds: seconds(usage.cpu),
+            wall_seconds: seconds(usage.wall),
+            memory_bytes: usage.memory.0,
+        }
+    }
+}
+
+impl<'v> Said<'v> {
+    fn of(transcript: &'v Transcript) -> Self {
+        let printed = |excerpt: &'v Excerpt| Printed {
+            text: &excerpt.text,
+            left_out_bytes: excerpt.left_out,
+        };
+        Self {
+            command: &transcript.command,
+            input: &transcript.input,
+            stdout: printed(&transcript.stdout),
+            stderr: printed(&transcript.stderr),
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! `markdown`: GitHub-flavoured Markdown; a table of the class, and a section a submission.
+
+use std::io::{self, Write};
+
+use crate::record::checklist::{Question, Tick, Ticked};
+use crate::record::fault::Fault;
+use crate::record::outcome::Outcome;
+use crate::record::points::Points;
+use crate::record::scorecard::{BuildResult, GroupKind, Scorecard};
+use crate::record::verdict::Standing;
+use crate::report::book::Book;
+use crate::report::escape::defuse::lines;
+use crate::report::escape::gfm::{code, inline};
+use crate::report::explained::drawn;
+use crate::report::tally::Tally;
+use crate::report::terminal::mark::Mark;
+use crate::report::terminal::strip::Symbol;
+use crate::report::view::{Reader, View};
+use crate::report::words::label::Label;
+use crate::report::words::labels::Counted;
+use crate::report::words::vocabulary::{Words, words};
+
+/// How many lines of a compiler are shown.
+const COMPILER_LINES: usize = 20;
+
+/// Writes a section a submission, after a table of the class where there is more than one.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    if book.cards.len() != 1 {
+        class(book, reader, out)?;
+    }
+    for view in book.views(reader) {
+        submission(book, &view, out)?;
+    }
+    match reader {
+        Reader::Staff => broken(book, out),
+        Reader::Student => Ok(()),
+    }
+}
+
+fn class(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    let words = words(book.course.tongue);
+    let label = |label| words.label(label);
+    writeln!(out, "# {}\n", label(Label::Class))?;
+    writeln!(
+        out,
+        "| | {} | | {} | {} |",
+        label(Label::Student),
+        label(Label::Score),
+        label(Label::Cases)
+    )?;
+    writeln!(out, "|---|---|---|--:|---|")?;
+    for view in book.views(reader) {
+        let card = &*view.card;
+        let tally = Tally::of(&view);
+        let all = tally.right + tally.wrong + tally.not_run + tally.unknown;
+        writeln!(
+            out,
+            "| {} | {} | {} | {}/{} | {} |",
+            Mark::of(card).symbol(),
+            inline(&card.student.name),
+            inline(&card.assignment),
+            card.score.total,
+            card.score.of,
+            words.of(tally.right, all),
+        )?;
+    }
+    writeln!(out)
+}
+
+fn submission(book: &Book<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let card = &*view.card;
+    let words = book.words(&card.assignment);
+    let name = inline(&card.student.name);
+    writeln!(out, "## {name} · {}\n", inline(&card.assignment))?;
+    writeln!(out, "{}\n", score(card, words))?;
+    groups(view, words, out)?;
+    checklist(&card.checklist, words, out)?;
+    obstacles(card, words, out)?;
+    let compiler_told = compiler(card, words, out)?;
+    for outcome in &card.outcomes {
+        let told = compiler_told && matches!(outcome.fault, Some(Fault::DoesNotCompile { .. }));
+        if outcome.verdict.standing() != Standing::Right && !told {
+            case(outcome, words, out)?;
+        }
+    }
+    for note in &card.notes {
+        writeln!(out, "> • {}\n", inline(note))?;
+    }
+    Ok(())
+}
+
+fn score(card: &Scorecard, words: &dyn Words) -> String {
+    let score = &card.score;
+    let mark = Mark::of(card);
+    let mut parts = vec![
+        format!(
+            "{} **{}**",
+            mark.symbol(),
+            words.points_of(score.total, score.of)
+        ),
+        words.label(mark.label()).to_owned(),
+    ];
+    if score.bonus != Points::ZERO {
+        parts.push(words.of_which_bonus(score.bonus));
+    }
+    if let Some(lateness) = card.lateness
+        && !lateness.late.is_zero()
+    {
+        parts.push(words.late(lateness.late));
+    }
+    if score.penalty != Points::ZERO {
+        parts.push(words.taken_off(score.penalty));
+    }
+    let program = [
+        &card.student.id,
+        &card.program.language,
+        &card.program.entry,
+    ];
+    parts.extend(program.into_iter().flatten().map(|fact| inline(fact)));
+    parts.join(" · ")
+}
+
+fn groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    let card = &*view.card;
+    if card.groups.is_empty() {
+        return Ok(());
+    }
+    let group = words.label(Label::Group);
+    let (cases, score) = (words.label(Label::Cases), words.label(Label::Score));
+    writeln!(out, "| {group} | {cases} | {score} |")?;
+    writeln!(out, "|---|--:|--:|")?;
+    for group in &card.groups {
+        let mut name = inline(&group.name);
+        match group.kind {
+            GroupKind::Regular => {}
+            GroupKind::Bonus => name += &words.aside(words.label(Label::Bonus)),
+        }
+        if group.unknown > 0 {
+            name += &words.aside(&words.count(group.unknown, Counted::NotGraded));
+        }
+        let hidden = view.hidden.iter().find(|hidden| hidden.group == group.name);
+        if let Some(hidden) = hidden {
+            let label = words.label(Label::HiddenCases);
+            let counts = words.of(hidden.right, hidden.total);
+            name += &words.aside(&format!("{label}{}{counts}", words.colon()));
+        }
+        writeln!(
+            out,
+            "| {name} | {}/{} | {}/{} |",
+            group.passed, group.total, group.points, group.of
+        )?;
+    }
+    writeln!(out)
+}
+
+fn checklist(items: &[Ticked], words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    for item in items {
+        let question = match &item.question {
+            Question::Usual(usual) => words.question(*usual),
+            Question::Own(own) => own,
+        };
+        let mut question = inline(question);
+        if item.points != Points::ZERO {
+            question += &format!(" · {}", words.points(item.points));
+        }
+        let (tick, aside) = match &item.tick {
+            Tick::Yes => ("x", None),
+            Tick::No(reason) => (" ", reason.as_deref()),
+            Tick::NotYetAssessed => (" ", Some(words.label(Label::NotYetAssessed))),
+            Tick::NotInThisRun => (" ", Some(words.label(Label::NotInThisRun))),
+            Tick::Unknown => (" ", Some(words.label(Label::NotKnown))),
+        };
+        let aside = aside.map(|aside| words.aside(&inline(aside)));
+        writeln!(out, "- [{tick}] {question}{}", aside.unwrap_or_default())?;
+    }
+    if items.is_empty() {
+        return Ok(());
+    }
+    writeln!(out)
+}
+
+fn obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    if card.obstacles.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "**{}**\n", words.label(Label::InTheWay))?;
+    for obstacle in &card.obstacles {
+        writeln!(out, "- {}", inline(&words.obstacle(obstacle)))?;
+    }
+    writeln!(out)
+}
+
+/// What the compiler said, where it refused; whether anything was told.
+fn compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<bool> {
+    let Some(build) = &card.build else {
+        return Ok(false);
+    };
+    let heading = match build.result {
+        BuildResult::Built => return Ok(false),
+        BuildResult::Failed => Label::CompilerRefused,
+        BuildResult::Stopped => Label::BuildStopped,
+    };
+    writeln!(out, "**{}**\n", words.label(heading))?;
+    let said: Vec<String> = lines(&build.words)
+        .into_iter()
+        .take(COMPILER_LINES)
+        .collect();
+    writeln!(out, "{}", code(&said, 0))?;
+    Ok(true)
+}
+
+fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    let symbol = Symbol::of(outcome.verdict).text();
+    let verdict = words.verdict(outcome.verdict);
+    let name = inline(&outcome.case);
+    write!(out, "- {symbol} **{name}** · {verdict}")?;
+    if let Some(fault) = &outcome.fault {
+        let reason = words.reason(fault);
+        let help = words.label(Label::Help);
+        let (what, colon) = (inline(&reason.what), words.colon());
+        write!(out, "{colon}{what}\\\n  ")?;
+        writeln!(out, "{help}{colon}{}", inline(&reason.help))?;
+        let drawing = drawn(fault, words);
+        if !drawing.is_empty() {
+            write!(out, "\n{}", code(&drawing, 2))?;
+        }
+    } else {
+        writeln!(out)?;
+    }
+    writeln!(out)
+}
+
+fn broken(book: &Book<'_>, out: &mut dyn Write) -> io::Result<()> {
+    if book.broken.is_empty() {
+        return Ok(());
+    }
+    let heading = words(book.course.tongue).label(Label::LeftOut);
+    writeln!(out, "## {heading}\n")?;
+    for case in book.broken {
+        let folder = inline(&case.folder.to_string_lossy());
+        let reason = case.reason.lines().next().unwrap_or_default();
+        writeln!(out, "- {folder}\n  {}", inline(reason))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,248 @@
+//! GitHub Classroom: what its grading reporter reads from a step's output `result`.
+//!
+//! The reporter's log counts tests that pass, and Classroom adds up scores. Both come to the total when every test is
+//! worth the same, so a line that is worth more is told as several tests: of 20 and 15 points, four and three tests of
+//! five. What lateness takes off is that many tests that pass no more. Where that would be too many tests, each line is
+//! told once with its own score: Classroom's number is the total then, the log's only comes near.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use crate::record::outcome::Usage;
+use crate::record::points::Points;
+use crate::record::scorecard::Scorecard;
+use crate::record::verdict::Standing;
+use crate::report::book::Book;
+use crate::report::escape::workflow::harmless;
+use crate::report::lines::{About, Line, lines};
+use crate::report::platforms::single::only;
+use crate::report::told::{told, words_of};
+use crate::report::words::vocabulary::Words;
+use crate::report::write::WriteTrouble;
+
+/// How many tests there may be. All of them go through one variable of the environment, which holds 128 KiB.
+const MOST: i64 = 400;
+/// How many characters a message may have, and a name.
+const MESSAGE: usize = 160;
+const NAME: usize = 60;
+/// How many bytes of JSON go into that variable with room to spare; where there are more, messages are left out.
+const BYTES: usize = 90_000;
+
+#[derive(Serialize)]
+struct Document {
+    version: u32,
+    status: Status,
+    max_score: f64,
+    tests: Vec<Test>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Status {
+    Pass,
+    Fail,
+    Error,
+}
+
+#[derive(Clone, Serialize)]
+struct Test {
+    name: String,
+    status: Status,
+    score: f64,
+    message: Option<String>,
+    test_code: &'static str,
+    filename: &'static str,
+    line_no: u32,
+    execution_time: Option<String>,
+}
+
+/// Writes the output for the only submission, as its student may see it: one line of JSON, in base 64.
+///
+/// # Errors
+/// When there is not exactly one submission, or it cannot be written.
+pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+    let view = only(book, "github-classroom")?;
+    let card = &*view.card;
+    let words = words_of(book, card);
+    let lines = lines(&view);
+    let (max_score, tests) = match unit(&lines) {
+        Some(unit) => equal(&lines, card, words, unit),
+        None => as_they_are(&lines, card, words),
+    };
+    let right = tests.iter().all(|test| test.status == Status::Pass);
+    let ours = tests.iter().any(|test| test.status == Status::Error);
+    let mut document = Document {
+        version: 1,
+        status: match (right, ours) {
+            (true, _) => Status::Pass,
+            (false, true) => Status::Error,
+            (false, false) => Status::Fail,
+        },
+        max_score,
+        tests,
+    };
+    let mut text = serde_json::to_vec(&document)?;
+    if text.len() > BYTES {
+        for test in &mut document.tests {
+            test.message = None;
+        }
+        text = serde_json::to_vec(&document)?;
+    }
+    Ok(writeln!(out, "{}", base64(&text))?)
+}
+
+/// What every test is worth, if the lines can be told as tests of one worth that are not too many.
+fn unit(lines: &[Line<'_>]) -> Option<i64> {
+    let all = || lines.iter().flat_map(|line| [line.points, line.of]);
+    let unit = all().fold(0, |unit, points| divisor(unit, points.as_hundredths()));
+    let of: Points = lines.iter().map(|line| line.of).sum();
+    (unit > 0 && of.as_hundredths() / unit <= MOST).then_some(unit)
+}
+
+/// The greatest number that divides both.
+fn divisor(one: i64, other: i64) -> i64 {
+    let (mut one, mut other) = (one.abs(), other.abs());
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}
+
+/// A test for every unit of what there was to earn.
+fn equal(lines: &[Line<'_>], card: &Scorecard, words: &dyn Words, unit: i64) -> (f64, Vec<Test>) {
+    let mut tests = Vec::new();
+    let mut take = 0;
+    for line in lines {
+        let (points, of) = (
+            line.points.as_hundredths() / unit,
+            line.of.as_hundredths() / unit,
+        );
+        if points < 0 {
+            take -= points;
+        }
+        for place in 0..of {
+            let mut test = test(line, card, words);
+            if of > 1 {
+                test.name = format!("{} ({}/{of})", test.name, place + 1);
+            }
+            if place < points {
+                test.status = Status::Pass;
+                test.score = Points::hundredths(unit).as_f64();
+                test.message = None;
+            } else {
+                test.score = 0.0;
+                if test.status == Status::Pass {
+                    test.status = Status::Fail;
+                }
+                // Said once a line.
+                if place > points.max(0) {
+                    test.message = None;
+                }
+            }
+            tests.push(test);
+        }
+    }
+    let late = words.taken_off(card.score.penalty);
+    for test in tests.iter_mut().rev() {
+        if take > 0 && test.status == Status::Pass {
+            take -= 1;
+            test.status = Status::Fail;
+            test.score = 0.0;
+            test.message = Some(late.clone());
+        }
+    }
+    let all = Points::hundredths(unit * tests.len() as i64);
+    (all.as_f64(), tests)
+}
+
+/// A test a line, with its own score.
+fn as_they_are(lines: &[Line<'_>], card: &Scorecard, words: &dyn Words) -> (f64, Vec<Test>) {
+    let tests = lines.iter().map(|line| test(line, card, words)).collect();
+    let of: Points = lines.iter().map(|line| line.of).sum();
+    (of.as_f64(), tests)
+}
+
+/// The test of a line.
+fn test(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Test {
+    let said = told(line, card, words);
+    let usage = match line.about {
+        About::Case(_, outcome) => outcome.usage,
+        About::Hidden(_) | About::Item(_) | About::Lateness => None,
+    };
+    let message: String = said.message(words).chars().take(MESSAGE).collect();
+    Test {
+        name: harmless(&said.name.chars().take(NAME).collect::<String>()),
+        status: match said.standing {
+            Standing::Right => Status::Pass,
+            Standing::Wrong | Standing::NotRun => Status::Fail,
+            Standing::Unknown => Status::Error,
+        },
+        score: line.points.as_f64(),
+        message: Some(harmless(&message)).filter(|message| !message.is_empty()),
+        test_code: "",
+        filename: "",
+        line_no: 0,
+        execution_time: usage.map(|Usage { wall, .. }| format!("{:.2}s", wall.as_secs_f64())),
+    }
+}
+
+/// The bytes in base 64.
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |place: usize| u32::from(three.get(place).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4 {
+            if place <= three.len() {
+                let digit = bits >> (18 - 6 * place) & 63;
+                text.push(char::from(DIGITS[digit as usize]));
+            } else {
+                text.push('=');
+            }
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base_64_is_the_one_of_the_standard() {
+        let table = [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ];
+        for (text, expected) in table {
+            assert_eq!(base64(text.as_bytes()), expected);
+        }
+    }
+
+    #[test]
+    fn a_unit_divides_everything_and_too_many_are_none() {
+        let line = |points, of| Line {
+            about: About::Lateness,
+            points: Points::hundredths(points),
+            of: Points::hundredths(of),
+        };
+        let table = [
+            (vec![(2000, 2000), (1500, 1500)], Some(500)),
+            (vec![(2000, 2000), (-100, 0)], Some(100)),
+            (vec![(1000, 1000), (0, 1000)], Some(1000)),
+            (vec![(333, 333), (0, 9667)], None),
+            (vec![(0, 0)], None),
+        ];
+        for (numbers, expected) in table {
+            let lines: Vec<Line<'_>> = numbers.iter().map(|(got, of)| line(*got, *of)).collect();
+            assert_eq!(unit(&lines), expected, "{numbers:?}");
+        }
+    }
+}
