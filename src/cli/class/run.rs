@@ -144,7 +144,7 @@ impl Run {
         let assignment = self.class.assignment.as_deref();
         let mut session = Session::open(course, &paths, assignment, self.sandbox)?;
         if let Some(path) = &self.gradescope_metadata {
-            session.take_in(&metadata(path)?);
+            session.take_in(&metadata(path)?)?;
         }
         let students = Selection {
             exactly: self.students.clone(),

@@ -57,6 +57,15 @@ struct OutsideTheCourse {
     folder: PathBuf,
 }
 
+/// It is not said whose metadata these are.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "Gradescope's metadata tell of one submission, and there are {number}; give the folder of that one alone"
+)]
+struct WhoseMetadata {
+    number: usize,
+}
+
 /// The folder holds no submission.
 #[derive(Debug, thiserror::Error)]
 #[error("there is nothing in `{}` that could be graded; give the folder that holds the submissions", printable(&path.to_string_lossy()))]
@@ -134,16 +143,22 @@ impl Session {
 
     /// Takes in what Gradescope says: the only submission is of these people, was handed in then, and was due then, with
     /// whatever extension they have.
-    pub fn take_in(&mut self, metadata: &Metadata) {
-        if let [only] = self.handed_in.submissions.as_mut_slice() {
-            only.student = metadata.student(&only.student.key);
-            only.handed_in = Some(metadata.created_at);
-            let mut assignments = self.course.assignments.iter_mut();
-            let found = assignments.find(|assignment| assignment.name == only.assignment);
-            if let (Some(assignment), Some(due)) = (found, metadata.due) {
-                assignment.due = Some(due);
-            }
+    ///
+    /// # Errors
+    /// When there are several.
+    pub fn take_in(&mut self, metadata: &Metadata) -> Result<(), Failure> {
+        let number = self.handed_in.submissions.len();
+        let [only] = self.handed_in.submissions.as_mut_slice() else {
+            return Err(Failure::input(WhoseMetadata { number }));
+        };
+        only.student = metadata.student(&only.student.key);
+        only.handed_in = Some(metadata.created_at);
+        let mut assignments = self.course.assignments.iter_mut();
+        let found = assignments.find(|assignment| assignment.name == only.assignment);
+        if let (Some(assignment), Some(due)) = (found, metadata.due) {
+            assignment.due = Some(due);
         }
+        Ok(())
     }
 
     /// How many submissions are of these students.

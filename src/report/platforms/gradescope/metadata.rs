@@ -1,7 +1,5 @@
 //! What Gradescope tells about a submission, in `submission_metadata.json`.
 
-use std::time::Duration;
-
 use jiff::Timestamp;
 use serde::Deserialize;
 
@@ -14,14 +12,8 @@ pub struct Metadata {
     pub created_at: Timestamp,
     /// When it was due, if that is set.
     pub due: Option<Timestamp>,
-    /// Until when it could be handed in late, if that is set.
-    pub late_due: Option<Timestamp>,
-    /// The assignment, as Gradescope calls it.
-    pub assignment: Option<String>,
     /// Who handed it in: several for a group.
     pub users: Vec<User>,
-    /// How often it was handed in before.
-    pub earlier: usize,
 }
 
 /// Who handed it in.
@@ -63,15 +55,11 @@ struct File {
     assignment: Option<AssignmentPart>,
     #[serde(default)]
     users: Vec<UserPart>,
-    #[serde(default)]
-    previous_submissions: Vec<serde::de::IgnoredAny>,
 }
 
 #[derive(Deserialize, Default)]
 struct AssignmentPart {
-    title: Option<String>,
     due_date: Option<String>,
-    late_due_date: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -101,20 +89,8 @@ impl Metadata {
         Ok(Self {
             created_at: moment("created_at", &file.created_at)?,
             due: optional("due_date", assignment.due_date)?,
-            late_due: optional("late_due_date", assignment.late_due_date)?,
-            assignment: assignment.title,
             users: file.users.into_iter().map(User::from).collect(),
-            earlier: file.previous_submissions.len(),
         })
-    }
-
-    /// How much later than due it was handed in; nothing where it was in time or no date is set. This hangs on when it
-    /// was handed in, never on when it is graded.
-    #[must_use]
-    pub fn late(&self) -> Option<Duration> {
-        let due = self.due?;
-        let late = self.created_at.duration_since(due);
-        Duration::try_from(late).ok().filter(|late| !late.is_zero())
     }
 
     /// Whose it is: the names of a group are joined, its first member's number and address stand for all.
@@ -192,10 +168,7 @@ mod tests {
             metadata.created_at,
             "2026-05-03T08:02:03.365935Z".parse().unwrap()
         );
-        assert_eq!(metadata.late(), Some(Duration::new(3723, 365_935_000)));
-        assert_eq!(metadata.late_due, None);
-        assert_eq!(metadata.assignment.as_deref(), Some("Fifteen"));
-        assert_eq!(metadata.earlier, 1);
+        assert_eq!(metadata.due, Some("2026-05-03T07:00:00Z".parse().unwrap()));
         let student = metadata.student("submission");
         assert_eq!(student.name, "Ada Lovelace, Budi");
         assert_eq!(student.id.as_deref(), Some("12345"));
@@ -203,11 +176,9 @@ mod tests {
     }
 
     #[test]
-    fn in_time_or_without_a_date_nothing_is_late() {
-        let early = FILE.replace("2026-05-03T01", "2026-05-02T01");
-        assert_eq!(Metadata::read(&early).unwrap().late(), None);
+    fn a_date_and_people_may_be_missing() {
         let bare = Metadata::read(r#"{"created_at": "2026-05-03T01:02:03Z"}"#).unwrap();
-        assert_eq!((bare.late(), bare.student("x").name.as_str()), (None, "x"));
+        assert_eq!((bare.due, bare.student("x").name.as_str()), (None, "x"));
     }
 
     #[test]

@@ -1,0 +1,101 @@
+//! Gradescope, from the zip to the results.
+
+use std::fs::{self, File};
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::class::{Class, Run, run};
+
+const LATE: &str = r#"{"created_at": "2026-05-05T12:00:00-07:00",
+    "assignment": {"due_date": "2026-05-04T00:00:00-07:00", "title": "N-puzzle"},
+    "users": [{"email": "ada@x.org", "id": 12345, "name": "Ada Lovelace"}]}"#;
+
+/// Makes the bundle of the class, unpacks it as Gradescope does, and starts it on ada's program.
+fn autograder(class: &Class, metadata: Option<&str>) -> Run {
+    let bundle = class.grader(&["bundle", "gradescope", "-o", "out/bundle.zip"]);
+    assert_eq!(bundle.code, Some(0), "{}", bundle.notes);
+    let zip = File::open(class.path("out/bundle.zip")).unwrap();
+    let mut zip = zip::ZipArchive::new(zip).unwrap();
+    zip.extract(class.path("autograder/source")).unwrap();
+    let program = fs::read_to_string(class.path("submissions/ada/solve.sh")).unwrap();
+    class.write("autograder/submission/solve.sh", &program);
+    if let Some(text) = metadata {
+        class.write("autograder/submission_metadata.json", text);
+    }
+    run(Command::new("bash")
+        .arg(class.path("autograder/source/run_autograder"))
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .env("AUTOGRADER_ROOT", class.path("autograder")))
+}
+
+fn results(class: &Class) -> Value {
+    serde_json::from_str(&class.read("autograder/results/results.json")).expect("it is JSON")
+}
+
+#[test]
+fn the_bundle_grades_what_it_is_given() {
+    let class = Class::new();
+    class.write(
+        "grader.toml",
+        "[sandbox]\nrequire = \"bare\"\n[assignments.npuzzle-astar]\n",
+    );
+    let run = autograder(&class, None);
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    let results = results(&class);
+    assert_eq!(results["visibility"], "visible", "{}", run.notes);
+    let tests = results["tests"].as_array().unwrap();
+    assert!(!tests.is_empty(), "{results}");
+    for test in tests {
+        assert!(["passed", "failed"].contains(&test["status"].as_str().unwrap()));
+        assert!(test["score"].is_number() && test["max_score"].is_number());
+    }
+    assert!(!results.to_string().contains("veiled"), "{results}");
+}
+
+#[test]
+fn lateness_is_by_what_the_platform_says() {
+    let class = Class::new();
+    class.write("metadata.json", LATE);
+    let run = class.run(&[
+        "--student",
+        "ada",
+        "--gradescope-metadata",
+        "metadata.json",
+        "--report",
+        "gradescope=out/results.json",
+    ]);
+    // Two submissions are there, and it does not say whose it is.
+    assert_eq!(run.code, Some(2), "{}", run.notes);
+    let words = [
+        "run",
+        "submissions/ada",
+        "-a",
+        "npuzzle-astar",
+        "--tier",
+        "bare",
+        "--gradescope-metadata",
+        "metadata.json",
+        "--report",
+        "gradescope=out/results.json",
+    ];
+    let run = class.grader(&words);
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    // A day and a half, by the day that is begun, after the extended date.
+    assert!(run.out.contains("20 taken off for lateness"), "{}", run.out);
+    assert!(run.out.contains("Ada Lovelace"), "{}", run.out);
+    let results: Value = serde_json::from_str(&class.read("out/results.json")).unwrap();
+    assert_eq!(results["score"], 80.0);
+}
+
+#[test]
+fn a_grader_that_comes_to_nothing_leaves_a_word() {
+    let class = Class::new();
+    class.write("grader.toml", "[assignments.npuzzle-astar]\nnonsense = 3\n");
+    let run = class.run(&["--report", "gradescope=out/results.json"]);
+    assert_eq!(run.code, Some(2), "{}", run.notes);
+    let results: Value = serde_json::from_str(&class.read("out/results.json")).unwrap();
+    assert_eq!(results["extra_data"]["failed"], true);
+    assert!(!results.to_string().contains("nonsense"), "{results}");
+}
