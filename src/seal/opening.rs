@@ -184,6 +184,8 @@ mod tests {
     use super::*;
     use crate::seal::salt::LENGTH;
 
+    type Edit = fn(&mut Opening);
+
     fn opening() -> Opening {
         Opening {
             assignment: "fifteen".to_owned(),
@@ -208,7 +210,7 @@ mod tests {
 
     #[test]
     fn no_part_can_change_without_another_hash() {
-        let changes: [(&str, fn(&mut Opening)); 9] = [
+        let changes: [(&str, Edit); 9] = [
             ("assignment", |it| it.assignment.push('1')),
             ("case", |it| it.case.push('1')),
             ("salt", |it| it.salt = Salt::new([8; LENGTH])),

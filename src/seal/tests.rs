@@ -14,6 +14,8 @@ use crate::seal::salt::{LENGTH, Salt};
 use crate::seal::salts::Salts;
 use crate::seal::seal::{Change, Seal};
 
+type Edit = fn(&mut Case);
+
 /// An assignment with a public case, a hidden one and one that is shown after the due date.
 fn assignment() -> Assignment {
     let root = tempfile::tempdir().unwrap();
@@ -64,7 +66,7 @@ fn what_decides_about_a_case_cannot_change_unseen_and_what_does_not_can() {
     let assignment = assignment();
     let seal = sealed(&assignment);
     assert_eq!(seal.changes(&assignment), []);
-    let decides: [(&str, fn(&mut Case)); 5] = [
+    let decides: [(&str, Edit); 5] = [
         ("board", |case| case.text.push(b'\n')),
         ("expected", |case| {
             case.expectation = Expectation::MinimumMoves(6);
@@ -79,7 +81,7 @@ fn what_decides_about_a_case_cannot_change_unseen_and_what_does_not_can() {
         let changes = seal.changes(&changed);
         assert_eq!(changes, [Change::Changed("far".to_owned())], "{what}");
     }
-    let does_not: [(&str, fn(&mut Case)); 3] = [
+    let does_not: [(&str, Edit); 3] = [
         ("visibility", |case| case.visibility = Default::default()),
         ("tags", |case| case.tags.push("deep".to_owned())),
         ("note", |case| case.note = Some("see above".to_owned())),

@@ -30,7 +30,7 @@ pub struct CheckSeal {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader cases check-seal revealed.json --against seal.txt  are these the cases that were sealed?
+  grader cases check-seal revealed.json --against seal.txt  are these what was sealed?
 
 Exit code 0 says that every revealed case is as it was sealed, 1 that one is not or that the seal does not hold together. \
 How to do it without this program stands in the README.";

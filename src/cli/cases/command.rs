@@ -27,7 +27,7 @@ Examples:
   grader cases verify                           prove every expectation twice
   grader cases add board.txt -a fifteen-ida     work out what to expect, and write the case
   grader cases import puzzles -a npuzzle-astar  bring in Princeton's files or a Kattis package
-  grader cases seal -a fifteen-bnb              a commitment to the hidden cases, to publish before the deadline";
+  grader cases seal -a fifteen-bnb              a commitment to the hidden cases, to publish";
 
 /// A command of `cases`.
 #[derive(Debug, clap::Subcommand)]

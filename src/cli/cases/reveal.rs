@@ -42,8 +42,8 @@ pub struct Reveal {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader cases reveal -a fifteen-bnb --out revealed.json  every sealed case, with what opens its line of the seal
-  grader cases reveal -a fifteen-bnb far-1                one case alone; the others stay hidden
+  grader cases reveal -a fifteen-bnb --out revealed.json    every sealed case with its salt
+  grader cases reveal -a fifteen-bnb far-1                  one alone; the others stay hidden
   grader cases check-seal revealed.json --against seal.txt  what students do with it
 
 Whoever has this document has the cases. Exit code 1 says that a case is not as it was sealed.";

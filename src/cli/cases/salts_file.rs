@@ -10,10 +10,13 @@ use crate::cli::reports::file::{write_file, write_private_file};
 use crate::course::course::Course;
 use crate::seal::salt::{LENGTH, Salt};
 use crate::seal::salts::Salts;
+use crate::store::folder::make_folder;
 
 /// Where the salts of a course are kept.
 #[derive(Debug)]
 pub struct SaltsFile {
+    /// Where the grader keeps everything.
+    home: PathBuf,
     folder: PathBuf,
 }
 
@@ -61,8 +64,9 @@ impl SaltsFile {
     /// Of this course, whether it is there or not.
     #[must_use]
     pub fn of(course: &Course) -> Self {
-        let folder = course.root.join(".grader/seals");
-        Self { folder }
+        let home = course.root.join(".grader");
+        let folder = home.join("seals");
+        Self { home, folder }
     }
 
     /// Its path.
@@ -94,6 +98,7 @@ impl SaltsFile {
     /// # Errors
     /// Why the folder cannot be made.
     pub fn take_turn(&self) -> Result<Turn, SaltsTrouble> {
+        make_folder(&self.home).map_err(unwritable(&self.home))?;
         fs::create_dir_all(&self.folder).map_err(unwritable(&self.folder))?;
         // The folder's own, whatever the folders around it say.
         let ignored = self.folder.join(".gitignore");

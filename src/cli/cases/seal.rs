@@ -38,9 +38,9 @@ pub struct Seal {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader cases seal -a fifteen-bnb --out seal.txt  seal its hidden cases; publish seal.txt with the assignment
-  grader cases seal -a fifteen-bnb                 print the same again, as long as no case has changed
-  grader cases seal -a fifteen-bnb --renew         a case was mended: a new seal, to publish in place of the old
+  grader cases seal -a fifteen-bnb --out seal.txt  a seal to publish with the assignment
+  grader cases seal -a fifteen-bnb                 the same again, as long as no case has changed
+  grader cases seal -a fifteen-bnb --renew         a case was mended: a new seal in place of the old
 
 A line for each case that is `hidden` or `after-due`, in an order that tells nothing: a salted SHA-256 hash of its name, \
 board, expectation, group, points and own limits. The salts are kept in `.grader/seals` beside grader.toml, which git \
