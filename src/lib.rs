@@ -10,6 +10,7 @@ pub mod engine;
 pub mod record;
 pub mod report;
 pub mod sandbox;
+pub mod seal;
 pub mod store;
 pub mod submission;
 pub mod suite;

@@ -45,7 +45,7 @@ pub enum Command {
     Languages(Languages),
     /// Run one command in the box and print its record
     Box(RunBox),
-    /// List, prove, add and bring in the boards that programs are tried on
+    /// List, prove, add, bring in and seal the boards that programs are tried on
     Cases(Cases),
     /// Write what a platform is given so that it grades with this course: Gradescope, GitHub, GitLab
     Bundle(Bundle),

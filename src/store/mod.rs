@@ -10,6 +10,7 @@
 pub mod claims;
 pub mod files;
 pub mod findings;
+pub mod folder;
 pub mod history;
 pub mod marks;
 pub mod opening;

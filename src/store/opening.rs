@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 use rustix::fs::{FlockOperation, flock};
 
+use crate::store::folder::make_folder;
 use crate::store::owner::Owner;
 use crate::store::schema::{STEPS, is_foreign, layout, migrate};
 use crate::store::trouble::{StoreTrouble, is_corrupt};
@@ -143,18 +144,6 @@ fn ready(path: &Path, alone: bool) -> Result<Connection, Refusal> {
     migrate(&mut connection, STEPS)?;
     let _ = fs::remove_file(suspicion);
     Ok(connection)
-}
-
-/// Makes the folder of the store, which is nothing for a repository, if it is not there.
-fn make_folder(folder: &Path) -> io::Result<()> {
-    if folder.is_dir() {
-        return Ok(());
-    }
-    fs::create_dir_all(folder)?;
-    fs::write(
-        folder.join(".gitignore"),
-        "# Results of students belong into no repository.\n*\n",
-    )
 }
 
 /// Gives a broken file and what belongs to it a name of its own.

@@ -5,8 +5,11 @@ use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
 use crate::cli::cases::add::Add;
+use crate::cli::cases::check_seal::CheckSeal;
 use crate::cli::cases::import::Import;
 use crate::cli::cases::list::List;
+use crate::cli::cases::reveal::Reveal;
+use crate::cli::cases::seal::Seal;
 use crate::cli::cases::verify::Verify;
 
 /// What `cases` was asked for.
@@ -23,7 +26,8 @@ Examples:
   grader cases list fifteen-bnb                 the boards of an assignment
   grader cases verify                           prove every expectation twice
   grader cases add board.txt -a fifteen-ida     work out what to expect, and write the case
-  grader cases import puzzles -a npuzzle-astar  bring in Princeton's files or a Kattis package";
+  grader cases import puzzles -a npuzzle-astar  bring in Princeton's files or a Kattis package
+  grader cases seal -a fifteen-bnb              a commitment to the hidden cases, to publish";
 
 /// A command of `cases`.
 #[derive(Debug, clap::Subcommand)]
@@ -36,6 +40,12 @@ enum Command {
     Add(Add),
     /// Bring in Princeton's files or a Kattis package
     Import(Import),
+    /// Print a commitment to the hidden cases, to publish with the assignment
+    Seal(Seal),
+    /// Print what opens the seal: the hidden cases with their salts
+    Reveal(Reveal),
+    /// Check revealed cases against the seal that was published; needs no course
+    CheckSeal(CheckSeal),
 }
 
 impl Cases {
@@ -49,6 +59,9 @@ impl Cases {
             Command::Verify(verify) => verify.run(console),
             Command::Add(add) => add.run(console),
             Command::Import(import) => import.run(console),
+            Command::Seal(seal) => seal.run(console),
+            Command::Reveal(reveal) => reveal.run(console),
+            Command::CheckSeal(check) => check.run(console),
         }
     }
 }

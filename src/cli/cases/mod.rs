@@ -1,9 +1,13 @@
-//! `cases`: the boards programs are tried on, listed, proven, added and brought in.
+//! `cases`: the boards programs are tried on, listed, proven, added, brought in and sealed.
 
 pub mod add;
+pub mod check_seal;
 pub mod command;
 pub mod course_argument;
 pub mod import;
 pub mod limits;
 pub mod list;
+pub mod reveal;
+pub mod salts_file;
+pub mod seal;
 pub mod verify;

@@ -2,7 +2,17 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
+
+/// Who may read a file that is new.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Readers {
+    /// Whoever the system lets read new files.
+    Usual,
+    /// Its owner alone, from its first byte on.
+    Owner,
+}
 
 /// Writes a file. Whoever opens it meanwhile finds what was there before.
 ///
@@ -14,6 +24,25 @@ pub fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
+    write_for(Readers::Usual, path, write)
+}
+
+/// Writes a file in the same way that, where it is new, only its owner can read.
+///
+/// # Errors
+/// When it cannot be written; what was there before stays.
+pub fn write_private_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    write_for(Readers::Owner, path, write)
+}
+
+fn write_for(
+    readers: Readers,
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         let mut out = BufWriter::new(OpenOptions::new().write(true).open(path)?);
         write(&mut out)?;
@@ -21,7 +50,7 @@ pub fn write_file(
     }
     // A link stays one: what it leads to is written.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let (draft, file) = draft(&path)?;
+    let (draft, file) = draft(&path, readers)?;
     let written = fill(file, &path, write).and_then(|()| fs::rename(&draft, &path));
     if written.is_err() {
         // That the draft cannot be removed is less than what has just gone wrong.
@@ -68,13 +97,20 @@ fn fill(
 }
 
 /// A new file beside this path.
-fn draft(path: &Path) -> io::Result<(PathBuf, File)> {
+fn draft(path: &Path, readers: Readers) -> io::Result<(PathBuf, File)> {
     let no_name = || io::Error::new(io::ErrorKind::InvalidInput, "this is no name of a file");
     let name = path.file_name().ok_or_else(no_name)?.to_string_lossy();
     let mut number = 0;
     loop {
         let draft = path.with_file_name(format!(".{name}.{}-{number}.draft", std::process::id()));
-        match OpenOptions::new().write(true).create_new(true).open(&draft) {
+        let mut options = OpenOptions::new();
+        match readers {
+            Readers::Usual => {}
+            Readers::Owner => {
+                options.mode(0o600);
+            }
+        }
+        match options.write(true).create_new(true).open(&draft) {
             Ok(file) => return Ok((draft, file)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < 100 => {
                 number += 1;
@@ -126,6 +162,23 @@ mod tests {
         assert!(failed.is_err());
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(names(folder.path()), ["out.xml"]);
+    }
+
+    #[test]
+    fn a_private_file_is_its_owners_from_the_first_byte_on() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("salts");
+        write_private_file(&path, |out| {
+            let draft = folder.path().join(&names(folder.path())[0]);
+            let mode = fs::metadata(draft).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+            out.write_all(b"secret")
+        })
+        .unwrap();
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        assert_eq!(names(folder.path()), ["salts"]);
     }
 
     #[test]

@@ -1,0 +1,183 @@
+//! `cases check-seal`: revealed cases held against the seal that was published; needs no course.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::ValueHint;
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+use reference::cli::numbers::count;
+use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
+use reference::printable::printable;
+
+use crate::seal::opening::Opening;
+use crate::seal::published::{NotPublished, Published, Root};
+use crate::seal::revealed::{Opens, Revealed};
+
+/// What `cases check-seal` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct CheckSeal {
+    /// What was revealed: files that `grader cases reveal` wrote
+    #[arg(value_name = "REVEALED", required = true, value_hint = ValueHint::FilePath)]
+    revealed: Vec<PathBuf>,
+    /// The seal that was published: what `grader cases seal` printed
+    #[arg(long, value_name = "SEAL", value_hint = ValueHint::FilePath)]
+    against: PathBuf,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases check-seal revealed.json --against seal.txt  are these what was sealed?
+
+Exit code 0 says that every revealed case is as it was sealed, 1 that one is not or that the seal does not hold together. \
+How to do it without this program stands in the README.";
+
+/// Why nothing can be checked.
+#[derive(Debug, thiserror::Error)]
+enum Unchecked {
+    #[error("cannot read `{}`", path.display())]
+    Unreadable { path: PathBuf, source: io::Error },
+    #[error("`{}` is no seal as `grader cases seal` prints it", path.display())]
+    NoSeal { path: PathBuf, source: NotPublished },
+    #[error("`{}` is not what `grader cases reveal` writes", path.display())]
+    NotRevealed {
+        path: PathBuf,
+        source: serde_json::Error,
+    },
+    #[error("nothing is revealed in `{}`", .0.display())]
+    Nothing(PathBuf),
+}
+
+/// How many lines were opened, and how much does not hold.
+#[derive(Debug, Default)]
+struct Tally {
+    opened: u64,
+    lines: u64,
+    wrong: u64,
+}
+
+impl CheckSeal {
+    /// Checks every case and prints a line for each.
+    ///
+    /// # Errors
+    /// When a file is not what it should be.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let text = read(&self.against)?;
+        let seals = Published::read(&text).map_err(|source| {
+            let path = self.against.clone();
+            Failure::input(Unchecked::NoSeal { path, source })
+        })?;
+        let mut openings = Vec::new();
+        for path in &self.revealed {
+            let revealed = Revealed::read(&read(path)?).map_err(|source| {
+                let path = path.clone();
+                Failure::input(Unchecked::NotRevealed { path, source })
+            })?;
+            if revealed.cases.is_empty() {
+                return Err(Failure::input(Unchecked::Nothing(path.clone())));
+            }
+            openings.extend(revealed.cases);
+        }
+        let mut tally = Tally::default();
+        for (number, seal) in seals.iter().enumerate() {
+            tally.check(number, &seals, &openings, console)?;
+            tally.check_root(seal, console)?;
+        }
+        for opening in &openings {
+            if opening.opens(&seals) == Opens::NoSeal {
+                tally.wrong += 1;
+                let case = printable(&format!("{}/{}", opening.assignment, opening.case));
+                writeln!(
+                    console.out,
+                    "{DOUBT}✗ {case}{DOUBT:#}  of its assignment there is no seal"
+                )?;
+            }
+        }
+        tally.print(console)
+    }
+}
+
+impl Tally {
+    /// Prints every line of a seal with the case that opens it, then the cases that open none.
+    fn check(
+        &mut self,
+        number: usize,
+        seals: &[Published],
+        openings: &[Opening],
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let seal = &seals[number];
+        let name = printable(&seal.assignment);
+        writeln!(console.out, "{STRONG}{name}{STRONG:#}")?;
+        self.lines += seal.lines.len() as u64;
+        for line in 0..seal.lines.len() {
+            let this = Opens::Line { seal: number, line };
+            let place = line + 1;
+            match openings.iter().find(|it| it.opens(seals) == this) {
+                Some(opening) => {
+                    self.opened += 1;
+                    let case = printable(&opening.case);
+                    let expected = printable(&opening.expected);
+                    writeln!(
+                        console.out,
+                        "  {GOOD}✓{GOOD:#} {place}  {case}  {FAINT}{expected}{FAINT:#}"
+                    )?;
+                }
+                None => writeln!(console.out, "  {FAINT}– {place}  not revealed{FAINT:#}")?,
+            }
+        }
+        let of_this = openings
+            .iter()
+            .filter(|it| it.assignment == seal.assignment);
+        for opening in of_this.filter(|it| it.opens(seals) == Opens::NoLine) {
+            self.wrong += 1;
+            let case = printable(&opening.case);
+            writeln!(
+                console.out,
+                "  {DOUBT}✗ {case}{DOUBT:#}  does not match: it opens no line of the seal"
+            )?;
+        }
+        Ok(())
+    }
+
+    fn check_root(&mut self, seal: &Published, console: &mut Console<'_>) -> Result<(), Failure> {
+        match seal.check_root() {
+            Root::Holds => writeln!(console.out, "  {GOOD}✓{GOOD:#} root")?,
+            Root::Broken => {
+                self.wrong += 1;
+                writeln!(
+                    console.out,
+                    "  {DOUBT}✗ root{DOUBT:#}  does not match: these are not the lines it was made of"
+                )?;
+            }
+        }
+        Ok(())
+    }
+
+    fn print(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let lines = count(self.lines, "sealed case");
+        let opened = format!("{} of {lines} revealed and as sealed", self.opened);
+        if self.wrong == 0 {
+            writeln!(console.out, "\n{GOOD}{opened}{GOOD:#}")?;
+            Ok(Exit::Done)
+        } else {
+            let wrong = self.wrong;
+            let verb = if wrong == 1 { "does" } else { "do" };
+            writeln!(
+                console.out,
+                "\n{opened}, {DOUBT}{wrong} {verb} not match{DOUBT:#}"
+            )?;
+            Ok(Exit::Failed)
+        }
+    }
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|source| {
+        let path = path.to_owned();
+        Failure::input(Unchecked::Unreadable { path, source })
+    })
+}

@@ -1,0 +1,182 @@
+//! `cases reveal`: the hidden cases with their salts, which open the seal.
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::ValueHint;
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+use reference::cli::numbers::count;
+use reference::cli::palette::{DOUBT, FAINT, GOOD};
+use reference::printable::printable;
+
+use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};
+use crate::cli::cases::salts_file::SaltsFile;
+use crate::cli::json::as_json;
+use crate::cli::reports::file::write_file;
+use crate::course::assignment::Assignment;
+use crate::course::course::Course;
+use crate::course::nearest::nearest;
+use crate::seal::opening::Opening;
+use crate::seal::revealed::Revealed;
+use crate::seal::salts::Salts;
+use crate::seal::seal::Seal;
+
+/// What `cases reveal` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Reveal {
+    /// Only these cases
+    #[arg(value_name = "CASE")]
+    cases: Vec<String>,
+    /// The assignment; may be given several times [default: all that are sealed]
+    #[arg(long = "assignment", short = 'a', value_name = "ASSIGNMENT")]
+    assignments: Vec<String>,
+    /// Write them into this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    course: CourseArgument,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases reveal -a fifteen-bnb --out revealed.json    every sealed case with its salt
+  grader cases reveal -a fifteen-bnb far-1                  one alone; the others stay hidden
+  grader cases check-seal revealed.json --against seal.txt  what students do with it
+
+Whoever has this document has the cases. Exit code 1 says that a case is not as it was sealed.";
+
+/// Why nothing is revealed.
+#[derive(Debug, thiserror::Error)]
+enum NotRevealed {
+    #[error(
+        "nothing was sealed here: there is no `{}`; seal with `grader cases seal`, or bring back your copy of that file", .0.display()
+    )]
+    NoSalts(PathBuf),
+    #[error("`{assignment}` was not sealed: `{}` says nothing of it; seal it with `grader cases seal -a {assignment}`", path.display())]
+    NotSealed { assignment: String, path: PathBuf },
+    #[error("no sealed case is called `{word}`; {hint}")]
+    NoCase { word: String, hint: String },
+    #[error("cannot write `{}`", path.display())]
+    Unwritable { path: PathBuf, source: io::Error },
+}
+
+impl Reveal {
+    /// Prints what opens the seal, and says what does not.
+    ///
+    /// # Errors
+    /// When nothing was sealed, or there is no such case.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = self.course.open()?;
+        let file = SaltsFile::of(&course);
+        let salts = file.read().map_err(Failure::could_not)?;
+        let salts = salts.ok_or_else(|| Failure::input(NotRevealed::NoSalts(file.path())))?;
+        let seals = self.chosen(&course, &salts, &file)?;
+        self.check_names(&seals)?;
+        let mut exit = Exit::Done;
+        let mut openings = Vec::new();
+        for seal in seals {
+            let Some(assignment) = course.assignment(&seal.assignment) else {
+                exit = Exit::Failed;
+                let name = printable(&seal.assignment);
+                writeln!(
+                    console.notes,
+                    "{DOUBT}changed:{DOUBT:#} `{name}` was sealed and is no assignment of the course"
+                )?;
+                continue;
+            };
+            for change in seal.changes(assignment) {
+                if self.wants(change.case()) {
+                    exit = Exit::Failed;
+                    let case = printable(&format!("{}/{}", assignment.name, change.case()));
+                    let words = change.words();
+                    writeln!(console.notes, "{DOUBT}changed:{DOUBT:#} `{case}` {words}")?;
+                }
+            }
+            openings.extend(self.openings(seal, assignment));
+        }
+        if !openings.is_empty() {
+            let revealed = count(openings.len() as u64, "case");
+            self.print(openings, console)?;
+            writeln!(console.notes, "{FAINT}{revealed} revealed{FAINT:#}")?;
+        }
+        Ok(exit)
+    }
+
+    /// The seals that were asked for.
+    fn chosen<'a>(
+        &self,
+        course: &Course,
+        salts: &'a Salts,
+        file: &SaltsFile,
+    ) -> Result<Vec<&'a Seal>, Failure> {
+        if self.assignments.is_empty() {
+            return Ok(salts.seals.iter().collect());
+        }
+        let seal = |word: &String| {
+            let name = &assignment(course, word)?.name;
+            salts.seal(name).ok_or_else(|| {
+                Failure::input(NotRevealed::NotSealed {
+                    assignment: name.clone(),
+                    path: file.path(),
+                })
+            })
+        };
+        self.assignments.iter().map(seal).collect()
+    }
+
+    /// Looks whether every name that was typed is that of a sealed case.
+    fn check_names(&self, seals: &[&Seal]) -> Result<(), Failure> {
+        let names = || {
+            let cases = seals.iter().flat_map(|seal| &seal.cases);
+            cases.map(|case| case.name.as_str())
+        };
+        for word in &self.cases {
+            if !names().any(|name| name == word) {
+                let hint = match nearest(word, names()) {
+                    Some(meant) => format!("did you mean `{meant}`?"),
+                    None => "`grader cases list` names the cases".to_owned(),
+                };
+                let word = word.clone();
+                return Err(Failure::input(NotRevealed::NoCase { word, hint }));
+            }
+        }
+        Ok(())
+    }
+
+    fn wants(&self, case: &str) -> bool {
+        self.cases.is_empty() || self.cases.iter().any(|word| word == case)
+    }
+
+    /// What opens the lines of a seal, in their order. A case that has changed is revealed as it is now, so that whoever
+    /// checks it finds that out.
+    fn openings(&self, seal: &Seal, assignment: &Assignment) -> Vec<Opening> {
+        let mut sealed: Vec<_> = seal.cases.iter().collect();
+        sealed.sort_unstable_by_key(|case| case.commitment);
+        let wanted = sealed.into_iter().filter(|case| self.wants(&case.name));
+        wanted
+            .filter_map(|sealed| {
+                let case = assignment.cases.iter().find(|it| it.name == sealed.name)?;
+                Some(Opening::new(assignment, case, sealed.salt.clone()))
+            })
+            .collect()
+    }
+
+    fn print(&self, openings: Vec<Opening>, console: &mut Console<'_>) -> Result<(), Failure> {
+        let text = as_json(&Revealed::new(openings)).map_err(Failure::could_not)?;
+        match &self.out {
+            None => writeln!(console.out, "{text}")?,
+            Some(path) => {
+                write_file(path, |out| writeln!(out, "{text}")).map_err(|source| {
+                    let path = path.clone();
+                    Failure::could_not(NotRevealed::Unwritable { path, source })
+                })?;
+                let path = printable(&shown(path));
+                writeln!(console.out, "{GOOD}wrote{GOOD:#} {path}")?;
+            }
+        }
+        Ok(())
+    }
+}

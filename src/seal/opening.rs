@@ -1,0 +1,270 @@
+//! What opens one line of a seal: the case, and the salt it was sealed with.
+//!
+//! The line is the SHA-256 hash of nine parts, each written as its length in bytes, a colon, the part and a comma: the
+//! word `grader-seal-1`, the assignment, the case's name, the salt, what is expected, the group, the points, the case's
+//! own limits, and the bytes of `board.txt`. All but the board are hashed as the text that stands in the opening.
+
+use std::time::Duration;
+
+use reference::watch::Bytes;
+use serde::{Deserialize, Serialize};
+
+use crate::course::assignment::Assignment;
+use crate::course::case::Case;
+use crate::course::limit_changes::{CpuLimit, LimitChanges};
+use crate::record::expectation::Expectation;
+use crate::seal::commitment::Commitment;
+use crate::seal::hex;
+use crate::seal::salt::Salt;
+
+/// The word for this way of sealing.
+pub const FORMAT: &str = "grader-seal-1";
+
+/// What opens one line of a seal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Opening {
+    /// The assignment's name.
+    pub assignment: String,
+    /// The case's name.
+    pub case: String,
+    /// The salt it was sealed with.
+    pub salt: Salt,
+    /// What is expected, as `expected.toml` says it.
+    pub expected: String,
+    /// The group it counts for.
+    pub group: String,
+    /// What it is worth within its group.
+    pub points: String,
+    /// Where its limits differ from the assignment's; nothing if they do not.
+    pub limits: String,
+    /// The bytes of `board.txt`.
+    pub board: Board,
+}
+
+/// The bytes of a board, so that they can be read and are still exact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Board {
+    /// Its lines, each with its end.
+    Lines(Vec<String>),
+    /// A board that is no text.
+    Bytes {
+        /// Its bytes, in hexadecimal digits.
+        hex: HexBytes,
+    },
+}
+
+/// Bytes that a document has in hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct HexBytes(Vec<u8>);
+
+impl Opening {
+    /// Of this case, with this salt.
+    #[must_use]
+    pub fn new(assignment: &Assignment, case: &Case, salt: Salt) -> Self {
+        Self {
+            assignment: assignment.name.clone(),
+            case: case.name.clone(),
+            salt,
+            expected: expected(case.expectation),
+            group: case.group.clone(),
+            points: case.points.to_string(),
+            limits: limits(&case.limits),
+            board: Board::new(&case.text),
+        }
+    }
+
+    /// The line it opens.
+    #[must_use]
+    pub fn commitment(&self) -> Commitment {
+        let (salt, board) = (self.salt.to_string(), self.board.bytes());
+        let parts: [&[u8]; 9] = [
+            FORMAT.as_bytes(),
+            self.assignment.as_bytes(),
+            self.case.as_bytes(),
+            salt.as_bytes(),
+            self.expected.as_bytes(),
+            self.group.as_bytes(),
+            self.points.as_bytes(),
+            self.limits.as_bytes(),
+            &board,
+        ];
+        let mut input = Vec::new();
+        for part in parts {
+            input.extend_from_slice(format!("{}:", part.len()).as_bytes());
+            input.extend_from_slice(part);
+            input.push(b',');
+        }
+        Commitment::to(&input)
+    }
+}
+
+impl Board {
+    fn new(bytes: &[u8]) -> Self {
+        match str::from_utf8(bytes) {
+            Ok(text) => Self::Lines(text.split_inclusive('\n').map(str::to_owned).collect()),
+            Err(_) => Self::Bytes {
+                hex: HexBytes(bytes.to_owned()),
+            },
+        }
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        match self {
+            Self::Lines(lines) => lines.concat().into_bytes(),
+            Self::Bytes { hex } => hex.0.clone(),
+        }
+    }
+}
+
+impl TryFrom<String> for HexBytes {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let bytes = hex::read(&text).map(Self);
+        bytes.ok_or("bytes are written in small hexadecimal digits")
+    }
+}
+
+impl From<HexBytes> for String {
+    fn from(bytes: HexBytes) -> Self {
+        hex::written(&bytes.0)
+    }
+}
+
+fn expected(expectation: Expectation) -> String {
+    match expectation {
+        Expectation::MinimumMoves(moves) => format!("minimum-moves = {moves}"),
+        Expectation::NoSolution => "no-solution = true".to_owned(),
+        Expectation::Solvable => "solvable = true".to_owned(),
+        Expectation::InvalidInput => "invalid-input = true".to_owned(),
+    }
+}
+
+/// The limits in one order and one way of writing them, whatever way the file has: `cpu=1.5s memory=512000000`.
+fn limits(limits: &LimitChanges) -> String {
+    let LimitChanges {
+        cpu,
+        wall,
+        memory,
+        tasks,
+        output,
+        disk,
+    } = limits;
+    let cpu = cpu.map(|cpu| match cpu {
+        CpuLimit::Time(time) => seconds(time),
+        CpuLimit::TimesReference(times) => format!("{times}x-reference"),
+    });
+    let size = |size: &Option<Bytes>| size.map(|size| size.0.to_string());
+    let all = [
+        ("cpu", cpu),
+        ("wall", wall.map(seconds)),
+        ("memory", size(memory)),
+        ("tasks", tasks.map(|tasks| tasks.to_string())),
+        ("output", size(output)),
+        ("disk", size(disk)),
+    ];
+    let given = all
+        .into_iter()
+        .filter_map(|(name, limit)| Some(format!("{name}={}", limit?)));
+    given.collect::<Vec<_>>().join(" ")
+}
+
+fn seconds(time: Duration) -> String {
+    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
+    format!("{}s", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::seal::salt::LENGTH;
+
+    type Edit = fn(&mut Opening);
+
+    fn opening() -> Opening {
+        Opening {
+            assignment: "fifteen".to_owned(),
+            case: "far".to_owned(),
+            salt: Salt::new([7; LENGTH]),
+            expected: "minimum-moves = 30".to_owned(),
+            group: "depth".to_owned(),
+            points: "2.5".to_owned(),
+            limits: String::new(),
+            board: Board::new(b"1 2\r\n3 0"),
+        }
+    }
+
+    #[test]
+    fn the_hash_is_taken_of_exactly_these_bytes() {
+        let input = format!(
+            "13:grader-seal-1,7:fifteen,3:far,64:{},18:minimum-moves = 30,5:depth,3:2.5,0:,8:1 2\r\n3 0,",
+            "07".repeat(32)
+        );
+        assert_eq!(opening().commitment(), Commitment::to(input.as_bytes()));
+    }
+
+    #[test]
+    fn no_part_can_change_without_another_hash() {
+        let changes: [(&str, Edit); 9] = [
+            ("assignment", |it| it.assignment.push('1')),
+            ("case", |it| it.case.push('1')),
+            ("salt", |it| it.salt = Salt::new([8; LENGTH])),
+            ("expected", |it| it.expected.push('1')),
+            ("group", |it| it.group.push('1')),
+            ("points", |it| it.points.push('1')),
+            ("limits", |it| it.limits.push('1')),
+            ("board", |it| it.board = Board::new(b"1 2\n3 0")),
+            ("where a part ends", |it| {
+                it.group.push('2');
+                it.points.remove(0);
+            }),
+        ];
+        for (what, change) in changes {
+            let mut changed = opening();
+            change(&mut changed);
+            assert_ne!(changed.commitment(), opening().commitment(), "{what}");
+        }
+    }
+
+    #[test]
+    fn limits_are_written_in_one_way() {
+        let none = LimitChanges::default();
+        assert_eq!(limits(&none), "");
+        let some = LimitChanges {
+            cpu: Some(CpuLimit::Time(Duration::from_millis(1500))),
+            wall: Some(Duration::from_secs(10)),
+            memory: Some(Bytes(512_000_000)),
+            tasks: Some(4),
+            output: Some(Bytes(100)),
+            disk: Some(Bytes(0)),
+        };
+        let words = "cpu=1.5s wall=10s memory=512000000 tasks=4 output=100 disk=0";
+        assert_eq!(limits(&some), words);
+        let times = LimitChanges {
+            cpu: Some(CpuLimit::TimesReference(20.0)),
+            ..none
+        };
+        assert_eq!(limits(&times), "cpu=20x-reference");
+    }
+
+    proptest! {
+        #[test]
+        fn a_board_keeps_its_bytes_through_the_document(bytes: Vec<u8>) {
+            let board = Board::new(&bytes);
+            let text = serde_json::to_string(&board).unwrap();
+            let read: Board = serde_json::from_str(&text).unwrap();
+            prop_assert_eq!(read.bytes(), bytes);
+        }
+
+        #[test]
+        fn a_text_keeps_its_bytes_through_the_document(text in "[0-9 \r\n\u{2028}é]{0,20}") {
+            prop_assert!(matches!(Board::new(text.as_bytes()), Board::Lines(_)));
+            prop_assert_eq!(Board::new(text.as_bytes()).bytes(), text.into_bytes());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The ways of checking a seal without this program, as the README gives them.
+
+use std::io::{self, Write};
+use std::process::Command;
+
+use crate::staff::{Staff, lines};
+
+/// The first fenced block of this language in the README's section about seals.
+fn in_the_readme(language: &str) -> String {
+    let readme = include_str!("../../README.md");
+    let (_, section) = readme
+        .split_once("\n### Hidden cases, sealed\n")
+        .expect("there is a section");
+    let (_, block) = section
+        .split_once(&format!("\n```{language}\n"))
+        .expect("there is a block");
+    block.split_once("```").expect("it ends").0.to_owned()
+}
+
+#[test]
+fn the_program_in_the_readme_finds_the_same_hashes_by_other_hands() {
+    let staff = Staff::new();
+    let (seal, _) = staff.seal_and_reveal();
+    let python = Command::new("python3")
+        .args(["-c", &in_the_readme("python"), "revealed.json"])
+        .current_dir(staff.root.path())
+        .output();
+    let Ok(python) = python else {
+        let _ = writeln!(io::stderr(), "skipped: there is no `python3` here");
+        return;
+    };
+    let printed = String::from_utf8(python.stdout).expect("text");
+    let found: Vec<&str> = printed
+        .lines()
+        .filter_map(|line| Some(line.split_once(' ')?.0))
+        .collect();
+    assert_eq!(
+        found,
+        lines(&seal),
+        "{}",
+        String::from_utf8_lossy(&python.stderr)
+    );
+}
+
+#[test]
+fn the_line_in_the_readme_finds_the_same_root() {
+    let staff = Staff::new();
+    let (seal, _) = staff.seal_and_reveal();
+    let line = "grep '^[0-9]' seal.txt | cut -d ' ' -f 2 | sha256sum";
+    assert!(include_str!("../../README.md").contains(&format!("`{line}`")));
+    if Command::new("sha256sum").arg("--version").output().is_err() {
+        let _ = writeln!(io::stderr(), "skipped: there is no `sha256sum` here");
+        return;
+    }
+    let output = Command::new("sh")
+        .args(["-c", line])
+        .current_dir(staff.root.path())
+        .output();
+    let printed = String::from_utf8(output.expect("there is a shell").stdout).expect("text");
+    let root = seal
+        .lines()
+        .last()
+        .and_then(|line| line.strip_prefix("root "));
+    assert_eq!(printed.split_whitespace().next(), root);
+}
