@@ -18,7 +18,7 @@ use crate::cli::doctor::Doctor;
 use crate::cli::init::Init;
 use crate::cli::languages::Languages;
 use crate::cli::manual::Manual;
-use crate::cli::report::Report;
+use crate::cli::reports::report::Report;
 use crate::cli::run_box::RunBox;
 use crate::cli::schema::Schema;
 

@@ -19,7 +19,6 @@ pub mod languages;
 pub mod limit_argument;
 pub mod manual;
 pub mod progress;
-pub mod report;
 pub mod reports;
 pub mod run_box;
 pub mod sandbox_arguments;

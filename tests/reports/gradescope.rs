@@ -83,7 +83,11 @@ fn lateness_is_by_what_the_platform_says() {
     let run = class.grader(&words);
     assert_eq!(run.code, Some(0), "{}", run.notes);
     // A day and a half, by the day that is begun, after the extended date.
-    assert!(run.out.contains("0.6 taken off for lateness"), "{}", run.out);
+    assert!(
+        run.out.contains("0.6 taken off for lateness"),
+        "{}",
+        run.out
+    );
     assert!(run.out.contains("Ada Lovelace"), "{}", run.out);
     let results: Value = serde_json::from_str(&class.read("out/results.json")).unwrap();
     assert_eq!(results["score"], 2.4);

@@ -4,5 +4,6 @@ pub mod arguments;
 pub mod file;
 pub mod live;
 pub mod order;
+pub mod report;
 pub mod wanted;
 pub mod write;
