@@ -71,7 +71,7 @@ pub fn write(
     let set = |name: &'static str| {
         variable(name)
             .filter(|value| !value.trim().is_empty())
-            .ok_or_else(|| NotSet { name })
+            .ok_or(NotSet { name })
     };
     let lines = lines(&view);
     let worth: Vec<Points> = lines.iter().map(|line| counted(line, card)).collect();
