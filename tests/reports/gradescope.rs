@@ -1,6 +1,6 @@
 //! Gradescope, from the zip to the results.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::process::Command;
 
 use serde_json::Value;
@@ -15,10 +15,11 @@ const LATE: &str = r#"{"created_at": "2026-05-05T12:00:00-07:00",
 fn autograder(class: &Class, metadata: Option<&str>) -> Run {
     let bundle = class.grader(&["bundle", "gradescope", "-o", "out/bundle.zip"]);
     assert_eq!(bundle.code, Some(0), "{}", bundle.notes);
-    let zip = File::open(class.path("out/bundle.zip")).unwrap();
-    let mut zip = zip::ZipArchive::new(zip).unwrap();
-    zip.extract(class.path("autograder/source")).unwrap();
-    let program = fs::read_to_string(class.path("submissions/ada/solve.sh")).unwrap();
+    let zip = File::open(class.path("out/bundle.zip")).expect("it was written");
+    let mut zip = zip::ZipArchive::new(zip).expect("it is a zip");
+    zip.extract(class.path("autograder/source"))
+        .expect("it can be unpacked");
+    let program = class.read("submissions/ada/solve.sh");
     class.write("autograder/submission/solve.sh", &program);
     if let Some(text) = metadata {
         class.write("autograder/submission_metadata.json", text);

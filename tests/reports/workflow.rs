@@ -20,8 +20,8 @@ fn output(class: &Class, name: &str) -> String {
     let text = class.read("out/output");
     let mut lines = text.lines();
     let begin = lines.find(|line| line.starts_with(&format!("{name}<<")));
-    let word = begin.unwrap_or_else(|| panic!("{name} in {text}"));
-    let word = word.split_once("<<").unwrap().1;
+    let word = begin.and_then(|line| line.split_once("<<"));
+    let (_, word) = word.unwrap_or_else(|| panic!("{name} in {text}"));
     let value: Vec<&str> = lines.take_while(|line| *line != word).collect();
     value.join("\n")
 }
