@@ -1,5 +1,6 @@
 //! `run`: grades a class.
 
+use std::collections::{BTreeSet, HashMap};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
@@ -177,12 +178,15 @@ impl Run {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let page = page(course.tongue, "", io::stdout().is_terminal());
+        let mut handed_in: HashMap<&str, BTreeSet<&str>> = HashMap::new();
+        for card in &graded.scorecards {
+            let assignments = handed_in.entry(&card.student.key).or_default();
+            assignments.insert(&card.assignment);
+        }
         for card in graded.scorecards.iter().filter(|_| !self.summary) {
             if let Some(assignment) = course.assignment(&card.assignment) {
                 // A student who handed in several assignments is found in one of them by its name alone.
-                let is_one_of_several = graded.scorecards.iter().any(|other| {
-                    other.student.key == card.student.key && other.assignment != card.assignment
-                });
+                let is_one_of_several = handed_in[card.student.key.as_str()].len() > 1;
                 let named = self.class.assignment.is_some() || is_one_of_several;
                 let name = named.then_some(card.assignment.as_str());
                 let show_with = self.class.show_with(course, &self.paths, name);
