@@ -22,6 +22,7 @@ use crate::store::marks::Mark;
 use crate::store::outcomes::{Older, OutcomeId, Transcripts};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use crate::submission::class::Submission;
 
 /// What one run remembers for the next.
 pub struct Memory<'a> {
@@ -89,10 +90,20 @@ impl<'a> Memory<'a> {
         self.done(self.store.keep_finding(key, found, Older::Replaced));
     }
 
-    /// What came of these cases before.
-    pub fn outcomes(&self, keys: &[Fingerprint]) -> Vec<Option<(OutcomeId, Outcome)>> {
+    /// What came of these cases of a submission before.
+    pub fn outcomes(
+        &self,
+        submission: &Submission,
+        keys: &[Fingerprint],
+    ) -> Vec<Option<(OutcomeId, Outcome)>> {
+        let (assignment, student) = (&submission.assignment, &submission.student.key);
         let kept = match self.using {
-            Using::Kept => self.done(self.store.outcomes(keys, self.transcripts)),
+            Using::Kept => {
+                self.done(
+                    self.store
+                        .outcomes_of(assignment, student, keys, self.transcripts),
+                )
+            }
             Using::Nothing => None,
         };
         kept.unwrap_or_else(|| vec![None; keys.len()])
@@ -155,8 +166,10 @@ impl<'a> Memory<'a> {
 
     /// A submission is done.
     pub fn release(&self, key: &Fingerprint) {
-        self.claimed().remove(key);
-        self.done(self.store.release(key));
+        // What was known already was never claimed.
+        if self.claimed().remove(key) {
+            self.done(self.store.release(key));
+        }
     }
 
     /// The run is over.

@@ -81,7 +81,8 @@ pub fn recall(ledger: &mut Ledger<'_>, memory: &Memory<'_>, key: &SubmissionKey)
     };
     let missing = ledger.missing();
     let keys = key.outcomes(&manner, &missing);
-    for (place, found) in missing.into_iter().zip(memory.outcomes(&keys)) {
+    let known = memory.outcomes(ledger.submission, &keys);
+    for (place, found) in missing.into_iter().zip(known) {
         if let Some((id, outcome)) = found {
             let case = planned.cases[place];
             // It is known by the contents of its case, which may have had another name then.

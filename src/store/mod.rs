@@ -8,6 +8,7 @@
 //! claims it first.
 
 pub mod claims;
+pub mod filed;
 pub mod files;
 pub mod findings;
 pub mod folder;

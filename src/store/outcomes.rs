@@ -1,17 +1,20 @@
 //! What came of cases, kept under what it hangs on.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
 
 use crate::record::fingerprint::{Digest, Fingerprint};
 use crate::record::outcome::Outcome;
+use crate::record::transcript::Transcript;
 use crate::record::verdict::Verdict;
 use crate::store::packed::{pack, unpack};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
 
 /// A kept outcome, by its number in the file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct OutcomeId(pub(super) i64);
 
@@ -57,21 +60,7 @@ impl Store {
         keys: &[Fingerprint],
         transcripts: Transcripts,
     ) -> Result<Vec<Option<(OutcomeId, Outcome)>>, StoreTrouble> {
-        self.read(|file| {
-            let mut found = Vec::with_capacity(keys.len());
-            for key in keys {
-                let id = file
-                    .prepare_cached("SELECT id FROM outcomes WHERE key = ?1")?
-                    .query_row([key.as_bytes()], |row| row.get(0))
-                    .optional()?
-                    .map(OutcomeId);
-                found.push(match id {
-                    Some(id) => outcome(file, id, transcripts)?.map(|outcome| (id, outcome)),
-                    None => None,
-                });
-            }
-            Ok(found)
-        })
+        self.read(|file| find(file, keys, HashMap::new(), transcripts))
     }
 
     /// Keeps an outcome under this key.
@@ -97,32 +86,71 @@ pub fn insert_as_it_is(file: &Connection, outcome: &Outcome) -> rusqlite::Result
     insert(file, &key, outcome, Older::Stays)
 }
 
-/// The outcome of this number; none where it cannot be read.
+/// What was said in the run of this number; none where nothing was, or it cannot be read.
 ///
 /// # Errors
 /// What the database says.
-pub fn outcome(
+pub fn transcript(file: &Connection, id: OutcomeId) -> rusqlite::Result<Option<Box<Transcript>>> {
+    let said: Option<Vec<u8>> = file
+        .prepare_cached("SELECT transcript FROM outcomes WHERE id = ?1")?
+        .query_row([id.0], |row| row.get(0))
+        .optional()?
+        .flatten();
+    Ok(said.and_then(|said| unpack(&said).ok()))
+}
+
+/// What is kept under each of these keys, taken from what is at hand where it is there.
+///
+/// # Errors
+/// What the database says.
+pub fn find(
     file: &Connection,
-    id: OutcomeId,
+    keys: &[Fingerprint],
+    mut at_hand: HashMap<OutcomeId, Outcome>,
     transcripts: Transcripts,
-) -> rusqlite::Result<Option<Outcome>> {
+) -> rusqlite::Result<Vec<Option<(OutcomeId, Outcome)>>> {
+    let mut found = Vec::with_capacity(keys.len());
+    for key in keys {
+        let Some(id) = under(file, key)? else {
+            found.push(None);
+            continue;
+        };
+        let mut outcome = match at_hand.remove(&id) {
+            Some(outcome) => Some(outcome),
+            None => body(file, id)?,
+        };
+        if let Some(outcome) = &mut outcome
+            && transcripts.are_read_of(outcome)
+        {
+            outcome.transcript = transcript(file, id)?;
+        }
+        found.push(outcome.map(|outcome| (id, outcome)));
+    }
+    Ok(found)
+}
+
+/// The outcome that is kept under this key.
+fn under(file: &Connection, key: &Fingerprint) -> rusqlite::Result<Option<OutcomeId>> {
+    let mut select = file.prepare_cached("SELECT id FROM outcomes WHERE key = ?1")?;
+    let id = select.query_row([key.as_bytes()], |row| row.get(0));
+    Ok(id.optional()?.map(OutcomeId))
+}
+
+/// The outcome of this number, without what was said; none where it cannot be read.
+fn body(file: &Connection, id: OutcomeId) -> rusqlite::Result<Option<Outcome>> {
     let body: Option<Vec<u8>> = file
         .prepare_cached("SELECT body FROM outcomes WHERE id = ?1")?
         .query_row([id.0], |row| row.get(0))
         .optional()?;
-    let Some(mut outcome) = body.and_then(|body| unpack::<Outcome>(&body).ok()) else {
-        return Ok(None);
-    };
-    // Lists that are read grow in steps, and a large class has many of them.
+    let mut outcome: Option<Outcome> = body.and_then(|body| unpack(&body).ok());
+    outcome.iter_mut().for_each(trim);
+    Ok(outcome)
+}
+
+/// Lists that are read grow in steps, and a large class has many of them.
+pub fn trim(outcome: &mut Outcome) {
     outcome.checks.shrink_to_fit();
     outcome.remarks.shrink_to_fit();
-    if transcripts.are_read_of(&outcome) {
-        let said: Option<Vec<u8>> = file
-            .prepare_cached("SELECT transcript FROM outcomes WHERE id = ?1")?
-            .query_row([id.0], |row| row.get(0))?;
-        outcome.transcript = said.and_then(|said| unpack(&said).ok()).map(Box::new);
-    }
-    Ok(Some(outcome))
 }
 
 fn insert(
@@ -133,12 +161,8 @@ fn insert(
 ) -> rusqlite::Result<OutcomeId> {
     match older {
         Older::Stays => {
-            let known: Option<i64> = file
-                .prepare_cached("SELECT id FROM outcomes WHERE key = ?1")?
-                .query_row([key.as_bytes()], |row| row.get(0))
-                .optional()?;
-            if let Some(id) = known {
-                return Ok(OutcomeId(id));
+            if let Some(id) = under(file, key)? {
+                return Ok(id);
             }
         }
         Older::Replaced => {

@@ -1,9 +1,11 @@
 //! Records as they lie in the store: JSON, deflated.
 
 use std::io::{self, Read, Write};
+use std::num::NonZero;
+use std::thread;
 
 use flate2::Compression;
-use flate2::read::DeflateDecoder;
+use flate2::bufread::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use rusqlite::types::Type;
 use serde::Serialize;
@@ -34,7 +36,8 @@ pub fn deflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
 /// When it is not one of this kind.
 pub fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> {
     let unpacked = || -> io::Result<T> {
-        let mut text = Vec::new();
+        // About what there will be: records repeat themselves.
+        let mut text = Vec::with_capacity(packed.len() * 8);
         DeflateDecoder::new(packed).read_to_end(&mut text)?;
         Ok(serde_json::from_slice(&text)?)
     };
@@ -42,9 +45,42 @@ pub fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> {
         .map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Blob, error.into()))
 }
 
+/// Unpacks these records, several at a time, in their order.
+///
+/// # Errors
+/// When one is not of this kind.
+pub fn unpack_all<T: DeserializeOwned + Send>(packed: &[Vec<u8>]) -> rusqlite::Result<Vec<T>> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let share = packed.len().div_ceil(threads).max(1);
+    let unpacked = |part: &[Vec<u8>]| part.iter().map(|one| unpack(one)).collect();
+    thread::scope(|scope| {
+        let parts: Vec<_> = packed
+            .chunks(share)
+            .map(|part| scope.spawn(move || -> rusqlite::Result<Vec<T>> { unpacked(part) }))
+            .collect();
+        let mut all = Vec::with_capacity(packed.len());
+        for part in parts {
+            let part = part.join();
+            all.extend(part.expect("what cannot be unpacked is an error and no panic")?);
+        }
+        Ok(all)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_records_are_unpacked_in_their_order_and_none_is_passed_over() {
+        for count in [0, 1, 2, 3, 100] {
+            let numbers: Vec<u64> = (0..count).collect();
+            let packed: Vec<Vec<u8>> = numbers.iter().map(|one| pack(one).unwrap()).collect();
+            assert_eq!(unpack_all::<u64>(&packed).unwrap(), numbers);
+        }
+        let broken = [pack(&1).unwrap(), b"rubbish".to_vec(), pack(&2).unwrap()];
+        assert!(unpack_all::<u64>(&broken).is_err());
+    }
 
     #[test]
     fn what_is_packed_is_unpacked_and_smaller() {

@@ -1,15 +1,11 @@
 //! Scorecards of runs, and those that stand.
 
-use rusqlite::{Connection, OptionalExtension};
-use serde::{Deserialize, Serialize};
-
-use crate::record::fingerprint::Fingerprint;
 use crate::record::run_facts::RunFacts;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Verdict;
+use crate::store::filed::{cards, file_card, whose};
 use crate::store::history::facts;
-use crate::store::outcomes::{OutcomeId, Transcripts, insert_as_it_is, outcome};
-use crate::store::packed::{deflate, unpack};
+use crate::store::outcomes::{OutcomeId, Transcripts, insert_as_it_is};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
 
@@ -20,13 +16,6 @@ pub struct Results {
     pub run: RunFacts,
     /// The scorecards.
     pub cards: Vec<Scorecard>,
-}
-
-/// A scorecard as it lies in the store: its outcomes by their numbers.
-#[derive(Debug, Serialize, Deserialize)]
-struct Lean {
-    card: Scorecard,
-    outcomes: Vec<OutcomeId>,
 }
 
 impl Store {
@@ -53,7 +42,7 @@ impl Store {
                     None => insert_as_it_is(change, outcome)?,
                 });
             }
-            let id = insert_card(change, card, ids)?;
+            let id = file_card(change, card, ids)?;
             change
                 .prepare_cached(
                     "INSERT OR REPLACE INTO results (run, place, assignment, student, cases, accepted, card)
@@ -130,9 +119,7 @@ impl Store {
             )?;
             let mut rows = cards.query([])?;
             while let Some(row) = rows.next()? {
-                let body: Vec<u8> = row.get(0)?;
-                let Lean { card, .. } = unpack(&body)?;
-                let whose = card.student;
+                let whose = whose(&row.get::<_, Vec<u8>>(0)?)?;
                 if whose.name == student || whose.id.as_deref() == Some(student) {
                     return Ok(Some(whose.key));
                 }
@@ -170,57 +157,4 @@ impl Store {
             Ok(Some(Results { run, cards }))
         })
     }
-}
-
-fn insert_card(
-    file: &Connection,
-    card: &Scorecard,
-    outcomes: Vec<OutcomeId>,
-) -> rusqlite::Result<i64> {
-    let lean = Lean {
-        card: Scorecard {
-            outcomes: Vec::new(),
-            ..card.clone()
-        },
-        outcomes,
-    };
-    let text = serde_json::to_vec(&lean)
-        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
-    let key = Fingerprint::of(&text);
-    let known: Option<i64> = file
-        .prepare_cached("SELECT id FROM cards WHERE key = ?1")?
-        .query_row([key.as_bytes()], |row| row.get(0))
-        .optional()?;
-    if let Some(id) = known {
-        return Ok(id);
-    }
-    let body =
-        deflate(&text).map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
-    file.prepare_cached("INSERT INTO cards (key, body) VALUES (?1, ?2)")?
-        .execute((key.as_bytes(), body))?;
-    Ok(file.last_insert_rowid())
-}
-
-fn cards(
-    file: &Connection,
-    ids: &[i64],
-    transcripts: Transcripts,
-) -> rusqlite::Result<Vec<Scorecard>> {
-    let mut cards = Vec::with_capacity(ids.len());
-    for id in ids {
-        let body: Vec<u8> = file
-            .prepare_cached("SELECT body FROM cards WHERE id = ?1")?
-            .query_row([id], |row| row.get(0))?;
-        let Lean { mut card, outcomes } = unpack(&body)?;
-        for (id, case) in outcomes.into_iter().zip(&card.cases) {
-            let mut found =
-                outcome(file, id, transcripts)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
-            // What is kept of a case knows it by its contents: it may have had another name then.
-            found.case.clone_from(&case.name);
-            found.group.clone_from(&case.group);
-            card.outcomes.push(found);
-        }
-        cards.push(card);
-    }
-    Ok(cards)
 }

@@ -30,7 +30,7 @@ pub const STEPS: &[&str] = &["
         suite TEXT NOT NULL,
         owner TEXT NOT NULL
     );
-    -- Scorecards, each with the ids of its outcomes; runs that found the same share them.
+    -- Scorecards, whole but for what was said, each with the ids of its outcomes; runs that found the same share them.
     CREATE TABLE cards (id INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, body BLOB NOT NULL);
     CREATE TABLE results (
         run INTEGER NOT NULL REFERENCES runs (number),

@@ -156,6 +156,37 @@ fn an_outcome_that_is_replaced_stays_in_history() {
 }
 
 #[test]
+fn what_is_known_of_a_submission_is_the_same_with_its_last_scorecard_and_without() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    let keys = ["a", "b", "c", "d"].map(key);
+    let told = ["a", "b", "c"].map(|name| outcome(name, Fault::NoOutput));
+    let keep = |place: usize, outcome: &Outcome, older| {
+        store.keep_outcome(&keys[place], outcome, older).unwrap()
+    };
+    let ids = [0, 1, 2].map(|place| keep(place, &told[place], Older::Stays));
+    let run = store.begin(&facts(Scope::SomeCases), "s").unwrap();
+    let lean = told[..2].iter().map(|outcome| Outcome {
+        transcript: None,
+        ..outcome.clone()
+    });
+    let ada = card("ada", lean.collect());
+    store.enter(run, 0, &ada, &ids.map(Some)[..2]).unwrap();
+    // What the scorecard has of the second case is history now.
+    let better = outcome("b", Fault::AcceptedBadInput);
+    keep(1, &better, Older::Replaced);
+    for transcripts in [Transcripts::Read, Transcripts::LeftOut] {
+        let expected = store.outcomes(&keys, transcripts).unwrap();
+        assert_eq!(expected[1].as_ref().unwrap().1.verdict, better.verdict);
+        assert_eq!(expected[3], None);
+        for student in ["ada", "bob"] {
+            let found = store.outcomes_of("fifteen-bnb", student, &keys, transcripts);
+            assert_eq!(found.unwrap(), expected, "{student}, {transcripts:?}");
+        }
+    }
+}
+
+#[test]
 fn what_stands_is_the_newest_whole_run_that_came_to_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&file(&folder)).unwrap();

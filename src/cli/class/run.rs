@@ -1,5 +1,6 @@
 //! `run`: grades a class.
 
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -206,13 +207,16 @@ impl Run {
     ) -> Result<(), Failure> {
         let course = book.course;
         let page = page(course.tongue, "", io::stdout().is_terminal());
+        let mut handed_in: HashMap<&str, BTreeSet<&str>> = HashMap::new();
+        for card in book.cards {
+            let assignments = handed_in.entry(&card.student.key).or_default();
+            assignments.insert(&card.assignment);
+        }
         for view in book.views(reader).filter(|_| !self.summary) {
             let card = &*view.card;
             if let Some(assignment) = course.assignment(&card.assignment) {
                 // A student who handed in several assignments is found in one of them by its name alone.
-                let is_one_of_several = book.cards.iter().any(|other| {
-                    other.student.key == card.student.key && other.assignment != card.assignment
-                });
+                let is_one_of_several = handed_in[card.student.key.as_str()].len() > 1;
                 let named = self.class.assignment.is_some() || is_one_of_several;
                 let name = named.then_some(card.assignment.as_str());
                 let show_with = self.class.show_with(course, &self.paths, name);

@@ -1,0 +1,150 @@
+//! Fills the store as a run over the whole class would have, without running it: under the engine's own keys, with
+//! outcomes as those of the few programs that were really run.
+
+use std::error::Error;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use grader::course::course::Course;
+use grader::engine::grade::Class as Given;
+use grader::engine::keys::{self, Ground};
+use grader::engine::ledger::Ledger;
+use grader::engine::memory::{Memory, Using};
+use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Selection};
+use grader::engine::plan::{Due, Plan};
+use grader::engine::prepare::{Prepared, Readiness};
+use grader::engine::recall::{recall, remember, submission_key};
+use grader::engine::receipt::receipt;
+use grader::engine::reference_run::Reference;
+use grader::engine::tools::ToolsHere;
+use grader::engine::trial::Manner;
+use grader::engine::workshop::Workshop;
+use grader::record::outcome::Outcome;
+use grader::sandbox::cancel::Cancel;
+use grader::sandbox::machine::Machine;
+use grader::sandbox::sandbox::Sandbox;
+use grader::sandbox::settings::Settings;
+use grader::sandbox::wanted::Wanted;
+use grader::store::outcomes::Transcripts;
+use grader::store::store::Store;
+use grader::submission::collect::collect;
+use jiff::Timestamp;
+
+use crate::class::{Class, MODELS, model};
+use crate::plausible::plausible;
+
+/// What a model's runs came to.
+struct Example {
+    prepared: Arc<Prepared>,
+    manner: Manner,
+    outcomes: Vec<Outcome>,
+}
+
+/// Fills the store of this class, in which the models have been graded.
+pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
+    let course = Course::at(&class.course())?;
+    let workshop = Workshop::new()?;
+    let unpacked = workshop.room("unpacked")?;
+    let handed_in = collect(
+        &[class.folder.join("submissions")],
+        &course,
+        None,
+        &unpacked,
+    )?;
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
+    let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), Wanted::Best))?;
+    let store = Store::open(&class.store())?;
+    let note = |_: &str| {};
+    let memory = Memory::new(
+        &store,
+        0,
+        Using::Kept,
+        Transcripts::Read,
+        Cancel::default(),
+        &note,
+    );
+    let options = options();
+    let given = Given {
+        course: &course,
+        submissions: &handed_in.submissions,
+        options: &options,
+        sandbox: &sandbox,
+        program: &program,
+        workshop: &workshop,
+        memory: Some(&memory),
+        now: Timestamp::now(),
+    };
+    let plan = Plan::new(&course, &handed_in.submissions, &options, &|_| Due::NotYet);
+    let machine = Machine::here();
+    let planned = &plan.assignments[0];
+    let needed: Vec<Duration> = planned
+        .cases
+        .iter()
+        .map(|case| {
+            let key = keys::reference(&given, planned.assignment, case, &machine);
+            match memory.finding(&key) {
+                Some(Reference::Agrees(time)) => Ok(time),
+                Some(Reference::Disagrees { .. }) | None => Err("the reference was not asked"),
+            }
+        })
+        .collect::<Result<_, _>>()?;
+    let tools = ToolsHere::fingerprint(&course.languages);
+    let ground = Arc::new(Ground::new(&given, planned, &needed, &tools, &machine)?);
+    let example = |student: usize| -> Result<Example, Box<dyn Error>> {
+        let submission = plan.submissions[student].0;
+        let receipt = receipt(&given, planned.assignment, &machine);
+        let mut ledger = Ledger::new(submission, planned, &needed, &options, &[], receipt);
+        let key = submission_key(&given, &memory, &ground, submission).ok_or("no files")?;
+        recall(&mut ledger, &memory, &key);
+        let prepared = ledger.prepared().ok_or("a model was not graded")?;
+        let Readiness::Known(manner) = &prepared.readiness else {
+            return Err("a model cannot be run".into());
+        };
+        Ok(Example {
+            manner: manner.clone(),
+            outcomes: ledger.scorecard().outcomes,
+            prepared,
+        })
+    };
+    let examples: Vec<Example> = (0..MODELS.len()).map(example).collect::<Result<_, _>>()?;
+    let places: Vec<usize> = (0..planned.cases.len()).collect();
+    let next = AtomicUsize::new(MODELS.len());
+    thread::scope(|scope| {
+        for _ in 0..machine.processors {
+            scope.spawn(|| {
+                while let student = next.fetch_add(1, Ordering::Relaxed)
+                    && let Some((submission, _)) = plan.submissions.get(student)
+                {
+                    let example = &examples[model(student)];
+                    let key = submission_key(&given, &memory, &ground, submission)
+                        .expect("everybody handed in files");
+                    remember(&memory, &key, &example.prepared);
+                    let keys = key.outcomes(&example.manner, &places);
+                    for (place, key) in keys.iter().enumerate() {
+                        let seed = (student * planned.cases.len() + place) as u64;
+                        let case = planned.cases[place];
+                        let outcome = plausible(&example.outcomes[place], &case.board, seed);
+                        memory.keep_outcome(key, &outcome);
+                    }
+                }
+            });
+        }
+    });
+    Ok(())
+}
+
+fn options() -> Options {
+    Options {
+        jobs: NonZero::<usize>::MIN,
+        cases: Selection::default(),
+        students: Selection::default(),
+        after_a_failure: AfterAFailure::GoOn,
+        broken_cases: BrokenCases::Stop,
+        audience: Audience::Teacher,
+        seed: None,
+    }
+}

@@ -1,0 +1,193 @@
+//! What a large class costs once its results are kept: 3,000 students with 60 cases each, graded again without a change,
+//! and every report on them.
+//!
+//! `cargo bench --bench store` prints the figures. `-- --in FOLDER` lays the class out there and leaves it, or uses the
+//! one that an earlier run left; `-- --students N` makes it smaller.
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark is read by the person who runs it"
+)]
+
+mod arguments;
+mod class;
+mod figure;
+mod fill;
+mod plausible;
+mod report;
+mod watched;
+
+use std::error::Error;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use grader::report::format::{Format, Span};
+use grader::sandbox::machine::Machine;
+use reference::watch::Bytes;
+
+use arguments::Arguments;
+use class::{CASES, Class, MODELS};
+use report::Asked;
+use watched::{Took, watched};
+
+const RERUN: Duration = Duration::from_secs(5);
+const REPORT: Duration = Duration::from_secs(2);
+const STORE: Bytes = Bytes::megabytes(200);
+const MEMORY: Bytes = Bytes::megabytes(300);
+/// How often what is timed is done; the median counts.
+const ROUNDS: usize = 3;
+
+fn main() -> ExitCode {
+    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    if let Some(code) = watched::enter(&words) {
+        return code;
+    }
+    match Arguments::read(&words).and_then(|arguments| measure(&arguments)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    let machine = Machine::here();
+    println!(
+        "{}, {} processors, {}",
+        machine.processor.as_deref().unwrap_or("unknown processor"),
+        machine.processors,
+        machine.system
+    );
+    let temporary = tempfile::tempdir()?;
+    let folder = arguments.folder.as_deref().unwrap_or(temporary.path());
+    let class = match arguments.folder.as_deref().and_then(Class::found) {
+        Some(class) => class,
+        None => made(folder, arguments.students)?,
+    };
+    let out = temporary.path().join("out");
+    // The first run of all enters every scorecard, and reads no file that the filling has read.
+    let (first, pages) = graded_again(&class, &out)?;
+    let mut rounds = Vec::new();
+    for _ in 0..ROUNDS {
+        let (took, again) = graded_again(&class, &out)?;
+        if again != pages {
+            return Err("the same class was reported otherwise the second time".into());
+        }
+        rounds.push(took);
+    }
+    let took = median(rounds);
+    let name = format!("{} students × {CASES} cases, graded again", class.students);
+    let notes = format!(
+        "{:.2} s of processor time; {:.2} s the first time; {:.0} MB of pages printed",
+        took.cpu.as_secs_f64(),
+        first.wall.as_secs_f64(),
+        pages.len() as f64 / 1e6,
+    );
+    println!("{}", figure::time(&name, RERUN, took.wall, &notes));
+    println!("{}", figure::size("its memory", MEMORY, took.memory, ""));
+    println!(
+        "{}",
+        figure::size("its store", STORE, size(&class.store())?, "")
+    );
+    reports(&class, temporary.path())
+}
+
+/// Every report, and the most memory that one of them took.
+fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
+    let mut largest: Option<(Bytes, Format)> = None;
+    for &format in Format::ALL {
+        let asked = Asked::new(class, format, folder)?;
+        let mut rounds = Vec::new();
+        for _ in 0..ROUNDS {
+            let (took, _) = watched(&asked.command, &folder.join("said"))?;
+            rounds.push(took);
+        }
+        let took = median(rounds);
+        let whose = match format.span() {
+            Span::One => ", of one submission",
+            Span::Class => "",
+        };
+        let notes = format!(
+            "{:.2} s of processor time; {:.1} MB written{whose}; {:.0} MB of memory",
+            took.cpu.as_secs_f64(),
+            asked.size()? as f64 / 1e6,
+            took.memory.0 as f64 / 1e6,
+        );
+        let name = format!("grader report {format}");
+        println!("{}", figure::time(&name, REPORT, took.wall, &notes));
+        largest = largest.max(Some((took.memory, format)));
+    }
+    if let Some((memory, format)) = largest {
+        let notes = format!("{format}");
+        println!(
+            "{}",
+            figure::size("the most memory of a report", MEMORY, memory, &notes)
+        );
+    }
+    Ok(())
+}
+
+/// A new class with a full store.
+fn made(folder: &Path, students: usize) -> Result<Class, Box<dyn Error>> {
+    let began = Instant::now();
+    let class = Class::lay_out(folder, students)?;
+    let models: Vec<OsString> = (0..MODELS.len())
+        .map(|student| class.submission(student).into_os_string())
+        .collect();
+    let (_, said) = graded(&class, &models, &folder.join("models.txt"))?;
+    if !said.contains(&format!("{} run", MODELS.len() * CASES)) {
+        return Err(format!("the models were not all run: {said}").into());
+    }
+    fill::fill(&class)?;
+    println!(
+        "the class was laid out and its store filled in {:.0} s; {} programs were really run ({})",
+        began.elapsed().as_secs_f64(),
+        MODELS.len(),
+        MODELS.join("; ")
+    );
+    Ok(class)
+}
+
+/// Grades the whole class, of which everything is known, and gives back what was printed.
+fn graded_again(class: &Class, out: &Path) -> Result<(Took, String), Box<dyn Error>> {
+    let all = class.folder.join("submissions").into_os_string();
+    let (took, said) = graded(class, &[all], out)?;
+    let known = format!("{} results from the store, 0 run", class.students * CASES);
+    if !said.contains(&known) {
+        let end: Vec<&str> = said.lines().rev().take(5).collect();
+        return Err(format!("not everything was known: {end:?}").into());
+    }
+    Ok((took, fs::read_to_string(out)?))
+}
+
+fn graded(class: &Class, paths: &[OsString], out: &Path) -> Result<(Took, String), Box<dyn Error>> {
+    let mut command: Vec<OsString> = vec![
+        env!("CARGO_BIN_EXE_grader").into(),
+        "run".into(),
+        "--course".into(),
+        class.course().into_os_string(),
+    ];
+    command.extend(paths.iter().cloned());
+    watched(&command, out)
+}
+
+/// The file with what belongs to it.
+fn size(store: &Path) -> Result<Bytes, Box<dyn Error>> {
+    let mut size = fs::metadata(store)?.len();
+    for ending in ["-wal", "-shm"] {
+        let mut beside = store.as_os_str().to_owned();
+        beside.push(ending);
+        size += fs::metadata(beside).map_or(0, |facts| facts.len());
+    }
+    Ok(Bytes(size))
+}
+
+/// The one in the middle, by time on the clock.
+fn median(mut rounds: Vec<Took>) -> Took {
+    rounds.sort_by_key(|took| took.wall);
+    rounds[rounds.len() / 2]
+}

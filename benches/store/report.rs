@@ -1,0 +1,79 @@
+//! One report, as it is asked for on the command line.
+
+use std::error::Error;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use grader::report::format::{Format, Span};
+
+use crate::class::Class;
+
+/// What the runner of Classroom 50 sets.
+const VARIABLES: [&str; 5] = [
+    "CLASSROOM=large",
+    "ASSIGNMENT=fifteen",
+    "SUBMISSION_TAG=submit/1",
+    "COMMIT_URL=https://example.org/commit",
+    "RELEASE_URL=https://example.org/release",
+];
+
+/// A report that can be written.
+pub struct Asked {
+    /// The command, with what must be in its environment.
+    pub command: Vec<OsString>,
+    /// Where it goes.
+    pub to: PathBuf,
+}
+
+impl Asked {
+    /// This format, on this class or on its first student, into this folder.
+    pub fn new(class: &Class, format: Format, folder: &Path) -> Result<Self, Box<dyn Error>> {
+        let to = folder.join(format!("report.{format}"));
+        let mut wanted = OsString::from(format!("{format}="));
+        wanted.push(&to);
+        let mut command: Vec<OsString> = vec!["env".into()];
+        command.extend(VARIABLES.map(OsString::from));
+        command.extend([env!("CARGO_BIN_EXE_grader").into(), "report".into(), wanted]);
+        command.extend(["--course".into(), class.course().into_os_string()]);
+        match format.span() {
+            Span::One => command.extend(["--student".into(), "student-0000".into()]),
+            Span::Class => {}
+        }
+        if let Some(template) = template(class, format) {
+            let path = folder.join(format!("template.{format}"));
+            fs::write(&path, template)?;
+            command.extend(["--template".into(), path.into_os_string()]);
+        }
+        Ok(Self { command, to })
+    }
+
+    /// How much was written.
+    pub fn size(&self) -> Result<u64, Box<dyn Error>> {
+        if !self.to.is_dir() {
+            return Ok(fs::metadata(&self.to)?.len());
+        }
+        let mut size = 0;
+        for entry in fs::read_dir(&self.to)? {
+            size += entry?.metadata()?.len();
+        }
+        Ok(size)
+    }
+}
+
+/// What the platform exported, where the report fills that.
+fn template(class: &Class, format: Format) -> Option<String> {
+    let (head, row): (&str, fn(usize) -> String) = match format {
+        Format::Canvas => (
+            "Student,ID,SIS User ID,SIS Login ID,Section,fifteen (7)\n    Points Possible,,,,,100\n",
+            |student| format!("Student {student},{student},student-{student:04},,A,\n"),
+        ),
+        Format::Moodle => (
+            "Identifier,Full name,ID number,Grade,Last modified (grade)\n",
+            |student| format!("Participant {student},Student {student},student-{student:04},,-\n"),
+        ),
+        _ => return None,
+    };
+    let rows: String = (0..class.students).map(row).collect();
+    Some(format!("{head}{rows}"))
+}

@@ -1,0 +1,143 @@
+//! Scorecards as they lie in the store: whole but for what was said, so that a class is read without looking up each of
+//! its outcomes.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use rusqlite::{Connection, OptionalExtension};
+use serde::{Deserialize, Serialize};
+
+use crate::record::fingerprint::Fingerprint;
+use crate::record::outcome::Outcome;
+use crate::record::scorecard::Scorecard;
+use crate::record::student::Student;
+use crate::store::outcomes::{OutcomeId, Transcripts, find, transcript, trim};
+use crate::store::packed::{deflate, unpack, unpack_all};
+use crate::store::store::Store;
+use crate::store::trouble::StoreTrouble;
+
+/// A scorecard as it lies in the store, and the numbers of its outcomes, under which lies what was said.
+#[derive(Debug, Serialize, Deserialize)]
+struct Filed<'a> {
+    card: Cow<'a, Scorecard>,
+    outcomes: Vec<OutcomeId>,
+}
+
+impl Store {
+    /// What is kept under each of these keys of one submission, as [`Store::outcomes`] has it, and quicker: most of it is
+    /// in the student's last scorecard, which is read at one go.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn outcomes_of(
+        &self,
+        assignment: &str,
+        student: &str,
+        keys: &[Fingerprint],
+        transcripts: Transcripts,
+    ) -> Result<Vec<Option<(OutcomeId, Outcome)>>, StoreTrouble> {
+        self.read(|file| {
+            let at_hand = last_of(file, assignment, student)?;
+            find(file, keys, at_hand, transcripts)
+        })
+    }
+}
+
+/// Files a scorecard whose outcomes have these numbers. Its own number: that of an earlier one, if that is the same.
+///
+/// # Errors
+/// What the database says.
+pub fn file_card(
+    file: &Connection,
+    card: &Scorecard,
+    outcomes: Vec<OutcomeId>,
+) -> rusqlite::Result<i64> {
+    let card = without_transcripts(card);
+    let text = serde_json::to_vec(&Filed { card, outcomes })
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+    let key = Fingerprint::of(&text);
+    let known: Option<i64> = file
+        .prepare_cached("SELECT id FROM cards WHERE key = ?1")?
+        .query_row([key.as_bytes()], |row| row.get(0))
+        .optional()?;
+    if let Some(id) = known {
+        return Ok(id);
+    }
+    let body =
+        deflate(&text).map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+    file.prepare_cached("INSERT INTO cards (key, body) VALUES (?1, ?2)")?
+        .execute((key.as_bytes(), body))?;
+    Ok(file.last_insert_rowid())
+}
+
+/// The scorecards of these numbers, in their order.
+///
+/// # Errors
+/// What the database says.
+pub fn cards(
+    file: &Connection,
+    ids: &[i64],
+    transcripts: Transcripts,
+) -> rusqlite::Result<Vec<Scorecard>> {
+    let mut select = file.prepare_cached("SELECT body FROM cards WHERE id = ?1")?;
+    let bodies: Vec<Vec<u8>> = ids
+        .iter()
+        .map(|id| select.query_row([id], |row| row.get(0)))
+        .collect::<rusqlite::Result<_>>()?;
+    let filed: Vec<Filed<'_>> = unpack_all(&bodies)?;
+    let mut cards = Vec::with_capacity(filed.len());
+    for Filed { card, outcomes } in filed {
+        let mut card = card.into_owned();
+        card.outcomes.iter_mut().for_each(trim);
+        for (outcome, id) in card.outcomes.iter_mut().zip(outcomes) {
+            if transcripts.are_read_of(outcome) {
+                outcome.transcript = transcript(file, id)?;
+            }
+        }
+        cards.push(card);
+    }
+    Ok(cards)
+}
+
+/// Whose scorecard this body is of.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn whose(body: &[u8]) -> rusqlite::Result<Student> {
+    let filed: Filed<'_> = unpack(body)?;
+    Ok(filed.card.into_owned().student)
+}
+
+fn without_transcripts(card: &Scorecard) -> Cow<'_, Scorecard> {
+    if card.outcomes.iter().all(|one| one.transcript.is_none()) {
+        return Cow::Borrowed(card);
+    }
+    let mut card = card.clone();
+    for outcome in &mut card.outcomes {
+        outcome.transcript = None;
+    }
+    Cow::Owned(card)
+}
+
+/// What is in the last scorecard of a student; nothing where there is none that can be read.
+fn last_of(
+    file: &Connection,
+    assignment: &str,
+    student: &str,
+) -> rusqlite::Result<HashMap<OutcomeId, Outcome>> {
+    let body: Option<Vec<u8>> = file
+        .prepare_cached(
+            "SELECT body FROM results JOIN cards ON id = card
+             WHERE assignment = ?1 AND student = ?2 ORDER BY run DESC LIMIT 1",
+        )?
+        .query_row([assignment, student], |row| row.get(0))
+        .optional()?;
+    let filed: Option<Filed<'_>> = body.and_then(|body| unpack(&body).ok());
+    Ok(filed
+        .map(|Filed { card, outcomes }| {
+            let mut card = card.into_owned();
+            card.outcomes.iter_mut().for_each(trim);
+            outcomes.into_iter().zip(card.outcomes).collect()
+        })
+        .unwrap_or_default())
+}
