@@ -153,6 +153,7 @@ pub fn hostile_class() -> Vec<Scorecard> {
             input: vec![evil()],
             stdout: said(),
             stderr: said(),
+            ..Transcript::default()
         }));
     }
     let facts = card.cases[0].clone();

@@ -4,16 +4,16 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use jiff::Timestamp;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 use reference::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::keeping::{Keeping, StoreArguments, last_failed};
+use crate::cli::class::keeping::{Keeping, StoreArguments};
+use crate::cli::class::last_failed::last_failed;
 use crate::cli::class::page::page;
-use crate::cli::class::run_facts::ended;
+use crate::cli::class::run_facts::{begun, ended};
 use crate::cli::class::session::Session;
 use crate::cli::reports::arguments::ReportArguments;
 use crate::cli::reports::live::Reports;
@@ -22,7 +22,7 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::engine::memory::Using;
-use crate::engine::options::{Audience, Selection};
+use crate::engine::options::{Audience, Options, Pairs, Selection};
 use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
@@ -32,6 +32,7 @@ use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
+use crate::store::store::Store;
 
 /// What `run` was asked for.
 #[derive(Debug, clap::Args)]
@@ -51,8 +52,8 @@ pub struct Run {
     /// Grade everything anew, whatever is kept, and keep that in its place
     #[arg(long)]
     fresh: bool,
-    /// Grade only the submissions and cases that were not right in the last run
-    #[arg(long, conflicts_with_all = ["students", "no_store"])]
+    /// Grade only what was not right in the last run: each submission on the cases it failed
+    #[arg(long, conflicts_with = "no_store")]
     last_failed: bool,
     /// Grade only this student's submissions; `*` and `?` are allowed
     #[arg(long = "student", short = 's', value_name = "STUDENT")]
@@ -99,12 +100,17 @@ Exit codes:
   4    nothing to run
   130  interrupted; what was done is shown";
 
+/// What failed is asked for where nothing can be kept.
+#[derive(Debug, thiserror::Error)]
+#[error("what failed in the last run is not known where no results can be kept")]
+struct LastIsNotKept;
+
 impl Run {
     /// Grades the class.
     ///
     /// # Errors
     /// Why nothing was graded.
-    pub fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = Session::course(
             &self.class,
             self.paths.first().map(PathBuf::as_path),
@@ -115,29 +121,20 @@ impl Run {
             paths => paths.to_vec(),
         };
         let store = self.store.open(&course, console)?;
-        if let (true, Some(store)) = (self.last_failed, &store) {
-            let failed = last_failed(store)?;
-            self.students = failed.students;
-            self.class.cases.extend(failed.cases);
-        }
+        let options = self.options(store.as_ref())?;
         let assignment = self.class.assignment.as_deref();
         let session = Session::open(course, &paths, assignment, self.sandbox)?;
-        let students = Selection {
-            exactly: self.students.clone(),
-            containing: Vec::new(),
-        };
-        let options = self.class.options(Audience::Teacher, students, self.seed);
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
         let course = &session.course;
         let mut reports = Reports::open(&self.reports, course)?;
-        let began = Timestamp::now();
+        let facts = begun(self.scope());
         let using = match self.fresh {
             true => Using::Nothing,
             false => Using::Kept,
         };
         let keeping = match &store {
-            Some(store) => Keeping::begin(store, course, self.class.scope(), using, console)?,
+            Some(store) => Keeping::begin(store, course, &facts, using, console)?,
             None => None,
         };
         let graded = session.grade_keeping(
@@ -153,7 +150,7 @@ impl Run {
         let graded = graded?;
         let book = Book {
             course,
-            run: &ended(began, self.class.scope(), graded.completion),
+            run: &ended(facts, keeping.as_ref().map(Keeping::run), graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
         };
@@ -167,6 +164,29 @@ impl Run {
         tell_broken(&graded, console)?;
         fail_with(failures, console)?;
         Ok(self.exit(&graded))
+    }
+
+    /// What of the class is graded, and how.
+    fn options(&self, store: Option<&Store>) -> Result<Options, Failure> {
+        let students = Selection {
+            exactly: self.students.clone(),
+            containing: Vec::new(),
+        };
+        let options = self.class.options(Audience::Teacher, students, self.seed);
+        let pairs = match (self.last_failed, store) {
+            (false, _) => Pairs::All,
+            (true, Some(store)) => Pairs::These(last_failed(store)?),
+            (true, None) => return Err(Failure::could_not(LastIsNotKept)),
+        };
+        Ok(Options { pairs, ..options })
+    }
+
+    /// Whether the scores stand for the whole suite.
+    fn scope(&self) -> Scope {
+        match self.last_failed {
+            true => Scope::SomeCases,
+            false => self.class.scope(),
+        }
     }
 
     /// Prints the report for people.
@@ -199,7 +219,7 @@ impl Run {
 
     /// Says what the pages cannot know: that a part was run.
     fn tell_what_was_left_out(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        if self.class.scope() == Scope::SomeCases {
+        if self.scope() == Scope::SomeCases {
             writeln!(
                 console.notes,
                 "note: only some cases were run, so points and checklists are of those alone"

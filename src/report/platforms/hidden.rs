@@ -25,6 +25,7 @@ fn a_hidden_case_is_a_count_in_every_format() {
         input: vec!["SECRET-board".to_owned()],
         stdout: said("SECRET-answer"),
         stderr: said("SECRET-complaint"),
+        ..Transcript::default()
     }));
     card.cases[1].name = "SECRET-name".to_owned();
     card.cases[1].seen_by = SeenBy::StaffUntilDue;

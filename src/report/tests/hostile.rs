@@ -81,6 +81,7 @@ fn hostile(text: &str) -> Scorecard {
             input: vec![evil()],
             stdout: said(),
             stderr: said(),
+            ..Transcript::default()
         }));
     }
     card.groups = vec![group(text, 0, 7, 0, 1)];

@@ -103,7 +103,7 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
             text: "Step 1\n\n1\t2\n".to_owned(),
             left_out: 1200,
         },
-        stderr: Excerpt::default(),
+        ..Transcript::default()
     }));
     assert_eq!(
         printed(|out| outcome(out, &budi(), &told, &case(), &page)),
