@@ -64,12 +64,18 @@ impl Diff {
             told(&before.run),
             told(&after.run)
         )?;
-        let basis = match covers_all(&before.run) && covers_all(&after.run) {
+        let partial: Vec<String> = [&before.run, &after.run]
+            .into_iter()
+            .filter(|run| !covers_all(run))
+            .map(|run| format!("run {}", run.number.unwrap_or_default()))
+            .collect();
+        let basis = match partial.is_empty() {
             true => Basis::WholeSuites,
             false => {
                 writeln!(
                     console.notes,
-                    "note: these are not both of everything, so only cases that were graded in both are compared"
+                    "note: {} had only some cases, so only what was graded in both is compared",
+                    partial.join(" and ")
                 )?;
                 Basis::SharedCases
             }

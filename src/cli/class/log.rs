@@ -68,7 +68,7 @@ impl Log {
     }
 }
 
-const HEADER: &str = " RUN  BEGAN             SUITE     STUDENTS      RIGHT    RAN  KNOWN  STATE";
+const HEADER: &str = " RUN  BEGAN             SUITE     HANDED IN      RIGHT   RAN  KNOWN  STATE";
 
 /// A run on one line, below the header.
 fn told(line: &RunLine, zone: &TimeZone) -> String {
@@ -80,7 +80,7 @@ fn told(line: &RunLine, zone: &TimeZone) -> String {
         None => ("-".to_owned(), "-".to_owned()),
     };
     format!(
-        "{:>4}  {}  {suite:<8}  {:>8}  {right:>9}  {ran:>5}  {known:>5}  {}",
+        "{:>4}  {}  {suite:<8}  {:>9}  {right:>9}  {ran:>4}  {known:>5}  {}",
         line.facts.number.unwrap_or_default(),
         began.strftime("%Y-%m-%d %H:%M"),
         line.submissions,
@@ -144,8 +144,8 @@ mod tests {
         let text = told(&line, &TimeZone::UTC);
         assert_eq!(
             format!("{HEADER}\n{text}\n{}", typed(&line)),
-            " RUN  BEGAN             SUITE     STUDENTS      RIGHT    RAN  KNOWN  STATE
-   7  1970-01-01 00:00  01234567        19    321/400    360     40  interrupted
+            " RUN  BEGAN             SUITE     HANDED IN      RIGHT   RAN  KNOWN  STATE
+   7  1970-01-01 00:00  01234567         19    321/400   360     40  interrupted
 $ grader run submissions  (some cases)"
         );
         assert!(text.len() <= 80, "{}", text.len());
@@ -162,8 +162,12 @@ $ grader run submissions  (some cases)"
             pulse,
             ..line()
         };
-        let end = |pulse| told(&open(pulse), &TimeZone::UTC).split_off(58);
-        assert_eq!(end(Pulse::Gone), "  -      -  killed");
-        assert_eq!(end(Pulse::Alive), "  -      -  going on");
+        for (pulse, end) in [
+            (Pulse::Gone, "  321/400     -      -  killed"),
+            (Pulse::Alive, "  321/400     -      -  going on"),
+        ] {
+            let text = told(&open(pulse), &TimeZone::UTC);
+            assert!(text.ends_with(end), "{text}");
+        }
     }
 }

@@ -19,12 +19,11 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::course::assignment::Assignment;
 use crate::course::course::Course;
 use crate::engine::options::{Audience, Selection};
-use crate::record::run_facts::RunFacts;
+use crate::record::run_facts::{RunFacts, Scope};
 use crate::record::scorecard::Scorecard;
 use crate::report::terminal::outcome::outcome;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
-use crate::store::outcomes::Transcripts;
 
 /// What `show` was asked for.
 #[derive(Debug, clap::Args)]
@@ -57,10 +56,10 @@ Examples:
   grader show ada/berhasil2 -a fifteen-bnb    where ada handed in several assignments
   grader show ada                             the whole scorecard, of every assignment
   grader show ada/berhasil2 --fresh           run anew
-  grader show ada/berhasil2 --raw | od -c     only what was printed
+  grader show ada/berhasil2 --raw             only what was printed, for a file or a pipe
   grader show ada/puzzle04 --in Downloads     when the submissions are elsewhere
 
-What is kept of the newest run is shown: the commands, the board as it was given, what was printed, how it was read, every \
+What is kept of the newest run that had it is shown: the commands, the board as it was given, what was printed, how it was read, every \
 check, the board at the wrong step, and what it was obtained with. A case of which nothing is kept is run, in the box.
 
 The first 8192 bytes of standard output and the first 4000 of standard error are kept; where there were more, that is said. \
@@ -107,7 +106,7 @@ impl Show {
             let kept = self.kept(&course)?;
             if !kept.is_empty() {
                 self.show_all(&kept, &course, console)?;
-                tell_when(&kept, &course, console)?;
+                self.tell_when(&kept, &course, console)?;
                 return Ok(Exit::Done);
             }
         }
@@ -124,22 +123,23 @@ impl Show {
         let Some(key) = store.key_of(student).map_err(of_store)? else {
             return Ok(Vec::new());
         };
-        let mut kept = store.newest_of(&key, Transcripts::Read).map_err(of_store)?;
-        let wanted = self.class.assignment.as_deref();
-        kept.retain(|(_, card)| {
-            wanted.is_none_or(|wanted| wanted == card.assignment)
-                && course.assignment(&card.assignment).is_some()
-        });
-        if let Some(case) = case {
-            let handed_in: Vec<&str> = kept.iter().map(|(_, it)| it.assignment.as_str()).collect();
-            let is_known = |name: &&str| {
-                let assignment = course.assignment(name);
-                assignment.is_some_and(|assignment| has_case(assignment, case))
-            };
-            if !handed_in.is_empty() && !handed_in.iter().any(is_known) {
+        let newest = |case| {
+            let mut kept = store.newest_of(&key, case).map_err(of_store)?;
+            kept.retain(|(_, card)| {
+                let wanted = self.class.assignment.as_ref();
+                wanted.is_none_or(|wanted| *wanted == card.assignment)
+                    && course.assignment(&card.assignment).is_some()
+            });
+            Ok::<_, Failure>(kept)
+        };
+        let kept = newest(case.as_deref())?;
+        if let (Some(case), []) = (case, kept.as_slice()) {
+            let others = newest(None)?;
+            let handed_in = others.iter().map(|(_, card)| card.assignment.as_str());
+            let mut known = handed_in.clone().filter_map(|name| course.assignment(name));
+            if !others.is_empty() && !known.any(|assignment| has_case(assignment, case)) {
                 return Err(no_such_case(course, student, case, handed_in));
             }
-            kept.retain(|(_, card)| card.outcomes.iter().any(|outcome| outcome.case == *case));
         }
         Ok(kept
             .into_iter()
@@ -235,38 +235,45 @@ impl Show {
         }
         Ok(())
     }
+
+    /// Says which runs results are of, and whether the course has changed since.
+    fn tell_when(
+        &self,
+        kept: &[(Option<RunFacts>, Scorecard)],
+        course: &Course,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        console.out.flush()?;
+        for (run, card) in kept {
+            let Some(run) = run else { continue };
+            let began = run.began.to_zoned(TimeZone::system());
+            writeln!(
+                console.notes,
+                "note: as kept from run {} of {}; `--fresh` runs a case anew",
+                run.number.unwrap_or_default(),
+                began.strftime("%Y-%m-%d %H:%M")
+            )?;
+            if self.what.1.is_none() && run.scope == Scope::SomeCases {
+                writeln!(
+                    console.notes,
+                    "note: that run had only some cases, so points and checklist are of those alone"
+                )?;
+            }
+            let assignment = course.assignment(&card.assignment);
+            if assignment.is_some_and(|it| it.fingerprint().to_string() != card.receipt.suite) {
+                writeln!(
+                    console.notes,
+                    "note: `{}` has changed since; `grader regrade` shows what that changes",
+                    card.assignment
+                )?;
+            }
+        }
+        Ok(())
+    }
 }
 
 fn has_case(assignment: &Assignment, name: &str) -> bool {
     assignment.cases.iter().any(|case| case.name == name)
-}
-
-/// Says which runs results are of, and whether the course has changed since.
-fn tell_when(
-    kept: &[(Option<RunFacts>, Scorecard)],
-    course: &Course,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
-    console.out.flush()?;
-    for (run, card) in kept {
-        let Some(run) = run else { continue };
-        let began = run.began.to_zoned(TimeZone::system());
-        writeln!(
-            console.notes,
-            "note: as kept from run {} of {}; `--fresh` runs a case anew",
-            run.number.unwrap_or_default(),
-            began.strftime("%Y-%m-%d %H:%M")
-        )?;
-        let assignment = course.assignment(&card.assignment);
-        if assignment.is_some_and(|it| it.fingerprint().to_string() != card.receipt.suite) {
-            writeln!(
-                console.notes,
-                "note: `{}` has changed since; `grader regrade` shows what that changes",
-                card.assignment
-            )?;
-        }
-    }
-    Ok(())
 }
 
 fn student_and_case(text: &str) -> Result<(String, Option<String>), String> {

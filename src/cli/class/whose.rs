@@ -12,7 +12,7 @@ const MOST: usize = 4;
 /// There is no such case.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "no assignment that `{student}` handed in has a case `{case}`{}; `grader cases list` names the cases",
+    "no assignment that `{student}` handed in has a case `{case}`; `grader cases list` names the cases{}",
     meant(near)
 )]
 struct NoSuchCase {
@@ -24,7 +24,7 @@ struct NoSuchCase {
 /// There is no such student.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "nobody called `{student}` handed in anything there{}; say where with `--in PATH`",
+    "nobody called `{student}` handed in anything there; say where with `--in PATH`{}",
     meant(near)
 )]
 struct NoSuchStudent {
@@ -40,14 +40,11 @@ pub fn is_called(student: &Student, name: &str) -> bool {
 
 /// Nobody is called so; these are the students there are.
 #[must_use]
-pub fn no_such_student<'a>(
-    student: &str,
-    known: impl Iterator<Item = &'a Student> + Clone,
-) -> Failure {
-    let near = nearest(student, known.flat_map(names)).map(str::to_owned);
+pub fn no_such_student<'a>(student: &str, known: impl Iterator<Item = &'a Student>) -> Failure {
+    let known: Vec<&str> = known.flat_map(names).collect();
     Failure::input(NoSuchStudent {
         student: student.to_owned(),
-        near: near.into_iter().collect(),
+        near: near(student, &known),
     })
 }
 
@@ -98,8 +95,8 @@ fn meant(near: &[String]) -> String {
     let quoted: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
     match quoted.split_last() {
         None => String::new(),
-        Some((only, [])) => format!(", did you mean {only}?"),
-        Some((last, others)) => format!(", did you mean {} or {last}?", others.join(", ")),
+        Some((only, [])) => format!("; did you mean {only}?"),
+        Some((last, others)) => format!("; did you mean {} or {last}?", others.join(", ")),
     }
 }
 
@@ -111,9 +108,9 @@ mod tests {
     fn what_may_have_been_meant_is_named() {
         let names = ["berhasil1", "berhasil2", "berhasil1", "gagal1"];
         let table = [
-            ("berhasil", ", did you mean `berhasil1` or `berhasil2`?"),
-            ("gagall", ", did you mean `gagal1`?"),
-            ("1", ", did you mean `berhasil1` or `gagal1`?"),
+            ("berhasil", "; did you mean `berhasil1` or `berhasil2`?"),
+            ("gagall", "; did you mean `gagal1`?"),
+            ("1", "; did you mean `berhasil1` or `gagal1`?"),
             ("zzz", ""),
         ];
         for (typed, expected) in table {

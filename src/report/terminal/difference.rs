@@ -68,18 +68,17 @@ pub fn differences(
                 Some(Ordering::Less) => changes.lost += 1,
                 Some(Ordering::Equal) => changes.others += 1,
             },
-            None => {
-                changes.others += 1;
-                match basis {
-                    Basis::WholeSuites => added(sheet, is)?,
-                    Basis::SharedCases => only_now.push(name(is)),
+            None => match basis {
+                Basis::WholeSuites => {
+                    changes.others += 1;
+                    added(sheet, is)?;
                 }
-            }
+                Basis::SharedCases => only_now.push(name(is)),
+            },
         }
     }
-    let mut gone = before.iter();
-    let only_before: Vec<String> = gone
-        .by_ref()
+    let only_before: Vec<String> = before
+        .iter()
         .filter(|was| !after.iter().any(|is| is_same(was, is)))
         .map(name)
         .collect();
@@ -91,7 +90,7 @@ pub fn differences(
             sheet.paragraph(lead, PLAIN, &names.join(words.comma()))?;
         }
     }
-    if changes.is_nothing() {
+    if changes.gained + changes.lost + changes.others == 0 {
         sheet.line(&Line::default().put(STRONG, words.label(Label::NothingChanged)))?;
         return Ok(changes);
     }
@@ -301,7 +300,7 @@ mod tests {
             text,
             "fifteen-bnb/ada  70 → 80.5 of 100 points (+10.5)
     berhasil1  no output → accepted
-        It printed nothing.
+        Nothing was printed.
     gone  accepted → —
 
 1 gained, 0 lost, 0 changed otherwise
@@ -328,7 +327,7 @@ mod tests {
             text,
             "fifteen-bnb/ada  0 → 1 of 1 case right
     berhasil1  no output → accepted
-        It printed nothing.
+        Nothing was printed.
 only before: fifteen-bnb/budi
 
 1 gained, 0 lost, 0 changed otherwise
