@@ -60,14 +60,18 @@ pub fn differences(
     let words = sheet.words;
     let mut changes = Changes::default();
     let mut only_now = Vec::new();
+    let mut compared = 0;
     for is in after {
         match before.iter().find(|was| is_same(was, is)) {
-            Some(was) => match changed(sheet, was, is, basis)? {
-                None => {}
-                Some(Ordering::Greater) => changes.gained += 1,
-                Some(Ordering::Less) => changes.lost += 1,
-                Some(Ordering::Equal) => changes.others += 1,
-            },
+            Some(was) => {
+                compared += shared(was, is).count();
+                match changed(sheet, was, is, basis)? {
+                    None => {}
+                    Some(Ordering::Greater) => changes.gained += 1,
+                    Some(Ordering::Less) => changes.lost += 1,
+                    Some(Ordering::Equal) => changes.others += 1,
+                }
+            }
             None => match basis {
                 Basis::WholeSuites => {
                     changes.others += 1;
@@ -91,7 +95,11 @@ pub fn differences(
         }
     }
     if changes.gained + changes.lost + changes.others == 0 {
-        sheet.line(&Line::default().put(STRONG, words.label(Label::NothingChanged)))?;
+        let label = match (basis, compared) {
+            (Basis::SharedCases, 0) => Label::NothingInCommon,
+            (Basis::SharedCases | Basis::WholeSuites, _) => Label::NothingChanged,
+        };
+        sheet.line(&Line::default().put(STRONG, words.label(label)))?;
         return Ok(changes);
     }
     let counts = [
@@ -171,19 +179,25 @@ fn points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, Stri
 
 /// How many of the cases that both have are right, before and now.
 fn right(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
-    let shared = is
-        .outcomes
-        .iter()
-        .filter_map(|now| Some((found(was, &now.case)?, now)))
-        .filter(|(then, now)| is_graded(then) && is_graded(now));
     let (mut then, mut now, mut all) = (0, 0, 0);
-    for (before, after) in shared {
+    for (before, after) in shared(was, is) {
         then += usize::from(before.verdict == Verdict::Accepted);
         now += usize::from(after.verdict == Verdict::Accepted);
         all += 1;
     }
     let told = format!("{then} → {}", sheet.words.right_of_all(now, all));
     (now.cmp(&then), told)
+}
+
+/// The cases that were graded in both.
+fn shared<'a>(
+    was: &'a Scorecard,
+    is: &'a Scorecard,
+) -> impl Iterator<Item = (&'a Outcome, &'a Outcome)> {
+    is.outcomes
+        .iter()
+        .filter_map(|now| Some((found(was, &now.case)?, now)))
+        .filter(|(then, now)| is_graded(then) && is_graded(now))
 }
 
 fn found<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
@@ -334,5 +348,7 @@ only before: fifteen-bnb/budi
 "
         );
         assert_eq!((changes.gained, changes.gone), (1, 1));
+        let (text, _) = told(&[budi()], &[ada()], Basis::SharedCases);
+        assert!(text.ends_with("They have no case in common.\n"), "{text}");
     }
 }

@@ -137,6 +137,8 @@ pub enum Label {
     Seed,
     /// Two sets of results are the same.
     NothingChanged,
+    /// Two sets of results have no case that both graded.
+    NothingInCommon,
     /// A submission that was not there before.
     NewNow,
     /// Submissions that are in the earlier results alone.
@@ -147,7 +149,7 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 70] = [
+    pub const ALL: [Self; 71] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -215,6 +217,7 @@ impl Label {
         Self::AtATime,
         Self::Seed,
         Self::NothingChanged,
+        Self::NothingInCommon,
         Self::NewNow,
         Self::OnlyBefore,
         Self::OnlyNow,

@@ -82,6 +82,7 @@ impl Labels for Chinese {
             Label::AtATime => "并行",
             Label::Seed => "随机种子",
             Label::NothingChanged => "没有变化。",
+            Label::NothingInCommon => "没有共同的用例。",
             Label::NewNow => "新增",
             Label::OnlyBefore => "仅先前有",
             Label::OnlyNow => "仅现在有",

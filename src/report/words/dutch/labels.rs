@@ -83,6 +83,7 @@ impl Labels for Dutch {
             Label::AtATime => "tegelijk",
             Label::Seed => "startwaarde",
             Label::NothingChanged => "Er is niets veranderd.",
+            Label::NothingInCommon => "Ze hebben geen test gemeen.",
             Label::NewNow => "nieuw",
             Label::OnlyBefore => "alleen eerder",
             Label::OnlyNow => "alleen nu",

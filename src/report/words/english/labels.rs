@@ -83,6 +83,7 @@ impl Labels for English {
             Label::AtATime => "at a time",
             Label::Seed => "seed",
             Label::NothingChanged => "Nothing changed.",
+            Label::NothingInCommon => "They have no case in common.",
             Label::NewNow => "new",
             Label::OnlyBefore => "only before",
             Label::OnlyNow => "only now",

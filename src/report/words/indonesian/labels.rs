@@ -84,6 +84,7 @@ impl Labels for Indonesian {
             Label::AtATime => "sekaligus",
             Label::Seed => "benih acak",
             Label::NothingChanged => "Tidak ada yang berubah.",
+            Label::NothingInCommon => "Tidak ada kasus uji yang sama.",
             Label::NewNow => "baru",
             Label::OnlyBefore => "hanya sebelumnya",
             Label::OnlyNow => "hanya sekarang",
