@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use grader::course::course::Course;
 use grader::engine::grade::{Class, grade};
-use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Selection};
+use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use grader::engine::workshop::Workshop;
 use grader::record::limits::Limits;
 use grader::record::verdict::Verdict;
@@ -126,6 +126,7 @@ fn graded(folder: &Path, sandbox: &Sandbox, program: &Path) -> Result<Duration, 
         jobs: NonZero::<usize>::MIN,
         cases: Selection::default(),
         students: Selection::default(),
+        pairs: Pairs::All,
         after_a_failure: AfterAFailure::GoOn,
         broken_cases: BrokenCases::Stop,
         audience: Audience::Teacher,

@@ -14,7 +14,7 @@ use grader::engine::grade::Class as Given;
 use grader::engine::keys::{self, Ground};
 use grader::engine::ledger::Ledger;
 use grader::engine::memory::{Memory, Using};
-use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Selection};
+use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use grader::engine::plan::{Due, Plan};
 use grader::engine::prepare::{Prepared, Readiness};
 use grader::engine::recall::{recall, remember, submission_key};
@@ -146,5 +146,6 @@ fn options() -> Options {
         broken_cases: BrokenCases::Stop,
         audience: Audience::Teacher,
         seed: None,
+        pairs: Pairs::All,
     }
 }

@@ -71,7 +71,7 @@ pub fn build(
                 .environment
                 .push((name.into(), places.fill_word(value)));
         }
-        record.commands.push(shortened(command));
+        record.commands.push(shortened(command, cast.provided));
         let execution = worker.run(&request)?;
         record.cpu += execution.cpu;
         add_words(&mut record.words, &execution);
@@ -125,9 +125,16 @@ fn executables(tree: &Path) -> Vec<PathBuf> {
 }
 
 /// A command for people, as if it were typed in the submission's own folder.
-fn shortened(command: &[String]) -> String {
+fn shortened(command: &[String], provided: &[PathBuf]) -> String {
+    let names = provided.iter().filter_map(|file| file.file_name());
+    let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
+    let provided = match names.is_empty() {
+        true => ".".to_owned(),
+        false => names.join(":"),
+    };
     let words = command.join(" ");
     words
+        .replace("{provided}", &provided)
         .replace("{out}", OUT)
         .replace("{tree}/", "")
         .replace("{tree}", ".")

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::engine::grade::Class;
 use crate::engine::ledger::Ledger;
 use crate::record::event::Event;
+use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 
 /// How events are told.
@@ -27,10 +28,14 @@ pub fn finish(
     tell(&Event::SubmissionFinished(card));
 }
 
-/// Tells every outcome of a scorecard that nobody has told yet.
-pub fn tell_outcomes(ledger: &Ledger<'_>, card: &Scorecard, tell: Tell<'_>) {
+/// Tells outcomes of a submission that nobody has told yet.
+pub fn tell_outcomes<'o>(
+    ledger: &Ledger<'_>,
+    outcomes: impl IntoIterator<Item = &'o Outcome>,
+    tell: Tell<'_>,
+) {
     let name = ledger.name();
-    for outcome in &card.outcomes {
+    for outcome in outcomes {
         tell(&Event::CaseFinished {
             submission: &name,
             outcome,

@@ -203,34 +203,37 @@ fn hold_against_reference(
     tell: &(dyn Fn(&Event<'_>) + Sync),
 ) -> Result<(Vec<BrokenCase>, Needed), GradeTrouble> {
     let mut broken: Vec<BrokenCase> = plan.broken().into_iter().cloned().collect();
-    let cases: Vec<(&Assignment, &Case)> = plan
-        .assignments
-        .iter()
-        .flat_map(|planned| planned.cases.iter().map(|&case| (planned.assignment, case)))
-        .collect();
+    let cases = plan.cases();
     if class.options.broken_cases == BrokenCases::Stop && !broken.is_empty() {
         return Err(GradeTrouble::BrokenSuite(broken));
     }
-    let mut found = said_by_reference(class, &cases, workers, machine, tell)?.into_iter();
+    let found = said_by_reference(class, &cases, workers, machine, tell)?;
+    for ((_, case), reference) in cases.iter().zip(&found) {
+        if let Reference::Disagrees { verdict, words } = reference {
+            broken.push(BrokenCase {
+                folder: case.folder.clone(),
+                reason: format!(
+                    "the reference solver disagrees with `expected.toml`: {verdict}, and it says: {}",
+                    printable(words)
+                ),
+            });
+        }
+    }
+    let said = |case: &Case| {
+        let place = cases
+            .iter()
+            .position(|(_, known)| std::ptr::eq(*known, case));
+        place.and_then(|place| found.get(place))
+    };
     let mut needed = Vec::new();
     for planned in &mut plan.assignments {
         let mut times = Vec::new();
-        planned.retain(|case| match found.next() {
+        planned.retain(|case| match said(case) {
             Some(Reference::Agrees(time)) => {
-                times.push(time);
+                times.push(*time);
                 true
             }
-            Some(Reference::Disagrees { verdict, words }) => {
-                broken.push(BrokenCase {
-                    folder: case.folder.clone(),
-                    reason: format!(
-                        "the reference solver disagrees with `expected.toml`: {verdict}, and it says: {}",
-                        printable(&words)
-                    ),
-                });
-                false
-            }
-            None => false,
+            Some(Reference::Disagrees { .. }) | None => false,
         });
         needed.push(times);
     }

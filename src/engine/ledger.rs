@@ -8,7 +8,7 @@ use crate::check::score::score_marked;
 use crate::check::worth::worth;
 use crate::course::assignment::Item;
 use crate::engine::keys::SubmissionKey;
-use crate::engine::options::{AfterAFailure, Options};
+use crate::engine::options::{AfterAFailure, Options, Pairs};
 use crate::engine::plan::Planned;
 use crate::engine::prepare::Prepared;
 use crate::record::case_facts::CaseFacts;
@@ -98,6 +98,11 @@ impl<'a> Ledger<'a> {
     pub fn set_outcome(&mut self, case: usize, outcome: Outcome, kept: Option<OutcomeId>) {
         self.outcomes[case] = Some(outcome);
         self.kept[case] = kept;
+    }
+
+    /// The outcomes of the cases that are done.
+    pub fn known(&self) -> impl Iterator<Item = &Outcome> {
+        self.outcomes.iter().flatten()
     }
 
     /// The cases that are not done, by their places.
@@ -251,7 +256,10 @@ impl<'a> Ledger<'a> {
     /// Whether all cases were asked for.
     fn coverage(&self) -> Coverage {
         let cases = &self.options.cases;
-        if cases.exactly.is_empty() && cases.containing.is_empty() {
+        if cases.exactly.is_empty()
+            && cases.containing.is_empty()
+            && self.options.pairs == Pairs::All
+        {
             Coverage::Whole
         } else {
             Coverage::Part

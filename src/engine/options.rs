@@ -1,5 +1,6 @@
 //! What of a class is graded, and how.
 
+use std::collections::BTreeSet;
 use std::num::NonZero;
 
 /// What of a class is graded, and how.
@@ -11,6 +12,8 @@ pub struct Options {
     pub cases: Selection,
     /// Which submissions are graded.
     pub students: Selection,
+    /// Which of those cases of those submissions.
+    pub pairs: Pairs,
     /// What happens to the rest of a submission's cases after one has failed.
     pub after_a_failure: AfterAFailure,
     /// What happens when a case is broken.
@@ -28,6 +31,27 @@ pub struct Selection {
     pub exactly: Vec<String>,
     /// Texts of which one must be part of the name.
     pub containing: Vec<String>,
+}
+
+/// Cases, each of one submission.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Pairs {
+    /// Every case of every submission.
+    #[default]
+    All,
+    /// These alone.
+    These(BTreeSet<Pair>),
+}
+
+/// A case of one submission.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pair {
+    /// The assignment.
+    pub assignment: String,
+    /// The student's key.
+    pub student: String,
+    /// The case.
+    pub case: String,
 }
 
 /// What happens to the rest of a submission's cases after one has failed.
@@ -67,6 +91,20 @@ impl Selection {
     }
 }
 
+impl Pairs {
+    /// The cases that are meant of a submission; none of them is named where all are.
+    #[must_use]
+    pub fn of(&self, assignment: &str, student: &str) -> Option<BTreeSet<&str>> {
+        let Self::These(pairs) = self else {
+            return None;
+        };
+        let meant = pairs
+            .iter()
+            .filter(|pair| pair.assignment == assignment && pair.student == student);
+        Some(meant.map(|pair| pair.case.as_str()).collect())
+    }
+}
+
 /// Whether a name fits a pattern in which `*` stands for anything and `?` for one character.
 fn fits(pattern: &str, name: &str) -> bool {
     let (pattern, name): (Vec<char>, Vec<char>) =
@@ -99,6 +137,20 @@ fn fits(pattern: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pairs_name_the_cases_of_each_submission() {
+        let pair = |student: &str, case: &str| Pair {
+            assignment: "a".to_owned(),
+            student: student.to_owned(),
+            case: case.to_owned(),
+        };
+        let some = [pair("ada", "1"), pair("ada", "2"), pair("budi", "3")];
+        let some = Pairs::These(some.into());
+        assert_eq!(some.of("a", "ada"), Some(["1", "2"].into()));
+        assert_eq!(some.of("b", "ada"), Some(BTreeSet::new()));
+        assert_eq!(Pairs::All.of("a", "ada"), None);
+    }
 
     #[test]
     fn a_selection_means_names_patterns_and_parts() {

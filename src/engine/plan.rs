@@ -1,5 +1,6 @@
 //! The whole plan of a run, made before anything starts.
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -22,7 +23,8 @@ use crate::submission::class::Submission;
 /// The whole plan of a run.
 #[derive(Debug)]
 pub struct Plan<'a> {
-    /// The assignments that something was handed in for.
+    /// The assignments that something was handed in for; one of which not every submission has the same cases run is
+    /// there for each choice of cases.
     pub assignments: Vec<Planned<'a>>,
     /// The submissions, each with the place of its assignment in that list.
     pub submissions: Vec<(&'a Submission, usize)>,
@@ -37,6 +39,8 @@ pub struct Planned<'a> {
     pub cases: Vec<&'a Case>,
     /// The case on which ways of talking are tried.
     pub probe: Option<&'a Case>,
+    /// The cases that were chosen by name, if they were.
+    chosen: Option<BTreeSet<String>>,
     /// Whether the due date has passed.
     due: Due,
     /// The iterations that A* can have on each case, worked out when first needed.
@@ -61,6 +65,12 @@ impl<'a> Plan<'a> {
         options: &Options,
         due: &dyn Fn(&Assignment) -> Due,
     ) -> Self {
+        let owned = |names: BTreeSet<&str>| {
+            names
+                .into_iter()
+                .map(str::to_owned)
+                .collect::<BTreeSet<_>>()
+        };
         let mut plan = Self {
             assignments: Vec::new(),
             submissions: Vec::new(),
@@ -69,17 +79,23 @@ impl<'a> Plan<'a> {
             if !means(options, &submission.student) {
                 continue;
             }
-            let known = plan
-                .assignments
-                .iter()
-                .position(|planned| planned.assignment.name == submission.assignment);
+            let chosen = options
+                .pairs
+                .of(&submission.assignment, &submission.student.key)
+                .map(owned);
+            if chosen.as_ref().is_some_and(BTreeSet::is_empty) {
+                continue;
+            }
+            let known = plan.assignments.iter().position(|planned| {
+                planned.assignment.name == submission.assignment && planned.chosen == chosen
+            });
             let place = known.or_else(|| {
                 let assignment = course
                     .assignments
                     .iter()
                     .find(|assignment| assignment.name == submission.assignment)?;
                 plan.assignments
-                    .push(Planned::new(assignment, options, due(assignment)));
+                    .push(Planned::new(assignment, options, chosen, due(assignment)));
                 Some(plan.assignments.len() - 1)
             });
             if let Some(place) = place {
@@ -99,10 +115,27 @@ impl<'a> Plan<'a> {
     /// Cases that are broken among the assignments that are graded.
     #[must_use]
     pub fn broken(&self) -> Vec<&'a BrokenCase> {
-        self.assignments
-            .iter()
-            .flat_map(|planned| &planned.assignment.broken)
-            .collect()
+        let mut broken: Vec<&BrokenCase> = Vec::new();
+        for case in self.assignments.iter().flat_map(|it| &it.assignment.broken) {
+            if !broken.iter().any(|known| std::ptr::eq(*known, case)) {
+                broken.push(case);
+            }
+        }
+        broken
+    }
+
+    /// Every case that is run for somebody, once, with its assignment.
+    #[must_use]
+    pub fn cases(&self) -> Vec<(&'a Assignment, &'a Case)> {
+        let mut cases: Vec<(&Assignment, &Case)> = Vec::new();
+        for planned in &self.assignments {
+            for &case in &planned.cases {
+                if !cases.iter().any(|(_, known)| std::ptr::eq(*known, case)) {
+                    cases.push((planned.assignment, case));
+                }
+            }
+        }
+        cases
     }
 }
 
@@ -116,7 +149,12 @@ fn means(options: &Options, student: &Student) -> bool {
 }
 
 impl<'a> Planned<'a> {
-    fn new(assignment: &'a Assignment, options: &Options, due: Due) -> Self {
+    fn new(
+        assignment: &'a Assignment,
+        options: &Options,
+        chosen: Option<BTreeSet<String>>,
+        due: Due,
+    ) -> Self {
         let may_see = |case: &Case| match options.audience {
             Audience::Teacher => true,
             Audience::Student => seen_by(case, due) == SeenBy::Everybody,
@@ -130,10 +168,12 @@ impl<'a> Planned<'a> {
             .iter()
             .copied()
             .filter(|case| options.cases.means(&case.name))
+            .filter(|case| chosen.as_ref().is_none_or(|it| it.contains(&case.name)))
             .collect();
         Self {
             assignment,
             probe: easiest(&seen),
+            chosen,
             due,
             intervals: cases.iter().map(|_| OnceLock::new()).collect(),
             cases,

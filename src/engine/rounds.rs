@@ -175,7 +175,7 @@ fn recall_all(
                     ledger.key = Some(key);
                     if ledger.is_complete() {
                         let card = ledger.scorecard();
-                        tell_outcomes(&ledger, &card, tell);
+                        tell_outcomes(&ledger, &card.outcomes, tell);
                         finish(class, &ledger, number, &card, tell);
                     }
                 }

@@ -16,7 +16,7 @@ use crate::record::excess::{Excess, Measure};
 use crate::record::execution::Execution;
 use crate::record::limit::Limit;
 use crate::record::limits::Limits;
-use crate::record::transcript::{Excerpt, Transcript};
+use crate::record::transcript::{Excerpt, Transcript, beginning};
 use crate::sandbox::input::Input;
 use crate::sandbox::request::{Request, Shown, Work};
 use crate::sandbox::trouble::Trouble;
@@ -125,6 +125,7 @@ pub fn run(
             allowed: limits.allowed(Limit::Memory),
         });
     }
+    let printed = beginning(&execution.stdout.kept, MOST_STDOUT);
     let transcript = Transcript {
         command: typed(&request.command),
         input: match &request.input {
@@ -142,6 +143,11 @@ pub fn run(
             execution.stderr.printed.0,
             MOST_STDERR,
         ),
+        bytes: match std::str::from_utf8(printed) {
+            Ok(_) => None,
+            Err(_) => Some(printed.to_vec()),
+        },
+        limits: Some(limits.clone()),
     };
     Ok((execution, transcript))
 }

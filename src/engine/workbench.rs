@@ -146,12 +146,15 @@ impl<'a> Workbench<'a> {
         }
         ledger.set_prepared(Arc::new(prepared));
         let cases = ledger.missing();
-        queue.prepared(number, &cases);
         if cases.is_empty() {
             let card = ledger.scorecard();
-            tell_outcomes(&ledger, &card, tell);
+            tell_outcomes(&ledger, &card.outcomes, tell);
             finish(self.class, &ledger, number, &card, tell);
+        } else {
+            // Those that are known already: nobody else will tell of them.
+            tell_outcomes(&ledger, ledger.known(), tell);
         }
+        queue.prepared(number, &cases);
         Ok(Begun::Yes)
     }
 
@@ -169,7 +172,7 @@ impl<'a> Workbench<'a> {
             return None;
         }
         let card = ledger.scorecard();
-        tell_outcomes(&ledger, &card, tell);
+        tell_outcomes(&ledger, &card.outcomes, tell);
         finish(self.class, &ledger, number, &card, tell);
         Some(Begun::Yes)
     }

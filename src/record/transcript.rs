@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::record::limits::Limits;
+
 /// What was said between the grader and a program, as far as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -14,6 +16,12 @@ pub struct Transcript {
     pub stdout: Excerpt,
     /// The beginning of what it complained.
     pub stderr: Excerpt,
+    /// The bytes of `stdout`, where they are no text.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub bytes: Option<Vec<u8>>,
+    /// How much the run was allowed to use.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub limits: Option<Limits>,
 }
 
 /// The beginning of a text.
@@ -27,6 +35,15 @@ pub struct Excerpt {
 }
 
 impl Transcript {
+    /// What it printed, byte for byte, as far as it is kept.
+    #[must_use]
+    pub fn printed(&self) -> &[u8] {
+        match &self.bytes {
+            Some(bytes) => bytes,
+            None => self.stdout.text.as_bytes(),
+        }
+    }
+
     /// Whether this was said to the program.
     #[must_use]
     pub fn mentions(&self, text: &str) -> bool {
@@ -35,13 +52,63 @@ impl Transcript {
 }
 
 impl Excerpt {
-    /// The first bytes of these, of which there were so many in all.
+    /// The first bytes of these, of which there were so many in all. Bytes that are no text are shown as such.
     #[must_use]
     pub fn of(bytes: &[u8], in_all: u64, most: usize) -> Self {
-        let kept = &bytes[..bytes.len().min(most)];
+        let kept = beginning(bytes, most);
         Self {
             text: String::from_utf8_lossy(kept).into_owned(),
             left_out: in_all.saturating_sub(kept.len() as u64),
         }
+    }
+}
+
+/// The first of these bytes, at most so many; a character is not cut in two.
+#[must_use]
+pub fn beginning(bytes: &[u8], most: usize) -> &[u8] {
+    let kept = &bytes[..bytes.len().min(most)];
+    match std::str::from_utf8(kept) {
+        // Only its end is missing, and that is there beyond the cut.
+        Err(error) if error.error_len().is_none() && kept.len() < bytes.len() => {
+            &kept[..error.valid_up_to()]
+        }
+        Ok(_) | Err(_) => kept,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_between_characters_and_the_cut_is_counted() {
+        let table: [(&[u8], usize, &str, u64); 5] = [
+            (b"abc", 3, "abc", 0),
+            (b"abc", 2, "ab", 1),
+            ("aé".as_bytes(), 2, "a", 2),
+            ("aé".as_bytes(), 3, "aé", 0),
+            (b"a\xff!", 9, "a\u{fffd}!", 0),
+        ];
+        for (bytes, most, text, left_out) in table {
+            let excerpt = Excerpt::of(bytes, bytes.len() as u64, most);
+            assert_eq!((excerpt.text.as_str(), excerpt.left_out), (text, left_out));
+        }
+    }
+
+    #[test]
+    fn what_was_printed_is_kept_byte_for_byte() {
+        let text = Transcript {
+            stdout: Excerpt::of("1 é\n".as_bytes(), 5, 100),
+            ..Transcript::default()
+        };
+        assert_eq!(text.printed(), "1 é\n".as_bytes());
+        let noise = Transcript {
+            stdout: Excerpt::of(b"\x1b\xfe", 2, 100),
+            bytes: Some(b"\x1b\xfe".to_vec()),
+            ..Transcript::default()
+        };
+        let kept = serde_json::to_string(&noise).unwrap();
+        let read: Transcript = serde_json::from_str(&kept).unwrap();
+        assert_eq!(read.printed(), b"\x1b\xfe");
     }
 }

@@ -20,8 +20,19 @@ pub struct RunLine {
     pub cases: usize,
     /// How many of them are right.
     pub accepted: usize,
+    /// What it took; not known where it did not come to an end.
+    pub effort: Option<Effort>,
     /// Whether a run that has not ended goes on.
     pub pulse: Pulse,
+}
+
+/// What a run took.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Effort {
+    /// How many cases were known from earlier runs.
+    pub recalled: usize,
+    /// How many were run.
+    pub ran: usize,
 }
 
 /// Whether the grader of a run is still there.
@@ -68,6 +79,20 @@ impl Store {
         })
     }
 
+    /// A run took this.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn spent(&self, number: u64, effort: Effort) -> Result<(), StoreTrouble> {
+        self.write(|change| {
+            change.execute(
+                "UPDATE runs SET recalled = ?2, ran = ?3 WHERE number = ?1",
+                (number, effort.recalled, effort.ran),
+            )?;
+            Ok(())
+        })
+    }
+
     /// A run that came to nothing is no history.
     ///
     /// # Errors
@@ -93,9 +118,38 @@ impl Store {
             )
             .optional()
         })?;
-        found.ok_or_else(|| StoreTrouble::NoSuchRun {
-            path: self.path().to_owned(),
-            number,
+        match found {
+            Some(facts) => Ok(facts),
+            None => Err(StoreTrouble::NoSuchRun {
+                path: self.path().to_owned(),
+                number,
+                known: self.numbers()?,
+            }),
+        }
+    }
+
+    /// The numbers of the runs, in words; neighbours are told as such.
+    fn numbers(&self) -> Result<String, StoreTrouble> {
+        let numbers: Vec<u64> = self.read(|file| {
+            file.prepare("SELECT number FROM runs ORDER BY number")?
+                .query_map([], |row| row.get(0))?
+                .collect()
+        })?;
+        let mut spans: Vec<(u64, u64)> = Vec::new();
+        for number in numbers {
+            match spans.last_mut() {
+                Some((_, last)) if *last + 1 == number => *last = number,
+                _ => spans.push((number, number)),
+            }
+        }
+        let spans = spans.into_iter().map(|(first, last)| match last - first {
+            0 => first.to_string(),
+            1 => format!("{first} and {last}"),
+            _ => format!("{first} to {last}"),
+        });
+        Ok(match spans.collect::<Vec<_>>().join(", ") {
+            none if none.is_empty() => "none".to_owned(),
+            known => known,
         })
     }
 
@@ -106,17 +160,22 @@ impl Store {
     pub fn runs(&self) -> Result<Vec<RunLine>, StoreTrouble> {
         self.read(|file| {
             file.prepare(
-                "SELECT number, facts, suite, owner, count(run), coalesce(sum(cases), 0), coalesce(sum(accepted), 0)
+                "SELECT number, facts, suite, owner, count(run), coalesce(sum(cases), 0), coalesce(sum(accepted), 0),
+                        recalled, ran
                  FROM runs LEFT JOIN results ON run = number GROUP BY number ORDER BY number",
             )?
             .query_map([], |row| {
                 let owner: String = row.get(3)?;
+                let (recalled, ran): (Option<usize>, Option<usize>) = (row.get(7)?, row.get(8)?);
                 Ok(RunLine {
                     facts: facts(row)?,
                     suite: row.get(2)?,
                     submissions: row.get(4)?,
                     cases: row.get(5)?,
                     accepted: row.get(6)?,
+                    effort: recalled
+                        .zip(ran)
+                        .map(|(recalled, ran)| Effort { recalled, ran }),
                     pulse: match self.owner().is_alive(&owner) {
                         true => Pulse::Alive,
                         false => Pulse::Gone,

@@ -77,30 +77,50 @@ impl Store {
         Ok(Results { run, cards })
     }
 
-    /// The newest results of a student, whatever the run covered: one for every assignment, in their order, each with the
-    /// run it is of.
+    /// The newest results of a student that have this case, with what was said: one for every assignment, in their order,
+    /// each with the run it is of. Without a case, the newest that stand, or else the newest whatever their run covered.
     ///
     /// # Errors
     /// What the database says.
     pub fn newest_of(
         &self,
         student: &str,
-        transcripts: Transcripts,
+        case: Option<&str>,
     ) -> Result<Vec<(RunFacts, Scorecard)>, StoreTrouble> {
+        // Those that stand come first where no case is asked for.
+        let sql = match case {
+            Some(_) => {
+                "SELECT number, facts, assignment, card FROM results JOIN runs ON run = number
+                 WHERE student = ?1 AND json_extract(facts, '$.state') NOT IN ('proposed', 'refused')
+                 ORDER BY assignment, number DESC"
+            }
+            None => {
+                "SELECT number, facts, assignment, card FROM results JOIN runs ON run = number
+                 WHERE student = ?1 AND json_extract(facts, '$.state') NOT IN ('proposed', 'refused')
+                 ORDER BY assignment, json_extract(facts, '$.scope') = 'whole-suite'
+                    AND json_extract(facts, '$.state') = 'done' DESC, number DESC"
+            }
+        };
         self.read(|file| {
-            let found: Vec<(RunFacts, i64)> = file
-                .prepare(
-                    "SELECT max(number), facts, card FROM results JOIN runs ON run = number
-                     WHERE student = ?1 AND json_extract(facts, '$.state') NOT IN ('proposed', 'refused')
-                     GROUP BY assignment ORDER BY assignment",
-                )?
-                .query_map([student], |row| Ok((facts(row)?, row.get(2)?)))?
-                .collect::<rusqlite::Result<_>>()?;
-            let (runs, ids): (Vec<RunFacts>, Vec<i64>) = found.into_iter().unzip();
-            Ok(runs
-                .into_iter()
-                .zip(cards(file, &ids, transcripts)?)
-                .collect())
+            let mut select = file.prepare(sql)?;
+            let mut rows = select.query([student])?;
+            let mut found: Vec<(RunFacts, Scorecard)> = Vec::new();
+            while let Some(row) = rows.next()? {
+                let assignment: String = row.get(2)?;
+                let is_found = |(_, card): &(_, Scorecard)| card.assignment == assignment;
+                if found.last().is_some_and(is_found) {
+                    continue;
+                }
+                let has_it = |card: &Scorecard| match case {
+                    Some(case) => card.cases.iter().any(|known| known.name == case),
+                    None => !card.cases.is_empty(),
+                };
+                let run = facts(row)?;
+                let read = cards(file, &[row.get(3)?], Transcripts::Read)?;
+                let read = read.into_iter().filter(has_it);
+                found.extend(read.map(|card| (run.clone(), card)));
+            }
+            Ok(found)
         })
     }
 

@@ -53,6 +53,10 @@ pub const STEPS: &[&str] = &["
     ) WITHOUT ROWID;
     -- Submissions that some grader is at.
     CREATE TABLE claims (key BLOB PRIMARY KEY, owner TEXT NOT NULL) WITHOUT ROWID;
+", "
+    -- How many cases of a run were known, and how many were run.
+    ALTER TABLE runs ADD COLUMN recalled INTEGER;
+    ALTER TABLE runs ADD COLUMN ran INTEGER;
 "];
 
 /// The number of a file's layout.

@@ -38,12 +38,14 @@ pub enum StoreTrouble {
         path: PathBuf,
     },
     /// There is no such run in it.
-    #[error("`{}` knows of no run {number}; `grader log` lists them", path.display())]
+    #[error("`{}` knows of no run {number}, only of {known}; `grader log` lists them", path.display())]
     NoSuchRun {
         /// The file.
         path: PathBuf,
         /// The number.
         number: u64,
+        /// The runs it knows of, in words.
+        known: String,
     },
     /// A file or folder beside it.
     #[error(

@@ -1,6 +1,9 @@
 //! What a second run runs.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+
+use serde_json::Value;
 
 use crate::course::{CASES, Class, STUDENTS};
 
@@ -52,6 +55,44 @@ fn only_what_has_changed_is_run_again_and_the_report_is_the_same() {
     assert!(!notes.contains("from the store"), "{notes}");
     let (_, notes) = class.finish(&[]);
     assert_eq!(counts(&notes), (whole, 0));
+}
+
+/// What happened, by the names of the events, and the cases that were told of.
+fn told(class: &Class) -> (BTreeMap<String, usize>, BTreeSet<(String, String)>) {
+    let (out, _) = class.finish(&["--report", "jsonl=-"]);
+    let (mut events, mut cases) = (BTreeMap::new(), BTreeSet::new());
+    for line in out.lines() {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        let name = line["event"].as_str().expect("a name");
+        *events.entry(name.to_owned()).or_default() += 1;
+        if name == "case-finished" {
+            let text = |value: &Value| value.as_str().expect("a text").to_owned();
+            cases.insert((text(&line["submission"]), text(&line["case"]["name"])));
+        }
+    }
+    (events, cases)
+}
+
+#[test]
+fn what_is_known_is_told_to_those_who_listen_as_if_it_were_run() {
+    let class = Class::new();
+    let whole = STUDENTS.len() * CASES.len();
+    let (first, cases) = told(&class);
+    assert_eq!(first["case-started"], whole);
+    let check = |started: usize| {
+        let (events, now) = told(&class);
+        assert_eq!(now, cases);
+        assert_eq!(events.get("case-started").copied().unwrap_or(0), started);
+        assert_eq!(events["case-finished"], whole, "each is told once");
+        assert_eq!(events["submission-finished"], STUDENTS.len());
+    };
+    check(0);
+    // Some of each submission is known, and the rest is run.
+    class.write_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
+    check(STUDENTS.len());
+    // All of some submissions is known.
+    class.write_program("budi", "# better now");
+    check(CASES.len());
 }
 
 #[test]

@@ -71,6 +71,12 @@ impl Class {
         write(&program, &text);
     }
 
+    /// A program that says there is no solution where the board has these tiles in a row.
+    pub fn write_wrong(&self, student: &str, row: &str) {
+        let wrong = format!("if grep -q '{row}' \"$1\"; then echo 'no solution'; exit; fi");
+        self.write_program(student, &wrong);
+    }
+
     /// `grader run` on it. Its programs must write down what they do, so they are not boxed in.
     pub fn run(&self, more: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_grader"));

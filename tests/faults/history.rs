@@ -1,93 +1,67 @@
-//! What is kept is shown: runs, differences, results, and regrades that ask first.
+//! What is kept is shown: runs, differences and results.
 
-use crate::course::{CASES, Class};
+use std::process::Command;
 
-#[test]
-fn a_regrade_shows_what_changes_and_replaces_nothing_unasked() {
-    let class = Class::new();
-    // A program that is wrong on one board, so that points can change.
-    class.write_program(
-        "budi",
-        "if grep -q '4 8 5' \"$1\"; then echo 'no solution'; exit; fi",
-    );
-    class.finish(&["--summary"]);
-    let regrade = [
-        "regrade",
-        "submissions",
-        "-a",
-        "npuzzle-astar",
-        "--tier",
-        "bare",
-    ];
-    let (code, out, notes) = class.command(&regrade);
-    assert_eq!(
-        (code, out.as_str()),
-        (Some(0), "nothing changed\n"),
-        "{notes}"
-    );
-
-    class.write_case("three", CASES[2].1, "points = 9\n");
-    let started = class.started();
-    let (code, out, notes) = class.command(&regrade);
-    assert_eq!(code, Some(0), "{notes}");
-    // The board is worth more now: whoever had it right gains, and the other has a smaller share.
-    assert!(
-        out.contains("npuzzle-astar/ada  8 of 8 → 16 of 16 (+8)\n"),
-        "{out}"
-    );
-    assert!(
-        out.contains("npuzzle-astar/budi  7 of 8 → 7 of 16\n"),
-        "{out}"
-    );
-    assert!(
-        out.ends_with("4 gained, 0 lost, 1 changed otherwise\n"),
-        "{out}"
-    );
-    assert!(
-        notes.contains("`--yes` replaces the scores without asking"),
-        "{notes}"
-    );
-    assert!(notes.contains("the scores from before stand"), "{notes}");
-    assert_eq!(class.started(), started, "points change no outcome");
-    // What was refused does not stand, so the same is shown again.
-    let (_, again, _) = class.command(&regrade);
-    assert_eq!(again, out);
-    let (_, applied, notes) = class.command(&[&regrade[..], &["--yes"]].concat());
-    assert_eq!(applied, out);
-    assert!(notes.contains("these scores stand now"), "{notes}");
-    let (_, out, _) = class.command(&regrade);
-    assert_eq!(out, "nothing changed\n");
-
-    let (code, log, _) = class.command(&["log"]);
-    assert_eq!(code, Some(0));
-    let states: Vec<bool> = log.lines().map(|line| line.contains("refused")).collect();
-    assert_eq!(states, [false, false, true, true, false, false], "{log}");
-    let (_, first, _) = class.command(&["diff", "1", "5"]);
-    assert_eq!(first, applied);
-    let (code, _, notes) = class.command(&["diff", "1", "99"]);
-    assert_eq!(code, Some(2));
-    assert!(notes.contains("knows of no run 99"), "{notes}");
-}
+use crate::course::Class;
 
 #[test]
 fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
     let class = Class::new();
     let (code, _, notes) = class.command(&["log"]);
+    assert_eq!(code, Some(4));
+    assert!(notes.contains("no run is kept yet"), "{notes}");
+    let (code, _, notes) = class.command(&["log", "--store", "nowhere.db"]);
     assert_eq!(code, Some(2));
-    assert!(notes.contains("there are no kept results"), "{notes}");
+    assert!(notes.contains("there are no kept results at"), "{notes}");
     class.finish(&["--summary"]);
+    // A later run without that case hides nothing of it, nor the score that stands.
+    class.finish(&["--case", "one", "--summary"]);
     let started = class.started();
     let (code, out, notes) = class.command(&["show", "ada/four"]);
     assert_eq!(code, Some(0), "{notes}");
-    assert!(out.contains("receipt: grader "), "{out}");
-    assert!(out.contains("by ada"), "{out}");
+    for part in [
+        "Started by",
+        "by ada",
+        "Obtained with",
+        "  box: bare\n",
+        "  limits: 10 s of processor time, ",
+    ] {
+        assert!(out.contains(part), "{part}\n{out}");
+    }
     assert!(notes.contains("as kept from run 1 of "), "{notes}");
-    let (code, out, _) = class.command(&["show", "ada"]);
+    let (code, out, notes) = class.command(&["show", "ada"]);
     assert_eq!(code, Some(0));
-    assert!(out.contains("ada"), "{out}");
-    let (_, raw, _) = class.command(&["show", "ada/four", "--raw"]);
-    assert!(!raw.contains("receipt") && !raw.is_empty(), "{raw}");
+    assert!(out.contains("8 of 8 points"), "{out}");
+    assert!(notes.contains("as kept from run 1 of "), "{notes}");
+    let (code, out, _) = class.command(&["show", "ada/fuor"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    let (_, _, notes) = class.command(&["show", "ada/four-"]);
+    assert!(notes.contains("did you mean `four-up`?"), "{notes}");
+    let (code, _, notes) = class.command(&["show", "adda"]);
+    assert_eq!(code, Some(2));
+    assert!(notes.contains("did you mean `ada`?"), "{notes}");
     assert_eq!(class.started(), started);
+}
+
+#[test]
+fn what_was_printed_is_given_back_byte_for_byte() {
+    let class = Class::new();
+    class.write_program("budi", "printf '\\377\\033[31m\\000\\r\\n'; exit");
+    class.finish(&["--student", "budi", "--summary"]);
+    let output = Command::new(env!("CARGO_BIN_EXE_grader"))
+        .current_dir(class.path(""))
+        .args(["show", "budi/four", "--raw"])
+        .output()
+        .expect("the grader starts");
+    assert_eq!(output.stdout, b"\xff\x1b[31m\0\r\n");
+    let (_, page, _) = class.command(&["show", "budi/four"]);
+    assert!(
+        page.contains("\\u{1b}[31m") && !page.contains('\u{1b}'),
+        "{page}"
+    );
+    let (code, _, notes) = class.command(&["show", "budi", "--raw"]);
+    assert_eq!(code, Some(2));
+    assert!(notes.contains("`--raw` is for one case"), "{notes}");
 }
 
 #[test]
@@ -108,12 +82,46 @@ fn a_persons_mark_counts_in_the_next_run_and_only_lines_of_persons_can_be_marked
 #[test]
 fn only_what_was_not_right_is_graded_with_last_failed() {
     let class = Class::new();
-    class.write_program(
-        "budi",
-        "if grep -q '4 8 5' \"$1\"; then echo 'no solution'; exit; fi",
-    );
+    class.write_wrong("budi", "4 8 5");
+    class.write_wrong("chen", "0 7 8");
     class.finish(&["--summary"]);
     let (out, notes) = class.finish(&["--last-failed", "--summary"]);
-    assert!(notes.contains("1 result from the store, 0 run"), "{notes}");
+    // Each on what it failed, and not on what others failed.
+    assert!(notes.contains("2 results from the store, 0 run"), "{notes}");
+    assert!(notes.contains("only some cases were run"), "{notes}");
+    assert!(out.contains("0 of 2 cases right"), "{out}");
     assert!(out.contains("budi") && !out.contains("ada"), "{out}");
+    let started = class.started();
+    class.write_program("budi", "# mended");
+    let (out, notes) = class.finish(&["--last-failed", "--summary"]);
+    assert!(notes.contains("1 result from the store, 1 run"), "{notes}");
+    assert!(out.contains("1 of 2 cases right"), "{out}");
+    let now = class.started();
+    for (pair, times) in &now {
+        let (student, case) = (pair.0.as_str(), pair.1.as_str());
+        // Ways of talking are tried on the first case before it is run.
+        if case != "one" {
+            let more = usize::from((student, case) == ("budi", "three"));
+            assert_eq!(*times, started.get(pair).unwrap_or(&0) + more, "{pair:?}");
+        }
+    }
+    // Runs of different cases are compared by what both have.
+    let (_, changes, notes) = class.command(&["diff", "1", "3"]);
+    assert!(notes.contains("run 3 had only some cases"), "{notes}");
+    assert!(
+        changes.starts_with("npuzzle-astar/budi  0 → 1 of 1 case right\n    three  "),
+        "{changes}"
+    );
+    assert!(
+        changes.ends_with("1 gained, 0 lost, 0 changed otherwise\n"),
+        "{changes}"
+    );
+    class.write_program("chen", "# mended");
+    class.finish(&["--last-failed", "--summary"]);
+    let (code, _, notes) = class.command(&["run", "--last-failed", "--tier", "bare"]);
+    assert_eq!(code, Some(4), "{notes}");
+    assert!(
+        notes.contains("everything was right in run 4, the last"),
+        "{notes}"
+    );
 }

@@ -15,7 +15,8 @@ fn a_run_that_is_killed_at_any_moment_goes_on_where_it_stopped() {
     let store = class.path(".grader/results.db");
     let began = Instant::now();
     class.finish(&[]);
-    let whole = began.elapsed();
+    // On a machine that is busy with the other tests it may have taken long; what is killed goes on anyway.
+    let whole = began.elapsed().min(Duration::from_secs(2));
     let expected = Kept::at(&store).expect("a store").results();
     assert_eq!(expected.len(), STUDENTS.len() * CASES.len());
     class.begin_again();
@@ -97,7 +98,7 @@ fn a_run_that_is_interrupted_is_in_history_and_goes_on_where_it_stopped() {
     let (_, log, _) = class.command(&["log"]);
     assert!(
         log.lines()
-            .next()
+            .nth(1)
             .is_some_and(|line| line.contains("interrupted")),
         "{log}"
     );

@@ -6,4 +6,7 @@ mod full_disk;
 mod history;
 mod kept;
 mod killed;
+mod regrade;
+mod terminal;
 mod together;
+mod versions;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use grader::course::course::Course;
 use grader::engine::grade::{Class, Completion, grade};
-use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Selection};
+use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use grader::engine::workshop::Workshop;
 use grader::record::scorecard::Scorecard;
 use grader::record::tier::Tier;
@@ -51,6 +51,7 @@ pub fn graded(
         jobs: NonZero::new(jobs).expect("tests run at least one program at a time"),
         cases: Selection::default(),
         students: Selection::default(),
+        pairs: Pairs::All,
         after_a_failure: AfterAFailure::GoOn,
         broken_cases: BrokenCases::Stop,
         audience: Audience::Teacher,

@@ -9,7 +9,7 @@ use reference::cli::failure::Failure;
 
 use crate::course::course::Course;
 use crate::course::tongue::Tongue;
-use crate::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Selection};
+use crate::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use crate::record::run_facts::Scope;
 use crate::report::terminal::command::argument;
 
@@ -75,6 +75,7 @@ impl ClassArguments {
                 containing: self.containing.clone(),
             },
             students,
+            pairs: Pairs::All,
             after_a_failure: match self.fail_fast {
                 true => AfterAFailure::Stop,
                 false => AfterAFailure::GoOn,

@@ -5,7 +5,6 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
-use jiff::Timestamp;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
@@ -13,7 +12,7 @@ use reference::cli::failure::Failure;
 use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::page::page;
-use crate::cli::class::run_facts::ended;
+use crate::cli::class::run_facts::{begun, ended};
 use crate::cli::class::session::Session;
 use crate::cli::reports::arguments::ReportArguments;
 use crate::cli::reports::live::Reports;
@@ -93,14 +92,14 @@ impl Check {
         }
         console.notes.flush()?;
         let mut reports = Reports::open(&order, &session.course);
-        let began = Timestamp::now();
+        let facts = begun(Scope::SomeCases);
         let graded = session.grade(&options, console, &mut |_| None, &mut |event| {
             reports.tell(event);
         })?;
         let book = Book {
             course: &session.course,
             // What only teachers may see is left out.
-            run: &ended(began, Scope::SomeCases, graded.completion),
+            run: &ended(facts, None, graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
         };

@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal};
 
+use jiff::tz::TimeZone;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
@@ -9,19 +10,21 @@ use reference::cli::failure::Failure;
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::page::page;
-use crate::report::terminal::difference::differences;
+use crate::record::run_facts::{RunFacts, RunState, Scope};
+use crate::report::terminal::difference::{Basis, differences};
 use crate::store::outcomes::Transcripts;
+use crate::store::store::Store;
 
 /// What `diff` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Diff {
-    /// The earlier run, by its number
+    /// The earlier run, by its number [default: the last but one]
     #[arg(value_name = "RUN")]
-    before: u64,
-    /// The later run
+    before: Option<u64>,
+    /// The later run [default: the last]
     #[arg(value_name = "RUN")]
-    after: u64,
+    after: Option<u64>,
     #[command(flatten)]
     course: CourseArgument,
     #[command(flatten)]
@@ -30,9 +33,19 @@ pub struct Diff {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader diff 3 5      who gained and who lost from run 3 to run 5, on which cases, and why
+  grader diff          who gained and who lost in the last run, on which cases, and why
+  grader diff 3        from run 3 to the last
+  grader diff 3 5      from run 3 to run 5
 
-`grader log` lists the runs with their numbers.";
+`grader log` lists the runs with their numbers. Runs that came to their end count as last, refused ones do not. Where one of \
+the two covered some cases alone or was cut short, only cases that were graded in both are compared, and no points.";
+
+/// There are not two runs.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "there are no two runs to compare; name them, as in `grader diff 3 5`, or see `grader log`"
+)]
+struct NoTwoRuns;
 
 impl Diff {
     /// Shows it.
@@ -42,13 +55,69 @@ impl Diff {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let store = self.store.existing(&course)?;
-        let cards = |number| {
-            let results = store.run(number, Transcripts::LeftOut);
-            results.map(|results| results.cards).map_err(of_store)
+        let (before, after) = self.numbers(&store)?;
+        let results = |number| store.run(number, Transcripts::LeftOut).map_err(of_store);
+        let (before, after) = (results(before)?, results(after)?);
+        writeln!(
+            console.notes,
+            "from {} to {}",
+            told(&before.run),
+            told(&after.run)
+        )?;
+        let partial: Vec<String> = [&before.run, &after.run]
+            .into_iter()
+            .filter(|run| !covers_all(run))
+            .map(|run| format!("run {}", run.number.unwrap_or_default()))
+            .collect();
+        let basis = match partial.is_empty() {
+            true => Basis::WholeSuites,
+            false => {
+                writeln!(
+                    console.notes,
+                    "note: {} had only some cases, so only what was graded in both is compared",
+                    partial.join(" and ")
+                )?;
+                Basis::SharedCases
+            }
         };
-        let (before, after) = (cards(self.before)?, cards(self.after)?);
         let page = page(course.tongue, "", io::stdout().is_terminal());
-        differences(console.out, &before, &after, &page)?;
+        differences(console.out, &before.cards, &after.cards, basis, &page)?;
         Ok(Exit::Done)
     }
+
+    /// The runs that are meant.
+    fn numbers(&self, store: &Store) -> Result<(u64, u64), Failure> {
+        if let (Some(before), Some(after)) = (self.before, self.after) {
+            return Ok((before, after));
+        }
+        let runs = store.runs().map_err(of_store)?;
+        let mut last = runs
+            .iter()
+            .rev()
+            .filter(|line| line.facts.state == RunState::Done)
+            .filter_map(|line| line.facts.number)
+            .filter(|&number| self.before != Some(number));
+        let no_two = || Failure::NothingToRun(NoTwoRuns.into());
+        let after = last.next().ok_or_else(no_two)?;
+        let before = self.before.or_else(|| last.next());
+        Ok((before.ok_or_else(no_two)?, after))
+    }
+}
+
+/// Whether a run has every case of the submissions it graded.
+fn covers_all(run: &RunFacts) -> bool {
+    let is_whole = match run.state {
+        RunState::Done | RunState::Proposed | RunState::Refused => true,
+        RunState::Open | RunState::Interrupted => false,
+    };
+    is_whole && run.scope == Scope::WholeSuite
+}
+
+fn told(run: &RunFacts) -> String {
+    let began = run.began.to_zoned(TimeZone::system());
+    format!(
+        "run {} of {}",
+        run.number.unwrap_or_default(),
+        began.strftime("%Y-%m-%d %H:%M")
+    )
 }

@@ -1,10 +1,8 @@
 //! Where results are kept, as it was typed, and the run they are kept for.
 
-use std::env;
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use jiff::Timestamp;
 use reference::cli::console::Console;
 use reference::cli::failure::Failure;
 use reference::cli::interrupt::listen;
@@ -14,9 +12,9 @@ use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::engine::memory::{Memory, Using};
 use crate::record::fingerprint::Digest;
-use crate::record::run_facts::{RunFacts, RunState, Scope};
-use crate::record::verdict::Verdict;
+use crate::record::run_facts::{RunFacts, RunState};
 use crate::sandbox::cancel::Cancel;
+use crate::store::history::Effort;
 use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
@@ -86,8 +84,24 @@ impl StoreArguments {
     /// # Errors
     /// When there is nothing that could be read.
     pub fn existing(&self, course: &Course) -> Result<Store, Failure> {
-        Store::existing(&self.path(course)).map_err(of_store)
+        let store = Store::existing(&self.path(course)).map_err(of_store)?;
+        match store.set_aside() {
+            None => Ok(store),
+            Some(aside) => Err(Failure::could_not(SetAside {
+                aside: aside.to_owned(),
+            })),
+        }
     }
+}
+
+/// What was kept is broken, so there is nothing to read.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the kept results were broken and are set aside as `{}`; `grader run` begins a new file",
+    aside.display()
+)]
+struct SetAside {
+    aside: PathBuf,
 }
 
 /// A run whose results are kept.
@@ -107,26 +121,18 @@ impl<'a> Keeping<'a> {
     pub fn begin(
         store: &'a Store,
         course: &Course,
-        scope: Scope,
+        facts: &RunFacts,
         using: Using,
         transcripts: Transcripts,
         console: &mut Console<'_>,
     ) -> Result<Option<Self>, Failure> {
-        let facts = RunFacts {
-            number: None,
-            began: Timestamp::now(),
-            ended: None,
-            command: typed(),
-            scope,
-            state: RunState::Open,
-        };
         let suite = course
             .assignments
             .iter()
             .fold(Digest::new("suite"), |digest, assignment| {
                 digest.fingerprint(&assignment.fingerprint())
             });
-        match store.begin(&facts, &suite.finish().to_string()) {
+        match store.begin(facts, &suite.finish().to_string()) {
             Ok(run) => Ok(Some(Self {
                 store,
                 run,
@@ -193,7 +199,12 @@ impl<'a> Keeping<'a> {
             Completion::Whole => whole,
             Completion::Interrupted => RunState::Interrupted,
         };
-        if let Err(trouble) = self.store.end(self.run, state) {
+        let effort = Effort {
+            recalled: graded.recalled,
+            ran: graded.ran,
+        };
+        let ended = self.store.spent(self.run, effort);
+        if let Err(trouble) = ended.and_then(|()| self.store.end(self.run, state)) {
             writeln!(
                 console.notes,
                 "warning: run {} cannot be ended: {}",
@@ -214,55 +225,6 @@ impl<'a> Keeping<'a> {
     }
 }
 
-/// Who and what was not right in the last run.
-#[derive(Debug)]
-pub struct LastFailed {
-    /// The students, by their keys.
-    pub students: Vec<String>,
-    /// The cases.
-    pub cases: Vec<String>,
-}
-
-/// Nothing failed.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct NothingFailed(&'static str);
-
-/// Who and what was not right in the last run that ended.
-///
-/// # Errors
-/// When there is no such run, or everything was right.
-pub fn last_failed(store: &Store) -> Result<LastFailed, Failure> {
-    let nothing = |words| Failure::NothingToRun(NothingFailed(words).into());
-    let runs = store.runs().map_err(of_store)?;
-    let last = runs.iter().rev().find(|line| match line.facts.state {
-        RunState::Done | RunState::Interrupted => true,
-        RunState::Open | RunState::Proposed | RunState::Refused => false,
-    });
-    let number = last
-        .and_then(|line| line.facts.number)
-        .ok_or_else(|| nothing("no run is kept that could have failed; grade the class first"))?;
-    let results = store.run(number, Transcripts::LeftOut).map_err(of_store)?;
-    let (mut students, mut cases) = (Vec::new(), Vec::new());
-    for card in results.cards {
-        let failed = card.outcomes.iter();
-        let failed = failed.filter(|outcome| outcome.verdict != Verdict::Accepted);
-        let before = cases.len();
-        cases.extend(failed.map(|outcome| outcome.case.clone()));
-        if cases.len() > before {
-            students.push(card.student.key);
-        }
-    }
-    cases.sort();
-    cases.dedup();
-    students.sort();
-    students.dedup();
-    match students.is_empty() {
-        true => Err(nothing("everything was right in the last run")),
-        false => Ok(LastFailed { students, cases }),
-    }
-}
-
 /// Whose fault it is that kept results cannot be had.
 #[must_use]
 pub fn of_store(trouble: StoreTrouble) -> Failure {
@@ -277,14 +239,4 @@ fn said(trouble: &StoreTrouble) -> String {
     let cause = std::error::Error::source(trouble);
     let cause = cause.map(|cause| format!(" ({cause})"));
     printable(&format!("{trouble}{}", cause.unwrap_or_default()))
-}
-
-/// What was typed.
-fn typed() -> String {
-    let words = env::args_os().skip(1);
-    let words = words.map(|word| word.to_string_lossy().into_owned());
-    std::iter::once("grader".to_owned())
-        .chain(words)
-        .collect::<Vec<_>>()
-        .join(" ")
 }

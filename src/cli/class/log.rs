@@ -9,7 +9,8 @@ use reference::printable::printable;
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::record::run_facts::{RunState, Scope};
-use crate::store::history::{Pulse, RunLine};
+use crate::report::terminal::palette::{FAINT, STRONG};
+use crate::store::history::{Effort, Pulse, RunLine};
 
 /// What `log` was asked for.
 #[derive(Debug, clap::Args)]
@@ -26,8 +27,19 @@ Examples:
   grader log                         every run, the newest last
   grader log --store results.db      of another file
 
-Each line has the number of the run, when it began, what it covered, how many submissions and cases, how many of the cases \
-are right, the suite it was graded with, how it ended, and what was typed. A suite that changed has another hash.";
+Each run has its number, when it began, the hash of the suite it was graded with, how many submissions, how many of their \
+cases are right, how many cases were run and how many were known from earlier runs, how it ended, and what was typed. A suite \
+that changed has another hash. Scores stand of runs that are done and had no choice of cases.
+
+Exit codes:
+  0    the runs are listed
+  2    the file is not one of the grader's
+  4    nothing is kept yet";
+
+/// Nothing is kept.
+#[derive(Debug, thiserror::Error)]
+#[error("no run is kept yet; `grader run` grades and keeps")]
+struct NothingKept;
 
 impl Log {
     /// Lists the runs.
@@ -36,32 +48,53 @@ impl Log {
     /// When none are kept.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
+        let nothing = || Failure::NothingToRun(NothingKept.into());
+        // A file that was named must be there.
+        if self.store.store.is_none() && !self.store.path(&course).exists() {
+            return Err(nothing());
+        }
         let store = self.store.existing(&course)?;
+        let runs = store.runs().map_err(of_store)?;
+        if runs.is_empty() {
+            return Err(nothing());
+        }
         let zone = TimeZone::system();
-        for line in store.runs().map_err(of_store)? {
+        writeln!(console.out, "{STRONG}{HEADER}{STRONG:#}")?;
+        for line in runs {
             writeln!(console.out, "{}", told(&line, &zone))?;
+            writeln!(console.out, "{FAINT}      {}{FAINT:#}", typed(&line))?;
         }
         Ok(Exit::Done)
     }
 }
 
+const HEADER: &str = " RUN  BEGAN             SUITE     HANDED IN      RIGHT   RAN  KNOWN  STATE";
+
+/// A run on one line, below the header.
 fn told(line: &RunLine, zone: &TimeZone) -> String {
     let began = line.facts.began.to_zoned(zone.clone());
-    let scope = match line.facts.scope {
-        Scope::WholeSuite => "whole suite",
-        Scope::SomeCases => "some cases",
+    let suite: String = line.suite.chars().take(8).collect();
+    let right = format!("{}/{}", line.accepted, line.cases);
+    let (ran, known) = match line.effort {
+        Some(Effort { recalled, ran }) => (ran.to_string(), recalled.to_string()),
+        None => ("-".to_owned(), "-".to_owned()),
     };
-    let suite: String = line.suite.chars().take(12).collect();
     format!(
-        "{:>4}  {}  {scope:<11}  {:>4} submissions  {:>6} of {} right  suite {suite}  {:<11}  {}",
+        "{:>4}  {}  {suite:<8}  {:>9}  {right:>9}  {ran:>4}  {known:>5}  {}",
         line.facts.number.unwrap_or_default(),
-        began.strftime("%Y-%m-%d %H:%M:%S"),
+        began.strftime("%Y-%m-%d %H:%M"),
         line.submissions,
-        line.accepted,
-        line.cases,
         state(line),
-        printable(&line.facts.command.replace(['\n', '\t'], " ")),
     )
+}
+
+/// What was typed, and whether that left cases out.
+fn typed(line: &RunLine) -> String {
+    let command = printable(&line.facts.command.replace(['\n', '\t'], " "));
+    match line.facts.scope {
+        Scope::WholeSuite => format!("$ {command}"),
+        Scope::SomeCases => format!("$ {command}  (some cases)"),
+    }
 }
 
 const fn state(line: &RunLine) -> &'static str {
@@ -83,30 +116,58 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn a_run_is_told_on_one_line() {
-        let line = RunLine {
+    fn line() -> RunLine {
+        RunLine {
             facts: RunFacts {
                 number: Some(7),
                 began: Timestamp::UNIX_EPOCH,
                 ended: None,
                 command: "grader run\nsubmissions".to_owned(),
-                scope: Scope::WholeSuite,
-                state: RunState::Open,
+                scope: Scope::SomeCases,
+                state: RunState::Interrupted,
             },
             suite: "0123456789abcdef".to_owned(),
             submissions: 19,
             cases: 400,
             accepted: 321,
+            effort: Some(Effort {
+                recalled: 40,
+                ran: 360,
+            }),
             pulse: Pulse::Gone,
-        };
-        let told = told(&line, &TimeZone::UTC);
-        assert!(
-            told.starts_with(
-                "   7  1970-01-01 00:00:00  whole suite    19 submissions     321 of 400 right  suite 0123456789ab  killed       grader run"
-            ),
-            "{told}"
+        }
+    }
+
+    #[test]
+    fn a_run_is_told_on_a_line_of_eighty_columns() {
+        let line = line();
+        let text = told(&line, &TimeZone::UTC);
+        assert_eq!(
+            format!("{HEADER}\n{text}\n{}", typed(&line)),
+            " RUN  BEGAN             SUITE     HANDED IN      RIGHT   RAN  KNOWN  STATE
+   7  1970-01-01 00:00  01234567         19    321/400   360     40  interrupted
+$ grader run submissions  (some cases)"
         );
-        assert!(!told.contains('\n'));
+        assert!(text.len() <= 80, "{}", text.len());
+    }
+
+    #[test]
+    fn a_run_that_did_not_end_is_going_on_or_was_killed() {
+        let open = |pulse| RunLine {
+            facts: RunFacts {
+                state: RunState::Open,
+                ..line().facts
+            },
+            effort: None,
+            pulse,
+            ..line()
+        };
+        for (pulse, end) in [
+            (Pulse::Gone, "  321/400     -      -  killed"),
+            (Pulse::Alive, "  321/400     -      -  going on"),
+        ] {
+            let text = told(&open(pulse), &TimeZone::UTC);
+            assert!(text.ends_with(end), "{text}");
+        }
     }
 }

@@ -9,7 +9,6 @@ use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::course::assignment::{Decided, Item};
 use crate::record::checklist::Usual;
 use crate::store::marks::{Answer, Mark as StoredMark};
-use crate::store::outcomes::Transcripts;
 
 /// What `mark` was asked for.
 #[derive(Debug, clap::Args)]
@@ -70,9 +69,7 @@ impl Mark {
         let Some(key) = key else {
             return Err(Failure::input(CannotMark::NoStudent { student }));
         };
-        let results = store
-            .newest_of(&key, Transcripts::LeftOut)
-            .map_err(of_store)?;
+        let results = store.newest_of(&key, None).map_err(of_store)?;
         let mut names: Vec<String> = results
             .into_iter()
             .map(|(_, card)| card.assignment)

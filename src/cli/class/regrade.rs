@@ -1,6 +1,7 @@
 //! `regrade`: grades with the changed course, and replaces scores only after they were seen.
 
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::collections::BTreeSet;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::ValueHint;
@@ -11,6 +12,8 @@ use reference::cli::failure::Failure;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::keeping::{Keeping, StoreArguments, of_store};
 use crate::cli::class::page::page;
+use crate::cli::class::question::{Question, Reply};
+use crate::cli::class::run_facts::begun;
 use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::engine::grade::Completion;
@@ -18,7 +21,7 @@ use crate::engine::memory::Using;
 use crate::engine::options::{Audience, Selection};
 use crate::record::run_facts::{RunState, Scope};
 use crate::record::scorecard::Scorecard;
-use crate::report::terminal::difference::differences;
+use crate::report::terminal::difference::{Basis, Changes, differences};
 use crate::report::terminal::finished_line::finished_line;
 use crate::store::outcomes::Transcripts;
 
@@ -45,8 +48,16 @@ Examples:
   grader regrade          after a case or a limit was mended: what changes, and then whether it shall
   grader regrade --yes    the same for scripts
 
-What the change does not touch is not run again. Scores that are refused stay in `grader log` as such, and those from before \
-stand.";
+What the change does not touch is not run again. Nothing is replaced before `apply` is typed, or `--yes` was given; Ctrl-C and \
+anything else cancel. Where nobody can be asked, as in a pipe or a CI service, nothing is replaced. Scores that are refused \
+stay in `grader log` as such, and those from before stand.
+
+Exit codes:
+  0    the scores were replaced, or none changed
+  1    scores changed and were not replaced
+  2    the arguments or the course are wrong; nothing was graded
+  3    the grader could not do it
+  130  interrupted; the scores from before stand";
 
 /// There is nothing that could be regraded.
 #[derive(Debug, thiserror::Error)]
@@ -89,15 +100,10 @@ impl Regrade {
             .options(Audience::Teacher, Selection::default(), None);
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
-        let keeping = Keeping::begin(
-            &store,
-            course,
-            Scope::WholeSuite,
-            Using::Kept,
-            Transcripts::LeftOut,
-            console,
-        )?
-        .ok_or_else(|| no("the run cannot be kept; see that there is space for the store"))?;
+        let facts = begun(Scope::WholeSuite);
+        let held = Transcripts::LeftOut;
+        let keeping = Keeping::begin(&store, course, &facts, Using::Kept, held, console)?
+            .ok_or_else(|| no("the run cannot be kept; see that there is space for the store"))?;
         let graded = session.grade_keeping(
             &options,
             console,
@@ -110,43 +116,54 @@ impl Regrade {
         if graded.completion == Completion::Interrupted {
             return Ok(Exit::Interrupted);
         }
-        let is_graded = |was: &Scorecard| {
-            let mut cards = graded.scorecards.iter();
-            cards.any(|is| is.assignment == was.assignment)
-        };
-        let mut before = before.cards;
-        before.retain(is_graded);
+        let (before, left) = of_the_same(before.cards, &graded.scorecards);
         let page = page(course.tongue, "", io::stdout().is_terminal());
-        let changes = differences(console.out, &before, &graded.scorecards, &page)?;
+        let basis = Basis::WholeSuites;
+        let changes = differences(console.out, &before, &graded.scorecards, basis, &page)?;
         console.out.flush()?;
-        let apply = changes.is_nothing() || self.yes || self.asked(console)?;
-        let state = match apply {
-            true => RunState::Done,
-            false => RunState::Refused,
-        };
-        store.end(keeping.run(), state).map_err(of_store)?;
-        let said = match apply {
-            true => "these scores stand now",
-            false => "nothing was replaced: the scores from before stand",
-        };
-        writeln!(console.notes, "{said}")?;
-        Ok(Exit::Done)
-    }
-
-    /// Whether whoever sits there wants it; without anybody there, nobody does.
-    fn asked(&self, console: &mut Console<'_>) -> Result<bool, Failure> {
-        if !io::stdin().is_terminal() {
+        if left > 0 {
             writeln!(
                 console.notes,
-                "nobody is there to be asked; `--yes` replaces the scores without asking"
+                "note: {left} whose submissions were not there keep the scores they have"
             )?;
-            return Ok(false);
         }
-        write!(console.notes, "replace the scores? [apply/cancel] ")?;
-        console.notes.flush()?;
-        let mut answer = String::new();
-        BufReader::new(&mut *console.input).read_line(&mut answer)?;
-        let answer = answer.trim().to_lowercase();
-        Ok(["apply", "a", "yes", "y"].contains(&answer.as_str()))
+        let reply = match changes.is_nothing() || self.yes {
+            true => Reply::Apply,
+            false => Question::here().ask(console)?,
+        };
+        let state = match reply {
+            Reply::Apply => RunState::Done,
+            Reply::Cancel | Reply::NobodyThere | Reply::Interrupted => RunState::Refused,
+        };
+        store.end(keeping.run(), state).map_err(of_store)?;
+        writeln!(console.notes, "{}", said(reply, changes))?;
+        Ok(match reply {
+            Reply::Apply => Exit::Done,
+            Reply::Cancel | Reply::NobodyThere => Exit::Failed,
+            Reply::Interrupted => Exit::Interrupted,
+        })
+    }
+}
+
+/// The scores from before of the submissions that were graded now, and how many there are of others.
+fn of_the_same(before: Vec<Scorecard>, now: &[Scorecard]) -> (Vec<Scorecard>, usize) {
+    let key = |card: &Scorecard| (card.assignment.clone(), card.student.key.clone());
+    let graded: BTreeSet<(String, String)> = now.iter().map(key).collect();
+    let assignments: BTreeSet<&str> = now.iter().map(|card| card.assignment.as_str()).collect();
+    let all = before.into_iter();
+    let (same, others): (Vec<_>, Vec<_>) = all
+        .filter(|card| assignments.contains(card.assignment.as_str()))
+        .partition(|card| graded.contains(&key(card)));
+    (same, others.len())
+}
+
+fn said(reply: Reply, changes: Changes) -> &'static str {
+    match reply {
+        Reply::Apply if changes.is_nothing() => "the scores stand as they are",
+        Reply::Apply => "these scores stand now",
+        Reply::Cancel | Reply::Interrupted => "nothing was replaced: the scores from before stand",
+        Reply::NobodyThere => {
+            "nothing was replaced: nobody is there to be asked; `--yes` replaces the scores without asking"
+        }
     }
 }

@@ -6,7 +6,6 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
-use jiff::Timestamp;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::{Cause, Failure};
@@ -14,9 +13,10 @@ use reference::printable::printable;
 
 use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::keeping::{Keeping, StoreArguments, last_failed};
+use crate::cli::class::keeping::{Keeping, StoreArguments};
+use crate::cli::class::last_failed::last_failed;
 use crate::cli::class::page::page;
-use crate::cli::class::run_facts::ended;
+use crate::cli::class::run_facts::{begun, ended};
 use crate::cli::class::session::Session;
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::live::Reports;
@@ -25,7 +25,7 @@ use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::engine::grade::{Completion, Graded};
 use crate::engine::memory::Using;
-use crate::engine::options::{Audience, Selection};
+use crate::engine::options::{Audience, Options, Pairs, Selection};
 use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
@@ -36,6 +36,7 @@ use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::view::Reader;
+use crate::store::store::Store;
 
 /// What `run` was asked for.
 #[derive(Debug, clap::Args)]
@@ -62,8 +63,8 @@ pub struct Run {
     /// Grade everything anew, whatever is kept, and keep that in its place
     #[arg(long)]
     fresh: bool,
-    /// Grade only the submissions and cases that were not right in the last run
-    #[arg(long, conflicts_with_all = ["students", "no_store"])]
+    /// Grade only what was not right in the last run: each submission on the cases it failed
+    #[arg(long, conflicts_with = "no_store")]
     last_failed: bool,
     /// Grade only this student's submissions; `*` and `?` are allowed
     #[arg(long = "student", short = 's', value_name = "STUDENT")]
@@ -118,12 +119,17 @@ struct NoMetadata {
     source: Cause,
 }
 
+/// What failed is asked for where nothing can be kept.
+#[derive(Debug, thiserror::Error)]
+#[error("what failed in the last run is not known where no results can be kept")]
+struct LastIsNotKept;
+
 impl Run {
     /// Grades the class.
     ///
     /// # Errors
     /// Why nothing was graded.
-    pub fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
         let order = Order::new(&self.reports, readers, Service::here())?;
         order.promise()?;
@@ -137,35 +143,26 @@ impl Run {
             paths => paths.to_vec(),
         };
         let store = self.store.open(&course, console)?;
-        if let (true, Some(store)) = (self.last_failed, &store) {
-            let failed = last_failed(store)?;
-            self.students = failed.students;
-            self.class.cases.extend(failed.cases);
-        }
+        let options = self.options(store.as_ref())?;
         let assignment = self.class.assignment.as_deref();
         let mut session = Session::open(course, &paths, assignment, self.sandbox)?;
         if let Some(path) = &self.gradescope_metadata {
             session.take_in(&metadata(path)?)?;
         }
-        let students = Selection {
-            exactly: self.students.clone(),
-            containing: Vec::new(),
-        };
-        order.check(session.count(&students))?;
-        let options = self.class.options(Audience::Teacher, students, self.seed);
+        order.check(session.count(&options.students))?;
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
         let course = &session.course;
         let mut reports = Reports::open(&order, course);
-        let began = Timestamp::now();
+        let facts = begun(self.scope());
         let using = match self.fresh {
             true => Using::Nothing,
             false => Using::Kept,
         };
         let keeping = match &store {
             Some(store) => {
-                let (scope, shown) = (self.class.scope(), order.transcripts());
-                Keeping::begin(store, course, scope, using, shown, console)?
+                let held = order.transcripts();
+                Keeping::begin(store, course, &facts, using, held, console)?
             }
             None => None,
         };
@@ -182,7 +179,7 @@ impl Run {
         let graded = graded?;
         let book = Book {
             course,
-            run: &ended(began, self.class.scope(), graded.completion),
+            run: &ended(facts, keeping.as_ref().map(Keeping::run), graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
         };
@@ -196,6 +193,29 @@ impl Run {
         tell_broken(&graded, order.reader(), console)?;
         fail_with(failures, console)?;
         Ok(self.exit(&graded))
+    }
+
+    /// What of the class is graded, and how.
+    fn options(&self, store: Option<&Store>) -> Result<Options, Failure> {
+        let students = Selection {
+            exactly: self.students.clone(),
+            containing: Vec::new(),
+        };
+        let options = self.class.options(Audience::Teacher, students, self.seed);
+        let pairs = match (self.last_failed, store) {
+            (false, _) => Pairs::All,
+            (true, Some(store)) => Pairs::These(last_failed(store)?),
+            (true, None) => return Err(Failure::could_not(LastIsNotKept)),
+        };
+        Ok(Options { pairs, ..options })
+    }
+
+    /// Whether the scores stand for the whole suite.
+    fn scope(&self) -> Scope {
+        match self.last_failed {
+            true => Scope::SomeCases,
+            false => self.class.scope(),
+        }
     }
 
     /// Prints the report for people.
@@ -237,7 +257,7 @@ impl Run {
 
     /// Says what the pages cannot know: that a part was run.
     fn tell_what_was_left_out(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        if self.class.scope() == Scope::SomeCases {
+        if self.scope() == Scope::SomeCases {
             writeln!(
                 console.notes,
                 "note: only some cases were run, so points and checklists are of those alone"

@@ -1,4 +1,4 @@
-//! What is to be known of a run that has just ended.
+//! What is to be known of a run, when it begins and when it has ended.
 
 use std::env;
 
@@ -7,19 +7,30 @@ use jiff::Timestamp;
 use crate::engine::grade::Completion;
 use crate::record::run_facts::{RunFacts, RunState, Scope};
 
-/// A run that began then and has just ended.
+/// A run that begins now.
 #[must_use]
-pub fn ended(began: Timestamp, scope: Scope, completion: Completion) -> RunFacts {
+pub fn begun(scope: Scope) -> RunFacts {
     RunFacts {
         number: None,
-        began,
-        ended: Some(Timestamp::now()),
+        began: Timestamp::now(),
+        ended: None,
         command: typed(env::args_os().map(|argument| argument.to_string_lossy().into_owned())),
         scope,
+        state: RunState::Open,
+    }
+}
+
+/// The same run when it has just ended; it is kept under this number, if it is.
+#[must_use]
+pub fn ended(begun: RunFacts, number: Option<u64>, completion: Completion) -> RunFacts {
+    RunFacts {
+        number,
+        ended: Some(Timestamp::now()),
         state: match completion {
             Completion::Whole => RunState::Done,
             Completion::Interrupted => RunState::Interrupted,
         },
+        ..begun
     }
 }
 
@@ -53,5 +64,17 @@ mod tests {
             typed(arguments.into_iter().map(str::to_owned)),
             r"grader run 'my class' 'it'\''s' ''"
         );
+    }
+
+    #[test]
+    fn a_run_that_has_ended_is_the_one_that_began_with_its_number() {
+        let began = begun(Scope::SomeCases);
+        let facts = ended(began.clone(), Some(7), Completion::Interrupted);
+        assert_eq!((facts.number, began.number), (Some(7), None));
+        assert_eq!(
+            (facts.began, facts.scope, facts.state),
+            (began.began, Scope::SomeCases, RunState::Interrupted)
+        );
+        assert!(facts.ended.is_some_and(|ended| ended >= facts.began));
     }
 }

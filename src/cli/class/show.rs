@@ -1,36 +1,35 @@
 //! `show`: everything about a submission or one of its cases, as it is kept or run anew.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::ValueHint;
+use jiff::tz::TimeZone;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
-use reference::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::page::page;
+use crate::cli::class::raw::raw;
 use crate::cli::class::session::Session;
+use crate::cli::class::whose::{is_called, no_such_case, no_such_student};
 use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::course::assignment::Assignment;
 use crate::course::course::Course;
-use crate::course::nearest::nearest;
 use crate::engine::options::{Audience, Selection};
-use crate::record::excess::Measure;
-use crate::record::outcome::Outcome;
+use crate::record::run_facts::{RunFacts, Scope};
 use crate::record::scorecard::Scorecard;
-use crate::record::student::Student;
 use crate::report::terminal::outcome::outcome;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
-use crate::store::outcomes::Transcripts;
 
 /// What `show` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Show {
-    /// The student, or the student and the case, as in `ada/berhasil2`
+    /// The student by key, name or number, or the student and the case, as in `ada/berhasil2`
     #[arg(value_name = "STUDENT[/CASE]", value_parser = student_and_case)]
     what: (String, Option<String>),
     /// Where the submissions are [default: `submissions` of the course]
@@ -45,7 +44,7 @@ pub struct Show {
     /// Run the case anew instead of showing what is kept
     #[arg(long)]
     fresh: bool,
-    /// Only what the program printed, as it printed it
+    /// Only what the program printed on standard output, byte for byte
     #[arg(long)]
     raw: bool,
 }
@@ -53,212 +52,228 @@ pub struct Show {
 const EXAMPLES: &str = "\
 Examples:
   grader show ada/berhasil2                   what ada's program did there, and what was made of it
+  grader show 13520031/berhasil2              by the student's number
   grader show ada/berhasil2 -a fifteen-bnb    where ada handed in several assignments
-  grader show ada                             the whole scorecard
+  grader show ada                             the whole scorecard, of every assignment
   grader show ada/berhasil2 --fresh           run anew
-  grader show ada/berhasil2 --raw             only what was printed
+  grader show ada/berhasil2 --raw             only what was printed, for a file or a pipe
   grader show ada/puzzle04 --in Downloads     when the submissions are elsewhere
 
-What is kept of the newest run is shown: the command, the board as it was given, what was printed, how it was read, every \
-check, and what it was obtained with. A case of which nothing is kept is run, in the box.";
+What is kept of the newest run that had it is shown: the commands, the board as it was given, what was printed, how it was read, every \
+check, the board at the wrong step, and what it was obtained with. A case of which nothing is kept is run, in the box.
 
-/// There is no such case.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "no assignment that `{student}` handed in has a case `{case}`; `grader cases list` names the cases"
-)]
-struct NoSuchCase {
-    student: String,
-    case: String,
-}
+The first 8192 bytes of standard output and the first 4000 of standard error are kept; where there were more, that is said. \
+On the page, what could steer a terminal is shown as `\\u{1b}`; with --raw nothing is changed.";
 
-/// There is no such student.
+/// What cannot be shown.
 #[derive(Debug, thiserror::Error)]
-#[error("nobody called `{student}` handed in anything there{}; say where with `--in PATH`", meant.as_ref().map(|name| format!(", did you mean `{name}`?")).unwrap_or_default())]
-struct NoSuchStudent {
-    student: String,
-    meant: Option<String>,
-}
-
-/// There is nothing kept of the student.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "nothing is kept of `{student}`; `grader run` grades and keeps, and `grader show {student}/CASE` runs one case"
-)]
-struct NothingKept {
-    student: String,
+enum CannotShow {
+    #[error(
+        "nothing is kept of `{student}`; `grader run` grades and keeps, and `grader show {student}/CASE` runs one case"
+    )]
+    NothingKept { student: String },
+    #[error("`{flag}` is for one case: name it, as in `grader show {student}/CASE {flag}`")]
+    NeedsACase { student: String, flag: &'static str },
+    #[error(
+        "`{student}` has a case `{case}` in several assignments: {assignments}; name one with `-a NAME`"
+    )]
+    Several {
+        student: String,
+        case: String,
+        assignments: String,
+    },
 }
 
 impl Show {
-    /// Shows what is kept, if there is any of it.
-    fn show_kept(&self, course: &Course, console: &mut Console<'_>) -> Result<bool, Failure> {
-        let (student, case) = &self.what;
-        let path = self.store.path(course);
-        if !path.exists() {
-            return Ok(false);
-        }
-        let store = self.store.existing(course)?;
-        let Some(key) = store.key_of(student).map_err(of_store)? else {
-            return Ok(false);
-        };
-        let kept = store.newest_of(&key, Transcripts::Read).map_err(of_store)?;
-        let page = page(course.tongue, "", io::stdout().is_terminal());
-        let mut has_shown = false;
-        for (run, card) in &kept {
-            let wanted = self.class.assignment.as_deref();
-            let Some(assignment) = course.assignment(&card.assignment) else {
-                continue;
-            };
-            if wanted.is_some_and(|wanted| wanted != card.assignment) {
-                continue;
-            }
-            let page = Page {
-                tongue: assignment.tongue,
-                ..page
-            };
-            match case {
-                None => scorecard(console.out, card, assignment, &page)?,
-                Some(case) => {
-                    let mut outcomes = card.outcomes.iter();
-                    let Some(result) = outcomes.find(|outcome| outcome.case == *case) else {
-                        continue;
-                    };
-                    let mut cases = assignment.cases.iter();
-                    match cases.find(|known| known.name == *case) {
-                        Some(_) if self.raw => raw(result, console)?,
-                        Some(case) => {
-                            outcome(console.out, card, result, case, &page)?;
-                            writeln!(console.out, "\n{}", obtained(card))?;
-                        }
-                        None => continue,
-                    }
-                }
-            }
-            has_shown = true;
-            writeln!(
-                console.notes,
-                "note: as kept from run {} of {}; `--fresh` runs a case anew",
-                run.number.unwrap_or_default(),
-                run.began.strftime("%Y-%m-%d %H:%M UTC")
-            )?;
-        }
-        Ok(has_shown)
-    }
-
-    /// Runs and shows it.
+    /// Shows what is kept, or runs the case and shows that.
     ///
     /// # Errors
     /// Why it cannot be shown.
-    pub fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let (student, case) = &self.what;
+        for (is_set, flag) in [(self.raw, "--raw"), (self.fresh, "--fresh")] {
+            if is_set && case.is_none() {
+                let student = student.clone();
+                return Err(Failure::input(CannotShow::NeedsACase { student, flag }));
+            }
+        }
         let course = Session::course(
             &self.class,
             self.paths.first().map(PathBuf::as_path),
             Audience::Teacher,
         )?;
-        if !self.fresh && !self.store.no_store && self.show_kept(&course, console)? {
-            return Ok(Exit::Done);
+        if !self.fresh && !self.store.no_store {
+            let kept = self.kept(&course)?;
+            if !kept.is_empty() {
+                self.show_all(&kept, &course, console)?;
+                self.tell_when(&kept, &course, console)?;
+                return Ok(Exit::Done);
+            }
         }
-        let (student, case) = self.what;
-        let Some(case) = case else {
-            return Err(Failure::input(NothingKept { student }));
+        self.anew(course, console)
+    }
+
+    /// What is kept of what was asked for: nothing where it must be run.
+    fn kept(&self, course: &Course) -> Result<Vec<(Option<RunFacts>, Scorecard)>, Failure> {
+        let (student, case) = &self.what;
+        if !self.store.path(course).exists() {
+            return Ok(Vec::new());
+        }
+        let store = self.store.existing(course)?;
+        let Some(key) = store.key_of(student).map_err(of_store)? else {
+            return Ok(Vec::new());
         };
+        let newest = |case| {
+            let mut kept = store.newest_of(&key, case).map_err(of_store)?;
+            kept.retain(|(_, card)| {
+                let wanted = self.class.assignment.as_ref();
+                wanted.is_none_or(|wanted| *wanted == card.assignment)
+                    && course.assignment(&card.assignment).is_some()
+            });
+            Ok::<_, Failure>(kept)
+        };
+        let kept = newest(case.as_deref())?;
+        if let (Some(case), []) = (case, kept.as_slice()) {
+            let others = newest(None)?;
+            let handed_in = others.iter().map(|(_, card)| card.assignment.as_str());
+            let mut known = handed_in.clone().filter_map(|name| course.assignment(name));
+            if !others.is_empty() && !known.any(|assignment| has_case(assignment, case)) {
+                return Err(no_such_case(course, student, case, handed_in));
+            }
+        }
+        Ok(kept
+            .into_iter()
+            .map(|(run, card)| (Some(run), card))
+            .collect())
+    }
+
+    /// Runs the case and shows what came of it.
+    fn anew(mut self, course: Course, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.paths.is_empty() {
             self.paths.push(course.root.join("submissions"));
         }
-        let assignment = self.class.assignment.clone();
-        let mut session = Session::open(course, &self.paths, assignment.as_deref(), self.sandbox)?;
-        let known: Vec<&Student> = session
-            .handed_in
-            .submissions
-            .iter()
-            .map(|submission| &submission.student)
-            .collect();
-        let is_called = |whose: &&Student| {
-            [Some(&whose.key), Some(&whose.name), whose.id.as_ref()].contains(&Some(&student))
+        let assignment = self.class.assignment.as_deref();
+        let mut session = Session::open(course, &self.paths, assignment, self.sandbox)?;
+        let (student, case) = &self.what;
+        let known = session.handed_in.submissions.iter().map(|it| &it.student);
+        if !known.clone().any(|whose| is_called(whose, student)) {
+            return Err(no_such_student(student, known));
+        }
+        let Some(case) = case else {
+            let student = student.clone();
+            return Err(Failure::input(CannotShow::NothingKept { student }));
         };
-        if !known.iter().any(is_called) {
-            let keys = known.iter().map(|whose| whose.key.as_str());
-            let meant = nearest(&student, keys).map(str::to_owned);
-            return Err(Failure::input(NoSuchStudent { student, meant }));
-        }
-        // Other assignments of the same student have no such case.
         let course = &session.course;
-        session.handed_in.submissions.retain(|submission| {
-            let cases = course
-                .assignment(&submission.assignment)
-                .map(|found| &found.cases);
-            let whose = &submission.student;
-            let is_meant = whose.key == student
-                || whose.name == student
-                || whose.id.as_deref() == Some(&*student);
-            is_meant && cases.is_some_and(|cases| cases.iter().any(|known| known.name == case))
+        let submissions = &mut session.handed_in.submissions;
+        submissions.retain(|submission| is_called(&submission.student, student));
+        let handed_in: Vec<String> = submissions.iter().map(|it| it.assignment.clone()).collect();
+        // Other assignments of the same student have no such case.
+        submissions.retain(|submission| {
+            let assignment = course.assignment(&submission.assignment);
+            assignment.is_some_and(|assignment| has_case(assignment, case))
         });
-        if session.handed_in.submissions.is_empty() {
-            return Err(Failure::input(NoSuchCase { student, case }));
+        if submissions.is_empty() {
+            let handed_in = handed_in.iter().map(String::as_str);
+            return Err(no_such_case(course, student, case, handed_in));
         }
-        self.class.cases = vec![case];
+        self.class.cases = vec![case.clone()];
         let options = self
             .class
             .options(Audience::Teacher, Selection::default(), None);
         writeln!(console.notes, "{}", session.sandbox.line())?;
         let graded = session.grade(&options, console, &mut |_| None, &mut |_| ())?;
-        let page = page(session.course.tongue, "", io::stdout().is_terminal());
-        for card in &graded.scorecards {
-            let Some(assignment) = session.course.assignment(&card.assignment) else {
-                continue;
-            };
-            let page = Page {
-                tongue: assignment.tongue,
-                ..page
-            };
-            for result in &card.outcomes {
-                let mut cases = assignment.cases.iter();
-                if let Some(case) = cases.find(|case| case.name == result.case) {
-                    match self.raw {
-                        true => raw(result, console)?,
-                        false => outcome(console.out, card, result, case, &page)?,
-                    }
-                }
-            }
-        }
+        let cards: Vec<_> = graded.scorecards.into_iter().map(|it| (None, it)).collect();
+        self.show_all(&cards, &session.course, console)?;
         Ok(Exit::Done)
     }
-}
 
-/// What a result was obtained with.
-fn obtained(card: &Scorecard) -> String {
-    let receipt = &card.receipt;
-    let suite: String = receipt.suite.chars().take(12).collect();
-    printable(&format!(
-        "receipt: grader {}, suite {suite}, limits {} of processor time, {} on the clock, {} of memory, {}, {} at a time on {}",
-        receipt.grader,
-        Measure::Time(receipt.limits.cpu),
-        Measure::Time(receipt.limits.wall),
-        receipt.limits.memory,
-        receipt.tier,
-        receipt.jobs,
-        receipt.processor,
-    ))
-}
-
-/// What the program printed, as far as it is kept. Nothing may steer a file or a pipe, so it goes there as it is.
-fn raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<(), Failure> {
-    let Some(said) = &outcome.transcript else {
-        writeln!(console.notes, "nothing was printed: it was not run")?;
-        return Ok(());
-    };
-    console.out.flush()?;
-    let mut out = io::stdout();
-    out.write_all(said.stdout.text.as_bytes())?;
-    out.flush()?;
-    if said.stdout.left_out > 0 {
-        let left_out = said.stdout.left_out;
-        writeln!(
-            console.notes,
-            "note: {left_out} more bytes were printed and are not kept"
-        )?;
+    /// Shows these scorecards, or the case of them that was asked for.
+    fn show_all(
+        &self,
+        cards: &[(Option<RunFacts>, Scorecard)],
+        course: &Course,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let (student, case) = &self.what;
+        if let (true, Some(case), [_, _, ..]) = (self.raw, case, cards) {
+            let names: Vec<&str> = cards.iter().map(|(_, it)| it.assignment.as_str()).collect();
+            return Err(Failure::input(CannotShow::Several {
+                student: student.clone(),
+                case: case.clone(),
+                assignments: names.join(", "),
+            }));
+        }
+        for (_, card) in cards {
+            if let Some(assignment) = course.assignment(&card.assignment) {
+                let is_named = self.class.assignment.is_some() || cards.len() > 1;
+                let name = is_named.then_some(card.assignment.as_str());
+                let show_with = self.class.show_with(course, &self.paths, name);
+                let page = page(assignment.tongue, &show_with, io::stdout().is_terminal());
+                self.show(card, assignment, &page, console)?;
+            }
+        }
+        Ok(())
     }
-    Ok(())
+
+    fn show(
+        &self,
+        card: &Scorecard,
+        assignment: &Assignment,
+        page: &Page<'_>,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let Some(wanted) = &self.what.1 else {
+            return Ok(scorecard(console.out, card, assignment, page)?);
+        };
+        for result in card.outcomes.iter().filter(|it| it.case == *wanted) {
+            let mut cases = assignment.cases.iter();
+            match cases.find(|case| case.name == *wanted) {
+                Some(_) if self.raw => raw(result, console)?,
+                Some(case) => outcome(console.out, card, result, case, page)?,
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Says which runs results are of, and whether the course has changed since.
+    fn tell_when(
+        &self,
+        kept: &[(Option<RunFacts>, Scorecard)],
+        course: &Course,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        console.out.flush()?;
+        for (run, card) in kept {
+            let Some(run) = run else { continue };
+            let began = run.began.to_zoned(TimeZone::system());
+            writeln!(
+                console.notes,
+                "note: as kept from run {} of {}; `--fresh` runs a case anew",
+                run.number.unwrap_or_default(),
+                began.strftime("%Y-%m-%d %H:%M")
+            )?;
+            if self.what.1.is_none() && run.scope == Scope::SomeCases {
+                writeln!(
+                    console.notes,
+                    "note: that run had only some cases, so points and checklist are of those alone"
+                )?;
+            }
+            let assignment = course.assignment(&card.assignment);
+            if assignment.is_some_and(|it| it.fingerprint().to_string() != card.receipt.suite) {
+                writeln!(
+                    console.notes,
+                    "note: `{}` has changed since; `grader regrade` shows what that changes",
+                    card.assignment
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn has_case(assignment: &Assignment, name: &str) -> bool {
+    assignment.cases.iter().any(|case| case.name == name)
 }
 
 fn student_and_case(text: &str) -> Result<(String, Option<String>), String> {

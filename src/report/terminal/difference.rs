@@ -6,17 +6,22 @@ use std::io::{self, Write};
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
 use crate::record::scorecard::Scorecard;
+use crate::record::verdict::{Standing, Verdict};
+use crate::report::terminal::failing::verdict_in_words;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::palette::{BAD, FAINT, GOOD, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
+use crate::report::words::label::Label;
+use crate::report::words::labels::Counted;
 
-/// What changed for one submission.
-#[derive(Debug)]
-struct Difference<'a> {
-    before: Option<&'a Scorecard>,
-    after: Option<&'a Scorecard>,
-    cases: Vec<(Option<&'a Outcome>, Option<&'a Outcome>)>,
+/// What two sets of results are compared by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Basis {
+    /// Both are of whole suites, so points are compared, and a case that only one has was added or taken away.
+    WholeSuites,
+    /// One is not of everything: the cases that were graded in both are compared, and how many of them are right.
+    SharedCases,
 }
 
 /// How much changed.
@@ -26,8 +31,10 @@ pub struct Changes {
     pub gained: usize,
     /// Submissions with fewer.
     pub lost: usize,
-    /// Submissions that are only in one of the two, or whose cases changed and points did not.
+    /// Submissions that are new, or whose cases changed and points did not.
     pub others: usize,
+    /// Submissions that are not there any more.
+    pub gone: usize,
 }
 
 impl Changes {
@@ -46,144 +53,210 @@ pub fn differences(
     out: &mut dyn Write,
     before: &[Scorecard],
     after: &[Scorecard],
-    page: &Page,
+    basis: Basis,
+    page: &Page<'_>,
 ) -> io::Result<Changes> {
     let sheet = &mut Sheet::new(out, page);
+    let words = sheet.words;
     let mut changes = Changes::default();
-    for difference in found(before, after) {
-        match difference.points() {
-            (Some(was), Some(is)) if is > was => changes.gained += 1,
-            (Some(was), Some(is)) if is < was => changes.lost += 1,
-            _ => changes.others += 1,
+    let mut only_now = Vec::new();
+    let mut compared = 0;
+    for is in after {
+        match before.iter().find(|was| is_same(was, is)) {
+            Some(was) => {
+                compared += shared(was, is).count();
+                match changed(sheet, was, is, basis)? {
+                    None => {}
+                    Some(Ordering::Greater) => changes.gained += 1,
+                    Some(Ordering::Less) => changes.lost += 1,
+                    Some(Ordering::Equal) => changes.others += 1,
+                }
+            }
+            None => match basis {
+                Basis::WholeSuites => {
+                    changes.others += 1;
+                    added(sheet, is)?;
+                }
+                Basis::SharedCases => only_now.push(name(is)),
+            },
         }
-        difference.write(sheet)?;
     }
-    let Changes {
-        gained,
-        lost,
-        others,
-    } = changes;
-    let text = match changes.is_nothing() {
-        true => "nothing changed".to_owned(),
-        false => format!("{gained} gained, {lost} lost, {others} changed otherwise"),
-    };
-    sheet.line(&Line::indented(0).put(STRONG, &text))?;
+    let only_before: Vec<String> = before
+        .iter()
+        .filter(|was| !after.iter().any(|is| is_same(was, is)))
+        .map(name)
+        .collect();
+    changes.gone = only_before.len();
+    for (label, names) in [(Label::OnlyBefore, only_before), (Label::OnlyNow, only_now)] {
+        if !names.is_empty() {
+            let label = format!("{}{}", words.label(label), words.colon());
+            let lead = Line::default().put(FAINT, &label);
+            sheet.paragraph(lead, PLAIN, &names.join(words.comma()))?;
+        }
+    }
+    if changes.gained + changes.lost + changes.others == 0 {
+        let label = match (basis, compared) {
+            (Basis::SharedCases, 0) => Label::NothingInCommon,
+            (Basis::SharedCases | Basis::WholeSuites, _) => Label::NothingChanged,
+        };
+        sheet.line(&Line::default().put(STRONG, words.label(label)))?;
+        return Ok(changes);
+    }
+    let counts = [
+        words.count(changes.gained, Counted::Gained),
+        words.count(changes.lost, Counted::Lost),
+        words.count(changes.others, Counted::ChangedOtherwise),
+    ];
+    sheet.blank()?;
+    sheet.line(&Line::default().put(STRONG, &counts.join(words.comma())))?;
     Ok(changes)
 }
 
-fn found<'a>(before: &'a [Scorecard], after: &'a [Scorecard]) -> Vec<Difference<'a>> {
-    let same = |one: &Scorecard, other: &Scorecard| {
-        (&one.assignment, &one.student.key) == (&other.assignment, &other.student.key)
-    };
-    let mut found = Vec::new();
-    for is in after {
-        let was = before.iter().find(|was| same(was, is));
-        let cases = was.map(|was| changed_cases(was, is)).unwrap_or_default();
-        let new_points = was.is_none_or(|was| was.score != is.score);
-        if new_points || !cases.is_empty() {
-            found.push(Difference {
-                before: was,
-                after: Some(is),
-                cases,
-            });
-        }
-    }
-    let gone = before
-        .iter()
-        .filter(|was| !after.iter().any(|is| same(was, is)));
-    found.extend(gone.map(|was| Difference {
-        before: Some(was),
-        after: None,
-        cases: Vec::new(),
-    }));
-    found
+fn is_same(one: &Scorecard, other: &Scorecard) -> bool {
+    (&one.assignment, &one.student.key) == (&other.assignment, &other.student.key)
 }
 
-fn changed_cases<'a>(
+fn name(card: &Scorecard) -> String {
+    format!("{}/{}", card.assignment, card.student.key)
+}
+
+/// Writes a submission that was not there before.
+fn added(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let points = sheet.words.points_of(card.score.total, card.score.of);
+    let aside = sheet.words.aside(sheet.words.label(Label::NewNow));
+    let line = Line::default().put(STRONG, &name(card)).plain("  ");
+    sheet.line(&line.plain(&points).put(FAINT, &aside))
+}
+
+/// Writes what changed for one submission, if anything did: whether it has more now.
+fn changed(
+    sheet: &mut Sheet<'_>,
+    was: &Scorecard,
+    is: &Scorecard,
+    basis: Basis,
+) -> io::Result<Option<Ordering>> {
+    let cases = changed_cases(was, is, basis);
+    let (order, told) = match basis {
+        Basis::WholeSuites if was.score == is.score && cases.is_empty() => return Ok(None),
+        Basis::SharedCases if cases.is_empty() => return Ok(None),
+        Basis::WholeSuites => points(sheet, was, is),
+        Basis::SharedCases => right(sheet, was, is),
+    };
+    let style = match order {
+        Ordering::Greater => GOOD,
+        Ordering::Less => BAD,
+        Ordering::Equal => PLAIN,
+    };
+    let line = Line::default().put(STRONG, &name(is)).plain("  ");
+    sheet.line(&line.put(style, &told))?;
+    for (then, now) in cases {
+        case(sheet, then, now)?;
+    }
+    Ok(Some(order))
+}
+
+/// The points before and now.
+fn points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
+    let (then, now) = (was.score.total, is.score.total);
+    let (less, more) = (then.min(now), then.max(now));
+    let order = now.cmp(&then);
+    let change = match order {
+        Ordering::Greater => sheet.words.aside(&format!("+{}", more - less)),
+        Ordering::Less => sheet.words.aside(&format!("-{}", more - less)),
+        Ordering::Equal => String::new(),
+    };
+    let told = |points: Points, of: Points| sheet.words.points_of(points, of);
+    // What there was to earn is told twice only where it changed.
+    let then = match was.score.of == is.score.of {
+        true => then.to_string(),
+        false => told(then, was.score.of),
+    };
+    (
+        order,
+        format!("{then} → {}{change}", told(now, is.score.of)),
+    )
+}
+
+/// How many of the cases that both have are right, before and now.
+fn right(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
+    let (mut then, mut now, mut all) = (0, 0, 0);
+    for (before, after) in shared(was, is) {
+        then += usize::from(before.verdict == Verdict::Accepted);
+        now += usize::from(after.verdict == Verdict::Accepted);
+        all += 1;
+    }
+    let told = format!("{then} → {}", sheet.words.right_of_all(now, all));
+    (now.cmp(&then), told)
+}
+
+/// The cases that were graded in both.
+fn shared<'a>(
     was: &'a Scorecard,
     is: &'a Scorecard,
-) -> Vec<(Option<&'a Outcome>, Option<&'a Outcome>)> {
-    let find = |card: &'a Scorecard, case: &str| {
-        let mut outcomes = card.outcomes.iter();
-        outcomes.find(|outcome| outcome.case == case)
-    };
+) -> impl Iterator<Item = (&'a Outcome, &'a Outcome)> {
+    is.outcomes
+        .iter()
+        .filter_map(|now| Some((found(was, &now.case)?, now)))
+        .filter(|(then, now)| is_graded(then) && is_graded(now))
+}
+
+fn found<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
+    card.outcomes.iter().find(|outcome| outcome.case == case)
+}
+
+fn is_graded(outcome: &Outcome) -> bool {
+    outcome.verdict.standing() != Standing::Unknown
+}
+
+type Change<'a> = (Option<&'a Outcome>, Option<&'a Outcome>);
+
+fn changed_cases<'a>(was: &'a Scorecard, is: &'a Scorecard, basis: Basis) -> Vec<Change<'a>> {
     let mut changed = Vec::new();
     for now in &is.outcomes {
-        let then = find(was, &now.case);
-        if then.is_none_or(|then| then.verdict != now.verdict) {
+        let then = found(was, &now.case);
+        let is_changed = match (then, basis) {
+            (Some(then), Basis::WholeSuites) => then.verdict != now.verdict,
+            (Some(then), Basis::SharedCases) => {
+                then.verdict != now.verdict && is_graded(then) && is_graded(now)
+            }
+            (None, Basis::WholeSuites) => true,
+            (None, Basis::SharedCases) => false,
+        };
+        if is_changed {
             changed.push((then, Some(now)));
         }
     }
-    let gone = was.outcomes.iter();
-    let gone = gone.filter(|then| find(is, &then.case).is_none());
-    changed.extend(gone.map(|then| (Some(then), None)));
+    if basis == Basis::WholeSuites {
+        let gone = was.outcomes.iter();
+        let gone = gone.filter(|then| found(is, &then.case).is_none());
+        changed.extend(gone.map(|then| (Some(then), None)));
+    }
     changed
 }
 
-impl Difference<'_> {
-    fn points(&self) -> (Option<Points>, Option<Points>) {
-        let total = |card: Option<&Scorecard>| card.map(|card| card.score.total);
-        (total(self.before), total(self.after))
-    }
-
-    fn write(&self, sheet: &mut Sheet<'_>) -> io::Result<()> {
-        let Some(card) = self.after.or(self.before) else {
-            return Ok(());
-        };
-        let told = |card: &Scorecard| format!("{} of {}", card.score.total, card.score.of);
-        let (style, points) = match (self.before, self.after) {
-            (Some(was), Some(is)) => {
-                let (then, now) = (was.score.total, is.score.total);
-                let (style, change) = match now.cmp(&then) {
-                    Ordering::Greater => (GOOD, format!(" (+{})", now - then)),
-                    Ordering::Less => (BAD, format!(" (-{})", then - now)),
-                    Ordering::Equal => (FAINT, String::new()),
-                };
-                (style, format!("{} → {}{change}", told(was), told(is)))
-            }
-            (None, Some(is)) => (STRONG, format!("{}, new", told(is))),
-            (Some(was), None) => (STRONG, format!("{} before, not there now", told(was))),
-            (None, None) => return Ok(()),
-        };
-        let name = format!("{}/{}  ", card.assignment, card.student.key);
-        sheet.line(&Line::indented(0).put(STRONG, &name).put(style, &points))?;
-        for (then, now) in &self.cases {
-            Self::write_case(sheet, *then, *now)?;
+fn case(sheet: &mut Sheet<'_>, then: Option<&Outcome>, now: Option<&Outcome>) -> io::Result<()> {
+    let Some(named) = now.or(then) else {
+        return Ok(());
+    };
+    let verdict = |outcome: Option<&Outcome>| match outcome {
+        Some(outcome) => verdict_in_words(sheet.words, outcome),
+        None => "—",
+    };
+    let line = Line::indented(4)
+        .plain(&named.case)
+        .plain("  ")
+        .put(FAINT, verdict(then))
+        .plain(" → ")
+        .put(PLAIN, verdict(now));
+    sheet.line(&line)?;
+    // Why it is wrong now, or why it was.
+    let fault = |outcome: Option<&'_ Outcome>| outcome.and_then(|it| it.fault.clone());
+    match fault(now).or_else(|| fault(then)) {
+        Some(fault) => {
+            let reason = sheet.words.reason(&fault);
+            sheet.paragraph(Line::indented(8), FAINT, &reason.what)
         }
-        Ok(())
-    }
-
-    fn write_case(
-        sheet: &mut Sheet<'_>,
-        then: Option<&Outcome>,
-        now: Option<&Outcome>,
-    ) -> io::Result<()> {
-        let Some(named) = now.or(then) else {
-            return Ok(());
-        };
-        let verdict = |outcome: Option<&Outcome>| match outcome {
-            Some(outcome) => sheet.words.verdict(outcome.verdict),
-            None => "—",
-        };
-        let (was, is) = (verdict(then), verdict(now));
-        let line = Line::indented(4)
-            .plain(&named.case)
-            .plain("  ")
-            .put(FAINT, was)
-            .plain(" → ")
-            .put(PLAIN, is);
-        sheet.line(&line)?;
-        // Why it is wrong now, or why it was.
-        let fault = now
-            .and_then(|now| now.fault.as_ref())
-            .or_else(|| then.and_then(|then| then.fault.as_ref()));
-        match fault {
-            Some(fault) => {
-                let reason = sheet.words.reason(fault);
-                sheet.paragraph(Line::indented(8), FAINT, &reason.what)
-            }
-            None => Ok(()),
-        }
+        None => Ok(()),
     }
 }
 
@@ -197,25 +270,17 @@ mod tests {
 
     use super::*;
 
-    fn told(before: &[Scorecard], after: &[Scorecard]) -> (String, Changes) {
+    fn told(before: &[Scorecard], after: &[Scorecard], basis: Basis) -> (String, Changes) {
         let page = page(80, Tongue::English);
         let mut changes = Changes::default();
         let text = printed(|out| {
-            changes = differences(out, before, after, &page)?;
+            changes = differences(out, before, after, basis, &page)?;
             Ok(())
         });
         (text, changes)
     }
 
-    #[test]
-    fn the_same_results_have_no_difference() {
-        let (text, changes) = told(&[ada(), budi()], &[budi(), ada()]);
-        assert_eq!(text, "nothing changed\n");
-        assert!(changes.is_nothing());
-    }
-
-    #[test]
-    fn who_gained_and_who_lost_is_told_with_the_cases_and_why() {
+    fn two() -> (Scorecard, Scorecard) {
         let mut before = ada();
         before.score = score(7000, PassMark::None);
         before.outcomes = vec![
@@ -225,24 +290,65 @@ mod tests {
         let mut after = before.clone();
         after.score = score(8050, PassMark::None);
         after.outcomes = vec![right("handout", "berhasil1", 10)];
-        let (text, changes) = told(std::slice::from_ref(&before), std::slice::from_ref(&after));
-        assert!(
-            text.starts_with(
-                "fifteen-bnb/ada  70 of 100 → 80.5 of 100 (+10.5)\n    berhasil1  no output → accepted\n"
-            ),
-            "{text}"
+        (before, after)
+    }
+
+    #[test]
+    fn the_same_results_have_no_difference() {
+        for basis in [Basis::WholeSuites, Basis::SharedCases] {
+            let (text, changes) = told(&[ada(), budi()], &[budi(), ada()], basis);
+            assert_eq!(text, "Nothing changed.\n");
+            assert!(changes.is_nothing());
+        }
+    }
+
+    #[test]
+    fn who_gained_and_who_lost_is_told_with_the_cases_and_why() {
+        let (before, after) = two();
+        let (text, changes) = told(
+            std::slice::from_ref(&before),
+            std::slice::from_ref(&after),
+            Basis::WholeSuites,
         );
-        assert!(text.contains("    gone  accepted → —\n"), "{text}");
-        assert!(
-            text.ends_with("1 gained, 0 lost, 0 changed otherwise\n"),
-            "{text}"
+        assert_eq!(
+            text,
+            "fifteen-bnb/ada  70 → 80.5 of 100 points (+10.5)
+    berhasil1  no output → accepted
+        Nothing was printed.
+    gone  accepted → —
+
+1 gained, 0 lost, 0 changed otherwise
+"
         );
         assert_eq!(changes.gained, 1);
-        let (text, changes) = told(&[after], &[before, budi()]);
+        let (text, changes) = told(&[after], &[before, budi()], Basis::WholeSuites);
         assert!(
-            text.starts_with("fifteen-bnb/ada  80.5 of 100 → 70 of 100 (-10.5)\n"),
+            text.starts_with("fifteen-bnb/ada  80.5 → 70 of 100 points (-10.5)\n"),
+            "{text}"
+        );
+        assert!(
+            text.contains("fifteen-bnb/budi  10 of 100 points (new)\n"),
             "{text}"
         );
         assert_eq!((changes.lost, changes.others), (1, 1));
+    }
+
+    #[test]
+    fn of_a_run_of_some_cases_only_those_are_compared_and_no_points() {
+        let (before, after) = two();
+        let (text, changes) = told(&[before, budi()], &[after], Basis::SharedCases);
+        assert_eq!(
+            text,
+            "fifteen-bnb/ada  0 → 1 of 1 case right
+    berhasil1  no output → accepted
+        Nothing was printed.
+only before: fifteen-bnb/budi
+
+1 gained, 0 lost, 0 changed otherwise
+"
+        );
+        assert_eq!((changes.gained, changes.gone), (1, 1));
+        let (text, _) = told(&[budi()], &[ada()], Basis::SharedCases);
+        assert!(text.ends_with("They have no case in common.\n"), "{text}");
     }
 }

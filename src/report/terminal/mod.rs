@@ -25,6 +25,7 @@ pub mod page;
 pub mod palette;
 pub mod percent;
 pub mod ranking;
+pub mod receipt;
 pub mod scorecard;
 pub mod sheet;
 pub mod sliding_drawing;

@@ -13,6 +13,7 @@ use crate::report::terminal::header::title;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::palette::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
+use crate::report::terminal::receipt::receipt;
 use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::sliding_drawing::sliding;
 use crate::report::terminal::transcript::transcript;
@@ -73,10 +74,29 @@ pub fn outcome(
         .chain(&outcome.remarks)
         .collect();
     remarks(sheet, &told)?;
-    match &outcome.transcript {
-        None => Ok(()),
-        Some(said) => transcript(sheet, said),
+    built(sheet, card)?;
+    let said = outcome.transcript.as_deref();
+    if let Some(said) = said {
+        transcript(sheet, said)?;
     }
+    let limits = said.and_then(|said| said.limits.as_ref());
+    receipt(sheet, &card.receipt, limits)
+}
+
+/// The commands a program was built by, and how long they took.
+fn built(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let Some(build) = card.build.as_ref().filter(|it| !it.commands.is_empty()) else {
+        return Ok(());
+    };
+    sheet.blank()?;
+    let words = sheet.words;
+    let took = format!("{} {}", Measure::Time(build.cpu), words.label(Label::Cpu));
+    let heading = Line::default().put(STRONG, words.label(Label::BuiltBy));
+    sheet.line(&heading.put(FAINT, &words.aside(&took)))?;
+    build
+        .commands
+        .iter()
+        .try_for_each(|command| sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command))
 }
 
 fn board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {

@@ -24,6 +24,8 @@ pub fn transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<
         input,
         stdout,
         stderr,
+        bytes: _,
+        limits: _,
     } = transcript;
     sheet.blank()?;
     let heading = sheet.words.label(Label::Command);

@@ -78,6 +78,7 @@ fn hostile(text: &str) -> Scorecard {
             input: vec![evil()],
             stdout: said(),
             stderr: said(),
+            ..Transcript::default()
         }));
     }
     card.groups = vec![GroupScore {

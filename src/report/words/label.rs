@@ -115,11 +115,41 @@ pub enum Label {
     TryingReference,
     /// A submission is being built.
     Building,
+    /// The commands a program was built by.
+    BuiltBy,
+    /// The heading of what a result was obtained with.
+    Receipt,
+    /// The hash of the suite.
+    Suite,
+    /// How much a run may use.
+    Limits,
+    /// Processes and threads, after their number.
+    Processes,
+    /// Output, after its size.
+    Output,
+    /// How well the box was closed.
+    Box,
+    /// The machine.
+    Machine,
+    /// Programs that ran at a time, after their number.
+    AtATime,
+    /// What the order was drawn with.
+    Seed,
+    /// Two sets of results are the same.
+    NothingChanged,
+    /// Two sets of results have no case that both graded.
+    NothingInCommon,
+    /// A submission that was not there before.
+    NewNow,
+    /// Submissions that are in the earlier results alone.
+    OnlyBefore,
+    /// Submissions that are in the later results alone.
+    OnlyNow,
 }
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 56] = [
+    pub const ALL: [Self; 71] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -176,5 +206,20 @@ impl Label {
         Self::ToGo,
         Self::TryingReference,
         Self::Building,
+        Self::BuiltBy,
+        Self::Receipt,
+        Self::Suite,
+        Self::Limits,
+        Self::Processes,
+        Self::Output,
+        Self::Box,
+        Self::Machine,
+        Self::AtATime,
+        Self::Seed,
+        Self::NothingChanged,
+        Self::NothingInCommon,
+        Self::NewNow,
+        Self::OnlyBefore,
+        Self::OnlyNow,
     ];
 }

@@ -49,6 +49,12 @@ pub enum Counted {
     Unanswered,
     /// Things that are not listed.
     More,
+    /// Submissions with more than before.
+    Gained,
+    /// Submissions with less than before.
+    Lost,
+    /// Submissions that changed, but not in points.
+    ChangedOtherwise,
 }
 
 /// Headings, names and short phrases.

@@ -103,7 +103,7 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
             text: "Step 1\n\n1\t2\n".to_owned(),
             left_out: 1200,
         },
-        stderr: Excerpt::default(),
+        ..Transcript::default()
     }));
     assert_eq!(
         printed(|out| outcome(out, &budi(), &told, &case(), &page)),
@@ -146,6 +146,14 @@ It printed
   │
   │ 1    2
   └ … + 1.2 kB
+
+Obtained with
+  grader: 0.1.0
+  suite: 5a5a5a5a5a5a
+  limits: 10 s of processor time, 21 s on the clock, 512.0 MB of memory, 128
+          processes, 16.0 MB of output
+  box: contained
+  machine: A Model at 3 GHz, 2 at a time
 "
     );
 }

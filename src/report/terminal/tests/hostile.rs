@@ -65,6 +65,7 @@ fn hostile() -> Scorecard {
             input: vec![evil()],
             stdout: said(),
             stderr: said(),
+            ..Transcript::default()
         }));
     }
     card.groups = vec![group(HOSTILE, 0, 7, 0, 1)];

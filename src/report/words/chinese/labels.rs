@@ -71,6 +71,21 @@ impl Labels for Chinese {
             Label::ToGo => "后完成",
             Label::TryingReference => "正在检验参考程序",
             Label::Building => "正在编译",
+            Label::BuiltBy => "编译命令",
+            Label::Receipt => "评分环境",
+            Label::Suite => "用例集",
+            Label::Limits => "限制",
+            Label::Processes => "进程",
+            Label::Output => "输出",
+            Label::Box => "沙箱",
+            Label::Machine => "机器",
+            Label::AtATime => "并行",
+            Label::Seed => "随机种子",
+            Label::NothingChanged => "没有变化。",
+            Label::NothingInCommon => "没有共同的用例。",
+            Label::NewNow => "新增",
+            Label::OnlyBefore => "仅先前有",
+            Label::OnlyNow => "仅现在有",
         }
     }
 
@@ -163,6 +178,9 @@ impl Labels for Chinese {
                 format!("{number} 个正确但不计分：程序没有解答过任何合法棋盘，拒绝输入不能说明问题")
             }
             Counted::More => format!("另有 {number} 项"),
+            Counted::Gained => format!("{number} 份提高"),
+            Counted::Lost => format!("{number} 份降低"),
+            Counted::ChangedOtherwise => format!("{number} 份其他变化"),
         }
     }
 

@@ -72,6 +72,21 @@ impl Labels for Dutch {
             Label::ToGo => "te gaan",
             Label::TryingReference => "de referentieoplosser wordt getest",
             Label::Building => "compileren",
+            Label::BuiltBy => "Gecompileerd met",
+            Label::Receipt => "Verkregen met",
+            Label::Suite => "testreeks",
+            Label::Limits => "limieten",
+            Label::Processes => "processen",
+            Label::Output => "uitvoer",
+            Label::Box => "sandbox",
+            Label::Machine => "machine",
+            Label::AtATime => "tegelijk",
+            Label::Seed => "startwaarde",
+            Label::NothingChanged => "Er is niets veranderd.",
+            Label::NothingInCommon => "Ze hebben geen test gemeen.",
+            Label::NewNow => "nieuw",
+            Label::OnlyBefore => "alleen eerder",
+            Label::OnlyNow => "alleen nu",
         }
     }
 
@@ -171,6 +186,9 @@ impl Labels for Dutch {
                 "goed maar niet meegeteld: geen enkel geldig bord werd beantwoord, dus weigeren bewijst niets",
             ),
             Counted::More => ("meer", "meer"),
+            Counted::Gained => ("omhoog", "omhoog"),
+            Counted::Lost => ("omlaag", "omlaag"),
+            Counted::ChangedOtherwise => ("anders veranderd", "anders veranderd"),
         };
         Count::of(number as u64, one, many).to_string()
     }

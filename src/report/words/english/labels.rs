@@ -72,6 +72,21 @@ impl Labels for English {
             Label::ToGo => "to go",
             Label::TryingReference => "trying the reference solver",
             Label::Building => "building",
+            Label::BuiltBy => "Built by",
+            Label::Receipt => "Obtained with",
+            Label::Suite => "suite",
+            Label::Limits => "limits",
+            Label::Processes => "processes",
+            Label::Output => "of output",
+            Label::Box => "box",
+            Label::Machine => "machine",
+            Label::AtATime => "at a time",
+            Label::Seed => "seed",
+            Label::NothingChanged => "Nothing changed.",
+            Label::NothingInCommon => "They have no case in common.",
+            Label::NewNow => "new",
+            Label::OnlyBefore => "only before",
+            Label::OnlyNow => "only now",
         }
     }
 
@@ -171,6 +186,9 @@ impl Labels for English {
                 "right and not counted: it answered no good board, so its refusals show nothing",
             ),
             Counted::More => ("more", "more"),
+            Counted::Gained => ("gained", "gained"),
+            Counted::Lost => ("lost", "lost"),
+            Counted::ChangedOtherwise => ("changed otherwise", "changed otherwise"),
         };
         Count::of(number, one, many).to_string()
     }

@@ -73,6 +73,21 @@ impl Labels for Indonesian {
             Label::ToGo => "lagi",
             Label::TryingReference => "menguji program acuan",
             Label::Building => "mengompilasi",
+            Label::BuiltBy => "Dikompilasi dengan",
+            Label::Receipt => "Diperoleh dengan",
+            Label::Suite => "kumpulan kasus uji",
+            Label::Limits => "batas",
+            Label::Processes => "proses",
+            Label::Output => "keluaran",
+            Label::Box => "kotak pasir",
+            Label::Machine => "mesin",
+            Label::AtATime => "sekaligus",
+            Label::Seed => "benih acak",
+            Label::NothingChanged => "Tidak ada yang berubah.",
+            Label::NothingInCommon => "Tidak ada kasus uji yang sama.",
+            Label::NewNow => "baru",
+            Label::OnlyBefore => "hanya sebelumnya",
+            Label::OnlyNow => "hanya sekarang",
         }
     }
 
@@ -167,6 +182,9 @@ impl Labels for Indonesian {
                 "benar tetapi tidak dihitung: tidak ada papan sah yang dijawab, jadi penolakannya tidak membuktikan apa-apa"
             }
             Counted::More => "lagi",
+            Counted::Gained => "naik",
+            Counted::Lost => "turun",
+            Counted::ChangedOtherwise => "berubah lain",
         };
         format!("{number} {noun}")
     }

@@ -1,0 +1,116 @@
+//! What a result was obtained with.
+
+use std::io;
+
+use crate::record::excess::Measure;
+use crate::record::limits::Limits;
+use crate::record::receipt::Receipt;
+use crate::report::terminal::line::Line;
+use crate::report::terminal::palette::{FAINT, PLAIN, STRONG};
+use crate::report::terminal::sheet::Sheet;
+use crate::report::words::label::Label;
+
+/// How much of a hash is shown: enough to tell two suites apart.
+const HASH: usize = 12;
+
+/// Writes what a result was obtained with; `limits` are those of its own run, where they are known.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn receipt(
+    sheet: &mut Sheet<'_>,
+    receipt: &Receipt,
+    limits: Option<&Limits>,
+) -> io::Result<()> {
+    let Receipt {
+        grader,
+        suite,
+        limits: usual,
+        tier,
+        processor,
+        jobs,
+        seed,
+    } = receipt;
+    let words = sheet.words;
+    sheet.blank()?;
+    sheet.line(&Line::default().put(STRONG, words.label(Label::Receipt)))?;
+    fact(sheet, "grader", grader)?;
+    let suite: String = suite.chars().take(HASH).collect();
+    fact(sheet, words.label(Label::Suite), &suite)?;
+    let limits = in_words(sheet, limits.unwrap_or(usual));
+    fact(sheet, words.label(Label::Limits), &limits)?;
+    fact(sheet, words.label(Label::Box), tier.name())?;
+    let beside = format!("{jobs} {}", words.label(Label::AtATime));
+    let machine = format!("{processor}{}{beside}", words.comma());
+    fact(sheet, words.label(Label::Machine), &machine)?;
+    if let Some(seed) = seed {
+        fact(sheet, words.label(Label::Seed), &seed.to_string())?;
+    }
+    Ok(())
+}
+
+fn fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> {
+    let label = format!("{label}{}", sheet.words.colon());
+    sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
+}
+
+fn in_words(sheet: &Sheet<'_>, limits: &Limits) -> String {
+    let words = sheet.words;
+    [
+        (Measure::Time(limits.cpu), Label::Cpu),
+        (Measure::Time(limits.wall), Label::Wall),
+        (Measure::Size(limits.memory), Label::Memory),
+        (Measure::Count(limits.tasks.into()), Label::Processes),
+        (Measure::Size(limits.output), Label::Output),
+    ]
+    .map(|(amount, of)| format!("{amount} {}", words.label(of)))
+    .join(words.comma())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use crate::course::tongue::Tongue;
+    use crate::report::samples::ada;
+    use crate::report::terminal::tests::printed::{page, printed};
+
+    use super::*;
+
+    #[test]
+    fn a_receipt_says_what_is_needed_to_obtain_the_result_again() {
+        let kept = Receipt {
+            suite: "0123456789abcdef".to_owned(),
+            processor: "Zilog Z80".to_owned(),
+            jobs: 2,
+            seed: Some(7),
+            ..ada().receipt
+        };
+        let page = page(80, Tongue::English);
+        let own = Limits::with_cpu(Duration::from_secs(3));
+        let text = printed(|out| receipt(&mut Sheet::new(out, &page), &kept, Some(&own)));
+        let expected = format!(
+            "
+Obtained with
+  grader: {}
+  suite: 0123456789ab
+  limits: 3 s of processor time, 7 s on the clock, 512.0 MB of memory, 128
+          processes, 16.0 MB of output
+  box: {}
+  machine: Zilog Z80, 2 at a time
+  seed: 7
+",
+            kept.grader, kept.tier
+        );
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn without_limits_of_its_own_those_of_the_assignment_hold() {
+        let kept = ada().receipt;
+        let page = page(80, Tongue::English);
+        let said = |limits| printed(|out| receipt(&mut Sheet::new(out, &page), &kept, limits));
+        assert_eq!(said(None), said(Some(&kept.limits)));
+        assert!(!said(None).contains("seed"));
+    }
+}

@@ -1,0 +1,103 @@
+//! Stores of other versions, of other programs, and broken ones.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+
+use crate::course::{CASES, Class, STUDENTS};
+use crate::kept::Kept;
+
+fn change(store: &Path, sql: &str) {
+    let file = Connection::open(store).expect("a database");
+    file.execute_batch(sql).expect("it is done");
+}
+
+/// Files that were set aside.
+fn aside(class: &Class) -> Vec<PathBuf> {
+    let files = fs::read_dir(class.path(".grader")).expect("a folder");
+    let mut aside: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    aside.retain(|path| path.to_string_lossy().contains(".broken-"));
+    aside
+}
+
+#[test]
+fn a_store_of_the_first_layout_is_migrated_and_nothing_in_it_is_lost() {
+    let class = Class::new();
+    let store = class.path(".grader/results.db");
+    let (first, _) = class.finish(&[]);
+    change(
+        &store,
+        "ALTER TABLE runs DROP COLUMN recalled; ALTER TABLE runs DROP COLUMN ran; PRAGMA user_version = 1;",
+    );
+    let (second, notes) = class.finish(&[]);
+    assert_eq!(first, second);
+    assert!(
+        notes.contains("40 results from the store, 0 run"),
+        "{notes}"
+    );
+    let (_, log, _) = class.command(&["log"]);
+    let columns = |line: usize| {
+        let line = log.lines().nth(line).expect("a line");
+        line.split_whitespace().skip(5).collect::<Vec<_>>()
+    };
+    assert_eq!(columns(1), ["40/40", "-", "-", "done"], "{log}");
+    assert_eq!(columns(3), ["40/40", "0", "40", "done"], "{log}");
+}
+
+#[test]
+fn a_store_of_a_newer_grader_or_of_another_program_is_refused_and_not_touched() {
+    let class = Class::new();
+    let store = class.path(".grader/results.db");
+    class.finish(&["--summary"]);
+    change(&store, "PRAGMA user_version = 99;");
+    let refused = |words: &[&str], why: &str| {
+        let before = fs::read(&store).expect("a file");
+        let (code, _, notes) = class.command(words);
+        assert_eq!(code, Some(2), "{notes}");
+        assert!(notes.contains(why), "{notes}");
+        assert_eq!(fs::read(&store).expect("a file"), before);
+    };
+    let run = [
+        "run",
+        "submissions",
+        "-a",
+        "npuzzle-astar",
+        "--tier",
+        "bare",
+    ];
+    let newer = "was written by a newer grader (its layout is number 99, this one knows 2)";
+    refused(&run, newer);
+    refused(&["log"], newer);
+    fs::remove_file(&store).expect("it is there");
+    change(&store, "CREATE TABLE bookmarks (address TEXT);");
+    refused(&run, "is the database of another program");
+    assert!(aside(&class).is_empty());
+}
+
+#[test]
+fn a_broken_store_is_set_aside_and_never_overwritten() {
+    let class = Class::new();
+    let store = class.path(".grader/results.db");
+    class.finish(&["--summary"]);
+    let noise = b"no database at all, but somebody may want it".repeat(100);
+    fs::write(&store, &noise).expect("a file");
+    let (_, notes) = class.finish(&["--summary"]);
+    let whole = STUDENTS.len() * CASES.len();
+    assert!(notes.contains("set aside as `"), "{notes}");
+    assert!(
+        notes.contains(&format!("0 results from the store, {whole} run")),
+        "{notes}"
+    );
+    let kept = aside(&class);
+    assert_eq!(kept.len(), 1);
+    assert_eq!(fs::read(&kept[0]).expect("a file"), noise);
+    Kept::at(&store).expect("a store").check();
+
+    // Whoever only reads is told too, instead of being shown an empty history.
+    fs::write(&store, &noise).expect("a file");
+    let (code, out, notes) = class.command(&["log"]);
+    assert_eq!((code, out.as_str()), (Some(3), ""), "{notes}");
+    assert!(notes.contains("set aside as `"), "{notes}");
+    assert_eq!(aside(&class).len(), 2);
+}
