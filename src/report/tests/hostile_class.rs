@@ -29,7 +29,8 @@ pub const HOSTILE: [&str; 13] = [
      </pre>&amp;%0A\"quoted\",;\t'\n::TOKEN::\n",
 ];
 
-fn hostile(text: &str) -> Scorecard {
+/// Somebody whose every text is this one.
+pub fn hostile(text: &str) -> Scorecard {
     let evil = || text.to_owned();
     let faults = [
         Fault::CrashedOnBadInput { line: evil() },
