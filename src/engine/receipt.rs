@@ -14,9 +14,7 @@ pub fn receipt(class: &Class<'_>, assignment: &Assignment, machine: &Machine) ->
     Receipt {
         grader: env!("CARGO_PKG_VERSION").to_owned(),
         suite: assignment.fingerprint().to_string(),
-        limits: assignment
-            .limits
-            .applied_to(&Limits::default(), Duration::ZERO),
+        limits: usual_limits(assignment),
         tier: class.sandbox.tier(),
         processor: machine
             .processor
@@ -25,4 +23,12 @@ pub fn receipt(class: &Class<'_>, assignment: &Assignment, machine: &Machine) ->
         jobs: class.options.jobs.get(),
         seed: class.options.seed,
     }
+}
+
+/// The limits of a run, where a case has none of its own and none follow the reference solver.
+#[must_use]
+pub fn usual_limits(assignment: &Assignment) -> Limits {
+    assignment
+        .limits
+        .applied_to(&Limits::default(), Duration::ZERO)
 }

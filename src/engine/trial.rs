@@ -147,7 +147,7 @@ pub fn run(
             Ok(_) => None,
             Err(_) => Some(printed.to_vec()),
         },
-        limits: Some(limits.clone()),
+        limits: None,
     };
     Ok((execution, transcript))
 }

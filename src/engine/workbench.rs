@@ -13,6 +13,7 @@ use crate::engine::prepare::{Prepared, Readiness, Ready, Surroundings, prepare};
 use crate::engine::probe::told_names;
 use crate::engine::queue::Queue;
 use crate::engine::recall::{recall, remember};
+use crate::engine::receipt::usual_limits;
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, TrialTrouble, run};
@@ -309,6 +310,10 @@ impl<'a> Workbench<'a> {
                 .alone
                 .alone(|| run(worker, stage, &cast, &ready.manner, case, limits))?;
             remarks.push(Remark::RanAgain);
+        }
+        // In most cases they are the same for all, and a large class has many of them.
+        if *limits != usual_limits(assignment) {
+            transcript.limits = Some(limits.clone());
         }
         let judgement = judge(
             &Asked {

@@ -19,7 +19,7 @@ pub struct Transcript {
     /// The bytes of `stdout`, where they are no text.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub bytes: Option<Vec<u8>>,
-    /// How much the run was allowed to use.
+    /// How much the run was allowed to use, where that is not what the receipt says.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub limits: Option<Limits>,
 }

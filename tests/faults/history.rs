@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::course::Class;
+use crate::course::{CASES, Class};
 
 #[test]
 fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
@@ -13,7 +13,11 @@ fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
     let (code, _, notes) = class.command(&["log", "--store", "nowhere.db"]);
     assert_eq!(code, Some(2));
     assert!(notes.contains("there are no kept results at"), "{notes}");
+    class.write_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
     class.finish(&["--summary"]);
+    let (_, out, _) = class.command(&["show", "ada/two"]);
+    let own = "  limits: 9 s of processor time, ";
+    assert!(out.contains(own), "{out}");
     // A later run without that case hides nothing of it, nor the score that stands.
     class.finish(&["--case", "one", "--summary"]);
     let started = class.started();

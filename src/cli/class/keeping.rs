@@ -84,6 +84,9 @@ impl StoreArguments {
     /// # Errors
     /// When there is nothing that could be read.
     pub fn existing(&self, course: &Course) -> Result<Store, Failure> {
+        if self.no_store {
+            return Err(Failure::input(NothingToRead));
+        }
         let store = Store::existing(&self.path(course)).map_err(of_store)?;
         match store.set_aside() {
             None => Ok(store),
@@ -93,6 +96,11 @@ impl StoreArguments {
         }
     }
 }
+
+/// What is kept is asked for, and shall not be used.
+#[derive(Debug, thiserror::Error)]
+#[error("this is about what is kept; leave out `--no-store`")]
+struct NothingToRead;
 
 /// What was kept is broken, so there is nothing to read.
 #[derive(Debug, thiserror::Error)]

@@ -5,6 +5,7 @@ pub mod arguments;
 pub mod check;
 pub mod diff;
 pub mod keeping;
+pub mod kept;
 pub mod last_failed;
 pub mod log;
 pub mod mark;

@@ -48,8 +48,8 @@ Examples:
   grader regrade          after a case or a limit was mended: what changes, and then whether it shall
   grader regrade --yes    the same for scripts
 
-What the change does not touch is not run again. Nothing is replaced before `apply` is typed, or `--yes` was given; Ctrl-C and \
-anything else cancel. Where nobody can be asked, as in a pipe or a CI service, nothing is replaced. Scores that are refused \
+What the change does not touch is not run again. Nothing is replaced before `apply` is typed, or `--yes` was given; \
+`cancel`, an empty line and Ctrl-C cancel. Where nobody can be asked, as in a pipe or a CI service, nothing is replaced. Scores that are refused \
 stay in `grader log` as such, and those from before stand.
 
 Exit codes:

@@ -4,13 +4,13 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use jiff::tz::TimeZone;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::keeping::{StoreArguments, of_store};
+use crate::cli::class::keeping::StoreArguments;
+use crate::cli::class::kept::{has_case, kept, tell_when};
 use crate::cli::class::page::page;
 use crate::cli::class::raw::raw;
 use crate::cli::class::session::Session;
@@ -19,7 +19,6 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::course::assignment::Assignment;
 use crate::course::course::Course;
 use crate::engine::options::{Audience, Selection};
-use crate::record::run_facts::{RunFacts, Scope};
 use crate::record::scorecard::Scorecard;
 use crate::report::terminal::outcome::outcome;
 use crate::report::terminal::page::Page;
@@ -103,48 +102,16 @@ impl Show {
             Audience::Teacher,
         )?;
         if !self.fresh && !self.store.no_store {
-            let kept = self.kept(&course)?;
+            let assignment = self.class.assignment.as_deref();
+            let kept = kept(&self.store, &course, &self.what, assignment)?;
             if !kept.is_empty() {
-                self.show_all(&kept, &course, console)?;
-                self.tell_when(&kept, &course, console)?;
+                let cards: Vec<&Scorecard> = kept.iter().map(|(_, card)| card).collect();
+                self.show_all(&cards, &course, console)?;
+                tell_when(&kept, &course, case.as_deref(), console)?;
                 return Ok(Exit::Done);
             }
         }
         self.anew(course, console)
-    }
-
-    /// What is kept of what was asked for: nothing where it must be run.
-    fn kept(&self, course: &Course) -> Result<Vec<(Option<RunFacts>, Scorecard)>, Failure> {
-        let (student, case) = &self.what;
-        if !self.store.path(course).exists() {
-            return Ok(Vec::new());
-        }
-        let store = self.store.existing(course)?;
-        let Some(key) = store.key_of(student).map_err(of_store)? else {
-            return Ok(Vec::new());
-        };
-        let newest = |case| {
-            let mut kept = store.newest_of(&key, case).map_err(of_store)?;
-            kept.retain(|(_, card)| {
-                let wanted = self.class.assignment.as_ref();
-                wanted.is_none_or(|wanted| *wanted == card.assignment)
-                    && course.assignment(&card.assignment).is_some()
-            });
-            Ok::<_, Failure>(kept)
-        };
-        let kept = newest(case.as_deref())?;
-        if let (Some(case), []) = (case, kept.as_slice()) {
-            let others = newest(None)?;
-            let handed_in = others.iter().map(|(_, card)| card.assignment.as_str());
-            let mut known = handed_in.clone().filter_map(|name| course.assignment(name));
-            if !others.is_empty() && !known.any(|assignment| has_case(assignment, case)) {
-                return Err(no_such_case(course, student, case, handed_in));
-            }
-        }
-        Ok(kept
-            .into_iter()
-            .map(|(run, card)| (Some(run), card))
-            .collect())
     }
 
     /// Runs the case and shows what came of it.
@@ -182,7 +149,7 @@ impl Show {
             .options(Audience::Teacher, Selection::default(), None);
         writeln!(console.notes, "{}", session.sandbox.line())?;
         let graded = session.grade(&options, console, &mut |_| None, &mut |_| ())?;
-        let cards: Vec<_> = graded.scorecards.into_iter().map(|it| (None, it)).collect();
+        let cards: Vec<&Scorecard> = graded.scorecards.iter().collect();
         self.show_all(&cards, &session.course, console)?;
         Ok(Exit::Done)
     }
@@ -190,20 +157,20 @@ impl Show {
     /// Shows these scorecards, or the case of them that was asked for.
     fn show_all(
         &self,
-        cards: &[(Option<RunFacts>, Scorecard)],
+        cards: &[&Scorecard],
         course: &Course,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let (student, case) = &self.what;
         if let (true, Some(case), [_, _, ..]) = (self.raw, case, cards) {
-            let names: Vec<&str> = cards.iter().map(|(_, it)| it.assignment.as_str()).collect();
+            let names: Vec<&str> = cards.iter().map(|card| card.assignment.as_str()).collect();
             return Err(Failure::input(CannotShow::Several {
                 student: student.clone(),
                 case: case.clone(),
                 assignments: names.join(", "),
             }));
         }
-        for (_, card) in cards {
+        for card in cards {
             if let Some(assignment) = course.assignment(&card.assignment) {
                 let is_named = self.class.assignment.is_some() || cards.len() > 1;
                 let name = is_named.then_some(card.assignment.as_str());
@@ -235,45 +202,6 @@ impl Show {
         }
         Ok(())
     }
-
-    /// Says which runs results are of, and whether the course has changed since.
-    fn tell_when(
-        &self,
-        kept: &[(Option<RunFacts>, Scorecard)],
-        course: &Course,
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
-        console.out.flush()?;
-        for (run, card) in kept {
-            let Some(run) = run else { continue };
-            let began = run.began.to_zoned(TimeZone::system());
-            writeln!(
-                console.notes,
-                "note: as kept from run {} of {}; `--fresh` runs a case anew",
-                run.number.unwrap_or_default(),
-                began.strftime("%Y-%m-%d %H:%M")
-            )?;
-            if self.what.1.is_none() && run.scope == Scope::SomeCases {
-                writeln!(
-                    console.notes,
-                    "note: that run had only some cases, so points and checklist are of those alone"
-                )?;
-            }
-            let assignment = course.assignment(&card.assignment);
-            if assignment.is_some_and(|it| it.fingerprint().to_string() != card.receipt.suite) {
-                writeln!(
-                    console.notes,
-                    "note: `{}` has changed since; `grader regrade` shows what that changes",
-                    card.assignment
-                )?;
-            }
-        }
-        Ok(())
-    }
-}
-
-fn has_case(assignment: &Assignment, name: &str) -> bool {
-    assignment.cases.iter().any(|case| case.name == name)
 }
 
 fn student_and_case(text: &str) -> Result<(String, Option<String>), String> {

@@ -1,6 +1,7 @@
 //! Everything about one case of one submission.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use crate::course::case::{Case, CaseBoard};
 use crate::record::checked::{Finding, Weight};
@@ -79,8 +80,11 @@ pub fn outcome(
     if let Some(said) = said {
         transcript(sheet, said)?;
     }
-    let limits = said.and_then(|said| said.limits.as_ref());
-    receipt(sheet, &card.receipt, limits)
+    let limits = said.map(|said| match &said.limits {
+        Some(limits) => limits.clone(),
+        None => case.limits.applied_to(&card.receipt.limits, Duration::ZERO),
+    });
+    receipt(sheet, &card.receipt, limits.as_ref())
 }
 
 /// The commands a program was built by, and how long they took.

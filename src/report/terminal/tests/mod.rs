@@ -1,5 +1,6 @@
 //! Whole reports, as text.
 
+mod difference;
 pub mod every_variant;
 mod golden_class;
 mod golden_scorecards;
