@@ -62,6 +62,9 @@ fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         machine.processors,
         machine.system
     );
+    let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let load = load.split(' ').next().unwrap_or_default();
+    println!("load average {load}; beside others, look at the processor time");
     let temporary = tempfile::tempdir()?;
     let folder = arguments.folder.as_deref().unwrap_or(temporary.path());
     let class = match arguments.folder.as_deref().and_then(Class::found) {

@@ -77,7 +77,7 @@ impl Facts<'_> {
 
     fn is_bad_input(&self, outcome: &Outcome) -> bool {
         let mut cases = self.assignment.cases.iter();
-        cases.any(|case| case.name == outcome.case && case.expectation == Expectation::InvalidInput)
+        cases.any(|case| case.expectation == Expectation::InvalidInput && case.name == outcome.case)
     }
 
     fn is_bonus(&self, group: &str) -> bool {

@@ -81,17 +81,19 @@ impl Store {
         written().map_err(|source| self.trouble(source))
     }
 
-    /// Reads, beside others who read or write.
+    /// Reads as things stand at one moment, beside others who read or write.
     pub(super) fn read<T>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreTrouble> {
         let idle = locked(&self.readers).pop();
-        let reader = match idle {
+        let mut reader = match idle {
             Some(reader) => reader,
             None => opening::connect(&self.path).map_err(|source| self.trouble(source))?,
         };
-        let result = work(&reader).map_err(|source| self.trouble(source));
+        // One look for all that is read: each for itself would ask for the file anew.
+        let looked = || work(&*reader.transaction()?);
+        let result = looked().map_err(|source| self.trouble(source));
         locked(&self.readers).push(reader);
         result
     }

@@ -121,7 +121,8 @@ impl<'c, W: Write> Lines<'c, W> {
                 after_seconds,
                 what,
             },
-        )
+        )?;
+        self.out.flush()
     }
 
     fn words_of(&self, submission: &str) -> &'static dyn Words {
@@ -176,6 +177,5 @@ fn name_of(card: &Scorecard) -> String {
 }
 
 fn put(out: &mut (impl Write + ?Sized), line: &Line<'_>) -> io::Result<()> {
-    writeln!(out, "{}", compact(line)?)?;
-    out.flush()
+    writeln!(out, "{}", compact(line)?)
 }
