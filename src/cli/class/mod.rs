@@ -2,8 +2,10 @@
 //! case, `log` for what was graded when.
 
 pub mod arguments;
+pub mod asides;
 pub mod check;
 pub mod diff;
+pub mod gradescope;
 pub mod keeping;
 pub mod kept;
 pub mod last_failed;

@@ -1,18 +1,18 @@
 //! `run`: grades a class.
 
 use std::collections::{BTreeSet, HashMap};
-use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueHint;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
-use reference::cli::failure::{Cause, Failure};
-use reference::printable::printable;
+use reference::cli::failure::Failure;
 
 use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::asides::{tell_broken, tell_who_is_missing};
+use crate::cli::class::gradescope::metadata;
 use crate::cli::class::keeping::{Keeping, StoreArguments};
 use crate::cli::class::last_failed::last_failed;
 use crate::cli::class::page::page;
@@ -30,7 +30,6 @@ use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
-use crate::report::platforms::gradescope::metadata::Metadata;
 use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::page::Page;
@@ -110,14 +109,6 @@ Exit codes:
   3    the grader could not grade something; the report says what
   4    nothing to run
   130  interrupted; what was done is shown";
-
-/// What Gradescope says cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot read `{}`", printable(&path.to_string_lossy()))]
-struct NoMetadata {
-    path: PathBuf,
-    source: Cause,
-}
 
 /// What failed is asked for where nothing can be kept.
 #[derive(Debug, thiserror::Error)]
@@ -288,59 +279,6 @@ impl Run {
             Exit::Done
         }
     }
-}
-
-/// Says who of the roster handed in nothing, and what was odd about the folders.
-fn tell_who_is_missing(
-    session: &Session,
-    graded: &Graded,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
-    // Where the course has several assignments, most of the roster is missing from most of them.
-    if let [assignment] = session.course.assignments.as_slice()
-        && graded.completion == Completion::Whole
-    {
-        for student in session.handed_in.missing(&assignment.name) {
-            let name = printable(&student.name);
-            writeln!(console.notes, "nothing was handed in by {name}")?;
-        }
-    }
-    for note in session.handed_in.notes.iter().chain(&session.course.notes) {
-        writeln!(console.notes, "note: {}", printable(note))?;
-    }
-    Ok(())
-}
-
-/// Says which cases were left out, to those who may know them, and that a run was cut short.
-fn tell_broken(graded: &Graded, reader: Reader, console: &mut Console<'_>) -> Result<(), Failure> {
-    for case in graded.broken.iter().filter(|_| reader == Reader::Staff) {
-        writeln!(
-            console.notes,
-            "left out the broken case `{}`: {}",
-            case.folder.display(),
-            case.reason.trim_end()
-        )?;
-    }
-    if graded.completion == Completion::Interrupted {
-        writeln!(
-            console.notes,
-            "interrupted: {} of {} submissions were not begun; cases that were not reached are shown as not graded and \
-             cost nobody anything",
-            graded.not_begun,
-            graded.not_begun + graded.scorecards.len()
-        )?;
-    }
-    Ok(())
-}
-
-/// What Gradescope says about the submission.
-fn metadata(path: &Path) -> Result<Metadata, Failure> {
-    let unreadable = |source: Cause| {
-        let path = path.to_owned();
-        Failure::input(NoMetadata { path, source })
-    };
-    let text = fs::read_to_string(path).map_err(|error| unreadable(error.into()))?;
-    Metadata::read(&text).map_err(|trouble| unreadable(trouble.into()))
 }
 
 fn percent(text: &str) -> Result<f64, String> {

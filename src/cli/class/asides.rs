@@ -1,0 +1,62 @@
+//! What is said beside the report of a run: who is missing, which cases were left out, and that it was cut short.
+
+use reference::cli::console::Console;
+use reference::cli::failure::Failure;
+use reference::printable::printable;
+
+use crate::cli::class::session::Session;
+use crate::engine::grade::{Completion, Graded};
+use crate::report::view::Reader;
+
+/// Says who of the roster handed in nothing, and what was odd about the folders.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_who_is_missing(
+    session: &Session,
+    graded: &Graded,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    // Where the course has several assignments, most of the roster is missing from most of them.
+    if let [assignment] = session.course.assignments.as_slice()
+        && graded.completion == Completion::Whole
+    {
+        for student in session.handed_in.missing(&assignment.name) {
+            let name = printable(&student.name);
+            writeln!(console.notes, "nothing was handed in by {name}")?;
+        }
+    }
+    for note in session.handed_in.notes.iter().chain(&session.course.notes) {
+        writeln!(console.notes, "note: {}", printable(note))?;
+    }
+    Ok(())
+}
+
+/// Says which cases were left out, to those who may know them, and that a run was cut short.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_broken(
+    graded: &Graded,
+    reader: Reader,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    for case in graded.broken.iter().filter(|_| reader == Reader::Staff) {
+        writeln!(
+            console.notes,
+            "left out the broken case `{}`: {}",
+            case.folder.display(),
+            case.reason.trim_end()
+        )?;
+    }
+    if graded.completion == Completion::Interrupted {
+        writeln!(
+            console.notes,
+            "interrupted: {} of {} submissions were not begun; cases that were not reached are shown as not graded and \
+             cost nobody anything",
+            graded.not_begun,
+            graded.not_begun + graded.scorecards.len()
+        )?;
+    }
+    Ok(())
+}
