@@ -5,6 +5,10 @@ use std::error::Error;
 /// The text with control characters made visible: a file name may otherwise steer the terminal, or turn the text around.
 #[must_use]
 pub fn printable(text: &str) -> String {
+    // Nearly every text is, and is looked at many bytes at a time.
+    if text.as_bytes().chunks(64).all(is_plain) {
+        return text.to_owned();
+    }
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
         if is_safe(character) {
@@ -14,6 +18,14 @@ pub fn printable(text: &str) -> String {
         }
     }
     safe
+}
+
+/// Whether these bytes are printable ASCII, ends of lines and tabs.
+fn is_plain(bytes: &[u8]) -> bool {
+    let mut bytes = bytes.iter();
+    bytes.by_ref().fold(true, |so_far, byte| {
+        so_far & matches!(byte, b' '..=b'~' | b'\n' | b'\t')
+    })
 }
 
 /// Whether a character neither steers the terminal nor turns the text around.

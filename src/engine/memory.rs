@@ -120,12 +120,11 @@ impl<'a> Memory<'a> {
     /// An outcome as it is held until the end of the run.
     #[must_use]
     pub fn held(&self, outcome: Outcome) -> Outcome {
-        match self.transcripts.are_read_of(&outcome) {
-            true => outcome,
-            false => Outcome {
-                transcript: None,
-                ..outcome
-            },
+        let is_read = self.transcripts.are_read_of(&outcome);
+        let said = outcome.transcript.filter(|_| is_read);
+        Outcome {
+            transcript: said.map(|said| Box::new(self.transcripts.cut(*said))),
+            ..outcome
         }
     }
 

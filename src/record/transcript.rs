@@ -24,6 +24,9 @@ pub struct Transcript {
     pub limits: Option<Limits>,
 }
 
+/// How much of a text reports show, in bytes. All that is kept is for whoever looks at the one result.
+pub const SHOWN: usize = 1000;
+
 /// The beginning of a text.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -44,6 +47,20 @@ impl Transcript {
         }
     }
 
+    /// As much of it as reports show.
+    #[must_use]
+    pub fn shown(mut self) -> Self {
+        for excerpt in [&mut self.stdout, &mut self.stderr] {
+            let (text, left_out) = excerpt.shown();
+            *excerpt = Excerpt {
+                text: text.to_owned(),
+                left_out,
+            };
+        }
+        self.bytes = None;
+        self
+    }
+
     /// Whether this was said to the program.
     #[must_use]
     pub fn mentions(&self, text: &str) -> bool {
@@ -60,6 +77,20 @@ impl Excerpt {
             text: String::from_utf8_lossy(kept).into_owned(),
             left_out: in_all.saturating_sub(kept.len() as u64),
         }
+    }
+
+    /// As much of it as reports show, and how many bytes there are beyond that.
+    #[must_use]
+    pub fn shown(&self) -> (&str, u64) {
+        let text = match self
+            .text
+            .char_indices()
+            .find(|(at, it)| at + it.len_utf8() > SHOWN)
+        {
+            Some((end, _)) if self.text.len() > SHOWN => &self.text[..end],
+            Some(_) | None => &self.text,
+        };
+        (text, self.left_out + (self.text.len() - text.len()) as u64)
     }
 }
 
@@ -93,6 +124,26 @@ mod tests {
             let excerpt = Excerpt::of(bytes, bytes.len() as u64, most);
             assert_eq!((excerpt.text.as_str(), excerpt.left_out), (text, left_out));
         }
+    }
+
+    #[test]
+    fn reports_show_the_beginning_of_it() {
+        let long = Excerpt {
+            text: format!("{}é!", "x".repeat(SHOWN - 1)),
+            left_out: 7,
+        };
+        assert_eq!(long.shown(), (&*"x".repeat(SHOWN - 1), 10));
+        let short = Excerpt {
+            text: "é".to_owned(),
+            left_out: 0,
+        };
+        assert_eq!(short.shown(), ("é", 0));
+        let all = Transcript {
+            stdout: long,
+            ..Transcript::default()
+        };
+        let shown = all.clone().shown();
+        assert_eq!(shown.stdout.shown(), all.stdout.shown());
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::record::fingerprint::Fingerprint;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 use crate::record::student::Student;
-use crate::store::outcomes::{OutcomeId, Transcripts, find, transcript, trim};
+use crate::store::outcomes::{OutcomeId, Transcripts, find, trim};
 use crate::store::packed::{deflate, unpack, unpack_all};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
@@ -91,7 +91,7 @@ pub fn cards(
         card.outcomes.iter_mut().for_each(trim);
         for (outcome, id) in card.outcomes.iter_mut().zip(outcomes) {
             if transcripts.are_read_of(outcome) {
-                outcome.transcript = transcript(file, id)?;
+                outcome.transcript = transcripts.of(file, id)?;
             }
         }
         cards.push(card);

@@ -23,7 +23,7 @@ pub struct OutcomeId(pub(super) i64);
 pub enum Transcripts {
     /// They are.
     Read,
-    /// Where the case is not right, as reports show it.
+    /// Where the case is not right, and as much of it as reports show.
     OfFailures,
     /// They are not.
     LeftOut,
@@ -38,6 +38,30 @@ impl Transcripts {
             Self::OfFailures => outcome.verdict != Verdict::Accepted,
             Self::LeftOut => false,
         }
+    }
+
+    /// As much of what was said as is read.
+    #[must_use]
+    pub fn cut(self, said: Transcript) -> Transcript {
+        match self {
+            Self::Read => said,
+            Self::OfFailures | Self::LeftOut => said.shown(),
+        }
+    }
+
+    /// What was said in the run of this number, as much of it as is read; none where nothing was, or it cannot be read.
+    pub(super) fn of(
+        self,
+        file: &Connection,
+        id: OutcomeId,
+    ) -> rusqlite::Result<Option<Box<Transcript>>> {
+        let said: Option<Vec<u8>> = file
+            .prepare_cached("SELECT transcript FROM outcomes WHERE id = ?1")?
+            .query_row([id.0], |row| row.get(0))
+            .optional()?
+            .flatten();
+        let said = said.and_then(|said| unpack(&said).ok());
+        Ok(said.map(|said| Box::new(self.cut(said))))
     }
 }
 
@@ -86,19 +110,6 @@ pub fn insert_as_it_is(file: &Connection, outcome: &Outcome) -> rusqlite::Result
     insert(file, &key, outcome, Older::Stays)
 }
 
-/// What was said in the run of this number; none where nothing was, or it cannot be read.
-///
-/// # Errors
-/// What the database says.
-pub fn transcript(file: &Connection, id: OutcomeId) -> rusqlite::Result<Option<Box<Transcript>>> {
-    let said: Option<Vec<u8>> = file
-        .prepare_cached("SELECT transcript FROM outcomes WHERE id = ?1")?
-        .query_row([id.0], |row| row.get(0))
-        .optional()?
-        .flatten();
-    Ok(said.and_then(|said| unpack(&said).ok()))
-}
-
 /// What is kept under each of these keys, taken from what is at hand where it is there.
 ///
 /// # Errors
@@ -122,7 +133,7 @@ pub fn find(
         if let Some(outcome) = &mut outcome
             && transcripts.are_read_of(outcome)
         {
-            outcome.transcript = transcript(file, id)?;
+            outcome.transcript = transcripts.of(file, id)?;
         }
         found.push(outcome.map(|outcome| (id, outcome)));
     }

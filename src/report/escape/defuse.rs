@@ -20,6 +20,12 @@ pub fn without_commands(line: &str) -> String {
 /// begins a line.
 #[must_use]
 pub fn in_one_line(text: &str) -> String {
+    if text
+        .bytes()
+        .all(|byte| matches!(byte, b' '..=b'~' if byte != b'#'))
+    {
+        return text.trim().to_owned();
+    }
     printable(&text.replace("\r\n", "\n"))
         .replace(['\n', '\t'], " ")
         .replace("##[", "# #[")

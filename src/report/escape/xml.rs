@@ -11,11 +11,22 @@ pub fn attribute(text: &str) -> String {
 /// The text as the content of an element, line by line.
 #[must_use]
 pub fn content(text: &str) -> String {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\n' if byte != b'#');
+    // Most of what programs print, and there may be a lot of it.
+    if text.bytes().all(is_plain) && !text.contains("::") {
+        return escaped(text.trim_end_matches('\n'));
+    }
     escaped(&lines(text).join("\n"))
 }
 
 /// Characters that XML has no way to write are left out; the rest means itself.
 fn escaped(text: &str) -> String {
+    let is_itself = |byte: u8| {
+        matches!(byte, b' '..=b'~' | b'\n') && !matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'')
+    };
+    if text.bytes().all(is_itself) {
+        return text.to_owned();
+    }
     let mut safe = String::with_capacity(text.len());
     for character in text.chars().filter(|&character| is_allowed(character)) {
         match character {

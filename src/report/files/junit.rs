@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
+use reference::watch::Bytes;
+
 use crate::record::case_facts::CaseFacts;
 use crate::record::expectation::Expectation;
 use crate::record::fault::Fault;
@@ -187,8 +189,13 @@ fn case(
             ("system-out", &transcript.stdout),
             ("system-err", &transcript.stderr),
         ] {
-            if !said.text.is_empty() {
-                writeln!(out, "      <{tag}>{}</{tag}>", content(&said.text))?;
+            let (text, left_out) = said.shown();
+            let cut = match left_out {
+                0 => String::new(),
+                _ => format!("\n… + {}", Bytes(left_out)),
+            };
+            if !text.is_empty() {
+                writeln!(out, "      <{tag}>{}{cut}</{tag}>", content(text))?;
             }
         }
     }

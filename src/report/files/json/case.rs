@@ -223,9 +223,12 @@ impl Used {
 
 impl<'v> Said<'v> {
     fn of(transcript: &'v Transcript) -> Self {
-        let printed = |excerpt: &'v Excerpt| Printed {
-            text: &excerpt.text,
-            left_out_bytes: excerpt.left_out,
+        let printed = |excerpt: &'v Excerpt| {
+            let (text, left_out_bytes) = excerpt.shown();
+            Printed {
+                text,
+                left_out_bytes,
+            }
         };
         Self {
             command: &transcript.command,

@@ -8,7 +8,6 @@ use reference::printable::printable;
 use reference::watch::Bytes;
 
 use crate::record::scorecard::Scorecard;
-use crate::record::transcript::{Excerpt, Transcript};
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::workflow::{message, property};
@@ -161,16 +160,12 @@ fn body(view: &View<'_>, card: &Scorecard, words: &dyn Words) -> String {
             && said.standing != Standing::Right
             && let Some(transcript) = &outcome.transcript
         {
-            let Transcript { stdout, stderr, .. } = &**transcript;
-            for (
-                label,
-                Excerpt {
-                    text: words_of_it,
-                    left_out,
-                },
-            ) in [(Label::Printed, stdout), (Label::Complained, stderr)]
-            {
-                quoted(&mut text, words.label(label), words_of_it, *left_out);
+            for (label, said) in [
+                (Label::Printed, &transcript.stdout),
+                (Label::Complained, &transcript.stderr),
+            ] {
+                let (words_of_it, left_out) = said.shown();
+                quoted(&mut text, words.label(label), words_of_it, left_out);
             }
         }
     }
