@@ -82,14 +82,12 @@ impl Excerpt {
     /// As much of it as reports show, and how many bytes there are beyond that.
     #[must_use]
     pub fn shown(&self) -> (&str, u64) {
-        let text = match self
-            .text
-            .char_indices()
-            .find(|(at, it)| at + it.len_utf8() > SHOWN)
-        {
-            Some((end, _)) if self.text.len() > SHOWN => &self.text[..end],
-            Some(_) | None => &self.text,
-        };
+        let most = self.text.len().min(SHOWN);
+        // A character is not cut in two.
+        let end = (0..=most)
+            .rev()
+            .find(|&end| self.text.is_char_boundary(end));
+        let text = &self.text[..end.unwrap_or(0)];
         (text, self.left_out + (self.text.len() - text.len()) as u64)
     }
 }

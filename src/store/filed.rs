@@ -11,8 +11,8 @@ use crate::record::fingerprint::Fingerprint;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 use crate::record::student::Student;
-use crate::store::outcomes::{OutcomeId, Transcripts, find, trim};
-use crate::store::packed::{deflate, unpack, unpack_all};
+use crate::store::outcomes::{OutcomeId, Transcripts, find, packed_transcript, trim};
+use crate::store::packed::{deflate, on_all, unpack, unpack_all};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
 
@@ -86,17 +86,49 @@ pub fn cards(
         .collect::<rusqlite::Result<_>>()?;
     let filed: Vec<Filed<'_>> = unpack_all(&bodies)?;
     let mut cards = Vec::with_capacity(filed.len());
+    let mut ids = Vec::with_capacity(filed.len());
     for Filed { card, outcomes } in filed {
         let mut card = card.into_owned();
         card.outcomes.iter_mut().for_each(trim);
-        for (outcome, id) in card.outcomes.iter_mut().zip(outcomes) {
-            if transcripts.are_read_of(outcome) {
-                outcome.transcript = transcripts.of(file, id)?;
-            }
-        }
         cards.push(card);
+        ids.push(outcomes);
+    }
+    // Some at a time, so that not all of it lies there packed and unpacked at once.
+    for (cards, ids) in cards.chunks_mut(AT_A_TIME).zip(ids.chunks(AT_A_TIME)) {
+        add_transcripts(file, cards, ids, transcripts)?;
     }
     Ok(cards)
+}
+
+/// How many scorecards get what was said at a time.
+const AT_A_TIME: usize = 250;
+
+/// Adds what was said to those outcomes of which it is read.
+fn add_transcripts(
+    file: &Connection,
+    cards: &mut [Scorecard],
+    ids: &[Vec<OutcomeId>],
+    transcripts: Transcripts,
+) -> rusqlite::Result<()> {
+    let outcomes = cards.iter_mut().flat_map(|card| &mut card.outcomes);
+    let numbered = outcomes.zip(ids.iter().flatten());
+    let mut read: Vec<(&mut Outcome, OutcomeId)> = numbered
+        .filter(|(outcome, _)| transcripts.are_read_of(outcome))
+        .map(|(outcome, id)| (outcome, *id))
+        .collect();
+    let packed: Vec<Option<Vec<u8>>> = read
+        .iter()
+        .map(|(_, id)| packed_transcript(file, *id))
+        .collect::<rusqlite::Result<_>>()?;
+    let said = on_all(&packed, |packed| {
+        packed
+            .as_ref()
+            .and_then(|packed| transcripts.unpacked(packed))
+    });
+    for ((outcome, _), said) in read.iter_mut().zip(said) {
+        outcome.transcript = said;
+    }
+    Ok(())
 }
 
 /// Whose scorecard this body is of.

@@ -55,14 +55,24 @@ impl Transcripts {
         file: &Connection,
         id: OutcomeId,
     ) -> rusqlite::Result<Option<Box<Transcript>>> {
-        let said: Option<Vec<u8>> = file
-            .prepare_cached("SELECT transcript FROM outcomes WHERE id = ?1")?
-            .query_row([id.0], |row| row.get(0))
-            .optional()?
-            .flatten();
-        let said = said.and_then(|said| unpack(&said).ok());
-        Ok(said.map(|said| Box::new(self.cut(said))))
+        let packed = packed_transcript(file, id)?;
+        Ok(packed.and_then(|packed| self.unpacked(&packed)))
     }
+
+    /// As much of what was said as is read; none where it cannot be.
+    pub(super) fn unpacked(self, packed: &[u8]) -> Option<Box<Transcript>> {
+        unpack(packed).ok().map(|said| Box::new(self.cut(said)))
+    }
+}
+
+/// What was said in the run of this number, as it lies there; none where nothing was.
+pub(super) fn packed_transcript(
+    file: &Connection,
+    id: OutcomeId,
+) -> rusqlite::Result<Option<Vec<u8>>> {
+    let mut select = file.prepare_cached("SELECT transcript FROM outcomes WHERE id = ?1")?;
+    let packed = select.query_row([id.0], |row| row.get(0));
+    Ok(packed.optional()?.flatten())
 }
 
 /// What happens to what is kept under the same key already.

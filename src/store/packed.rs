@@ -50,20 +50,23 @@ pub fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> {
 /// # Errors
 /// When one is not of this kind.
 pub fn unpack_all<T: DeserializeOwned + Send>(packed: &[Vec<u8>]) -> rusqlite::Result<Vec<T>> {
+    on_all(packed, |one| unpack(one)).into_iter().collect()
+}
+
+/// Does this with all of these, several at a time; what comes of it, in their order.
+pub fn on_all<T: Sync, R: Send>(all: &[T], one: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let share = packed.len().div_ceil(threads).max(1);
-    let unpacked = |part: &[Vec<u8>]| part.iter().map(|one| unpack(one)).collect();
+    let share = all.len().div_ceil(threads).max(1);
+    let one = &one;
     thread::scope(|scope| {
-        let parts: Vec<_> = packed
+        let parts: Vec<_> = all
             .chunks(share)
-            .map(|part| scope.spawn(move || -> rusqlite::Result<Vec<T>> { unpacked(part) }))
+            .map(|part| scope.spawn(move || part.iter().map(one).collect::<Vec<R>>()))
             .collect();
-        let mut all = Vec::with_capacity(packed.len());
-        for part in parts {
-            let part = part.join();
-            all.extend(part.expect("what cannot be unpacked is an error and no panic")?);
-        }
-        Ok(all)
+        let parts = parts.into_iter().map(thread::ScopedJoinHandle::join);
+        parts
+            .flat_map(|part| part.expect("what cannot be unpacked is an error and no panic"))
+            .collect()
     })
 }
 

@@ -164,7 +164,8 @@ pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result
 }
 
 fn whole<'a>(submission: &'a str, view: &'a View<'_>, course: &'a Course) -> What<'a> {
-    let result = Box::new(Submission::of(view, course));
+    // The lines of its cases have said that.
+    let result = Box::new(Submission::of(view, course).without_transcripts());
     What::Whole { submission, result }
 }
 

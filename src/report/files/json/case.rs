@@ -93,6 +93,11 @@ struct Printed<'v> {
 }
 
 impl<'v> Case<'v> {
+    /// Leaves out what was said.
+    pub fn forget_transcript(&mut self) {
+        self.transcript = None;
+    }
+
     /// What came of this case, in these words.
     #[must_use]
     pub fn of(case: &'v CaseFacts, outcome: &'v Outcome, words: &dyn Words) -> Self {

@@ -145,6 +145,13 @@ struct Limits {
 }
 
 impl<'v> Submission<'v> {
+    /// The same without what was said, for where that was told before.
+    #[must_use]
+    pub fn without_transcripts(mut self) -> Self {
+        self.cases.iter_mut().for_each(Case::forget_transcript);
+        self
+    }
+
     /// That of this view, with its reasons in the assignment's language.
     #[must_use]
     pub fn of(view: &'v View<'_>, course: &'v Course) -> Self {
