@@ -213,7 +213,7 @@ fn hold_against_reference(
             broken.push(BrokenCase {
                 folder: case.folder.clone(),
                 reason: format!(
-                    "the reference solver disagrees with `expected.toml`: {verdict}, and it says: {}",
+                    "the reference solver disagrees with `expected.toml`: {verdict}, {}",
                     printable(words)
                 ),
             });

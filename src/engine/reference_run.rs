@@ -10,11 +10,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
-use crate::course::answer_rules::AnswerRules;
+use crate::course::answer_rules::{AnswerRules, Minimality};
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::record::ending::Ending;
 use crate::record::event::Event;
+use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::seconds;
 use crate::record::verdict::Verdict;
@@ -136,6 +137,8 @@ fn reference_run(
     let rules = AnswerRules {
         // The reference answers what its handout asks; a course may ask for more.
         required: Vec::new(),
+        // A case says what the fewest moves are, whatever students lose by more of them.
+        minimality: Minimality::Required,
         ..assignment.answer.clone()
     };
     let judgement = judge(
@@ -154,10 +157,13 @@ fn reference_run(
             let words = [&execution.stderr, &execution.stdout]
                 .map(|captured| String::from_utf8_lossy(&captured.kept).trim().to_owned());
             let said = words.iter().flat_map(|words| words.lines()).next();
-            Reference::Disagrees {
-                verdict,
-                words: said.unwrap_or_default().to_owned(),
-            }
+            let words = match judgement.fault {
+                Some(Fault::NotMinimal { moves, minimum }) => {
+                    format!("it finds {moves} moves and not {minimum}")
+                }
+                _ => format!("it says: {}", said.unwrap_or_default()),
+            };
+            Reference::Disagrees { verdict, words }
         }
     })
 }

@@ -10,3 +10,4 @@ mod regrade;
 mod terminal;
 mod together;
 mod versions;
+mod wrong_case;

@@ -95,6 +95,23 @@ fn lateness_is_by_what_the_platform_says() {
 }
 
 #[test]
+fn whoever_hands_in_nothing_is_told_so() {
+    let class = Class::new();
+    std::fs::create_dir(class.path("empty")).unwrap();
+    let words = [
+        "run",
+        "empty",
+        "-a",
+        "npuzzle-astar",
+        "--report",
+        "gradescope=out/results.json",
+    ];
+    assert_eq!(class.grader(&words).code, Some(4));
+    let results = class.read("out/results.json");
+    assert!(results.contains("it holds no file"), "{results}");
+}
+
+#[test]
 fn a_grader_that_comes_to_nothing_leaves_a_word() {
     let class = Class::new();
     class.write("grader.toml", "[assignments.npuzzle-astar]\nnonsense = 3\n");

@@ -1,12 +1,34 @@
 //! What is said beside the report of a run: who is missing, which cases were left out, and that it was cut short.
 
+use std::env;
+
 use reference::cli::console::Console;
 use reference::cli::failure::Failure;
 use reference::printable::printable;
 
+use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::session::Session;
+use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::report::view::Reader;
+
+/// Says which course this is, where it is neither named nor that of the current folder.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_course(
+    course: &Course,
+    arguments: &ClassArguments,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let root = course.root.canonicalize().ok();
+    let here = env::current_dir().and_then(|here| here.canonicalize()).ok();
+    if arguments.course.is_none() && root != here {
+        let path = course.path.to_string_lossy();
+        writeln!(console.notes, "course: {}", printable(&path))?;
+    }
+    Ok(())
+}
 
 /// Says who of the roster handed in nothing, and what was odd about the folders.
 ///

@@ -11,6 +11,7 @@ use reference::cli::failure::Failure;
 
 use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::asides::tell_course;
 use crate::cli::class::page::page;
 use crate::cli::class::run_facts::{begun, ended};
 use crate::cli::class::session::Session;
@@ -77,6 +78,7 @@ impl Check {
         let order = Order::new(&self.reports, Some(Reader::Student), Service::here())?;
         order.promise()?;
         let course = Session::course(&self.class, Some(&self.path), Audience::Student)?;
+        tell_course(&course, &self.class, console)?;
         let assignment = self.assignment(&course)?;
         let path = self.path.canonicalize().unwrap_or(self.path.clone());
         let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;

@@ -11,7 +11,7 @@ use reference::cli::failure::Failure;
 
 use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::asides::{tell_broken, tell_who_is_missing};
+use crate::cli::class::asides::{tell_broken, tell_course, tell_who_is_missing};
 use crate::cli::class::gradescope::metadata;
 use crate::cli::class::keeping::{Keeping, StoreArguments};
 use crate::cli::class::last_failed::last_failed;
@@ -129,6 +129,7 @@ impl Run {
             self.paths.first().map(PathBuf::as_path),
             Audience::Teacher,
         )?;
+        tell_course(&course, &self.class, console)?;
         let paths = match self.paths.as_slice() {
             [] => vec![course.root.join("submissions")],
             paths => paths.to_vec(),
@@ -136,7 +137,8 @@ impl Run {
         let store = self.store.open(&course, console)?;
         let options = self.options(store.as_ref())?;
         let assignment = self.class.assignment.as_deref();
-        let mut session = Session::open(course, &paths, assignment, self.sandbox)?;
+        let mut session = Session::open(course, &paths, assignment, self.sandbox)
+            .inspect_err(|failure| order.explain(failure))?;
         if let Some(path) = &self.gradescope_metadata {
             session.take_in(&metadata(path)?)?;
         }

@@ -12,7 +12,7 @@ use crate::cli::reports::file::write_file;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::NotWritten;
 use crate::report::format::{Format, Shown, Span};
-use crate::report::platforms::gradescope::failure::{DIED, failure};
+use crate::report::platforms::gradescope::failure::{DIED, NOTHING, failure};
 use crate::report::platforms::single::NotOne;
 use crate::report::view::Reader;
 use crate::report::write::{Given, WriteTrouble};
@@ -116,9 +116,21 @@ impl Order {
     /// # Errors
     /// When it cannot be written: then the results could not be either.
     pub fn promise(&self) -> Result<(), Failure> {
+        self.leave(DIED)
+    }
+
+    /// Says so there, if it came to nothing because nothing was handed in: students can do something about that.
+    pub fn explain(&self, came_to: &Failure) {
+        if matches!(came_to, Failure::NothingToRun(_)) {
+            // The word that is there already is true too.
+            let _ = self.leave(NOTHING);
+        }
+    }
+
+    fn leave(&self, word: &str) -> Result<(), Failure> {
         for wanted in &self.wanted {
             if let (Format::Gradescope, Place::File(path)) = (wanted.format, &wanted.place) {
-                write_file(path, |out| out.write_all(failure(DIED).as_bytes()))
+                write_file(path, |out| out.write_all(failure(word).as_bytes()))
                     .map_err(|source| Failure::could_not(NotWritten::new(wanted, source)))?;
             }
         }

@@ -9,6 +9,10 @@ use crate::report::platforms::gradescope::results::{Kept, Results};
 pub const DIED: &str = "The autograder did not come to its end, so this is no result: nothing of it says anything about \
                         the submission. Please tell the course staff; they can run it again.";
 
+/// What a student reads who handed in nothing.
+pub const NOTHING: &str = "There is nothing in this submission that could be graded: it holds no file. Hand in the program \
+                           again, with everything it is built from.";
+
 /// A document that says that there is no result, and why. The platform wants a number in it; the words say that it is
 /// none.
 #[must_use]
