@@ -1,6 +1,6 @@
 //! The reports of a run, looked at before anything is graded: whether each can be written, and for whom.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf, absolute};
 use std::{env, fs, io};
 
 use reference::cli::failure::Failure;
@@ -63,12 +63,7 @@ impl Order {
         {
             wanted.push(own);
         }
-        let reader = reader.or(match service {
-            // What a service shows, students see.
-            Service::GitHub | Service::GitLab => Some(Reader::Student),
-            Service::Other | Service::None => None,
-        });
-        Self::of(wanted, &arguments.gradebook, reader)
+        Self::of(wanted, &arguments.gradebook, reader.or(service.reader()))
     }
 
     /// These reports.
@@ -82,7 +77,7 @@ impl Order {
     ) -> Result<Self, Failure> {
         for (number, report) in wanted.iter().enumerate() {
             let is_same = |other: &Wanted| match (&other.place, &report.place) {
-                (Place::File(one), Place::File(other)) => one == other,
+                (Place::File(one), Place::File(other)) => whole(one) == whole(other),
                 _ => other.takes_standard_output() && report.takes_standard_output(),
             };
             if wanted[..number].iter().any(is_same) {
@@ -173,6 +168,13 @@ impl Order {
     }
 }
 
+/// A path that is the same however it was typed.
+fn whole(path: &Path) -> PathBuf {
+    fs::canonicalize(path)
+        .or_else(|_| absolute(path))
+        .unwrap_or_else(|_| path.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -196,6 +198,8 @@ mod tests {
             &["tap=-", "csv=-"][..],
             &["tap=a", "csv=b", "json=a"],
             &["github", "tap=-"],
+            &["csv=a", "tap=./a"],
+            &["csv=-", "tap=/dev/stdout"],
         ] {
             assert!(order(double, Service::None).is_err(), "{double:?}");
         }
