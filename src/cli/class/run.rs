@@ -137,6 +137,7 @@ impl Run {
         let options = self.options(store.as_ref())?;
         let assignment = self.class.assignment.as_deref();
         let mut session = Session::open(course, &paths, assignment, self.sandbox)?;
+        session.reader = order.reader();
         if let Some(path) = &self.gradescope_metadata {
             session.take_in(&metadata(path)?)?;
         }
