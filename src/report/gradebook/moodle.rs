@@ -254,6 +254,12 @@ fn note_maximum(
     let theirs = columns
         .maximum
         .and_then(|column| read(sheet.text(row, column)));
+    if let Some(theirs) = theirs.filter(|theirs| *theirs < card.score.total) {
+        filled.notes.push(Note::AboveMaximum {
+            key: card.student.key.clone(),
+            theirs,
+        });
+    }
     let Some(theirs) = theirs.filter(|theirs| *theirs != card.score.of) else {
         return;
     };

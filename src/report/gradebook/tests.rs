@@ -268,6 +268,20 @@ fn an_export_of_moodles_gradebook_is_filled_by_the_title_or_the_name_of_the_colu
 }
 
 #[test]
+fn a_grade_that_moodle_will_not_take_is_told() {
+    let template = "Email address,ID number,Grade,Maximum Grade\na@x.org,13520001,,80.00\n";
+    let filled = in_moodle(template, vec![ada()], None).unwrap();
+    let note = Note::AboveMaximum {
+        key: "ada".to_owned(),
+        theirs: Points::hundredths(8000),
+    };
+    assert!(filled.notes.contains(&note), "{:?}", filled.notes);
+    let enough = template.replace("80.00", "100.00");
+    let filled = in_moodle(&enough, vec![ada()], None).unwrap();
+    assert_eq!(filled.notes, []);
+}
+
+#[test]
 fn a_title_is_not_found_within_a_longer_word_of_another() {
     let head = "Email address,Assignment: 15-puzzle by branch and bound";
     let other = format!("{head}s (Real)\na@x.org,\n");
