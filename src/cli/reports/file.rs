@@ -60,6 +60,20 @@ fn write_for(
     written
 }
 
+/// Makes the folder of a file that goes where its platform looks for it: not every platform makes it. A folder that
+/// somebody typed is another matter, since it may be mistyped.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn make_usual_folder(path: &Path, usual: Option<&str>) -> io::Result<()> {
+    match path.parent() {
+        Some(folder) if usual.is_some_and(|usual| path == Path::new(usual)) => {
+            fs::create_dir_all(folder)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// Whether this names something that is open, or a device. Whoever opened it would not see another file in its place.
 fn is_a_device(path: &Path) -> bool {
     path.starts_with("/dev") || path.starts_with("/proc")
@@ -198,6 +212,18 @@ mod tests {
         assert!(failed.is_err());
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(names(folder.path()), ["out.xml"]);
+    }
+
+    #[test]
+    fn a_folder_is_made_where_a_platform_looks_and_nowhere_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("grade/results/results.json");
+        make_usual_folder(&path, None).unwrap();
+        make_usual_folder(&path, Some("/grade/results/results.json")).unwrap();
+        assert!(!path.parent().unwrap().exists());
+        make_usual_folder(&path, path.to_str()).unwrap();
+        assert!(path.parent().unwrap().is_dir());
+        make_usual_folder(Path::new("result.json"), Some("result.json")).unwrap();
     }
 
     #[test]

@@ -8,7 +8,7 @@ use reference::printable::printable;
 
 use crate::cli::ci::service::Service;
 use crate::cli::reports::arguments::{GradebookArguments, ReportArguments};
-use crate::cli::reports::file::write_file;
+use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::NotWritten;
 use crate::report::format::{Format, Shown, Span};
@@ -113,7 +113,8 @@ impl Order {
     pub fn promise(&self) -> Result<(), Failure> {
         for wanted in &self.wanted {
             if let (Format::Gradescope, Place::File(path)) = (wanted.format, &wanted.place) {
-                write_file(path, |out| out.write_all(failure(DIED).as_bytes()))
+                make_usual_folder(path, Format::Gradescope.usual_place())
+                    .and_then(|()| write_file(path, |out| out.write_all(failure(DIED).as_bytes())))
                     .map_err(|source| Failure::could_not(NotWritten::new(wanted, source)))?;
             }
         }
