@@ -15,10 +15,12 @@ if [ "${RUNNER_ENVIRONMENT:-}" = github-hosted ] && [ "${RUNNER_OS:-}" = Linux ]
     sudo --non-interactive sysctl --quiet --write kernel.apparmor_restrict_unprivileged_userns=0 || true
 fi
 
-arguments=(run "${GRADER_SUBMISSION:-.}" --report github)
+arguments=(run --report github)
 if [ -n "${GRADER_COURSE:-}" ]; then arguments+=(--course "$GRADER_COURSE"); fi
 if [ -n "${GRADER_ASSIGNMENT:-}" ]; then arguments+=(--assignment "$GRADER_ASSIGNMENT"); fi
 if [ -n "${GRADER_FAIL_UNDER:-}" ]; then arguments+=(--fail-under "$GRADER_FAIL_UNDER"); fi
+# Behind this it is a path, whatever it begins with.
+arguments+=(-- "${GRADER_SUBMISSION:-.}")
 
 status=0
 "$program" "${arguments[@]}" || status=$?

@@ -77,13 +77,7 @@ pub fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told {
         About::Hidden(group) => {
             let aside = words.aside(&safe(&group.group));
             told.name = format!("{}{aside}", words.label(Label::HiddenCases));
-            told.standing = if group.right < group.total {
-                Standing::Wrong
-            } else if group.total == 0 {
-                Standing::Unknown
-            } else {
-                Standing::Right
-            };
+            told.standing = group.standing();
             if group.total > 0 {
                 told.short = words.right_of_all(group.right, group.total);
             }

@@ -44,6 +44,20 @@ pub struct HiddenCases {
     pub of: Points,
 }
 
+impl HiddenCases {
+    /// How they stand as one: wrong where one is, and never right where one could not be graded.
+    #[must_use]
+    pub const fn standing(&self) -> Standing {
+        if self.right < self.total {
+            Standing::Wrong
+        } else if self.unknown > 0 {
+            Standing::Unknown
+        } else {
+            Standing::Right
+        }
+    }
+}
+
 impl<'a> View<'a> {
     /// What this reader may see of this scorecard.
     #[must_use]
@@ -107,6 +121,22 @@ impl<'a> View<'a> {
 mod tests {
     use super::*;
     use crate::report::samples::{budi, class};
+
+    #[test]
+    fn hidden_cases_that_could_not_be_graded_are_not_right() {
+        let hidden = |right, total, unknown| HiddenCases {
+            group: String::new(),
+            right,
+            total,
+            unknown,
+            points: Points::ZERO,
+            of: Points::ZERO,
+        };
+        assert_eq!(hidden(2, 2, 0).standing(), Standing::Right);
+        assert_eq!(hidden(1, 2, 1).standing(), Standing::Wrong);
+        assert_eq!(hidden(2, 2, 1).standing(), Standing::Unknown);
+        assert_eq!(hidden(0, 0, 3).standing(), Standing::Unknown);
+    }
 
     #[test]
     fn staff_see_the_scorecard_as_it_is() {

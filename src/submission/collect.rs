@@ -11,6 +11,7 @@ use crate::course::course::Course;
 use crate::course::course_file;
 use crate::record::obstacle::Obstacle;
 use crate::submission::class::{Class, Submission};
+use crate::submission::course_files::without_the_course;
 use crate::submission::handed::{Handed, IsFolder, called};
 use crate::submission::key::Keys;
 use crate::submission::look::Found;
@@ -161,6 +162,7 @@ pub fn collect(
             continue;
         };
         let (tree, mut notes) = stage.tree(&handed);
+        let tree = tree.and_then(|tree| without_the_course(tree, course, &mut notes));
         notes.splice(0..0, handed.notes);
         let mut student = handed.student;
         class.roster.complete(&mut student);

@@ -5,6 +5,7 @@
 
 pub mod class;
 pub mod collect;
+pub mod course_files;
 pub mod fold;
 pub mod gather;
 pub mod handed;

@@ -1,6 +1,7 @@
 //! Reports in files: whole, several at a time, and told of where they cannot be written.
 
 use std::fs;
+use std::process::Stdio;
 
 use serde_json::Value;
 
@@ -97,7 +98,8 @@ fn what_cannot_be_meant_is_said_before_anything_is_graded() {
 #[test]
 fn artemis_gets_a_folder_of_files() {
     let class = Class::new();
-    class.write("out/feedback/009-of-another-time.json", "{}");
+    let old = "{\"name\": \"old\", \"successful\": true}";
+    class.write("out/feedback/009-of-another-time.json", old);
     let run = class.run(&["--student", "budi", "--report", "artemis=out/feedback"]);
     assert_eq!(run.code, Some(0), "{}", run.notes);
     let files: Vec<Value> = fs::read_dir(class.path("out/feedback"))
@@ -109,6 +111,7 @@ fn artemis_gets_a_folder_of_files() {
         files.iter().all(|file| file["name"].is_string()),
         "{files:?}"
     );
+    assert!(!files.iter().any(|file| file["name"] == "old"));
     assert!(files.iter().any(|file| file["successful"] == false));
 }
 
@@ -118,4 +121,37 @@ fn the_schema_is_printed() {
     assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
     let schema: Value = serde_json::from_str(&run.out).expect("the schema is JSON");
     assert_eq!(schema["$id"], "grader/report/v1");
+}
+
+#[test]
+fn a_run_that_is_interrupted_says_so_whatever_could_not_be_written() {
+    let class = Class::new();
+    let started = class.path("out/started");
+    let program = format!("#!/bin/bash\ntouch '{}'\nsleep 60\n", started.display());
+    class.write("submissions/budi/solve.sh", &program);
+    let words = [
+        "run",
+        "submissions",
+        "--tier",
+        "bare",
+        "-s",
+        "budi",
+        "--no-store",
+        "--report",
+        "gradescope=out/results.json",
+    ];
+    let mut command = class.command(&words);
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    let run = command.spawn().expect("it starts");
+    while !started.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let id = i32::try_from(run.id()).expect("a number");
+    let id = rustix::process::Pid::from_raw(id).expect("a process");
+    rustix::process::kill_process(id, rustix::process::Signal::INT).expect("it runs");
+    let output = run.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    // What a platform finds is not a result that is none.
+    let results: Value = serde_json::from_str(&class.read("out/results.json")).unwrap();
+    assert_eq!(results["extra_data"]["failed"], true, "{results}");
 }

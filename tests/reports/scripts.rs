@@ -91,7 +91,6 @@ fn the_action_hands_its_inputs_on_as_they_are() {
         stand.called(),
         [
             "run",
-            "my work; touch owned",
             "--report",
             "github",
             "--course",
@@ -99,7 +98,9 @@ fn the_action_hands_its_inputs_on_as_they_are() {
             "--assignment",
             "`touch owned`",
             "--fail-under",
-            "60"
+            "60",
+            "--",
+            "my work; touch owned"
         ]
     );
     assert!(!stand.path("owned").exists());
@@ -118,7 +119,7 @@ fn inputs_that_are_left_out_are_left_out() {
         ("GRADER_FAIL_UNDER", ""),
     ];
     assert!(action(&stand, &empty, "").status.success());
-    assert_eq!(stand.called(), ["run", ".", "--report", "github"]);
+    assert_eq!(stand.called(), ["run", "--report", "github", "--", "."]);
 }
 
 #[test]

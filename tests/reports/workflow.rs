@@ -127,3 +127,80 @@ fn gitlab_is_known_and_finds_its_findings() {
     assert!(!run.out.contains("veiled-board"), "{}", run.out);
     assert!(!run.notes.contains("veiled-board"), "{}", run.notes);
 }
+
+#[test]
+fn a_service_is_told_neither_of_the_roster_nor_of_broken_cases() {
+    let class = Class::new();
+    class.write("roster.csv", "id,name\n77,Grace Hopper\n");
+    class.write("cases/npuzzle-astar/veiled-file", "x");
+    let words = ["run", "submissions", "--tier", "bare"];
+    let run = on_github(&class, &mut class.command(&words));
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    assert!(!run.notes.contains("Hopper"), "{}", run.notes);
+    assert!(!run.notes.contains("veiled"), "{}", run.notes);
+    let here = class.grader(&words);
+    assert!(here.notes.contains("Hopper"), "{}", here.notes);
+    class.write("cases/npuzzle-astar/veiled-torn/expected.toml", "x = 1\n");
+    let run = on_github(&class, &mut class.command(&words));
+    assert_eq!(run.code, Some(2), "{}", run.notes);
+    assert!(!run.notes.contains("veiled"), "{}", run.notes);
+    let here = class.grader(&words);
+    assert!(here.notes.contains("veiled-torn"), "{}", here.notes);
+}
+
+#[test]
+fn a_report_on_what_is_kept_is_for_students_on_a_service() {
+    let class = Class::new();
+    let run = class.run(&[]);
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    for format in ["text", "markdown", "json"] {
+        let words = ["report", format];
+        let there = on_github(&class, &mut class.command(&words));
+        assert_eq!(there.code, Some(0), "{}", there.notes);
+        assert!(!there.out.contains("veiled-board"), "{}", there.out);
+        let staff = ["report", format, "--for", "staff"];
+        let staff = on_github(&class, &mut class.command(&staff));
+        assert!(staff.out.contains("veiled-board"), "{}", staff.out);
+    }
+}
+
+#[test]
+fn a_course_within_the_repository_is_not_in_its_program_s_folder() {
+    let class = Class::new();
+    class.write(
+        "repository/solve.sh",
+        "#!/bin/bash\nfind . -name expected.toml\n",
+    );
+    class.write(
+        "repository/.course/grader.toml",
+        "[sandbox]\nrequire = \"bare\"\n[assignments.npuzzle-astar]\n",
+    );
+    class.write(
+        "repository/.course/cases/npuzzle-astar/one/board.txt",
+        "1 2 3\n4 5 6\n7 0 8\n",
+    );
+    class.write(
+        "repository/.course/cases/npuzzle-astar/one/expected.toml",
+        "minimum-moves = 1\n",
+    );
+    let words = [
+        "run",
+        "repository",
+        "--course",
+        "repository/.course/grader.toml",
+        "--tier",
+        "bare",
+        "--report",
+        "json=out/report.json",
+    ];
+    let run = class.grader(&words);
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    let report: Value = serde_json::from_str(&class.read("out/report.json")).unwrap();
+    let submission = &report["submissions"][0];
+    assert_eq!(
+        submission["cases"][0]["verdict"], "no-output",
+        "{submission}"
+    );
+    let note = "left out the course's own files: `.course`";
+    assert_eq!(submission["notes"][0], note, "{submission}");
+}

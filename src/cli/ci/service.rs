@@ -3,6 +3,7 @@
 use std::env;
 
 use crate::report::format::Format;
+use crate::report::view::Reader;
 
 /// Where the grader runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,6 +60,15 @@ impl Service {
         match self {
             Self::GitHub => Some(Format::Github),
             Self::GitLab => Some(Format::Gitlab),
+            Self::Other | Self::None => None,
+        }
+    }
+
+    /// Who reads what is written there, if nobody says otherwise: what a service shows, students see.
+    #[must_use]
+    pub const fn reader(self) -> Option<Reader> {
+        match self {
+            Self::GitHub | Self::GitLab => Some(Reader::Student),
             Self::Other | Self::None => None,
         }
     }

@@ -30,7 +30,8 @@ pub fn tell_course(
     Ok(())
 }
 
-/// Says who of the roster handed in nothing, and what was odd about the folders.
+/// Says who of the roster handed in nothing, and what was odd about the folders. Students are not told who else is in the
+/// class, nor of files among the cases.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -39,6 +40,10 @@ pub fn tell_who_is_missing(
     graded: &Graded,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
+    match session.reader {
+        Reader::Staff => {}
+        Reader::Student => return Ok(()),
+    }
     // Where the course has several assignments, most of the roster is missing from most of them.
     if let [assignment] = session.course.assignments.as_slice()
         && graded.completion == Completion::Whole

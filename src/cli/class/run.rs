@@ -139,6 +139,7 @@ impl Run {
         let assignment = self.class.assignment.as_deref();
         let mut session = Session::open(course, &paths, assignment, self.sandbox)
             .inspect_err(|failure| order.explain(failure))?;
+        session.reader = order.reader();
         if let Some(path) = &self.gradescope_metadata {
             session.take_in(&metadata(path)?)?;
         }
@@ -184,7 +185,15 @@ impl Run {
         self.tell_what_was_left_out(console)?;
         tell_who_is_missing(&session, &graded, console)?;
         tell_broken(&graded, order.reader(), console)?;
-        fail_with(failures, console)?;
+        match graded.completion {
+            // That is the reason why a report could not be written, and is told by the exit code.
+            Completion::Interrupted => {
+                for failure in failures {
+                    failure.print(console.notes)?;
+                }
+            }
+            Completion::Whole => fail_with(failures, console)?,
+        }
         Ok(self.exit(&graded))
     }
 

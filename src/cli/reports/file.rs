@@ -43,13 +43,14 @@ fn write_for(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        let mut out = BufWriter::new(OpenOptions::new().write(true).open(path)?);
+    if is_a_device(path) || fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        // Added to: behind `/dev/fd/3` may be a file that others write to as well.
+        let mut out = BufWriter::new(OpenOptions::new().append(true).open(path)?);
         write(&mut out)?;
         return out.flush();
     }
     // A link stays one: what it leads to is written.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let path = led_to(path);
     let (draft, file) = draft(&path, readers)?;
     let written = fill(file, &path, write).and_then(|()| fs::rename(&draft, &path));
     if written.is_err() {
@@ -57,6 +58,40 @@ fn write_for(
         let _ = fs::remove_file(&draft);
     }
     written
+}
+
+/// Makes the folder of a file that goes where its platform looks for it: not every platform makes it. A folder that
+/// somebody typed is another matter, since it may be mistyped.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn make_usual_folder(path: &Path, usual: Option<&str>) -> io::Result<()> {
+    match path.parent() {
+        Some(folder) if usual.is_some_and(|usual| path == Path::new(usual)) => {
+            fs::create_dir_all(folder)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Whether this names something that is open, or a device. Whoever opened it would not see another file in its place.
+fn is_a_device(path: &Path) -> bool {
+    path.starts_with("/dev") || path.starts_with("/proc")
+}
+
+/// Where the links at this path lead to, whether anything is there or not.
+fn led_to(path: &Path) -> PathBuf {
+    /// More links in a row are a circle.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            // A whole path stays as it is.
+            Ok(next) => path = path.parent().unwrap_or(Path::new("")).join(next),
+            Err(_) => break,
+        }
+    }
+    path
 }
 
 /// Writes these files into a folder, which is made if it is not there, and takes away what an earlier report left in it.
@@ -72,13 +107,28 @@ pub fn write_folder(folder: &Path, files: &[(String, String)]) -> io::Result<()>
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        let is_ours =
-            name.ends_with(".json") && name.as_bytes().iter().take(3).all(u8::is_ascii_digit);
-        if is_ours && !files.iter().any(|(other, _)| *other == name) {
+        let is_old = !files.iter().any(|(other, _)| *other == name);
+        if is_old && is_numbered(&name) && is_feedback(&entry.path()) {
             fs::remove_file(entry.path())?;
         }
     }
     Ok(())
+}
+
+/// Whether a file is called as ours are: three digits or more, perhaps a name, and `.json`.
+fn is_numbered(name: &str) -> bool {
+    let Some(stem) = name.strip_suffix(".json") else {
+        return false;
+    };
+    let rest = stem.trim_start_matches(|character: char| character.is_ascii_digit());
+    stem.len() - rest.len() >= 3 && (rest.is_empty() || rest.starts_with('-'))
+}
+
+/// Whether what is in a file is what a report puts there. Whatever else is in the folder is somebody's.
+fn is_feedback(path: &Path) -> bool {
+    let text = fs::read(path).unwrap_or_default();
+    let value: serde_json::Value = serde_json::from_slice(&text).unwrap_or_default();
+    value["name"].is_string() && value["successful"].is_boolean()
 }
 
 fn fill(
@@ -162,6 +212,60 @@ mod tests {
         assert!(failed.is_err());
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(names(folder.path()), ["out.xml"]);
+    }
+
+    #[test]
+    fn a_folder_is_made_where_a_platform_looks_and_nowhere_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("grade/results/results.json");
+        make_usual_folder(&path, None).unwrap();
+        make_usual_folder(&path, Some("/grade/results/results.json")).unwrap();
+        assert!(!path.parent().unwrap().exists());
+        make_usual_folder(&path, path.to_str()).unwrap();
+        assert!(path.parent().unwrap().is_dir());
+        make_usual_folder(Path::new("result.json"), Some("result.json")).unwrap();
+    }
+
+    #[test]
+    fn what_is_open_is_added_to_and_not_replaced() {
+        use std::io::Read;
+        use std::os::fd::AsRawFd;
+        let mut file = tempfile::tempfile().unwrap();
+        let path = PathBuf::from(format!("/dev/fd/{}", file.as_raw_fd()));
+        for text in ["first ", "second"] {
+            write_file(&path, |out| out.write_all(text.as_bytes())).unwrap();
+        }
+        let mut found = String::new();
+        file.read_to_string(&mut found).unwrap();
+        assert_eq!(found, "first second");
+    }
+
+    #[test]
+    fn a_link_to_what_is_not_there_yet_stays_a_link() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let (link, inner) = (folder.path().join("link"), folder.path().join("inner"));
+        symlink("inner", &link).unwrap();
+        write_file(&link, |out| out.write_all(b"new")).unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(&inner).unwrap(), "new");
+    }
+
+    #[test]
+    fn of_a_folder_only_what_an_earlier_report_left_is_taken_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let put = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+        let ours = r#"{"name": "a", "successful": true}"#;
+        put("007-old.json", ours);
+        put("1004.json", ours);
+        put("2026-grades.json", r#"{"ada": 100}"#);
+        put("123.json", "[1, 2]");
+        put("mine.json", ours);
+        write_folder(folder.path(), &[("001-new.json".into(), ours.into())]).unwrap();
+        let mut left = names(folder.path());
+        left.sort();
+        let kept = ["001-new.json", "123.json", "2026-grades.json", "mine.json"];
+        assert_eq!(left, kept);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The reports of a run, looked at before anything is graded: whether each can be written, and for whom.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf, absolute};
 use std::{env, fs, io};
 
 use reference::cli::failure::Failure;
@@ -8,7 +8,7 @@ use reference::printable::printable;
 
 use crate::cli::ci::service::Service;
 use crate::cli::reports::arguments::{GradebookArguments, ReportArguments};
-use crate::cli::reports::file::write_file;
+use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::NotWritten;
 use crate::report::format::{Format, Shown, Span};
@@ -63,12 +63,7 @@ impl Order {
         {
             wanted.push(own);
         }
-        let reader = reader.or(match service {
-            // What a service shows, students see.
-            Service::GitHub | Service::GitLab => Some(Reader::Student),
-            Service::Other | Service::None => None,
-        });
-        Self::of(wanted, &arguments.gradebook, reader)
+        Self::of(wanted, &arguments.gradebook, reader.or(service.reader()))
     }
 
     /// These reports.
@@ -82,7 +77,7 @@ impl Order {
     ) -> Result<Self, Failure> {
         for (number, report) in wanted.iter().enumerate() {
             let is_same = |other: &Wanted| match (&other.place, &report.place) {
-                (Place::File(one), Place::File(other)) => one == other,
+                (Place::File(one), Place::File(other)) => whole(one) == whole(other),
                 _ => other.takes_standard_output() && report.takes_standard_output(),
             };
             if wanted[..number].iter().any(is_same) {
@@ -130,7 +125,8 @@ impl Order {
     fn leave(&self, word: &str) -> Result<(), Failure> {
         for wanted in &self.wanted {
             if let (Format::Gradescope, Place::File(path)) = (wanted.format, &wanted.place) {
-                write_file(path, |out| out.write_all(failure(word).as_bytes()))
+                make_usual_folder(path, Format::Gradescope.usual_place())
+                    .and_then(|()| write_file(path, |out| out.write_all(failure(word).as_bytes())))
                     .map_err(|source| Failure::could_not(NotWritten::new(wanted, source)))?;
             }
         }
@@ -185,6 +181,13 @@ impl Order {
     }
 }
 
+/// A path that is the same however it was typed.
+fn whole(path: &Path) -> PathBuf {
+    fs::canonicalize(path)
+        .or_else(|_| absolute(path))
+        .unwrap_or_else(|_| path.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -208,6 +211,8 @@ mod tests {
             &["tap=-", "csv=-"][..],
             &["tap=a", "csv=b", "json=a"],
             &["github", "tap=-"],
+            &["csv=a", "tap=./a"],
+            &["csv=-", "tap=/dev/stdout"],
         ] {
             assert!(order(double, Service::None).is_err(), "{double:?}");
         }

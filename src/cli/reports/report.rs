@@ -5,6 +5,7 @@ use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
 use crate::cli::cases::course_argument::CourseArgument;
+use crate::cli::ci::service::Service;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::reports::arguments::{GradebookArguments, Readers, formats};
 use crate::cli::reports::order::Order;
@@ -30,7 +31,7 @@ pub struct Report {
     /// Tell only of this assignment
     #[arg(long, short = 'a', value_name = "NAME")]
     assignment: Option<String>,
-    /// Who reads it [default: who usually reads this format]
+    /// Who reads it [default: who usually reads this format; on GitHub and GitLab students]
     #[arg(long = "for", value_name = "READERS")]
     readers: Option<Readers>,
     #[command(flatten)]
@@ -74,6 +75,7 @@ impl Report {
     /// When there is nothing to tell of, or when it cannot be written.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
+        let readers = readers.or(Service::here().reader());
         let order = Order::of(vec![self.wanted.clone()], &self.gradebook, readers)?;
         let course = self.course.open()?;
         let store = self.store.existing(&course)?;

@@ -71,7 +71,7 @@ impl Wanted {
         };
         let format = name.parse().map_err(as_text)?;
         let place = match place {
-            "-" => Place::StandardOutput,
+            "-" | "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => Place::StandardOutput,
             "" => return Err("name a file after the `=`".to_owned()),
             file => Place::File(PathBuf::from(file)),
         };
@@ -114,6 +114,7 @@ mod tests {
             ("junit=out.xml", Ok((Format::Junit, file("out.xml")))),
             ("json=a=b.json", Ok((Format::Json, file("a=b.json")))),
             ("tap=-", Ok((Format::Tap, Place::StandardOutput))),
+            ("tap=/dev/stdout", Ok((Format::Tap, Place::StandardOutput))),
             ("tap=", Err("name a file after the `=`")),
             ("github", Ok((Format::Github, Place::Workflow))),
             ("autolab", Ok((Format::Autolab, Place::StandardOutput))),

@@ -7,7 +7,7 @@ use reference::cli::failure::Failure;
 use reference::printable::printable;
 
 use crate::cli::ci::github_files::deliver;
-use crate::cli::reports::file::{write_file, write_folder};
+use crate::cli::reports::file::{make_usual_folder, write_file, write_folder};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::report::book::Book;
@@ -56,6 +56,7 @@ pub fn write_report(
             Ok(Vec::new())
         }
         Place::File(path) => {
+            make_usual_folder(path, format.usual_place())?;
             let mut written = Ok(Vec::new());
             write_file(path, |out| {
                 written = write(format, book, given, out);

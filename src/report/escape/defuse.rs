@@ -42,15 +42,23 @@ pub fn lines(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The text as a cell of a spreadsheet: on one line, and never a formula.
+/// The text as a cell of a spreadsheet: on one line, and never a formula. Where people write numbers with a comma,
+/// spreadsheets take a semicolon for the end of a cell, so what follows one begins no formula either.
 #[must_use]
 pub fn cell(text: &str) -> String {
     let text = in_one_line(text);
-    match text.chars().next() {
+    let parts: Vec<String> = text.split(';').map(no_formula).collect();
+    parts.join(";")
+}
+
+fn no_formula(part: &str) -> String {
+    let rest = part.trim_start();
+    match rest.chars().next() {
         Some('=' | '+' | '-' | '@' | '|' | '%' | '＝' | '＋' | '－' | '＠') => {
-            format!("'{text}")
+            let blanks = &part[..part.len() - rest.len()];
+            format!("{blanks}'{rest}")
         }
-        Some(_) | None => text,
+        Some(_) | None => part.to_owned(),
     }
 }
 
@@ -80,6 +88,7 @@ mod tests {
             ("\t=1+1", "'=1+1"),
             ("\r\n@SUM(A1)", "'@SUM(A1)"),
             ("-1", "'-1"),
+            ("Ada; =1+1;-2;x", "Ada; '=1+1;'-2;x"),
             ("a\nb\0 ##[x]", "a b\\u{0} # #[x]"),
         ];
         for (text, expected) in table {

@@ -16,6 +16,7 @@ use crate::report::explained::explained;
 use crate::report::tally::Tally;
 use crate::report::view::{HiddenCases, Reader, View};
 use crate::report::words::label::Label;
+use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::Words;
 
 /// Writes a suite a submission.
@@ -58,11 +59,14 @@ impl Sums {
             outcomes.iter().filter(stands).count()
         };
         // A group of hidden cases is one test here.
-        let wrong_groups = view.hidden.iter().filter(|it| it.right < it.total).count();
+        let hidden = |standing| {
+            let stands = |it: &&HiddenCases| it.standing() == standing;
+            view.hidden.iter().filter(stands).count()
+        };
         Self {
             tests: outcomes.len() + view.hidden.len(),
-            failures: seen(Standing::Wrong) + wrong_groups,
-            errors: seen(Standing::Unknown),
+            failures: seen(Standing::Wrong) + hidden(Standing::Wrong),
+            errors: seen(Standing::Unknown) + hidden(Standing::Unknown),
             skipped: seen(Standing::NotRun),
             time: outcomes
                 .iter()
@@ -233,13 +237,16 @@ fn hidden(out: &mut dyn Write, hidden: &HiddenCases, words: &dyn Words) -> io::R
         ("max_points", hidden.of.to_string()),
     ];
     write_properties(out, "      ", &properties)?;
-    if hidden.right < hidden.total {
-        let message = attribute(&words.right_of_all(hidden.right, hidden.total));
-        writeln!(
-            out,
-            r#"      <failure message="{message}" type="hidden"></failure>"#
-        )?;
-    }
+    let (tag, message) = match hidden.standing() {
+        Standing::Right | Standing::NotRun => return writeln!(out, "    </testcase>"),
+        Standing::Wrong => ("failure", words.right_of_all(hidden.right, hidden.total)),
+        Standing::Unknown => ("error", words.count(hidden.unknown, Counted::NotGraded)),
+    };
+    let message = attribute(&message);
+    writeln!(
+        out,
+        r#"      <{tag} message="{message}" type="hidden"></{tag}>"#
+    )?;
     writeln!(out, "    </testcase>")
 }
 

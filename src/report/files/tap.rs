@@ -16,6 +16,7 @@ use crate::report::explained::drawn;
 use crate::report::tally::Tally;
 use crate::report::view::{HiddenCases, Reader, View};
 use crate::report::words::label::Label;
+use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::Words;
 
 /// Writes a test point a submission, each with a subtest of its cases.
@@ -125,14 +126,15 @@ fn hidden(
     group: &HiddenCases,
     words: &dyn Words,
 ) -> io::Result<()> {
-    let result = if group.right == group.total {
-        "ok"
-    } else {
-        "not ok"
+    let unknown = words.count(group.unknown, Counted::NotGraded);
+    let (result, directive) = match group.standing() {
+        Standing::Right | Standing::NotRun => ("ok", String::new()),
+        Standing::Wrong => ("not ok", String::new()),
+        Standing::Unknown => ("not ok", format!(" # TODO {}", escaped(&unknown))),
     };
     let label = words.label(Label::HiddenCases);
     let name = escaped(&format!("{}/{label}", group.group));
-    writeln!(out, "    {result} {number} - {name}")?;
+    writeln!(out, "    {result} {number} - {name}{directive}")?;
     let mut block = Block::new("      ");
     block.put("message", &words.right_of_all(group.right, group.total));
     block.points("points", group.points);

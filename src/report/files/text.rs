@@ -10,6 +10,8 @@ use crate::report::escape::defuse::without_commands;
 use crate::report::terminal::class::class_of;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
+use crate::report::terminal::text::safe;
+use crate::report::told::{score_line, words_of};
 use crate::report::view::{Reader, View};
 
 /// Writes a page for every submission, and for teachers the class at the end.
@@ -19,15 +21,25 @@ use crate::report::view::{Reader, View};
 pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     let views: Vec<View<'_>> = book.views(reader).collect();
     for view in &views {
-        // An assignment that the course no longer has stands in the table of the class alone.
-        let Some(assignment) = book.assignment(&view.card.assignment) else {
+        let card = &*view.card;
+        let Some(assignment) = book.assignment(&card.assignment) else {
+            // An assignment that the course no longer has stands in the table of the class, which students do not see.
+            if reader == Reader::Student {
+                let (name, title) = (safe(&card.student.name), safe(&card.assignment));
+                let score = score_line(card, words_of(book, card));
+                writeln!(
+                    out,
+                    "{}",
+                    without_commands(&format!("{name} · {title} · {score}"))
+                )?;
+            }
             continue;
         };
         let page = Page {
             tongue: assignment.tongue,
             ..Page::default()
         };
-        plainly(out, |out| scorecard(out, &view.card, assignment, &page))?;
+        plainly(out, |out| scorecard(out, card, assignment, &page))?;
     }
     match reader {
         Reader::Staff => {}
@@ -54,4 +66,22 @@ fn plainly(
         writeln!(out, "{}", without_commands(line))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::samples::{ada, with_book};
+
+    #[test]
+    fn an_assignment_that_the_course_no_longer_has_is_told_of_all_the_same() {
+        let mut card = ada();
+        card.assignment = "gone".to_owned();
+        for reader in [Reader::Staff, Reader::Student] {
+            let mut out = Vec::new();
+            with_book(&[card.clone()], |book| write(book, reader, &mut out)).unwrap();
+            let text = String::from_utf8(out).unwrap();
+            assert!(text.contains("Ada") && text.contains("100"), "{text}");
+        }
+    }
 }

@@ -60,6 +60,13 @@ pub enum Note {
         /// What there was to earn.
         ours: Points,
     },
+    /// A grade is above what the platform takes, so that it will leave it out without a word.
+    AboveMaximum {
+        /// The key of the submission.
+        key: String,
+        /// What the platform takes.
+        theirs: Points,
+    },
     /// Not everything could be graded, so that the grade may change.
     Open {
         /// The key of the submission.
@@ -102,6 +109,10 @@ impl Note {
             } => format!(
                 "`{}` gives {theirs} points, and there were {ours} to earn; grades are not scaled",
                 safe(column)
+            ),
+            Self::AboveMaximum { key, theirs } => format!(
+                "the grade of `{}` is above the {theirs} points that the platform takes, so it will leave it out",
+                safe(key)
             ),
             Self::Open { key } => format!(
                 "not everything of `{}` could be graded, so the grade may change",

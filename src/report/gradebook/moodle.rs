@@ -254,6 +254,12 @@ fn note_maximum(
     let theirs = columns
         .maximum
         .and_then(|column| read(sheet.text(row, column)));
+    if let Some(theirs) = theirs.filter(|theirs| *theirs < card.score.total) {
+        filled.notes.push(Note::AboveMaximum {
+            key: card.student.key.clone(),
+            theirs,
+        });
+    }
     let Some(theirs) = theirs.filter(|theirs| *theirs != card.score.of) else {
         return;
     };
@@ -357,10 +363,8 @@ impl Columns {
         let of_a_worksheet = among(&|title| GRADE.contains(&letters(title).as_str()));
         let wanted = [letters(title), letters(name)];
         let has_title = |text: &str| {
-            let text = letters(text);
-            wanted
-                .iter()
-                .any(|wanted| !wanted.is_empty() && text.contains(wanted.as_str()))
+            let mut wanted = wanted.iter();
+            wanted.any(|wanted| has_in_whole_words(text, wanted))
         };
         let of_an_export = among(&has_title);
         match (of_a_worksheet.as_slice(), of_an_export.as_slice()) {
@@ -375,6 +379,23 @@ impl Columns {
             }),
         }
     }
+}
+
+/// Whether some words of a text, one after the other, have these letters: `Task 1` is in `Assignment: Task 1 (Real)`, and
+/// not in `Task 10`.
+fn has_in_whole_words(text: &str, wanted: &str) -> bool {
+    let words: Vec<String> = text
+        .split(|character: char| !character.is_alphanumeric())
+        .map(letters)
+        .filter(|word| !word.is_empty())
+        .collect();
+    (0..words.len()).any(|begin| {
+        let mut so_far = String::new();
+        words[begin..].iter().any(|word| {
+            so_far.push_str(word);
+            so_far == wanted
+        })
+    })
 }
 
 /// The first column where every cell is a word and a number, as `Participant 123`, whatever its header says.

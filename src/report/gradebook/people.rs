@@ -100,6 +100,7 @@ impl<'p> Index<'p> {
 
     fn row_of(&self, student: &Student) -> Result<usize, Why> {
         let known = known(student);
+        let mut why_not = Why::NoRow;
         for marks in &self.marks {
             let mut mine: Vec<&Person> = Vec::new();
             for person in known.iter().filter_map(|known| marks.get(known)).flatten() {
@@ -109,14 +110,15 @@ impl<'p> Index<'p> {
             }
             match mine.as_slice() {
                 [] => {}
-                [person] if contradict(student, &person.name) => return Err(Why::OtherName),
+                // A number of one kind may be somebody else's of another.
+                [person] if contradict(student, &person.name) => why_not = Why::OtherName,
                 [person] => return Ok(person.row),
                 _ => return Err(Why::SeveralRows),
             }
         }
         let same = self.names.get(&folded_words(&student.name));
         match same.map_or(&[][..], Vec::as_slice) {
-            [] => Err(Why::NoRow),
+            [] => Err(why_not),
             [person] => Ok(person.row),
             _ => Err(Why::SeveralRows),
         }

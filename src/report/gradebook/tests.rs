@@ -157,6 +157,13 @@ fn a_number_of_somebody_else_decides_nothing() {
         assert_eq!(why(&filled), [("ada", expected)], "{rows}");
         assert_eq!(text(&filled), template, "{rows}");
     }
+    // A number that is somebody else's does not stand in the way of one's own.
+    let template = format!("{head}Grace Hopper,13520001,,,\nAda Lovelace,7,13520001,,\n");
+    let filled = in_canvas(&template, vec![ada()], Some("1")).unwrap();
+    assert_eq!(
+        text(&filled),
+        template.replace(",13520001,,\n", ",13520001,,100.00\n")
+    );
     // The platform's own number comes before a school's.
     let template = format!("{head}Ada One,7,13520001,,\nAda Two,13520001,,,\n");
     let filled = in_canvas(&template, vec![ada()], Some("1")).unwrap();
@@ -258,6 +265,38 @@ fn an_export_of_moodles_gradebook_is_filled_by_the_title_or_the_name_of_the_colu
     );
     let refused = in_moodle(template, vec![citra()], None).unwrap_err();
     assert!(matches!(refused, FillTrouble::NoColumn { .. }), "{refused}");
+}
+
+#[test]
+fn a_grade_that_moodle_will_not_take_is_told() {
+    let template = "Email address,ID number,Grade,Maximum Grade\na@x.org,13520001,,80.00\n";
+    let filled = in_moodle(template, vec![ada()], None).unwrap();
+    let note = Note::AboveMaximum {
+        key: "ada".to_owned(),
+        theirs: Points::hundredths(8000),
+    };
+    assert!(filled.notes.contains(&note), "{:?}", filled.notes);
+    let enough = template.replace("80.00", "100.00");
+    let filled = in_moodle(&enough, vec![ada()], None).unwrap();
+    assert_eq!(filled.notes, []);
+}
+
+#[test]
+fn a_title_is_not_found_within_a_longer_word_of_another() {
+    let head = "Email address,Assignment: 15-puzzle by branch and bound";
+    let other = format!("{head}s (Real)\na@x.org,\n");
+    let refused = in_moodle(&other, vec![ada()], None).unwrap_err();
+    assert!(matches!(refused, FillTrouble::NoColumn { .. }), "{refused}");
+    let mut ada = ada();
+    ada.student.email = Some("a@x.org".to_owned());
+    let both =
+        format!("{head}s (Real),Assignment: 15puzzle by branch-and-bound (Real)\na@x.org,,\n");
+    let filled = in_moodle(&both, vec![ada], None).unwrap();
+    assert!(
+        text(&filled).ends_with("a@x.org,,100.00\n"),
+        "{}",
+        text(&filled)
+    );
 }
 
 #[test]

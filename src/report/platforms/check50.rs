@@ -68,12 +68,11 @@ pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
     for line in lines(&view) {
         let mut checked = checked(&line, card, words, dependency);
         // Readers find a check by its name.
-        let same = results
-            .iter()
-            .filter(|other| other.description == checked.description);
-        let number = same.count() + 1;
-        if number > 1 {
-            checked.name = format!("{}-{number}", checked.name);
+        let plain = checked.name.clone();
+        let mut number = 2;
+        while results.iter().any(|other| other.name == checked.name) {
+            checked.name = format!("{plain}-{number}");
+            number += 1;
         }
         results.push(checked);
     }
@@ -152,4 +151,30 @@ fn identifier(name: &str) -> String {
     };
     let name: String = name.chars().map(plain).collect();
     name.trim_matches('_').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::report::samples::{budi, with_book};
+
+    #[test]
+    fn no_two_checks_have_one_name() {
+        let mut card = budi();
+        for (place, name) in ["compiles", "a b", "a_b", "a?b"].into_iter().enumerate() {
+            card.cases[place].name = name.to_owned();
+            card.outcomes[place].case = name.to_owned();
+        }
+        let mut out = Vec::new();
+        with_book(&[card], |book| write(book, &mut out)).unwrap();
+        let document: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        let results = document["results"].as_array().unwrap();
+        let names: HashSet<&str> = results
+            .iter()
+            .map(|it| it["name"].as_str().unwrap())
+            .collect();
+        assert_eq!(names.len(), results.len(), "{names:?}");
+    }
 }

@@ -3,7 +3,8 @@
 //! The reporter's log counts tests that pass, and Classroom adds up scores. Both come to the total when every test is
 //! worth the same, so a line that is worth more is told as several tests: of 20 and 15 points, four and three tests of
 //! five. What lateness takes off is that many tests that pass no more. Where that would be too many tests, each line is
-//! told once with its own score: Classroom's number is the total then, the log's only comes near.
+//! told once with its own score: Classroom's number is the total then, the log's only comes near. Where even these are too
+//! long for the variable, there is one test with the total.
 
 use std::io::Write;
 
@@ -17,7 +18,7 @@ use crate::report::book::Book;
 use crate::report::escape::workflow::harmless;
 use crate::report::lines::{About, Line, lines};
 use crate::report::platforms::single::only;
-use crate::report::told::{told, words_of};
+use crate::report::told::{score_line, told, words_of};
 use crate::report::words::vocabulary::Words;
 use crate::report::write::WriteTrouble;
 
@@ -87,6 +88,10 @@ pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
         for test in &mut document.tests {
             test.message = None;
         }
+        text = serde_json::to_vec(&document)?;
+    }
+    if text.len() > BYTES {
+        document.tests = vec![in_all(card, words, document.status)];
         text = serde_json::to_vec(&document)?;
     }
     Ok(writeln!(out, "{}", base64(&text))?)
@@ -163,6 +168,20 @@ fn as_they_are(lines: &[Line<'_>], card: &Scorecard, words: &dyn Words) -> (f64,
     (of.as_f64(), tests)
 }
 
+/// One test for all lines, where there are more of them than go into the variable.
+fn in_all(card: &Scorecard, words: &dyn Words, status: Status) -> Test {
+    Test {
+        name: harmless(&score_line(card, words)),
+        status,
+        score: card.score.total.as_f64(),
+        message: None,
+        test_code: "",
+        filename: "",
+        line_no: 0,
+        execution_time: None,
+    }
+}
+
 /// The test of a line.
 fn test(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Test {
     let said = told(line, card, words);
@@ -209,6 +228,7 @@ fn base64(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::samples::{budi, with_book};
 
     #[test]
     fn base_64_is_the_one_of_the_standard() {
@@ -224,6 +244,20 @@ mod tests {
         for (text, expected) in table {
             assert_eq!(base64(text.as_bytes()), expected);
         }
+    }
+
+    #[test]
+    fn a_suite_too_large_for_the_variable_is_one_test() {
+        let mut card = budi();
+        for number in 0..2000 {
+            let mut case = card.cases[0].clone();
+            case.name = format!("{number} {}", "棋".repeat(60));
+            card.cases.push(case);
+            card.outcomes.push(card.outcomes[0].clone());
+        }
+        let mut out = Vec::new();
+        with_book(&[card], |book| write(book, &mut out)).unwrap();
+        assert!(out.len() < 128 << 10, "{}", out.len());
     }
 
     #[test]

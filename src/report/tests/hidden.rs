@@ -1,5 +1,7 @@
 //! What only teachers may see is in no report for students.
 
+use crate::record::fault::Fault;
+use crate::record::verdict::Verdict;
 use crate::report::format::{Format, Span};
 use crate::report::samples::eka;
 use crate::report::tests::settled::{settled, settled_class};
@@ -36,6 +38,28 @@ fn what_platforms_show_to_students_is_for_students_whoever_reads() {
             parts(format, &eka, student),
             "{format}"
         );
+    }
+}
+
+#[test]
+fn a_hidden_case_that_could_not_be_graded_passes_nowhere() {
+    let mut card = settled(eka());
+    let last = card.outcomes.last_mut().unwrap();
+    last.verdict = Verdict::NotGraded;
+    last.fault = Some(Fault::NotGraded {
+        reason: "no space".to_owned(),
+    });
+    for (format, mark) in [
+        (Format::Junit, "<error message=\"1 could not be graded\""),
+        (
+            Format::Tap,
+            "deeper/hidden cases # TODO 1 could not be graded",
+        ),
+        (Format::Gradescope, "\"status\": \"failed\""),
+        (Format::Check50, "\"passed\": null"),
+    ] {
+        let parts = parts(format, &[card.clone()], Reader::Student);
+        assert!(parts[0].text.contains(mark), "{format}: {}", parts[0].text);
     }
 }
 

@@ -47,7 +47,7 @@ impl<'a> Top<'a> {
                 Reader::Staff => "staff",
                 Reader::Student => "student",
             },
-            run: Run::of(book.run),
+            run: Run::of(book.run, reader),
             // What is wrong with a case may tell what it expects.
             broken_cases: match reader {
                 Reader::Staff => book.broken.iter().map(Broken::of).collect(),
@@ -58,12 +58,16 @@ impl<'a> Top<'a> {
 }
 
 impl<'a> Run<'a> {
-    fn of(run: &'a RunFacts) -> Self {
+    fn of(run: &'a RunFacts, reader: Reader) -> Self {
         Self {
             number: run.number,
             began: run.began,
             ended: run.ended,
-            command: &run.command,
+            // It may name a case.
+            command: match reader {
+                Reader::Staff => &run.command,
+                Reader::Student => "",
+            },
             scope: match run.scope {
                 Scope::WholeSuite => "whole-suite",
                 Scope::SomeCases => "some-cases",
