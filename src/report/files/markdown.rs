@@ -12,6 +12,7 @@ use crate::report::escape::defuse::lines;
 use crate::report::escape::gfm::{code, inline};
 use crate::report::explained::drawn;
 use crate::report::tally::Tally;
+use crate::report::terminal::failing::verdict_in_words;
 use crate::report::terminal::mark::Mark;
 use crate::report::terminal::strip::Symbol;
 use crate::report::ticks::checklist;
@@ -188,7 +189,7 @@ fn compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Res
 
 fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
     let symbol = Symbol::of(outcome.verdict).text();
-    let verdict = words.verdict(outcome.verdict);
+    let verdict = verdict_in_words(words, outcome);
     let name = inline(&outcome.case);
     write!(out, "- {symbol} **{name}** · {verdict}")?;
     if let Some(fault) = &outcome.fault {
