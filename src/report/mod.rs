@@ -19,6 +19,7 @@ pub mod tally;
 pub mod terminal;
 #[cfg(test)]
 mod tests;
+pub mod ticks;
 pub mod told;
 pub mod view;
 pub mod words;

@@ -9,6 +9,7 @@ use crate::record::scorecard::{GroupKind, PassMark, Scorecard};
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::lines::{About, Line};
+use crate::report::terminal::failing::verdict_in_words;
 use crate::report::terminal::text::safe;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
@@ -69,7 +70,7 @@ pub fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told {
             told.standing = outcome.verdict.standing();
             if let Some(fault) = &outcome.fault {
                 let reason = words.reason(fault);
-                words.verdict(outcome.verdict).clone_into(&mut told.short);
+                verdict_in_words(words, outcome).clone_into(&mut told.short);
                 told.why = printable(&reason.what);
                 told.help = printable(&reason.help);
             }
@@ -198,4 +199,56 @@ pub fn score_line(card: &Scorecard, words: &dyn Words) -> String {
         PassMark::Open => parts.push(words.label(Label::Open).to_owned()),
     }
     parts.join(words.comma())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::record::fault::{Fault, Wanted};
+    use crate::record::verdict::Verdict;
+    use crate::report::format::Format;
+    use crate::report::samples::ada;
+    use crate::report::tests::written::written;
+    use crate::report::view::Reader;
+
+    use super::*;
+
+    #[test]
+    fn an_answer_that_lacks_something_is_called_incomplete_here_as_on_a_terminal() {
+        let card = ada();
+        let (case, outcome) = card.results().next().unwrap();
+        let english = words(Tongue::English);
+        let table = [
+            (Fault::Missing(Wanted::Placements), "incomplete answer"),
+            (
+                Fault::Missing(Wanted::Kurang),
+                english.verdict(Verdict::WrongKurang),
+            ),
+            (Fault::NoOutput, english.verdict(Verdict::NoOutput)),
+        ];
+        for (fault, short) in table {
+            let mut outcome = outcome.clone();
+            outcome.verdict = fault.verdict();
+            outcome.fault = Some(fault);
+            let line = Line {
+                about: About::Case(case, &outcome),
+                points: Points::ZERO,
+                of: Points::ZERO,
+            };
+            assert_eq!(told(&line, &card, english).short, short);
+        }
+    }
+
+    #[test]
+    fn formats_for_people_have_one_name_for_a_verdict() {
+        let mut card = ada();
+        let fault = Fault::Missing(Wanted::Placements);
+        card.outcomes[0].verdict = fault.verdict();
+        card.outcomes[0].fault = Some(fault);
+        let cards = [card];
+        for format in [Format::Text, Format::Markdown, Format::Github] {
+            let text = written(format, &cards, Reader::Staff);
+            assert!(text.contains("incomplete answer"), "{format}: {text}");
+            assert!(!text.contains("unreadable answer"), "{format}: {text}");
+        }
+    }
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use ::csv::WriterBuilder;
 
+use crate::record::checklist::{Tick, Ticked};
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::defuse::cell;
@@ -13,7 +14,7 @@ use crate::report::terminal::percent::percent;
 use crate::report::view::{Reader, View};
 
 /// The columns that every class has.
-const COLUMNS: [&str; 19] = [
+const COLUMNS: [&str; 20] = [
     "submission",
     "student_id",
     "name",
@@ -33,6 +34,7 @@ const COLUMNS: [&str; 19] = [
     "grader_version",
     "suite_hash",
     "run_id",
+    "not_assessed",
 ];
 
 /// A column that a class has because one of its assignments does.
@@ -118,7 +120,14 @@ fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
             .number
             .map(|number| number.to_string())
             .unwrap_or_default(),
+        not_assessed(&card.checklist).to_string(),
     ]
+}
+
+/// How many lines of the checklist wait for a person; until then they are no part of what there is to earn.
+fn not_assessed(checklist: &[Ticked]) -> usize {
+    let waits = |item: &&Ticked| item.tick == Tick::NotYetAssessed;
+    checklist.iter().filter(waits).count()
 }
 
 const fn status(mark: Mark) -> &'static str {

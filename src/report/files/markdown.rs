@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use crate::record::checklist::{Question, Tick, Ticked};
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
@@ -13,8 +12,10 @@ use crate::report::escape::defuse::lines;
 use crate::report::escape::gfm::{code, inline};
 use crate::report::explained::drawn;
 use crate::report::tally::Tally;
+use crate::report::terminal::failing::verdict_in_words;
 use crate::report::terminal::mark::Mark;
 use crate::report::terminal::strip::Symbol;
+use crate::report::ticks::checklist;
 use crate::report::view::{Reader, View};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
@@ -77,7 +78,7 @@ fn submission(book: &Book<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Resu
     writeln!(out, "## {name} · {}\n", inline(&card.assignment))?;
     writeln!(out, "{}\n", score(card, words))?;
     groups(view, words, out)?;
-    checklist(&card.checklist, words, out)?;
+    write!(out, "{}", checklist(&card.checklist, words))?;
     obstacles(card, words, out)?;
     let compiler_told = compiler(card, words, out)?;
     for outcome in &card.outcomes {
@@ -156,32 +157,6 @@ fn groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::Result
     writeln!(out)
 }
 
-fn checklist(items: &[Ticked], words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
-    for item in items {
-        let question = match &item.question {
-            Question::Usual(usual) => words.question(*usual),
-            Question::Own(own) => own,
-        };
-        let mut question = inline(question);
-        if item.points != Points::ZERO {
-            question += &format!(" · {}", words.points(item.points));
-        }
-        let (tick, aside) = match &item.tick {
-            Tick::Yes => ("x", None),
-            Tick::No(reason) => (" ", reason.as_deref()),
-            Tick::NotYetAssessed => (" ", Some(words.label(Label::NotYetAssessed))),
-            Tick::NotInThisRun => (" ", Some(words.label(Label::NotInThisRun))),
-            Tick::Unknown => (" ", Some(words.label(Label::NotKnown))),
-        };
-        let aside = aside.map(|aside| words.aside(&inline(aside)));
-        writeln!(out, "- [{tick}] {question}{}", aside.unwrap_or_default())?;
-    }
-    if items.is_empty() {
-        return Ok(());
-    }
-    writeln!(out)
-}
-
 fn obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
     if card.obstacles.is_empty() {
         return Ok(());
@@ -214,7 +189,7 @@ fn compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Res
 
 fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
     let symbol = Symbol::of(outcome.verdict).text();
-    let verdict = words.verdict(outcome.verdict);
+    let verdict = verdict_in_words(words, outcome);
     let name = inline(&outcome.case);
     write!(out, "- {symbol} **{name}** · {verdict}")?;
     if let Some(fault) = &outcome.fault {

@@ -78,6 +78,7 @@ pub fn fill(template: &[u8], book: &Book<'_>, column: Option<&str>) -> Result<Fi
                 });
             }
             if read(&cell.text) != Some(card.score.total) {
+                filled.note_replaced(card, &cell.text);
                 changes.push(Change {
                     row,
                     column: place,

@@ -1,7 +1,11 @@
 //! A gradebook that was filled, and what could not be.
 
 use crate::record::points::Points;
+use crate::record::scorecard::Scorecard;
 use crate::report::terminal::text::safe;
+
+/// How many grades that took another's place are told a line each; of more, so many are named in one.
+const REPLACED: usize = 5;
 
 /// A gradebook that was filled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,14 +42,27 @@ pub enum Why {
     SeveralRows,
     /// Several submissions could be that row's.
     SeveralSubmissions,
-    /// A row has their number and quite another name.
-    OtherName,
+    /// A row has what is theirs and quite another name.
+    OtherName(Found),
     /// The row ends before the column.
     ShortRow,
     /// The platform has them excused.
     Excused,
     /// Nothing could be graded.
     NotGraded,
+}
+
+/// What a row was found by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Found {
+    /// The student's number.
+    Number,
+    /// The key of the submission.
+    Key,
+    /// The student's address.
+    Address,
+    /// What stands before the `@` of it.
+    Login,
 }
 
 /// Something that should be looked at.
@@ -60,12 +77,35 @@ pub enum Note {
         /// What there was to earn.
         ours: Points,
     },
-    /// A grade is above what the platform takes, so that it will leave it out without a word.
+    /// Another grade was there already.
+    Replaced {
+        /// The key of the submission.
+        key: String,
+        /// What was there.
+        old: String,
+        /// What is there now.
+        new: Points,
+    },
+    /// The platform will not take the grade, because the row says that it cannot be changed.
+    Locked {
+        /// The key of the submission.
+        key: String,
+    },
+    /// The platform will not take the grade, because it is more than the row allows.
     AboveMaximum {
         /// The key of the submission.
         key: String,
-        /// What the platform takes.
-        theirs: Points,
+        /// The grade.
+        points: Points,
+        /// What the row allows.
+        most: Points,
+    },
+    /// The platform will not take the grade, because it is below nothing.
+    BelowZero {
+        /// The key of the submission.
+        key: String,
+        /// The grade.
+        points: Points,
     },
     /// Not everything could be graded, so that the grade may change.
     Open {
@@ -75,6 +115,17 @@ pub enum Note {
 }
 
 impl Filled {
+    /// Notes that another grade was in this cell already, if one was. Moodle writes a dash where there is none.
+    pub(super) fn note_replaced(&mut self, card: &Scorecard, old: &str) {
+        if !matches!(old.trim(), "" | "-" | "–") {
+            self.notes.push(Note::Replaced {
+                key: card.student.key.clone(),
+                old: old.to_owned(),
+                new: card.score.total,
+            });
+        }
+    }
+
     /// What people should know of it, a line each.
     #[must_use]
     pub fn remarks(&self) -> Vec<String> {
@@ -84,8 +135,7 @@ impl Filled {
         });
         let rows = self.unmatched_rows.iter();
         let rows = rows.map(|row| format!("nothing was graded for the row of {}", safe(row)));
-        let notes = self.notes.iter().map(Note::words);
-        let mut remarks: Vec<String> = people.chain(rows).chain(notes).collect();
+        let mut remarks: Vec<String> = people.chain(rows).chain(self.told_notes()).collect();
         remarks.insert(
             0,
             match self.filled {
@@ -95,9 +145,46 @@ impl Filled {
         );
         remarks
     }
+
+    /// The notes in words; many grades that took another's place are one line.
+    fn told_notes(&self) -> Vec<String> {
+        let is_replaced = |note: &&Note| matches!(note, Note::Replaced { .. });
+        let (replaced, others): (Vec<&Note>, Vec<&Note>) = self.notes.iter().partition(is_replaced);
+        let mut lines: Vec<String> = others.into_iter().map(Note::words).collect();
+        if replaced.len() <= REPLACED {
+            lines.extend(replaced.into_iter().map(Note::words));
+        } else {
+            let first: Vec<String> = replaced
+                .iter()
+                .take(REPLACED)
+                .filter_map(|note| note.change())
+                .collect();
+            lines.push(format!(
+                "{} grades that were there already were replaced by others: {} and {} more",
+                replaced.len(),
+                first.join(", "),
+                replaced.len() - first.len()
+            ));
+        }
+        lines
+    }
 }
 
 impl Note {
+    /// Whose grade became which, where another was there.
+    fn change(&self) -> Option<String> {
+        match self {
+            Self::Replaced { key, old, new } => {
+                Some(format!("`{}` {} → {new}", safe(key), safe(old.trim())))
+            }
+            Self::Locked { .. }
+            | Self::AboveMaximum { .. }
+            | Self::BelowZero { .. }
+            | Self::OtherMaximum { .. }
+            | Self::Open { .. } => None,
+        }
+    }
+
     /// In words.
     #[must_use]
     pub fn words(&self) -> String {
@@ -110,8 +197,21 @@ impl Note {
                 "`{}` gives {theirs} points, and there were {ours} to earn; grades are not scaled",
                 safe(column)
             ),
-            Self::AboveMaximum { key, theirs } => format!(
-                "the grade of `{}` is above the {theirs} points that the platform takes, so it will leave it out",
+            Self::Replaced { key, old, new } => format!(
+                "the grade of `{}` that was there already was replaced: {} → {new}",
+                safe(key),
+                safe(old.trim())
+            ),
+            Self::Locked { key } => format!(
+                "the platform will not import the grade of `{}`: the row says that it cannot be changed",
+                safe(key)
+            ),
+            Self::AboveMaximum { key, points, most } => format!(
+                "the platform will not import the grade of `{}`: {points} is above {most}, the most that the row allows",
+                safe(key)
+            ),
+            Self::BelowZero { key, points } => format!(
+                "the platform will not import the grade of `{}`: {points} is below 0",
                 safe(key)
             ),
             Self::Open { key } => format!(
@@ -130,7 +230,14 @@ impl Why {
             Self::NoRow => "no row is theirs",
             Self::SeveralRows => "several rows could be theirs",
             Self::SeveralSubmissions => "several submissions could be that row's",
-            Self::OtherName => "the row with their number has quite another name",
+            Self::OtherName(Found::Number) => "the row with their number has quite another name",
+            Self::OtherName(Found::Key) => {
+                "the row with the submission's name has quite another name of a person"
+            }
+            Self::OtherName(Found::Address) => "the row with their address has quite another name",
+            Self::OtherName(Found::Login) => {
+                "the row with the first part of their address has quite another name"
+            }
             Self::ShortRow => "their row ends before the column",
             Self::Excused => "they are excused",
             Self::NotGraded => "nothing of theirs could be graded",

@@ -5,6 +5,8 @@
 pub mod canvas;
 pub mod choice;
 pub mod filled;
+pub mod fold;
+pub mod locked;
 pub mod moodle;
 pub mod name;
 pub mod number;

@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
+use crate::record::points::Points;
 use crate::record::scorecard::{PassMark, Scorecard};
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::gradebook::choice::{FillTrouble, listed};
 use crate::report::gradebook::filled::{Filled, Note, Why};
+use crate::report::gradebook::locked::{changeable, says_no};
 use crate::report::gradebook::name::letters;
 use crate::report::gradebook::number::{Mark, read, written};
 use crate::report::gradebook::people::{Person, matched, unmatched};
@@ -178,6 +180,8 @@ pub fn fill(template: &[u8], book: &Book<'_>, column: Option<&str>) -> Result<Fi
         }
         note_maximum(&mut filled, &sheet, &columns, row, card);
         if read(&cell.text) != Some(card.score.total) {
+            filled.note_replaced(card, &cell.text);
+            note_refusal(&mut filled, &sheet, &columns, row, card);
             changes.push(Change {
                 row,
                 column: columns.grade,
@@ -254,12 +258,6 @@ fn note_maximum(
     let theirs = columns
         .maximum
         .and_then(|column| read(sheet.text(row, column)));
-    if let Some(theirs) = theirs.filter(|theirs| *theirs < card.score.total) {
-        filled.notes.push(Note::AboveMaximum {
-            key: card.student.key.clone(),
-            theirs,
-        });
-    }
     let Some(theirs) = theirs.filter(|theirs| *theirs != card.score.of) else {
         return;
     };
@@ -273,6 +271,26 @@ fn note_maximum(
     }
 }
 
+/// Says so where Moodle would leave this row out without a word when the file is imported.
+fn note_refusal(
+    filled: &mut Filled,
+    sheet: &Sheet<'_>,
+    columns: &Columns,
+    row: usize,
+    card: &Scorecard,
+) {
+    let cell = |column: Option<usize>| column.map(|column| sheet.text(row, column));
+    let (key, points) = (card.student.key.clone(), card.score.total);
+    let most = cell(columns.maximum).and_then(read);
+    if cell(columns.changeable).is_some_and(says_no) {
+        filled.notes.push(Note::Locked { key });
+    } else if points < Points::ZERO {
+        filled.notes.push(Note::BelowZero { key, points });
+    } else if let Some(most) = most.filter(|most| points > *most) {
+        filled.notes.push(Note::AboveMaximum { key, points, most });
+    }
+}
+
 /// The columns of a worksheet or an export.
 #[derive(Debug)]
 struct Columns {
@@ -282,6 +300,7 @@ struct Columns {
     number: Vec<usize>,
     grade: usize,
     maximum: Option<usize>,
+    changeable: Option<usize>,
     feedback: Option<usize>,
 }
 
@@ -307,6 +326,7 @@ impl Columns {
             number: numbers.collect(),
             grade: 0,
             maximum: place(MAXIMUM),
+            changeable: changeable(sheet),
             feedback: place(FEEDBACK),
         };
         if columns.identifier.is_none() && columns.email.is_none() && columns.number.is_empty() {

@@ -1,10 +1,17 @@
-//! Names compared as people compare them: whatever their case, their order and what stands between them.
+//! Names compared as people compare them: whatever their case, their marks, their order and what stands between them.
 
 use crate::record::student::Student;
+use crate::report::gradebook::fold::fold;
+
+/// The words of a name without the marks of its letters, sorted, so that `Hernandez, Sofia` is `Sofía Hernández`.
+#[must_use]
+pub fn folded_words(name: &str) -> Vec<String> {
+    sorted_words(&fold(name))
+}
 
 /// The words of a name in small letters, sorted, so that `Lovelace, Ada` is `Ada Lovelace`.
 #[must_use]
-pub fn folded_words(name: &str) -> Vec<String> {
+pub fn sorted_words(name: &str) -> Vec<String> {
     let lower = name.to_lowercase().replace(['\'', '’', '`'], "");
     let mut words: Vec<String> = lower
         .split(|character: char| !character.is_alphanumeric())
@@ -32,7 +39,7 @@ pub fn contradict(student: &Student, name: &str) -> bool {
     // Without a roster the name is the folder's, which may be anything.
     let is_known = letters(&student.name) != letters(&student.key);
     // Canvas writes a whole name as one word.
-    let (my_letters, their_letters) = (letters(&student.name), letters(name));
+    let (my_letters, their_letters) = (letters(&fold(&student.name)), letters(&fold(name)));
     let shares =
         |words: &[String], letters: &str| words.iter().any(|word| letters.contains(word.as_str()));
     is_known
@@ -49,6 +56,14 @@ mod tests {
     #[test]
     fn names_are_the_same_in_any_order() {
         assert_eq!(folded_words("Lovelace, Ada"), folded_words("ADA LOVELACE"));
+        assert_eq!(
+            folded_words("Hernandez, Sofia"),
+            folded_words("Sofía Hernández")
+        );
+        assert_ne!(
+            sorted_words("Hernandez, Sofia"),
+            sorted_words("Sofía Hernández")
+        );
         assert_eq!(folded_words("O'Brien"), folded_words("OBrien"));
         assert_ne!(folded_words("Ada Byron"), folded_words("Ada Lovelace"));
         assert_eq!(folded_words("王小明"), ["王小明"]);
@@ -66,6 +81,10 @@ mod tests {
         assert!(!contradict(
             &student("Ada Lovelace", "ada"),
             "Lovelace, Augusta"
+        ));
+        assert!(!contradict(
+            &student("Sofía Hernández", "sofia"),
+            "Hernandez, Sofia"
         ));
         assert!(!contradict(&student("lovelaceada", "x"), "Lovelace, Ada"));
         assert!(!contradict(

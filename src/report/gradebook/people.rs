@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use crate::record::points::Points;
 use crate::record::scorecard::Scorecard;
 use crate::record::student::Student;
-use crate::report::gradebook::filled::{Unmatched, Why};
-use crate::report::gradebook::name::{contradict, folded_words};
+use crate::report::gradebook::filled::{Found, Unmatched, Why};
+use crate::report::gradebook::name::{contradict, folded_words, sorted_words};
 
 /// What a row says about a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -72,6 +72,7 @@ pub(super) fn unmatched(card: &Scorecard, why: Why) -> Unmatched {
 struct Index<'p> {
     marks: Vec<HashMap<String, Vec<&'p Person>>>,
     names: HashMap<Vec<String>, Vec<&'p Person>>,
+    folded_names: HashMap<Vec<String>, Vec<&'p Person>>,
 }
 
 impl<'p> Index<'p> {
@@ -79,6 +80,7 @@ impl<'p> Index<'p> {
         let mut index = Self {
             marks: Vec::new(),
             names: HashMap::new(),
+            folded_names: HashMap::new(),
         };
         for person in people {
             for (place, mark) in person.marks.iter().enumerate() {
@@ -90,9 +92,12 @@ impl<'p> Index<'p> {
                     index.marks[place].entry(mark).or_default().push(person);
                 }
             }
-            let name = folded_words(&person.name);
+            let (name, folded) = (sorted_words(&person.name), folded_words(&person.name));
             if !name.is_empty() {
                 index.names.entry(name).or_default().push(person);
+            }
+            if !folded.is_empty() {
+                index.folded_names.entry(folded).or_default().push(person);
             }
         }
         index
@@ -102,21 +107,27 @@ impl<'p> Index<'p> {
         let known = known(student);
         let mut why_not = Why::NoRow;
         for marks in &self.marks {
-            let mut mine: Vec<&Person> = Vec::new();
-            for person in known.iter().filter_map(|known| marks.get(known)).flatten() {
-                if mine.iter().all(|other| other.row != person.row) {
-                    mine.push(person);
+            let mut mine: Vec<(Found, &Person)> = Vec::new();
+            for (found, text) in &known {
+                for person in marks.get(text).into_iter().flatten() {
+                    if mine.iter().all(|(_, other)| other.row != person.row) {
+                        mine.push((*found, person));
+                    }
                 }
             }
             match mine.as_slice() {
                 [] => {}
                 // A number of one kind may be somebody else's of another.
-                [person] if contradict(student, &person.name) => why_not = Why::OtherName,
-                [person] => return Ok(person.row),
+                [(found, person)] if contradict(student, &person.name) => {
+                    why_not = Why::OtherName(*found);
+                }
+                [(_, person)] => return Ok(person.row),
                 _ => return Err(Why::SeveralRows),
             }
         }
-        let same = self.names.get(&folded_words(&student.name));
+        // A name to the letter is surer than one without its marks.
+        let same = self.names.get(&sorted_words(&student.name));
+        let same = same.or_else(|| self.folded_names.get(&folded_words(&student.name)));
         match same.map_or(&[][..], Vec::as_slice) {
             [] => Err(why_not),
             [person] => Ok(person.row),
@@ -126,20 +137,19 @@ impl<'p> Index<'p> {
 }
 
 /// What is known that could tell them: number, key, address, and what stands before its `@`.
-fn known(student: &Student) -> Vec<String> {
+fn known(student: &Student) -> Vec<(Found, String)> {
     let local = student
         .email
         .as_deref()
         .and_then(|email| email.split('@').next());
     [
-        student.id.as_deref(),
-        Some(student.key.as_str()),
-        student.email.as_deref(),
-        local,
+        (Found::Number, student.id.as_deref()),
+        (Found::Key, Some(student.key.as_str())),
+        (Found::Address, student.email.as_deref()),
+        (Found::Login, local),
     ]
     .into_iter()
-    .flatten()
-    .map(|text| text.trim().to_ascii_lowercase())
-    .filter(|text| !text.is_empty())
+    .filter_map(|(found, text)| Some((found, text?.trim().to_ascii_lowercase())))
+    .filter(|(_, text)| !text.is_empty())
     .collect()
 }

@@ -5,7 +5,7 @@ use proptest::prelude::{any, prop, prop_assert_eq, proptest};
 use crate::record::points::Points;
 use crate::record::scorecard::Scorecard;
 use crate::report::gradebook::choice::FillTrouble;
-use crate::report::gradebook::filled::{Filled, Note, Why};
+use crate::report::gradebook::filled::{Filled, Found, Note, Why};
 use crate::report::gradebook::{canvas, moodle};
 use crate::report::samples::with_book;
 use crate::report::samples::{ada, budi, citra, daan, xiaoming};
@@ -47,6 +47,14 @@ fn why(filled: &Filled) -> Vec<(&str, Why)> {
         .collect()
 }
 
+fn replaced(key: &str, old: &str, new: i64) -> Note {
+    Note::Replaced {
+        key: key.to_owned(),
+        old: old.to_owned(),
+        new: Points::whole(new),
+    }
+}
+
 const CANVAS: &str = "\u{feff}Student,ID,SIS User ID,SIS Login ID,Section,15-puzzle by branch and bound (8123),Quiz (9),Current Score\r\n\
     \x20   Points Possible,,,,,100.00,10.00,(read only)\r\n\
     \"Lovelace, Ada\",501,13520001,ada,\"K1, K2\",,9.00, 9\r\n\
@@ -68,7 +76,7 @@ fn of_canvas_only_the_grades_change() {
     assert_eq!(filled.filled, 3);
     assert_eq!(why(&filled), [("daan", Why::NoRow)]);
     assert_eq!(filled.unmatched_rows, ["Hopper, Grace"]);
-    assert_eq!(filled.notes, []);
+    assert_eq!(filled.notes, [replaced("budi", "3,00", 10)]);
 }
 
 #[test]
@@ -136,7 +144,7 @@ fn a_number_of_somebody_else_decides_nothing() {
     let head = "Student,ID,SIS User ID,Section,Fifteen (1)\n";
     let table = [
         // The number is right, the name is quite another.
-        ("Grace Hopper,13520001,,,\n", Why::OtherName),
+        ("Grace Hopper,13520001,,,\n", Why::OtherName(Found::Number)),
         // Two rows have the number.
         (
             "Ada Lovelace,13520001,,,\nAda Lovelace,13520001,,,\n",
@@ -185,6 +193,121 @@ fn a_number_of_somebody_else_decides_nothing() {
 }
 
 #[test]
+fn a_name_without_its_marks_is_still_the_same_name() {
+    let mut card = ada();
+    card.student.name = "Sofía Hernández".to_owned();
+    card.student.key = "sofia".to_owned();
+    let head = "Student,ID,Section,Fifteen (1)\n";
+    // With the right number, and by the name alone.
+    for id in ["13520001", "9"] {
+        let template = format!("{head}\"Hernandez, Sofia\",{id},,\n");
+        let filled = in_canvas(&template, vec![card.clone()], Some("1")).unwrap();
+        assert_eq!(
+            text(&filled),
+            template.replace(",,\n", ",,100.00\n"),
+            "{id}"
+        );
+    }
+    // Where somebody has the name to the letter, it is theirs.
+    let template = format!("{head}\"Hernandez, Sofia\",8,,\n\"Hernández, Sofía\",9,,\n");
+    let filled = in_canvas(&template, vec![card], Some("1")).unwrap();
+    assert_eq!(text(&filled), template.replace("9,,\n", "9,,100.00\n"));
+}
+
+#[test]
+fn a_row_of_another_name_is_told_by_what_it_was_found_by() {
+    let head = "Identifier,Full name,Email address,ID number,Grade\n";
+    let mut card = ada();
+    card.student.key = "the-folder".to_owned();
+    card.student.id = Some("13520001".to_owned());
+    card.student.email = Some("lovelace@x.org".to_owned());
+    let table = [
+        ("13520001", "-", "-", Found::Number, "their number"),
+        ("1", "lovelace@x.org", "-", Found::Address, "their address"),
+        (
+            "1",
+            "-",
+            "lovelace",
+            Found::Login,
+            "the first part of their address",
+        ),
+        ("1", "-", "the-folder", Found::Key, "the submission's name"),
+    ];
+    for (identifier, email, number, found, part) in table {
+        let template = format!("{head}Participant {identifier},Grace Hopper,{email},{number},\n");
+        let filled = in_moodle(&template, vec![card.clone()], None).unwrap();
+        assert_eq!(why(&filled), [("the-folder", Why::OtherName(found))]);
+        let remark = &filled.remarks()[1];
+        assert!(
+            remark.contains(&format!("the row with {part} has")),
+            "{remark}"
+        );
+    }
+}
+
+#[test]
+fn grades_that_moodle_would_not_import_are_told() {
+    let head = "Identifier,Full name,Email address,Grade,Maximum grade,Grade can be changed\n";
+    let refused = |row: &str, points: i64| {
+        let mut card = ada();
+        card.score.total = Points::whole(points);
+        card.score.of = Points::whole(100);
+        let template = format!("{head}Participant 13520001,Ada Lovelace,x,{row}\n");
+        let filled = in_moodle(&template, vec![card], None).unwrap();
+        assert_eq!(filled.filled, 1);
+        filled.remarks().split_off(1)
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(refused(",100.00,Yes", 100), none);
+    assert_eq!(refused("-,100.00,Yes", 100), none);
+    // What stands there already needs no import.
+    assert_eq!(refused("100.00,100.00,No", 100), none);
+    let table = [
+        (",100.00,No", 90, "the row says that it cannot be changed"),
+        (
+            ",100.00,Yes",
+            105,
+            "105 is above 100, the most that the row allows",
+        ),
+        (",100.00,Yes", -5, "-5 is below 0"),
+    ];
+    for (row, points, why) in table {
+        let remark = format!("the platform will not import the grade of `ada`: {why}");
+        assert_eq!(refused(row, points), [remark]);
+    }
+}
+
+#[test]
+fn a_grade_that_took_the_place_of_another_is_told_and_many_are_one_line() {
+    let remarks = |number: usize| {
+        let mut template = "Student,ID,Section,Fifteen (1)\n".to_owned();
+        let card = |place: usize| {
+            let mut card = ada();
+            card.student.key = format!("s{place}");
+            card.student.name = format!("N{place}");
+            card.student.id = Some((1000 + place).to_string());
+            card
+        };
+        for place in 0..number {
+            template.push_str(&format!("N{place},{},,7.5\n", 1000 + place));
+        }
+        let cards = (0..number).map(card).collect();
+        let filled = in_canvas(&template, cards, Some("1")).unwrap();
+        filled.remarks().split_off(1)
+    };
+    let one = "the grade of `s0` that was there already was replaced: 7.5 → 100";
+    assert_eq!(remarks(1), [one]);
+    assert_eq!(remarks(5).len(), 5);
+    assert_eq!(
+        remarks(8),
+        [
+            "8 grades that were there already were replaced by others: `s0` 7.5 → 100, `s1` 7.5 → 100, \
+             `s2` 7.5 → 100, `s3` 7.5 → 100, `s4` 7.5 → 100 and 3 more"
+        ]
+    );
+}
+
+#[test]
 fn a_fault_of_the_grader_gives_nobody_a_nought() {
     let mut card = ada();
     card.score.of = Points::ZERO;
@@ -216,7 +339,7 @@ fn of_moodle_only_grades_and_empty_feedback_change() {
     assert_eq!(text(&filled), expected);
     assert_eq!(why(&filled), [("daan", Why::NoRow)]);
     assert_eq!(filled.unmatched_rows, ["Grace Hopper"]);
-    assert_eq!(filled.notes, []);
+    assert_eq!(filled.notes, [replaced("budi", "4.00", 10)]);
 }
 
 #[test]
@@ -273,7 +396,8 @@ fn a_grade_that_moodle_will_not_take_is_told() {
     let filled = in_moodle(template, vec![ada()], None).unwrap();
     let note = Note::AboveMaximum {
         key: "ada".to_owned(),
-        theirs: Points::hundredths(8000),
+        points: Points::whole(100),
+        most: Points::whole(80),
     };
     assert!(filled.notes.contains(&note), "{:?}", filled.notes);
     let enough = template.replace("80.00", "100.00");

@@ -189,9 +189,9 @@ fn test(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Test {
         About::Case(_, outcome) => outcome.usage,
         About::Hidden(_) | About::Item(_) | About::Lateness => None,
     };
-    let message: String = said.message(words).chars().take(MESSAGE).collect();
+    let message = cut(&said.message(words), MESSAGE);
     Test {
-        name: harmless(&said.name.chars().take(NAME).collect::<String>()),
+        name: harmless(&cut(&said.name, NAME)),
         status: match said.standing {
             Standing::Right => Status::Pass,
             Standing::Wrong | Standing::NotRun => Status::Fail,
@@ -204,6 +204,21 @@ fn test(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Test {
         line_no: 0,
         execution_time: usage.map(|Usage { wall, .. }| format!("{:.2}s", wall.as_secs_f64())),
     }
+}
+
+/// The text in at most so many characters: where it has more, it ends after a word and with `…`. Text without blanks, as
+/// Chinese, ends anywhere.
+fn cut(text: &str, most: usize) -> String {
+    if text.chars().nth(most).is_none() {
+        return text.to_owned();
+    }
+    let mut room = text.char_indices().skip(most.saturating_sub(1));
+    let end = room.next().map_or(text.len(), |(end, _)| end);
+    // One more character tells whether a word ends just here.
+    let with_next = room.next().map_or(text.len(), |(next, _)| next);
+    let last_blank = text[..with_next].rfind(char::is_whitespace);
+    let end = last_blank.filter(|blank| *blank >= end / 2).unwrap_or(end);
+    format!("{}…", text[..end].trim_end())
 }
 
 /// The bytes in base 64.
@@ -258,6 +273,25 @@ mod tests {
         let mut out = Vec::new();
         with_book(&[card], |book| write(book, &mut out)).unwrap();
         assert!(out.len() < 128 << 10, "{}", out.len());
+    }
+
+    #[test]
+    fn long_text_ends_after_a_word_and_says_that_it_goes_on() {
+        let table = [
+            ("one two", 7, "one two"),
+            ("one two three", 8, "one two…"),
+            ("one two three", 7, "one…"),
+            ("one two three", 9, "one two…"),
+            ("one\ntwo three", 5, "one…"),
+            ("abcdefghij", 4, "abc…"),
+            ("a bcdefghij", 8, "a bcdef…"),
+            ("五四三二一", 3, "五四…"),
+            ("", 3, ""),
+        ];
+        for (text, most, expected) in table {
+            assert_eq!(cut(text, most), expected, "{text} in {most}");
+            assert!(cut(text, most).chars().count() <= most, "{text} in {most}");
+        }
     }
 
     #[test]

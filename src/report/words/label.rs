@@ -145,11 +145,13 @@ pub enum Label {
     OnlyBefore,
     /// Submissions that are in the later results alone.
     OnlyNow,
+    /// Where everything stands of which a platform shows the first things alone.
+    AllInSummary,
 }
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 71] = [
+    pub const ALL: [Self; 72] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -221,5 +223,6 @@ impl Label {
         Self::NewNow,
         Self::OnlyBefore,
         Self::OnlyNow,
+        Self::AllInSummary,
     ];
 }

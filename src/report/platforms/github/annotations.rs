@@ -110,7 +110,7 @@ fn put(text: &mut String, command: &str, annotations: Vec<Annotation>, words: &d
             text,
             "::{command} title={}::{}",
             property(&more),
-            message(&more)
+            message(words.label(Label::AllInSummary))
         );
     }
 }

@@ -5,6 +5,7 @@ use crate::report::book::Book;
 use crate::report::escape::gfm::inline;
 use crate::report::lines::lines;
 use crate::report::terminal::text::safe;
+use crate::report::ticks::checklist;
 use crate::report::told::{score_line, title, told, words_of};
 use crate::report::view::{Reader, View};
 use crate::report::words::label::Label;
@@ -113,7 +114,9 @@ fn submission(paper: &mut Paper, book: &Book<'_>, view: &View<'_>, words: &dyn W
         words.label(Label::Cases),
         words.label(Label::Score)
     );
-    if !paper.put(&format!("{head}{}{table}", late.unwrap_or_default())) {
+    let late = late.unwrap_or_default();
+    let ticks = checklist(&card.checklist, words);
+    if !paper.put(&format!("{head}{late}{ticks}{table}")) {
         return;
     }
     let rows = lines(view).into_iter().map(|line| {
@@ -147,8 +150,42 @@ fn submission(paper: &mut Paper, book: &Book<'_>, view: &View<'_>, words: &dyn W
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::samples::with_book;
+    use crate::record::checklist::{Question, Tick, Ticked};
+    use crate::record::points::Points;
+    use crate::report::samples::{ada, with_book};
     use crate::report::tests::settled::settled_class;
+
+    #[test]
+    fn the_checklist_stands_between_the_score_and_the_cases() {
+        let mut card = ada();
+        let item = |own: &str, tick| Ticked {
+            question: Question::Own(own.to_owned()),
+            points: Points::whole(5),
+            tick,
+        };
+        card.checklist = vec![
+            item("It is <b>neat</b>.", Tick::Yes),
+            item("It has a report.", Tick::NotYetAssessed),
+        ];
+        let text = with_book(&[card], |book| summary(book, Reader::Staff));
+        let ticks = "- [x] It is \\<b\\>neat\\</b\\>. · 5 points\n";
+        let place = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
+        let waiting = "- [ ] It has a report";
+        let places = ["**100 of 100 points", ticks, waiting, "\n\n| | "].map(place);
+        assert!(places.is_sorted(), "{text}");
+    }
+
+    #[test]
+    fn a_checklist_that_does_not_fit_leaves_the_whole_submission_to_be_counted() {
+        let mut card = ada();
+        card.checklist = vec![Ticked {
+            question: Question::Own("long ".repeat(1_000)),
+            points: Points::ZERO,
+            tick: Tick::Yes,
+        }];
+        let text = with_book(&[card], |book| within(book, Reader::Staff, 4_000));
+        assert_eq!(text, "\n… 1 submission\n");
+    }
 
     #[test]
     fn what_does_not_fit_is_counted() {

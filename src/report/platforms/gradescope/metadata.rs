@@ -93,7 +93,8 @@ impl Metadata {
         })
     }
 
-    /// Whose it is: the names of a group are joined, its first member's number and address stand for all.
+    /// Whose it is: the names of a group are joined, its first member's address stands for all. The number that
+    /// Gradescope has for them is its own and nobody's number at a school, so none is given.
     #[must_use]
     pub fn student(&self, key: &str) -> Student {
         let names: Vec<&str> = self
@@ -109,7 +110,7 @@ impl Metadata {
                 [] => key.to_owned(),
                 names => names.join(", "),
             },
-            id: first.and_then(|user| user.id.clone()),
+            id: None,
             email: first.and_then(|user| user.email.clone()),
         }
     }
@@ -171,7 +172,8 @@ mod tests {
         assert_eq!(metadata.due, Some("2026-05-03T07:00:00Z".parse().unwrap()));
         let student = metadata.student("submission");
         assert_eq!(student.name, "Ada Lovelace, Budi");
-        assert_eq!(student.id.as_deref(), Some("12345"));
+        assert_eq!(metadata.users[0].id.as_deref(), Some("12345"));
+        assert_eq!(student.id, None);
         assert_eq!(student.email.as_deref(), Some("ada@x.org"));
     }
 

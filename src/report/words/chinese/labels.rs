@@ -86,6 +86,7 @@ impl Labels for Chinese {
             Label::NewNow => "新增",
             Label::OnlyBefore => "仅先前有",
             Label::OnlyNow => "仅现在有",
+            Label::AllInSummary => "全部内容见此步骤的摘要及其日志中的各个分组。",
         }
     }
 

@@ -87,6 +87,9 @@ impl Labels for Dutch {
             Label::NewNow => "nieuw",
             Label::OnlyBefore => "alleen eerder",
             Label::OnlyNow => "alleen nu",
+            Label::AllInSummary => {
+                "Ze staan allemaal in de samenvatting van deze stap en in de groepen van het logboek."
+            }
         }
     }
 

@@ -87,6 +87,9 @@ impl Labels for English {
             Label::NewNow => "new",
             Label::OnlyBefore => "only before",
             Label::OnlyNow => "only now",
+            Label::AllInSummary => {
+                "All of them are in this step's summary and in the groups of its log."
+            }
         }
     }
 

@@ -88,6 +88,9 @@ impl Labels for Indonesian {
             Label::NewNow => "baru",
             Label::OnlyBefore => "hanya sebelumnya",
             Label::OnlyNow => "hanya sekarang",
+            Label::AllInSummary => {
+                "Semuanya ada di ringkasan langkah ini dan di kelompok-kelompok dalam log-nya."
+            }
         }
     }
 
