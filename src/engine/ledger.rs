@@ -195,7 +195,7 @@ impl<'a> Ledger<'a> {
             let mut marks = self.marks.iter();
             let mark = marks.find(|mark| {
                 mark.assignment == assignment.name
-                    && mark.student == self.submission.student.key
+                    && mark.is_of(&self.submission.student)
                     && mark.item == item.name()
             })?;
             Some(match mark.answer {
