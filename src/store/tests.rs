@@ -486,3 +486,30 @@ fn a_mark_is_never_that_of_a_namesake_who_has_the_key_now() {
     assert_eq!(of(&one), Some(Answer::No));
     assert_eq!(store.marks().unwrap().len(), 2);
 }
+
+#[test]
+fn a_file_that_was_never_a_store_is_refused_and_stays_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("letter.txt");
+    fs::write(&path, "Dear Ada,\n").unwrap();
+    let trouble = Store::open(&path).unwrap_err();
+    assert!(
+        matches!(trouble, StoreTrouble::NoDatabase { .. }),
+        "{trouble}"
+    );
+    assert_eq!(fs::read(&path).unwrap(), b"Dear Ada,\n");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_number_that_no_run_can_have_is_none_of_a_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    for number in [0, 1, u64::MAX] {
+        let trouble = store.facts(number).unwrap_err();
+        assert!(
+            matches!(trouble, StoreTrouble::NoSuchRun { .. }),
+            "{trouble}"
+        );
+    }
+}
