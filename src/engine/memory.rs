@@ -263,6 +263,7 @@ pub fn is_lasting_fault(fault: &Fault) -> bool {
             | Obstacle::PackageMissing { .. }
             | Obstacle::NewerToolNeeded { .. }
             | Obstacle::NeedsDisplay
+            | Obstacle::NotStarted { .. }
             | Obstacle::EarlierFailure
             | Obstacle::Interrupted => false,
             Obstacle::WantsTerminal
@@ -273,8 +274,7 @@ pub fn is_lasting_fault(fault: &Fault) -> bool {
             | Obstacle::NoProgram { .. }
             | Obstacle::Empty
             | Obstacle::Unreadable { .. }
-            | Obstacle::LanguageNotAllowed { .. }
-            | Obstacle::NotStarted { .. } => true,
+            | Obstacle::LanguageNotAllowed { .. } => true,
         },
         Fault::IllegalMove { .. }
         | Fault::StartsElsewhere { .. }
@@ -312,6 +312,9 @@ mod tests {
             language: "Python".to_owned(),
             package: "numpy".to_owned(),
         };
+        let interpreter = Obstacle::NotStarted {
+            reason: "No such file or directory".to_owned(),
+        };
         let interrupted = Fault::NotGraded {
             reason: "the run was interrupted before it".to_owned(),
         };
@@ -319,6 +322,7 @@ mod tests {
             (Fault::NoOutput, true),
             (Fault::NotRun(Obstacle::Empty), true),
             (Fault::NotRun(package), false),
+            (Fault::NotRun(interpreter), false),
             (Fault::NotRun(Obstacle::EarlierFailure), false),
             (interrupted, false),
         ];
