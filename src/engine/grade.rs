@@ -258,17 +258,22 @@ fn said_by_reference(
     let key = |&(assignment, case): &(&Assignment, &Case)| {
         keys::reference(class, assignment, case, machine)
     };
+    let reach = class.options.reach();
     let mut said: Vec<Option<Reference>> = cases
         .iter()
-        .map(|case| memory.finding(&key(case)))
+        .map(|case| memory.agreed(&key(case), reach))
         .collect();
     let places: Vec<usize> = (0..cases.len()).filter(|&at| said[at].is_none()).collect();
     if !places.is_empty() {
         let unknown: Vec<(&Assignment, &Case)> = places.iter().map(|&at| cases[at]).collect();
         let found = reference_runs(&unknown, workers.all()?, class.program, tell)?;
         for (at, reference) in places.into_iter().zip(found) {
-            // Limits may follow its time, and must be the same for every grader of this store.
-            said[at] = Some(memory.agree(&key(&cases[at]), reference));
+            said[at] = Some(match reference {
+                // Limits may follow its time, and must be the same for every grader of this store.
+                Reference::Agrees(_) => memory.agree(&key(&cases[at]), reference, reach),
+                // A machine that was too busy for it is no reason to call a case broken for ever.
+                Reference::Disagrees { .. } => reference,
+            });
         }
     }
     Ok(said.into_iter().flatten().collect())

@@ -105,6 +105,12 @@ impl SubmissionKey {
         }
     }
 
+    /// What all results of its assignment hang on.
+    #[must_use]
+    pub const fn ground(&self) -> &Arc<Ground> {
+        &self.ground
+    }
+
     /// What is claimed by whoever grades it.
     #[must_use]
     pub const fn claim(&self) -> &Fingerprint {

@@ -125,9 +125,9 @@ impl<'a> Ledger<'a> {
     #[must_use]
     pub fn kept(&self, card: &Scorecard) -> Vec<Option<OutcomeId>> {
         let is_as_entered = |(outcome, entered): (&Outcome, &Option<Outcome>)| {
-            entered
-                .as_ref()
-                .is_some_and(|entered| entered.verdict == outcome.verdict)
+            entered.as_ref().is_some_and(|entered| {
+                entered.verdict == outcome.verdict && entered.fault == outcome.fault
+            })
         };
         let same = card.outcomes.iter().zip(&self.outcomes).map(is_as_entered);
         let kept = self.kept.iter().zip(same);
@@ -136,6 +136,8 @@ impl<'a> Ledger<'a> {
 
     /// Every case gets this.
     pub fn set_all(&mut self, fault: &Fault) {
+        // What was kept of some of them is of something else.
+        self.kept.fill(None);
         for (case, outcome) in self.planned.cases.iter().zip(&mut self.outcomes) {
             *outcome = Some(Outcome::without_a_run(
                 &case.name,
@@ -193,7 +195,7 @@ impl<'a> Ledger<'a> {
             let mut marks = self.marks.iter();
             let mark = marks.find(|mark| {
                 mark.assignment == assignment.name
-                    && mark.student == self.submission.student.key
+                    && mark.is_of(&self.submission.student)
                     && mark.item == item.name()
             })?;
             Some(match mark.answer {

@@ -10,6 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::engine::options::Reach;
 use crate::record::fault::Fault;
 use crate::record::fingerprint::Fingerprint;
 use crate::record::obstacle::Obstacle;
@@ -77,9 +78,29 @@ impl<'a> Memory<'a> {
         }
     }
 
+    /// What counts for everybody in this store, as the time that limits follow: one part of a class that is graded anew
+    /// leaves it as it is.
+    pub fn agreed<T: DeserializeOwned>(&self, key: &Fingerprint, reach: Reach) -> Option<T> {
+        match (self.using, reach) {
+            (Using::Nothing, Reach::Whole) => None,
+            (Using::Kept, _) | (Using::Nothing, Reach::Part) => {
+                self.done(self.store.finding(key)).flatten()
+            }
+        }
+    }
+
     /// Keeps what was found. What counts from now on: another grader may have been first.
-    pub fn agree<T: Serialize + DeserializeOwned>(&self, key: &Fingerprint, found: T) -> T {
-        self.done(self.store.keep_finding(key, &found, self.older()));
+    pub fn agree<T: Serialize + DeserializeOwned>(
+        &self,
+        key: &Fingerprint,
+        found: T,
+        reach: Reach,
+    ) -> T {
+        let older = match reach {
+            Reach::Whole => self.older(),
+            Reach::Part => Older::Stays,
+        };
+        self.done(self.store.keep_finding(key, &found, older));
         self.done(self.store.finding(key))
             .flatten()
             .unwrap_or(found)
@@ -241,6 +262,7 @@ pub fn is_lasting_fault(fault: &Fault) -> bool {
             | Obstacle::PackageMissing { .. }
             | Obstacle::NewerToolNeeded { .. }
             | Obstacle::NeedsDisplay
+            | Obstacle::NotStarted { .. }
             | Obstacle::EarlierFailure
             | Obstacle::Interrupted => false,
             Obstacle::WantsTerminal
@@ -251,8 +273,7 @@ pub fn is_lasting_fault(fault: &Fault) -> bool {
             | Obstacle::NoProgram { .. }
             | Obstacle::Empty
             | Obstacle::Unreadable { .. }
-            | Obstacle::LanguageNotAllowed { .. }
-            | Obstacle::NotStarted { .. } => true,
+            | Obstacle::LanguageNotAllowed { .. } => true,
         },
         Fault::IllegalMove { .. }
         | Fault::StartsElsewhere { .. }
@@ -290,6 +311,9 @@ mod tests {
             language: "Python".to_owned(),
             package: "numpy".to_owned(),
         };
+        let interpreter = Obstacle::NotStarted {
+            reason: "No such file or directory".to_owned(),
+        };
         let interrupted = Fault::NotGraded {
             reason: "the run was interrupted before it".to_owned(),
         };
@@ -297,6 +321,7 @@ mod tests {
             (Fault::NoOutput, true),
             (Fault::NotRun(Obstacle::Empty), true),
             (Fault::NotRun(package), false),
+            (Fault::NotRun(interpreter), false),
             (Fault::NotRun(Obstacle::EarlierFailure), false),
             (interrupted, false),
         ];

@@ -27,6 +27,7 @@ pub mod recall;
 pub mod receipt;
 pub mod reference_run;
 pub mod rounds;
+pub mod space;
 pub mod stage;
 pub mod tools;
 pub mod trial;

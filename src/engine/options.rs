@@ -81,6 +81,28 @@ pub enum Audience {
     Student,
 }
 
+/// Whether everything that was handed in is graded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reach {
+    /// It is.
+    Whole,
+    /// Some students or some cases are.
+    Part,
+}
+
+impl Options {
+    /// Whether everything that was handed in is graded.
+    #[must_use]
+    pub fn reach(&self) -> Reach {
+        let everything = Selection::default();
+        let all = self.students == everything && self.cases == everything;
+        match all && self.pairs == Pairs::All {
+            true => Reach::Whole,
+            false => Reach::Part,
+        }
+    }
+}
+
 impl Selection {
     /// Whether this name is meant.
     #[must_use]

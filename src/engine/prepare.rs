@@ -13,6 +13,7 @@ use crate::engine::build::{BuildTrouble, Built, build};
 use crate::engine::given_board::given_board;
 use crate::engine::plan::Planned;
 use crate::engine::probe::{Probe, Probed, probe};
+use crate::engine::space::lacked_space;
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble};
 use crate::engine::workshop::Workshop;
@@ -155,9 +156,15 @@ pub fn prepare(
         let cast = cast(&program, None, provided, around.processor);
         let built = build(worker, &folder, &cast, &limits)?;
         let refusal = refusal(&built, &program, &own_names(tree));
+        let lacked_space = lacked_space(&folder, &built.record.words, limits.disk);
         prepared.build = Some(built.record);
         if let Some(fault) = refusal {
-            prepared.readiness = Readiness::Stopped(fault);
+            prepared.readiness = Readiness::Stopped(match lacked_space {
+                true => Fault::NotGraded {
+                    reason: NO_SPACE.to_owned(),
+                },
+                false => fault,
+            });
             return Ok(prepared);
         }
         made = built.made;
@@ -268,6 +275,9 @@ fn own_names(tree: &Tree) -> Vec<String> {
     names.dedup();
     names
 }
+
+/// What is said of a submission that this machine has no space to build.
+const NO_SPACE: &str = "there was no space among the temporary files to build it in; make some, or set TMPDIR, and grade it again";
 
 /// Builds are given more of everything than runs.
 fn build_limits() -> Limits {

@@ -59,6 +59,18 @@ pub fn submission_key(
     Some(SubmissionKey::new(ground, tree, &contents.ok()?))
 }
 
+/// Whether the files of a submission are still what this key was made of: what comes of others must not be kept under it.
+#[must_use]
+pub fn is_unchanged(
+    class: &Class<'_>,
+    memory: &Memory<'_>,
+    key: &SubmissionKey,
+    submission: &Submission,
+) -> bool {
+    submission_key(class, memory, key.ground(), submission)
+        .is_some_and(|now| now.claim() == key.claim())
+}
+
 /// Takes over what is known of a submission: all of it, some, or nothing.
 pub fn recall(ledger: &mut Ledger<'_>, memory: &Memory<'_>, key: &SubmissionKey) {
     let planned = ledger.planned;

@@ -12,7 +12,7 @@ use crate::engine::ledger::Ledger;
 use crate::engine::prepare::{Prepared, Readiness, Ready, Surroundings, prepare};
 use crate::engine::probe::told_names;
 use crate::engine::queue::Queue;
-use crate::engine::recall::{recall, remember};
+use crate::engine::recall::{is_unchanged, recall, remember};
 use crate::engine::receipt::usual_limits;
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::tools::ToolsHere;
@@ -40,6 +40,9 @@ pub struct Workbench<'a> {
     tools: &'a ToolsHere,
     laid_out: Option<(usize, Stage)>,
 }
+
+/// What is said of a submission that is not the one it was when the run began.
+const CHANGED: &str = "its files were changed during the run; grade it again";
 
 /// Somebody stopped the run.
 #[derive(Debug)]
@@ -131,6 +134,14 @@ impl<'a> Workbench<'a> {
                 }),
             },
         };
+        // Hours may lie between the beginning of a run, when its files were read, and now, when they were copied.
+        if let (Some(memory), Some(key)) = (self.class.memory, &key)
+            && !is_unchanged(self.class, memory, key, submission)
+        {
+            prepared.readiness = Readiness::Stopped(Fault::NotGraded {
+                reason: CHANGED.to_owned(),
+            });
+        }
         if let Some(known) = &known
             && let (Readiness::Known(_), Readiness::Ready(_)) =
                 (&known.readiness, &prepared.readiness)

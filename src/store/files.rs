@@ -21,7 +21,7 @@ const STEP: i64 = 2_000_000_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Stamp {
     size: i64,
-    modified: i64,
+    changed: i64,
     inode: i64,
 }
 
@@ -52,7 +52,7 @@ impl Store {
             });
         }
         let now = i64::try_from(Timestamp::now().as_nanosecond()).unwrap_or(i64::MAX);
-        read.retain(|(_, stamp, _)| stamp.modified < now - STEP);
+        read.retain(|(_, stamp, _)| stamp.changed < now - STEP);
         if !read.is_empty() {
             // What is not kept is read again next time.
             let _ = self.write(|change| {
@@ -93,14 +93,17 @@ pub fn of_file(path: &Path) -> io::Result<Fingerprint> {
     Ok(Digest::new("file").bytes(&bytes).finish())
 }
 
+const fn nanoseconds(seconds: i64, rest: i64) -> i64 {
+    seconds.saturating_mul(1_000_000_000).saturating_add(rest)
+}
+
 impl Stamp {
     fn of(facts: &Metadata) -> Self {
         Self {
             size: facts.size().cast_signed(),
-            modified: facts
-                .mtime()
-                .saturating_mul(1_000_000_000)
-                .saturating_add(facts.mtime_nsec()),
+            // Anybody can set the first back, as unpacking and copying do; the second tells of that and of every write.
+            changed: nanoseconds(facts.mtime(), facts.mtime_nsec())
+                .max(nanoseconds(facts.ctime(), facts.ctime_nsec())),
             inode: facts.ino().cast_signed(),
         }
     }
@@ -111,7 +114,7 @@ impl Stamp {
                 "SELECT fingerprint FROM files WHERE path = ?1 AND size = ?2 AND modified = ?3 AND inode = ?4",
             )?
             .query_row(
-                (path.as_os_str().as_bytes(), self.size, self.modified, self.inode),
+                (path.as_os_str().as_bytes(), self.size, self.changed, self.inode),
                 |row| row.get(0),
             )
             .optional()?;
@@ -125,7 +128,7 @@ impl Stamp {
         .execute((
             path.as_os_str().as_bytes(),
             self.size,
-            self.modified,
+            self.changed,
             self.inode,
             print.as_bytes(),
         ))?;

@@ -111,6 +111,10 @@ impl Store {
     /// What the database says, or that there is no such run.
     pub fn facts(&self, number: u64) -> Result<RunFacts, StoreTrouble> {
         let found = self.read(|file| {
+            // A number that is too large for the file is one that no run has.
+            let Ok(number) = i64::try_from(number) else {
+                return Ok(None);
+            };
             file.query_row(
                 "SELECT number, facts FROM runs WHERE number = ?1",
                 [number],

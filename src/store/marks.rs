@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use crate::record::student::Student;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
 
@@ -10,8 +11,10 @@ use crate::store::trouble::StoreTrouble;
 pub struct Mark {
     /// The assignment.
     pub assignment: String,
-    /// The student's key.
+    /// The student's key when it was decided.
     pub student: String,
+    /// The student's id, where the platform gave one.
+    pub id: Option<String>,
     /// The line, in the course's words.
     pub item: String,
     /// The answer.
@@ -25,6 +28,17 @@ pub enum Answer {
     Yes,
     /// No.
     No,
+}
+
+impl Mark {
+    /// Whether it is of this student: by the id where both have one, since a key may be a namesake's next time.
+    #[must_use]
+    pub fn is_of(&self, student: &Student) -> bool {
+        match (&self.id, &student.id) {
+            (Some(own), Some(id)) => own == id,
+            (None, _) | (_, None) => self.student == student.key,
+        }
+    }
 }
 
 impl Answer {
@@ -44,10 +58,16 @@ impl Store {
     pub fn set_mark(&self, mark: &Mark) -> Result<(), StoreTrouble> {
         self.write(|change| {
             change.execute(
-                "INSERT OR REPLACE INTO marks (assignment, student, item, answer, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                "DELETE FROM marks WHERE assignment = ?1 AND item = ?2
+                    AND CASE WHEN id IS NULL OR ?4 IS NULL THEN student = ?3 ELSE id = ?4 END",
+                (&mark.assignment, &mark.item, &mark.student, &mark.id),
+            )?;
+            change.execute(
+                "INSERT INTO marks (assignment, student, id, item, answer, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                 (
                     &mark.assignment,
                     &mark.student,
+                    &mark.id,
                     &mark.item,
                     mark.answer.word(),
                     Timestamp::now().to_string(),
@@ -57,26 +77,29 @@ impl Store {
         })
     }
 
-    /// Every mark there is.
+    /// Every mark there is, the newest first.
     ///
     /// # Errors
     /// What the database says.
     pub fn marks(&self) -> Result<Vec<Mark>, StoreTrouble> {
         self.read(|file| {
-            file.prepare("SELECT assignment, student, item, answer FROM marks")?
-                .query_map([], |row| {
-                    let answer: String = row.get(3)?;
-                    Ok(Mark {
-                        assignment: row.get(0)?,
-                        student: row.get(1)?,
-                        item: row.get(2)?,
-                        answer: match answer.as_str() {
-                            "yes" => Answer::Yes,
-                            _ => Answer::No,
-                        },
-                    })
-                })?
-                .collect()
+            file.prepare(
+                "SELECT assignment, student, item, answer, id FROM marks ORDER BY rowid DESC",
+            )?
+            .query_map([], |row| {
+                let answer: String = row.get(3)?;
+                Ok(Mark {
+                    assignment: row.get(0)?,
+                    student: row.get(1)?,
+                    id: row.get(4)?,
+                    item: row.get(2)?,
+                    answer: match answer.as_str() {
+                        "yes" => Answer::Yes,
+                        _ => Answer::No,
+                    },
+                })
+            })?
+            .collect()
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -17,6 +17,9 @@ use crate::store::trouble::{StoreTrouble, is_corrupt};
 
 /// How long somebody else may take to write before that is an error.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What every file of this kind of database begins with.
+const BEGINNING: &[u8] = b"SQLite format 3\0";
 
 /// A store that was opened.
 #[derive(Debug)]
@@ -42,8 +45,14 @@ pub fn open(path: &Path) -> Result<Opened, StoreTrouble> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         Some(_) | None => Path::new("."),
     };
-    make_folder(folder).map_err(of_file(folder))?;
     let owners = beside(path, "-owners");
+    // A broken store is set aside; somebody's letter, named by mistake, stays where it is.
+    if path.is_file() && !owners.exists() && !is_database(path).map_err(of_file(path))? {
+        return Err(StoreTrouble::NoDatabase {
+            path: path.to_owned(),
+        });
+    }
+    make_folder(folder).map_err(of_file(folder))?;
     fs::create_dir_all(&owners).map_err(of_file(&owners))?;
     // One at a time: the first makes the tables, nobody sets aside what another has just opened, and nobody takes the
     // file of an owner for abandoned that is only about to lock it.
@@ -81,6 +90,15 @@ pub fn open(path: &Path) -> Result<Opened, StoreTrouble> {
         owner,
         set_aside,
     })
+}
+
+/// Whether a file begins as databases do; an empty one becomes one.
+fn is_database(path: &Path) -> io::Result<bool> {
+    let mut beginning = Vec::new();
+    File::open(path)?
+        .take(BEGINNING.len() as u64)
+        .read_to_end(&mut beginning)?;
+    Ok(beginning.is_empty() || beginning == BEGINNING)
 }
 
 /// One more connection to a store that is open already.

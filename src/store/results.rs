@@ -1,7 +1,10 @@
 //! Scorecards of runs, and those that stand.
 
+use rusqlite::OptionalExtension;
+
 use crate::record::run_facts::RunFacts;
 use crate::record::scorecard::Scorecard;
+use crate::record::student::Student;
 use crate::record::verdict::Verdict;
 use crate::store::filed::{cards, file_card, whose};
 use crate::store::history::facts;
@@ -124,27 +127,34 @@ impl Store {
         })
     }
 
-    /// The key of the student who has this key, name or id in some result.
+    /// The students who have this key, name or id in their newest result, in the order of their keys: the one who has
+    /// the key alone, where somebody has it.
     ///
     /// # Errors
     /// What the database says.
-    pub fn key_of(&self, student: &str) -> Result<Option<String>, StoreTrouble> {
+    pub fn called(&self, name: &str) -> Result<Vec<Student>, StoreTrouble> {
         self.read(|file| {
-            let mut known = file.prepare("SELECT 1 FROM results WHERE student = ?1 LIMIT 1")?;
-            if known.exists([student])? {
-                return Ok(Some(student.to_owned()));
+            let own: Option<Vec<u8>> = file
+                .prepare(
+                    "SELECT body FROM results JOIN cards ON id = card WHERE student = ?1 ORDER BY run DESC LIMIT 1",
+                )?
+                .query_row([name], |row| row.get(0))
+                .optional()?;
+            if let Some(own) = own {
+                return Ok(vec![whose(&own)?]);
             }
             let mut cards = file.prepare(
-                "SELECT DISTINCT body FROM results JOIN cards ON id = card GROUP BY student",
+                "SELECT max(run), body FROM results JOIN cards ON id = card GROUP BY student ORDER BY student",
             )?;
             let mut rows = cards.query([])?;
+            let mut called = Vec::new();
             while let Some(row) = rows.next()? {
-                let whose = whose(&row.get::<_, Vec<u8>>(0)?)?;
-                if whose.name == student || whose.id.as_deref() == Some(student) {
-                    return Ok(Some(whose.key));
+                let whose = whose(&row.get::<_, Vec<u8>>(1)?)?;
+                if whose.name == name || whose.id.as_deref() == Some(name) {
+                    called.push(whose);
                 }
             }
-            Ok(None)
+            Ok(called)
         })
     }
 

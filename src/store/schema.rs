@@ -57,6 +57,20 @@ pub const STEPS: &[&str] = &["
     -- How many cases of a run were known, and how many were run.
     ALTER TABLE runs ADD COLUMN recalled INTEGER;
     ALTER TABLE runs ADD COLUMN ran INTEGER;
+", "
+    -- A mark is a person's: who else handed in decides who of two namesakes has which key.
+    ALTER TABLE marks RENAME TO marks_by_key;
+    CREATE TABLE marks (
+        assignment TEXT NOT NULL,
+        student TEXT NOT NULL,
+        id TEXT,
+        item TEXT NOT NULL,
+        answer TEXT NOT NULL,
+        at TEXT NOT NULL
+    );
+    INSERT INTO marks (assignment, student, item, answer, at)
+        SELECT assignment, student, item, answer, at FROM marks_by_key;
+    DROP TABLE marks_by_key;
 "];
 
 /// The number of a file's layout.

@@ -378,35 +378,44 @@ fn threads_and_graders_write_at_once_and_nothing_is_lost() {
 }
 
 #[test]
-fn a_file_is_read_again_only_when_its_size_time_or_number_changed() {
+fn a_file_that_was_changed_is_read_again_whatever_time_it_was_given() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&file(&folder)).unwrap();
     let path = folder.path().join("solver.py");
-    let write = |text: &str, age: u64| {
+    let then = std::time::SystemTime::now() - Duration::from_secs(60);
+    let write = |text: &str| {
         fs::write(&path, text).unwrap();
-        let then = std::time::SystemTime::now() - Duration::from_secs(age);
         let file = fs::File::options().write(true).open(&path).unwrap();
         file.set_modified(then).unwrap();
-        then
     };
     let contents = || store.contents(std::slice::from_ref(&path)).unwrap();
-    let then = write("print(1)", 60);
+    // The same size, in the same place, with the same time.
+    write("print(1)");
     let before = contents();
-    // The same size and time, in the same place: it is believed to be the same.
-    fs::write(&path, "print(2)").unwrap();
-    let file = fs::File::options().write(true).open(&path).unwrap();
-    file.set_modified(then).unwrap();
-    assert_eq!(contents(), before);
-    write("print(2)", 50);
-    let after = contents();
-    assert_ne!(after, before);
-    // A file that was written just now is always read.
-    write("print(3)", 0);
-    let new = contents();
-    write("print(4)", 0);
-    assert_ne!(contents(), new);
+    write("print(2)");
+    assert_ne!(contents(), before);
     assert!(store.contents(&[folder.path().join("none")]).is_err());
     assert!(store.contents(&[folder.path().to_owned()]).is_err());
+}
+
+#[test]
+fn a_file_that_has_long_been_as_it_is_is_not_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    // Nobody can make a file look as if it had long been there, so it is one that has.
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+    let contents = || store.contents(std::slice::from_ref(&path)).unwrap()[0];
+    let read = contents();
+    let other = Connection::open(file(&folder)).unwrap();
+    let known = Fingerprint::from_bytes([7; 32]);
+    let changed = other.execute("UPDATE files SET fingerprint = ?1", [known.as_bytes()]);
+    assert_eq!(changed.unwrap(), 1);
+    assert_eq!(contents(), known);
+    for what in ["size", "modified", "inode"] {
+        let sql = format!("UPDATE files SET {what} = {what} - 1, fingerprint = ?1");
+        other.execute(&sql, [known.as_bytes()]).unwrap();
+        assert_eq!(contents(), read, "{what}");
+    }
 }
 
 #[test]
@@ -432,10 +441,75 @@ fn a_mark_replaces_an_earlier_one_of_the_same_line() {
     let mark = |answer| Mark {
         assignment: "fifteen-bnb".to_owned(),
         student: "ada".to_owned(),
+        id: None,
         item: "bonus".to_owned(),
         answer,
     };
     store.set_mark(&mark(Answer::No)).unwrap();
     store.set_mark(&mark(Answer::Yes)).unwrap();
     assert_eq!(store.marks().unwrap(), [mark(Answer::Yes)]);
+}
+
+#[test]
+fn a_mark_is_never_that_of_a_namesake_who_has_the_key_now() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    let student = |key: &str, id: &str| Student {
+        key: key.to_owned(),
+        name: "Budi Santoso".to_owned(),
+        id: (!id.is_empty()).then(|| id.to_owned()),
+        email: None,
+    };
+    let mark = |whose: &Student, answer| Mark {
+        assignment: "fifteen-bnb".to_owned(),
+        student: whose.key.clone(),
+        id: whose.id.clone(),
+        item: "bonus".to_owned(),
+        answer,
+    };
+    let (one, other) = (student("budi", "1001"), student("budi", "1002"));
+    store.set_mark(&mark(&one, Answer::Yes)).unwrap();
+    store.set_mark(&mark(&other, Answer::No)).unwrap();
+    let of = |whose: &Student| {
+        let mut marks = store.marks().unwrap().into_iter();
+        marks.find(|mark| mark.is_of(whose)).map(|mark| mark.answer)
+    };
+    assert_eq!(of(&one), Some(Answer::Yes));
+    assert_eq!(of(&other), Some(Answer::No));
+    // Whatever the key is, it is the same person; and where there is no id, the key must do.
+    assert_eq!(of(&student("budi-1001", "1001")), Some(Answer::Yes));
+    assert_eq!(of(&student("budi", "1003")), None);
+    assert_eq!(of(&student("budi", "")), Some(Answer::No));
+    store
+        .set_mark(&mark(&student("budi-1001", "1001"), Answer::No))
+        .unwrap();
+    assert_eq!(of(&one), Some(Answer::No));
+    assert_eq!(store.marks().unwrap().len(), 2);
+}
+
+#[test]
+fn a_file_that_was_never_a_store_is_refused_and_stays_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("letter.txt");
+    fs::write(&path, "Dear Ada,\n").unwrap();
+    let trouble = Store::open(&path).unwrap_err();
+    assert!(
+        matches!(trouble, StoreTrouble::NoDatabase { .. }),
+        "{trouble}"
+    );
+    assert_eq!(fs::read(&path).unwrap(), b"Dear Ada,\n");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_number_that_no_run_can_have_is_none_of_a_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    for number in [0, 1, u64::MAX] {
+        let trouble = store.facts(number).unwrap_err();
+        assert!(
+            matches!(trouble, StoreTrouble::NoSuchRun { .. }),
+            "{trouble}"
+        );
+    }
 }

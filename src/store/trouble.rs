@@ -31,6 +31,15 @@ pub enum StoreTrouble {
         /// The file.
         path: PathBuf,
     },
+    /// It is no database, and no grader ever used it.
+    #[error(
+        "`{}` is no file that results were ever kept in; name another file with `--store FILE`",
+        path.display()
+    )]
+    NoDatabase {
+        /// The file.
+        path: PathBuf,
+    },
     /// There is no store.
     #[error("there are no kept results at `{}`; `grader run` keeps them", path.display())]
     NoStore {
@@ -81,6 +90,7 @@ impl StoreTrouble {
             Self::File { .. } | Self::Database { .. } => true,
             Self::Newer { .. }
             | Self::NotOurs { .. }
+            | Self::NoDatabase { .. }
             | Self::NoStore { .. }
             | Self::NoSuchRun { .. } => false,
         }
@@ -99,6 +109,7 @@ impl StoreTrouble {
             ),
             Self::Newer { .. }
             | Self::NotOurs { .. }
+            | Self::NoDatabase { .. }
             | Self::NoStore { .. }
             | Self::NoSuchRun { .. } => false,
         }

@@ -96,6 +96,23 @@ fn what_is_known_is_told_to_those_who_listen_as_if_it_were_run() {
 }
 
 #[test]
+fn one_who_is_graded_anew_changes_the_limits_of_nobody() {
+    let class = Class::new();
+    let toml = class.path("grader.toml");
+    let text =
+        fs::read_to_string(&toml).expect("a file") + "limits = { cpu = \"2000x reference\" }\n";
+    fs::write(toml, text).expect("a file");
+    let some = ["--summary", "--case", "t*"];
+    let (_, notes) = class.finish(&some);
+    let whole = STUDENTS.len() * 5;
+    assert_eq!(counts(&notes), (0, whole));
+    let (_, notes) = class.finish(&[&some[..], &["--fresh", "--student", "ada"]].concat());
+    assert_eq!(counts(&notes), (0, 5));
+    let (_, notes) = class.finish(&some);
+    assert_eq!(counts(&notes), (whole, 0));
+}
+
+#[test]
 fn two_who_handed_in_the_same_are_run_once() {
     let class = Class::new();
     let copy = class.path("submissions/zoe");

@@ -79,3 +79,28 @@ fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
         "{notes}"
     );
 }
+
+#[test]
+fn a_program_that_this_machine_has_no_space_to_build_is_not_graded_and_not_kept() {
+    let class = Class::new();
+    let source = class.path("submissions/cora/main.c");
+    fs::create_dir_all(source.parent().expect("a folder")).expect("a folder");
+    fs::write(source, "int main(void) { return 0; }\n").expect("a file");
+    let Some(small) = Small::mount(class.path("small"), "20k") else {
+        let _ = writeln!(
+            io::stderr(),
+            "skipped: a file system cannot be mounted here"
+        );
+        return;
+    };
+    let cora = ["--summary", "--student", "cora"];
+    let mut run = class.run(&cora);
+    let output = run.env("TMPDIR", &small.folder).output();
+    let output = output.expect("the grader starts");
+    let notes = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{notes}");
+    assert!(notes.contains("? npuzzle-astar/cora"), "{notes}");
+    // With more space it is built and run.
+    let (_, notes) = class.finish(&cora);
+    assert!(notes.contains("0 results from the store, 8 run"), "{notes}");
+}

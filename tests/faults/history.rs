@@ -1,5 +1,6 @@
 //! What is kept is shown: runs, differences and results.
 
+use std::fs;
 use std::process::Command;
 
 use crate::course::{CASES, Class};
@@ -128,4 +129,35 @@ fn only_what_was_not_right_is_graded_with_last_failed() {
         notes.contains("everything was right in run 4, the last"),
         "{notes}"
     );
+}
+
+#[test]
+fn of_two_namesakes_one_must_be_named_and_neither_has_the_marks_of_the_other() {
+    let class = Class::new();
+    let from = |id: &str| {
+        let named = format!("submissions/Budi Santoso_{id}_assignsubmission_file_");
+        class.path(&named)
+    };
+    fs::remove_dir_all(class.path("submissions")).expect("it is there");
+    for id in ["1001", "1002"] {
+        fs::create_dir_all(from(id)).expect("a folder");
+        fs::write(from(id).join("solve.sh"), "echo no solution\n").expect("a file");
+    }
+    let (_, notes) = class.finish(&["--summary"]);
+    assert!(notes.contains("/budi-santoso  0 of 8 points"), "{notes}");
+    let (code, _, notes) = class.command(&["mark", "Budi Santoso", "report", "yes"]);
+    assert_eq!(code, Some(2), "{notes}");
+    let keys = "several are called `Budi Santoso`: `budi-santoso`, `budi-santoso-1002`";
+    assert!(notes.contains(keys), "{notes}");
+    let (code, _, notes) = class.command(&["show", "Budi Santoso"]);
+    assert_eq!(code, Some(2), "{notes}");
+    let (code, _, notes) = class.command(&["mark", "1001", "report", "yes"]);
+    assert_eq!(code, Some(0), "{notes}");
+    let (_, notes) = class.finish(&["--summary"]);
+    assert!(notes.contains("/budi-santoso  5 of 13 points"), "{notes}");
+
+    // The other has the short key when there is only one.
+    fs::remove_dir_all(from("1001")).expect("it is there");
+    let (_, notes) = class.finish(&["--summary"]);
+    assert!(notes.contains("/budi-santoso  0 of 8 points"), "{notes}");
 }

@@ -28,7 +28,13 @@ fn a_store_of_the_first_layout_is_migrated_and_nothing_in_it_is_lost() {
     let (first, _) = class.finish(&[]);
     change(
         &store,
-        "ALTER TABLE runs DROP COLUMN recalled; ALTER TABLE runs DROP COLUMN ran; PRAGMA user_version = 1;",
+        "ALTER TABLE runs DROP COLUMN recalled; ALTER TABLE runs DROP COLUMN ran; DROP TABLE marks;
+         CREATE TABLE marks (
+            assignment TEXT NOT NULL, student TEXT NOT NULL, item TEXT NOT NULL, answer TEXT NOT NULL, at TEXT NOT NULL,
+            PRIMARY KEY (assignment, student, item)
+         ) WITHOUT ROWID;
+         INSERT INTO marks VALUES ('npuzzle-astar', 'nobody', 'report', 'yes', '2026-01-01T00:00:00Z');
+         PRAGMA user_version = 1;",
     );
     let (second, notes) = class.finish(&[]);
     assert_eq!(first, second);
@@ -36,6 +42,10 @@ fn a_store_of_the_first_layout_is_migrated_and_nothing_in_it_is_lost() {
         notes.contains("40 results from the store, 0 run"),
         "{notes}"
     );
+    let kept = Kept::at(&store).expect("a store");
+    let marks = "SELECT count(*) FROM marks WHERE student = 'nobody' AND id IS NULL";
+    assert_eq!(kept.count(marks), 1);
+    drop(kept);
     let (_, log, _) = class.command(&["log"]);
     let columns = |line: usize| {
         let line = log.lines().nth(line).expect("a line");
@@ -66,7 +76,7 @@ fn a_store_of_a_newer_grader_or_of_another_program_is_refused_and_not_touched() 
         "--tier",
         "bare",
     ];
-    let newer = "was written by a newer grader (its layout is number 99, this one knows 2)";
+    let newer = "was written by a newer grader (its layout is number 99, this one knows 3)";
     refused(&run, newer);
     refused(&["log"], newer);
     fs::remove_file(&store).expect("it is there");

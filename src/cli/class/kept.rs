@@ -5,11 +5,12 @@ use reference::cli::console::Console;
 use reference::cli::failure::Failure;
 
 use crate::cli::class::keeping::{StoreArguments, of_store};
-use crate::cli::class::whose::no_such_case;
+use crate::cli::class::whose::{no_such_case, the_only};
 use crate::course::assignment::Assignment;
 use crate::course::course::Course;
 use crate::record::run_facts::{RunFacts, Scope};
 use crate::record::scorecard::Scorecard;
+use crate::record::student::Student;
 
 /// The newest results of a student, or those that have a case: one for every assignment, or for this one. None where
 /// nothing is kept of that.
@@ -26,7 +27,8 @@ pub fn kept(
         return Ok(Vec::new());
     }
     let store = store.existing(course)?;
-    let Some(key) = store.key_of(student).map_err(of_store)? else {
+    let called = store.called(student).map_err(of_store)?;
+    let Some(Student { key, .. }) = the_only(student, called)? else {
         return Ok(Vec::new());
     };
     let newest = |case| {

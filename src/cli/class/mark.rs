@@ -6,8 +6,10 @@ use reference::cli::failure::Failure;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};
+use crate::cli::class::whose::the_only;
 use crate::course::assignment::{Decided, Item};
 use crate::record::checklist::Usual;
+use crate::record::student::Student;
 use crate::store::marks::{Answer, Mark as StoredMark};
 
 /// What `mark` was asked for.
@@ -64,24 +66,24 @@ impl Mark {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let store = self.store.existing(&course)?;
-        let key = store.key_of(&self.student).map_err(of_store)?;
+        let called = store.called(&self.student).map_err(of_store)?;
         let student = self.student;
-        let Some(key) = key else {
+        let Some(Student { key, .. }) = the_only(&student, called)? else {
             return Err(Failure::input(CannotMark::NoStudent { student }));
         };
         let results = store.newest_of(&key, None).map_err(of_store)?;
-        let mut names: Vec<String> = results
+        let mut whose: Vec<(String, Student)> = results
             .into_iter()
-            .map(|(_, card)| card.assignment)
+            .map(|(_, card)| (card.assignment, card.student))
             .collect();
-        names.retain(|name| self.assignment.as_ref().is_none_or(|wanted| wanted == name));
-        let name = match names.as_slice() {
-            [name] => name.clone(),
-            [] => return Err(Failure::input(CannotMark::NoStudent { student })),
-            _ => {
-                let names = names.join(", ");
-                return Err(Failure::input(CannotMark::Several { student, names }));
-            }
+        whose.retain(|(name, _)| self.assignment.as_ref().is_none_or(|wanted| wanted == name));
+        if whose.len() > 1 {
+            let names: Vec<&str> = whose.iter().map(|(name, _)| name.as_str()).collect();
+            let names = names.join(", ");
+            return Err(Failure::input(CannotMark::Several { student, names }));
+        }
+        let Some((name, whose)) = whose.pop() else {
+            return Err(Failure::input(CannotMark::NoStudent { student }));
         };
         let items: Vec<&str> = course
             .assignment(&name)
@@ -108,7 +110,8 @@ impl Mark {
         }
         let mark = StoredMark {
             assignment: name,
-            student: key,
+            student: whose.key,
+            id: whose.id,
             item: self.item,
             answer: self.answer,
         };

@@ -32,6 +32,29 @@ struct NoSuchStudent {
     near: Vec<String>,
 }
 
+/// There are several of that name.
+#[derive(Debug, thiserror::Error)]
+#[error("several are called `{name}`: {keys}; name the one that is meant so")]
+struct Namesakes {
+    name: String,
+    keys: String,
+}
+
+/// The only one of these students, who are all called so; none where there are none.
+///
+/// # Errors
+/// When there are several.
+pub fn the_only(name: &str, mut called: Vec<Student>) -> Result<Option<Student>, Failure> {
+    if called.len() > 1 {
+        let keys: Vec<String> = called.iter().map(|one| format!("`{}`", one.key)).collect();
+        return Err(Failure::input(Namesakes {
+            name: name.to_owned(),
+            keys: keys.join(", "),
+        }));
+    }
+    Ok(called.pop())
+}
+
 /// Whether this student is called so: by key, name or id.
 #[must_use]
 pub fn is_called(student: &Student, name: &str) -> bool {
