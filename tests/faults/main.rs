@@ -6,6 +6,7 @@ mod full_disk;
 mod history;
 mod kept;
 mod killed;
+mod leftovers;
 mod regrade;
 mod terminal;
 mod together;
