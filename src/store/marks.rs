@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use crate::record::checklist::Tick;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
 
@@ -34,6 +35,18 @@ impl Answer {
             Self::No => "no",
         }
     }
+}
+
+/// What a person decided of this line of a student's checklist, if anything.
+#[must_use]
+pub fn decided(marks: &[Mark], assignment: &str, student: &str, item: &str) -> Option<Tick> {
+    let mark = marks.iter().find(|mark| {
+        mark.assignment == assignment && mark.student == student && mark.item == item
+    })?;
+    Some(match mark.answer {
+        Answer::Yes => Tick::Yes,
+        Answer::No => Tick::No(None),
+    })
 }
 
 impl Store {

@@ -176,6 +176,7 @@ pub fn collect(
             assignment,
             origin: handed.origin,
             handed_in,
+            due: None,
             tree,
             notes,
         });
