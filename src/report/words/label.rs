@@ -145,11 +145,17 @@ pub enum Label {
     OnlyBefore,
     /// Submissions that are in the later results alone.
     OnlyNow,
+    /// A score is another because what the course gives points for is.
+    PointsChanged,
+    /// A score is another because a person decided a line of the checklist.
+    Marked,
+    /// A score is another because something else was handed in, or at another time.
+    HandedInAgain,
 }
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 71] = [
+    pub const ALL: [Self; 74] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -221,5 +227,8 @@ impl Label {
         Self::NewNow,
         Self::OnlyBefore,
         Self::OnlyNow,
+        Self::PointsChanged,
+        Self::Marked,
+        Self::HandedInAgain,
     ];
 }

@@ -86,6 +86,9 @@ impl Labels for Chinese {
             Label::NewNow => "新增",
             Label::OnlyBefore => "仅先前有",
             Label::OnlyNow => "仅现在有",
+            Label::PointsChanged => "课程的分值已更改",
+            Label::Marked => "已人工评定",
+            Label::HandedInAgain => "重新提交",
         }
     }
 

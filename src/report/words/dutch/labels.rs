@@ -87,6 +87,9 @@ impl Labels for Dutch {
             Label::NewNow => "nieuw",
             Label::OnlyBefore => "alleen eerder",
             Label::OnlyNow => "alleen nu",
+            Label::PointsChanged => "de punten van het vak zijn veranderd",
+            Label::Marked => "beoordeeld",
+            Label::HandedInAgain => "opnieuw ingeleverd",
         }
     }
 

@@ -87,6 +87,9 @@ impl Labels for English {
             Label::NewNow => "new",
             Label::OnlyBefore => "only before",
             Label::OnlyNow => "only now",
+            Label::PointsChanged => "the points of the course changed",
+            Label::Marked => "marked",
+            Label::HandedInAgain => "handed in again",
         }
     }
 

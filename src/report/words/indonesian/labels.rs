@@ -88,6 +88,9 @@ impl Labels for Indonesian {
             Label::NewNow => "baru",
             Label::OnlyBefore => "hanya sebelumnya",
             Label::OnlyNow => "hanya sekarang",
+            Label::PointsChanged => "poin mata kuliah berubah",
+            Label::Marked => "dinilai asisten",
+            Label::HandedInAgain => "dikumpulkan ulang",
         }
     }
 
