@@ -7,6 +7,7 @@ mod history;
 mod kept;
 mod killed;
 mod leftovers;
+mod marks;
 mod regrade;
 mod terminal;
 mod together;
