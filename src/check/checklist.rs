@@ -26,6 +26,20 @@ pub struct Facts<'a> {
     pub marked: &'a dyn Fn(&Item) -> Option<Tick>,
 }
 
+impl<'a> Facts<'a> {
+    /// Those that outcomes alone decide.
+    pub fn of_outcomes(assignment: &'a Assignment, outcomes: &'a [Outcome]) -> Self {
+        Self {
+            assignment,
+            outcomes,
+            coverage: Coverage::Whole,
+            build: None,
+            is_there: &|_| false,
+            marked: &|_| None,
+        }
+    }
+}
+
 impl Facts<'_> {
     /// What came of the cases of a group.
     pub fn in_group<'b>(&'b self, group: &'b str) -> impl Iterator<Item = &'b Outcome> {

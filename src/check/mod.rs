@@ -17,6 +17,7 @@ pub mod judge;
 pub mod judgement;
 pub mod obstacle;
 pub mod packing;
+pub mod rescore;
 mod run;
 pub mod score;
 mod sheet;

@@ -64,7 +64,20 @@ pub fn score_marked(
         .iter()
         .map(|item| tick(&facts, item))
         .collect();
-    let tally = |assumption| Tally::of(&facts, &checklist, lateness, assumption);
+    let (groups, score) = score_ticked(assignment, outcomes, &checklist, lateness);
+    (groups, checklist, score)
+}
+
+/// The groups and the score of a submission whose checklist is ticked.
+#[must_use]
+pub fn score_ticked(
+    assignment: &Assignment,
+    outcomes: &[Outcome],
+    checklist: &[Ticked],
+    lateness: Option<Lateness>,
+) -> (Vec<GroupScore>, Score) {
+    let facts = Facts::of_outcomes(assignment, outcomes);
+    let tally = |assumption| Tally::of(&facts, checklist, lateness, assumption);
     let as_it_is = tally(Assumption::LeftOut);
     let mark = match assignment.pass_mark {
         None => PassMark::None,
@@ -85,7 +98,7 @@ pub fn score_marked(
         penalty: as_it_is.penalty,
         mark,
     };
-    (as_it_is.groups, checklist, score)
+    (as_it_is.groups, score)
 }
 
 /// What is assumed of what nobody knows yet: cases that could not be graded, and lines that a person must decide.

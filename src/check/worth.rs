@@ -1,7 +1,6 @@
 //! How a group's points are spread over its cases, for reports that want a number for each.
 
 use crate::check::checklist::Facts;
-use crate::check::coverage::Coverage;
 use crate::check::score::Weights;
 use crate::course::assignment::Assignment;
 use crate::record::outcome::Outcome;
@@ -19,14 +18,7 @@ pub fn worth(
     outcomes: &[Outcome],
     groups: &[GroupScore],
 ) -> Vec<(Points, Points)> {
-    let facts = Facts {
-        assignment,
-        outcomes,
-        coverage: Coverage::Whole,
-        build: None,
-        is_there: &|_| false,
-        marked: &|_| None,
-    };
+    let facts = Facts::of_outcomes(assignment, outcomes);
     let mut worth = vec![(Points::ZERO, Points::ZERO); outcomes.len()];
     for group in groups {
         let counted: Vec<usize> = (0..outcomes.len())

@@ -151,6 +151,15 @@ impl Item {
     pub fn name(&self) -> &str {
         self.words.as_deref().unwrap_or("bonus")
     }
+
+    /// Whether a person decides it, at least where no case does: a bonus that no case decides is a person's too.
+    #[must_use]
+    pub const fn may_be_a_persons(&self) -> bool {
+        match self.decided {
+            Decided::Manual | Decided::Usual(Usual::Bonus) => true,
+            Decided::Usual(_) | Decided::Group(_) | Decided::File(_) => false,
+        }
+    }
 }
 
 /// Who decides a line of the checklist.

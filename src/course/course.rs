@@ -72,6 +72,14 @@ impl Course {
             .find(|assignment| assignment.name == name)
     }
 
+    /// Has all its reports in this language, whatever its file says.
+    pub fn speak(&mut self, tongue: Tongue) {
+        self.tongue = tongue;
+        for assignment in &mut self.assignments {
+            assignment.tongue = tongue;
+        }
+    }
+
     /// The same course, with the cases of every assignment.
     fn with_cases(mut self) -> Self {
         for assignment in &mut self.assignments {

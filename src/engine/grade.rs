@@ -99,7 +99,10 @@ pub fn grade(
     class: &Class<'_>,
     listener: &mut (dyn FnMut(&Event<'_>) + Send),
 ) -> Result<Graded, GradeTrouble> {
-    let due = |assignment: &Assignment| match assignment.due {
+    let due = |assignment: &Assignment, submission: &Submission| match submission
+        .due
+        .or(assignment.due)
+    {
         Some(due) if due < class.now => Due::Past,
         Some(_) | None => Due::NotYet,
     };

@@ -12,7 +12,6 @@ use crate::engine::options::{AfterAFailure, Options, Pairs};
 use crate::engine::plan::Planned;
 use crate::engine::prepare::Prepared;
 use crate::record::case_facts::CaseFacts;
-use crate::record::checklist::Tick;
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -20,7 +19,7 @@ use crate::record::outcome::Outcome;
 use crate::record::receipt::Receipt;
 use crate::record::scorecard::{GroupScore, Lateness, Scorecard};
 use crate::record::verdict::Standing;
-use crate::store::marks::{Answer, Mark};
+use crate::store::marks::{Mark, decided};
 use crate::store::outcomes::OutcomeId;
 use crate::submission::class::Submission;
 
@@ -191,18 +190,8 @@ impl<'a> Ledger<'a> {
             tree.is_ok_and(|tree| tree.has(pattern))
         };
         let result = build.as_ref().map(|build| build.result);
-        let marked = |item: &Item| {
-            let mut marks = self.marks.iter();
-            let mark = marks.find(|mark| {
-                mark.assignment == assignment.name
-                    && mark.is_of(&self.submission.student)
-                    && mark.item == item.name()
-            })?;
-            Some(match mark.answer {
-                Answer::Yes => Tick::Yes,
-                Answer::No => Tick::No(None),
-            })
-        };
+        let student = &self.submission.student;
+        let marked = |item: &Item| decided(self.marks, &assignment.name, student, item.name());
         let (groups, checklist, score) = score_marked(
             assignment,
             &outcomes,
@@ -306,7 +295,8 @@ impl<'a> Ledger<'a> {
     }
 
     fn lateness(&self) -> Option<Lateness> {
-        let (due, handed_in) = (self.planned.assignment.due?, self.submission.handed_in?);
+        let due = self.submission.due.or(self.planned.assignment.due)?;
+        let handed_in = self.submission.handed_in?;
         let grace = self.planned.assignment.late.grace;
         let late = handed_in.duration_since(due);
         let late = Duration::try_from(late).unwrap_or(Duration::ZERO);

@@ -63,7 +63,7 @@ impl<'a> Plan<'a> {
         course: &'a Course,
         submissions: &'a [Submission],
         options: &Options,
-        due: &dyn Fn(&Assignment) -> Due,
+        due: &dyn Fn(&Assignment, &Submission) -> Due,
     ) -> Self {
         let owned = |names: BTreeSet<&str>| {
             names
@@ -86,21 +86,21 @@ impl<'a> Plan<'a> {
             if chosen.as_ref().is_some_and(BTreeSet::is_empty) {
                 continue;
             }
+            let Some(assignment) = course.assignment(&submission.assignment) else {
+                continue;
+            };
+            let due = due(assignment, submission);
             let known = plan.assignments.iter().position(|planned| {
-                planned.assignment.name == submission.assignment && planned.chosen == chosen
+                planned.assignment.name == submission.assignment
+                    && planned.chosen == chosen
+                    && planned.due == due
             });
-            let place = known.or_else(|| {
-                let assignment = course
-                    .assignments
-                    .iter()
-                    .find(|assignment| assignment.name == submission.assignment)?;
+            let place = known.unwrap_or_else(|| {
                 plan.assignments
-                    .push(Planned::new(assignment, options, chosen, due(assignment)));
-                Some(plan.assignments.len() - 1)
+                    .push(Planned::new(assignment, options, chosen, due));
+                plan.assignments.len() - 1
             });
-            if let Some(place) = place {
-                plan.submissions.push((submission, place));
-            }
+            plan.submissions.push((submission, place));
         }
         plan
     }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::sandbox::fresh_folder::FreshFolder;
+use crate::sandbox::leftovers::clear_leftovers;
 
 /// The folder a run works in. It and all that is in it are gone when this is dropped.
 #[derive(Debug)]
@@ -16,11 +17,12 @@ pub struct Workshop {
 }
 
 impl Workshop {
-    /// A new one.
+    /// A new one. What killed graders have left of theirs is removed first.
     ///
     /// # Errors
     /// What the system says.
     pub fn new() -> io::Result<Self> {
+        clear_leftovers();
         Ok(Self {
             folder: FreshFolder::new()?,
             made: AtomicUsize::new(0),

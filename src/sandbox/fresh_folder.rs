@@ -4,15 +4,27 @@ use std::collections::hash_map::RandomState;
 use std::fs::DirBuilder;
 use std::hash::BuildHasher;
 use std::io;
+use std::os::fd::OwnedFd;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
+use rustix::fs::{CWD, FlockOperation, Mode, OFlags, flock, openat};
+
 use crate::sandbox::sweep::sweep;
 
+/// What the name of such a folder begins with. A number in hexadecimal follows.
+pub const PREFIX: &str = "grader-folder-";
+
 /// A new folder among the system's temporary ones, removed with all that is in it when this is dropped.
+///
+/// It is locked as long as its owner lives, however that ends: by this [`clear_leftovers`] knows what is nobody's.
+///
+/// [`clear_leftovers`]: crate::sandbox::leftovers::clear_leftovers
 #[derive(Debug)]
 pub struct FreshFolder {
     path: PathBuf,
+    /// Not everywhere can folders be locked; one that is not is never taken for a leftover there either.
+    lock: Option<OwnedFd>,
 }
 
 impl FreshFolder {
@@ -25,10 +37,14 @@ impl FreshFolder {
         let parent = std::env::temp_dir().canonicalize()?;
         loop {
             // Every state is seeded anew: a name that cannot be guessed, though it would be no harm if it were.
-            let path = parent.join(format!("grader-{:016x}", RandomState::new().hash_one(0)));
+            let path = parent.join(format!("{PREFIX}{:016x}", RandomState::new().hash_one(0)));
             match DirBuilder::new().mode(0o700).create(&path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                made => return made.map(|()| Self { path }),
+                Err(error) => return Err(error),
+                Ok(()) => {
+                    let lock = locked(&path);
+                    return Ok(Self { path, lock });
+                }
             }
         }
     }
@@ -37,9 +53,11 @@ impl FreshFolder {
     ///
     /// # Errors
     /// What the system says.
-    pub fn empty(&self) -> io::Result<()> {
+    pub fn empty(&mut self) -> io::Result<()> {
         sweep(&self.path)?;
-        DirBuilder::new().mode(0o700).create(&self.path)
+        DirBuilder::new().mode(0o700).create(&self.path)?;
+        self.lock = locked(&self.path);
+        Ok(())
     }
 
     /// Where it is.
@@ -49,10 +67,20 @@ impl FreshFolder {
     }
 }
 
+/// Locks a folder: itself, so that nothing lies in it that a program could find.
+fn locked(folder: &Path) -> Option<OwnedFd> {
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+    let lock = openat(CWD, folder, flags, Mode::empty()).ok()?;
+    flock(&lock, FlockOperation::NonBlockingLockExclusive).ok()?;
+    Some(lock)
+}
+
 impl Drop for FreshFolder {
     fn drop(&mut self) {
         // Nobody can be told here, and what is left is in the system's folder for such things.
         let _ = sweep(&self.path);
+        // Only now: until it is gone it is somebody's.
+        drop(self.lock.take());
     }
 }
 

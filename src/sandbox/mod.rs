@@ -76,6 +76,7 @@ pub mod finding;
 pub mod fresh_folder;
 pub mod input;
 pub mod judge;
+pub mod leftovers;
 pub mod line;
 #[cfg(target_os = "linux")]
 pub mod linux;

@@ -100,6 +100,18 @@ pub fn cards(
     Ok(cards)
 }
 
+/// The numbers of the outcomes of a scorecard.
+///
+/// # Errors
+/// What the database says.
+pub fn numbers(file: &Connection, id: i64) -> rusqlite::Result<Vec<OutcomeId>> {
+    let body: Vec<u8> = file.query_row("SELECT body FROM cards WHERE id = ?1", [id], |row| {
+        row.get(0)
+    })?;
+    let filed: Filed<'_> = unpack(&body)?;
+    Ok(filed.outcomes)
+}
+
 /// How many scorecards get what was said at a time.
 const AT_A_TIME: usize = 250;
 

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use crate::record::checklist::Tick;
 use crate::record::student::Student;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
@@ -48,6 +49,18 @@ impl Answer {
             Self::No => "no",
         }
     }
+}
+
+/// What a person decided of this line of a student's checklist, if anything.
+#[must_use]
+pub fn decided(marks: &[Mark], assignment: &str, student: &Student, item: &str) -> Option<Tick> {
+    let mark = marks
+        .iter()
+        .find(|mark| mark.assignment == assignment && mark.is_of(student) && mark.item == item)?;
+    Some(match mark.answer {
+        Answer::Yes => Tick::Yes,
+        Answer::No => Tick::No(None),
+    })
 }
 
 impl Store {

@@ -6,7 +6,7 @@ use crate::record::run_facts::RunFacts;
 use crate::record::scorecard::Scorecard;
 use crate::record::student::Student;
 use crate::record::verdict::Verdict;
-use crate::store::filed::{cards, file_card, whose};
+use crate::store::filed::{cards, file_card, numbers, whose};
 use crate::store::history::facts;
 use crate::store::outcomes::{OutcomeId, Transcripts, insert_as_it_is};
 use crate::store::store::Store;
@@ -124,6 +124,37 @@ impl Store {
                 found.extend(read.map(|card| (run.clone(), card)));
             }
             Ok(found)
+        })
+    }
+
+    /// The result that stands of what a student handed in for an assignment, without what was said, and the numbers that
+    /// its outcomes are kept under. None where no run of the whole suite is done.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn standing(
+        &self,
+        assignment: &str,
+        student: &str,
+    ) -> Result<Option<(Scorecard, Vec<OutcomeId>)>, StoreTrouble> {
+        self.read(|file| {
+            let id: Option<i64> = file
+                .query_row(
+                    "SELECT card FROM results JOIN runs ON run = number
+                     WHERE assignment = ?1 AND student = ?2
+                       AND json_extract(facts, '$.scope') = 'whole-suite'
+                       AND json_extract(facts, '$.state') = 'done'
+                     ORDER BY number DESC LIMIT 1",
+                    [assignment, student],
+                    |row| row.get(0),
+                )
+                .optional()?;
+            let Some(id) = id else {
+                return Ok(None);
+            };
+            let card = cards(file, &[id], Transcripts::LeftOut)?.pop();
+            let numbers = numbers(file, id)?;
+            Ok(card.map(|card| (card, numbers)))
         })
     }
 

@@ -31,6 +31,8 @@ pub struct Submission {
     pub origin: PathBuf,
     /// When, where the platform's own name says so; in the zone of this machine.
     pub handed_in: Option<Timestamp>,
+    /// When it was due, where the platform gave whose it is another time than the course has.
+    pub due: Option<Timestamp>,
     /// Its files, or why there are none.
     pub tree: Result<Tree, NoTree>,
     /// What was odd: links not followed, junk left out, an earlier attempt.

@@ -178,6 +178,7 @@ pub fn collect(
             assignment,
             origin: handed.origin,
             handed_in,
+            due: None,
             tree,
             notes,
         });

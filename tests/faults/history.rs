@@ -70,21 +70,6 @@ fn what_was_printed_is_given_back_byte_for_byte() {
 }
 
 #[test]
-fn a_persons_mark_counts_in_the_next_run_and_only_lines_of_persons_can_be_marked() {
-    let class = Class::new();
-    let (before, _) = class.finish(&["--student", "ada"]);
-    let (code, _, notes) = class.command(&["mark", "ada", "runs", "no"]);
-    assert_eq!(code, Some(2));
-    assert!(notes.contains("those are `report`"), "{notes}");
-    let (code, _, notes) = class.command(&["mark", "ada", "report", "yes"]);
-    assert_eq!(code, Some(0), "{notes}");
-    let (after, notes) = class.finish(&["--student", "ada"]);
-    assert!(notes.contains(", 0 run"), "{notes}");
-    assert!(before.contains("not yet assessed"), "{before}");
-    assert!(!after.contains("not yet assessed"), "{after}");
-}
-
-#[test]
 fn only_what_was_not_right_is_graded_with_last_failed() {
     let class = Class::new();
     class.write_wrong("budi", "4 8 5");

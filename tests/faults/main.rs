@@ -7,6 +7,8 @@ mod full_disk;
 mod history;
 mod kept;
 mod killed;
+mod leftovers;
+mod marks;
 mod regrade;
 mod terminal;
 mod together;

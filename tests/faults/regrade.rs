@@ -52,7 +52,9 @@ fn a_regrade_shows_what_changes_and_replaces_nothing_unasked() {
     assert_eq!(code, Some(1), "{notes}");
     // The board is worth more now: whoever had it right gains, and the other has a smaller share.
     assert!(
-        out.contains("npuzzle-astar/ada  8 of 8 points → 16 of 16 points (+8)\n"),
+        out.contains(
+            "npuzzle-astar/ada  8 of 8 points → 16 of 16 points (+8)\n    (the points of the course changed)\n"
+        ),
         "{out}"
     );
     assert!(

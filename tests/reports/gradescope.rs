@@ -112,6 +112,39 @@ fn whoever_hands_in_nothing_is_told_so() {
 }
 
 #[test]
+fn a_course_has_the_same_hash_in_its_bundle_and_whenever_a_submission_was_due() {
+    let class = Class::new();
+    let suite = |name: &str, more: &[&str]| {
+        let report = format!("csv=out/{name}.csv");
+        let words = [
+            "run",
+            "submissions/ada",
+            "-a",
+            "npuzzle-astar",
+            "--tier",
+            "bare",
+        ];
+        let run = class.grader(&[&words, more, &["--no-store", "--report", &report]].concat());
+        assert_eq!(run.code, Some(0), "{}", run.notes);
+        let text = class.read(&format!("out/{name}.csv"));
+        let mut lines = text.trim_start_matches('\u{feff}').lines();
+        let mut names = lines.next().expect("a header").split(',');
+        let place = names
+            .position(|name| name == "suite_hash")
+            .expect("a column");
+        let line = lines.next().expect("a line");
+        line.split(',').nth(place).expect("a hash").to_owned()
+    };
+    let own = suite("own", &[]);
+    class.write("metadata.json", LATE);
+    let extended = suite("extended", &["--gradescope-metadata", "metadata.json"]);
+    assert_eq!(extended, own);
+    autograder(&class, None);
+    let there = ["--course", "autograder/source/course/grader.toml"];
+    assert_eq!(suite("there", &there), own);
+}
+
+#[test]
 fn a_grader_that_comes_to_nothing_leaves_a_word() {
     let class = Class::new();
     class.write("grader.toml", "[assignments.npuzzle-astar]\nnonsense = 3\n");

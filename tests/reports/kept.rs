@@ -88,3 +88,20 @@ fn nothing_to_tell_of_is_said() {
     let other = class.grader(&["report", "text", "--run", "9"]);
     assert_eq!(other.code, Some(2), "{}", other.notes);
 }
+
+#[test]
+fn what_a_student_checks_says_that_its_points_are_of_the_public_cases_alone() {
+    let class = Class::new();
+    let words = ["check", "submissions/ada", "--tier", "bare"];
+    for (more, said) in [
+        (&[][..], "note: only public cases were run, so points"),
+        (
+            &["--case", "first"],
+            "note: only some of the public cases were run, so points",
+        ),
+    ] {
+        let run = class.grader(&[&words, more].concat());
+        assert_eq!(run.code, Some(0), "{}", run.notes);
+        assert!(run.notes.contains(said), "{}", run.notes);
+    }
+}

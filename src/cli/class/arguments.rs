@@ -149,7 +149,11 @@ fn jobs(text: &str) -> Result<NonZero<usize>, String> {
     })
 }
 
-fn tongue(text: &str) -> Result<Tongue, String> {
+/// A language of reports, as it is typed.
+///
+/// # Errors
+/// That there is no such language, and which there are.
+pub fn tongue(text: &str) -> Result<Tongue, String> {
     match text {
         "en" => Ok(Tongue::English),
         "id" => Ok(Tongue::Indonesian),

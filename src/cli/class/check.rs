@@ -137,11 +137,26 @@ impl Check {
             }
             debug_assert!(exit == Exit::Done || card.verdict() != Verdict::Accepted);
         }
+        self.tell_what_was_left_out(console)?;
         fail_with(failures, console)?;
         Ok(match graded.completion {
             Completion::Interrupted => Exit::Interrupted,
             Completion::Whole => exit,
         })
+    }
+
+    /// Says what the page cannot know: that points are of a part.
+    fn tell_what_was_left_out(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let run = match self.class.scope() {
+            Scope::WholeSuite => "only public cases were run",
+            Scope::SomeCases => "only some of the public cases were run",
+        };
+        console.out.flush()?;
+        writeln!(
+            console.notes,
+            "note: {run}, so points and checklist are of those alone"
+        )?;
+        Ok(())
     }
 
     /// The assignment that was named, that a folder on the way here is named after, or that is the only one.

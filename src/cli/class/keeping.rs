@@ -8,6 +8,7 @@ use reference::cli::failure::Failure;
 use reference::cli::interrupt::listen;
 use reference::printable::printable;
 
+use crate::course::assignment::Assignment;
 use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::engine::memory::{Memory, Using};
@@ -122,25 +123,20 @@ pub struct Keeping<'a> {
 }
 
 impl<'a> Keeping<'a> {
-    /// Begins a run, of whose outcomes so much is held until its end as reports show; none, with a warning, where the store cannot even keep that.
+    /// Begins a run of a course, or of one assignment of it. So much is held of its outcomes until its end as reports show;
+    /// none, with a warning, where the store cannot even keep that.
     ///
     /// # Errors
     /// When nothing can be written to the console.
     pub fn begin(
         store: &'a Store,
-        course: &Course,
+        (course, assignment): (&Course, Option<&str>),
         facts: &RunFacts,
         using: Using,
         transcripts: Transcripts,
         console: &mut Console<'_>,
     ) -> Result<Option<Self>, Failure> {
-        let suite = course
-            .assignments
-            .iter()
-            .fold(Digest::new("suite"), |digest, assignment| {
-                digest.fingerprint(&assignment.fingerprint())
-            });
-        match store.begin(facts, &suite.finish().to_string()) {
+        match store.begin(facts, &suite(course, assignment)) {
             Ok(run) => Ok(Some(Self {
                 store,
                 run,
@@ -231,6 +227,28 @@ impl<'a> Keeping<'a> {
         )?;
         Ok(())
     }
+}
+
+/// What a run is graded with: the hash of its assignment, as its results have it, or one over all where there are several.
+#[must_use]
+pub fn suite(course: &Course, assignment: Option<&str>) -> String {
+    let named = assignment.and_then(|name| course.assignment(name));
+    let only = match (named, course.assignments.as_slice()) {
+        (Some(named), _) => Some(named),
+        (None, [only]) => Some(only),
+        (None, _) => None,
+    };
+    let hash = only.map_or_else(
+        || {
+            let assignments = course.assignments.iter();
+            let all = assignments.fold(Digest::new("suite"), |digest, assignment| {
+                digest.fingerprint(&assignment.fingerprint())
+            });
+            all.finish()
+        },
+        Assignment::fingerprint,
+    );
+    hash.to_string()
 }
 
 /// Whose fault it is that kept results cannot be had.

@@ -1,16 +1,27 @@
-//! `mark`: what a person decided of a checklist.
+//! `mark`: what a person decided of a checklist, counted at once.
 
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
+use reference::printable::printable;
 
+use crate::check::rescore::rescore;
 use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::checklist_line::checklist_line;
 use crate::cli::class::keeping::{StoreArguments, of_store};
+use crate::cli::class::run_facts::begun;
 use crate::cli::class::whose::the_only;
-use crate::course::assignment::{Decided, Item};
-use crate::record::checklist::Usual;
+use crate::course::assignment::{Assignment, Item};
+use crate::record::run_facts::{RunState, Scope};
+use crate::record::scorecard::Scorecard;
 use crate::record::student::Student;
-use crate::store::marks::{Answer, Mark as StoredMark};
+use crate::report::terminal::difference::from_to;
+use crate::report::words::vocabulary::words;
+use crate::store::history::{Effort, Pulse};
+use crate::store::marks::{Answer, Mark as StoredMark, decided};
+use crate::store::outcomes::OutcomeId;
+use crate::store::store::Store;
+use crate::store::trouble::StoreTrouble;
 
 /// What `mark` was asked for.
 #[derive(Debug, clap::Args)]
@@ -19,7 +30,7 @@ pub struct Mark {
     /// The student, by key, name or id
     #[arg(value_name = "STUDENT")]
     student: String,
-    /// The line of the checklist, in the course's words; `bonus` where it has none
+    /// The line of the checklist: its number there, or its words or the beginning of them; `bonus` where it has none
     #[arg(value_name = "ITEM")]
     item: String,
     /// The answer
@@ -37,9 +48,12 @@ pub struct Mark {
 const EXAMPLES: &str = "\
 Examples:
   grader mark ada bonus yes                     ada made the bonus
+  grader mark ada 5 yes                         the same, where that is line 5 of the checklist
   grader mark ada bonus no -a fifteen-bnb       where ada handed in several assignments
 
-Only lines that a person decides can be marked. The next `grader run` counts it; nothing is run again for that.";
+Only lines that a person decides can be marked. A mark counts at once, in reports too, and is a run of its own in \
+`grader log`; no program is run for that. Where no whole result stands yet, or the course has changed since, the mark is kept \
+and the next `grader run` counts it, which is said.";
 
 /// It cannot be marked.
 #[derive(Debug, thiserror::Error)]
@@ -48,14 +62,8 @@ enum CannotMark {
     NoStudent { student: String },
     #[error("`{student}` handed in {names}; say which with `-a NAME`")]
     Several { student: String, names: String },
-    #[error(
-        "no line `{item}` of the checklist of `{assignment}` is decided by a person; those are {items}"
-    )]
-    NoItem {
-        item: String,
-        assignment: String,
-        items: String,
-    },
+    #[error("the course has no assignment `{name}` any more, so nothing of it can be marked")]
+    NoAssignment { name: String },
 }
 
 impl Mark {
@@ -85,40 +93,111 @@ impl Mark {
         let Some((name, whose)) = whose.pop() else {
             return Err(Failure::input(CannotMark::NoStudent { student }));
         };
-        let items: Vec<&str> = course
-            .assignment(&name)
-            .map(|assignment| assignment.checklist.as_slice())
-            .unwrap_or_default()
-            .iter()
-            .filter(|item| match item.decided {
-                // A bonus that no case decides is a person's too.
-                Decided::Manual | Decided::Usual(Usual::Bonus) => true,
-                Decided::Usual(_) | Decided::Group(_) | Decided::File(_) => false,
-            })
-            .map(Item::name)
-            .collect();
-        if !items.contains(&self.item.as_str()) {
-            let quoted: Vec<String> = items.iter().map(|item| format!("`{item}`")).collect();
-            return Err(Failure::input(CannotMark::NoItem {
-                item: self.item,
-                assignment: name,
-                items: match quoted.is_empty() {
-                    true => "none".to_owned(),
-                    false => quoted.join(", "),
-                },
-            }));
-        }
+        let Some(assignment) = course.assignment(&name) else {
+            return Err(Failure::input(CannotMark::NoAssignment { name }));
+        };
+        let (place, item) = checklist_line(assignment, &self.item).map_err(Failure::input)?;
         let mark = StoredMark {
             assignment: name,
-            student: whose.key,
-            id: whose.id,
-            item: self.item,
+            student: whose.key.clone(),
+            id: whose.id.clone(),
+            item: item.name().to_owned(),
             answer: self.answer,
         };
         store.set_mark(&mark).map_err(of_store)?;
-        writeln!(console.notes, "kept; the next `grader run` counts it")?;
+        let student = &whose;
+        let words = words(assignment.tongue);
+        match count(&store, assignment, student).map_err(of_store)? {
+            Counted::Later(why) => writeln!(
+                console.notes,
+                "kept; {why}, so it does not count yet: the next `grader run` counts it"
+            )?,
+            Counted::Now { was, is } => {
+                let told = match was.score == is.score {
+                    true => words.points_of(is.score.total, is.score.of),
+                    false => from_to(words, &was.score, &is.score),
+                };
+                writeln!(console.out, "{}: {told}", printable(&student.key))?;
+                if decided(&[mark.clone()], &mark.assignment, student, &mark.item)
+                    .is_some_and(|tick| is.checklist[place].tick != tick)
+                {
+                    writeln!(
+                        console.notes,
+                        "note: cases decide `{}` here, so the mark changes nothing",
+                        mark.item
+                    )?;
+                }
+            }
+        }
         Ok(Exit::Done)
     }
+}
+
+/// When a mark counts.
+enum Counted {
+    /// At once: the result from before, and the one that stands now.
+    Now {
+        was: Box<Scorecard>,
+        is: Box<Scorecard>,
+    },
+    /// With the next run, because of this.
+    Later(&'static str),
+}
+
+/// Has everything that is marked count in the result that stands of this student.
+fn count(
+    store: &Store,
+    assignment: &Assignment,
+    student: &Student,
+) -> Result<Counted, StoreTrouble> {
+    // What a grader that is at work has found comes later than this, and would be hidden by it.
+    let is_at_work = store.runs()?.iter().any(|line| {
+        let is_open = match line.facts.state {
+            RunState::Open | RunState::Proposed => true,
+            RunState::Done | RunState::Interrupted | RunState::Refused => false,
+        };
+        is_open && line.pulse == Pulse::Alive
+    });
+    if is_at_work {
+        return Ok(Counted::Later("another grader is at work"));
+    }
+    let Some((was, kept)) = store.standing(&assignment.name, &student.key)? else {
+        return Ok(Counted::Later("no whole result stands yet"));
+    };
+    if was.receipt.suite != assignment.fingerprint().to_string() {
+        return Ok(Counted::Later(
+            "the course has changed since the result that stands",
+        ));
+    }
+    let marks = store.marks()?;
+    let marked = |item: &Item| decided(&marks, &assignment.name, student, item.name());
+    let is = rescore(assignment, was.clone(), &marked);
+    if is != was {
+        enter(store, &is, &kept)?;
+    }
+    Ok(Counted::Now {
+        was: Box::new(was),
+        is: Box::new(is),
+    })
+}
+
+/// Enters a result as a run of its own, in which nothing was run.
+fn enter(store: &Store, card: &Scorecard, kept: &[OutcomeId]) -> Result<(), StoreTrouble> {
+    let run = store.begin(&begun(Scope::WholeSuite), &card.receipt.suite)?;
+    let kept: Vec<Option<OutcomeId>> = kept.iter().copied().map(Some).collect();
+    let effort = Effort {
+        recalled: card.outcomes.len(),
+        ran: 0,
+    };
+    let entered = store
+        .enter(run, 0, card, &kept)
+        .and_then(|()| store.spent(run, effort))
+        .and_then(|()| store.end(run, RunState::Done));
+    if entered.is_err() {
+        // Where even this cannot be written, it is a run that did not end, and does not stand.
+        let _ = store.forget(run);
+    }
+    entered
 }
 
 fn answer(text: &str) -> Result<Answer, String> {

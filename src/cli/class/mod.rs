@@ -4,6 +4,7 @@
 pub mod arguments;
 pub mod asides;
 pub mod check;
+pub mod checklist_line;
 pub mod diff;
 pub mod gradescope;
 pub mod keeping;

@@ -48,8 +48,8 @@ Examples:
   grader regrade          after a case or a limit was mended: what changes, and then whether it shall
   grader regrade --yes    the same for scripts
 
-What the change does not touch is not run again. Nothing is replaced before `apply` is typed, or `--yes` was given; \
-`cancel`, an empty line and Ctrl-C cancel. Where nobody can be asked, as in a pipe or a CI service, nothing is replaced. Scores that are refused \
+What the change does not touch is not run again. Nothing is replaced before `apply` or `yes` is typed (`a` and `y` \
+will do), or `--yes` was given; `cancel`, `no`, an empty line and Ctrl-C cancel. Where nobody can be asked, as in a pipe or a CI service, nothing is replaced. Scores that are refused \
 stay in `grader log` as such, and those from before stand.
 
 Exit codes:
@@ -102,8 +102,15 @@ impl Regrade {
         console.notes.flush()?;
         let facts = begun(Scope::WholeSuite);
         let held = Transcripts::LeftOut;
-        let keeping = Keeping::begin(&store, course, &facts, Using::Kept, held, console)?
-            .ok_or_else(|| no("the run cannot be kept; see that there is space for the store"))?;
+        let keeping = Keeping::begin(
+            &store,
+            (course, assignment),
+            &facts,
+            Using::Kept,
+            held,
+            console,
+        )?
+        .ok_or_else(|| no("the run cannot be kept; see that there is space for the store"))?;
         let graded = session.grade_keeping(
             &options,
             console,

@@ -156,7 +156,7 @@ impl Run {
         let keeping = match &store {
             Some(store) => {
                 let held = order.transcripts();
-                Keeping::begin(store, course, &facts, using, held, console)?
+                Keeping::begin(store, (course, assignment), &facts, using, held, console)?
             }
             None => None,
         };

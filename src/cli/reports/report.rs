@@ -6,11 +6,13 @@ use reference::cli::failure::Failure;
 
 use crate::cli::cases::course_argument::CourseArgument;
 use crate::cli::ci::service::Service;
+use crate::cli::class::arguments::tongue;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::reports::arguments::{GradebookArguments, Readers, formats};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::Wanted;
 use crate::cli::reports::write::write_report;
+use crate::course::tongue::Tongue;
 use crate::engine::options::Selection;
 use crate::report::book::Book;
 use crate::report::view::Reader;
@@ -34,6 +36,9 @@ pub struct Report {
     /// Who reads it [default: who usually reads this format; on GitHub and GitLab students]
     #[arg(long = "for", value_name = "READERS")]
     readers: Option<Readers>,
+    /// The language of the report: en, id, nl or zh [default: the course's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = tongue)]
+    language: Option<Tongue>,
     #[command(flatten)]
     gradebook: GradebookArguments,
     #[command(flatten)]
@@ -77,7 +82,10 @@ impl Report {
         let readers = self.readers.map(Reader::from);
         let readers = readers.or(Service::here().reader());
         let order = Order::of(vec![self.wanted.clone()], &self.gradebook, readers)?;
-        let course = self.course.open()?;
+        let mut course = self.course.open()?;
+        if let Some(tongue) = self.language {
+            course.speak(tongue);
+        }
         let store = self.store.existing(&course)?;
         let transcripts = order.transcripts();
         let found = match self.run {

@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 use std::io::{self, Write};
 
+use crate::record::checklist::Tick;
 use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::scorecard::Scorecard;
+use crate::record::scorecard::{Score, Scorecard};
 use crate::record::verdict::{Standing, Verdict};
 use crate::report::terminal::failing::verdict_in_words;
 use crate::report::terminal::line::Line;
@@ -14,6 +14,7 @@ use crate::report::terminal::palette::{BAD, FAINT, GOOD, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use crate::report::words::vocabulary::Words;
 
 /// What two sets of results are compared by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -149,6 +150,12 @@ fn changed(
     };
     let line = Line::default().put(STRONG, &name(is)).plain("  ");
     sheet.line(&line.put(style, &told))?;
+    if cases.is_empty() {
+        let reasons = reasons(was, is).into_iter();
+        let reasons: Vec<&str> = reasons.map(|label| sheet.words.label(label)).collect();
+        let aside = sheet.words.aside(&reasons.join(sheet.words.comma()));
+        sheet.line(&Line::indented(4).put(FAINT, aside.trim_start()))?;
+    }
     for (then, now) in cases {
         case(sheet, then, now)?;
     }
@@ -165,16 +172,46 @@ fn points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, Stri
         Ordering::Less => sheet.words.aside(&format!("-{}", more - less)),
         Ordering::Equal => String::new(),
     };
-    let told = |points: Points, of: Points| sheet.words.points_of(points, of);
+    let told = from_to(sheet.words, &was.score, &is.score);
+    (order, format!("{told}{change}"))
+}
+
+/// The points before and now: `109.09 → 129.09 of 120 points`.
+#[must_use]
+pub fn from_to(words: &dyn Words, was: &Score, is: &Score) -> String {
     // What there was to earn is told twice only where it changed.
-    let then = match was.score.of == is.score.of {
-        true => then.to_string(),
-        false => told(then, was.score.of),
+    let then = match was.of == is.of {
+        true => was.total.to_string(),
+        false => words.points_of(was.total, was.of),
     };
-    (
-        order,
-        format!("{then} → {}{change}", told(now, is.score.of)),
-    )
+    format!("{then} → {}", words.points_of(is.total, is.of))
+}
+
+/// Why a score is another although no case is.
+fn reasons(was: &Scorecard, is: &Scorecard) -> Vec<Label> {
+    let mut reasons = Vec::new();
+    if was.receipt.suite != is.receipt.suite {
+        reasons.push(Label::PointsChanged);
+    }
+    // A line that a machine says no to says why.
+    let is_a_persons = |tick: &Tick| match tick {
+        Tick::Yes | Tick::No(None) | Tick::NotYetAssessed => true,
+        Tick::No(Some(_)) | Tick::NotInThisRun | Tick::Unknown => false,
+    };
+    let mut lines = was.checklist.iter().zip(&is.checklist);
+    if lines.any(|(then, now)| {
+        then.question == now.question
+            && then.tick != now.tick
+            && is_a_persons(&then.tick)
+            && is_a_persons(&now.tick)
+    }) {
+        reasons.push(Label::Marked);
+    }
+    if reasons.is_empty() {
+        // Files that the checklist asks for, or the time.
+        reasons.push(Label::HandedInAgain);
+    }
+    reasons
 }
 
 /// How many of the cases that both have are right, before and now.

@@ -147,11 +147,17 @@ pub enum Label {
     OnlyNow,
     /// Where everything stands of which a platform shows the first things alone.
     AllInSummary,
+    /// A score is another because what the course gives points for is.
+    PointsChanged,
+    /// A score is another because a person decided a line of the checklist.
+    Marked,
+    /// A score is another because something else was handed in, or at another time.
+    HandedInAgain,
 }
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 72] = [
+    pub const ALL: [Self; 75] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -224,5 +230,8 @@ impl Label {
         Self::OnlyBefore,
         Self::OnlyNow,
         Self::AllInSummary,
+        Self::PointsChanged,
+        Self::Marked,
+        Self::HandedInAgain,
     ];
 }

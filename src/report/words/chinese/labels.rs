@@ -87,6 +87,9 @@ impl Labels for Chinese {
             Label::OnlyBefore => "仅先前有",
             Label::OnlyNow => "仅现在有",
             Label::AllInSummary => "全部内容见此步骤的摘要及其日志中的各个分组。",
+            Label::PointsChanged => "课程的分值已更改",
+            Label::Marked => "已人工评定",
+            Label::HandedInAgain => "重新提交",
         }
     }
 

@@ -90,6 +90,9 @@ impl Labels for Dutch {
             Label::AllInSummary => {
                 "Ze staan allemaal in de samenvatting van deze stap en in de groepen van het logboek."
             }
+            Label::PointsChanged => "de punten van het vak zijn veranderd",
+            Label::Marked => "beoordeeld",
+            Label::HandedInAgain => "opnieuw ingeleverd",
         }
     }
 

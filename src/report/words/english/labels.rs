@@ -90,6 +90,9 @@ impl Labels for English {
             Label::AllInSummary => {
                 "All of them are in this step's summary and in the groups of its log."
             }
+            Label::PointsChanged => "the points of the course changed",
+            Label::Marked => "marked",
+            Label::HandedInAgain => "handed in again",
         }
     }
 

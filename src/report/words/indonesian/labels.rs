@@ -91,6 +91,9 @@ impl Labels for Indonesian {
             Label::AllInSummary => {
                 "Semuanya ada di ringkasan langkah ini dan di kelompok-kelompok dalam log-nya."
             }
+            Label::PointsChanged => "poin mata kuliah berubah",
+            Label::Marked => "dinilai asisten",
+            Label::HandedInAgain => "dikumpulkan ulang",
         }
     }
 

@@ -202,8 +202,8 @@ impl BoxWorker {
         self.client.as_ref().map_or(0, Client::landlock)
     }
 
-    fn restart(&self) -> Result<Client, Trouble> {
-        if let Some(fresh) = &self.fresh {
+    fn restart(&mut self) -> Result<Client, Trouble> {
+        if let Some(fresh) = &mut self.fresh {
             // What the last box left behind must not be found by the next.
             fresh.empty().map_err(|source| Trouble::Step {
                 step: "emptying the folder of the boxes".to_owned(),
