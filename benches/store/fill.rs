@@ -78,7 +78,9 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         memory: Some(&memory),
         now: Timestamp::now(),
     };
-    let plan = Plan::new(&course, &handed_in.submissions, &options, &|_| Due::NotYet);
+    let plan = Plan::new(&course, &handed_in.submissions, &options, &|_, _| {
+        Due::NotYet
+    });
     let machine = Machine::here();
     let planned = &plan.assignments[0];
     let needed: Vec<Duration> = planned

@@ -43,6 +43,15 @@ impl Mark {
 }
 
 impl Answer {
+    /// As the checklist has it.
+    #[must_use]
+    pub const fn tick(self) -> Tick {
+        match self {
+            Self::Yes => Tick::Yes,
+            Self::No => Tick::No(None),
+        }
+    }
+
     const fn word(self) -> &'static str {
         match self {
             Self::Yes => "yes",
@@ -57,10 +66,7 @@ pub fn decided(marks: &[Mark], assignment: &str, student: &Student, item: &str) 
     let mark = marks
         .iter()
         .find(|mark| mark.assignment == assignment && mark.is_of(student) && mark.item == item)?;
-    Some(match mark.answer {
-        Answer::Yes => Tick::Yes,
-        Answer::No => Tick::No(None),
-    })
+    Some(mark.answer.tick())
 }
 
 impl Store {

@@ -33,6 +33,9 @@ pub enum NoLine {
     },
 }
 
+/// Whether the line at a place is meant.
+type Fits<'a> = &'a dyn Fn(usize, &Item) -> bool;
+
 /// The line that is meant, of those that a person decides, and its place from 0.
 ///
 /// # Errors
@@ -55,7 +58,7 @@ pub fn checklist_line<'a>(
         [item.name(), printed].map(str::to_lowercase)
     };
     // What fits better leaves no doubt about what fits less well.
-    let by: [&dyn Fn(usize, &Item) -> bool; 4] = [
+    let by: [Fits<'_>; 4] = [
         &|_, item| item.name() == typed,
         &|place, _| number == Some(place + 1),
         &|_, item| called(item).contains(&wanted),

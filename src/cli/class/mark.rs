@@ -118,9 +118,7 @@ impl Mark {
                     false => from_to(words, &was.score, &is.score),
                 };
                 writeln!(console.out, "{}: {told}", printable(&student.key))?;
-                if decided(&[mark.clone()], &mark.assignment, student, &mark.item)
-                    .is_some_and(|tick| is.checklist[place].tick != tick)
-                {
+                if is.checklist[place].tick != mark.answer.tick() {
                     writeln!(
                         console.notes,
                         "note: cases decide `{}` here, so the mark changes nothing",
