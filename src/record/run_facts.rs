@@ -19,6 +19,20 @@ pub struct RunFacts {
     pub scope: Scope,
     /// How it ended.
     pub state: RunState,
+    /// What it was for; runs of earlier graders all graded.
+    #[serde(default)]
+    pub purpose: Purpose,
+}
+
+/// What a run was for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Purpose {
+    /// Submissions were graded.
+    #[default]
+    Grading,
+    /// A person decided a line of a checklist, and the score was computed anew.
+    Mark,
 }
 
 /// What a run covered.

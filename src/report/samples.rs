@@ -29,7 +29,7 @@ use crate::record::outcome::{Outcome, Usage};
 use crate::record::points::Points;
 use crate::record::receipt::Receipt;
 use crate::record::remark::Remark;
-use crate::record::run_facts::{RunFacts, RunState, Scope};
+use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
 use crate::record::scorecard::{
     BuildRecord, BuildResult, GroupKind, GroupScore, Lateness, PassMark, ProgramFacts, Score,
     Scorecard,
@@ -505,6 +505,7 @@ pub fn run_facts() -> RunFacts {
         command: "grader run submissions --case staff-30".to_owned(),
         scope: Scope::WholeSuite,
         state: RunState::Done,
+        purpose: Purpose::Grading,
     }
 }
 

@@ -15,7 +15,7 @@ use crate::record::limits::Limits;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
 use crate::record::receipt::Receipt;
-use crate::record::run_facts::{RunFacts, RunState, Scope};
+use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
 use crate::record::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
 use crate::record::student::Student;
 use crate::record::tier::Tier;
@@ -95,6 +95,7 @@ fn facts(scope: Scope) -> RunFacts {
         command: "grader run".to_owned(),
         scope,
         state: RunState::Open,
+        purpose: Purpose::Grading,
     }
 }
 

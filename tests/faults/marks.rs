@@ -128,3 +128,15 @@ fn the_suite_of_a_run_is_that_of_its_results() {
     let (_, page, _) = class.command(&["show", "ada/four"]);
     assert!(page.contains(suite), "{suite}\n{page}");
 }
+
+#[test]
+fn what_failed_is_known_after_a_mark_too() {
+    let class = Class::new();
+    class.write_wrong("budi", "4 8 5");
+    class.finish(&["--summary"]);
+    let (_, out, _) = class.command(&["mark", "ada", "report", "yes"]);
+    assert!(out.starts_with("ada: "), "{out}");
+    let (out, notes) = class.finish(&["--last-failed", "--summary"]);
+    assert!(notes.contains("1 result from the store, 0 run"), "{notes}");
+    assert!(out.contains("budi") && !out.contains("ada"), "{out}");
+}

@@ -74,7 +74,7 @@ mod tests {
 
     use super::*;
     use crate::course::course::Course;
-    use crate::record::run_facts::{RunFacts, RunState, Scope};
+    use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
     use crate::report::view::Reader;
 
     #[test]
@@ -89,6 +89,7 @@ mod tests {
             command: String::new(),
             scope: Scope::WholeSuite,
             state: RunState::Done,
+            purpose: Purpose::Grading,
         };
         let course = Course::default();
         let book = Book {

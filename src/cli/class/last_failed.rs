@@ -6,7 +6,7 @@ use reference::cli::failure::Failure;
 
 use crate::cli::class::keeping::of_store;
 use crate::engine::options::Pair;
-use crate::record::run_facts::RunState;
+use crate::record::run_facts::{Purpose, RunState};
 use crate::record::verdict::Verdict;
 use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
@@ -23,7 +23,11 @@ struct NothingFailed(String);
 pub fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
     let nothing = |words: String| Failure::NothingToRun(NothingFailed(words).into());
     let runs = store.runs().map_err(of_store)?;
-    let last = runs.iter().rev().find(|line| match line.facts.state {
+    // A mark is of one student, and finds nothing of any case.
+    let graded = runs
+        .iter()
+        .filter(|line| line.facts.purpose == Purpose::Grading);
+    let last = graded.rev().find(|line| match line.facts.state {
         RunState::Done | RunState::Interrupted => true,
         RunState::Open | RunState::Proposed | RunState::Refused => false,
     });

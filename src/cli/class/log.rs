@@ -112,7 +112,7 @@ const fn state(line: &RunLine) -> &'static str {
 mod tests {
     use jiff::Timestamp;
 
-    use crate::record::run_facts::RunFacts;
+    use crate::record::run_facts::{Purpose, RunFacts};
 
     use super::*;
 
@@ -125,6 +125,7 @@ mod tests {
                 command: "grader run\nsubmissions".to_owned(),
                 scope: Scope::SomeCases,
                 state: RunState::Interrupted,
+                purpose: Purpose::Grading,
             },
             suite: "0123456789abcdef".to_owned(),
             submissions: 19,

@@ -12,7 +12,7 @@ use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::run_facts::begun;
 use crate::cli::class::whose::the_only;
 use crate::course::assignment::{Assignment, Item};
-use crate::record::run_facts::{RunState, Scope};
+use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
 use crate::record::scorecard::Scorecard;
 use crate::record::student::Student;
 use crate::report::terminal::difference::from_to;
@@ -181,7 +181,11 @@ fn count(
 
 /// Enters a result as a run of its own, in which nothing was run.
 fn enter(store: &Store, card: &Scorecard, kept: &[OutcomeId]) -> Result<(), StoreTrouble> {
-    let run = store.begin(&begun(Scope::WholeSuite), &card.receipt.suite)?;
+    let facts = RunFacts {
+        purpose: Purpose::Mark,
+        ..begun(Scope::WholeSuite)
+    };
+    let run = store.begin(&facts, &card.receipt.suite)?;
     let kept: Vec<Option<OutcomeId>> = kept.iter().copied().map(Some).collect();
     let effort = Effort {
         recalled: card.outcomes.len(),

@@ -5,7 +5,7 @@ use std::env;
 use jiff::Timestamp;
 
 use crate::engine::grade::Completion;
-use crate::record::run_facts::{RunFacts, RunState, Scope};
+use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
 
 /// A run that begins now.
 #[must_use]
@@ -17,6 +17,7 @@ pub fn begun(scope: Scope) -> RunFacts {
         command: typed(env::args_os().map(|argument| argument.to_string_lossy().into_owned())),
         scope,
         state: RunState::Open,
+        purpose: Purpose::Grading,
     }
 }
 
