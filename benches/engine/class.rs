@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use grader::course::course::Course;
-use grader::engine::grade::{Class, grade};
+use grader::engine::class::Class;
+use grader::engine::grade::grade;
 use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use grader::engine::workshop::Workshop;
 use grader::record::limits::Limits;

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use grader::course::course::Course;
-use grader::engine::grade::Class as Given;
+use grader::engine::class::Class as Given;
 use grader::engine::keys::{self, Ground};
 use grader::engine::ledger::Ledger;
 use grader::engine::memory::{Memory, Using};

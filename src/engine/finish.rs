@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::engine::grade::Class;
+use crate::engine::class::Class;
 use crate::engine::ledger::Ledger;
 use crate::record::event::Event;
 use crate::record::outcome::Outcome;

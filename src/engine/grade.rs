@@ -1,54 +1,29 @@
 //! Grades a class: the order of grading, in one place.
 
-use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use jiff::Timestamp;
 use reference::printable::printable;
 
 use crate::course::assignment::{Assignment, BrokenCase};
 use crate::course::case::Case;
-use crate::course::course::Course;
+use crate::engine::class::Class;
 use crate::engine::keys;
 use crate::engine::ledger::Ledger;
 use crate::engine::memory::Memory;
-use crate::engine::options::{BrokenCases, Options};
+use crate::engine::options::BrokenCases;
 use crate::engine::plan::{Due, Plan};
 use crate::engine::receipt::receipt;
 use crate::engine::reference_run::{Reference, reference_runs};
 use crate::engine::rounds::run_all;
 use crate::engine::workers::Workers;
-use crate::engine::workshop::Workshop;
 use crate::record::event::Event;
 use crate::record::receipt::Receipt;
 use crate::record::scorecard::Scorecard;
 use crate::sandbox::machine::Machine;
-use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::trouble::Trouble;
 use crate::store::marks::Mark;
 use crate::submission::class::Submission;
-
-/// Everything a run is given.
-#[derive(Debug)]
-pub struct Class<'a> {
-    /// The course.
-    pub course: &'a Course,
-    /// What was handed in.
-    pub submissions: &'a [Submission],
-    /// What of it is graded, and how.
-    pub options: &'a Options,
-    /// Where programs run.
-    pub sandbox: &'a Sandbox,
-    /// The grader's own program, which is also the reference solver.
-    pub program: &'a Path,
-    /// Where things are built and laid out.
-    pub workshop: &'a Workshop,
-    /// What is remembered from run to run; nothing if none is given.
-    pub memory: Option<&'a Memory<'a>>,
-    /// What time it is, for cases that are shown after the due date.
-    pub now: Timestamp,
-}
 
 /// What came of a run.
 #[derive(Debug)]

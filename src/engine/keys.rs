@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::course::limit_changes::{CpuLimit, LimitChanges};
-use crate::engine::grade::Class;
+use crate::engine::class::Class;
 use crate::engine::plan::Planned;
 use crate::engine::trial::Manner;
 use crate::record::fingerprint::{Digest, Fingerprint};

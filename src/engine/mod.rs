@@ -9,6 +9,7 @@
 
 pub mod alone;
 pub mod build;
+pub mod class;
 pub mod command;
 pub mod conversation;
 pub mod finish;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::grade::Class;
+use crate::engine::class::Class;
 use crate::engine::keys::{Ground, SubmissionKey};
 use crate::engine::ledger::Ledger;
 use crate::engine::memory::{Memory, is_lasting_fault};

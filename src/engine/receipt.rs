@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::course::assignment::Assignment;
-use crate::engine::grade::Class;
+use crate::engine::class::Class;
 use crate::record::limits::Limits;
 use crate::record::receipt::Receipt;
 use crate::sandbox::machine::Machine;

@@ -8,8 +8,9 @@ use std::time::Duration;
 use reference::random::Random;
 
 use crate::engine::alone::Alone;
+use crate::engine::class::Class;
 use crate::engine::finish::{Tell, finish, locked, tell_outcomes};
-use crate::engine::grade::{Class, Completion, GradeTrouble, Needed};
+use crate::engine::grade::{Completion, GradeTrouble, Needed};
 use crate::engine::keys::Ground;
 use crate::engine::ledger::Ledger;
 use crate::engine::memory::Memory;

@@ -24,3 +24,4 @@ pub mod told;
 pub mod view;
 pub mod words;
 pub mod write;
+pub mod write_trouble;

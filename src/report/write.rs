@@ -1,19 +1,17 @@
 //! Writes a report in any format.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use crate::report::book::Book;
 use crate::report::files::{csv, gitlab, json, jsonl, junit, markdown, tap, text};
 use crate::report::format::Format;
-use crate::report::gradebook::choice::FillTrouble;
 use crate::report::gradebook::{canvas, moodle};
-use crate::report::platforms::classroom50::NotSet;
-use crate::report::platforms::single::NotOne;
 use crate::report::platforms::{
     artemis, autolab, check50, classroom50, codegrade, github, github_classroom, gradescope,
     prairielearn,
 };
 use crate::report::view::Reader;
+use crate::report::write_trouble::WriteTrouble;
 
 /// What a report is given beside the book.
 #[derive(Clone, Copy)]
@@ -34,37 +32,6 @@ impl std::fmt::Debug for Given<'_> {
             .field("reader", &self.reader)
             .field("column", &self.column)
             .finish_non_exhaustive()
-    }
-}
-
-/// Why there is no such report.
-#[derive(Debug, thiserror::Error)]
-pub enum WriteTrouble {
-    /// It tells of one submission.
-    #[error(transparent)]
-    NotOne(#[from] NotOne),
-    /// Its platform's environment is not here.
-    #[error(transparent)]
-    NotSet(#[from] NotSet),
-    /// The gradebook cannot be filled.
-    #[error(transparent)]
-    Fill(#[from] FillTrouble),
-    /// There is no gradebook.
-    #[error(
-        "`{format}` fills the grades into the file that the platform exported; name it with `--template FILE`"
-    )]
-    NoTemplate {
-        /// The format.
-        format: Format,
-    },
-    /// It cannot be written.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-}
-
-impl From<serde_json::Error> for WriteTrouble {
-    fn from(error: serde_json::Error) -> Self {
-        Self::Io(error.into())
     }
 }
 

@@ -4,7 +4,8 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use grader::course::course::Course;
-use grader::engine::grade::{Class, Completion, grade};
+use grader::engine::class::Class;
+use grader::engine::grade::{Completion, grade};
 use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use grader::engine::workshop::Workshop;
 use grader::record::scorecard::Scorecard;

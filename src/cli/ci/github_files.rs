@@ -9,7 +9,8 @@ use crate::report::format::Format;
 use crate::report::platforms::github::outputs::outputs;
 use crate::report::platforms::github::summary::summary;
 use crate::report::platforms::github::token::Token;
-use crate::report::write::{Given, WriteTrouble, write};
+use crate::report::write::{Given, write};
+use crate::report::write_trouble::WriteTrouble;
 
 /// A file of the workflow's could not be written.
 #[derive(Debug, thiserror::Error)]

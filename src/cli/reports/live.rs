@@ -7,9 +7,10 @@ use std::time::Instant;
 use reference::cli::console::Console;
 use reference::cli::failure::Failure;
 
+use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
-use crate::cli::reports::write::{NotWritten, write_report};
+use crate::cli::reports::write::write_report;
 use crate::course::course::Course;
 use crate::record::event::Event;
 use crate::report::book::Book;

@@ -3,6 +3,7 @@
 pub mod arguments;
 pub mod file;
 pub mod live;
+pub mod not_written;
 pub mod order;
 pub mod report;
 pub mod wanted;

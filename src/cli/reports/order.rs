@@ -9,13 +9,14 @@ use reference::printable::printable;
 use crate::cli::ci::service::Service;
 use crate::cli::reports::arguments::{GradebookArguments, ReportArguments};
 use crate::cli::reports::file::{make_usual_folder, write_file};
+use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::wanted::{Place, Wanted};
-use crate::cli::reports::write::NotWritten;
 use crate::report::format::{Format, Shown, Span};
 use crate::report::platforms::gradescope::failure::{DIED, NOTHING, failure};
 use crate::report::platforms::single::NotOne;
 use crate::report::view::Reader;
-use crate::report::write::{Given, WriteTrouble};
+use crate::report::write::Given;
+use crate::report::write_trouble::WriteTrouble;
 use crate::store::outcomes::Transcripts;
 
 /// The reports of a run.

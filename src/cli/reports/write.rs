@@ -8,33 +8,14 @@ use reference::printable::printable;
 
 use crate::cli::ci::github_files::deliver;
 use crate::cli::reports::file::{make_usual_folder, write_file, write_folder};
+use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::report::book::Book;
 use crate::report::format::Format;
 use crate::report::platforms::artemis;
-use crate::report::write::{WriteTrouble, write};
-
-/// A report that could not be written.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot write the {format} report to {place}; is the folder there, and is there space?")]
-pub struct NotWritten {
-    format: Format,
-    place: Place,
-    source: io::Error,
-}
-
-impl NotWritten {
-    /// This report, for this reason.
-    #[must_use]
-    pub fn new(wanted: &Wanted, source: io::Error) -> Self {
-        Self {
-            format: wanted.format,
-            place: wanted.place.clone(),
-            source,
-        }
-    }
-}
+use crate::report::write::write;
+use crate::report::write_trouble::WriteTrouble;
 
 /// Writes this report, and says what people should know of it.
 ///

@@ -10,7 +10,7 @@ use crate::report::escape::safe_json::pretty;
 use crate::report::lines::lines;
 use crate::report::platforms::single::{NotOne, only};
 use crate::report::told::{earned, told, words_of};
-use crate::report::write::WriteTrouble;
+use crate::report::write_trouble::WriteTrouble;
 
 /// How many characters of a message Artemis is given.
 const LONGEST: usize = 4000;

@@ -14,7 +14,7 @@ use crate::report::platforms::ordered::Ordered;
 use crate::report::platforms::single::only;
 use crate::report::terminal::text::safe;
 use crate::report::told::{Told, told, words_of};
-use crate::report::write::WriteTrouble;
+use crate::report::write_trouble::WriteTrouble;
 
 /// The problem of those lines of the checklist that are worth points.
 const CHECKLIST: &str = "Checklist";

@@ -15,7 +15,7 @@ use crate::report::terminal::text::safe;
 use crate::report::told::{told, words_of};
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
-use crate::report::write::WriteTrouble;
+use crate::report::write_trouble::WriteTrouble;
 
 /// The version of check50 whose JSON this is.
 const VERSION: &str = "3.0.0";

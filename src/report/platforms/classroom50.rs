@@ -17,15 +17,7 @@ use crate::report::lines::{Line, lines};
 use crate::report::platforms::single::only;
 use crate::report::terminal::text::safe;
 use crate::report::told::{counted, told, words_of};
-use crate::report::write::WriteTrouble;
-
-/// A variable of the runner that is not set.
-#[derive(Debug, thiserror::Error)]
-#[error("`{name}` is not set in the environment; Classroom 50's runner sets it")]
-pub struct NotSet {
-    /// Its name.
-    name: &'static str,
-}
+use crate::report::write_trouble::{NotSet, WriteTrouble};
 
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -8,7 +8,7 @@ use crate::record::points::Points;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::compact;
 use crate::report::platforms::single::only;
-use crate::report::write::WriteTrouble;
+use crate::report::write_trouble::WriteTrouble;
 
 #[derive(Serialize)]
 struct Said {

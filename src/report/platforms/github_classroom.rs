@@ -20,7 +20,7 @@ use crate::report::lines::{About, Line, lines};
 use crate::report::platforms::single::only;
 use crate::report::told::{score_line, told, words_of};
 use crate::report::words::vocabulary::Words;
-use crate::report::write::WriteTrouble;
+use crate::report::write_trouble::WriteTrouble;
 
 /// How many tests there may be. All of them go through one variable of the environment, which holds 128 KiB.
 const MOST: i64 = 400;

@@ -14,7 +14,7 @@ use crate::report::terminal::text::safe;
 use crate::report::told::{score_line, told, words_of};
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::Words;
-use crate::report::write::WriteTrouble;
+use crate::report::write_trouble::WriteTrouble;
 
 /// PrairieLearn takes 1 MB; this leaves room for what it adds itself.
 const MOST: usize = 900_000;

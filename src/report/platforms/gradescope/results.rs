@@ -16,7 +16,7 @@ use crate::report::told::{score_line, title, told, words_of};
 use crate::report::view::View;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
-use crate::report::write::WriteTrouble;
+use crate::report::write_trouble::WriteTrouble;
 
 /// The whole document.
 #[derive(Debug, Serialize)]

@@ -1,0 +1,46 @@
+//! Why there is no report in a format.
+
+use std::io;
+
+use crate::report::format::Format;
+use crate::report::gradebook::choice::FillTrouble;
+use crate::report::platforms::single::NotOne;
+
+/// A variable of the runner that is not set.
+#[derive(Debug, thiserror::Error)]
+#[error("`{name}` is not set in the environment; Classroom 50's runner sets it")]
+pub struct NotSet {
+    /// Its name.
+    pub name: &'static str,
+}
+
+/// Why there is no such report.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteTrouble {
+    /// It tells of one submission.
+    #[error(transparent)]
+    NotOne(#[from] NotOne),
+    /// Its platform's environment is not here.
+    #[error(transparent)]
+    NotSet(#[from] NotSet),
+    /// The gradebook cannot be filled.
+    #[error(transparent)]
+    Fill(#[from] FillTrouble),
+    /// There is no gradebook.
+    #[error(
+        "`{format}` fills the grades into the file that the platform exported; name it with `--template FILE`"
+    )]
+    NoTemplate {
+        /// The format.
+        format: Format,
+    },
+    /// It cannot be written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl From<serde_json::Error> for WriteTrouble {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Io(error.into())
+    }
+}
