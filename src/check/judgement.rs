@@ -1,6 +1,7 @@
 //! What came of judging one run on one case.
 
 use crate::answer::sliding_answer::Told;
+use crate::record::answered::Answered;
 use crate::record::checked::Checked;
 use crate::record::fault::Fault;
 use crate::record::remark::Remark;
@@ -21,4 +22,6 @@ pub struct Judgement {
     pub read_as: Option<String>,
     /// How the path was told, if one was.
     pub told: Option<Told>,
+    /// What is kept of the answer, if there was one.
+    pub answered: Option<Answered>,
 }

@@ -17,6 +17,7 @@ pub mod judge;
 pub mod judgement;
 pub mod obstacle;
 pub mod packing;
+mod played;
 pub mod rescore;
 mod run;
 pub mod score;

@@ -12,7 +12,7 @@ use crate::check::judgement::Judgement;
 use crate::check::run::Onward;
 use crate::check::sheet::Sheet;
 use crate::check::wanted::weight;
-use crate::check::{answered, bad_input, figures, run};
+use crate::check::{answered, bad_input, figures, played, run};
 use crate::course::case::CaseBoard;
 use crate::record::checked::{Aspect, Weight};
 use crate::record::execution::Execution;
@@ -69,7 +69,10 @@ pub fn judge_packing(
         | Wanted::Iterations
         | Wanted::Nodes => true,
     });
-    sheet.judgement(Some(describe(answer)))
+    Judgement {
+        answered: Some(played::of_packing(answer)),
+        ..sheet.judgement(Some(describe(answer)))
+    }
 }
 
 fn plan(asked: &Asked<'_>, is_solvable: bool) -> Vec<(Aspect, Weight)> {

@@ -88,6 +88,7 @@ impl Sheet {
             remarks: self.remarks,
             read_as,
             told: None,
+            answered: None,
         }
     }
 

@@ -175,6 +175,7 @@ mod tests {
             remarks: Vec::new(),
             read_as: None,
             told,
+            answered: None,
         }
     }
 

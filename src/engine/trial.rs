@@ -147,6 +147,7 @@ pub fn run(
             Ok(_) => None,
             Err(_) => Some(printed.to_vec()),
         },
+        answered: None,
         limits: None,
     };
     Ok((execution, transcript))

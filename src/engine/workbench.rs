@@ -24,6 +24,7 @@ use crate::record::obstacle::Obstacle;
 use crate::record::outcome::{Outcome, Usage};
 use crate::record::remark::Remark;
 use crate::record::scorecard::ProgramFacts;
+use crate::record::transcript::Transcript;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
 use crate::store::claims::Claim;
@@ -350,7 +351,10 @@ impl<'a> Workbench<'a> {
                 wall: whole(execution.wall),
                 memory: execution.peak_memory,
             }),
-            transcript: Some(Box::new(transcript)),
+            transcript: Some(Box::new(Transcript {
+                answered: judgement.answered,
+                ..transcript
+            })),
         })
     }
 }

@@ -3,6 +3,7 @@
 //! This room computes nothing but names and sentences of its own data. It opens no file, reads no clock and starts no
 //! process.
 
+pub mod answered;
 pub mod captured;
 pub mod case_facts;
 pub mod checked;

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::record::answered::Answered;
 use crate::record::limits::Limits;
 
 /// What was said between the grader and a program, as far as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Transcript {
     /// The command, as it could be typed.
@@ -19,6 +20,9 @@ pub struct Transcript {
     /// The bytes of `stdout`, where they are no text.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub bytes: Option<Vec<u8>>,
+    /// What it answered, if that could be read.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub answered: Option<Answered>,
     /// How much the run was allowed to use, where that is not what the receipt says.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub limits: Option<Limits>,
@@ -58,6 +62,7 @@ impl Transcript {
             };
         }
         self.bytes = None;
+        self.answered = None;
         self
     }
 

@@ -12,7 +12,7 @@ use crate::check::run::Onward;
 use crate::check::sheet::Sheet;
 use crate::check::sliding::{figures, heuristics, kurang, own_boards, path, solved};
 use crate::check::wanted::weight;
-use crate::check::{answered, bad_input, run};
+use crate::check::{answered, bad_input, played, run};
 use crate::course::answer_rules::Minimality;
 use crate::course::case::CaseBoard;
 use crate::record::checked::{Aspect, Weight};
@@ -70,6 +70,7 @@ pub fn judge_sliding(
             .iter()
             .find_map(|run| run.walk.as_ref())
             .map(|walk| walk.told),
+        answered: Some(played::of_sliding(answer)),
         ..sheet.judgement(Some(describe(answer)))
     }
 }

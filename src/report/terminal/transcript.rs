@@ -25,6 +25,7 @@ pub fn transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<
         stdout,
         stderr,
         bytes: _,
+        answered: _,
         limits: _,
     } = transcript;
     sheet.blank()?;

@@ -1,0 +1,97 @@
+//! What of an answer is kept, so that it can be played again.
+
+use crate::answer::packing_answer::PackingAnswer;
+use crate::answer::sliding_answer::{HeuristicName, Run, SlidingAnswer, Walk};
+use crate::record::answered::{Answered, MOST_STEPS, Path, Solution};
+
+/// What is kept of an answer to a sliding puzzle.
+#[must_use]
+pub fn of_sliding(answer: &SlidingAnswer) -> Answered {
+    Answered {
+        solutions: answer.runs.iter().map(solution).collect(),
+        grid: None,
+        nodes: answer.nodes,
+        seconds: answer.seconds,
+    }
+}
+
+/// What is kept of an answer to a packing puzzle.
+#[must_use]
+pub fn of_packing(answer: &PackingAnswer) -> Answered {
+    Answered {
+        solutions: Vec::new(),
+        grid: answer.grid.clone(),
+        nodes: answer.placements,
+        seconds: answer.milliseconds.map(|milliseconds| milliseconds / 1e3),
+    }
+}
+
+fn solution(run: &Run) -> Solution {
+    let heuristic = run.heuristic.map(|heuristic| match heuristic {
+        HeuristicName::Hamming => "hamming".to_owned(),
+        HeuristicName::Manhattan => "manhattan".to_owned(),
+        HeuristicName::Other => "other".to_owned(),
+    });
+    Solution {
+        heuristic,
+        path: run.walk.as_ref().map(path),
+        claimed: run.claimed,
+        iterations: run.iterations,
+    }
+}
+
+fn path(walk: &Walk) -> Path {
+    Path {
+        start: walk.start.clone(),
+        tiles: walk.tiles.iter().copied().take(MOST_STEPS).collect(),
+        steps: walk.steps,
+        broken_at: walk.broken.as_ref().map(|broken| broken.step),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use reference::sliding::board::Board;
+
+    use super::*;
+    use crate::answer::sliding_answer::{Break, Told};
+    use crate::record::fault::Tried;
+
+    #[test]
+    fn a_path_is_kept_up_to_where_it_breaks_and_no_further_than_can_be_played() {
+        let board: Board = "1 2 3 / 4 5 0 / 7 8 6".parse().unwrap();
+        let walk = Walk {
+            told: Told::Tiles,
+            start: board.clone(),
+            tiles: vec![6; MOST_STEPS + 5],
+            end: board.clone(),
+            steps: 3_000,
+            broken: Some(Break {
+                step: 2_006,
+                before: board.clone(),
+                tried: Tried::Tile(1),
+            }),
+        };
+        let answer = SlidingAnswer {
+            runs: vec![Run {
+                heuristic: Some(HeuristicName::Manhattan),
+                walk: Some(walk),
+                claimed: Some(7),
+                iterations: Some(12),
+                seconds: None,
+            }],
+            nodes: Some(40),
+            ..SlidingAnswer::default()
+        };
+        let kept = of_sliding(&answer);
+        let [solution] = kept.solutions.as_slice() else {
+            panic!("{kept:?}");
+        };
+        let path = solution.path.as_ref().unwrap();
+        assert_eq!((path.tiles.len(), path.steps), (MOST_STEPS, 3_000));
+        assert_eq!((path.broken_at, kept.nodes), (Some(2_006), Some(40)));
+        assert_eq!(solution.heuristic.as_deref(), Some("manhattan"));
+        let text = serde_json::to_string(&kept).unwrap();
+        assert_eq!(serde_json::from_str::<Answered>(&text).unwrap(), kept);
+    }
+}

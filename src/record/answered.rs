@@ -1,0 +1,59 @@
+//! What a program answered, as far as it is kept: what can be played again, and the figures beside it.
+
+use reference::packing::grid::Grid;
+use reference::sliding::board::Board;
+use serde::{Deserialize, Serialize};
+
+/// What a program answered.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Answered {
+    /// The solutions it tells to a sliding puzzle: one as a rule, one a heuristic in some courses.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub solutions: Vec<Solution>,
+    /// The board it fills in a packing puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grid: Option<Grid>,
+    /// The nodes it says it made, or the placements it says it tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// The seconds it says it took.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+}
+
+/// One solution to a sliding puzzle.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Solution {
+    /// The heuristic it is told under, as the grader calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heuristic: Option<String>,
+    /// The path, if one was told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<Path>,
+    /// The length it claims.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claimed: Option<u64>,
+    /// The iterations, or boards expanded, it claims.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub iterations: Option<u64>,
+}
+
+/// A path, up to the first step that cannot be taken.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Path {
+    /// The board it starts from.
+    pub start: Board,
+    /// The tiles that slide, as far as they are kept.
+    pub tiles: Vec<u8>,
+    /// The steps that were told in all, those after a break too.
+    pub steps: u64,
+    /// The first step that cannot be taken, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub broken_at: Option<u64>,
+}
+
+/// How many steps of a path are kept. The longest way that any board of three or four rows needs is far shorter.
+pub const MOST_STEPS: usize = 2_000;
