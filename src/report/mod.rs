@@ -10,6 +10,7 @@ pub mod explained;
 pub mod files;
 pub mod format;
 pub mod gradebook;
+pub mod html;
 pub mod lines;
 pub mod platforms;
 pub mod running;

@@ -1,0 +1,4 @@
+//! `html`: pages that open from a mail attachment, offline.
+
+pub mod class_data;
+pub mod time_code;
