@@ -1,0 +1,253 @@
+//! Failures of a class grouped by cause: the verdict, and what the boards that it befalls have in common.
+
+use std::collections::BTreeMap;
+
+use crate::course::case::{Case, CaseBoard};
+use crate::record::expectation::Expectation;
+use crate::record::scorecard::Scorecard;
+use crate::record::verdict::{Standing, Verdict};
+use crate::report::book::Book;
+
+/// What boards can have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trait {
+    /// They are all there are.
+    Every,
+    /// They have no solution.
+    Unsolvable,
+    /// They have one, and the fewest moves are known.
+    Solvable,
+    /// They are to be refused.
+    BadInput,
+    /// The blank is in the first row.
+    BlankInFirstRow,
+    /// The blank is in the last row.
+    BlankInLastRow,
+    /// The blank is in the first column.
+    BlankInFirstColumn,
+    /// The blank is in the last column.
+    BlankInLastColumn,
+    /// They have so many tiles a side.
+    Side(u8),
+    /// They need at least so many moves.
+    AtLeast(u32),
+}
+
+/// Students who fail in the same way on the same kind of boards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cause<'a> {
+    /// The assignment.
+    pub assignment: &'a str,
+    /// How they fail.
+    pub verdict: Verdict,
+    /// What the boards have in common; none where it is nothing that is known.
+    pub on: Option<Trait>,
+    /// The keys of the students.
+    pub students: Vec<&'a str>,
+    /// On how many cases, over all of them.
+    pub cases: usize,
+}
+
+/// How much of the boards that have something in common must fail for that to be the cause.
+const ENOUGH: f64 = 0.75;
+/// On how many boards a student must fail for a cause to be told from chance.
+const FEWEST: usize = 2;
+
+/// The causes, those that befall most students first.
+#[must_use]
+pub fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
+    let mut found: BTreeMap<(&'a str, Verdict, Option<Trait>), Cause<'a>> = BTreeMap::new();
+    for card in book.cards {
+        let cases = book
+            .assignment(&card.assignment)
+            .map_or(&[][..], |assignment| assignment.cases.as_slice());
+        let mut verdicts: Vec<Verdict> = card
+            .outcomes
+            .iter()
+            .map(|outcome| outcome.verdict)
+            .filter(|verdict| match verdict.standing() {
+                Standing::Wrong | Standing::NotRun => true,
+                Standing::Right | Standing::Unknown => false,
+            })
+            .collect();
+        verdicts.sort_unstable();
+        verdicts.dedup();
+        for verdict in verdicts {
+            let failed = card.outcomes.iter();
+            let failed = failed.filter(|outcome| outcome.verdict == verdict).count();
+            let on = common(card, cases, verdict);
+            let cause = found
+                .entry((&card.assignment, verdict, on))
+                .or_insert_with(|| Cause {
+                    assignment: &card.assignment,
+                    verdict,
+                    on,
+                    students: Vec::new(),
+                    cases: 0,
+                });
+            cause.students.push(&card.student.key);
+            cause.cases += failed;
+        }
+    }
+    let mut causes: Vec<Cause<'a>> = found.into_values().collect();
+    causes.sort_by_key(|cause| std::cmp::Reverse((cause.students.len(), cause.cases)));
+    causes
+}
+
+/// What the boards have in common on which this submission fails in this way, if others like them do not do well.
+fn common(card: &Scorecard, cases: &[Case], verdict: Verdict) -> Option<Trait> {
+    let tried: Vec<(Vec<Trait>, bool)> = card
+        .outcomes
+        .iter()
+        .map(|outcome| {
+            let case = cases.iter().find(|case| case.name == outcome.case);
+            let traits = case.map_or_else(|| vec![Trait::Every], traits);
+            (traits, outcome.verdict == verdict)
+        })
+        .collect();
+    let failed = tried.iter().filter(|(_, failed)| *failed);
+    if failed.clone().count() < FEWEST.min(tried.len()) {
+        return None;
+    }
+    let (first, _) = failed.clone().next()?;
+    let shared = first
+        .iter()
+        .copied()
+        .filter(|it| failed.clone().all(|(traits, _)| traits.contains(it)));
+    // The narrowest says most: of two that fit, the one that fewer boards have.
+    let mut best: Option<(usize, Trait)> = None;
+    for it in shared.chain(threshold(card, cases, verdict)) {
+        let having = |traits: &[Trait], place: usize| match it {
+            Trait::AtLeast(least) => moves(cases, &card.outcomes[place].case) >= Some(least),
+            _ => traits.contains(&it),
+        };
+        let with = tried.iter().enumerate();
+        let with: Vec<bool> = with
+            .filter(|(place, (traits, _))| having(traits, *place))
+            .map(|(_, (_, failed))| *failed)
+            .collect();
+        let hits = with.iter().filter(|failed| **failed).count();
+        let is_enough = hits as f64 >= ENOUGH * with.len() as f64;
+        if is_enough && best.is_none_or(|(size, _)| with.len() < size) {
+            best = Some((with.len(), it));
+        }
+    }
+    best.map(|(_, it)| it)
+}
+
+/// That the boards need at least so many moves as the easiest on which it fails.
+fn threshold(card: &Scorecard, cases: &[Case], verdict: Verdict) -> Option<Trait> {
+    let mut failed = card
+        .outcomes
+        .iter()
+        .filter(|outcome| outcome.verdict == verdict);
+    let least = failed.try_fold(u32::MAX, |least, outcome| {
+        moves(cases, &outcome.case).map(|moves| moves.min(least))
+    })?;
+    (least > 0 && least < u32::MAX).then_some(Trait::AtLeast(least))
+}
+
+fn moves(cases: &[Case], name: &str) -> Option<u32> {
+    let case = cases.iter().find(|case| case.name == name)?;
+    match case.expectation {
+        Expectation::MinimumMoves(moves) => Some(moves),
+        Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
+    }
+}
+
+/// What a case's board has.
+fn traits(case: &Case) -> Vec<Trait> {
+    let mut traits = vec![Trait::Every];
+    traits.push(match case.expectation {
+        Expectation::MinimumMoves(_) | Expectation::Solvable => Trait::Solvable,
+        Expectation::NoSolution => Trait::Unsolvable,
+        Expectation::InvalidInput => Trait::BadInput,
+    });
+    if let CaseBoard::Sliding(board) = &case.board {
+        let side = board.side();
+        let (row, column) = (board.blank() / side, board.blank() % side);
+        let table = [
+            (row == 0, Trait::BlankInFirstRow),
+            (row + 1 == side, Trait::BlankInLastRow),
+            (column == 0, Trait::BlankInFirstColumn),
+            (column + 1 == side, Trait::BlankInLastColumn),
+            (true, Trait::Side(side as u8)),
+        ];
+        traits.extend(table.into_iter().filter(|(has, _)| *has).map(|(_, it)| it));
+    }
+    traits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::course::course::Course;
+    use crate::record::fault::Fault;
+    use crate::report::samples::{ada, case, course, right, run_facts, wrong};
+
+    /// Boards of this many moves with the blank in this row.
+    fn suite() -> Vec<Case> {
+        let rows = ["0 1 2 3", "4 5 6 7", "8 9 10 11", "12 13 14 15"];
+        let boards = [(0, 3), (0, 30), (1, 4), (3, 5), (3, 20), (3, 31)];
+        let with = |row: usize| {
+            let mut rows: Vec<String> = rows.iter().map(|&row| row.to_owned()).collect();
+            rows.swap(0, row);
+            rows.join(" / ")
+        };
+        boards
+            .iter()
+            .map(|&(row, moves)| Case {
+                name: format!("{row}-{moves}"),
+                board: CaseBoard::Sliding(with(row).parse().unwrap()),
+                expectation: Expectation::MinimumMoves(moves),
+                ..case()
+            })
+            .collect()
+    }
+
+    fn fails_on(key: &str, names: &[&str]) -> Scorecard {
+        let mut card = ada();
+        card.student.key = key.to_owned();
+        card.outcomes = suite()
+            .iter()
+            .map(|case| match names.contains(&case.name.as_str()) {
+                true => wrong("g", &case.name, 1, Fault::NoOutput),
+                false => right("g", &case.name, 1),
+            })
+            .collect();
+        card
+    }
+
+    #[test]
+    fn the_narrowest_thing_that_failing_boards_share_is_the_cause() {
+        let mut course: Course = course();
+        course.assignments[0].cases = suite();
+        let every: Vec<String> = suite().into_iter().map(|case| case.name).collect();
+        let every: Vec<&str> = every.iter().map(String::as_str).collect();
+        let table: [(&[&str], Option<Trait>); 6] = [
+            (&["3-5", "3-20", "3-31"], Some(Trait::BlankInLastRow)),
+            (&["0-30", "3-20", "3-31"], Some(Trait::AtLeast(20))),
+            (&["0-3", "0-30"], Some(Trait::BlankInFirstRow)),
+            (&every, Some(Trait::Every)),
+            // One board may fail for any reason.
+            (&["3-5"], None),
+            (&["0-3", "3-31"], None),
+        ];
+        for (names, on) in table {
+            let cards = [fails_on("ada", names), fails_on("budi", names)];
+            let book = Book {
+                course: &course,
+                run: &run_facts(),
+                cards: &cards,
+                broken: &[],
+            };
+            let found = causes(&book);
+            let [cause] = found.as_slice() else {
+                panic!("{found:?}");
+            };
+            assert_eq!(cause.on, on, "{names:?}");
+            assert_eq!(cause.students, ["ada", "budi"]);
+            assert_eq!(cause.cases, 2 * names.len());
+        }
+    }
+}
