@@ -1,10 +1,10 @@
-// Uses every control of the player, by mouse and by keyboard: `node replay.mjs PAGE`, where PAGE is what the example
-// `replay_page` writes.
+// Uses every control of the player, by mouse and by keyboard: `node replay.mjs PAGE`, where PAGE is the file that the
+// test `browser` of the crate `reference` writes.
 import assert from "node:assert/strict";
 import { assertAccessible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
 
 const file = process.argv[2];
-if (!file) throw new Error("give the page that the example `replay_page` writes");
+if (!file) throw new Error("give the page that `cargo test -p reference --test browser` writes");
 
 const SHORTEST = "A shortest path";
 const WASTED = "A path with a wasted move";

@@ -1,9 +1,7 @@
-//! Writes a page with every kind of replay to the file it is given, for the tests in a browser and for looking at.
-
-use std::error::Error;
-use std::{env, fs};
+//! A page with every kind of replay, and a name that would like to be more than text.
 
 use reference::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use reference::web::escape::html;
 use reference::web::page::Page;
 use reference::web::policy::Reach;
 use reference::web::replay::{Mark, MarkKind, Replay, replay_element};
@@ -13,8 +11,8 @@ use serde_json::json;
 
 const HOSTILE: &str = "\"><img src=x onerror=\"document.title='broken'\"></script><script>document.title='broken'</script>";
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let target = env::args_os().nth(1).ok_or("give the file to write")?;
+/// The page.
+pub fn replay_page() -> String {
     let replays = replays();
     let switch = ThemeSwitch {
         label: "Theme",
@@ -28,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     for (index, (label, _)) in replays.iter().enumerate() {
         body.push_str("<h2>");
-        body.push_str(&reference::web::escape::html(label));
+        body.push_str(&html(label));
         body.push_str("</h2>\n");
         body.push_str(&replay_element(index, label, "This replay needs a script."));
         body.push('\n');
@@ -48,8 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         body: &body,
         reach: Reach::Nobody,
     };
-    fs::write(target, page.to_html())?;
-    Ok(())
+    page.to_html()
 }
 
 fn replays() -> Vec<(&'static str, Replay)> {
