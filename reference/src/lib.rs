@@ -12,3 +12,4 @@ pub mod random;
 pub mod sliding;
 pub mod units;
 pub mod watch;
+pub mod web;

@@ -108,6 +108,8 @@ pub const ROOMS: &[Room] = &[
     room("units", &["reference::units"], &[&["watch"]], &[]),
     room("random", &["reference::random"], &[], &[]),
     room("printable", &["reference::printable"], &[], &[]),
+    // It makes pages of what it is given, and knows no puzzle.
+    room("web", &["reference::web"], &[], &[]),
     room(
         "sliding rules",
         &[
@@ -192,7 +194,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "reference cli",
         &["reference::cli"],
-        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable"]],
+        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable", "web"]],
         &[Files, Clock, Processes],
     ),
     // Crate `grader`, bottom up.
@@ -280,7 +282,10 @@ pub const ROOMS: &[Room] = &[
     room(
         "report",
         &["grader::report"],
-        &[&["record", "course", "store", "watch", "printable"], RULES],
+        &[
+            &["record", "course", "store", "watch", "printable", "web"],
+            RULES,
+        ],
         &[],
     ),
     room(

@@ -1,0 +1,155 @@
+//! One self-contained HTML document.
+
+use crate::web::escape;
+use crate::web::policy::{Reach, policy};
+use serde_json::Value;
+
+/// A page before it is text.
+#[derive(Debug, Clone)]
+pub struct Page<'a> {
+    /// What the browser's tab says.
+    pub title: &'a str,
+    /// The language of its words, as `lang` wants it: `en`, `id`.
+    pub language: &'a str,
+    /// Its style sheets, in order, such as [`THEME_CSS`](crate::web::assets::THEME_CSS).
+    pub styles: &'a [&'a str],
+    /// Its scripts, in order; they run when the body has been read.
+    pub scripts: &'a [&'a str],
+    /// What its scripts read from the element `data`.
+    pub data: &'a Value,
+    /// What is in `<body>`: markup, in which everything foreign went through [`escape::html`].
+    pub body: &'a str,
+    /// Whom it may talk to.
+    pub reach: Reach,
+}
+
+impl Page<'_> {
+    /// The document.
+    ///
+    /// # Panics
+    /// If a style or script contains what would end or change its element: those are ours, so that would be a bug.
+    pub fn to_html(&self) -> String {
+        let policy = policy(self.styles, self.scripts, self.reach);
+        let mut html = format!(
+            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <meta name=\"color-scheme\" content=\"light dark\">\n\
+             <meta name=\"referrer\" content=\"no-referrer\">\n<title>{}</title>\n",
+            escape::html(self.language),
+            escape::html(self.title),
+        );
+        for style in self.styles {
+            push_raw(&mut html, "style", style);
+        }
+        html.push_str("</head>\n<body>\n");
+        html.push_str(self.body);
+        html.push_str("\n<script type=\"application/json\" id=\"data\">");
+        html.push_str(&escape::json(&self.data.to_string()));
+        html.push_str("</script>\n");
+        for script in self.scripts {
+            push_raw(&mut html, "script", script);
+        }
+        html.push_str("</body>\n</html>\n");
+        html
+    }
+}
+
+/// An element whose text a browser takes as it is, so that nothing in it can be escaped.
+fn push_raw(html: &mut String, element: &str, text: &str) {
+    let lower = text.to_ascii_lowercase();
+    for end in ["</script", "</style", "<script", "<!--", "\r", "\0"] {
+        assert!(
+            !lower.contains(end),
+            "a {element} of ours contains {end:?}, which a browser reads otherwise than it was hashed"
+        );
+    }
+    html.push_str(&format!("<{element}>{text}</{element}>\n"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Page;
+    use crate::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+    use crate::web::base64::base64;
+    use crate::web::policy::Reach;
+    use proptest::prelude::{any, proptest};
+    use proptest::prop_assert_eq;
+    use serde_json::{Value, json};
+    use sha2::{Digest, Sha256};
+
+    #[test]
+    fn a_small_page_is_exactly_this() {
+        let page = Page {
+            title: "Ada <3 & Bob",
+            language: "en",
+            styles: &["p { color: red }"],
+            scripts: &["let a = 1 < 2;"],
+            data: &json!({ "name": "</script><b>" }),
+            body: "<p>Hello</p>",
+            reach: Reach::Nobody,
+        };
+        assert_eq!(page.to_html(), include_str!("golden/small.html"));
+    }
+
+    #[test]
+    fn every_hash_is_of_the_bytes_between_the_tags() {
+        let html = sample(&Value::Null);
+        for (element, directive, count) in [("style", "style-src", 2), ("script", "script-src", 2)]
+        {
+            let allowed = html
+                .split_once(&format!("{directive} "))
+                .and_then(|(_, rest)| rest.split_once(';'))
+                .unwrap()
+                .0;
+            let hashes: Vec<String> = html
+                .split(&format!("<{element}>"))
+                .skip(1)
+                .map(|rest| rest.split_once(&format!("</{element}>")).unwrap().0)
+                .map(|bytes| format!("'sha256-{}'", base64(&Sha256::digest(bytes))))
+                .collect();
+            assert_eq!(hashes.len(), count);
+            assert_eq!(hashes.join(" "), allowed);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "contains \"</script\"")]
+    fn a_script_that_would_end_its_element_is_a_bug() {
+        let page = Page {
+            title: "",
+            language: "en",
+            styles: &[],
+            scripts: &["'</SCRIPT>'"],
+            data: &Value::Null,
+            body: "",
+            reach: Reach::Nobody,
+        };
+        page.to_html();
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_in_the_data_ends_its_element(name in any::<String>()) {
+            let data = json!({ name.clone(): format!("</script>{name}<!--<script>") });
+            let html = sample(&data);
+            let rest = html.split_once("id=\"data\">").unwrap().1;
+            let text = rest.split_once('<').unwrap().0;
+            prop_assert_eq!(serde_json::from_str::<Value>(text).unwrap(), data);
+            prop_assert_eq!(html.matches("</script").count(), 3);
+        }
+    }
+
+    fn sample(data: &Value) -> String {
+        Page {
+            title: "t",
+            language: "en",
+            styles: &[THEME_CSS, REPLAY_CSS],
+            scripts: &[THEME_JS, REPLAY_JS],
+            data,
+            body: "",
+            reach: Reach::Nobody,
+        }
+        .to_html()
+    }
+}

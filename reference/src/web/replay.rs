@@ -1,0 +1,102 @@
+//! What the player plays, as `replay.js` reads it from a page's data.
+
+use crate::web::escape::html;
+use serde::Serialize;
+
+/// One replay. In a page's data they are a list named `replays`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Replay {
+    /// A path of a sliding puzzle.
+    Sliding {
+        /// The start board, row by row; 0 is the blank.
+        rows: Vec<Vec<u16>>,
+        /// The tiles that are moved, in order; 0 stands for a move that leads off the board. The player finds out by
+        /// itself that a tile cannot move, marks it as illegal and stops there.
+        tiles: Vec<u16>,
+        /// The step to point at, if any.
+        mark: Option<Mark>,
+    },
+    /// A packing, shown piece by piece.
+    Packing {
+        /// The board, row by row, a character a cell; what is not in `order` is shown as no cell.
+        rows: Vec<String>,
+        /// The pieces in the order in which they are shown.
+        order: Vec<char>,
+        /// The piece to point at, if any.
+        mark: Option<Mark>,
+    },
+}
+
+/// A step that is pointed at by colour and shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// Which step, from 1.
+    pub step: usize,
+    /// Why.
+    pub kind: MarkKind,
+}
+
+/// Why a step is pointed at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkKind {
+    /// The rules forbid it.
+    Illegal,
+    /// From here on the path is longer than it must be.
+    Wasted,
+}
+
+/// The element that becomes the player of the replay with this index in the page's data.
+///
+/// The label says which replay it is to those who do not see it; the fallback is shown where no script runs.
+pub fn replay_element(index: usize, label: &str, fallback: &str) -> String {
+    format!(
+        "<div class=\"replay\" data-replay=\"{index}\" role=\"group\" aria-label=\"{}\"><pre>{}</pre></div>",
+        html(label),
+        html(fallback)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Mark, MarkKind, Replay, replay_element};
+
+    #[test]
+    fn a_path_is_written_as_the_player_reads_it() {
+        let path = Replay::Sliding {
+            rows: vec![vec![1, 2], vec![0, 3]],
+            tiles: vec![3, 1],
+            mark: Some(Mark {
+                step: 2,
+                kind: MarkKind::Illegal,
+            }),
+        };
+        assert_eq!(
+            serde_json::to_string(&path).unwrap(),
+            r#"{"kind":"sliding","rows":[[1,2],[0,3]],"tiles":[3,1],"mark":{"step":2,"kind":"illegal"}}"#
+        );
+    }
+
+    #[test]
+    fn a_packing_is_written_as_the_player_reads_it() {
+        let packing = Replay::Packing {
+            rows: vec!["AAB".to_owned(), ".BB".to_owned()],
+            order: vec!['A', 'B'],
+            mark: None,
+        };
+        assert_eq!(
+            serde_json::to_string(&packing).unwrap(),
+            r#"{"kind":"packing","rows":["AAB",".BB"],"order":["A","B"],"mark":null}"#
+        );
+    }
+
+    #[test]
+    fn a_hostile_label_stays_in_its_attribute() {
+        assert_eq!(
+            replay_element(3, "\"><script>", "1 2\n3 <"),
+            "<div class=\"replay\" data-replay=\"3\" role=\"group\" aria-label=\"&quot;&gt;&lt;script&gt;\">\
+             <pre>1 2\n3 &lt;</pre></div>"
+        );
+    }
+}
