@@ -108,6 +108,8 @@ pub const ROOMS: &[Room] = &[
     room("units", &["reference::units"], &[&["watch"]], &[]),
     room("random", &["reference::random"], &[], &[]),
     room("printable", &["reference::printable"], &[], &[]),
+    // Numbers in, pictures out: it knows nothing of puzzles, so that anything measured can be drawn.
+    room("plot", &["reference::plot"], &[], &[]),
     room(
         "sliding rules",
         &[
@@ -192,7 +194,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "reference cli",
         &["reference::cli"],
-        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable"]],
+        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable", "plot"]],
         &[Files, Clock, Processes],
     ),
     // Crate `grader`, bottom up.
