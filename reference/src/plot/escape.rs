@@ -1,7 +1,8 @@
-//! Text of others made safe for XML.
+//! Text of others made safe for XML and HTML.
 
 /// The text as it may stand between tags and in quoted attributes; characters XML cannot hold are replaced.
-pub(super) fn escaped(text: &str) -> String {
+#[must_use]
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

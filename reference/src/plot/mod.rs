@@ -5,12 +5,12 @@
 
 pub mod box_plot;
 pub mod dot_diagram;
+pub mod escape;
 pub mod quartiles;
 pub mod series;
 pub mod setting;
 pub mod unit;
 
-mod escape;
 mod frame;
 mod log_axis;
 mod mark;
