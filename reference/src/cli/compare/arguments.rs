@@ -265,3 +265,57 @@ fn finding(compared: &Comparison) -> Option<String> {
         "{more} needs {times:.1} times the iterations of {fewer} on average{among}"
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::finding;
+    use crate::experiment::comparison::{Comparison, Row};
+    use crate::experiment::measurement::{Measurement, Outcome};
+    use crate::experiment::strategy::Strategy;
+    use crate::sliding::board::Board;
+    use crate::sliding::heuristic::kind::Heuristic;
+    use crate::watch::Stop;
+
+    /// A row a board: iterations with Hamming and with Manhattan, `None` where the search was stopped.
+    fn compared(rows: &[[Option<u64>; 2]]) -> Comparison {
+        let measured = |iterations: Option<u64>| Measurement {
+            outcome: match iterations {
+                Some(_) => Outcome::Solved { moves: 4 },
+                None => Outcome::Stopped(Stop::Time(Duration::ZERO)),
+            },
+            iterations: iterations.unwrap_or(1),
+            generated: 0,
+            time: Duration::ZERO,
+        };
+        Comparison {
+            strategy: Strategy::AStar,
+            heuristics: vec![Heuristic::Hamming, Heuristic::Manhattan],
+            rows: rows
+                .iter()
+                .map(|row| Row {
+                    board: Board::from_cells(2, &[1, 2, 3, 0]).unwrap(),
+                    measurements: row.map(measured).to_vec(),
+                })
+                .collect(),
+        }
+    }
+
+    #[test]
+    fn the_finding_is_over_the_boards_that_all_heuristics_solved() {
+        let all = [[Some(30), Some(10)], [Some(10), Some(10)]];
+        assert_eq!(
+            finding(&compared(&all)).as_deref(),
+            Some("hamming needs 2.0 times the iterations of manhattan on average")
+        );
+        let one = [[Some(30), Some(10)], [None, Some(1000)]];
+        assert_eq!(
+            finding(&compared(&one)).as_deref(),
+            Some(
+                "hamming needs 3.0 times the iterations of manhattan on average over the 1 board that all solved"
+            )
+        );
+        assert_eq!(finding(&compared(&[[None, Some(5)]])), None);
+    }
+}
