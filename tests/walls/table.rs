@@ -110,6 +110,8 @@ pub const ROOMS: &[Room] = &[
     room("printable", &["reference::printable"], &[], &[]),
     // It makes pages of what it is given, and knows no puzzle.
     room("web", &["reference::web"], &[], &[]),
+    // Numbers in, pictures out: it knows nothing of puzzles, so that anything measured can be drawn.
+    room("plot", &["reference::plot"], &[], &[]),
     room(
         "sliding rules",
         &[
@@ -194,7 +196,12 @@ pub const ROOMS: &[Room] = &[
     room(
         "reference cli",
         &["reference::cli"],
-        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable", "web"]],
+        &[
+            RULES,
+            SOLVERS,
+            REST_OF_REFERENCE,
+            &["printable", "plot", "web"],
+        ],
         &[Files, Clock, Processes],
     ),
     // Crate `grader`, bottom up.

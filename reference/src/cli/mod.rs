@@ -18,6 +18,7 @@ pub mod input;
 pub mod interrupt;
 pub mod limits;
 pub mod lower_bound;
+pub mod machine;
 pub mod numbers;
 pub mod oracle;
 pub mod pack;

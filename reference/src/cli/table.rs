@@ -14,7 +14,10 @@ use crate::cli::limits::{DEFAULT_MEMORY, LimitArguments};
 use crate::cli::numbers::duration;
 use crate::cli::palette::FAINT;
 use crate::cli::progress::ProgressLine;
+use crate::cli::replacement::Replacement;
 use crate::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
+use crate::experiment::timing_csv::csv;
+use crate::experiment::timing_markdown::markdown;
 use crate::printable::{in_one_line, printable};
 use crate::sliding::board::Board;
 use crate::watch::Limits;
@@ -26,6 +29,12 @@ pub struct Table {
     /// The folder with the boards; every file below it is looked at
     #[arg(value_name = "DIR")]
     folder: PathBuf,
+    /// Write the table to this file as well, as comma-separated values
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write the table to this file as well, as Markdown
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -33,6 +42,7 @@ pub struct Table {
 const EXAMPLES: &str = "\
 Examples:
   reference table Boards             the table of the handout
+  reference table Boards --csv table.csv --markdown table.md  for a spreadsheet and for a report
   reference table cases --time 10s   not longer than this with each heuristic
 
 A* without a closed list, as the handout has it. A `board.txt` goes by the name of its folder, and what stands beside it \
@@ -57,7 +67,8 @@ impl Table {
     /// Solves every board with both heuristics and prints the table.
     ///
     /// # Errors
-    /// When there is no board, or somebody pressed Ctrl-C; the boards done by then are printed.
+    /// When there is no board, a file cannot be written, or somebody pressed Ctrl-C; the boards done by then are printed,
+    /// and no file is touched.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if !self.folder.exists() {
             return Err(Failure::input(NoTable::Missing {
@@ -71,6 +82,12 @@ impl Table {
                 self.folder,
             ))));
         }
+        let csv_file = self.csv.as_deref().map(Replacement::begin).transpose()?;
+        let markdown_file = self
+            .markdown
+            .as_deref()
+            .map(Replacement::begin)
+            .transpose()?;
         let count = puzzles.len();
         let typed = Limits::from(self.limits);
         let time = typed.time.unwrap_or(DEFAULT_TIME_LIMIT);
@@ -94,6 +111,12 @@ impl Table {
         )?;
         if cancel.load(std::sync::atomic::Ordering::Relaxed) {
             return Err(Failure::Interrupted);
+        }
+        if let Some(file) = csv_file {
+            file.finish(&csv(&table))?;
+        }
+        if let Some(file) = markdown_file {
+            file.finish(&markdown(&table))?;
         }
         Ok(Exit::Done)
     }

@@ -10,6 +10,8 @@ pub mod strategy;
 pub mod summary;
 pub mod text;
 pub mod timing;
+pub mod timing_csv;
+pub mod timing_markdown;
 
 mod columns;
 

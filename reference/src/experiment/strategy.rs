@@ -13,6 +13,8 @@ pub enum Strategy {
     AStar,
     /// The smallest distance to go: paths are seldom minimal.
     Greedy,
+    /// Iterative deepening by depth + distance to go: paths are minimal.
+    Ida,
 }
 
 impl Strategy {
@@ -22,6 +24,7 @@ impl Strategy {
         match self {
             Self::AStar => Algorithm::AStar(Closed::All),
             Self::Greedy => Algorithm::Greedy,
+            Self::Ida => Algorithm::Ida,
         }
     }
 }
@@ -31,6 +34,7 @@ impl fmt::Display for Strategy {
         f.pad(match self {
             Self::AStar => "a-star",
             Self::Greedy => "greedy",
+            Self::Ida => "ida",
         })
     }
 }

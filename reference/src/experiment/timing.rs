@@ -127,13 +127,29 @@ pub fn text(table: &[Timing]) -> String {
     text
 }
 
-fn shown(measurement: &Measurement) -> String {
+/// The seconds of a search that ended, in words what became of one that did not.
+pub(super) fn shown(measurement: &Measurement) -> String {
     match measurement.outcome {
         Outcome::Solved { .. } => format!("{:.3}", measurement.time.as_secs_f64()),
         Outcome::Unsolvable => "no solution".to_owned(),
-        Outcome::Stopped(Stop::Time(limit)) => format!("not in {} s", limit.as_secs_f64()),
-        Outcome::Stopped(Stop::Memory(limit)) => format!("not in {limit}"),
+        Outcome::Stopped(Stop::Time(limit)) => format!("not within {}", in_words(limit)),
+        Outcome::Stopped(Stop::Memory(limit)) => format!("not within {limit}"),
         Outcome::Stopped(Stop::Cancelled) => "cancelled".to_owned(),
+    }
+}
+
+/// A limit as the handout writes it: `5 minutes`, `10 seconds`, `0.5 s`.
+fn in_words(limit: Duration) -> String {
+    let counted = |number: u64, noun: &str| match number {
+        1 => format!("1 {noun}"),
+        number => format!("{number} {noun}s"),
+    };
+    match (limit.as_secs(), limit.subsec_nanos()) {
+        (seconds, 0) if seconds > 0 && seconds.is_multiple_of(60) => {
+            counted(seconds / 60, "minute")
+        }
+        (seconds, 0) => counted(seconds, "second"),
+        _ => format!("{} s", limit.as_secs_f64()),
     }
 }
 
@@ -141,7 +157,7 @@ fn shown(measurement: &Measurement) -> String {
 mod tests {
     use std::time::Duration;
 
-    use super::{Timing, TimingSetup, text, time_puzzles};
+    use super::{Timing, TimingSetup, in_words, text, time_puzzles};
     use crate::experiment::measurement::{Measurement, Outcome};
     use crate::sliding::board::Board;
     use crate::watch::{Bytes, Limits, Stop};
@@ -152,6 +168,21 @@ mod tests {
             iterations: 1,
             generated: 2,
             time: Duration::from_millis(milliseconds),
+        }
+    }
+
+    #[test]
+    fn a_limit_is_written_as_the_handout_writes_it() {
+        let table = [
+            (300_000, "5 minutes"),
+            (60_000, "1 minute"),
+            (90_000, "90 seconds"),
+            (1_000, "1 second"),
+            (0, "0 seconds"),
+            (250, "0.25 s"),
+        ];
+        for (milliseconds, words) in table {
+            assert_eq!(in_words(Duration::from_millis(milliseconds)), words);
         }
     }
 
@@ -182,11 +213,11 @@ mod tests {
         assert_eq!(
             text(&table),
             "\
-puzzle    minimum moves     hamming [s]  manhattan [s]
-puzzle04              4           0.000          0.000
-puzzle28             28    not in 300 s          1.234
-puzzle40              –  not in 2.00 GB   not in 300 s
-odd                   –     no solution    no solution
+puzzle    minimum moves           hamming [s]         manhattan [s]
+puzzle04              4                 0.000                 0.000
+puzzle28             28  not within 5 minutes                 1.234
+puzzle40              –    not within 2.00 GB  not within 5 minutes
+odd                   –           no solution           no solution
 
 not solved with hamming: puzzle28, puzzle40
 not solved with manhattan: puzzle40

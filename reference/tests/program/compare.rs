@@ -88,3 +88,76 @@ fn a_file_that_cannot_be_written_is_told_before_anything_is_computed() {
     let notes = reference(&["compare", "--boards", "0"]).refused(2);
     assert!(notes.contains("0 is not in 1.."), "{notes}");
 }
+
+#[test]
+fn the_four_pictures_are_written_alone_and_in_one_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let pictures = folder.path().join("new").join("pictures");
+    let page = pictures.join("page.html");
+    reference(&[
+        "compare",
+        "--boards",
+        "5",
+        "--size",
+        "2",
+        "--seed",
+        "9",
+        "--algorithm",
+        "ida",
+        "--heuristics",
+        "manhattan,linear-conflict",
+        "--svg",
+        argument(&pictures),
+        "--html",
+        argument(&page),
+    ])
+    .done();
+    let mut names: Vec<String> = fs::read_dir(&pictures)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(
+        names,
+        [
+            "iterations-boxes.svg",
+            "iterations-dots.svg",
+            "page.html",
+            "time-boxes.svg",
+            "time-dots.svg"
+        ]
+    );
+    for name in names.iter().filter(|name| name.ends_with(".svg")) {
+        let svg = fs::read_to_string(pictures.join(name)).unwrap();
+        for words in [
+            ">5 random 2×2 boards, seed 9, ida<",
+            ">linear-conflict<",
+            "Measured on ",
+            "logarithmic",
+        ] {
+            assert!(svg.contains(words), "{name}: {words}: {svg}");
+        }
+    }
+    let html = fs::read_to_string(&page).unwrap();
+    assert_eq!(html.matches("<svg ").count(), 4);
+    assert!(
+        html.contains("<p>5 random 2×2 boards, seed 9, ida. "),
+        "{html}"
+    );
+}
+
+#[test]
+fn a_heuristic_named_twice_or_not_made_for_the_size_is_refused() {
+    let notes = reference(&["compare", "--heuristics", "hamming,hamming"]).refused(2);
+    assert!(notes.contains("names `hamming` twice"), "{notes}");
+    let arguments = [
+        "compare",
+        "--size",
+        "5",
+        "--heuristics",
+        "walking-distance",
+        "--boards",
+        "1",
+    ];
+    reference(&arguments).refused(2);
+}

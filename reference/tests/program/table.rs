@@ -86,3 +86,37 @@ fn a_folder_without_boards_is_nothing_to_run_and_no_folder_is_wrong() {
         "{notes}"
     );
 }
+
+#[test]
+fn the_table_is_also_written_for_spreadsheets_and_reports() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "boards/p4.txt", "3\n0 1 3\n4 2 5\n7 8 6\n");
+    write(
+        folder.path(),
+        "boards/hard.txt",
+        "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3",
+    );
+    let (csv, markdown) = (folder.path().join("t.csv"), folder.path().join("t.md"));
+    let text = reference(&[
+        "table",
+        argument(&folder.path().join("boards")),
+        "--time",
+        "0s",
+        "--csv",
+        argument(&csv),
+        "--markdown",
+        argument(&markdown),
+    ])
+    .done();
+    assert!(text.contains("not within 0 seconds"), "{text}");
+    let csv = fs::read_to_string(&csv).unwrap();
+    assert!(
+        csv.contains("\nhard.txt,,,not within 0 seconds,,not within 0 seconds\n"),
+        "{csv}"
+    );
+    let markdown = fs::read_to_string(&markdown).unwrap();
+    assert!(
+        markdown.contains("| hard.txt | – | not within 0 seconds | not within 0 seconds |"),
+        "{markdown}"
+    );
+}

@@ -9,7 +9,7 @@ mod fifteen_bnb;
 mod fifteen_ida;
 mod human;
 mod json;
-mod method;
+pub mod method;
 mod npuzzle_astar;
 mod solution;
 

@@ -1,0 +1,9 @@
+//! `compare`: heuristics side by side on random boards, as tables and as pictures.
+//!
+//! Solving, counting and drawing are the library's; here they are asked for, named and written to files.
+
+mod arguments;
+mod page;
+mod pictures;
+
+pub use arguments::Compare;

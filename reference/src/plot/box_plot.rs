@@ -1,0 +1,154 @@
+//! A box for each series: quartiles, median, and how far the values reach.
+
+use crate::plot::escape::shortened;
+use crate::plot::frame::{
+    BOTTOM, Inside, LEFT, NAME_LETTERS, RIGHT, TOP, axis, framed, height, label,
+};
+use crate::plot::log_axis::LogAxis;
+use crate::plot::mark;
+use crate::plot::quartiles::{Quartile, Quartiles};
+use crate::plot::series::{Plot, Series, Value};
+use crate::plot::setting::Setting;
+
+/// How to read it.
+const KEY: &str =
+    "Box: lower and upper quartile. Line: median. Whiskers: smallest and largest value measured.";
+/// How to read it where something was stopped.
+const KEY_STOPPED: &str = "Box: lower and upper quartile. Line: median. Lower whisker: smallest value measured. \
+    A stopped value counts as larger than every measured one; where a quartile lies among these, the box is open above.";
+
+/// The plot as box plots side by side.
+#[must_use]
+pub fn box_plot(plot: &Plot, setting: Setting) -> String {
+    let axis = axis(plot);
+    let slot = (RIGHT - LEFT) / plot.series.len().max(1) as f64;
+    let (mut marks, mut below) = (String::new(), String::new());
+    for (number, series) in plot.series.iter().enumerate() {
+        let place = Place {
+            middle: LEFT + slot * (number as f64 + 0.5),
+            half: (slot * 0.2).min(48.0),
+        };
+        marks.push_str(&format!("<g {}>\n", mark::colour(number)));
+        if let Some(quartiles) = Quartiles::of(&series.values) {
+            marks.push_str(&drawn(&quartiles, series, &axis, place));
+        }
+        marks.push_str(&stopped(series, &axis, place));
+        marks.push_str("</g>\n");
+        marks.push_str(&median(plot, series, &axis, place));
+        let name = shortened(&series.name, NAME_LETTERS);
+        below.push_str(&label(place.middle, BOTTOM + 20.0, 13, "middle", &name));
+        let counted = counted(series);
+        below.push_str(&label(place.middle, BOTTOM + 38.0, 12, "middle", &counted));
+    }
+    let inside = Inside {
+        marks: &marks,
+        below: &below,
+        key: if plot.values().any(Value::is_stopped) {
+            KEY_STOPPED
+        } else {
+            KEY
+        },
+    };
+    framed(plot, setting, &axis, &inside)
+}
+
+/// Where a box stands.
+#[derive(Clone, Copy)]
+struct Place {
+    middle: f64,
+    half: f64,
+}
+
+fn drawn(quartiles: &Quartiles, series: &Series, axis: &LogAxis, place: Place) -> String {
+    let Place { middle, half } = place;
+    let (left, right) = (middle - half, middle + half);
+    let (cap_left, cap_right) = (middle - half / 2.0, middle + half / 2.0);
+    let at = |number| height(axis, number);
+    let minimum = at(quartiles.minimum);
+    let Quartile::Known(lower) = quartiles.lower else {
+        // Hardly anything was measured: only where it begins is known.
+        return format!(
+            "{}{}",
+            line(&format!("M{cap_left:.1} {minimum:.1}H{cap_right:.1}")),
+            dashed(&format!("M{middle:.1} {minimum:.1}V{TOP:.1}"))
+        );
+    };
+    let lower = at(lower);
+    let mut svg = line(&format!(
+        "M{cap_left:.1} {minimum:.1}H{cap_right:.1}M{middle:.1} {minimum:.1}V{lower:.1}"
+    ));
+    match quartiles.upper {
+        Quartile::Known(upper) => {
+            let upper = at(upper);
+            svg.push_str(&format!(
+                "<path class=\"box\" d=\"M{left:.1} {lower:.1}H{right:.1}V{upper:.1}H{left:.1}Z\" \
+                 fill=\"currentColor\" fill-opacity=\"0.18\" stroke=\"currentColor\" stroke-width=\"1.6\"/>\n"
+            ));
+            let maximum = at(quartiles.maximum);
+            if series.stopped() == 0 {
+                svg.push_str(&line(&format!(
+                    "M{middle:.1} {upper:.1}V{maximum:.1}M{cap_left:.1} {maximum:.1}H{cap_right:.1}"
+                )));
+            } else {
+                svg.push_str(&dashed(&format!("M{middle:.1} {upper:.1}V{TOP:.1}")));
+            }
+        }
+        Quartile::Beyond => svg.push_str(&format!(
+            "<path class=\"box open\" d=\"M{left:.1} {TOP:.1}V{lower:.1}H{right:.1}V{TOP:.1}\" \
+             fill=\"currentColor\" fill-opacity=\"0.1\" stroke=\"currentColor\" stroke-width=\"1.6\" \
+             stroke-dasharray=\"5 4\"/>\n"
+        )),
+    }
+    if let Quartile::Known(median) = quartiles.median {
+        let median = at(median);
+        svg.push_str(&format!(
+            "<path class=\"median\" d=\"M{left:.1} {median:.1}H{right:.1}\" stroke=\"currentColor\" stroke-width=\"3\"/>\n"
+        ));
+    }
+    svg
+}
+
+/// The values that were stopped, beside each other so that many at one limit are seen to be many.
+fn stopped(series: &Series, axis: &LogAxis, place: Place) -> String {
+    const ABREAST: usize = 9;
+    let values = series.values.iter().filter(|value| value.is_stopped());
+    values
+        .enumerate()
+        .map(|(number, value)| {
+            let aside = (number % ABREAST) as f64 - (ABREAST / 2) as f64;
+            let x = place.middle + aside * place.half / 4.0;
+            mark::stopped(x, height(axis, value.bound()))
+        })
+        .collect()
+}
+
+/// The median as a number, beside its line.
+fn median(plot: &Plot, series: &Series, axis: &LogAxis, place: Place) -> String {
+    match Quartiles::of(&series.values).map(|quartiles| quartiles.median) {
+        Some(Quartile::Known(median)) => label(
+            place.middle + place.half + 6.0,
+            height(axis, median) + 4.0,
+            12,
+            "start",
+            &plot.unit.written(median),
+        ),
+        Some(Quartile::Beyond) | None => String::new(),
+    }
+}
+
+fn counted(series: &Series) -> String {
+    match series.stopped() {
+        0 => format!("n = {}", series.values.len()),
+        stopped => format!("n = {}, {stopped} stopped", series.values.len()),
+    }
+}
+
+fn line(path: &str) -> String {
+    format!("<path d=\"{path}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"/>\n")
+}
+
+fn dashed(path: &str) -> String {
+    format!(
+        "<path d=\"{path}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" stroke-dasharray=\"5 4\"/>\n"
+    )
+}

@@ -1,0 +1,211 @@
+//! Pictures read back as XML.
+
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::reader::Reader;
+
+use super::box_plot::box_plot;
+use super::dot_diagram::dot_diagram;
+use super::series::Value::{self, AtLeast, Measured};
+use super::series::{Plot, Series};
+use super::setting::{STYLE, Setting};
+use super::unit::Unit;
+
+fn plot(series: &[(&str, &[Value])]) -> Plot {
+    Plot {
+        title: "Iterations".to_owned(),
+        quantity: "boards expanded".to_owned(),
+        unit: Unit::Count,
+        places: "board".to_owned(),
+        caption: vec!["seed 1".to_owned()],
+        series: series
+            .iter()
+            .map(|(name, values)| Series {
+                name: (*name).to_owned(),
+                values: values.to_vec(),
+            })
+            .collect(),
+    }
+}
+
+/// The elements of a picture, and its texts with their entities resolved.
+struct Read {
+    elements: Vec<(String, Vec<(String, String)>)>,
+    texts: Vec<String>,
+}
+
+fn read(svg: &str) -> Read {
+    let mut reader = Reader::from_str(svg);
+    let (mut elements, mut texts, mut text) = (Vec::new(), Vec::new(), String::new());
+    let element = |start: &BytesStart<'_>| {
+        let name = start.name().as_ref().to_owned();
+        let attributes = start.attributes().map(|attribute| {
+            let attribute = attribute.unwrap();
+            let key = attribute.key.as_ref().to_owned();
+            (key, attribute.value.into_owned())
+        });
+        (name, attributes.collect())
+    };
+    loop {
+        match reader.read_event().unwrap() {
+            Event::Start(start) | Event::Empty(start) => elements.push(element(&start)),
+            Event::Text(part) => text.push_str(&part),
+            Event::GeneralRef(entity) => {
+                let escaped = format!("&{};", &*entity);
+                text.push_str(&quick_xml::escape::unescape(&escaped).unwrap());
+            }
+            Event::End(_) => texts.push(std::mem::take(&mut text).trim().to_owned()),
+            Event::Eof => return Read { elements, texts },
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+impl Read {
+    fn count(&self, name: &str) -> usize {
+        self.elements.iter().filter(|(own, _)| own == name).count()
+    }
+
+    fn attributes(&self, name: &str, key: &str) -> Vec<&str> {
+        let own = self.elements.iter().filter(|(own, _)| own == name);
+        own.flat_map(|(_, attributes)| attributes)
+            .filter(|(own, _)| own == key)
+            .map(|(_, value)| value.as_str())
+            .collect()
+    }
+}
+
+#[test]
+fn each_measured_value_is_a_dot_at_its_place() {
+    let values = [Measured(1.0), Measured(10.0), Measured(100.0)];
+    let svg = read(&dot_diagram(
+        &plot(&[("hamming", &values)]),
+        Setting::InPage,
+    ));
+    // The legend's, then 648 wide in three and 320 high in two decades.
+    assert_eq!(
+        svg.attributes("circle", "cx"),
+        ["26.0", "200.0", "416.0", "632.0"]
+    );
+    assert_eq!(
+        svg.attributes("circle", "cy"),
+        ["48.0", "390.0", "230.0", "70.0"]
+    );
+}
+
+#[test]
+fn what_was_stopped_is_an_open_triangle_and_no_dot() {
+    let values = [Measured(1.0), AtLeast(100.0)];
+    let diagram = dot_diagram(&plot(&[("hamming", &values)]), Setting::InPage);
+    let svg = read(&diagram);
+    assert_eq!(svg.count("circle"), 2);
+    assert_eq!(diagram.matches("m0-5l4.6 8h-9.2z").count(), 2);
+    assert!(
+        svg.texts
+            .iter()
+            .any(|text| text == "stopped: at least this")
+    );
+    assert!(
+        svg.texts
+            .iter()
+            .any(|text| text.contains("1 of them stopped; measured from 1 to 1")),
+        "{:?}",
+        svg.texts
+    );
+}
+
+#[test]
+fn a_box_stands_at_its_quartiles() {
+    // Quartiles 1, 10 and 100 of five; the axis reaches from 1 to 100.
+    let values = [1.0, 1.0, 10.0, 100.0, 100.0].map(Measured);
+    let svg = box_plot(&plot(&[("hamming", &values)]), Setting::InPage);
+    assert!(
+        svg.contains("class=\"box\" d=\"M368.0 390.0H464.0V70.0H368.0Z\""),
+        "{svg}"
+    );
+    assert!(
+        svg.contains("class=\"median\" d=\"M368.0 230.0H464.0\""),
+        "{svg}"
+    );
+    assert!(read(&svg).texts.iter().any(|text| text == "n = 5"));
+}
+
+#[test]
+fn a_box_is_open_where_a_quartile_lies_among_the_stopped() {
+    let values = [Measured(1.0), Measured(2.0), AtLeast(9.0), AtLeast(9.0)];
+    let svg = box_plot(&plot(&[("hamming", &values)]), Setting::InPage);
+    assert!(svg.contains("class=\"box open\""), "{svg}");
+    assert!(!svg.contains("class=\"median\""), "{svg}");
+    let texts = read(&svg).texts;
+    assert!(
+        texts.iter().any(|text| text == "n = 4, 2 stopped"),
+        "{texts:?}"
+    );
+    assert!(
+        texts.iter().any(|text| text.contains("median not known")),
+        "{texts:?}"
+    );
+}
+
+#[test]
+fn hostile_words_stay_words() {
+    let hostile = "</text><script>alert(1)</script>&\"'\u{1b}";
+    let mut plot = plot(&[(hostile, &[Measured(1.0), AtLeast(2.0)])]);
+    plot.title = hostile.to_owned();
+    plot.quantity = hostile.to_owned();
+    plot.places = hostile.to_owned();
+    plot.caption = vec![hostile.to_owned()];
+    for svg in [
+        dot_diagram(&plot, Setting::Alone),
+        box_plot(&plot, Setting::Alone),
+    ] {
+        assert!(!svg.contains("<script") && !svg.contains('\u{1b}'), "{svg}");
+        let read = read(&svg);
+        assert_eq!(read.count("script"), 0);
+        let seen = hostile.replace('\u{1b}', "\u{fffd}");
+        assert!(
+            read.texts.iter().filter(|text| **text == seen).count() >= 2,
+            "{:?}",
+            read.texts
+        );
+    }
+}
+
+#[test]
+fn a_picture_alone_carries_its_style_and_one_in_a_page_does_not() {
+    let plot = plot(&[("hamming", &[Measured(1.0)])]);
+    for draw in [dot_diagram, box_plot] {
+        let alone = read(&draw(&plot, Setting::Alone));
+        assert_eq!((alone.count("style"), alone.count("rect")), (1, 1));
+        assert!(alone.texts.iter().any(|text| text == STYLE.trim()));
+        let in_page = read(&draw(&plot, Setting::InPage));
+        assert_eq!((in_page.count("style"), in_page.count("rect")), (0, 0));
+        assert_eq!(in_page.attributes("svg", "role"), ["img"]);
+        assert_eq!(in_page.texts[0], "Iterations");
+    }
+}
+
+#[test]
+fn nothing_to_draw_and_numbers_that_are_none_are_still_a_picture() {
+    let none: &[Value] = &[];
+    let odd: &[Value] = &[
+        Measured(0.0),
+        Measured(f64::NAN),
+        AtLeast(f64::INFINITY),
+        Measured(-1.0),
+        Measured(1e300),
+    ];
+    for series in [vec![], vec![("a", none)], vec![("a", odd), ("b", none)]] {
+        for draw in [dot_diagram, box_plot] {
+            let svg = draw(&plot(&series), Setting::InPage);
+            assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+            assert_eq!(read(&svg).count("svg"), 1);
+        }
+    }
+}
+
+#[test]
+fn a_small_diagram_is_this_text() {
+    let values = [Measured(1.0), AtLeast(10.0)];
+    let svg = dot_diagram(&plot(&[("a < b", &values)]), Setting::InPage);
+    assert_eq!(svg, include_str!("golden.svg"));
+}
