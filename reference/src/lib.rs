@@ -11,4 +11,5 @@ pub mod printable;
 pub mod random;
 pub mod sliding;
 pub mod units;
+pub mod view;
 pub mod watch;

@@ -189,10 +189,17 @@ pub const ROOMS: &[Room] = &[
         &[RULES, SOLVERS, &["watch", "random", "generate"]],
         &[Clock],
     ),
+    // Its files are the system's randomness; its clock ends requests that never end.
+    room(
+        "view",
+        &["reference::view"],
+        &[RULES, SOLVERS, &["watch", "printable"]],
+        &[Files, Clock],
+    ),
     room(
         "reference cli",
         &["reference::cli"],
-        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable"]],
+        &[RULES, SOLVERS, REST_OF_REFERENCE, &["printable", "view"]],
         &[Files, Clock, Processes],
     ),
     // Crate `grader`, bottom up.
