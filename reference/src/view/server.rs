@@ -34,6 +34,8 @@ pub struct Options {
     pub text: Option<String>,
     /// What each search may use.
     pub limits: Limits,
+    /// Where the oracle keeps its tables.
+    pub cache: Cache,
     /// How long a request may take to arrive, and an answer to be taken.
     pub patience: Duration,
     /// After so long without a question about it, a search is cancelled. A browser lets a page in the background ask
@@ -47,6 +49,7 @@ impl Default for Options {
             port: 0,
             text: None,
             limits: Limits::default(),
+            cache: Cache::user(),
             patience: Duration::from_secs(10),
             neglect: Duration::from_secs(180),
         }
@@ -114,7 +117,7 @@ impl Server {
                 guard,
                 room: Room {
                     jobs: Jobs::new(options.limits, options.neglect),
-                    oracle: Arc::new(Oracle::new(Strength::Default, Cache::user())),
+                    oracle: Arc::new(Oracle::new(Strength::Default, options.cache)),
                     text: options.text,
                 },
                 patience: options.patience,

@@ -1,0 +1,103 @@
+//! `view` as a program: what it prints, and how it ends.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use assert_cmd::cargo::cargo_bin_cmd;
+
+/// The program, and the address it printed.
+fn view(arguments: &[&str]) -> (Child, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_reference"))
+        .arg("view")
+        .arg("--no-open")
+        .args(arguments)
+        .env(
+            "GRADER_CACHE_DIR",
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join("view-cache"),
+        )
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut address = String::new();
+    BufReader::new(child.stdout.take().unwrap())
+        .read_line(&mut address)
+        .unwrap();
+    (child, address.trim_end().to_owned())
+}
+
+fn get(address: &str, path: &str) -> String {
+    let rest = address.strip_prefix("http://").unwrap();
+    let (host, token) = rest.split_once('/').unwrap();
+    let mut stream = TcpStream::connect(host).unwrap();
+    write!(
+        stream,
+        "GET /{token}{path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn it_prints_the_address_serves_the_board_and_ends_on_ctrl_c() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.txt");
+    std::fs::write(&path, "8 1 3\n4 0 2\n7 6 5\n").unwrap();
+    let (mut child, address) = view(&[path.to_str().unwrap()]);
+    assert!(address.starts_with("http://127.0.0.1:"), "{address}");
+    let token = address.trim_end_matches('/').rsplit('/').next().unwrap();
+    assert_eq!(token.len(), 32, "{address}");
+    let choices = get(&address, "api/choices");
+    assert!(
+        choices.contains(r#""text":"8 1 3\n4 0 2\n7 6 5\n""#),
+        "{choices}"
+    );
+    let sent = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(sent.success());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let mut notes = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut notes)
+        .unwrap();
+    assert_eq!(notes, "note: press Ctrl-C to end\n");
+}
+
+#[test]
+fn two_addresses_are_never_the_same() {
+    let (mut one, first) = view(&[]);
+    let (mut other, second) = view(&[]);
+    assert_ne!(first, second);
+    for child in [&mut one, &mut other] {
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}
+
+#[test]
+fn a_bad_board_is_told_before_anything_is_served() {
+    let output = cargo_bin_cmd!("reference")
+        .args(["view", "--no-open", "-"])
+        .write_stdin("1 2\n3 3\n")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.stdout, b"");
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        notes.starts_with(
+            "error: no board can be read from standard input\n  caused by: line 2, column 3: "
+        ),
+        "{notes}"
+    );
+}
