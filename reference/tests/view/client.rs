@@ -66,13 +66,18 @@ pub fn served() -> Served {
 impl Served {
     /// Serves a page with these options.
     pub fn with(options: Options) -> Self {
-        let server = Server::open(options).unwrap();
+        let server = Server::open(options).expect("a port is free");
         let address = server.address();
-        let rest = address.strip_prefix("http://127.0.0.1:").unwrap();
-        let (port, token) = rest.split_once('/').unwrap();
+        let rest = address
+            .strip_prefix("http://127.0.0.1:")
+            .expect("it is served on loopback");
+        let (port, token) = rest.split_once('/').expect("a path follows the port");
         let (port, token) = (
-            port.parse().unwrap(),
-            token.strip_suffix('/').unwrap().to_owned(),
+            port.parse().expect("a port is a number"),
+            token
+                .strip_suffix('/')
+                .expect("the address ends in a slash")
+                .to_owned(),
         );
         let bell = server.bell();
         let serving = Some(thread::spawn(move || server.serve()));
@@ -86,10 +91,10 @@ impl Served {
 
     /// A connection.
     pub fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("somebody listens");
         stream
             .set_read_timeout(Some(Duration::from_secs(120)))
-            .unwrap();
+            .expect("a time that is not zero can be set");
         stream
     }
 
@@ -129,7 +134,9 @@ impl Served {
     pub fn start(&self, question: &Value) -> u64 {
         let answer = self.post("/api/solve", question);
         assert_eq!(answer.status, 202, "{question}: {answer:?}");
-        answer.json()["job"].as_u64().unwrap()
+        answer.json()["job"]
+            .as_u64()
+            .expect("a search has a number")
     }
 
     /// How far a search is.
@@ -163,7 +170,8 @@ impl Served {
 
     /// Waits until the server has ended by itself.
     pub fn wait(mut self) {
-        self.serving.take().unwrap().join().unwrap();
+        let serving = self.serving.take().expect("it is served until now");
+        serving.join().expect("serving does not panic");
     }
 }
 
@@ -179,11 +187,17 @@ impl Drop for Served {
 /// Reads an answer to its end.
 pub fn answer(mut stream: TcpStream) -> Answer {
     let mut text = String::new();
-    stream.read_to_string(&mut text).unwrap();
+    stream
+        .read_to_string(&mut text)
+        .expect("an answer comes, and is text");
     let (head, body) = text
         .split_once("\r\n\r\n")
         .unwrap_or_else(|| panic!("{text:?}"));
-    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    let status = head
+        .split(' ')
+        .nth(1)
+        .and_then(|word| word.parse().ok())
+        .expect("an answer begins with its status");
     Answer {
         status,
         head: head.to_owned(),

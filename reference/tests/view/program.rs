@@ -21,25 +21,27 @@ fn view(arguments: &[&str]) -> (Child, String) {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap();
+        .expect("the program starts");
     let mut address = String::new();
-    BufReader::new(child.stdout.take().unwrap())
+    BufReader::new(child.stdout.take().expect("its output is piped"))
         .read_line(&mut address)
-        .unwrap();
+        .expect("it prints a line");
     (child, address.trim_end().to_owned())
 }
 
 fn get(address: &str, path: &str) -> String {
-    let rest = address.strip_prefix("http://").unwrap();
-    let (host, token) = rest.split_once('/').unwrap();
-    let mut stream = TcpStream::connect(host).unwrap();
+    let rest = address.strip_prefix("http://").expect("it is an address");
+    let (host, token) = rest.split_once('/').expect("a path follows the port");
+    let mut stream = TcpStream::connect(host).expect("somebody listens");
     write!(
         stream,
         "GET /{token}{path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
     )
-    .unwrap();
+    .expect("somebody reads");
     let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
+    stream
+        .read_to_string(&mut answer)
+        .expect("an answer comes, and is text");
     answer
 }
 

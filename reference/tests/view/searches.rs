@@ -18,10 +18,12 @@ const EIGHT: &str = "8 1 3 / 4 0 2 / 7 6 5";
 const HARD: &str = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
 
 fn tiles(answer: &Value) -> Vec<u8> {
-    let tiles = answer["tiles"].as_array().unwrap();
+    let tiles = answer["tiles"].as_array().expect("a path is a list");
     tiles
         .iter()
-        .map(|tile| u8::try_from(tile.as_u64().unwrap()).unwrap())
+        .map(|tile| {
+            u8::try_from(tile.as_u64().expect("a tile is a number")).expect("tiles are small")
+        })
         .collect()
 }
 
