@@ -103,3 +103,65 @@ fn a_bad_board_is_told_before_anything_is_served() {
         "{notes}"
     );
 }
+
+/// Starts it with this folder as the only place of programs, and gives its address and the first note.
+#[cfg(target_os = "linux")]
+fn view_opened_from(folder: &Path) -> (String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_reference"))
+        .arg("view")
+        .env("PATH", folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let (mut address, mut note) = (String::new(), String::new());
+    BufReader::new(child.stdout.take().expect("its output is piped"))
+        .read_line(&mut address)
+        .expect("it prints a line");
+    BufReader::new(child.stderr.take().expect("its notes are piped"))
+        .read_line(&mut note)
+        .expect("it notes something");
+    child.kill().expect("it runs until now");
+    child.wait().expect("it was started here");
+    (address.trim_end().to_owned(), note)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_browser_is_opened_with_the_address() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let (opener, opened) = (
+        folder.path().join("xdg-open"),
+        folder.path().join("opened.txt"),
+    );
+    let script = format!(
+        "#!/bin/sh\necho \"$1\" > '{0}.part' && /bin/mv '{0}.part' '{0}'\n",
+        opened.display()
+    );
+    std::fs::write(&opener, script).unwrap();
+    std::fs::set_permissions(&opener, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let (address, note) = view_opened_from(folder.path());
+    assert_eq!(note, "note: opened in the browser; press Ctrl-C to end\n");
+    let told = loop {
+        if let Ok(told) = std::fs::read_to_string(&opened) {
+            break told;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    };
+    assert_eq!(told.trim_end(), address);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_browser_the_address_is_enough() {
+    let folder = tempfile::tempdir().unwrap();
+    let (address, note) = view_opened_from(folder.path());
+    assert!(address.starts_with("http://127.0.0.1:"), "{address}");
+    assert!(
+        note.starts_with("note: cannot start `xdg-open`; open the address yourself"),
+        "{note}"
+    );
+}
