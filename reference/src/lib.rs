@@ -1,7 +1,7 @@
 //! What is true about the puzzles: their rules, solvers for them, and an oracle that proves minimum moves.
 //!
 //! This crate knows nothing of grading. Rules touch no file, no clock and no process; only the command line and the
-//! table cache touch files.
+//! table cache touch files, and the visualizer the system's randomness; it alone listens, on loopback.
 
 pub mod cli;
 pub mod experiment;
@@ -12,5 +12,6 @@ pub mod printable;
 pub mod random;
 pub mod sliding;
 pub mod units;
+pub mod view;
 pub mod watch;
 pub mod web;

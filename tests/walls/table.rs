@@ -193,6 +193,13 @@ pub const ROOMS: &[Room] = &[
         &[RULES, SOLVERS, &["watch", "random", "generate"]],
         &[Clock],
     ),
+    // Its files are the system's randomness; its clock ends requests that never end.
+    room(
+        "view",
+        &["reference::view"],
+        &[RULES, SOLVERS, &["watch", "printable"]],
+        &[Files, Clock],
+    ),
     room(
         "reference cli",
         &["reference::cli"],
@@ -200,7 +207,7 @@ pub const ROOMS: &[Room] = &[
             RULES,
             SOLVERS,
             REST_OF_REFERENCE,
-            &["printable", "plot", "web"],
+            &["printable", "plot", "view", "web"],
         ],
         &[Files, Clock, Processes],
     ),

@@ -11,6 +11,7 @@ use crate::cli::pack::arguments::PackArguments;
 use crate::cli::solve::Solve;
 use crate::cli::table::Table;
 use crate::cli::tables::command::{EXAMPLES, TablesCommand};
+use crate::cli::view::View;
 
 /// What the reference solvers can be asked for.
 #[derive(Debug, clap::Subcommand)]
@@ -34,6 +35,8 @@ pub enum Command {
     },
     /// Fill a board with pieces, or say why that cannot be done
     Pack(PackArguments),
+    /// Look at a board in the browser: whether it can be solved, and how
+    View(View),
 }
 
 impl Command {
@@ -50,6 +53,7 @@ impl Command {
             Self::Generate(generate) => generate.run(console),
             Self::Tables { command } => command.run(console),
             Self::Pack(arguments) => pack::run::run(&arguments, console),
+            Self::View(view) => view.run(console),
         }
     }
 }

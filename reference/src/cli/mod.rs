@@ -6,6 +6,7 @@
 
 pub mod arguments;
 pub mod board;
+pub mod browser;
 pub mod command;
 pub mod compare;
 pub mod console;
@@ -30,4 +31,5 @@ pub mod seed;
 pub mod solve;
 pub mod table;
 pub mod tables;
+pub mod view;
 pub mod watched;

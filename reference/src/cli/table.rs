@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use crate::cli::board::{NotABoard, board_of};
+use crate::cli::board::NotABoard;
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::failure::{Cause, Failure};
@@ -20,6 +20,7 @@ use crate::experiment::timing_csv::csv;
 use crate::experiment::timing_markdown::markdown;
 use crate::printable::{in_one_line, printable};
 use crate::sliding::board::Board;
+use crate::sliding::notation::board_of;
 use crate::watch::Limits;
 
 /// What `table` was asked for.

@@ -10,7 +10,9 @@ mod gap;
 mod print;
 mod read;
 mod text;
+mod typed;
 
 pub use error::{BadBoard, Missing, Place};
 pub use form::{Blank, Layout, Mark, Notation, SideLine};
 pub use read::{Reading, read};
+pub use typed::board_of;

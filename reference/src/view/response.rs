@@ -1,0 +1,190 @@
+//! An answer to a request, and how it is written.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+/// How a request was answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// Here it is.
+    Ok,
+    /// It was begun.
+    Accepted,
+    /// It is no request.
+    BadRequest,
+    /// It came from somewhere else than our own page.
+    Forbidden,
+    /// There is nothing there.
+    NotFound,
+    /// That cannot be done there.
+    MethodNotAllowed,
+    /// It took too long to arrive.
+    RequestTimeout,
+    /// Nobody said how long it is.
+    LengthRequired,
+    /// Its body is too large.
+    ContentTooLarge,
+    /// Its body is of another kind.
+    UnsupportedMediaType,
+    /// It is a request, but what it gives is no board, or cannot be solved that way.
+    Unprocessable,
+    /// Too much is going on already.
+    TooManyRequests,
+    /// Its head is too large.
+    HeadTooLarge,
+    /// It uses something that is not understood.
+    NotImplemented,
+    /// It is of another version.
+    VersionNotSupported,
+}
+
+impl Status {
+    /// The number and the words of the first line.
+    const fn line(self) -> &'static str {
+        match self {
+            Self::Ok => "200 OK",
+            Self::Accepted => "202 Accepted",
+            Self::BadRequest => "400 Bad Request",
+            Self::Forbidden => "403 Forbidden",
+            Self::NotFound => "404 Not Found",
+            Self::MethodNotAllowed => "405 Method Not Allowed",
+            Self::RequestTimeout => "408 Request Timeout",
+            Self::LengthRequired => "411 Length Required",
+            Self::ContentTooLarge => "413 Content Too Large",
+            Self::UnsupportedMediaType => "415 Unsupported Media Type",
+            Self::Unprocessable => "422 Unprocessable Content",
+            Self::TooManyRequests => "429 Too Many Requests",
+            Self::HeadTooLarge => "431 Request Header Fields Too Large",
+            Self::NotImplemented => "501 Not Implemented",
+            Self::VersionNotSupported => "505 HTTP Version Not Supported",
+        }
+    }
+}
+
+/// What a body is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A page.
+    Html,
+    /// A style sheet.
+    Css,
+    /// A script.
+    Script,
+    /// Data.
+    Json,
+}
+
+impl Kind {
+    const fn media_type(self) -> &'static str {
+        match self {
+            Self::Html => "text/html; charset=utf-8",
+            Self::Css => "text/css; charset=utf-8",
+            Self::Script => "text/javascript; charset=utf-8",
+            Self::Json => "application/json",
+        }
+    }
+
+    /// What a browser may do with it: a page may load what is ours and talk to us, anything else nothing.
+    const fn policy(self) -> &'static str {
+        match self {
+            Self::Html => {
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src data: blob:; connect-src 'self'; \
+                 base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+            }
+            Self::Css | Self::Script | Self::Json => "default-src 'none'; frame-ancestors 'none'",
+        }
+    }
+}
+
+/// An answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Response {
+    /// How the request was answered.
+    pub status: Status,
+    /// What the body is.
+    pub kind: Kind,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+/// What is said when something is wrong.
+#[derive(Serialize)]
+struct Complaint<'a> {
+    error: &'a str,
+}
+
+impl Response {
+    /// A file of the page.
+    #[must_use]
+    pub fn file(kind: Kind, text: &str) -> Self {
+        Self {
+            status: Status::Ok,
+            kind,
+            body: text.as_bytes().to_vec(),
+        }
+    }
+
+    /// Data.
+    #[must_use]
+    pub fn json(status: Status, value: &impl Serialize) -> Self {
+        Self {
+            status,
+            kind: Kind::Json,
+            body: serde_json::to_vec(value)
+                .expect("what is told here are numbers, texts and lists"),
+        }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn error(status: Status, message: &str) -> Self {
+        Self::json(status, &Complaint { error: message })
+    }
+
+    /// Writes it; the connection ends after it.
+    ///
+    /// # Errors
+    /// When the client is gone.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut bytes = format!(
+            "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\
+             Cache-Control: no-store\r\nContent-Security-Policy: {}\r\nX-Content-Type-Options: nosniff\r\n\
+             X-Frame-Options: DENY\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
+             Cross-Origin-Opener-Policy: same-origin\r\n{}\r\n",
+            self.status.line(),
+            self.kind.media_type(),
+            self.body.len(),
+            self.kind.policy(),
+            match self.status {
+                Status::MethodNotAllowed => "Allow: GET, POST\r\n",
+                _ => "",
+            }
+        )
+        .into_bytes();
+        bytes.extend_from_slice(&self.body);
+        out.write_all(&bytes)?;
+        out.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_says_how_long_it_is_and_what_it_may_do() {
+        let mut out = Vec::new();
+        Response::error(Status::NotFound, "nothing")
+            .write(&mut out)
+            .unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.starts_with("HTTP/1.1 404 Not Found\r\n"), "{text}");
+        assert!(text.contains("\r\nContent-Length: 19\r\n"), "{text}");
+        assert!(
+            text.contains("\r\nContent-Security-Policy: default-src 'none'; "),
+            "{text}"
+        );
+        assert!(text.ends_with("\r\n\r\n{\"error\":\"nothing\"}"), "{text}");
+    }
+}
