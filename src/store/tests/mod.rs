@@ -1,0 +1,8 @@
+//! The store from outside: what is kept is found again, whatever happened in between.
+
+mod files;
+mod marks;
+mod opening;
+mod results;
+mod samples;
+mod together;

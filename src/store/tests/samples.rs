@@ -1,0 +1,106 @@
+//! What the tests keep.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use crate::record::case_facts::{CaseFacts, SeenBy};
+use crate::record::expectation::Expectation;
+use crate::record::fault::Fault;
+use crate::record::fingerprint::Fingerprint;
+use crate::record::limits::Limits;
+use crate::record::outcome::Outcome;
+use crate::record::points::Points;
+use crate::record::receipt::Receipt;
+use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
+use crate::record::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
+use crate::record::student::Student;
+use crate::record::tier::Tier;
+use crate::record::transcript::{Excerpt, Transcript};
+
+pub fn key(text: &str) -> Fingerprint {
+    Fingerprint::of(text.as_bytes())
+}
+
+pub fn outcome(case: &str, fault: Fault) -> Outcome {
+    Outcome {
+        transcript: Some(Box::new(Transcript {
+            command: "python3 solver.py".to_owned(),
+            stdout: Excerpt::of(b"1 2 3\n", 6, 100),
+            ..Transcript::default()
+        })),
+        ..Outcome::without_a_run(case, "handout", fault)
+    }
+}
+
+pub fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
+    let cases = outcomes.iter().map(|outcome| CaseFacts {
+        name: outcome.case.clone(),
+        group: outcome.group.clone(),
+        seen_by: SeenBy::Everybody,
+        expectation: Expectation::MinimumMoves(3),
+        points: Points::ZERO,
+        of: Points::ZERO,
+    });
+    Scorecard {
+        student: Student {
+            key: student.to_owned(),
+            name: student.to_owned(),
+            id: None,
+            email: None,
+        },
+        assignment: "fifteen-bnb".to_owned(),
+        program: ProgramFacts::default(),
+        build: None,
+        cases: cases.collect(),
+        outcomes,
+        groups: Vec::new(),
+        checklist: Vec::new(),
+        score: Score {
+            total: Points::ZERO,
+            of: Points::ZERO,
+            bonus: Points::ZERO,
+            penalty: Points::ZERO,
+            mark: PassMark::None,
+        },
+        lateness: None,
+        obstacles: Vec::new(),
+        notes: Vec::new(),
+        receipt: Receipt {
+            grader: "0".to_owned(),
+            suite: "s".to_owned(),
+            limits: Limits::with_cpu(Duration::from_secs(10)),
+            tier: Tier::Bare,
+            processor: "p".to_owned(),
+            jobs: 1,
+            seed: None,
+        },
+    }
+}
+
+pub fn facts(scope: Scope) -> RunFacts {
+    RunFacts {
+        number: None,
+        began: Timestamp::UNIX_EPOCH,
+        ended: None,
+        command: "grader run".to_owned(),
+        scope,
+        state: RunState::Open,
+        purpose: Purpose::Grading,
+    }
+}
+
+pub fn file(folder: &tempfile::TempDir) -> PathBuf {
+    folder.path().join(".grader/results.db")
+}
+
+pub fn siblings(path: &Path) -> Vec<String> {
+    let entries = fs::read_dir(path.parent().unwrap()).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
