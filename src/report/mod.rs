@@ -12,6 +12,8 @@ pub mod format;
 pub mod gradebook;
 pub mod html;
 pub mod lines;
+pub mod obtained;
+pub mod pictures;
 pub mod platforms;
 pub mod running;
 #[cfg(test)]
