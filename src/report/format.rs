@@ -102,6 +102,7 @@ formats! {
     Tap, "tap", Staff, Class, Results, "", "TAP 14: a subtest a submission.";
     Markdown, "markdown", Staff, Class, Results, "", "GitHub-flavoured Markdown, for a comment or a wiki.";
     Csv, "csv", Staff, Class, Results, "", "A line a submission, for spreadsheets and scripts.";
+    Html, "html", Staff, Class, Printed, "", "One page that opens offline: the class for teachers, or a student's own; into a folder, a page each.";
     Github, "github", Student, Class, Printed, "", "GitHub Actions: annotations and groups; adds the step's summary and outputs.";
     Gitlab, "gitlab", Student, Class, Results, "gl-code-quality-report.json", "GitLab code quality: a finding a failing case.";
     Gradescope, "gradescope", Student, One, Results, "/autograder/results/results.json", "Gradescope's `results.json`; says that there are none until there are.";

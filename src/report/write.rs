@@ -6,6 +6,7 @@ use crate::report::book::Book;
 use crate::report::files::{csv, gitlab, json, jsonl, junit, markdown, tap, text};
 use crate::report::format::Format;
 use crate::report::gradebook::{canvas, moodle};
+use crate::report::html;
 use crate::report::platforms::{
     artemis, autolab, check50, classroom50, codegrade, github, github_classroom, gradescope,
     prairielearn,
@@ -54,6 +55,7 @@ pub fn write(
         Format::Tap => tap::write(book, reader, out)?,
         Format::Markdown => markdown::write(book, reader, out)?,
         Format::Csv => csv::write(book, reader, out)?,
+        Format::Html => html::write::write(book, reader, out)?,
         Format::Github => github::annotations::write(book, reader, out)?,
         Format::Gitlab => gitlab::write(book, reader, out)?,
         Format::Gradescope => gradescope::results::write(book, out)?,

@@ -297,7 +297,15 @@ pub const ROOMS: &[Room] = &[
         "report",
         &["grader::report"],
         &[
-            &["record", "course", "store", "watch", "printable", "web"],
+            &[
+                "record",
+                "course",
+                "store",
+                "watch",
+                "printable",
+                "web",
+                "plot",
+            ],
             RULES,
         ],
         &[],

@@ -15,6 +15,37 @@ pub struct ThemeSwitch<'a> {
     pub dark: &'a str,
 }
 
+impl ThemeSwitch<'static> {
+    /// In English.
+    pub const ENGLISH: Self = Self {
+        label: "Theme",
+        system: "System",
+        light: "Light",
+        dark: "Dark",
+    };
+    /// In Indonesian.
+    pub const INDONESIAN: Self = Self {
+        label: "Tema",
+        system: "Sistem",
+        light: "Terang",
+        dark: "Gelap",
+    };
+    /// In Dutch.
+    pub const DUTCH: Self = Self {
+        label: "Thema",
+        system: "Systeem",
+        light: "Licht",
+        dark: "Donker",
+    };
+    /// In Chinese, in simplified characters.
+    pub const CHINESE: Self = Self {
+        label: "主题",
+        system: "跟随系统",
+        light: "浅色",
+        dark: "深色",
+    };
+}
+
 impl ThemeSwitch<'_> {
     /// The switch; a page has at most one.
     pub fn to_html(&self) -> String {

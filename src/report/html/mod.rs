@@ -2,4 +2,8 @@
 
 pub mod causes;
 pub mod class_data;
+pub mod class_page;
+pub mod player_words;
+pub mod student_page;
 pub mod time_code;
+pub mod write;

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::report::format::Format;
 use crate::report::tests::hostile_class::{HOSTILE, hostile_class};
+use crate::report::tests::page_data::page_data;
 use crate::report::tests::totals::readable;
 use crate::report::tests::written::{Part, parts};
 use crate::report::tests::{tap_reader, workflow_log, xml_reader};
@@ -124,6 +125,12 @@ fn own_dangers(format: Format, part: &Part, cards: usize) {
             }
             _ => outputs(text),
         },
+        Format::Html => {
+            // What is shown comes from its data, which nothing foreign ends.
+            page_data(text);
+            assert_eq!(text.matches("</html>").count(), 1);
+            assert!(!text.contains("<script>alert") && !text.contains("<img"));
+        }
         Format::Artemis => {
             let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
             let name = &part.name;

@@ -5,6 +5,7 @@ mod golden;
 mod hidden;
 mod hostile;
 pub mod hostile_class;
+pub mod page_data;
 mod read_back;
 pub mod settled;
 mod tap_reader;

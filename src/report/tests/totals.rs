@@ -6,6 +6,7 @@ use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Verdict;
 use crate::report::format::{Format, Span};
 use crate::report::tests::hostile_class::hostile_class;
+use crate::report::tests::page_data::page_data;
 use crate::report::tests::settled::settled_class;
 use crate::report::tests::written::{Part, parts};
 use crate::report::tests::{tap_reader, xml_reader};
@@ -68,6 +69,15 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
             let column = names.iter().position(|name| name == "score").unwrap();
             let rows = table.records().map(Result::unwrap);
             rows.map(|row| number(&row[column])).collect()
+        }
+        Format::Html => {
+            let data = page_data(text);
+            let of_class = data["assignments"].as_array().into_iter().flatten();
+            let of_class = of_class.flat_map(|part| part["rows"].as_array().unwrap());
+            let of_class = of_class.map(|row| &row["p"]);
+            let of_one = data["totals"].as_array().into_iter().flatten();
+            let totals = of_class.chain(of_one);
+            totals.map(|total| total.as_f64().unwrap()).collect()
         }
         Format::Gitlab => {
             let findings: Vec<Value> = serde_json::from_str(text).unwrap();
@@ -195,6 +205,7 @@ fn told(format: Format, card: &Scorecard) -> Option<f64> {
         | Format::Tap
         | Format::Markdown
         | Format::Csv
+        | Format::Html
         | Format::Github
         | Format::Gradescope
         | Format::GithubClassroom

@@ -1,0 +1,100 @@
+//! Starts the scripts of `tests/browser`, each of which uses pages in a real browser.
+
+use std::ffi::OsStr;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::{env, fs};
+
+/// A script, and the pages it uses.
+pub struct Script {
+    /// What a message calls it.
+    pub name: &'static str,
+    /// The file in `tests/browser`.
+    pub file: &'static str,
+    /// Writes the pages into this folder, and says what the script is started with.
+    pub arguments: fn(&Path) -> Vec<PathBuf>,
+}
+
+/// Runs every script whose name contains a word of the command line, and says how each went.
+pub fn run(scripts: &[Script]) -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let mut words = words.iter().filter(|word| !word.starts_with('-'));
+    let wanted = words.next();
+    let mut code = ExitCode::SUCCESS;
+    for script in scripts {
+        if wanted.is_some_and(|word| !script.name.contains(word.as_str())) {
+            continue;
+        }
+        let (line, is_fine) = match missing() {
+            Some(missing) if is_required() => {
+                (format!("FAILED   {}: {missing}", script.name), false)
+            }
+            Some(missing) => (format!("skipped  {}: {missing}", script.name), true),
+            None => tried(script),
+        };
+        let _ = writeln!(io::stdout(), "{line}");
+        if !is_fine {
+            code = ExitCode::FAILURE;
+        }
+    }
+    code
+}
+
+fn tried(script: &Script) -> (String, bool) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(script.file);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the folder for tests can be written");
+    let status = Command::new("node")
+        .arg(scripts().join(script.file))
+        .args((script.arguments)(&folder))
+        .env("CHROMIUM", chromium())
+        .status()
+        .expect("node was there a moment ago");
+    match status.success() {
+        true => (format!("ok       {}", script.name), true),
+        false => {
+            let line = format!("FAILED   {}: look at {}", script.name, folder.display());
+            (line, false)
+        }
+    }
+}
+
+/// What is not here, and how to get it.
+fn missing() -> Option<&'static str> {
+    if !answers("node".as_ref()) {
+        Some("`node` is missing; install the package `nodejs`")
+    } else if !answers(chromium().as_ref()) {
+        Some("`chromium` is missing; install the package `chromium`, or give its path in CHROMIUM")
+    } else if !scripts().join("node_modules").is_dir() {
+        Some("what drives the browser is missing; run `npm ci --prefix tests/browser`")
+    } else {
+        None
+    }
+}
+
+fn answers(program: &OsStr) -> bool {
+    Command::new(program)
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+fn chromium() -> PathBuf {
+    env::var_os("CHROMIUM").map_or_else(|| PathBuf::from("/usr/bin/chromium"), PathBuf::from)
+}
+
+fn scripts() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let here = root.join("tests/browser");
+    match here.join("package.json").is_file() {
+        true => here,
+        false => root.join("../tests/browser"),
+    }
+}
+
+fn is_required() -> bool {
+    env::var("GRADER_TEST_REQUIRE").is_ok_and(|list| list.split(',').any(|word| word == "browser"))
+}
