@@ -7,6 +7,7 @@ pub mod check;
 pub mod cli;
 pub mod course;
 pub mod engine;
+pub mod insight;
 pub mod record;
 pub mod report;
 pub mod sandbox;

@@ -46,6 +46,7 @@ fn path(walk: &Walk) -> Path {
         tiles: walk.tiles.iter().copied().take(MOST_STEPS).collect(),
         steps: walk.steps,
         broken_at: walk.broken.as_ref().map(|broken| broken.step),
+        waste: None,
     }
 }
 

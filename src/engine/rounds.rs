@@ -20,6 +20,7 @@ use crate::engine::recall::{recall, submission_key};
 use crate::engine::tools::ToolsHere;
 use crate::engine::workbench::{Begun, Workbench};
 use crate::engine::workers::Workers;
+use crate::insight::waste::WasteFinder;
 use crate::sandbox::machine::Machine;
 use crate::store::claims::Claim;
 
@@ -50,12 +51,15 @@ pub fn run_all(
         return Ok(Completion::Whole);
     }
     let (alone, tools) = (Alone::default(), ToolsHere::default());
+    let waste = WasteFinder::default();
     let workers = std::mem::take(workers.all()?);
     let jobs = workers.len();
     let mut benches: Vec<Workbench<'_>> = workers
         .into_iter()
         .zip(0..)
-        .map(|(worker, processor)| Workbench::new(class, worker, processor, jobs, &alone, &tools))
+        .map(|(worker, processor)| {
+            Workbench::new(class, worker, processor, jobs, &alone, &tools, &waste)
+        })
         .collect();
     let mut has_told = false;
     loop {

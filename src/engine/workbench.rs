@@ -17,7 +17,10 @@ use crate::engine::receipt::usual_limits;
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, TrialTrouble, run};
+use crate::insight::waste::WasteFinder;
+use crate::record::answered::Answered;
 use crate::record::event::Event;
+use crate::record::expectation::Expectation;
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -39,6 +42,7 @@ pub struct Workbench<'a> {
     jobs: usize,
     alone: &'a Alone,
     tools: &'a ToolsHere,
+    waste: &'a WasteFinder,
     laid_out: Option<(usize, Stage)>,
 }
 
@@ -67,6 +71,7 @@ impl<'a> Workbench<'a> {
         jobs: usize,
         alone: &'a Alone,
         tools: &'a ToolsHere,
+        waste: &'a WasteFinder,
     ) -> Self {
         Self {
             class,
@@ -75,6 +80,7 @@ impl<'a> Workbench<'a> {
             jobs,
             alone,
             tools,
+            waste,
             laid_out: None,
         }
     }
@@ -327,7 +333,7 @@ impl<'a> Workbench<'a> {
         if *limits != usual_limits(assignment) {
             transcript.limits = Some(limits.clone());
         }
-        let judgement = judge(
+        let mut judgement = judge(
             &Asked {
                 expectation: case.expectation,
                 board: &case.board,
@@ -337,6 +343,11 @@ impl<'a> Workbench<'a> {
             },
             &execution,
         );
+        if let (Expectation::MinimumMoves(minimum), Some(answered)) =
+            (case.expectation, &mut judgement.answered)
+        {
+            self.waste.mark(answered, minimum);
+        }
         remarks.extend(judgement.remarks);
         Ok(Outcome {
             case: case.name.clone(),
@@ -346,6 +357,7 @@ impl<'a> Workbench<'a> {
             checks: judgement.checks,
             remarks,
             read_as: judgement.read_as,
+            nodes: judgement.answered.as_ref().and_then(Answered::effort),
             usage: Some(Usage {
                 cpu: whole(execution.cpu),
                 wall: whole(execution.wall),

@@ -22,6 +22,17 @@ pub struct Answered {
     pub seconds: Option<f64>,
 }
 
+impl Answered {
+    /// The work it says it did: its nodes, or where it tells one solution alone the iterations of that.
+    #[must_use]
+    pub fn effort(&self) -> Option<u64> {
+        match self.solutions.as_slice() {
+            [only] => self.nodes.or(only.iterations),
+            _ => self.nodes,
+        }
+    }
+}
+
 /// One solution to a sliding puzzle.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
@@ -53,6 +64,27 @@ pub struct Path {
     /// The first step that cannot be taken, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub broken_at: Option<u64>,
+    /// Where it begins to be longer than it must be, if that was looked for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub waste: Option<Waste>,
+}
+
+/// Where the first wasted step of a path lies: that after which the goal is no nearer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Waste {
+    /// So many steps are on a shortest path.
+    pub good: u64,
+    /// After so many, one was wasted. Where it is the step after the good ones, it is that step.
+    pub bad: u64,
+}
+
+impl Waste {
+    /// The first wasted step, counted from 1, where it is known.
+    #[must_use]
+    pub fn step(self) -> Option<u64> {
+        (self.bad == self.good + 1).then_some(self.bad)
+    }
 }
 
 /// How many steps of a path are kept. The longest way that any board of three or four rows needs is far shorter.

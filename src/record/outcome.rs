@@ -30,6 +30,9 @@ pub struct Outcome {
     pub remarks: Vec<Remark>,
     /// How the answer was read, in a few words, as in `boards, blank printed as 16`.
     pub read_as: Option<String>,
+    /// The nodes it says it made; none where it does not say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub nodes: Option<u64>,
     /// What the run used; none if it was not run.
     pub usage: Option<Usage>,
     /// What was said; none if it was not run.
@@ -62,6 +65,7 @@ impl Outcome {
             checks: Vec::new(),
             remarks: Vec::new(),
             read_as: None,
+            nodes: None,
             usage: None,
             transcript: None,
         }

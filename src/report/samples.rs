@@ -137,6 +137,7 @@ pub fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) -> Outcom
         checks: Vec::new(),
         remarks: Vec::new(),
         read_as: Some("boards, blank printed as 16".to_owned()),
+        nodes: None,
         usage: Some(usage(milliseconds)),
         transcript: None,
     }

@@ -7,6 +7,7 @@ pub mod box_plot;
 pub mod dot_diagram;
 pub mod escape;
 pub mod quartiles;
+pub mod rows;
 pub mod series;
 pub mod setting;
 pub mod unit;

@@ -5,6 +5,8 @@ use quick_xml::reader::Reader;
 
 use super::box_plot::box_plot;
 use super::dot_diagram::dot_diagram;
+use super::rows;
+use super::rows::words::RowWords;
 use super::series::Value::{self, AtLeast, Measured};
 use super::series::{Plot, Series};
 use super::setting::{STYLE, Setting};
@@ -146,6 +148,89 @@ fn a_box_is_open_where_a_quartile_lies_among_the_stopped() {
     );
 }
 
+fn box_rows(plot: &Plot, setting: Setting) -> String {
+    rows::box_rows::box_rows(plot, &RowWords::ENGLISH, setting)
+}
+
+/// Sixty cases of 3,000 values, a few of them stopped.
+fn a_class() -> Plot {
+    let names: Vec<String> = (1..=60).map(|case| format!("hard-{case:02}")).collect();
+    let values: Vec<Vec<Value>> = (0..60_u32)
+        .map(|case| {
+            (0..3_000_u32)
+                .map(|student| {
+                    let spread = f64::from(student * 7_919 % 3_001) / 3_001.0 - 0.5;
+                    let seconds =
+                        10.0_f64.powf(f64::from(case) / 20.0 - 2.0 + 9.0 * spread.powi(3));
+                    if seconds < 10.0 {
+                        Measured(seconds)
+                    } else {
+                        AtLeast(10.0)
+                    }
+                })
+                .collect()
+        })
+        .collect();
+    let series: Vec<(&str, &[Value])> = names
+        .iter()
+        .zip(&values)
+        .map(|(name, values)| (name.as_str(), values.as_slice()))
+        .collect();
+    let mut plot = plot(&series);
+    plot.unit = Unit::Seconds;
+    plot
+}
+
+#[test]
+fn a_row_stands_at_its_quartiles_with_its_numbers_beside_it() {
+    // Quartiles 1, 10 and 100 of five; names of six letters or fewer leave the axis from 75.4 to 535.4.
+    let values = [1.0, 1.0, 10.0, 100.0, 100.0].map(Measured);
+    let svg = box_rows(&plot(&[("easy", &values)]), Setting::InPage);
+    assert!(svg.contains("d=\"M75.4-6.5H535.4v13H75.4z\""), "{svg}");
+    assert!(
+        svg.contains("class=\"median\" d=\"M305.4-6.5v13\""),
+        "{svg}"
+    );
+    let texts = read(&svg).texts;
+    for text in ["easy", "10", "5"] {
+        assert!(texts.iter().any(|own| own == text), "{text}: {texts:?}");
+    }
+    assert!(!texts.iter().any(|text| text == "stopped"));
+    let sentence = "easy: 5 values; from 1 to 100, quartiles 1, 10, 100.";
+    assert!(texts.iter().any(|text| text == sentence), "{texts:?}");
+}
+
+#[test]
+fn a_row_is_open_where_a_quartile_lies_among_the_stopped() {
+    let values = [Measured(1.0), Measured(2.0), AtLeast(9.0), AtLeast(9.0)];
+    let svg = box_rows(&plot(&[("hard", &values)]), Setting::InPage);
+    assert!(svg.contains("class=\"box open\"") && !svg.contains("class=\"median\""));
+    assert_eq!(svg.matches("l8 4.6l-8 4.6z").count(), 1, "{svg}");
+    let texts = read(&svg).texts;
+    let sentence =
+        "hard: 4 values, 2 of them stopped; from 1 to 2, quartiles 1.75, unknown, unknown.";
+    assert!(texts.iter().any(|text| text == sentence), "{texts:?}");
+}
+
+#[test]
+fn sixty_rows_of_thousands_of_values_stay_small_and_say_what_they_leave_out() {
+    let plot = a_class();
+    let svg = box_rows(&plot, Setting::InPage);
+    assert!(svg.len() < 60 * 1_024, "{}", svg.len());
+    let read = read(&svg);
+    for series in &plot.series {
+        assert!(read.texts.contains(&series.name), "{}", series.name);
+    }
+    let dots = read.attributes("path", "d");
+    let drawn: usize = dots.iter().map(|path| path.matches("h0").count()).sum();
+    assert!(drawn > 0 && drawn <= 60 * 24, "{drawn}");
+    let hidden = read
+        .texts
+        .iter()
+        .find(|text| text.contains("are not drawn"));
+    assert!(hidden.is_some(), "{:?}", read.texts);
+}
+
 #[test]
 fn hostile_words_stay_words() {
     let hostile = "</text><script>alert(1)</script>&\"'\u{1b}";
@@ -157,6 +242,7 @@ fn hostile_words_stay_words() {
     for svg in [
         dot_diagram(&plot, Setting::Alone),
         box_plot(&plot, Setting::Alone),
+        box_rows(&plot, Setting::Alone),
     ] {
         assert!(!svg.contains("<script") && !svg.contains('\u{1b}'), "{svg}");
         let read = read(&svg);
@@ -173,7 +259,7 @@ fn hostile_words_stay_words() {
 #[test]
 fn a_picture_alone_carries_its_style_and_one_in_a_page_does_not() {
     let plot = plot(&[("hamming", &[Measured(1.0)])]);
-    for draw in [dot_diagram, box_plot] {
+    for draw in [dot_diagram, box_plot, box_rows] {
         let alone = read(&draw(&plot, Setting::Alone));
         assert_eq!((alone.count("style"), alone.count("rect")), (1, 1));
         assert!(alone.texts.iter().any(|text| text == STYLE.trim()));
@@ -195,7 +281,7 @@ fn nothing_to_draw_and_numbers_that_are_none_are_still_a_picture() {
         Measured(1e300),
     ];
     for series in [vec![], vec![("a", none)], vec![("a", odd), ("b", none)]] {
-        for draw in [dot_diagram, box_plot] {
+        for draw in [dot_diagram, box_plot, box_rows] {
             let svg = draw(&plot(&series), Setting::InPage);
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
             assert_eq!(read(&svg).count("svg"), 1);

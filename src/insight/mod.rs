@@ -1,0 +1,3 @@
+//! What the grader can say beyond a verdict, because it understands the puzzle. Verdicts stay with `check`.
+
+pub mod waste;
