@@ -23,6 +23,10 @@ pub fn replay(outcome: &Outcome) -> Option<Replay> {
 
 fn sliding(path: &Path, fault: Option<&Fault>) -> Replay {
     let mut tiles: Vec<u16> = path.tiles.iter().map(|&tile| tile.into()).collect();
+    let wasted = path.waste.map(|waste| Mark {
+        step: usize::try_from(waste.bad).unwrap_or(usize::MAX),
+        kind: MarkKind::Wasted,
+    });
     let mark = path.broken_at.map(|step| {
         let tried = match fault {
             Some(Fault::IllegalMove {
@@ -37,6 +41,7 @@ fn sliding(path: &Path, fault: Option<&Fault>) -> Replay {
             kind: MarkKind::Illegal,
         }
     });
+    let mark = mark.or(wasted);
     let cells: Vec<u16> = path.start.cells().iter().map(|&tile| tile.into()).collect();
     Replay::Sliding {
         rows: cells
