@@ -5,5 +5,6 @@ mod files;
 mod gradebooks;
 mod gradescope;
 mod kept;
+mod pages;
 mod scripts;
 mod workflow;

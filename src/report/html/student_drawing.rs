@@ -172,14 +172,14 @@ fn edge(grid: &Grid, cell: Cell) -> String {
 }
 
 fn letter(left: usize, top: usize, text: &str) -> String {
-    let (x, y) = (left + SIDE / 2, top + SIDE / 2 + 6);
+    let (x, y) = (left + SIDE / 2, top + SIDE / 2 + 8);
     format!("<text x=\"{x}\" y=\"{y}\">{}</text>", html(text))
 }
 
 /// A cross in the corner: what is wrong is seen without colours too.
 fn cross(left: usize, top: usize) -> String {
-    let (x, y) = (left + SIDE - 13, top + 6);
-    format!("<path class=\"cross\" d=\"M{x} {y}l7 7m0 -7l-7 7\"/>")
+    let (x, y) = (left + SIDE - 12, top + 6);
+    format!("<path class=\"cross\" d=\"M{x} {y}l6 6m0 -6l-6 6\"/>")
 }
 
 fn alternative(rows: &[String], wrong: &[String], tongue: Tongue) -> String {
@@ -197,11 +197,13 @@ fn alternative(rows: &[String], wrong: &[String], tongue: Tongue) -> String {
 fn picture((rows, columns): (usize, usize), shapes: &str, alternative: &str) -> String {
     let (width, height) = (columns * SIDE, rows * SIDE);
     format!(
-        "<svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"-1 -1 {} {}\" width=\"{width}\" \
-         height=\"{height}\">{shapes}</svg>",
+        "<svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"-1 -1 {} {}\" width=\"{}em\">\
+         {shapes}</svg>",
         html(alternative),
         width + 2,
-        height + 2
+        height + 2,
+        // As large as the letters around it want it.
+        columns as f64 * 2.5
     )
 }
 

@@ -1,9 +1,12 @@
 //! Outcomes and scorecards, kept and found again.
 
+use crate::record::answered::Answered;
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::run_facts::{RunState, Scope};
 use crate::record::scorecard::Scorecard;
+use crate::record::transcript::{Excerpt, SHOWN, Transcript};
+use crate::record::verdict::Verdict;
 use crate::store::history::Pulse;
 use crate::store::outcomes::{Older, Transcripts};
 use crate::store::store::Store;
@@ -163,4 +166,54 @@ fn a_number_that_no_run_can_have_is_none_of_a_run() {
             "{trouble}"
         );
     }
+}
+
+#[test]
+fn for_pages_everything_that_was_answered_is_read_and_what_was_printed_by_failures_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    let answered = Some(Answered {
+        nodes: Some(7),
+        ..Answered::default()
+    });
+    let long = "x".repeat(5 * SHOWN);
+    let said = |fault: Fault| {
+        let mut told = outcome("a", fault);
+        let transcript = told.transcript.as_mut().unwrap();
+        transcript.answered = answered.clone();
+        transcript.stdout = Excerpt::of(long.as_bytes(), long.len() as u64, long.len());
+        told
+    };
+    let wrong = said(Fault::NoOutput);
+    let right = Outcome {
+        verdict: Verdict::Accepted,
+        fault: None,
+        case: "b".to_owned(),
+        ..said(Fault::NoOutput)
+    };
+    let run = store.begin(&facts(Scope::WholeSuite), "s").unwrap();
+    let both = card("ada", vec![wrong.clone(), right.clone()]);
+    let ids = [("w", &wrong), ("r", &right)]
+        .map(|(name, told)| store.keep_outcome(&key(name), told, Older::Stays).unwrap());
+    store.enter(run, 0, &both, &ids.map(Some)).unwrap();
+    let read = store.run(run, Transcripts::Answers).unwrap().cards;
+    let found = store.outcomes(&[key("w"), key("r")], Transcripts::Answers);
+    let found: Vec<Outcome> = found.unwrap().into_iter().map(|it| it.unwrap().1).collect();
+    assert_eq!(read[0].outcomes, found);
+    let said: Vec<&Transcript> = found
+        .iter()
+        .map(|it| it.transcript.as_deref().unwrap())
+        .collect();
+    assert_eq!(
+        (&said[0].answered, &said[1].answered),
+        (&answered, &answered)
+    );
+    assert_eq!(said[0].stdout.text.len(), SHOWN);
+    assert_eq!(said[0].stdout.left_out, 4 * SHOWN as u64);
+    // Of what is right nothing else is shown, so nothing else is held.
+    let alone = Transcript {
+        answered: answered.clone(),
+        ..Transcript::default()
+    };
+    assert_eq!(*said[1], alone);
 }

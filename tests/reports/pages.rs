@@ -1,0 +1,180 @@
+//! Students' pages and the page about a class: who gets which, and where they go.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::class::{Class, run};
+
+/// What no student may see of the class's hidden case: its name, and the boards of its path.
+const SECRETS: [&str; 3] = ["veiled-board", "[0,1,3]", "0 1 3"];
+
+fn data(page: &str) -> Value {
+    let (_, rest) = page.split_once("id=\"data\">").expect("a page has data");
+    let (data, _) = rest.split_once("</script>").expect("which ends");
+    serde_json::from_str(data).expect("it is JSON")
+}
+
+fn names(class: &Class, folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(class.path(folder)).expect("the folder is there");
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn of_one_student_the_page_is_the_students_unless_staff_is_said() {
+    let class = Class::new();
+    let graded = class.run(&["-s", "ada", "--report", "html=out/run.html"]);
+    assert_eq!(graded.code, Some(0), "{}", graded.notes);
+    let of_run = class.read("out/run.html");
+    let kept = class.grader(&["report", "html", "-s", "ada"]);
+    assert_eq!(kept.code, Some(0), "{}", kept.notes);
+    // What is kept makes the page that the run made, and so does what is recalled.
+    assert_eq!(kept.out, of_run);
+    let again = class.run(&["-s", "ada", "--report", "html=-"]);
+    assert!(again.notes.contains(" 0 run"), "{}", again.notes);
+    assert_eq!(again.out, of_run);
+    for secret in SECRETS {
+        assert!(!of_run.contains(secret), "{secret}");
+    }
+    assert!(
+        of_run.contains("1 of 1 case right"),
+        "the hidden one is counted"
+    );
+    let replays = data(&of_run)["replays"].clone();
+    assert_eq!(replays.as_array().unwrap().len(), 2, "{replays}");
+    assert_eq!(replays[0]["tiles"], serde_json::json!([6]));
+    let staff = class.grader(&["report", "html", "-s", "ada", "--for", "staff"]);
+    assert!(staff.out.contains("veiled-board") && staff.out.contains("[0,1,3]"));
+    assert_eq!(data(&staff.out)["replays"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn several_students_are_a_class_for_teachers_and_an_error_for_students() {
+    let class = Class::new();
+    let refused = class.run(&["--for", "students", "--report", "html=out/all.html"]);
+    let told = "one page for students tells of one student, and there are 2; write a page each into a folder with \
+                `html=FOLDER/`, or choose one student with `--student NAME`";
+    assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
+    assert!(refused.notes.contains(told), "{}", refused.notes);
+    assert!(
+        !refused.notes.contains(" run\n"),
+        "nothing was graded: {}",
+        refused.notes
+    );
+    // What a service shows, students see.
+    let words = [
+        "run",
+        "submissions",
+        "--tier",
+        "bare",
+        "--report",
+        "html=out/all.html",
+    ];
+    let on_github = run(class.command(&words).env("GITHUB_ACTIONS", "true"));
+    assert_eq!(on_github.code, Some(2), "{}", on_github.notes);
+    assert!(on_github.notes.contains(told), "{}", on_github.notes);
+    assert!(names(&class, "out").is_empty());
+    assert_eq!(class.run(&["--report", "html=out/all.html"]).code, Some(0));
+    assert!(class.read("out/all.html").contains("veiled-board"));
+    let before = class.read("out/all.html");
+    let kept = class.grader(&["report", "html=out/all.html", "--for", "students"]);
+    assert_eq!(kept.code, Some(2), "{}", kept.notes);
+    assert!(kept.notes.contains(told), "{}", kept.notes);
+    assert_eq!(class.read("out/all.html"), before, "what was there stays");
+    assert_eq!(names(&class, "out"), ["all.html"]);
+}
+
+#[test]
+fn into_a_folder_goes_a_page_each_and_nothing_tells_of_others() {
+    let class = Class::new();
+    let graded = class.run(&["--report", "html=out/pages/"]);
+    assert_eq!(graded.code, Some(0), "{}", graded.notes);
+    assert!(
+        graded.notes.contains("html: 2 pages in `out/pages/`"),
+        "{}",
+        graded.notes
+    );
+    assert_eq!(names(&class, "out/pages"), ["ada.html", "budi.html"]);
+    let pages = ["ada.html", "budi.html"].map(|name| class.read(&format!("out/pages/{name}")));
+    for (page, other) in pages.iter().zip(["budi", "ada"]) {
+        assert!(!page.contains(other), "{other}");
+        for secret in SECRETS {
+            assert!(!page.contains(secret), "{secret}");
+        }
+    }
+    // A wrong word that there is no solution shows none.
+    assert!(data(&pages[1])["replays"].as_array().unwrap().is_empty());
+    assert!(pages[1].contains("there is one of 1 move"));
+    // The same of what is kept, into a folder that is there.
+    fs::remove_file(class.path("out/pages/ada.html")).unwrap();
+    let kept = class.grader(&["report", "html=out/pages"]);
+    assert_eq!(kept.code, Some(0), "{}", kept.notes);
+    assert_eq!(class.read("out/pages/ada.html"), pages[0]);
+    assert_eq!(class.read("out/pages/budi.html"), pages[1]);
+}
+
+#[test]
+fn in_a_folder_pages_of_those_who_left_go_and_everything_else_stays() {
+    let class = Class::new();
+    assert_eq!(class.run(&["--report", "html=out/pages/"]).code, Some(0));
+    let page = class.read("out/pages/budi.html");
+    class.write("out/pages/gone.html", &page);
+    class.write("out/pages/mine.html", "<html><body>mine</body></html>");
+    // Who is left out here has not left.
+    let part = class.grader(&["report", "html=out/pages/", "-s", "ada"]);
+    assert!(
+        part.notes.contains("html: 1 page in `out/pages/`"),
+        "{}",
+        part.notes
+    );
+    let all = ["ada.html", "budi.html", "gone.html", "mine.html"];
+    assert_eq!(names(&class, "out/pages"), all);
+    assert_eq!(class.grader(&["report", "html=out/pages/"]).code, Some(0));
+    assert_eq!(
+        names(&class, "out/pages"),
+        ["ada.html", "budi.html", "mine.html"]
+    );
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_named() {
+    let class = Class::new();
+    class.write("out/file", "no folder");
+    let graded = class.run(&["--report", "html=out/file/pages/"]);
+    assert_eq!(graded.code, Some(3), "{}", graded.notes);
+    let told = "cannot write the html report to `out/file/pages/`";
+    assert!(graded.notes.contains(told), "{}", graded.notes);
+}
+
+#[test]
+fn what_a_student_checks_is_the_students_page() {
+    let class = Class::new();
+    let words = [
+        "check",
+        "submissions/ada",
+        "--tier",
+        "bare",
+        "--report",
+        "html=out/me.html",
+    ];
+    let checked = class.grader(&words);
+    assert_eq!(checked.code, Some(0), "{}", checked.notes);
+    let page = class.read("out/me.html");
+    assert_eq!(data(&page)["replays"].as_array().unwrap().len(), 2);
+    assert!(!page.contains("veiled-board"));
+    let words = [
+        "check",
+        "submissions/budi",
+        "--tier",
+        "bare",
+        "--report",
+        "html=out/pages/",
+    ];
+    assert_eq!(class.grader(&words).code, Some(1));
+    let page = class.read("out/pages/budi.html");
+    assert!(page.contains("<code>grader check -a npuzzle-astar --case first</code>"));
+}
