@@ -13,6 +13,7 @@ pub mod gradebook;
 pub mod html;
 pub mod lines;
 pub mod platforms;
+pub mod receipt;
 pub mod running;
 #[cfg(test)]
 mod samples;

@@ -1,9 +1,18 @@
 //! `html`: pages that open from a mail attachment, offline.
 
-pub mod causes;
+mod case_figures;
+mod cause_words;
+mod causes;
 pub mod class_data;
+mod class_extras;
+mod class_figures;
 pub mod class_page;
+mod number_code;
+mod outcome_of;
 pub mod player_words;
+mod plot_words;
+mod plots;
+mod replay;
+mod short_replay;
 pub mod student_page;
-pub mod time_code;
 pub mod write;

@@ -2,16 +2,13 @@
 
 use std::io;
 
-use crate::record::excess::Measure;
 use crate::record::limits::Limits;
 use crate::record::receipt::Receipt;
+use crate::report::receipt::facts;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::palette::{FAINT, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
-
-/// How much of a hash is shown: enough to tell two suites apart.
-const HASH: usize = 12;
 
 /// Writes what a result was obtained with; `limits` are those of its own run, where they are known.
 ///
@@ -22,49 +19,13 @@ pub fn receipt(
     receipt: &Receipt,
     limits: Option<&Limits>,
 ) -> io::Result<()> {
-    let Receipt {
-        grader,
-        suite,
-        limits: usual,
-        tier,
-        processor,
-        jobs,
-        seed,
-    } = receipt;
-    let words = sheet.words;
     sheet.blank()?;
-    sheet.line(&Line::default().put(STRONG, words.label(Label::Receipt)))?;
-    fact(sheet, "grader", grader)?;
-    let suite: String = suite.chars().take(HASH).collect();
-    fact(sheet, words.label(Label::Suite), &suite)?;
-    let limits = in_words(sheet, limits.unwrap_or(usual));
-    fact(sheet, words.label(Label::Limits), &limits)?;
-    fact(sheet, words.label(Label::Box), tier.name())?;
-    let beside = format!("{jobs} {}", words.label(Label::AtATime));
-    let machine = format!("{processor}{}{beside}", words.comma());
-    fact(sheet, words.label(Label::Machine), &machine)?;
-    if let Some(seed) = seed {
-        fact(sheet, words.label(Label::Seed), &seed.to_string())?;
+    sheet.line(&Line::default().put(STRONG, sheet.words.label(Label::Receipt)))?;
+    for (label, text) in facts(receipt, limits, sheet.words) {
+        let label = format!("{label}{}", sheet.words.colon());
+        sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, &text)?;
     }
     Ok(())
-}
-
-fn fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> {
-    let label = format!("{label}{}", sheet.words.colon());
-    sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
-}
-
-fn in_words(sheet: &Sheet<'_>, limits: &Limits) -> String {
-    let words = sheet.words;
-    [
-        (Measure::Time(limits.cpu), Label::Cpu),
-        (Measure::Time(limits.wall), Label::Wall),
-        (Measure::Size(limits.memory), Label::Memory),
-        (Measure::Count(limits.tasks.into()), Label::Processes),
-        (Measure::Size(limits.output), Label::Output),
-    ]
-    .map(|(amount, of)| format!("{amount} {}", words.label(of)))
-    .join(words.comma())
 }
 
 #[cfg(test)]
