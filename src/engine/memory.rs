@@ -143,8 +143,9 @@ impl<'a> Memory<'a> {
     pub fn held(&self, outcome: Outcome) -> Outcome {
         let is_read = self.transcripts.are_read_of(&outcome);
         let said = outcome.transcript.filter(|_| is_read);
+        let verdict = outcome.verdict;
         Outcome {
-            transcript: said.map(|said| Box::new(self.transcripts.cut(*said))),
+            transcript: said.map(|said| Box::new(self.transcripts.cut(verdict, *said))),
             ..outcome
         }
     }

@@ -12,8 +12,9 @@ pub mod format;
 pub mod gradebook;
 pub mod html;
 pub mod lines;
+pub mod obtained;
+pub mod pictures;
 pub mod platforms;
-pub mod receipt;
 pub mod running;
 #[cfg(test)]
 mod samples;

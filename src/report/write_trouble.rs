@@ -34,6 +34,15 @@ pub enum WriteTrouble {
         /// The format.
         format: Format,
     },
+    /// A student would read of others.
+    #[error(
+        "one page for students tells of one student, and there are {number}; write a page each into a folder with \
+         `html=FOLDER/`, or choose one student with `--student NAME`"
+    )]
+    SeveralStudents {
+        /// How many there are.
+        number: usize,
+    },
     /// It cannot be written.
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -11,6 +11,7 @@ use crate::record::fingerprint::Fingerprint;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 use crate::record::student::Student;
+use crate::record::verdict::Verdict;
 use crate::store::outcomes::{OutcomeId, Transcripts, find, packed_transcript, trim};
 use crate::store::packed::{deflate, on_all, unpack, unpack_all};
 use crate::store::store::Store;
@@ -128,14 +129,14 @@ fn add_transcripts(
         .filter(|(outcome, _)| transcripts.are_read_of(outcome))
         .map(|(outcome, id)| (outcome, *id))
         .collect();
-    let packed: Vec<Option<Vec<u8>>> = read
+    let packed: Vec<(Verdict, Option<Vec<u8>>)> = read
         .iter()
-        .map(|(_, id)| packed_transcript(file, *id))
+        .map(|(outcome, id)| Ok((outcome.verdict, packed_transcript(file, *id)?)))
         .collect::<rusqlite::Result<_>>()?;
-    let said = on_all(&packed, |packed| {
+    let said = on_all(&packed, |(verdict, packed)| {
         packed
             .as_ref()
-            .and_then(|packed| transcripts.unpacked(packed))
+            .and_then(|packed| transcripts.unpacked(*verdict, packed))
     });
     for ((outcome, _), said) in read.iter_mut().zip(said) {
         outcome.transcript = said;

@@ -25,6 +25,8 @@ pub enum Transcripts {
     Read,
     /// Where the case is not right, and as much of it as reports show.
     OfFailures,
+    /// The same, and what was answered, of right cases too: what can be played again.
+    Answers,
     /// They are not.
     LeftOut,
 }
@@ -34,18 +36,26 @@ impl Transcripts {
     #[must_use]
     pub fn are_read_of(self, outcome: &Outcome) -> bool {
         match self {
-            Self::Read => true,
+            Self::Read | Self::Answers => true,
             Self::OfFailures => outcome.verdict != Verdict::Accepted,
             Self::LeftOut => false,
         }
     }
 
-    /// As much of what was said as is read.
+    /// As much of what was said as is read where this is the verdict.
     #[must_use]
-    pub fn cut(self, said: Transcript) -> Transcript {
+    pub fn cut(self, verdict: Verdict, mut said: Transcript) -> Transcript {
         match self {
             Self::Read => said,
             Self::OfFailures | Self::LeftOut => said.shown(),
+            Self::Answers => {
+                let answered = said.answered.take();
+                let shown = match verdict == Verdict::Accepted {
+                    true => Transcript::default(),
+                    false => said.shown(),
+                };
+                Transcript { answered, ..shown }
+            }
         }
     }
 
@@ -54,14 +64,16 @@ impl Transcripts {
         self,
         file: &Connection,
         id: OutcomeId,
+        verdict: Verdict,
     ) -> rusqlite::Result<Option<Box<Transcript>>> {
         let packed = packed_transcript(file, id)?;
-        Ok(packed.and_then(|packed| self.unpacked(&packed)))
+        Ok(packed.and_then(|packed| self.unpacked(verdict, &packed)))
     }
 
     /// As much of what was said as is read; none where it cannot be.
-    pub(super) fn unpacked(self, packed: &[u8]) -> Option<Box<Transcript>> {
-        unpack(packed).ok().map(|said| Box::new(self.cut(said)))
+    pub(super) fn unpacked(self, verdict: Verdict, packed: &[u8]) -> Option<Box<Transcript>> {
+        let said = unpack(packed).ok();
+        said.map(|said| Box::new(self.cut(verdict, said)))
     }
 }
 
@@ -143,7 +155,7 @@ pub fn find(
         if let Some(outcome) = &mut outcome
             && transcripts.are_read_of(outcome)
         {
-            outcome.transcript = transcripts.of(file, id)?;
+            outcome.transcript = transcripts.of(file, id, outcome.verdict)?;
         }
         found.push(outcome.map(|outcome| (id, outcome)));
     }

@@ -123,6 +123,9 @@ impl Run {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
         let order = Order::new(&self.reports, readers, Service::here())?;
+        let is_of_all =
+            self.students.is_empty() && self.class.assignment.is_none() && !self.last_failed;
+        let order = if is_of_all { order } else { order.of_some() };
         order.promise()?;
         let course = Session::course(
             &self.class,
@@ -143,7 +146,8 @@ impl Run {
         if let Some(path) = &self.gradescope_metadata {
             session.take_in(&metadata(path)?)?;
         }
-        order.check(session.count(&options.students))?;
+        let (number, students) = session.count(&options.students);
+        order.check(number, students)?;
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
         let course = &session.course;

@@ -22,6 +22,7 @@ use crate::engine::workshop::Workshop;
 use crate::record::event::Event;
 use crate::record::obstacle::Obstacle;
 use crate::record::scorecard::Scorecard;
+use crate::report::html::people::people;
 use crate::report::platforms::gradescope::metadata::Metadata;
 use crate::report::view::Reader;
 use crate::sandbox::sandbox::Sandbox;
@@ -160,12 +161,14 @@ impl Session {
         Ok(())
     }
 
-    /// How many submissions are of these students.
+    /// How many submissions are of these students, and how many students those are of.
     #[must_use]
-    pub fn count(&self, students: &Selection) -> usize {
+    pub fn count(&self, students: &Selection) -> (usize, usize) {
         let submissions = self.handed_in.submissions.iter();
         let meant = submissions.filter(|submission| students.means(&submission.student.key));
-        meant.count()
+        let meant: Vec<&class::Submission> = meant.collect();
+        let people = people(&meant, |submission| &submission.student);
+        (meant.len(), people.len())
     }
 
     /// Grades, and shows how far it is; `finished` is called for every submission that is done, and `listener` for

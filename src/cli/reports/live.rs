@@ -53,7 +53,9 @@ impl<'a> Reports<'a> {
         for wanted in order.wanted.iter().filter(|it| is_live(order, it)) {
             let out: io::Result<Box<dyn Write + Send>> = match &wanted.place {
                 Place::StandardOutput | Place::Workflow => Ok(Box::new(io::stdout())),
-                Place::File(path) => File::create(path).map(|file| Box::new(file) as _),
+                Place::File(path) | Place::Folder(path) => {
+                    File::create(path).map(|file| Box::new(file) as _)
+                }
             };
             match out {
                 Ok(out) => {
@@ -98,6 +100,5 @@ impl<'a> Reports<'a> {
 /// Whether this one is written as things happen. An event does not know who may see it, so for students it is written
 /// at the end.
 fn is_live(order: &Order, wanted: &Wanted) -> bool {
-    let reader = order.with_given(wanted.format, |given| given.reader);
-    wanted.format == Format::Jsonl && reader == Reader::Staff
+    wanted.format == Format::Jsonl && order.reader_of(wanted, 0) == Reader::Staff
 }

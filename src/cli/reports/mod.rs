@@ -5,6 +5,7 @@ pub mod file;
 pub mod live;
 pub mod not_written;
 pub mod order;
+pub mod pages;
 pub mod report;
 pub mod wanted;
 pub mod write;

@@ -10,7 +10,10 @@ use crate::cli::ci::service::Service;
 use crate::cli::reports::arguments::{GradebookArguments, ReportArguments};
 use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::not_written::NotWritten;
+use crate::cli::reports::pages::Others;
 use crate::cli::reports::wanted::{Place, Wanted};
+use crate::record::run_facts::RunState;
+use crate::report::book::Book;
 use crate::report::format::{Format, Shown, Span};
 use crate::report::platforms::gradescope::failure::{DIED, NOTHING, failure};
 use crate::report::platforms::single::NotOne;
@@ -28,6 +31,7 @@ pub struct Order {
     reader: Option<Reader>,
     template: Option<Vec<u8>>,
     column: Option<String>,
+    others: Others,
 }
 
 /// Why reports cannot be written as they were asked for.
@@ -78,7 +82,10 @@ impl Order {
     ) -> Result<Self, Failure> {
         for (number, report) in wanted.iter().enumerate() {
             let is_same = |other: &Wanted| match (&other.place, &report.place) {
-                (Place::File(one), Place::File(other)) => whole(one) == whole(other),
+                (
+                    Place::File(one) | Place::Folder(one),
+                    Place::File(other) | Place::Folder(other),
+                ) => whole(one) == whole(other),
                 _ => other.takes_standard_output() && report.takes_standard_output(),
             };
             if wanted[..number].iter().any(is_same) {
@@ -104,7 +111,26 @@ impl Order {
             reader,
             template,
             column: gradebook.column.clone(),
+            others: Others::Gone,
         })
+    }
+
+    /// The same, where these are not all who might be told of: what is there of the others stays.
+    #[must_use]
+    pub fn of_some(self) -> Self {
+        Self {
+            others: Others::Stay,
+            ..self
+        }
+    }
+
+    /// What becomes of earlier pages of those whom this book is not of.
+    #[must_use]
+    pub fn others(&self, book: &Book<'_>) -> Others {
+        match book.run.state {
+            RunState::Interrupted => Others::Stay,
+            RunState::Open | RunState::Done | RunState::Proposed | RunState::Refused => self.others,
+        }
     }
 
     /// Leaves a word for the case that the grader dies, where a platform shows what it finds.
@@ -134,18 +160,29 @@ impl Order {
         Ok(())
     }
 
-    /// Looks whether so many submissions can be told of.
+    /// Looks whether so many submissions of so many students can be told of.
     ///
     /// # Errors
-    /// When some report tells of one, and there are others.
-    pub fn check(&self, number: usize) -> Result<(), Failure> {
+    /// When some report tells of one, and there are others; or when it would tell a student of others.
+    pub fn check(&self, number: usize, students: usize) -> Result<(), Failure> {
         let of_one = |wanted: &&Wanted| wanted.format.span() == Span::One;
-        match self.wanted.iter().find(of_one) {
-            Some(wanted) if number > 1 => {
-                let format = wanted.format.name();
-                Err(Failure::input(NotOne::Several { format, number }))
+        if let Some(wanted) = self.wanted.iter().find(of_one)
+            && number > 1
+        {
+            let format = wanted.format.name();
+            return Err(Failure::input(NotOne::Several { format, number }));
+        }
+        let tells_of_others = |wanted: &Wanted| match (wanted.format, &wanted.place) {
+            (Format::Html, Place::File(_) | Place::StandardOutput | Place::Workflow) => {
+                students > 1 && self.reader_of(wanted, students) == Reader::Student
             }
-            _ => Ok(()),
+            _ => false,
+        };
+        match self.wanted.iter().any(tells_of_others) {
+            true => Err(Failure::input(WriteTrouble::SeveralStudents {
+                number: students,
+            })),
+            false => Ok(()),
         }
     }
 
@@ -165,16 +202,32 @@ impl Order {
     #[must_use]
     pub fn transcripts(&self) -> Transcripts {
         let shows = |wanted: &Wanted| wanted.format.shown() == Shown::Printed;
-        match self.wanted.iter().any(shows) {
-            true => Transcripts::OfFailures,
-            false => Transcripts::LeftOut,
+        let plays = |wanted: &Wanted| wanted.format == Format::Html;
+        if self.wanted.iter().any(plays) {
+            Transcripts::Answers
+        } else if self.wanted.iter().any(shows) {
+            Transcripts::OfFailures
+        } else {
+            Transcripts::LeftOut
         }
     }
 
-    /// Gives a report of this format what it needs.
-    pub fn with_given<T>(&self, format: Format, write: impl FnOnce(&Given<'_>) -> T) -> T {
+    /// Who reads this report, of which there are so many students: a page of one student is that student's, unless
+    /// somebody says otherwise.
+    #[must_use]
+    pub fn reader_of(&self, wanted: &Wanted, students: usize) -> Reader {
+        self.reader
+            .unwrap_or_else(|| match (wanted.format, &wanted.place) {
+                (Format::Html, Place::Folder(_)) => Reader::Student,
+                (Format::Html, _) if students == 1 => Reader::Student,
+                (format, _) => format.reader(),
+            })
+    }
+
+    /// Gives a report for this reader what it needs.
+    pub fn with_given<T>(&self, reader: Reader, write: impl FnOnce(&Given<'_>) -> T) -> T {
         write(&Given {
-            reader: self.reader.unwrap_or_else(|| format.reader()),
+            reader,
             variable: &|name| env::var(name).ok(),
             template: self.template.as_deref(),
             column: self.column.as_deref(),
@@ -253,7 +306,38 @@ mod tests {
     #[test]
     fn what_tells_of_one_is_refused_for_a_class() {
         let one = order(&["autolab"], Service::None).unwrap();
-        assert!(one.check(1).is_ok() && one.check(2).is_err());
-        assert!(order(&["csv=a"], Service::None).unwrap().check(2).is_ok());
+        assert!(one.check(1, 1).is_ok() && one.check(2, 1).is_err());
+        let table = order(&["csv=a"], Service::None).unwrap();
+        assert!(table.check(2, 2).is_ok());
+    }
+
+    #[test]
+    fn a_page_for_students_tells_of_one_and_a_folder_of_everybody() {
+        let table = [
+            ("html=a.html", Service::None, true),
+            ("html=a.html", Service::GitHub, false),
+            ("html=-", Service::GitLab, false),
+            ("html=pages/", Service::GitHub, true),
+            ("csv=a.csv", Service::GitHub, true),
+        ];
+        for (text, service, is_fine) in table {
+            let order = order(&[text], service).unwrap();
+            assert_eq!(order.check(2, 2).is_ok(), is_fine, "{text} {service:?}");
+            assert!(order.check(2, 1).is_ok(), "{text} {service:?}");
+        }
+    }
+
+    #[test]
+    fn a_page_of_one_student_is_read_by_that_student_unless_somebody_says_otherwise() {
+        let reader = |text: &str, said, students| {
+            let wanted = Wanted::parse(text).unwrap();
+            let order = Order::of(vec![wanted.clone()], &GradebookArguments::default(), said);
+            order.unwrap().reader_of(&wanted, students)
+        };
+        assert_eq!(reader("html=a.html", None, 2), Reader::Staff);
+        assert_eq!(reader("html=a.html", None, 1), Reader::Student);
+        assert_eq!(reader("html=a/", None, 2), Reader::Student);
+        assert_eq!(reader("html=a/", Some(Reader::Staff), 1), Reader::Staff);
+        assert_eq!(reader("json=a", None, 1), Reader::Staff);
     }
 }

@@ -55,6 +55,9 @@ Examples:
   grader report text -s ada --for students         what ada may see
   grader report canvas=new.csv --template old.csv  the gradebook that Canvas exported, filled
   grader report gradescope=results.json -s ada     of one submission
+  grader report html=class.html                    a page about the class, for teachers
+  grader report html=ada.html -s ada               ada's own page; hidden cases are counted
+  grader report html=pages/                        a page each into a folder
 
 What stands is, for every student and assignment, the newest result of a run that was whole. Nothing is run.";
 
@@ -82,6 +85,8 @@ impl Report {
         let readers = self.readers.map(Reader::from);
         let readers = readers.or(Service::here().reader());
         let order = Order::of(vec![self.wanted.clone()], &self.gradebook, readers)?;
+        let is_of_all = self.students.is_empty() && self.assignment.is_none() && self.run.is_none();
+        let order = if is_of_all { order } else { order.of_some() };
         let mut course = self.course.open()?;
         if let Some(tongue) = self.language {
             course.speak(tongue);

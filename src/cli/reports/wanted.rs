@@ -1,7 +1,7 @@
 //! A report that was asked for: its format, and where it goes.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use reference::printable::printable;
 
@@ -23,6 +23,8 @@ pub enum Place {
     StandardOutput,
     /// Into this file; into this folder, where the format is several files.
     File(PathBuf),
+    /// Into this folder, a page each.
+    Folder(PathBuf),
     /// Where GitHub's workflows look for it: the log, and the files that the environment names.
     Workflow,
 }
@@ -73,6 +75,9 @@ impl Wanted {
         let place = match place {
             "-" | "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => Place::StandardOutput,
             "" => return Err("name a file after the `=`".to_owned()),
+            folder if format == Format::Html && is_folder(folder) => {
+                Place::Folder(PathBuf::from(folder))
+            }
             file => Place::File(PathBuf::from(file)),
         };
         Ok(Self { format, place })
@@ -84,9 +89,14 @@ impl Wanted {
         match self.place {
             Place::StandardOutput => true,
             Place::Workflow => self.format == Format::Github,
-            Place::File(_) => false,
+            Place::File(_) | Place::Folder(_) => false,
         }
     }
+}
+
+/// Whether a folder is meant: it is there, or it is typed as one.
+fn is_folder(place: &str) -> bool {
+    place.ends_with('/') || Path::new(place).is_dir()
 }
 
 fn as_text(error: impl fmt::Display) -> String {
@@ -97,7 +107,9 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::StandardOutput => f.write_str("standard output"),
-            Self::File(path) => write!(f, "`{}`", printable(&path.to_string_lossy())),
+            Self::File(path) | Self::Folder(path) => {
+                write!(f, "`{}`", printable(&path.to_string_lossy()))
+            }
             Self::Workflow => f.write_str("the workflow"),
         }
     }
@@ -110,12 +122,18 @@ mod tests {
     #[test]
     fn a_report_is_a_format_and_a_place() {
         let file = |path: &str| Place::File(PathBuf::from(path));
+        let folder = |path: &str| Place::Folder(PathBuf::from(path));
         let table = [
             ("junit=out.xml", Ok((Format::Junit, file("out.xml")))),
             ("json=a=b.json", Ok((Format::Json, file("a=b.json")))),
             ("tap=-", Ok((Format::Tap, Place::StandardOutput))),
             ("tap=/dev/stdout", Ok((Format::Tap, Place::StandardOutput))),
             ("tap=", Err("name a file after the `=`")),
+            ("html=ada.html", Ok((Format::Html, file("ada.html")))),
+            ("html=pages/", Ok((Format::Html, folder("pages/")))),
+            ("html=.", Ok((Format::Html, folder(".")))),
+            ("html=-", Ok((Format::Html, Place::StandardOutput))),
+            ("json=pages/", Ok((Format::Json, file("pages/")))),
             ("github", Ok((Format::Github, Place::Workflow))),
             ("autolab", Ok((Format::Autolab, Place::StandardOutput))),
             ("codegrade", Ok((Format::Codegrade, file("/dev/fd/3")))),

@@ -10,9 +10,12 @@ use crate::cli::ci::github_files::deliver;
 use crate::cli::reports::file::{make_usual_folder, write_file, write_folder};
 use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
+use crate::cli::reports::pages::write_pages;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::report::book::Book;
 use crate::report::format::Format;
+use crate::report::html::people::people;
+use crate::report::html::student_pages::student_pages;
 use crate::report::platforms::artemis;
 use crate::report::write::write;
 use crate::report::write_trouble::WriteTrouble;
@@ -28,13 +31,23 @@ pub fn write_report(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let format = wanted.format;
-    let written = order.with_given(format, |given| match &wanted.place {
+    let students = people(book.cards, |card| &card.student).len();
+    let reader = order.reader_of(wanted, students);
+    let written = order.with_given(reader, |given| match &wanted.place {
         Place::StandardOutput => write(format, book, given, console.out),
         Place::Workflow => deliver(format, book, given, console.out),
         Place::File(path) if format == Format::Artemis => {
             let files = artemis::files(book)?;
             write_folder(path, &files)?;
             Ok(Vec::new())
+        }
+        Place::Folder(folder) => {
+            let number = write_pages(folder, student_pages(book, reader), order.others(book))?;
+            let pages = match number {
+                1 => "1 page".to_owned(),
+                number => format!("{number} pages"),
+            };
+            Ok(vec![format!("{pages} in `{}`", folder.display())])
         }
         Place::File(path) => {
             make_usual_folder(path, format.usual_place())?;
@@ -59,7 +72,8 @@ pub fn write_report(
         WriteTrouble::NotOne(_)
         | WriteTrouble::NotSet(_)
         | WriteTrouble::Fill(_)
-        | WriteTrouble::NoTemplate { .. } => Failure::input(trouble),
+        | WriteTrouble::NoTemplate { .. }
+        | WriteTrouble::SeveralStudents { .. } => Failure::input(trouble),
     })?;
     for remark in remarks {
         writeln!(console.notes, "{format}: {}", printable(&remark))?;

@@ -17,7 +17,7 @@ use crate::report::html::class_figures::figures;
 use crate::report::html::number_code::{NODES, NONE, SECONDS};
 use crate::report::html::outcome_of::outcome_of;
 use crate::report::html::short_replay::ShortReplay;
-use crate::report::receipt::facts;
+use crate::report::obtained::obtained;
 use crate::report::terminal::text::safe;
 use crate::report::words::vocabulary::words;
 
@@ -272,7 +272,7 @@ impl<'a> Part<'a> {
             name,
             title: safe(assignment.map_or(name, |assignment| &assignment.title)),
             receipt,
-            facts: facts(receipt, None, words(tongue))
+            facts: obtained(receipt, None, words(tongue))
                 .into_iter()
                 .map(|(name, fact)| (name, safe(&fact)))
                 .collect(),

@@ -4,24 +4,26 @@ use std::io::Write;
 
 use crate::report::book::Book;
 use crate::report::html::class_page::class_page;
+use crate::report::html::people::people;
 use crate::report::html::student_page::student_page;
+use crate::report::platforms::single::NotOne;
 use crate::report::view::Reader;
 use crate::report::write_trouble::WriteTrouble;
 
-/// Writes the page: of one student that student's own, of several the class's.
+/// Writes the page: of one student that student's own, of several the class's, which is for teachers alone.
 ///
 /// # Errors
-/// When it cannot be written.
+/// When it cannot be written, or when a student would read of others.
 pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> Result<(), WriteTrouble> {
-    let mut keys: Vec<&str> = book
-        .cards
-        .iter()
-        .map(|card| card.student.key.as_str())
-        .collect();
-    keys.dedup();
-    let page = match keys.as_slice() {
-        [_] => student_page(book, reader),
-        _ => class_page(book),
+    let people = people(book.cards, |card| &card.student);
+    let page = match (people.as_slice(), reader) {
+        ([one], _) => student_page(book, one, reader),
+        (_, Reader::Staff) => class_page(book),
+        ([], Reader::Student) => return Err(NotOne::None { format: "html" }.into()),
+        (several, Reader::Student) => {
+            let number = several.len();
+            return Err(WriteTrouble::SeveralStudents { number });
+        }
     };
     out.write_all(page.as_bytes())?;
     Ok(())

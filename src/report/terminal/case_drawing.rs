@@ -1,92 +1,27 @@
 //! The drawing that goes with a fault, and what stands beside it.
 
-use reference::sliding::board::Board;
-
-use crate::record::fault::{Fault, Tried};
+use crate::record::fault::Fault;
+use crate::report::pictures::{Picture, Pictured, pictures, sign_between};
 use crate::report::terminal::line::Line;
 use crate::report::terminal::packing_drawing::packing;
 use crate::report::terminal::palette::FAINT;
-use crate::report::terminal::sliding_drawing::{differences, sliding};
-use crate::report::words::labels::Caption;
+use crate::report::terminal::sliding_drawing::sliding;
 use crate::report::words::vocabulary::Words;
 
 /// The drawing of what went wrong, if it can be drawn in so many columns.
 #[must_use]
 pub fn drawing(fault: &Fault, words: &dyn Words, columns: usize) -> Vec<Line> {
-    let boards = match fault {
-        Fault::IllegalMove {
-            step,
-            before,
-            tried,
-        } => match tried {
-            Tried::Tile(tile) => {
-                let cell = before
-                    .cells()
-                    .iter()
-                    .position(|&at| at != 0 && u64::from(at) == *tile);
-                vec![(sliding(before, cell.as_slice()), Caption::BeforeStep(*step))]
-            }
-            Tried::Blank(_) | Tried::TileWay(_) => vec![(
-                sliding(before, &[before.blank()]),
-                Caption::BeforeStep(*step),
-            )],
-            Tried::Board(after) => {
-                let differ = differences(before, after);
-                vec![
-                    (sliding(before, &differ), Caption::BeforeStep(*step)),
-                    (sliding(after, &differ), Caption::AfterStep(*step)),
-                ]
-            }
-        },
-        Fault::StartsElsewhere { given, first } => {
-            let differ = differences(given, first);
-            vec![
-                (sliding(given, &differ), Caption::Given),
-                (sliding(first, &differ), Caption::First),
-            ]
-        }
-        Fault::NotAtGoal { moves, last, .. } => {
-            let differ = differences(last, &Board::goal(last.side()));
-            let marked: Vec<usize> = differ
-                .into_iter()
-                .filter(|&cell| last.cells()[cell] != 0)
-                .collect();
-            vec![(sliding(last, &marked), Caption::AtTheEnd(*moves))]
-        }
-        Fault::WrongPacking { what, grid } => {
-            vec![(packing(grid, what), Caption::AsPrinted)]
-        }
-        Fault::NotMinimal { .. }
-        | Fault::Miscounted { .. }
-        | Fault::FalseNoSolution { .. }
-        | Fault::FalseSolution { .. }
-        | Fault::WrongKurang { .. }
-        | Fault::WrongKurangSum { .. }
-        | Fault::Missing(_)
-        | Fault::AcceptedBadInput
-        | Fault::SilentOnBadInput
-        | Fault::CrashedOnBadInput { .. }
-        | Fault::NoOutput
-        | Fault::Unreadable { .. }
-        | Fault::Ambiguous { .. }
-        | Fault::GaveUp { .. }
-        | Fault::Limit(_)
-        | Fault::Crash { .. }
-        | Fault::Iterations { .. }
-        | Fault::DoesNotCompile { .. }
-        | Fault::SandboxViolation { .. }
-        | Fault::NotRun(_)
-        | Fault::NotGraded { .. } => Vec::new(),
-    };
-    let drawn: Vec<_> = boards
+    let drawn: Vec<_> = pictures(fault)
         .into_iter()
-        .map(|(lines, caption)| (lines, words.caption(caption)))
+        .map(|Picture { of, caption }| {
+            let lines = match of {
+                Pictured::Sliding(board, marked) => sliding(board, &marked),
+                Pictured::Packing(grid, what) => packing(grid, what),
+            };
+            (lines, words.caption(caption))
+        })
         .collect();
-    let sign = if matches!(fault, Fault::StartsElsewhere { .. }) {
-        "≠"
-    } else {
-        "→"
-    };
+    let sign = sign_between(fault);
     beside(&drawn, sign, columns)
         .or_else(|| below(&drawn, columns))
         .unwrap_or_default()
@@ -132,8 +67,10 @@ mod tests {
     use reference::packing::check::Fault as PackingFault;
     use reference::packing::grid::Grid;
     use reference::packing::piece::Letter;
+    use reference::sliding::board::Board;
 
     use crate::course::tongue::Tongue;
+    use crate::record::fault::Tried;
     use crate::report::terminal::tests::printed::printed;
     use crate::report::words::vocabulary::words;
 

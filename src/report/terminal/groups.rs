@@ -72,7 +72,8 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
 }
 
 /// Whether there is anything to tell of it: not where none of its cases was asked for.
-fn has_cases(group: &GroupScore) -> bool {
+#[must_use]
+pub fn has_cases(group: &GroupScore) -> bool {
     group.total > 0 || group.unknown > 0
 }
 
@@ -134,7 +135,9 @@ fn failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
         .collect()
 }
 
-fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
+/// Whether the top of the report has said all there is of a case: what stood in the way, or what the compiler said.
+#[must_use]
+pub fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
     let did_not_build = || {
         card.build
             .as_ref()

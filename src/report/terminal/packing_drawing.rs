@@ -4,6 +4,7 @@ use reference::packing::board::Cell;
 use reference::packing::check::Fault;
 use reference::packing::grid::Grid;
 
+use crate::report::pictures::is_at_fault;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::palette::{BAD, FAINT};
 
@@ -47,15 +48,4 @@ pub fn packing(grid: &Grid, fault: &Fault) -> Vec<Line> {
     }
     lines.push(rule("└", "┘"));
     lines
-}
-
-/// Whether a fault is about this cell.
-fn is_at_fault(cell: Cell, grid: &Grid, fault: &Fault) -> bool {
-    match *fault {
-        Fault::Size { .. } | Fault::Unused(_) => false,
-        Fault::Uncovered(at) | Fault::Outside { cell: at, .. } => cell == at,
-        Fault::NoSuchPiece { letter, .. }
-        | Fault::Area { letter, .. }
-        | Fault::Shape { letter, .. } => grid.at(cell) == Some(letter),
-    }
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use crate::record::limits::Limits;
 use crate::record::receipt::Receipt;
-use crate::report::receipt::facts;
+use crate::report::obtained::obtained;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::palette::{FAINT, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
@@ -19,13 +19,18 @@ pub fn receipt(
     receipt: &Receipt,
     limits: Option<&Limits>,
 ) -> io::Result<()> {
+    let words = sheet.words;
     sheet.blank()?;
-    sheet.line(&Line::default().put(STRONG, sheet.words.label(Label::Receipt)))?;
-    for (label, text) in facts(receipt, limits, sheet.words) {
-        let label = format!("{label}{}", sheet.words.colon());
-        sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, &text)?;
+    sheet.line(&Line::default().put(STRONG, words.label(Label::Receipt)))?;
+    for (label, text) in obtained(receipt, limits, words) {
+        fact(sheet, label, &text)?;
     }
     Ok(())
+}
+
+fn fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> {
+    let label = format!("{label}{}", sheet.words.colon());
+    sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
 }
 
 #[cfg(test)]

@@ -35,14 +35,3 @@ pub fn sliding(board: &Board, marked: &[usize]) -> Vec<Line> {
     lines.push(rule("└", "┘"));
     lines
 }
-
-/// The cells in which two boards differ; none if they are not of one size.
-#[must_use]
-pub fn differences(one: &Board, other: &Board) -> Vec<usize> {
-    if one.side() != other.side() {
-        return Vec::new();
-    }
-    (0..one.cells().len())
-        .filter(|&cell| one.cells()[cell] != other.cells()[cell])
-        .collect()
-}

@@ -8,6 +8,7 @@ use std::{env, fs};
 use crate::report::format::{Format, Span};
 use crate::report::platforms::gradescope::failure::failure;
 use crate::report::samples::{budi, eka};
+use crate::report::tests::page_data::said_on;
 use crate::report::tests::settled::{settled, settled_class};
 use crate::report::tests::written::written;
 use crate::report::view::Reader;
@@ -35,9 +36,13 @@ fn every_format_is_written_to_the_letter() {
             Span::Class => settled_class(),
             Span::One => vec![settled(budi())],
         };
-        let text = written(format, &cards, Reader::Staff);
+        let shown = |text: String| match format {
+            Format::Html => said_on(&text),
+            _ => text,
+        };
+        let text = shown(written(format, &cards, Reader::Staff));
         held(&format!("class.{format}"), &text);
-        let text = written(format, &[settled(eka())], Reader::Student);
+        let text = shown(written(format, &[settled(eka())], Reader::Student));
         held(&format!("student.{format}"), &text);
     }
 }

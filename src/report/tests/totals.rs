@@ -71,13 +71,16 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
             rows.map(|row| number(&row[column])).collect()
         }
         Format::Html => {
-            let data = page_data(text);
-            let of_class = data["assignments"].as_array().into_iter().flatten();
-            let of_class = of_class.flat_map(|part| part["rows"].as_array().unwrap());
-            let of_class = of_class.map(|row| &row["p"]);
-            let of_one = data["totals"].as_array().into_iter().flatten();
-            let totals = of_class.chain(of_one);
-            totals.map(|total| total.as_f64().unwrap()).collect()
+            let mut totals = Vec::new();
+            for part in parts {
+                let data = page_data(&part.text);
+                let of_class = data["assignments"].as_array().into_iter().flatten();
+                let of_class = of_class.flat_map(|part| part["rows"].as_array().unwrap());
+                let of_class = of_class.map(|row| &row["p"]);
+                let of_one = data["totals"].as_array().into_iter().flatten();
+                totals.extend(of_class.chain(of_one).map(|total| total.as_f64().unwrap()));
+            }
+            totals
         }
         Format::Gitlab => {
             let findings: Vec<Value> = serde_json::from_str(text).unwrap();

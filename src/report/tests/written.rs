@@ -3,6 +3,7 @@
 use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::format::{Format, Span};
+use crate::report::html::student_pages::student_pages;
 use crate::report::platforms::artemis;
 use crate::report::platforms::github::outputs::outputs;
 use crate::report::platforms::github::summary::summary;
@@ -64,6 +65,11 @@ fn of_book(format: Format, book: &Book<'_>, reader: Reader) -> Vec<Part> {
         template: Some(template.as_bytes()),
         column: None,
     };
+    if format == Format::Html && reader == Reader::Student {
+        // A page each: none tells of others.
+        let pages = student_pages(book, reader);
+        return pages.map(|(name, text)| Part::new(name, text)).collect();
+    }
     let mut out = Vec::new();
     write(format, book, &given, &mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
@@ -87,6 +93,7 @@ pub fn written(format: Format, cards: &[Scorecard], reader: Reader) -> String {
     let parts = parts(format, cards, reader);
     let named = |part: Part| match part.name.as_str() {
         "" => part.text,
+        _ if format == Format::Html => part.text,
         name => format!("=== {name}\n{}", part.text),
     };
     parts.into_iter().map(named).collect()

@@ -1,4 +1,4 @@
-//! What a result was obtained with, in words.
+//! What a result was obtained with, as facts with names, for every format that people read.
 
 use crate::record::excess::Measure;
 use crate::record::limits::Limits;
@@ -9,9 +9,9 @@ use crate::report::words::vocabulary::Words;
 /// How much of a hash is shown: enough to tell two suites apart.
 const HASH: usize = 12;
 
-/// What a result was obtained with, a name and a fact each; `limits` are those of its own run, where they are known.
+/// The facts, each with its name; `limits` are those of its own run, where they are known.
 #[must_use]
-pub fn facts(
+pub fn obtained(
     receipt: &Receipt,
     limits: Option<&Limits>,
     words: &dyn Words,

@@ -1,0 +1,116 @@
+//! Students' pages in a folder: a file each, and none of an earlier time that nobody is told of any more.
+
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::cli::reports::file::write_file;
+use crate::report::html::student_page::BEGINS;
+
+/// What becomes of earlier pages of those who get none now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Others {
+    /// They are taken away: everybody was told of.
+    Gone,
+    /// They stay: a part was told of.
+    Stay,
+}
+
+/// Writes these pages, each with the name of its file, into a folder, which is made if it is not there. How many.
+///
+/// # Errors
+/// When one cannot be written.
+pub fn write_pages(
+    folder: &Path,
+    pages: impl Iterator<Item = (String, String)>,
+    others: Others,
+) -> io::Result<usize> {
+    fs::create_dir_all(folder)?;
+    // To a system that takes capitals for small letters they are one file.
+    let mut written: HashSet<String> = HashSet::new();
+    for (name, page) in pages {
+        write_file(&folder.join(&name), |out| out.write_all(page.as_bytes()))?;
+        written.insert(name.to_lowercase());
+    }
+    match others {
+        Others::Stay => {}
+        Others::Gone => take_away(folder, &written)?,
+    }
+    Ok(written.len())
+}
+
+/// Takes students' pages away that are not among these.
+fn take_away(folder: &Path, written: &HashSet<String>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().to_lowercase();
+        let is_old = name.ends_with(".html") && !written.contains(&name);
+        if is_old && entry.file_type()?.is_file() && is_ours(&entry.path()) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a file is a student's page. Whatever else is in the folder is somebody's.
+fn is_ours(path: &Path) -> bool {
+    /// Where the body begins at the latest: what comes before it are our own styles.
+    const HEAD: u64 = 128 * 1024;
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    read.is_ok() && String::from_utf8_lossy(&head).contains(BEGINS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    fn page(name: &str) -> (String, String) {
+        (
+            name.to_owned(),
+            format!("<html>{BEGINS}</div></body></html>"),
+        )
+    }
+
+    #[test]
+    fn pages_that_nobody_is_told_of_any_more_go_and_everything_else_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let inner = folder.path().join("pages");
+        let put = |name: &str, text: &str| fs::write(inner.join(name), text).unwrap();
+        let first = [page("ada.html"), page("budi.html")];
+        assert_eq!(
+            write_pages(&inner, first.into_iter(), Others::Gone).unwrap(),
+            2
+        );
+        put("index.html", "<html><body><div class=\"student-page\">mine");
+        put("notes.txt", &page("x").1);
+        fs::create_dir(inner.join("dir.html")).unwrap();
+        write_pages(&inner, [page("citra.html")].into_iter(), Others::Stay).unwrap();
+        assert_eq!(
+            names(&inner),
+            [
+                "ada.html",
+                "budi.html",
+                "citra.html",
+                "dir.html",
+                "index.html",
+                "notes.txt"
+            ]
+        );
+        write_pages(&inner, [page("budi.html")].into_iter(), Others::Gone).unwrap();
+        assert_eq!(
+            names(&inner),
+            ["budi.html", "dir.html", "index.html", "notes.txt"]
+        );
+    }
+}

@@ -1,0 +1,261 @@
+//! One case on a student's page.
+
+use reference::watch::Bytes;
+use reference::web::escape::html;
+use reference::web::replay::{Replay, replay_element};
+
+use crate::record::checked::{Finding, Weight};
+use crate::record::excess::Measure;
+use crate::record::fault::Fault;
+use crate::record::outcome::{Outcome, Usage};
+use crate::record::transcript::Excerpt;
+use crate::report::escape::defuse::in_one_line;
+use crate::report::html::player_words::player_words;
+use crate::report::html::replay::replay;
+use crate::report::html::student_cases::{Placed, class};
+use crate::report::html::student_drawing::drawing;
+use crate::report::html::student_part::{Among, Part, Replays, block, facts, line};
+use crate::report::terminal::command::{argument, show};
+use crate::report::terminal::failing::verdict_in_words;
+use crate::report::terminal::groups::is_told_above;
+use crate::report::terminal::strip::Symbol;
+use crate::report::view::Reader;
+use crate::report::words::label::Label;
+
+/// A case that is not right: why, drawn, what may help, how to try it again, what was printed and answered.
+#[must_use]
+pub fn failing(
+    part: &Part<'_>,
+    (place, case, outcome): &Placed<'_>,
+    replays: &mut Replays,
+) -> String {
+    let Part {
+        card, words, own, ..
+    } = *part;
+    let symbol = Symbol::of(outcome.verdict);
+    let mut text = format!(
+        "<article class=\"case {}\" id=\"a{}c{place}\" tabindex=\"-1\">\n<h5><span class=\"sign\" aria-hidden=\"true\">{}</span> \
+         <span class=\"name\">{}</span> <span class=\"verdict\">{}</span></h5>\n",
+        class(symbol),
+        part.number,
+        symbol.text(),
+        line(&case.name),
+        html(verdict_in_words(words, outcome)),
+    );
+    if is_told_above(card, outcome) {
+        return text + "</article>\n";
+    }
+    let mut told = vec![(
+        words.label(Label::Expected),
+        words.expectation(&case.expectation),
+    )];
+    let reason = outcome.fault.as_ref().map(|fault| words.reason(fault));
+    if let Some(reason) = &reason {
+        told.push((own.got, reason.what.clone()));
+    }
+    told.extend(used(part, outcome));
+    text += "<div class=\"sides\"><div>\n";
+    text += &facts(&told);
+    if let Some(Fault::DoesNotCompile { words }) = &outcome.fault {
+        text += &format!("<pre>{}</pre>\n", block(words.trim_end()));
+    }
+    if let Some(reason) = &reason {
+        text += &format!(
+            "<p class=\"help\"><strong>{}</strong> {}</p>\n",
+            html(&format!("{}{}", words.label(Label::Help), words.colon())),
+            line(&reason.help)
+        );
+    }
+    if let Some(fault) = &outcome.fault {
+        text += &drawing(fault, part.tongue);
+    }
+    text += &command(part, &case.name);
+    text += &checks(part, outcome);
+    text += &printed(part, outcome);
+    text += "</div>\n";
+    text += &played(part, &case.name, outcome, replays);
+    text + "</div>\n</article>\n"
+}
+
+/// A case that is right, folded.
+#[must_use]
+pub fn right(
+    part: &Part<'_>,
+    (place, case, outcome): &Placed<'_>,
+    replays: &mut Replays,
+) -> String {
+    let Part { words, .. } = *part;
+    let used = used(part, outcome);
+    let brief = outcome.usage.map(brief).unwrap_or_default();
+    let mut told = vec![(
+        words.label(Label::Expected),
+        words.expectation(&case.expectation),
+    )];
+    told.extend(used);
+    format!(
+        "<details class=\"case right\" id=\"a{}c{place}\"><summary><span class=\"sign\" aria-hidden=\"true\">{}</span> \
+         <span class=\"name\">{}</span> <span class=\"verdict\">{}</span> <span class=\"used\">{}</span></summary>\n\
+         <div class=\"sides\"><div>\n{}</div>\n{}</div>\n</details>\n",
+        part.number,
+        Symbol::Right.text(),
+        line(&case.name),
+        html(words.verdict(outcome.verdict)),
+        html(&brief),
+        facts(&told),
+        played(part, &case.name, outcome, replays),
+    )
+}
+
+fn brief(usage: Usage) -> String {
+    format!("{} · {}", Measure::Time(usage.cpu), usage.memory)
+}
+
+/// What its run used, if it was run.
+fn used(part: &Part<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
+    let words = part.words;
+    let Usage { cpu, memory, .. } = outcome.usage?;
+    let used = [
+        format!("{} {}", Measure::Time(cpu), words.label(Label::Cpu)),
+        format!("{memory} {}", words.label(Label::Memory)),
+    ];
+    Some((words.label(Label::Used), used.join(words.comma())))
+}
+
+/// The command that tries the case again: teachers look at what is kept, students run their own.
+fn command(part: &Part<'_>, case: &str) -> String {
+    let Part { card, own, .. } = *part;
+    let command = match part.reader {
+        Reader::Staff => {
+            let with = match part.among {
+                Among::None => String::new(),
+                Among::Others => format!("-a {}", argument(&card.assignment)),
+            };
+            show(&card.student.key, case, &with)
+        }
+        Reader::Student => {
+            // What begins with a hyphen would be taken for another option.
+            let equals = if case.starts_with('-') { "=" } else { " " };
+            let (assignment, case) = (argument(&card.assignment), argument(case));
+            format!("grader check -a {assignment} --case{equals}{case}")
+        }
+    };
+    format!(
+        "<div class=\"command\"><span>{}</span><code>{}</code><button type=\"button\" hidden data-copy aria-label=\"{}\">{}</button></div>\n",
+        html(own.repeat),
+        line(&command),
+        line(&own.copy_what.replace("{case}", case)),
+        html(own.copy)
+    )
+}
+
+/// What was looked at in its answer, folded.
+fn checks(part: &Part<'_>, outcome: &Outcome) -> String {
+    let words = part.words;
+    if outcome.checks.is_empty() {
+        return String::new();
+    }
+    let mut text = String::new();
+    for check in &outcome.checks {
+        let (class, sign, aside) = match (&check.finding, check.weight) {
+            (Finding::Passed, _) => ("right", "✓", None),
+            (Finding::Failed(_), Weight::Required) => ("wrong", "✗", None),
+            (Finding::Failed(_), Weight::Bonus) => ("broke", "✗", Some(Label::ForTheBonus)),
+            (Finding::Failed(_), Weight::Told) => ("broke", "✗", Some(Label::OnlyTold)),
+            (Finding::NotReached, _) => ("not-run", "·", Some(Label::NotReached)),
+        };
+        let aside = aside.map(|label| words.aside(words.label(label)));
+        text += &format!(
+            "<li class=\"{class}\"><span class=\"sign\" aria-hidden=\"true\">{sign}</span> {}{}</li>",
+            html(words.aspect(check.aspect)),
+            html(&aside.unwrap_or_default())
+        );
+    }
+    folded(
+        words.label(Label::Checks),
+        &format!("<ul class=\"checks\">{text}</ul>"),
+    )
+}
+
+/// What it printed, folded.
+fn printed(part: &Part<'_>, outcome: &Outcome) -> String {
+    let Some(said) = &outcome.transcript else {
+        return String::new();
+    };
+    let told = [
+        (Label::Printed, &said.stdout),
+        (Label::Complained, &said.stderr),
+    ];
+    told.into_iter()
+        .map(|(label, excerpt)| excerpted(part.words.label(label), excerpt))
+        .collect()
+}
+
+fn excerpted(heading: &str, excerpt: &Excerpt) -> String {
+    let (text, left_out) = excerpt.shown();
+    if text.trim().is_empty() && left_out == 0 {
+        return String::new();
+    }
+    let more = match left_out {
+        0 => String::new(),
+        bytes => format!(
+            "<p class=\"quiet\">… + {}</p>",
+            html(&Bytes(bytes).to_string())
+        ),
+    };
+    folded(heading, &format!("<pre>{}</pre>{more}", block(text)))
+}
+
+fn folded(heading: &str, inside: &str) -> String {
+    format!(
+        "<details class=\"more\"><summary>{}</summary>{inside}</details>\n",
+        html(heading)
+    )
+}
+
+/// The player of what was answered; nothing where there is nothing to play.
+fn played(part: &Part<'_>, case: &str, outcome: &Outcome, replays: &mut Replays) -> String {
+    let Some(replay) = replay(outcome) else {
+        return String::new();
+    };
+    let label = part.own.replay.replace("{case}", &in_one_line(case));
+    let element = replay_element(replays.len(), &label, &in_text(part, &replay));
+    replays.push(replay);
+    format!(
+        "<div class=\"played\"><p class=\"quiet\">{}</p>\n{element}</div>\n",
+        html(part.own.play_it)
+    )
+}
+
+/// The same as text, for where no script runs.
+fn in_text(part: &Part<'_>, replay: &Replay) -> String {
+    let player = player_words(part.tongue);
+    match replay {
+        Replay::Sliding { rows, tiles, .. } => {
+            let widest = rows
+                .iter()
+                .flatten()
+                .max()
+                .map_or(1, |most| most.to_string().len());
+            let mut text = String::new();
+            for row in rows {
+                let cells: Vec<String> = row
+                    .iter()
+                    .map(|&tile| match tile {
+                        0 => format!("{:>widest$}", "·"),
+                        tile => format!("{tile:>widest$}"),
+                    })
+                    .collect();
+                text += &format!("{}\n", cells.join(" "));
+            }
+            let tiles: Vec<String> = tiles
+                .iter()
+                .map(|&tile| match tile {
+                    0 => player.blank.to_owned(),
+                    tile => tile.to_string(),
+                })
+                .collect();
+            text + &part.own.tiles.replace("{tiles}", &tiles.join(" "))
+        }
+        Replay::Packing { rows, .. } => rows.join("\n"),
+    }
+}

@@ -1,0 +1,24 @@
+//! A page each, for a folder of them.
+
+use crate::record::scorecard::Scorecard;
+use crate::report::book::Book;
+use crate::report::html::people::people;
+use crate::report::html::student_names::file_names;
+use crate::report::html::student_page::student_page;
+use crate::report::view::Reader;
+
+/// The page of everybody in the book, each with the name of its file. A page is made when it is asked for, so that no
+/// more than one is held at a time.
+pub fn student_pages<'a>(
+    book: &'a Book<'_>,
+    reader: Reader,
+) -> impl ExactSizeIterator<Item = (String, String)> + 'a {
+    let people = people(book.cards, |card: &Scorecard| &card.student);
+    let keys: Vec<&str> = people
+        .iter()
+        .map(|cards| cards[0].student.key.as_str())
+        .collect();
+    let names = file_names(&keys);
+    let pages = names.into_iter().zip(people);
+    pages.map(move |(name, cards)| (name, student_page(book, &cards, reader)))
+}
