@@ -4,13 +4,19 @@
 //! skipped by name, unless `GRADER_TEST_REQUIRE` contains `browser`.
 
 mod browser;
+mod class;
+mod class_sample;
 
 use std::process::ExitCode;
 
 use browser::Script;
 
 /// Every script; a further one is a line here.
-const SCRIPTS: &[Script] = &[];
+const SCRIPTS: &[Script] = &[Script {
+    name: "class",
+    file: "class.mjs",
+    arguments: class::pages,
+}];
 
 fn main() -> ExitCode {
     browser::run(SCRIPTS)
