@@ -27,6 +27,8 @@ const ABSENT: char = '-';
 /// Everything the page about a class is drawn from.
 #[derive(Debug, Serialize)]
 pub struct ClassData<'a> {
+    /// The course: the name of its folder.
+    pub course: String,
     /// What was typed to obtain it.
     #[serde(serialize_with = "as_safe")]
     pub command: &'a str,
@@ -208,7 +210,9 @@ impl<'a> ClassData<'a> {
             },
             censored: verdict == Verdict::TimeLimit,
         });
+        let folder = book.course.root.file_name().unwrap_or_default();
         Self {
+            course: safe(&folder.to_string_lossy()),
             command: &book.run.command,
             verdicts: verdicts.into(),
             assignments,

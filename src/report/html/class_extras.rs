@@ -62,10 +62,6 @@ fn add_texts(part: &mut Part<'_>, cards: &[&Scorecard], words: &dyn Words, room:
             part.left_out.texts += usize::from(index.is_none());
             row.texts.push(index.unwrap_or(-1));
         }
-        // Numbers that say nothing are not worth their place.
-        if row.texts.iter().all(|&index| index == -1) {
-            row.texts.clear();
-        }
     }
     used
 }

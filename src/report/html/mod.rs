@@ -3,10 +3,13 @@
 pub mod case_figures;
 pub mod cause_words;
 pub mod causes;
+pub mod class_assets;
 pub mod class_data;
 pub mod class_extras;
 pub mod class_figures;
 pub mod class_page;
+pub mod class_tongues;
+pub mod class_words;
 pub mod number_code;
 pub mod outcome_of;
 pub mod people;
