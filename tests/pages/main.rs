@@ -4,6 +4,8 @@
 //! skipped by name, unless `GRADER_TEST_REQUIRE` contains `browser`.
 
 mod browser;
+mod class;
+mod class_sample;
 mod student;
 
 use std::process::ExitCode;
@@ -11,7 +13,14 @@ use std::process::ExitCode;
 use browser::Script;
 
 /// Every script; a further one is a line here.
-const SCRIPTS: &[Script] = &[student::SCRIPT];
+const SCRIPTS: &[Script] = &[
+    Script {
+        name: "class",
+        file: "class.mjs",
+        arguments: class::pages,
+    },
+    student::SCRIPT,
+];
 
 fn main() -> ExitCode {
     browser::run(SCRIPTS)

@@ -38,7 +38,8 @@ pub fn json(text: &str) -> String {
             plain => safe.push(plain),
         }
     }
-    safe
+    // A page may be printed into the log of a CI service, and this begins a command there.
+    safe.replace("##[", "#\\u0023[")
 }
 
 #[cfg(test)]

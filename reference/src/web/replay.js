@@ -48,6 +48,9 @@ const replay = (() => {
     return stage;
   };
 
+  // In the place of a tile: a step to a board that is not one move away.
+  const JUMP = 65535;
+
   // A sliding path becomes its frames: the board after each step, what is said of it, and what is marked. The first
   // illegal step is the last frame, since there is no board after it.
   const slidingFrames = ({ rows, tiles, mark }, words) => {
@@ -62,7 +65,8 @@ const replay = (() => {
       const down = Math.floor(to / columns) - Math.floor(from / columns);
       const right = (to % columns) - (from % columns);
       if (from < 0 || Math.abs(down) + Math.abs(right) !== 1 || (mark?.kind === "illegal" && mark.step === step)) {
-        const say = fill(tile === 0 ? words.illegal_edge : words.illegal_tile, { step, total, tile });
+        const why = tile === 0 ? words.illegal_edge : tile === JUMP ? words.illegal_jump : words.illegal_tile;
+        const say = fill(why, { step, total, tile });
         frames.push({ board, say, kind: "illegal", tile });
         break;
       }

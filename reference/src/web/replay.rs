@@ -3,6 +3,11 @@
 use crate::web::escape::html;
 use serde::Serialize;
 
+/// In the place of a tile: a move that leads off the board.
+pub const OFF_THE_BOARD: u16 = 0;
+/// In the place of a tile: a step to a board that is not one move away.
+pub const JUMP: u16 = u16::MAX;
+
 /// One replay. In a page's data they are a list named `replays`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -11,8 +16,8 @@ pub enum Replay {
     Sliding {
         /// The start board, row by row; 0 is the blank.
         rows: Vec<Vec<u16>>,
-        /// The tiles that are moved, in order; 0 stands for a move that leads off the board. The player finds out by
-        /// itself that a tile cannot move, marks it as illegal and stops there.
+        /// The tiles that are moved, in order; [`OFF_THE_BOARD`] and [`JUMP`] stand for what moves none. The player
+        /// finds out by itself that a tile cannot move, marks it as illegal and stops there.
         tiles: Vec<u16>,
         /// The step to point at, if any.
         mark: Option<Mark>,

@@ -1,10 +1,9 @@
 //! Failures of a class grouped by cause: the verdict, and what the boards that it befalls have in common.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::course::case::{Case, CaseBoard};
 use crate::record::expectation::Expectation;
-use crate::record::scorecard::Scorecard;
 use crate::record::verdict::{Standing, Verdict};
 use crate::report::book::Book;
 
@@ -42,8 +41,8 @@ pub struct Cause<'a> {
     pub verdict: Verdict,
     /// What the boards have in common; none where it is nothing that is known.
     pub on: Option<Trait>,
-    /// The keys of the students.
-    pub students: Vec<&'a str>,
+    /// Who: places among the submissions of the assignment.
+    pub rows: Vec<usize>,
     /// On how many cases, over all of them.
     pub cases: usize,
 }
@@ -57,14 +56,26 @@ const FEWEST: usize = 2;
 #[must_use]
 pub fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
     let mut found: BTreeMap<(&'a str, Verdict, Option<Trait>), Cause<'a>> = BTreeMap::new();
+    let mut boards: HashMap<&'a str, Boards<'a>> = HashMap::new();
+    let mut rows: HashMap<&'a str, usize> = HashMap::new();
     for card in book.cards {
-        let cases = book
-            .assignment(&card.assignment)
-            .map_or(&[][..], |assignment| assignment.cases.as_slice());
-        let mut verdicts: Vec<Verdict> = card
+        let row = rows.entry(&card.assignment).or_default();
+        let boards = boards.entry(&card.assignment).or_insert_with(|| {
+            let assignment = book.assignment(&card.assignment);
+            let cases = assignment.map_or(&[][..], |assignment| &assignment.cases);
+            cases
+                .iter()
+                .map(|case| (&*case.name, Known::of(case)))
+                .collect()
+        });
+        let tried: Vec<(Option<&Known>, Verdict)> = card
             .outcomes
             .iter()
-            .map(|outcome| outcome.verdict)
+            .map(|outcome| (boards.get(&*outcome.case), outcome.verdict))
+            .collect();
+        let mut verdicts: Vec<Verdict> = tried
+            .iter()
+            .map(|(_, verdict)| *verdict)
             .filter(|verdict| match verdict.standing() {
                 Standing::Wrong | Standing::NotRun => true,
                 Standing::Right | Standing::Unknown => false,
@@ -73,86 +84,92 @@ pub fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
         verdicts.sort_unstable();
         verdicts.dedup();
         for verdict in verdicts {
-            let failed = card.outcomes.iter();
-            let failed = failed.filter(|outcome| outcome.verdict == verdict).count();
-            let on = common(card, cases, verdict);
+            let failed = tried.iter().filter(|(_, other)| *other == verdict).count();
+            let on = common(&tried, verdict);
             let cause = found
                 .entry((&card.assignment, verdict, on))
                 .or_insert_with(|| Cause {
                     assignment: &card.assignment,
                     verdict,
                     on,
-                    students: Vec::new(),
+                    rows: Vec::new(),
                     cases: 0,
                 });
-            cause.students.push(&card.student.key);
+            cause.rows.push(*row);
             cause.cases += failed;
         }
+        *row += 1;
     }
     let mut causes: Vec<Cause<'a>> = found.into_values().collect();
-    causes.sort_by_key(|cause| std::cmp::Reverse((cause.students.len(), cause.cases)));
+    causes.sort_by_key(|cause| std::cmp::Reverse((cause.rows.len(), cause.cases)));
     causes
 }
 
-/// What the boards have in common on which this submission fails in this way, if others like them do not do well.
-fn common(card: &Scorecard, cases: &[Case], verdict: Verdict) -> Option<Trait> {
-    let tried: Vec<(Vec<Trait>, bool)> = card
-        .outcomes
-        .iter()
-        .map(|outcome| {
-            let case = cases.iter().find(|case| case.name == outcome.case);
-            let traits = case.map_or_else(|| vec![Trait::Every], traits);
-            (traits, outcome.verdict == verdict)
-        })
-        .collect();
-    let failed = tried.iter().filter(|(_, failed)| *failed);
-    if failed.clone().count() < FEWEST.min(tried.len()) {
+/// What is known of the boards of an assignment, by the names of their cases.
+type Boards<'a> = HashMap<&'a str, Known>;
+
+/// What is known of a board.
+struct Known {
+    traits: Vec<Trait>,
+    /// The fewest moves, where that is what is expected.
+    moves: Option<u32>,
+}
+
+impl Known {
+    fn of(case: &Case) -> Self {
+        Self {
+            traits: traits(case),
+            moves: match case.expectation {
+                Expectation::MinimumMoves(moves) => Some(moves),
+                Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
+            },
+        }
+    }
+
+    fn has(&self, it: Trait) -> bool {
+        match it {
+            Trait::AtLeast(least) => self.moves >= Some(least),
+            _ => self.traits.contains(&it),
+        }
+    }
+}
+
+/// What the boards have in common on which a submission fails in this way, if others like them do not do well.
+fn common(tried: &[(Option<&Known>, Verdict)], verdict: Verdict) -> Option<Trait> {
+    let failed = || tried.iter().filter(|(_, other)| *other == verdict);
+    if failed().count() < FEWEST.min(tried.len()) {
         return None;
     }
-    let (first, _) = failed.clone().next()?;
-    let shared = first
-        .iter()
-        .copied()
-        .filter(|it| failed.clone().all(|(traits, _)| traits.contains(it)));
+    let has = |known: Option<&Known>, it: Trait| match known {
+        Some(known) => known.has(it),
+        None => it == Trait::Every,
+    };
+    let every = [Trait::Every];
+    let first = match failed().next()? {
+        (Some(known), _) => &known.traits[..],
+        (None, _) => &every,
+    };
+    let is_shared = |it: &Trait| failed().all(|(known, _)| has(*known, *it));
+    let shared = first.iter().copied().filter(is_shared);
+    // The easiest board on which it fails, if all of those have a number of moves.
+    let least = failed().try_fold(u32::MAX, |least, (known, _)| {
+        known
+            .and_then(|known| known.moves)
+            .map(|moves| moves.min(least))
+    });
+    let least = least.filter(|&least| least > 0 && least < u32::MAX);
     // The narrowest says most: of two that fit, the one that fewer boards have.
     let mut best: Option<(usize, Trait)> = None;
-    for it in shared.chain(threshold(card, cases, verdict)) {
-        let having = |traits: &[Trait], place: usize| match it {
-            Trait::AtLeast(least) => moves(cases, &card.outcomes[place].case) >= Some(least),
-            _ => traits.contains(&it),
-        };
-        let with = tried.iter().enumerate();
-        let with: Vec<bool> = with
-            .filter(|(place, (traits, _))| having(traits, *place))
-            .map(|(_, (_, failed))| *failed)
-            .collect();
-        let hits = with.iter().filter(|failed| **failed).count();
-        let is_enough = hits as f64 >= ENOUGH * with.len() as f64;
-        if is_enough && best.is_none_or(|(size, _)| with.len() < size) {
-            best = Some((with.len(), it));
+    for it in shared.chain(least.map(Trait::AtLeast)) {
+        let with = || tried.iter().filter(|(known, _)| has(*known, it));
+        let hits = with().filter(|(_, other)| *other == verdict).count();
+        let all = with().count();
+        let is_enough = hits as f64 >= ENOUGH * all as f64;
+        if is_enough && best.is_none_or(|(size, _)| all < size) {
+            best = Some((all, it));
         }
     }
     best.map(|(_, it)| it)
-}
-
-/// That the boards need at least so many moves as the easiest on which it fails.
-fn threshold(card: &Scorecard, cases: &[Case], verdict: Verdict) -> Option<Trait> {
-    let mut failed = card
-        .outcomes
-        .iter()
-        .filter(|outcome| outcome.verdict == verdict);
-    let least = failed.try_fold(u32::MAX, |least, outcome| {
-        moves(cases, &outcome.case).map(|moves| moves.min(least))
-    })?;
-    (least > 0 && least < u32::MAX).then_some(Trait::AtLeast(least))
-}
-
-fn moves(cases: &[Case], name: &str) -> Option<u32> {
-    let case = cases.iter().find(|case| case.name == name)?;
-    match case.expectation {
-        Expectation::MinimumMoves(moves) => Some(moves),
-        Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
-    }
 }
 
 /// What a case's board has.
@@ -183,6 +200,7 @@ mod tests {
     use super::*;
     use crate::course::course::Course;
     use crate::record::fault::Fault;
+    use crate::record::scorecard::Scorecard;
     use crate::report::samples::{ada, case, course, right, run_facts, wrong};
 
     /// Boards of this many moves with the blank in this row.
@@ -246,7 +264,7 @@ mod tests {
                 panic!("{found:?}");
             };
             assert_eq!(cause.on, on, "{names:?}");
-            assert_eq!(cause.students, ["ada", "budi"]);
+            assert_eq!(cause.rows, [0, 1]);
             assert_eq!(cause.cases, 2 * names.len());
         }
     }

@@ -1,0 +1,68 @@
+//! Box plots of a class: the processor time and the nodes of right answers, a row a case.
+
+use reference::plot::rows::box_rows::box_rows;
+use reference::plot::series::{Plot, Series, Value};
+use reference::plot::setting::Setting;
+use reference::plot::unit::Unit;
+
+use crate::record::outcome::Outcome;
+use crate::record::scorecard::Scorecard;
+use crate::record::verdict::Verdict;
+use crate::report::book::Book;
+use crate::report::html::class_data::Part;
+use crate::report::html::class_page::Plots;
+use crate::report::html::outcome_of::outcome_of;
+use crate::report::html::plot_words::PlotWords;
+
+/// The plots of one assignment.
+#[must_use]
+pub fn plots(book: &Book<'_>, part: &Part<'_>, words: &PlotWords) -> Plots {
+    let cards: Vec<&Scorecard> = book
+        .cards
+        .iter()
+        .filter(|card| card.assignment == part.name)
+        .collect();
+    let machine = format!("{}, grader {}", part.receipt.processor, part.receipt.grader);
+    let plot = |title: &str, quantity: &str, unit, value: &dyn Fn(&Outcome) -> Option<Value>| {
+        let series: Vec<Series> = part
+            .cases
+            .iter()
+            .enumerate()
+            .map(|(place, case)| Series {
+                name: case.name.to_owned(),
+                values: cards
+                    .iter()
+                    .filter_map(|card| outcome_of(card, place, case.name).and_then(value))
+                    .collect(),
+            })
+            .filter(|series| !series.values.is_empty())
+            .collect();
+        (!series.is_empty()).then(|| {
+            let plot = Plot {
+                title: title.to_owned(),
+                quantity: quantity.to_owned(),
+                unit,
+                places: String::new(),
+                caption: vec![words.honest.to_owned(), machine.clone()],
+                series,
+            };
+            box_rows(&plot, &words.rows, Setting::InPage)
+        })
+    };
+    Plots {
+        assignment: part.name.to_owned(),
+        time: plot(words.time, words.seconds, Unit::Seconds, &|outcome| {
+            let seconds = outcome.usage?.cpu.as_secs_f64();
+            match outcome.verdict {
+                Verdict::Accepted => Some(Value::Measured(seconds)),
+                Verdict::TimeLimit => Some(Value::AtLeast(seconds)),
+                _ => None,
+            }
+        })
+        .unwrap_or_default(),
+        nodes: plot(words.nodes, words.counted, Unit::Count, &|outcome| {
+            let nodes = outcome.nodes.filter(|&nodes| nodes > 0)?;
+            (outcome.verdict == Verdict::Accepted).then_some(Value::Measured(nodes as f64))
+        }),
+    }
+}
