@@ -25,7 +25,9 @@ pub enum Transcripts {
     Read,
     /// Where the case is not right, and as much of it as reports show.
     OfFailures,
-    /// The same, and what was answered, of right cases too: what can be played again.
+    /// The same, and what was answered there: what can be played again.
+    AnswersOfFailures,
+    /// The same, and what was answered of right cases too.
     Answers,
     /// They are not.
     LeftOut,
@@ -37,7 +39,7 @@ impl Transcripts {
     pub fn are_read_of(self, outcome: &Outcome) -> bool {
         match self {
             Self::Read | Self::Answers => true,
-            Self::OfFailures => outcome.verdict != Verdict::Accepted,
+            Self::OfFailures | Self::AnswersOfFailures => outcome.verdict != Verdict::Accepted,
             Self::LeftOut => false,
         }
     }
@@ -48,7 +50,7 @@ impl Transcripts {
         match self {
             Self::Read => said,
             Self::OfFailures | Self::LeftOut => said.shown(),
-            Self::Answers => {
+            Self::AnswersOfFailures | Self::Answers => {
                 let answered = said.answered.take();
                 let shown = match verdict == Verdict::Accepted {
                     true => Transcript::default(),

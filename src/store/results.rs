@@ -1,6 +1,6 @@
 //! Scorecards of runs, and those that stand.
 
-use rusqlite::OptionalExtension;
+use rusqlite::{Connection, OptionalExtension};
 
 use crate::record::run_facts::RunFacts;
 use crate::record::scorecard::Scorecard;
@@ -138,23 +138,39 @@ impl Store {
         student: &str,
     ) -> Result<Option<(Scorecard, Vec<OutcomeId>)>, StoreTrouble> {
         self.read(|file| {
-            let id: Option<i64> = file
-                .query_row(
-                    "SELECT card FROM results JOIN runs ON run = number
-                     WHERE assignment = ?1 AND student = ?2
-                       AND json_extract(facts, '$.scope') = 'whole-suite'
-                       AND json_extract(facts, '$.state') = 'done'
-                     ORDER BY number DESC LIMIT 1",
-                    [assignment, student],
-                    |row| row.get(0),
-                )
-                .optional()?;
+            let id = standing(file, assignment, student)?;
             let Some(id) = id else {
                 return Ok(None);
             };
             let card = cards(file, &[id], Transcripts::LeftOut)?.pop();
             let numbers = numbers(file, id)?;
             Ok(card.map(|card| (card, numbers)))
+        })
+    }
+
+    /// The same with as much of what was said as is asked for; or that of the run of this number, whatever stands.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn card_of(
+        &self,
+        run: Option<u64>,
+        assignment: &str,
+        student: &str,
+        transcripts: Transcripts,
+    ) -> Result<Option<Scorecard>, StoreTrouble> {
+        self.read(|file| {
+            let id = match run {
+                None => standing(file, assignment, student)?,
+                Some(run) => file
+                    .prepare_cached(
+                        "SELECT card FROM results WHERE assignment = ?1 AND student = ?2 AND run = ?3",
+                    )?
+                    .query_row((assignment, student, run), |row| row.get(0))
+                    .optional()?,
+            };
+            let ids: Vec<i64> = id.into_iter().collect();
+            Ok(cards(file, &ids, transcripts)?.pop())
         })
     }
 
@@ -218,4 +234,17 @@ impl Store {
             Ok(Some(Results { run, cards }))
         })
     }
+}
+
+/// The scorecard that stands of what a student handed in for an assignment.
+fn standing(file: &Connection, assignment: &str, student: &str) -> rusqlite::Result<Option<i64>> {
+    file.prepare_cached(
+        "SELECT card FROM results JOIN runs ON run = number
+         WHERE assignment = ?1 AND student = ?2
+           AND json_extract(facts, '$.scope') = 'whole-suite'
+           AND json_extract(facts, '$.state') = 'done'
+         ORDER BY number DESC LIMIT 1",
+    )?
+    .query_row([assignment, student], |row| row.get(0))
+    .optional()
 }

@@ -101,7 +101,11 @@ fn into_a_folder_goes_a_page_each_and_nothing_tells_of_others() {
     assert_eq!(names(&class, "out/pages"), ["ada.html", "budi.html"]);
     let pages = ["ada.html", "budi.html"].map(|name| class.read(&format!("out/pages/{name}")));
     for (page, other) in pages.iter().zip(["budi", "ada"]) {
-        for said in [format!(">{other}<"), format!("{other}/"), format!("{other}.html")] {
+        for said in [
+            format!(">{other}<"),
+            format!("{other}/"),
+            format!("{other}.html"),
+        ] {
             assert!(!page.contains(&said), "{said}");
         }
         for secret in SECRETS {

@@ -159,7 +159,7 @@ impl Run {
         };
         let keeping = match &store {
             Some(store) => {
-                let held = order.transcripts();
+                let held = order.transcripts(students);
                 Keeping::begin(store, (course, assignment), &facts, using, held, console)?
             }
             None => None,

@@ -84,7 +84,7 @@ impl<'a> Reports<'a> {
     pub fn finish(mut self, book: &Book<'_>, console: &mut Console<'_>) -> Vec<Failure> {
         let order = self.order;
         for wanted in order.wanted.iter().filter(|it| !is_live(order, it)) {
-            if let Err(failure) = write_report(order, wanted, book, console) {
+            if let Err(failure) = write_report(order, wanted, book, &|_| Ok(None), console) {
                 self.failures.push(failure);
             }
         }

@@ -198,13 +198,19 @@ impl Order {
         self.wanted.iter().any(Wanted::takes_standard_output)
     }
 
-    /// What of programs' words they show.
+    /// What of programs' words they show, of which there are so many students.
     #[must_use]
-    pub fn transcripts(&self) -> Transcripts {
+    pub fn transcripts(&self, students: usize) -> Transcripts {
         let shows = |wanted: &Wanted| wanted.format.shown() == Shown::Printed;
         let plays = |wanted: &Wanted| wanted.format == Format::Html;
-        if self.wanted.iter().any(plays) {
+        let plays_all = |wanted: &Wanted| {
+            let is_folder = matches!(wanted.place, Place::Folder(_));
+            plays(wanted) && (is_folder || students == 1)
+        };
+        if self.wanted.iter().any(plays_all) {
             Transcripts::Answers
+        } else if self.wanted.iter().any(plays) {
+            Transcripts::AnswersOfFailures
         } else if self.wanted.iter().any(shows) {
             Transcripts::OfFailures
         } else {
@@ -325,6 +331,22 @@ mod tests {
             assert_eq!(order.check(2, 2).is_ok(), is_fine, "{text} {service:?}");
             assert!(order.check(2, 1).is_ok(), "{text} {service:?}");
         }
+    }
+
+    #[test]
+    fn no_more_is_read_than_reports_show() {
+        let held = |texts: &[&str], students| {
+            let order = order(texts, Service::None).unwrap();
+            order.transcripts(students)
+        };
+        assert_eq!(held(&["csv=a"], 1), Transcripts::LeftOut);
+        assert_eq!(held(&["csv=a", "json=b"], 1), Transcripts::OfFailures);
+        assert_eq!(
+            held(&["html=a", "json=b"], 2),
+            Transcripts::AnswersOfFailures
+        );
+        assert_eq!(held(&["html=a", "json=b"], 1), Transcripts::Answers);
+        assert_eq!(held(&["html=a/"], 2), Transcripts::Answers);
     }
 
     #[test]

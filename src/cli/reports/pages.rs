@@ -23,13 +23,14 @@ pub enum Others {
 /// When one cannot be written.
 pub fn write_pages(
     folder: &Path,
-    pages: impl Iterator<Item = (String, String)>,
+    pages: impl Iterator<Item = io::Result<(String, String)>>,
     others: Others,
 ) -> io::Result<usize> {
     fs::create_dir_all(folder)?;
     // To a system that takes capitals for small letters they are one file.
     let mut written: HashSet<String> = HashSet::new();
-    for (name, page) in pages {
+    for page in pages {
+        let (name, page) = page?;
         write_file(&folder.join(&name), |out| out.write_all(page.as_bytes()))?;
         written.insert(name.to_lowercase());
     }
@@ -75,11 +76,12 @@ mod tests {
         names
     }
 
-    fn page(name: &str) -> (String, String) {
-        (
-            name.to_owned(),
-            format!("<html>{BEGINS}</div></body></html>"),
-        )
+    fn text() -> String {
+        format!("<html>{BEGINS}</div></body></html>")
+    }
+
+    fn page(name: &str) -> io::Result<(String, String)> {
+        Ok((name.to_owned(), text()))
     }
 
     #[test]
@@ -93,7 +95,7 @@ mod tests {
             2
         );
         put("index.html", "<html><body><div class=\"student-page\">mine");
-        put("notes.txt", &page("x").1);
+        put("notes.txt", &text());
         fs::create_dir(inner.join("dir.html")).unwrap();
         write_pages(&inner, [page("citra.html")].into_iter(), Others::Stay).unwrap();
         assert_eq!(

@@ -1,5 +1,7 @@
 //! `report`: a report on what is kept.
 
+use std::io;
+
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
@@ -10,12 +12,16 @@ use crate::cli::class::arguments::tongue;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::reports::arguments::{GradebookArguments, Readers, formats};
 use crate::cli::reports::order::Order;
-use crate::cli::reports::wanted::Wanted;
+use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::write_report;
 use crate::course::tongue::Tongue;
 use crate::engine::options::Selection;
+use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
+use crate::report::format::Format;
+use crate::report::html::people::people;
 use crate::report::view::Reader;
+use crate::store::outcomes::Transcripts;
 
 /// What `report` was asked for.
 #[derive(Debug, clap::Args)]
@@ -92,7 +98,13 @@ impl Report {
             course.speak(tongue);
         }
         let store = self.store.existing(&course)?;
-        let transcripts = order.transcripts();
+        // Pages of some students show more than the page of a class; it is recalled once it is known whose they are.
+        let is_of_some = matches!(self.wanted.place, Place::Folder(_)) || !self.students.is_empty();
+        let is_recalled = self.wanted.format == Format::Html && is_of_some;
+        let transcripts = match is_recalled {
+            true => Transcripts::LeftOut,
+            false => order.transcripts(2),
+        };
         let found = match self.run {
             Some(number) => Some(store.run(number, transcripts).map_err(of_store)?),
             None => store.current(transcripts).map_err(of_store)?,
@@ -121,13 +133,30 @@ impl Report {
             let nothing = Nothing::NoSuch(names.join(" and "));
             return Err(Failure::NothingToRun(nothing.into()));
         }
+        let students = people(&found.cards, |card| &card.student).len();
+        let shown = order.transcripts(students);
+        let whole =
+            |card: &Scorecard| store.card_of(self.run, &card.assignment, &card.student.key, shown);
+        match self.wanted.place {
+            // A page at a time.
+            Place::Folder(_) => {}
+            Place::StandardOutput | Place::File(_) | Place::Workflow => {
+                let others = found.cards.iter_mut().filter(|_| shown != transcripts);
+                for card in others {
+                    if let Some(whole) = whole(card).map_err(of_store)? {
+                        *card = whole;
+                    }
+                }
+            }
+        }
         let book = Book {
             course: &course,
             run: &found.run,
             cards: &found.cards,
             broken: &[],
         };
-        write_report(&order, &self.wanted, &book, console)?;
+        let recall = |card: &Scorecard| whole(card).map_err(io::Error::other);
+        write_report(&order, &self.wanted, &book, &recall, console)?;
         Ok(Exit::Done)
     }
 }

@@ -12,6 +12,7 @@ use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::pages::write_pages;
 use crate::cli::reports::wanted::{Place, Wanted};
+use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::format::Format;
 use crate::report::html::people::people;
@@ -19,6 +20,9 @@ use crate::report::html::student_pages::student_pages;
 use crate::report::platforms::artemis;
 use crate::report::write::write;
 use crate::report::write_trouble::WriteTrouble;
+
+/// A scorecard with what pages show of it beyond what is in the book; none where the book has it all.
+pub type Recall<'a> = &'a dyn Fn(&Scorecard) -> io::Result<Option<Scorecard>>;
 
 /// Writes this report, and says what people should know of it.
 ///
@@ -28,6 +32,7 @@ pub fn write_report(
     order: &Order,
     wanted: &Wanted,
     book: &Book<'_>,
+    recall: Recall<'_>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let format = wanted.format;
@@ -42,7 +47,11 @@ pub fn write_report(
             Ok(Vec::new())
         }
         Place::Folder(folder) => {
-            let number = write_pages(folder, student_pages(book, reader), order.others(book))?;
+            let number = write_pages(
+                folder,
+                student_pages(book, reader, recall),
+                order.others(book),
+            )?;
             let pages = match number {
                 1 => "1 page".to_owned(),
                 number => format!("{number} pages"),

@@ -2,7 +2,7 @@
 
 use reference::watch::Bytes;
 use reference::web::escape::html;
-use reference::web::replay::{Replay, replay_element};
+use reference::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
 
 use crate::record::checked::{Finding, Weight};
 use crate::record::excess::Measure;
@@ -10,7 +10,6 @@ use crate::record::fault::Fault;
 use crate::record::outcome::{Outcome, Usage};
 use crate::record::transcript::Excerpt;
 use crate::report::escape::defuse::in_one_line;
-use crate::report::html::player_words::player_words;
 use crate::report::html::replay::replay;
 use crate::report::html::student_cases::{Placed, class};
 use crate::report::html::student_drawing::drawing;
@@ -228,7 +227,6 @@ fn played(part: &Part<'_>, case: &str, outcome: &Outcome, replays: &mut Replays)
 
 /// The same as text, for where no script runs.
 fn in_text(part: &Part<'_>, replay: &Replay) -> String {
-    let player = player_words(part.tongue);
     match replay {
         Replay::Sliding { rows, tiles, .. } => {
             let widest = rows
@@ -250,7 +248,7 @@ fn in_text(part: &Part<'_>, replay: &Replay) -> String {
             let tiles: Vec<String> = tiles
                 .iter()
                 .map(|&tile| match tile {
-                    0 => player.blank.to_owned(),
+                    OFF_THE_BOARD | JUMP => "✗".to_owned(),
                     tile => tile.to_string(),
                 })
                 .collect();

@@ -238,7 +238,7 @@ mod tests {
     fn whatever_a_text_holds_it_is_shown_and_neither_markup_nor_a_command() {
         for card in hostile_class() {
             for reader in [Reader::Staff, Reader::Student] {
-                let text = page(&[card.clone()], reader);
+                let text = page(std::slice::from_ref(&card), reader);
                 for line in text.lines() {
                     assert!(line.chars().all(is_safe), "{line}");
                     assert!(!line.trim_start().starts_with("::"), "{line}");

@@ -67,8 +67,9 @@ fn of_book(format: Format, book: &Book<'_>, reader: Reader) -> Vec<Part> {
     };
     if format == Format::Html && reader == Reader::Student {
         // A page each: none tells of others.
-        let pages = student_pages(book, reader);
-        return pages.map(|(name, text)| Part::new(name, text)).collect();
+        let pages = student_pages(book, reader, |_| Ok(None));
+        let named = |(name, text): (String, String)| Part::new(name, text);
+        return pages.map(Result::unwrap).map(named).collect();
     }
     let mut out = Vec::new();
     write(format, book, &given, &mut out).unwrap();
