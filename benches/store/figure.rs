@@ -16,7 +16,8 @@ pub fn time(name: &str, most: Duration, measured: Duration, notes: &str) -> Stri
 
 /// The line of a size that must not be larger than this.
 pub fn size(name: &str, most: Bytes, measured: Bytes, notes: &str) -> String {
-    let megabytes = |size: Bytes| format!("{:.0} MB", size.0 as f64 / 1e6);
+    let places = usize::from(most.0 < 10_000_000);
+    let megabytes = |size: Bytes| format!("{:.places$} MB", size.0 as f64 / 1e6);
     let reached = verdict(measured <= most);
     line(name, &megabytes(most), &megabytes(measured), reached, notes)
 }

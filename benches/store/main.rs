@@ -10,6 +10,7 @@
 )]
 
 mod arguments;
+mod browser;
 mod class;
 mod figure;
 mod fill;
@@ -37,6 +38,8 @@ const RERUN: Duration = Duration::from_secs(5);
 const REPORT: Duration = Duration::from_secs(2);
 const STORE: Bytes = Bytes::megabytes(200);
 const MEMORY: Bytes = Bytes::megabytes(300);
+const PAGE: Bytes = Bytes::megabytes(3);
+const FIRST_DRAW: Duration = Duration::from_millis(1_500);
 /// How often what is timed is done; the median counts.
 const ROUNDS: usize = 3;
 
@@ -123,6 +126,9 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
         let name = format!("grader report {format}");
         println!("{}", figure::time(&name, REPORT, took.wall, &notes));
         largest = largest.max(Some((took.memory, format)));
+        if format == Format::Html {
+            opened(&asked.to, Bytes(asked.size()?))?;
+        }
     }
     if let Some((memory, format)) = largest {
         let notes = format!("{format}");
@@ -130,6 +136,22 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
             "{}",
             figure::size("the most memory of a report", MEMORY, memory, &notes)
         );
+    }
+    Ok(())
+}
+
+/// What the page about the class is for whoever opens it.
+fn opened(page: &Path, size: Bytes) -> Result<(), Box<dyn Error>> {
+    println!("{}", figure::size("  its page", PAGE, size, ""));
+    let name = "  its first draw in headless Chromium";
+    match browser::first_draws(page, ROUNDS)? {
+        Ok(mut draws) => {
+            draws.sort();
+            let notes = "from opening the file to the first drawing of all results";
+            let middle = draws[draws.len() / 2];
+            println!("{}", figure::time(name, FIRST_DRAW, middle, notes));
+        }
+        Err(missing) => println!("{name}: not measured, {missing}"),
     }
     Ok(())
 }

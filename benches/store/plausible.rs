@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use grader::course::case::CaseBoard;
+use grader::record::answered::{Answered, Path, Solution, Waste};
 use grader::record::outcome::{Outcome, Usage};
 use grader::record::transcript::{Excerpt, Transcript};
 use reference::generate::walk;
@@ -26,8 +27,11 @@ pub fn plausible(model: &Outcome, board: &CaseBoard, seed: u64) -> Outcome {
     });
     let transcript = match (&model.transcript, board) {
         (Some(said), CaseBoard::Sliding(board)) if said.stdout.text.contains("\n\n") => {
+            let moves = BOARDS.0 + random.below(BOARDS.1 - BOARDS.0);
+            let tiles = walk(board, moves, &mut random).path.tiles().to_vec();
             Some(Box::new(Transcript {
-                stdout: boards(board, &mut random),
+                stdout: boards(board, &tiles),
+                answered: Some(answered(board, tiles)),
                 ..(**said).clone()
             }))
         }
@@ -36,7 +40,25 @@ pub fn plausible(model: &Outcome, board: &CaseBoard, seed: u64) -> Outcome {
     Outcome {
         usage,
         transcript,
+        nodes: Some(100 + random.below(10_000_000) as u64),
         ..model.clone()
+    }
+}
+
+fn answered(start: &Board, tiles: Vec<u8>) -> Answered {
+    let path = Path {
+        start: start.clone(),
+        steps: tiles.len() as u64,
+        tiles,
+        broken_at: None,
+        waste: Some(Waste { good: 2, bad: 3 }),
+    };
+    Answered {
+        solutions: vec![Solution {
+            path: Some(path),
+            ..Solution::default()
+        }],
+        ..Answered::default()
     }
 }
 
@@ -44,11 +66,10 @@ fn longer(time: Duration, random: &mut Random) -> Duration {
     time + Duration::from_micros(random.below(20_000) as u64)
 }
 
-fn boards(start: &Board, random: &mut Random) -> Excerpt {
-    let moves = BOARDS.0 + random.below(BOARDS.1 - BOARDS.0);
+fn boards(start: &Board, tiles: &[u8]) -> Excerpt {
     let mut board = start.clone();
     let mut text = rows(&board);
-    for tile in walk(start, moves, random).path.tiles() {
+    for tile in tiles {
         board
             .slide(*tile)
             .expect("the walk was taken on this board");
