@@ -161,7 +161,7 @@ fn counted(part: &Part<'_>, hidden: &HiddenCases) -> String {
     }
     let heading = format!("{}{}", words.label(Label::HiddenCases), words.colon());
     format!(
-        "<p class=\"hidden-cases\"><strong>{}</strong>{}. <span class=\"quiet\">{}</span></p>\n",
+        "<p class=\"hidden-cases\"><strong>{}</strong>{}<br><span class=\"quiet\">{}</span></p>\n",
         html(&heading),
         html(&told.join(words.comma())),
         html(own.not_shown)
