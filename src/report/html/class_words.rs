@@ -163,16 +163,15 @@ mod tests {
     }
 
     fn uses(script: &str, name: &str) -> bool {
-        let mut rest = script.split(&format!("words.{name}")).skip(1);
+        let used = format!("words.{name}");
+        let mut rest = script.split(&used).skip(1);
         rest.any(|after| !after.starts_with(|next: char| next == '_' || next.is_alphanumeric()))
     }
 
     #[test]
     fn the_page_uses_every_word() {
         for name in map(Tongue::English).keys() {
-            let in_script = SCRIPTS
-                .iter()
-                .any(|script| uses(script, name));
+            let in_script = SCRIPTS.iter().any(|script| uses(script, name));
             let in_markup = BODY.contains(&format!("{{{{{name}}}}}"));
             let in_rust = SWITCH.contains(&name.as_str()) || name.starts_with("plot_");
             assert!(in_script || in_markup || in_rust, "{name}");

@@ -3,7 +3,7 @@
 const heat = (() => {
   const { words, byId, make, plain, fill } = base;
   const FAMILIES = ["right", "near", "wrong", "limit", "silent", "broken", "apart", "none"];
-  const WIDEST = 30;
+  const WIDEST = 44;
   const box = byId("map-box");
   const canvas = byId("map");
   const cursor = byId("map-cursor");
@@ -49,6 +49,17 @@ const heat = (() => {
     }
     pen.putImageData(image, 0, 0);
     return small;
+  };
+
+  const squeezed = (cells, width) => {
+    const made = make("canvas");
+    made.width = width;
+    made.height = cells.height;
+    const pen = made.getContext("2d");
+    pen.imageSmoothingEnabled = true;
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(cells, 0, 0, width, cells.height);
+    return made;
   };
 
   // Families are told apart by shape too, where a cell has room for one.
@@ -122,9 +133,11 @@ const heat = (() => {
     canvas.style.height = `${height}px`;
     if (students.length === 0) return;
     const pen = canvas.getContext("2d");
-    pen.imageSmoothingEnabled = size.wide * dots < 1;
-    pen.imageSmoothingQuality = "high";
-    pen.drawImage(pixels(view, look.paint), 0, 0, canvas.width, canvas.height);
+    // Students who share a dot mix their colours; cases never do, so that it is done before the rows get their height.
+    let cells = pixels(view, look.paint);
+    if (size.wide * dots < 1) cells = squeezed(cells, canvas.width);
+    pen.imageSmoothingEnabled = false;
+    pen.drawImage(cells, 0, 0, canvas.width, canvas.height);
     pen.scale(dots, dots);
     drawLines(pen, view, look.paper);
     drawMarks(pen, view, look);
@@ -135,6 +148,7 @@ const heat = (() => {
     const names = columns.map((column) => {
       const item = make("li", "", plain(assignment.cases[column].name));
       item.style.height = `${size.high}px`;
+      item.style.lineHeight = `${size.high}px`;
       return item;
     });
     byId("map-cases").replaceChildren(...names);
@@ -206,8 +220,9 @@ const heat = (() => {
       button.append(
         make("span", `badge ${kind.family}`, kind.code),
         make("span", "", kind.words),
-        make("span", "key-count", `${base.number(counts[kind.index])} · ${base.percent(counts[kind.index] / sum)}`),
+        make("span", "key-count", base.number(counts[kind.index])),
       );
+      button.lastChild.append(make("span", "key-share", ` · ${base.percent(counts[kind.index] / sum)}`));
       button.firstChild.setAttribute("aria-hidden", "true");
       button.dataset.slug = kind.slug;
       button.addEventListener("click", () => {

@@ -9,7 +9,7 @@
   let drawnFor = "";
 
   // All that the view depends on; a result that is opened changes none of it.
-  const essence = (of) => JSON.stringify({ ...of, student: "", of: "" });
+  const essence = (of) => JSON.stringify({ ...of, assignment: model.assignmentOf(of).name, student: "", of: "" });
 
   const show = () => {
     if (essence(state) !== drawnFor) {

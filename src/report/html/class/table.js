@@ -3,7 +3,8 @@
 const table = (() => {
   const { words, byId, make, plain, fill } = base;
   const BEYOND = 4;
-  const A_CASE = 2.25;
+  // The least and the greatest width of a case, in rem.
+  const A_CASE = [2.25, 4.5];
   const isNarrow = window.matchMedia("(max-width: 40rem)");
   const scroller = byId("book-box");
   const element = byId("book");
@@ -26,8 +27,8 @@ const table = (() => {
     const has = (name) => assignment.rows.some((it) => it[name] !== undefined && it[name] !== "");
     const columns = [
       { name: "name", title: words.student, sort: "name", wide: isNarrow.matches ? 8 : 14 },
-      { name: "score", title: words.score, sort: "score", wide: 7.5 },
-      { name: "time", title: words.cpu, sort: "time", wide: 6.5 },
+      { name: "score", title: words.score, sort: "score", wide: isNarrow.matches ? 4.5 : 7.5 },
+      { name: "time", title: words.cpu, sort: "time", wide: isNarrow.matches ? 5.5 : 6.5 },
     ];
     if (has("m")) columns.push({ name: "mark", title: words.pass, wide: 4.5 });
     if (has("g")) columns.push({ name: "language", title: words.language, wide: 6 });
@@ -65,7 +66,10 @@ const table = (() => {
 
   // Every column has its width from the beginning, so that none changes as rows come and go.
   const measure = () => {
-    const widths = [...fixed.map(({ wide }) => wide), ...view.columns.map(() => A_CASE)];
+    const kept = fixed.reduce((sum, { wide }) => sum + wide, 0);
+    const spare = (2 * scroller.clientWidth) / row - kept - 1;
+    const each = Math.max(A_CASE[0], Math.min(A_CASE[1], spare / view.assignment.cases.length));
+    const widths = [...fixed.map(({ wide }) => wide), ...view.columns.map(() => each)];
     byId("book-widths").replaceChildren(...widths.map((wide) => {
       const column = make("col");
       column.style.width = `${wide}rem`;
@@ -134,8 +138,7 @@ const table = (() => {
   const caseCell = (column, student) => {
     const kind = decode.kind(student.row, column);
     const time = decode.timeWords(student.row, column);
-    const cell = make("td", `cell ${kind.family}`);
-    cell.append(make("span", "", kind.code));
+    const cell = make("td", `cell ${kind.family}`, kind.code);
     cell.setAttribute("aria-label", time ? `${kind.words}, ${time}` : kind.words);
     return cell;
   };
@@ -337,9 +340,8 @@ const table = (() => {
       const cell = cellOf(event);
       if (!cell || !getSelection().isCollapsed) return;
       at = { row: Number(cell.parentElement.dataset.index), column: [...cell.parentElement.children].indexOf(cell) };
-      if (event.shiftKey) return;
-      stop();
-      open();
+      focusCell({ preventScroll: true });
+      if (!event.shiftKey) open();
     });
     element.addEventListener("focusin", (event) => {
       const cell = cellOf(event);
