@@ -2,7 +2,11 @@
 "use strict";
 (() => {
   const { byId, words } = base;
-  if (base.data.assignments.length === 0) return;
+  const isDrawn = () => requestAnimationFrame(() => setTimeout(() => performance.mark("first-draw")));
+  if (base.data.assignments.length === 0) {
+    byId("result").textContent = words.nobody;
+    return isDrawn();
+  }
   let state = address.read();
   let view = null;
   let offered = null;
@@ -79,5 +83,5 @@
   window.addEventListener("popstate", restore);
   window.addEventListener("hashchange", restore);
   show();
-  requestAnimationFrame(() => setTimeout(() => performance.mark("first-draw")));
+  return isDrawn();
 })();
