@@ -8,6 +8,8 @@ const heat = (() => {
   const canvas = byId("map");
   const cursor = byId("map-cursor");
   let view = null;
+  // Known once it has been drawn, and again when it changes.
+  let room = 0;
   let size = { wide: 1, high: 1 };
   let at = { student: 0, column: 0 };
   let onOpen = () => {};
@@ -117,10 +119,10 @@ const heat = (() => {
     const { students, columns, assignment } = view;
     const look = paints();
     const dots = window.devicePixelRatio || 1;
-    const room = Math.max(40, box.clientWidth);
+    room ||= box.clientWidth;
     const total = heightOf(assignment.cases.length);
     const count = Math.max(1, students.length);
-    const fits = Math.min(WIDEST, room / count);
+    const fits = Math.min(WIDEST, Math.max(40, room) / count);
     size = {
       wide: fits >= 4 ? Math.floor(fits) : fits,
       high: Math.min(36, Math.floor(total / Math.max(1, columns.length))),
@@ -155,7 +157,7 @@ const heat = (() => {
     byId("map-cases").style.fontSize = size.high < 15 ? "0.6875rem" : "0.8125rem";
     const isNamed = size.wide >= 16;
     const above = byId("map-names");
-    const wasNamed = decode.roll(assignment).length * 16 <= box.clientWidth;
+    const wasNamed = decode.roll(assignment).length * 16 <= room;
     above.hidden = !wasNamed;
     above.replaceChildren(...(isNamed ? students : []).map((student) => {
       const item = make("li");
@@ -311,10 +313,9 @@ const heat = (() => {
       label();
       place();
     };
-    let width = box.clientWidth;
     new ResizeObserver(() => {
-      if (box.clientWidth === width) return;
-      width = box.clientWidth;
+      if (box.clientWidth === room) return;
+      room = box.clientWidth;
       again();
     }).observe(box);
     byId("theme")?.addEventListener("change", again);
