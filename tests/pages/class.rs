@@ -1,12 +1,14 @@
-//! The pages about a class that `class.mjs` uses: a small one in each language, and a large one.
+//! The pages about a class that `class.mjs` uses: a small one in each language, some with little
+//! or nothing in them, and a large one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use grader::course::tongue::Tongue;
 use grader::report::html::class_page::document;
+use serde_json::json;
 
-use crate::class_sample::{large, pictures, small};
+use crate::class_sample::{bare, large, pictures, small};
 
 /// Writes the pages, the one in English first and the large one last.
 pub fn pages(folder: &Path) -> Vec<PathBuf> {
@@ -23,6 +25,11 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
             written(folder, name, &page)
         })
         .collect();
+    let page = document(bare(), &[], Tongue::English);
+    paths.push(written(folder, "bare", &page));
+    let nothing = json!({ "verdicts": [], "assignments": [] });
+    let page = document(nothing, &[], Tongue::English);
+    paths.push(written(folder, "empty", &page));
     let page = document(large(3_000, 60), &[], Tongue::English);
     paths.push(written(folder, "large", &page));
     paths

@@ -97,6 +97,25 @@ pub fn small() -> Value {
     class("Strategi Algoritma 2026", vec![first, second])
 }
 
+/// A class of which nothing is known but its results.
+pub fn bare() -> Value {
+    json!({
+        "verdicts": [
+            { "slug": "accepted", "words": "right", "standing": "right" },
+            { "slug": "of-tomorrow", "words": "of tomorrow", "standing": "wrong" },
+        ],
+        "assignments": [{
+            "name": "a",
+            "title": "A",
+            "cases": [{ "name": "one", "group": "g" }, { "name": "two", "group": "g" }],
+            "rows": [
+                { "k": "ada", "p": 1, "o": 2, "v": "AB", "t": "AB.." },
+                { "k": "budi", "p": 0, "o": 0, "v": "--", "t": "...." },
+            ],
+        }],
+    })
+}
+
 /// A class of so many students, on so many cases.
 pub fn large(students: usize, cases: usize) -> Value {
     let mut chance = Chance(3);

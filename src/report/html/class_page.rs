@@ -108,7 +108,7 @@ fn pictures(plots: &[Plots], words: &ClassWords) -> String {
     let boxed = |title: &str, svg: &str| {
         let title = html(title);
         format!(
-            "<h3>{title}</h3>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{title}\">{svg}</div>\n"
+            "<h3>{title}</h3>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{title}\">{svg}</div>\n"
         )
     };
     let of_one = |plots: &Plots| {

@@ -34,6 +34,7 @@ const base = (() => {
   const wholes = new Intl.NumberFormat(locale);
   const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const couples = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
   const digits = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
   const parts = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   const number = (value) => wholes.format(value);
@@ -41,9 +42,10 @@ const base = (() => {
   // Not all is not 100 %, and some is not 0 %.
   const percent = (share) =>
     parts.format(share > 0.99 && share < 1 ? 0.99 : share < 0.01 && share > 0 ? 0.01 : share);
+  // Times come in steps of half a percent, and no machine repeats them as well as that.
   const seconds = (value) => {
-    if (value >= 1) return `${digits.format(value)} s`;
-    return value >= 1e-3 ? `${digits.format(value * 1e3)} ms` : `${digits.format(value * 1e6)} µs`;
+    if (value >= 0.995) return `${couples.format(value)} s`;
+    return value >= 0.995e-3 ? `${couples.format(value * 1e3)} ms` : `${couples.format(value * 1e6)} µs`;
   };
   const counted = (count, one, many) => fill(count === 1 ? one : many, { n: number(count) });
   const students = (count) => counted(count, words.student_one, words.student_many);

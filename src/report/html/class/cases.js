@@ -85,8 +85,8 @@ const cases = (() => {
     const time = make("td", "with-bar");
     if (it.times) {
       const [least, , median, , most] = it.times;
-      time.append(boxed(it.times, axis), make("span", "number", base.seconds(median)));
-      time.title = `${base.seconds(least)} – ${base.seconds(most)}`;
+      time.append(boxed(it.times, axis), make("span", "number", base.seconds(median)),
+        make("span", "quiet", `${base.seconds(least)} – ${base.seconds(most)}`));
     } else time.append("–");
     row.append(
       name,

@@ -4,12 +4,16 @@ const causes = (() => {
   const { words, byId, make, plain, fill } = base;
   const FIRST = 7;
   let isWhole = false;
+  let drawnFor = "";
   let choose = () => {};
   let shown = null;
 
   const show = (view) => {
     shown = view;
     const { assignment, state } = view;
+    const essence = JSON.stringify([assignment.name, state.cause, isWhole]);
+    if (essence === drawnFor) return;
+    drawnFor = essence;
     const all = assignment.causes ?? [];
     const most = isWhole ? all.length : FIRST;
     const items = all.slice(0, most).map((cause, index) => {

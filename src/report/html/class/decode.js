@@ -69,7 +69,7 @@ const decode = (() => {
 
   // The text of a cell that is not right: they stand in the order of these cells.
   const text = (assignment, row, at) => {
-    if (!row.f) return { left: false, text: "" };
+    if (!row.f) return { left: true, text: "" };
     let place = 0;
     for (let before = 0; before < at; before += 1) if (isFailing(kind(row, before))) place += 1;
     const index = row.f[place] ?? -1;

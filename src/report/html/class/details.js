@@ -101,6 +101,7 @@ const details = (() => {
   };
 
   const hide = () => {
+    open = null;
     player?.pause();
     if (dialog.open) dialog.close();
   };
@@ -121,6 +122,8 @@ const details = (() => {
       event.preventDefault();
       close();
     });
+    // A browser may close it without asking.
+    dialog.addEventListener("close", () => { if (open) close(); });
     dialog.addEventListener("click", (event) => { if (event.target === dialog) close(); });
     byId("details-back").addEventListener("click", () => step(-1));
     byId("details-next").addEventListener("click", () => step(1));

@@ -3,11 +3,13 @@
 const heat = (() => {
   const { words, byId, make, plain, fill } = base;
   const FAMILIES = ["right", "near", "wrong", "limit", "silent", "broken", "apart", "none"];
-  const WIDEST = 30;
+  const WIDEST = 44;
   const box = byId("map-box");
   const canvas = byId("map");
   const cursor = byId("map-cursor");
   let view = null;
+  // Known once it has been drawn, and again when it changes.
+  let room = 0;
   let size = { wide: 1, high: 1 };
   let at = { student: 0, column: 0 };
   let onOpen = () => {};
@@ -49,6 +51,17 @@ const heat = (() => {
     }
     pen.putImageData(image, 0, 0);
     return small;
+  };
+
+  const squeezed = (cells, width) => {
+    const made = make("canvas");
+    made.width = width;
+    made.height = cells.height;
+    const pen = made.getContext("2d");
+    pen.imageSmoothingEnabled = true;
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(cells, 0, 0, width, cells.height);
+    return made;
   };
 
   // Families are told apart by shape too, where a cell has room for one.
@@ -106,10 +119,10 @@ const heat = (() => {
     const { students, columns, assignment } = view;
     const look = paints();
     const dots = window.devicePixelRatio || 1;
-    const room = Math.max(40, box.clientWidth);
+    room ||= box.clientWidth;
     const total = heightOf(assignment.cases.length);
     const count = Math.max(1, students.length);
-    const fits = Math.min(WIDEST, room / count);
+    const fits = Math.min(WIDEST, Math.max(40, room) / count);
     size = {
       wide: fits >= 4 ? Math.floor(fits) : fits,
       high: Math.min(36, Math.floor(total / Math.max(1, columns.length))),
@@ -122,9 +135,11 @@ const heat = (() => {
     canvas.style.height = `${height}px`;
     if (students.length === 0) return;
     const pen = canvas.getContext("2d");
-    pen.imageSmoothingEnabled = size.wide * dots < 1;
-    pen.imageSmoothingQuality = "high";
-    pen.drawImage(pixels(view, look.paint), 0, 0, canvas.width, canvas.height);
+    // Students who share a dot mix their colours; cases never do, so that it is done before the rows get their height.
+    let cells = pixels(view, look.paint);
+    if (size.wide * dots < 1) cells = squeezed(cells, canvas.width);
+    pen.imageSmoothingEnabled = false;
+    pen.drawImage(cells, 0, 0, canvas.width, canvas.height);
     pen.scale(dots, dots);
     drawLines(pen, view, look.paper);
     drawMarks(pen, view, look);
@@ -135,13 +150,14 @@ const heat = (() => {
     const names = columns.map((column) => {
       const item = make("li", "", plain(assignment.cases[column].name));
       item.style.height = `${size.high}px`;
+      item.style.lineHeight = `${size.high}px`;
       return item;
     });
     byId("map-cases").replaceChildren(...names);
     byId("map-cases").style.fontSize = size.high < 15 ? "0.6875rem" : "0.8125rem";
     const isNamed = size.wide >= 16;
     const above = byId("map-names");
-    const wasNamed = decode.roll(assignment).length * 16 <= box.clientWidth;
+    const wasNamed = decode.roll(assignment).length * 16 <= room;
     above.hidden = !wasNamed;
     above.replaceChildren(...(isNamed ? students : []).map((student) => {
       const item = make("li");
@@ -206,8 +222,9 @@ const heat = (() => {
       button.append(
         make("span", `badge ${kind.family}`, kind.code),
         make("span", "", kind.words),
-        make("span", "key-count", `${base.number(counts[kind.index])} · ${base.percent(counts[kind.index] / sum)}`),
+        make("span", "key-count", base.number(counts[kind.index])),
       );
+      button.lastChild.append(make("span", "key-share", ` · ${base.percent(counts[kind.index] / sum)}`));
       button.firstChild.setAttribute("aria-hidden", "true");
       button.dataset.slug = kind.slug;
       button.addEventListener("click", () => {
@@ -296,10 +313,9 @@ const heat = (() => {
       label();
       place();
     };
-    let width = box.clientWidth;
     new ResizeObserver(() => {
-      if (box.clientWidth === width) return;
-      width = box.clientWidth;
+      if (box.clientWidth === room) return;
+      room = box.clientWidth;
       again();
     }).observe(box);
     byId("theme")?.addEventListener("change", again);

@@ -112,5 +112,5 @@ const model = (() => {
     return tried ? right / tried : 2;
   };
 
-  return { FAILING, view, tally, rightShare };
+  return { FAILING, assignmentOf, view, tally, rightShare };
 })();

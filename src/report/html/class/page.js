@@ -2,14 +2,18 @@
 "use strict";
 (() => {
   const { byId, words } = base;
-  if (base.data.assignments.length === 0) return;
+  const isDrawn = () => requestAnimationFrame(() => setTimeout(() => performance.mark("first-draw")));
+  if (base.data.assignments.length === 0) {
+    byId("result").textContent = words.nobody;
+    return isDrawn();
+  }
   let state = address.read();
   let view = null;
   let offered = null;
   let drawnFor = "";
 
   // All that the view depends on; a result that is opened changes none of it.
-  const essence = (of) => JSON.stringify({ ...of, student: "", of: "" });
+  const essence = (of) => JSON.stringify({ ...of, assignment: model.assignmentOf(of).name, student: "", of: "" });
 
   const show = () => {
     if (essence(state) !== drawnFor) {
@@ -79,5 +83,5 @@
   window.addEventListener("popstate", restore);
   window.addEventListener("hashchange", restore);
   show();
-  requestAnimationFrame(() => setTimeout(() => performance.mark("first-draw")));
+  return isDrawn();
 })();

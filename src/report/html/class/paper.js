@@ -37,7 +37,8 @@ const paper = (() => {
     const aside = [student.name === student.key ? "" : student.key.slice(0, 80), student.id.slice(0, 80)].filter(Boolean).join(" · ");
     const points = fill(words.points_of, { points: base.score(student.row.p), of: base.score(student.row.o) });
     const about = make("p", "paper-about");
-    about.append(make("strong", "", points), ` · ${plain(assignment.title)}${aside ? ` · ${aside}` : ""}`);
+    const course = plain(base.data.course ?? "").slice(0, 80);
+    about.append(make("strong", "", points), ` · ${[course, plain(assignment.title), aside].filter(Boolean).join(" · ")}`);
     const tables = make("div", "paper-tables");
     const count = Math.max(1, Math.ceil(columns.length / A_COLUMN));
     tables.dataset.columns = Math.min(count, 4);

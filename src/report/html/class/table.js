@@ -3,7 +3,8 @@
 const table = (() => {
   const { words, byId, make, plain, fill } = base;
   const BEYOND = 4;
-  const A_CASE = 2.25;
+  // The least and the greatest width of a case, in rem.
+  const A_CASE = [2.25, 4.5];
   const isNarrow = window.matchMedia("(max-width: 40rem)");
   const scroller = byId("book-box");
   const element = byId("book");
@@ -26,8 +27,8 @@ const table = (() => {
     const has = (name) => assignment.rows.some((it) => it[name] !== undefined && it[name] !== "");
     const columns = [
       { name: "name", title: words.student, sort: "name", wide: isNarrow.matches ? 8 : 14 },
-      { name: "score", title: words.score, sort: "score", wide: 7.5 },
-      { name: "time", title: words.cpu, sort: "time", wide: 6.5 },
+      { name: "score", title: words.score, sort: "score", wide: isNarrow.matches ? 4.5 : 7.5 },
+      { name: "time", title: words.cpu, sort: "time", wide: isNarrow.matches ? 5.5 : 6.5 },
     ];
     if (has("m")) columns.push({ name: "mark", title: words.pass, wide: 4.5 });
     if (has("g")) columns.push({ name: "language", title: words.language, wide: 6 });
@@ -65,7 +66,10 @@ const table = (() => {
 
   // Every column has its width from the beginning, so that none changes as rows come and go.
   const measure = () => {
-    const widths = [...fixed.map(({ wide }) => wide), ...view.columns.map(() => A_CASE)];
+    const kept = fixed.reduce((sum, { wide }) => sum + wide, 0);
+    const spare = (2 * room.wide) / row - kept - 1;
+    const each = Math.max(A_CASE[0], Math.min(A_CASE[1], spare / view.assignment.cases.length));
+    const widths = [...fixed.map(({ wide }) => wide), ...view.columns.map(() => each)];
     byId("book-widths").replaceChildren(...widths.map((wide) => {
       const column = make("col");
       column.style.width = `${wide}rem`;
@@ -134,8 +138,7 @@ const table = (() => {
   const caseCell = (column, student) => {
     const kind = decode.kind(student.row, column);
     const time = decode.timeWords(student.row, column);
-    const cell = make("td", `cell ${kind.family}`);
-    cell.append(make("span", "", kind.code));
+    const cell = make("td", `cell ${kind.family}`, kind.code);
     cell.setAttribute("aria-label", time ? `${kind.words}, ${time}` : kind.words);
     return cell;
   };
@@ -160,12 +163,15 @@ const table = (() => {
     element.hidden = count === 0;
   };
 
-  const headHeight = () => element.tHead.offsetHeight;
+  // Asking the browser for a size makes it lay out the page, so that it is asked only when one may have changed.
+  let room = null;
+  const look = () => {
+    room = { wide: scroller.clientWidth, high: scroller.clientHeight - element.tHead.offsetHeight };
+  };
 
   const inSight = () => {
-    const room = Math.max(row, scroller.clientHeight - headHeight());
     const first = Math.floor(scroller.scrollTop / row);
-    const count = Math.ceil(room / row) + 1;
+    const count = Math.ceil(Math.max(row, room.high) / row) + 1;
     return [first, Math.min(view.students.length, first + count)];
   };
 
@@ -223,11 +229,11 @@ const table = (() => {
   };
 
   const reveal = () => {
-    const room = scroller.clientHeight - headHeight() - row;
+    const most = room.high - row;
     if (at.row >= 0) {
       const top = at.row * row;
       if (top < scroller.scrollTop) scroller.scrollTop = top;
-      else if (top > scroller.scrollTop + room) scroller.scrollTop = top - room;
+      else if (top > scroller.scrollTop + most) scroller.scrollTop = top - most;
       draw();
     }
     const cell = target();
@@ -273,7 +279,7 @@ const table = (() => {
 
   const onKey = (event) => {
     if (event.altKey || event.metaKey) return;
-    const page = Math.max(1, Math.floor((scroller.clientHeight - headHeight()) / row) - 1);
+    const page = Math.max(1, Math.floor(room.high / row) - 1);
     const last = view.students.length - 1;
     const { ctrlKey } = event;
     if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
@@ -337,9 +343,8 @@ const table = (() => {
       const cell = cellOf(event);
       if (!cell || !getSelection().isCollapsed) return;
       at = { row: Number(cell.parentElement.dataset.index), column: [...cell.parentElement.children].indexOf(cell) };
-      if (event.shiftKey) return;
-      stop();
-      open();
+      focusCell({ preventScroll: true });
+      if (!event.shiftKey) open();
     });
     element.addEventListener("focusin", (event) => {
       const cell = cellOf(event);
@@ -365,7 +370,10 @@ const table = (() => {
       event.preventDefault();
       byId("book-said").textContent = fill(words.copied_rows, { students: base.students(students.length) });
     });
-    new ResizeObserver(() => { if (view) draw(); }).observe(scroller);
+    new ResizeObserver(() => {
+      look();
+      if (view) draw();
+    }).observe(scroller);
     isNarrow.addEventListener("change", () => { if (view) show(view); });
   };
 
@@ -385,13 +393,15 @@ const table = (() => {
       column: Math.min(at.column, columnCount() - 1),
     };
     rows = new Map();
+    // What is now seen begins at the top; before the rows go, because an empty table has nothing to scroll.
+    if (scroller.scrollTop > 0) scroller.scrollTop = 0;
     body.replaceChildren();
-    measure();
     makeHead();
     byId("book-none").hidden = view.students.length > 0;
     // As high as the whole class needs, so that nothing below moves when some are filtered away.
     scroller.style.setProperty("--rows", view.all);
-    scroller.scrollTop = 0;
+    if (room === null) look();
+    measure();
     draw();
   };
 

@@ -72,7 +72,7 @@ pub const ENGLISH: ClassWords = ClassWords {
     open: "open",
     open_details: "Open",
     page_of: "Student {n} of {all}",
-    page_of_some: "Student {n} of {shown} that are filtered out of {all}",
+    page_of_some: "Student {n} of the {shown} that the filters leave of {all}",
     pass: "Pass",
     pass_rate: "Right",
     passed: "Reach the pass mark",
