@@ -14,6 +14,8 @@ use crate::picture::scene::{Point, Scene, Shape, at, centred, square};
 use crate::picture::sliding::progress;
 
 const MARGIN: f64 = 28.0;
+/// The room that what is said below a film takes.
+const CAPTION: f64 = 170.0;
 /// How long each piece stands alone at the end of the row of those before it.
 const PIECE: Duration = Duration::from_millis(600);
 
@@ -52,23 +54,22 @@ pub fn still(packed: &Packed<'_>) -> Scene {
 /// The board filled piece by piece.
 #[must_use]
 pub fn film(packed: &Packed<'_>) -> Vec<Frame> {
-    let stage = Stage::new(packed, MARGIN, 0.0);
+    let stage = Stage::new(packed, MARGIN, CAPTION);
     let total = packed.order.len();
     let line = MARGIN + stage.height + 26.0;
     let laid = if packed.grid.is_some() { total } else { 0 };
     let scene = |step: usize| {
         let say = match step {
-            0 => packed.headline.to_owned(),
+            0 if packed.grid.is_none() => "no packing".to_owned(),
+            0 if total == 1 => "start, 1 piece".to_owned(),
+            0 => format!("start, {total} pieces"),
             step => format!("piece {step} of {total}: {}", packed.order[step - 1]),
         };
         let mut shapes = vec![centred(at(stage.width / 2.0, line), 16.0, QUIET, say)];
-        let from = at(stage.corner.x, line + 18.0);
-        shapes.extend(progress(
-            from,
-            stage.width - 2.0 * stage.corner.x,
-            step,
-            total,
-        ));
+        if packed.grid.is_some() {
+            let from = at(MARGIN, line + 18.0);
+            shapes.extend(progress(from, stage.width - 2.0 * MARGIN, step, total));
+        }
         shapes.extend(stage.empty());
         for &letter in &packed.order[..step] {
             shapes.extend(stage.piece(letter));

@@ -75,9 +75,9 @@ impl Look {
 }
 
 /// The path as a film: every tile slides to its place. The path must lead over legal moves; it ends before the first
-/// that is none.
+/// that is none. A board without a path is a film of one frame.
 #[must_use]
-pub fn film(start: &Board, tiles: &[u8]) -> Vec<Frame> {
+pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
     let cell = match start.side() {
         0..=4 => 64.0,
         5..=7 => 48.0,
@@ -89,8 +89,9 @@ pub fn film(start: &Board, tiles: &[u8]) -> Vec<Frame> {
             corner: at(MARGIN, MARGIN),
             cell,
         },
-        total: tiles.len(),
+        total: path.map(<[u8]>::len),
     };
+    let tiles = path.unwrap_or_default();
     let pace = Pace::of(tiles.len());
     let mut board = start.clone();
     let mut frames = vec![Frame {
@@ -157,24 +158,40 @@ impl Pace {
 /// What stays the same in all frames.
 struct Stage {
     look: Look,
-    total: usize,
+    /// How many moves there are; none where there is no path.
+    total: Option<usize>,
 }
 
 impl Stage {
     fn scene(&self, board: &Board, step: usize, moved: Option<Moved>) -> Scene {
         let side = self.look.side(board);
         let mut shapes = self.look.shapes(board, moved);
-        let say = match moved {
-            None => format!("start, {} moves", self.total),
-            Some(_) => format!("move {step} of {}", self.total),
+        let (title, say) = match (self.total, moved) {
+            (None, _) => (
+                "A board without a path".to_owned(),
+                "cannot be solved".to_owned(),
+            ),
+            (Some(total), None) => {
+                let noun = if total == 1 { "move" } else { "moves" };
+                (
+                    format!("A path of {total} {noun}"),
+                    format!("start, {total} {noun}"),
+                )
+            }
+            (Some(total), Some(_)) => (
+                format!("A path of {total} moves"),
+                format!("move {step} of {total}"),
+            ),
         };
         let middle = MARGIN + side / 2.0;
         let line = MARGIN + side + 24.0;
         shapes.push(centred(at(middle, line), 16.0, QUIET, say));
-        shapes.extend(progress(at(MARGIN, line + 18.0), side, step, self.total));
+        if let Some(total) = self.total {
+            shapes.extend(progress(at(MARGIN, line + 18.0), side, step, total));
+        }
         Scene {
-            title: format!("A path of {} moves", self.total),
-            description: format!("Move {step}: {board:?}"),
+            title,
+            description: format!("The board after {step} moves: {board:?}"),
             width: side + 2.0 * MARGIN,
             height: side + MARGIN + FOOT,
             shapes,

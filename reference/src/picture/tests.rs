@@ -75,7 +75,7 @@ fn assert_seen(frames: &[Frame], most_off: u8) {
 #[test]
 fn another_decoder_sees_every_move_and_the_last_board_held() {
     let start = board("1 2 / 0 3");
-    let frames = sliding::film(&start, &[3]);
+    let frames = sliding::film(&start, Some(&[3]));
     // The start, two glimpses of the tile on its way, and the end.
     let times: Vec<Duration> = frames.iter().map(|frame| frame.time).collect();
     let glimpse = Duration::from_millis(40);
@@ -110,15 +110,22 @@ fn another_decoder_sees_every_piece() {
 #[test]
 fn a_path_of_no_moves_and_an_illegal_one_are_still_films() {
     let goal = Board::goal(3);
-    assert_seen(&sliding::film(&goal, &[]), 0);
+    assert_seen(&sliding::film(&goal, Some(&[])), 0);
+    let none = sliding::film(&board("2 1 / 3 0"), None);
+    assert_eq!((none.len(), none[0].time), (1, LAST));
+    assert!(
+        texts(&svg(&none[0].scene))
+            .iter()
+            .any(|text| text == "cannot be solved")
+    );
     // 1 is not beside the blank, so that the film ends before it.
-    assert_eq!(sliding::film(&goal, &[1]).len(), 1);
+    assert_eq!(sliding::film(&goal, Some(&[1])).len(), 1);
 }
 
 #[test]
 fn a_tile_slides_from_where_it_was() {
     // The blank is at the left of 3, which goes there: at first it is nearly a cell to the right of its place.
-    let frames = sliding::film(&board("1 2 / 0 3"), &[3]);
+    let frames = sliding::film(&board("1 2 / 0 3"), Some(&[3]));
     let of_three = |frame: &Frame| {
         let texts = frame.scene.shapes.iter();
         let mut places = texts.filter_map(|shape| match shape {
