@@ -15,6 +15,16 @@ pub struct ThemeSwitch<'a> {
     pub dark: &'a str,
 }
 
+impl ThemeSwitch<'static> {
+    /// In English.
+    pub const ENGLISH: Self = Self {
+        label: "Theme",
+        system: "System",
+        light: "Light",
+        dark: "Dark",
+    };
+}
+
 impl ThemeSwitch<'_> {
     /// The switch; a page has at most one.
     pub fn to_html(&self) -> String {

@@ -12,14 +12,6 @@ use crate::web::replay::{Replay, replay_element};
 use crate::web::replay_words::ReplayWords;
 use crate::web::theme_switch::ThemeSwitch;
 
-/// The words of every page's theme switch.
-pub const ENGLISH_SWITCH: ThemeSwitch<'static> = ThemeSwitch {
-    label: "Theme",
-    system: "System",
-    light: "Light",
-    dark: "Dark",
-};
-
 /// What the page shows.
 pub struct SolvedPage<'a> {
     /// The answer, in a line.
@@ -55,7 +47,7 @@ impl SolvedPage<'_> {
         let mut body = format!(
             "<header class=\"top\"><h1>{}</h1>{}</header>\n<main>\n<p class=\"reason\">{}</p>\n<div class=\"columns\">\n",
             html(self.headline),
-            ENGLISH_SWITCH.to_html(),
+            ThemeSwitch::ENGLISH.to_html(),
             html(&sentence(self.reason))
         );
         let mut replays = Vec::new();
