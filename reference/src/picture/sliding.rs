@@ -66,7 +66,7 @@ impl Look {
             };
             shapes.push(inset(gap, edge));
             shapes.push(inset(gap + thick, ground));
-            let size = cell * if tile > 99 { 0.36 } else { 0.44 };
+            let size = cell * if side > 10 { 0.36 } else { 0.44 };
             let middle = at(corner.x + cell / 2.0, corner.y + cell / 2.0);
             shapes.push(centred(middle, size, INK, tile.to_string()));
         }

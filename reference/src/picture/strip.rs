@@ -65,6 +65,10 @@ pub fn still(still: &Still<'_>) -> Scene {
     if let Some(strip) = &strip {
         shapes.extend(strip.shapes(&boards, (width - strip.width()) / 2.0, height));
         height += strip.height(boards.len()) + MARGIN;
+    } else if is_too_much(start, boards.len()) {
+        let say = format!("the {} boards on the way are not drawn", boards.len() - 2);
+        shapes.push(centred(at(width / 2.0, height), 14.0, QUIET, say));
+        height += MARGIN;
     }
     Scene {
         title: still.headline.to_owned(),
@@ -73,6 +77,11 @@ pub fn still(still: &Still<'_>) -> Scene {
         height: height.ceil(),
         shapes,
     }
+}
+
+/// Whether so many boards like this one could no longer be read.
+fn is_too_much(start: &Board, boards: usize) -> bool {
+    boards * start.cells().len() > MOST_CELLS
 }
 
 /// The boards of a path, the first included, each with the tile that led to it.
@@ -137,8 +146,7 @@ const NUMBER: f64 = 20.0;
 impl Strip {
     /// The strip of so many boards like this one; none where it would have nothing to add, or too much.
     fn of(start: &Board, boards: usize) -> Option<Self> {
-        let side = start.side();
-        if boards < 3 || boards * side * side > MOST_CELLS {
+        if boards < 3 || is_too_much(start, boards) {
             return None;
         }
         let cell = 21.0;

@@ -240,6 +240,11 @@ fn a_path_too_long_to_be_read_has_no_strip_and_no_path_has_no_goal() {
     };
     let to_and_fro: Vec<u8> = [8; 501].to_vec();
     assert_eq!(fives(Some(&to_and_fro)), 2);
+    let said = texts(&svg(&of(&start, Some(&to_and_fro))));
+    assert!(
+        said.iter()
+            .any(|text| text == "the 500 boards on the way are not drawn")
+    );
     // Two large boards, six small ones, the number of moves and the number of the last.
     assert_eq!(fives(Some(&to_and_fro[..5])), 2 + 6 + 1 + 1);
     assert_eq!(fives(None), 1);
