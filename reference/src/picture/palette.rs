@@ -28,11 +28,10 @@ impl Palette {
             .take(MOST)
             .map(|&(colour, _)| colour)
             .collect();
-        let indices = ranked
-            .iter()
-            .map(|&(colour, _)| (colour, nearest(colour, &colours)))
-            .collect();
-        Self { colours, indices }
+        Self {
+            colours,
+            indices: HashMap::new(),
+        }
     }
 
     /// The index that stands for what does not change.
@@ -40,9 +39,13 @@ impl Palette {
         u8::try_from(self.colours.len()).expect("one index is left free")
     }
 
-    /// The index of the nearest colour; that of the first for a colour that the palette was not made for.
-    pub(super) fn index(&self, colour: Colour) -> u8 {
-        self.indices.get(&colour).copied().unwrap_or(0)
+    /// The index of the nearest colour.
+    pub(super) fn index(&mut self, colour: Colour) -> u8 {
+        let colours = &self.colours;
+        *self
+            .indices
+            .entry(colour)
+            .or_insert_with(|| nearest(colour, colours))
     }
 }
 
@@ -68,9 +71,10 @@ mod tests {
         let colours: Vec<Colour> = (0..=254)
             .map(|part| Colour([part, 7, 255 - part]))
             .collect();
-        let palette = Palette::of(colours.iter().copied());
+        let mut palette = Palette::of(colours.iter().copied());
         for colour in colours {
-            assert_eq!(palette.colours[usize::from(palette.index(colour))], colour);
+            let index = palette.index(colour);
+            assert_eq!(palette.colours[usize::from(index)], colour);
         }
     }
 
@@ -78,11 +82,9 @@ mod tests {
     fn many_colours_become_the_nearest_of_the_most_seen() {
         let seen = (0..=254).flat_map(|part| [Colour([part, 0, 0]); 2]);
         let rare = Colour([9, 1, 1]);
-        let palette = Palette::of(seen.chain([rare]));
+        let mut palette = Palette::of(seen.chain([rare]));
         assert_eq!((palette.colours.len(), palette.unchanged()), (255, 255));
-        assert_eq!(
-            palette.colours[usize::from(palette.index(rare))],
-            Colour([9, 0, 0])
-        );
+        let index = palette.index(rare);
+        assert_eq!(palette.colours[usize::from(index)], Colour([9, 0, 0]));
     }
 }

@@ -12,6 +12,9 @@ const MARGIN: f64 = 20.0;
 /// The room below it: what is said, and how far it is.
 const FOOT: f64 = 56.0;
 
+/// The most boards of a film.
+const MOST_BOARDS: usize = 1_000;
+
 /// How a board is drawn.
 pub(super) struct Look {
     /// The upper left corner of its tray.
@@ -75,7 +78,8 @@ impl Look {
 }
 
 /// The path as a film: every tile slides to its place. The path must lead over legal moves; it ends before the first
-/// that is none. A board without a path is a film of one frame.
+/// that is none. A board without a path is a film of one frame; of a path of many thousand moves it shows a thousand boards, each
+/// with its number.
 #[must_use]
 pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
     let cell = match start.side() {
@@ -93,6 +97,7 @@ pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
     };
     let tiles = path.unwrap_or_default();
     let pace = Pace::of(tiles.len());
+    let every = tiles.len().div_ceil(MOST_BOARDS).max(1);
     let mut board = start.clone();
     let mut frames = vec![Frame {
         scene: stage.scene(&board, 0, None),
@@ -100,6 +105,9 @@ pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
     }];
     for (step, &tile) in (1..).zip(tiles) {
         let Ok(way) = board.slide(tile) else { break };
+        if step % every != 0 && step != tiles.len() {
+            continue;
+        }
         // The blank went this way, so that this is where the tile came from.
         let (right, down) = match way {
             Direction::Up => (0.0, -1.0),

@@ -123,6 +123,17 @@ fn a_path_of_no_moves_and_an_illegal_one_are_still_films() {
 }
 
 #[test]
+fn a_film_of_many_moves_has_a_thousand_boards_and_the_last() {
+    let frames = sliding::film(&board("1 2 / 3 0"), Some(&[3; 2_002]));
+    assert_eq!(frames.len(), 1 + 667 + 1);
+    let said = texts(&svg(&frames[668].scene));
+    assert!(
+        said.iter().any(|text| text == "move 2002 of 2002"),
+        "{said:?}"
+    );
+}
+
+#[test]
 fn a_tile_slides_from_where_it_was() {
     // The blank is at the left of 3, which goes there: at first it is nearly a cell to the right of its place.
     let frames = sliding::film(&board("1 2 / 0 3"), Some(&[3]));

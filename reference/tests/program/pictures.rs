@@ -15,9 +15,12 @@ const NO_PACKING: &str = "2 3 2\nDEFAULT\nAAA\nBB\nBB\n";
 
 /// The names of what is in a folder.
 fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
+    let entries = fs::read_dir(folder).expect("the folder is there");
     let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .map(|entry| {
+            let name = entry.expect("it can be read").file_name();
+            name.into_string().expect("its names are plain")
+        })
         .collect();
     names.sort();
     names
