@@ -21,9 +21,9 @@ impl Heading<'_> {
         44.0 + LINE * self.notes.len() as f64
     }
 
-    /// About how wide it is: a letter is half as wide as its type is high, and a little more.
+    /// About how wide it is at most: a letter of a bold face is two thirds as wide as its type is high.
     pub(super) fn width(self) -> f64 {
-        let wide = |text: &str, size: f64| text.chars().count() as f64 * size * 0.57;
+        let wide = |text: &str, size: f64| text.chars().count() as f64 * size * 0.67;
         let notes = self.notes.iter().map(|note| wide(note, NOTE));
         notes.fold(wide(self.headline, HEADLINE), f64::max)
     }

@@ -1,5 +1,6 @@
 //! A scene as SVG.
 
+use crate::picture::colour::QUIET;
 use crate::picture::scene::{Anchor, Scene, Shape};
 use crate::web::escape::html;
 
@@ -78,8 +79,14 @@ fn drawn(shape: &Shape) -> String {
                 Anchor::Middle => "middle",
                 Anchor::End => "end",
             };
+            // What is written beside the matter is not bold.
+            let weight = if *colour == QUIET {
+                " font-weight=\"400\""
+            } else {
+                ""
+            };
             format!(
-                "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\">{}</text>\n",
+                "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{weight} text-anchor=\"{anchor}\" fill=\"{}\">{}</text>\n",
                 short(foot.x),
                 short(foot.y),
                 short(*size),

@@ -143,6 +143,19 @@ fn a_limit_leaves_older_files_as_they_are() {
 }
 
 #[test]
+fn a_path_that_is_not_proven_is_shown_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("a.html");
+    let hard = "0 12 9 13\n15 11 10 14\n3 7 2 5\n4 8 6 1\n";
+    let arguments = ["view", "-", "--time", "1ms", "--out", argument(&page)];
+    let notes = reference_with(hard, &arguments).refused(3);
+    assert!(notes.contains("the minimum is not proven"), "{notes}");
+    let page = fs::read_to_string(page).unwrap();
+    assert!(page.contains("<h1>Between "), "{page}");
+    assert!(page.contains("a shorter one may exist"), "{page}");
+}
+
+#[test]
 fn what_does_not_go_together_is_refused_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a");

@@ -43,13 +43,13 @@ pub struct View {
 
 const EXAMPLES: &str = "\
 Examples:
-  reference view                                         a page to load a board into
-  reference view board.txt                               with this board
-  reference view puzzle.txt                              also a board with pieces
-  reference view --no-open                               only the address
-  reference view board.txt --out replay.html             the solved board and its replay as one file
-  reference view board.txt --gif path.gif --svg path.svg an animation and a picture of the path
-  reference view board.txt --png - > path.png            to standard output
+  reference view                                          a page to load a board into
+  reference view board.txt                                with this board
+  reference view puzzle.txt                               also a board with pieces
+  reference view --no-open                                only the address
+  reference view board.txt --out replay.html              the solved board and its replay as one file
+  reference view board.txt --gif path.gif --svg path.svg  an animation and a picture of the path
+  reference view board.txt --png -                        a picture to standard output
 
 The page is served on this machine alone, and only to who knows the address. It ends with Ctrl-C. With `--out`, `--svg`, \
 `--png` or `--gif` nothing is served. Limits are those of each search; without `--memory` it is 1 GB on the page and 2 GB \

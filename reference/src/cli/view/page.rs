@@ -45,10 +45,10 @@ impl SolvedPage<'_> {
     /// The page as one file that asks for nothing from anywhere.
     pub fn to_html(&self) -> String {
         let mut body = format!(
-            "<header class=\"top\"><h1>{}</h1>{}</header>\n<main>\n<p class=\"reason\">{}</p>\n<div class=\"columns\">\n",
+            "<header class=\"top\"><h1>{}</h1>{}</header>\n<main>\n{}<div class=\"columns\">\n",
             html(self.headline),
             ThemeSwitch::ENGLISH.to_html(),
-            html(&sentence(self.reason))
+            reason(self.reason)
         );
         let mut replays = Vec::new();
         let (heading, shown) = match &self.subject {
@@ -87,12 +87,16 @@ impl SolvedPage<'_> {
     }
 }
 
-/// The words as a sentence of their own.
-fn sentence(words: &str) -> String {
+/// The words as a sentence of their own; nothing where there are none.
+fn reason(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {
         None => String::new(),
-        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
+        Some(first) => {
+            let first = first.to_uppercase();
+            let sentence = html(&format!("{first}{}.", letters.as_str()));
+            format!("<p class=\"reason\">{sentence}</p>\n")
+        }
     }
 }
 

@@ -52,7 +52,12 @@ impl Solved {
     fn headline(&self) -> String {
         match &self.0.outcome {
             Outcome::Unsolvable => "This board cannot be solved".to_owned(),
-            outcome @ (Outcome::Solved { .. } | Outcome::Stopped { .. }) => {
+            Outcome::Stopped {
+                least,
+                known: Some(walk),
+                ..
+            } => format!("Between {least} and {} moves", walk.len()),
+            outcome @ (Outcome::Solved { .. } | Outcome::Stopped { known: None, .. }) => {
                 let lines = unstyled(human::headline(outcome));
                 let line = lines.first().map_or("", String::as_str);
                 line.trim_end_matches(':').to_owned()
@@ -60,11 +65,20 @@ impl Solved {
         }
     }
 
-    /// Why it is the answer, where that is more than parity.
-    fn reason(&self) -> Option<String> {
-        unstyled(human::headline(&self.0.outcome))
-            .into_iter()
-            .nth(1)
+    /// Why it is the answer, as part of a sentence.
+    fn reason(&self) -> String {
+        match &self.0.outcome {
+            Outcome::Unsolvable => "no sequence of moves leads from it to the goal".to_owned(),
+            Outcome::Stopped { .. } => {
+                "the search was stopped before the minimum was proven; the path shown leads to the goal, and a shorter one \
+                 may exist"
+                    .to_owned()
+            }
+            outcome @ Outcome::Solved { .. } => {
+                let lines = unstyled(human::headline(outcome));
+                lines.into_iter().nth(1).unwrap_or_default()
+            }
+        }
     }
 
     /// What it cost.
@@ -124,13 +138,9 @@ impl Shown for Solved {
         if let Some(walk) = self.walk().filter(|walk| walk.len() > 0) {
             parts.push(("The moves", moves(walk)));
         }
-        let reason = self.reason().unwrap_or_else(|| match self.0.outcome {
-            Outcome::Unsolvable => "no sequence of moves leads from it to the goal".to_owned(),
-            Outcome::Solved { .. } | Outcome::Stopped { .. } => String::new(),
-        });
         SolvedPage {
             headline: &headline,
-            reason: &reason,
+            reason: &self.reason(),
             subject,
             parts: &parts,
         }
