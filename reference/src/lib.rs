@@ -7,6 +7,7 @@ pub mod cli;
 pub mod experiment;
 pub mod generate;
 pub mod packing;
+pub mod picture;
 pub mod plot;
 pub mod printable;
 pub mod random;

@@ -112,6 +112,8 @@ pub const ROOMS: &[Room] = &[
     room("web", &["reference::web"], &[], &[]),
     // Numbers in, pictures out: it knows nothing of puzzles, so that anything measured can be drawn.
     room("plot", &["reference::plot"], &[], &[]),
+    // Boards and paths in, bytes out: it solves nothing and writes no file.
+    room("picture", &["reference::picture"], &[RULES, &["web"]], &[]),
     room(
         "sliding rules",
         &[
@@ -207,7 +209,7 @@ pub const ROOMS: &[Room] = &[
             RULES,
             SOLVERS,
             REST_OF_REFERENCE,
-            &["printable", "plot", "view", "web"],
+            &["picture", "printable", "plot", "view", "web"],
         ],
         &[Files, Clock, Processes],
     ),

@@ -22,6 +22,7 @@ pub mod lower_bound;
 pub mod machine;
 pub mod numbers;
 pub mod oracle;
+pub mod output;
 pub mod pack;
 pub mod palette;
 pub mod program;

@@ -83,15 +83,23 @@ impl Replacement {
     ///
     /// # Errors
     /// When the disk is full, say; what stood there before still stands there then.
-    pub fn finish(mut self, text: &str) -> Result<(), CannotWrite> {
-        self.write(text).map_err(|source| CannotWrite::Refused {
+    pub fn finish(self, text: &str) -> Result<(), CannotWrite> {
+        self.finish_bytes(text.as_bytes())
+    }
+
+    /// Writes the bytes and puts the file in its place.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn finish_bytes(mut self, bytes: &[u8]) -> Result<(), CannotWrite> {
+        self.write(bytes).map_err(|source| CannotWrite::Refused {
             path: self.path.clone(),
             source,
         })
     }
 
-    fn write(&mut self, text: &str) -> io::Result<()> {
-        self.file.write_all(text.as_bytes())?;
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.write_all(bytes)?;
         match &self.temporary {
             Some(temporary) => {
                 self.file.sync_all()?;

@@ -180,6 +180,13 @@ fn colour(letter: Letter) -> Colour {
     ALPHABET[letter.index()]
 }
 
+/// The colour of a letter's piece: its red, green and blue part.
+#[must_use]
+pub fn ground(letter: Letter) -> [u8; 3] {
+    let Colour(red, green, blue) = colour(letter);
+    [red, green, blue]
+}
+
 /// What is drawn in each repeat of a pattern, in a square of 12, in a shade of the colour.
 const MARKS: [&str; 13] = [
     "M0 0h5v5h-5z",

@@ -55,7 +55,8 @@ pub(super) fn framed(plot: &Plot, setting: Setting, axis: &LogAxis, inside: &Ins
     for paragraph in &plot.caption {
         lines.extend(wrapped(paragraph, CAPTION_LETTERS));
     }
-    let total = CAPTION + LINE * lines.len() as f64;
+    let (legend, down) = legend(plot);
+    let total = CAPTION + down + LINE * lines.len() as f64;
     let (style, paper) = match setting {
         Setting::Alone => (
             format!("<style>\n{STYLE}</style>\n"),
@@ -74,7 +75,10 @@ pub(super) fn framed(plot: &Plot, setting: Setting, axis: &LogAxis, inside: &Ins
         escaped(&description(plot)),
     );
     svg.push_str(&label(20.0, 28.0, 17, "start", &shortened(&plot.title, 80)));
-    svg.push_str(&legend(plot));
+    svg.push_str(&legend);
+    if down > 0.0 {
+        svg.push_str(&format!("<g transform=\"translate(0 {down})\">\n"));
+    }
     svg.push_str(&axis_lines(plot, axis));
     svg.push_str(inside.marks);
     svg.push_str(inside.below);
@@ -87,34 +91,43 @@ pub(super) fn framed(plot: &Plot, setting: Setting, axis: &LogAxis, inside: &Ins
             line,
         ));
     }
+    if down > 0.0 {
+        svg.push_str("</g>\n");
+    }
     svg.push_str("</svg>\n");
     svg
 }
 
-fn legend(plot: &Plot) -> String {
+/// The legend, and how far down it pushes what is below it: it has as many lines as it needs.
+fn legend(plot: &Plot) -> (String, f64) {
+    const LEGEND_LINE: f64 = 18.0;
     let mut svg = String::new();
-    let mut x = 26.0;
-    let mut entry = |attributes: &str, mark: &dyn Fn(f64) -> String, name: &str| {
-        svg.push_str(&format!("<g {attributes}>\n{}</g>\n", mark(x)));
-        svg.push_str(&label(x + 10.0, 52.0, 13, "start", name));
-        x += 34.0 + 7.4 * name.chars().count() as f64;
+    let (mut x, mut down) = (26.0, 0.0);
+    let mut entry = |attributes: &str, mark: &dyn Fn(f64, f64) -> String, name: &str| {
+        let wide = 34.0 + 7.4 * name.chars().count() as f64;
+        if x > 26.0 && x + wide > WIDTH {
+            (x, down) = (26.0, down + LEGEND_LINE);
+        }
+        svg.push_str(&format!("<g {attributes}>\n{}</g>\n", mark(x, 48.0 + down)));
+        svg.push_str(&label(x + 10.0, 52.0 + down, 13, "start", name));
+        x += wide;
     };
     for (place, series) in plot.series.iter().enumerate() {
         let name = shortened(&series.name, NAME_LETTERS);
         entry(
             &mark::colour(place),
-            &|x| mark::measured(place, x, 48.0),
+            &|x, y| mark::measured(place, x, y),
             &name,
         );
     }
     if plot.values().any(Value::is_stopped) {
         entry(
             "class=\"stopped\"",
-            &|x| mark::stopped(x, 48.0),
+            &mark::stopped,
             "stopped: at least this",
         );
     }
-    svg
+    (svg, down)
 }
 
 fn axis_lines(plot: &Plot, axis: &LogAxis) -> String {

@@ -232,6 +232,33 @@ fn sixty_rows_of_thousands_of_values_stay_small_and_say_what_they_leave_out() {
 }
 
 #[test]
+fn a_long_legend_has_lines_and_nothing_of_it_is_cut() {
+    let name = "a name of twenty-eight chars";
+    let series: Vec<(&str, &[Value])> = vec![(name, &[Measured(1.0)]); 5];
+    let svg = read(&dot_diagram(&plot(&series), Setting::InPage));
+    let legend = svg.elements.iter().filter(|(own, attributes)| {
+        own == "text" && attributes.contains(&("font-size".to_owned(), "13".to_owned()))
+    });
+    let places: Vec<(f64, f64)> = legend
+        .map(|(_, attributes)| {
+            let number = |key: &str| {
+                let found = attributes.iter().find(|(own, _)| own == key);
+                found.map_or(0.0, |(_, value)| value.parse().unwrap())
+            };
+            (number("x"), number("y"))
+        })
+        .filter(|&(_, y)| (52.0..=100.0).contains(&y))
+        .collect();
+    assert_eq!(places.len(), 5);
+    assert!(
+        places.iter().all(|&(x, _)| x + 28.0 * 7.4 < 760.0),
+        "{places:?}"
+    );
+    assert!(places.iter().any(|&(_, y)| y > 52.0));
+    assert_eq!(svg.attributes("g", "transform"), ["translate(0 18)"]);
+}
+
+#[test]
 fn hostile_words_stay_words() {
     let hostile = "</text><script>alert(1)</script>&\"'\u{1b}";
     let mut plot = plot(&[(hostile, &[Measured(1.0), AtLeast(2.0)])]);

@@ -3,36 +3,75 @@
 //! Needs `node`, Chromium (or its path in `CHROMIUM`) and `npm ci` in `tests/browser`; where one is missing the test is
 //! skipped by name, unless `GRADER_TEST_REQUIRE` contains `browser`.
 
+mod compare_page;
 mod replay_page;
+mod solved_pages;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::{env, fs};
 
+/// Pages, and the script that uses them.
+struct Check {
+    name: &'static str,
+    script: &'static str,
+    /// Writes the pages into the folder for tests; their files, in the order in which the script takes them.
+    write: fn(&Path) -> Vec<PathBuf>,
+}
+
+const CHECKS: &[Check] = &[
+    Check {
+        name: "browser/replay",
+        script: "replay.mjs",
+        write: replay_file,
+    },
+    Check {
+        name: "browser/compare",
+        script: "compare.mjs",
+        write: compare_page::write,
+    },
+    Check {
+        name: "browser/solved",
+        script: "solved.mjs",
+        write: solved_pages::write,
+    },
+];
+
 fn main() -> ExitCode {
-    let name = "browser/replay";
     if let Some(missing) = missing() {
-        return match is_required() {
-            true => say(&format!("FAILED   {name}: {missing}"), ExitCode::FAILURE),
-            false => say(&format!("skipped  {name}: {missing}"), ExitCode::SUCCESS),
+        let (word, code) = match is_required() {
+            true => ("FAILED ", ExitCode::FAILURE),
+            false => ("skipped", ExitCode::SUCCESS),
         };
+        for check in CHECKS {
+            say(&format!("{word}  {}: {missing}", check.name));
+        }
+        return code;
     }
-    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay.html");
+    let mut code = ExitCode::SUCCESS;
+    for check in CHECKS {
+        let pages = (check.write)(Path::new(env!("CARGO_TARGET_TMPDIR")));
+        let status = Command::new("node")
+            .arg(scripts().join(check.script))
+            .args(&pages)
+            .env("CHROMIUM", chromium())
+            .status()
+            .expect("node was there a moment ago");
+        if status.success() {
+            say(&format!("ok       {}", check.name));
+        } else {
+            say(&format!("FAILED   {}: look at {pages:?}", check.name));
+            code = ExitCode::FAILURE;
+        }
+    }
+    code
+}
+
+fn replay_file(folder: &Path) -> Vec<PathBuf> {
+    let page = folder.join("replay.html");
     fs::write(&page, replay_page::replay_page()).expect("the folder for tests can be written");
-    let status = Command::new("node")
-        .arg(scripts().join("replay.mjs"))
-        .arg(&page)
-        .env("CHROMIUM", chromium())
-        .status()
-        .expect("node was there a moment ago");
-    match status.success() {
-        true => say(&format!("ok       {name}"), ExitCode::SUCCESS),
-        false => say(
-            &format!("FAILED   {name}: look at {}", page.display()),
-            ExitCode::FAILURE,
-        ),
-    }
+    vec![page]
 }
 
 /// What is not here, and how to get it.
@@ -69,7 +108,6 @@ fn is_required() -> bool {
     env::var("GRADER_TEST_REQUIRE").is_ok_and(|list| list.split(',').any(|word| word == "browser"))
 }
 
-fn say(line: &str, code: ExitCode) -> ExitCode {
+fn say(line: &str) {
     let _ = writeln!(io::stdout(), "{line}");
-    code
 }

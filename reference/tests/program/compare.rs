@@ -140,10 +140,16 @@ fn the_four_pictures_are_written_alone_and_in_one_page() {
     }
     let html = fs::read_to_string(&page).unwrap();
     assert_eq!(html.matches("<svg ").count(), 4);
-    assert!(
-        html.contains("<p>5 random 2×2 boards, seed 9, ida. "),
-        "{html}"
-    );
+    for words in [
+        "<p class=\"quiet\">5 random 2×2 boards, seed 9, ida</p>",
+        "<dt>machine</dt>",
+        "--boards 5 --size 2 --seed 9 --algorithm ida --heuristics manhattan,linear-conflict --memory 2000MB<",
+        "script-src 'sha256-",
+    ] {
+        assert!(html.contains(words), "{words}: {html}");
+    }
+    assert_eq!(html.matches("<th scope=\"row\">").count(), 3 * 2 + 5);
+    assert!(!html.contains("unsafe-inline"));
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod compare;
 mod failures;
 mod generate;
 mod handouts;
+mod pictures;
 mod replay;
 mod run;
 mod solve;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::cli::compare::page::Page;
+use crate::cli::compare::page::ComparePage;
 use crate::cli::compare::pictures::Picture;
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
@@ -129,14 +129,21 @@ impl Compare {
             file.finish(&picture.draw(&compared, &caption, Setting::Alone))?;
         }
         if let Some(file) = html_file {
-            let page = Page {
-                heading: &format!("{heading}. {}", caption[1]),
-                summary: &summary,
-                rows: &rows,
-                pictures: &Picture::ALL
-                    .map(|picture| picture.draw(&compared, &caption, Setting::InPage)),
+            // The page says once what every picture alone must say.
+            let caption = &caption[..1];
+            let finding = finding(&compared);
+            let page = ComparePage {
+                heading: &heading,
+                finding: finding.as_deref(),
+                compared: &compared,
+                pictures: &Picture::ALL.map(|picture| {
+                    let drawn = picture.draw(&compared, caption, Setting::InPage);
+                    (picture.name(), drawn)
+                }),
+                circumstances: &self.measured(),
+                command: &self.command(),
             };
-            file.finish(&page.html())?;
+            file.finish(&page.to_html())?;
         }
         Ok(Exit::Done)
     }
@@ -169,6 +176,43 @@ impl Compare {
 
     /// What else a reader of times must know.
     fn circumstances(&self) -> String {
+        let (time, memory) = self.limited();
+        format!(
+            "Limits of each search: {time}, {memory}; one search at a time. Measured on {}, with reference {}.",
+            machine(),
+            env!("CARGO_PKG_VERSION")
+        )
+    }
+
+    /// The same by name, with what was asked for.
+    fn measured(&self) -> [(&'static str, String); 9] {
+        let (time, memory) = self.limited();
+        let (side, strategy) = (self.side, Strategy::from(self.strategy));
+        let names: Vec<String> = self.names();
+        [
+            (
+                "boards",
+                format!(
+                    "{}, drawn uniformly from the solvable ones",
+                    count(self.boards, "board")
+                ),
+            ),
+            ("size", format!("{side}×{side}")),
+            ("seed", self.seed.seed.to_string()),
+            ("search", strategy.to_string()),
+            ("heuristics", names.join(", ")),
+            ("time limit of each search", time),
+            ("memory limit of each search", memory),
+            ("machine", format!("{}; one search at a time", machine())),
+            (
+                "version",
+                format!("reference {}", env!("CARGO_PKG_VERSION")),
+            ),
+        ]
+    }
+
+    /// The limits of each search in words.
+    fn limited(&self) -> (String, String) {
         let limits = self.limits.of_a_search();
         let time = limits
             .time
@@ -176,11 +220,35 @@ impl Compare {
         let memory = limits
             .memory
             .map_or("any memory".to_owned(), |memory| memory.to_string());
-        format!(
-            "Limits of each search: {time}, {memory}; one search at a time. Measured on {}, with reference {}.",
-            machine(),
-            env!("CARGO_PKG_VERSION")
-        )
+        (time, memory)
+    }
+
+    fn names(&self) -> Vec<String> {
+        let heuristics = self.heuristics.iter().copied().map(Heuristic::from);
+        heuristics.map(|heuristic| heuristic.to_string()).collect()
+    }
+
+    /// The command that gives the same table but for the times; every choice is in it, whatever the defaults become.
+    fn command(&self) -> String {
+        let mut command = format!(
+            "reference compare --boards {} --size {} --seed {} --algorithm {} --heuristics {}",
+            self.boards,
+            self.side,
+            self.seed.seed,
+            Strategy::from(self.strategy),
+            self.names().join(",")
+        );
+        let limits = self.limits.of_a_search();
+        if let Some(time) = limits.time {
+            command.push_str(&format!(" --time {}ms", time.as_millis()));
+        }
+        if let Some(memory) = limits.memory {
+            command.push_str(&match (memory.0 / 1_000_000, memory.0 % 1_000_000) {
+                (megabytes, 0) => format!(" --memory {megabytes}MB"),
+                _ => format!(" --memory {}B", memory.0),
+            });
+        }
+        command
     }
 
     /// What was compared; nothing of it depends on the machine.

@@ -5,5 +5,6 @@
 mod arguments;
 mod page;
 mod pictures;
+mod tables;
 
 pub use arguments::Compare;

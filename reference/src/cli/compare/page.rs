@@ -1,87 +1,141 @@
-//! The experiment as one page: what was compared, the summary, the pictures, and every row.
+//! The experiment as one page: the finding, the pictures, the summary, every row, and how to repeat it.
 
-use crate::plot::escape::escaped;
-use crate::plot::setting::STYLE;
+use serde_json::Value;
+
+use crate::cli::compare::tables::{rows, summary};
+use crate::experiment::comparison::Comparison;
+use crate::plot::setting::STYLE as PLOT_STYLE;
+use crate::web::assets::{THEME_CSS, THEME_JS};
+use crate::web::escape::html;
+use crate::web::page::Page;
+use crate::web::policy::Reach;
+use crate::web::theme_switch::ThemeSwitch;
 
 /// What the page shows.
-pub struct Page<'a> {
+pub struct ComparePage<'a> {
     /// What was compared, in a line.
     pub heading: &'a str,
-    /// The table over all boards, and the finding.
-    pub summary: &'a str,
-    /// The table of every board.
-    pub rows: &'a str,
-    /// The pictures, drawn for a page.
-    pub pictures: &'a [String],
+    /// What came of it, in a sentence, where it can be said.
+    pub finding: Option<&'a str>,
+    /// What was measured.
+    pub compared: &'a Comparison,
+    /// The pictures by name, drawn for a page.
+    pub pictures: &'a [(&'static str, String)],
+    /// What a reader of times must know: names and values.
+    pub circumstances: &'a [(&'static str, String)],
+    /// The command that repeats it.
+    pub command: &'a str,
 }
 
-const LAYOUT: &str = "\
-:root { color-scheme: light dark; }
-body { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1rem; font: 1rem/1.5 system-ui, sans-serif;
-  color: #1f2328; background: #ffffff; }
-h1 { font-size: 1.5rem; }
-h2 { font-size: 1.2rem; }
-figure { margin: 1.5rem 0; }
-pre { overflow-x: auto; font-size: 0.85rem; }
-summary { cursor: pointer; }
-:focus-visible { outline: 3px solid #0072b2; outline-offset: 2px; }
-@media (prefers-color-scheme: dark) {
-  body { color: #e6edf3; background: #15181c; }
-  :focus-visible { outline-color: #56b4e9; }
-}
-@media print { figure { break-inside: avoid; } }
-";
+const STYLE: &str = include_str!("page.css");
 
-impl Page<'_> {
+impl ComparePage<'_> {
     /// The page as one file that asks for nothing from anywhere.
-    pub fn html(&self) -> String {
+    pub fn to_html(&self) -> String {
+        let finding = match self.finding {
+            Some(finding) => format!("<p class=\"finding\">{}.</p>\n", html(&capital(finding))),
+            None => String::new(),
+        };
         let figures: String = self
             .pictures
             .iter()
-            .map(|picture| format!("<figure>\n{picture}</figure>\n"))
+            .map(|(name, picture)| {
+                format!("<figure>{}</figure>\n", scrolled("scroll", name, picture))
+            })
             .collect();
-        format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; \
-             base-uri 'none'; form-action 'none'\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>Heuristics compared</title>\n<style>\n{LAYOUT}{STYLE}</style>\n</head>\n<body>\n<main>\n\
-             <h1>Heuristics compared</h1>\n<p>{}</p>\n\
-             <h2>Summary</h2>\n{}<h2>Pictures</h2>\n{figures}\
-             <h2>Boards</h2>\n<details>\n<summary>Every board</summary>\n{}</details>\n</main>\n</body>\n</html>\n",
-            escaped(self.heading),
-            table("Summary", self.summary),
-            table("Every board", self.rows),
-        )
+        let facts: String = self
+            .circumstances
+            .iter()
+            .map(|(name, value)| {
+                format!(
+                    "<div><dt>{}</dt><dd>{}</dd></div>\n",
+                    html(name),
+                    html(value)
+                )
+            })
+            .collect();
+        let body = format!(
+            "<header class=\"top\"><h1>Heuristics compared</h1>{}</header>\n<main>\n{finding}<p class=\"quiet\">{}</p>\n\
+             <h2>Pictures</h2>\n<div class=\"pictures\">\n{figures}</div>\n\
+             <h2>Summary</h2>\n{}\n\
+             <h2>Every board</h2>\n<details>\n<summary>Iterations and time of each board with each heuristic</summary>\n\
+             {}\n</details>\n\
+             <h2>How it was measured</h2>\n<dl class=\"facts\">\n{facts}</dl>\n\
+             <h2>To repeat it</h2>\n<pre role=\"region\" aria-label=\"The command\" tabindex=\"0\"><code>{}</code></pre>\n\
+             </main>",
+            ThemeSwitch::ENGLISH.to_html(),
+            html(self.heading),
+            scrolled("scroll", "Summary", &summary(self.compared)),
+            scrolled("scroll every", "Every board", &rows(self.compared)),
+            html(self.command),
+        );
+        Page {
+            title: "Heuristics compared",
+            language: "en",
+            styles: &[THEME_CSS, PLOT_STYLE, STYLE],
+            scripts: &[THEME_JS],
+            data: &Value::Null,
+            body: &body,
+            reach: Reach::Nobody,
+        }
+        .to_html()
     }
 }
 
-/// A text table that can be scrolled by keyboard where it is wider than the page.
-fn table(name: &str, text: &str) -> String {
-    let lines: Vec<String> = text.lines().map(escaped).collect();
+/// Something that can be scrolled by keyboard where it is wider than the page.
+fn scrolled(class: &str, name: &str, inside: &str) -> String {
     format!(
-        "<pre role=\"region\" aria-label=\"{name}\" tabindex=\"0\">{}</pre>\n",
-        lines.join("\n")
+        "<div class=\"{class}\" role=\"region\" aria-label=\"{}\" tabindex=\"0\">{inside}</div>",
+        html(name)
     )
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        None => String::new(),
+        Some(first) => format!("{}{}", first.to_uppercase(), letters.as_str()),
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Page;
+    use super::ComparePage;
+    use crate::experiment::comparison::Comparison;
+    use crate::experiment::strategy::Strategy;
 
     #[test]
     fn the_page_asks_for_nothing_and_shows_words_as_words() {
-        let page = Page {
+        let page = ComparePage {
             heading: "2 boards <b>",
-            summary: "a\n<script>",
-            rows: "1 & 2\n",
-            pictures: &["<svg></svg>\n".to_owned()],
+            finding: Some("one & the other"),
+            compared: &Comparison {
+                strategy: Strategy::AStar,
+                heuristics: Vec::new(),
+                rows: Vec::new(),
+            },
+            pictures: &[("Dots", "<svg></svg>\n".to_owned())],
+            circumstances: &[("machine", "<script>".to_owned())],
+            command: "reference compare --seed 1 > \"x\"",
         };
-        let html = page.html();
-        assert!(html.contains("<p>2 boards &lt;b&gt;</p>"), "{html}");
-        assert!(html.contains(">a\n&lt;script&gt;</pre>"), "{html}");
-        assert!(html.contains("<figure>\n<svg></svg>\n</figure>"), "{html}");
-        for word in ["<script", "src=", "href=", "url(", "@import"] {
+        let html = page.to_html();
+        for text in [
+            "<p class=\"quiet\">2 boards &lt;b&gt;</p>",
+            "<p class=\"finding\">One &amp; the other.</p>",
+            "<dt>machine</dt><dd>&lt;script&gt;</dd>",
+            "tabindex=\"0\"><svg></svg>\n</div>",
+            "<code>reference compare --seed 1 &gt; &quot;x&quot;</code>",
+        ] {
+            assert!(html.contains(text), "{text}: {html}");
+        }
+        for word in [
+            "unsafe-inline",
+            "src=",
+            "href=",
+            "url(",
+            "@import",
+            " style=",
+        ] {
             assert!(!html.contains(word), "{word}: {html}");
         }
     }

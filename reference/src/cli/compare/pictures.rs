@@ -51,6 +51,16 @@ impl Picture {
         }
     }
 
+    /// What it is, in words.
+    pub const fn name(self) -> &'static str {
+        match (self.subject, self.form) {
+            (Subject::Iterations, Form::Dots) => "Dot diagram of iterations",
+            (Subject::Iterations, Form::Boxes) => "Box plot of iterations",
+            (Subject::Time, Form::Dots) => "Dot diagram of time",
+            (Subject::Time, Form::Boxes) => "Box plot of time",
+        }
+    }
+
     /// The picture as SVG.
     pub fn draw(self, compared: &Comparison, caption: &[String], setting: Setting) -> String {
         let plot = self.plot(compared, caption);

@@ -4,7 +4,7 @@
 
 pub mod answer;
 pub mod arguments;
-mod ask;
+pub(super) mod ask;
 pub mod form;
 mod handout;
 mod human;

@@ -31,7 +31,8 @@ pub fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
 }
 
 impl Outcome {
-    fn walk(&self) -> Option<&Walk> {
+    /// The path that is known, if any.
+    pub fn walk(&self) -> Option<&Walk> {
         match self {
             Self::Solved { walk, .. } => Some(walk),
             Self::Unsolvable => None,
@@ -41,7 +42,7 @@ impl Outcome {
 }
 
 /// The answer, and why it is the answer; nothing where parity says all.
-fn headline(outcome: &Outcome) -> Vec<String> {
+pub fn headline(outcome: &Outcome) -> Vec<String> {
     let moves = |walk: &Walk| count(walk.len() as u64, "move");
     match outcome {
         Outcome::Solved { walk, minimality } => match minimality {
@@ -69,7 +70,7 @@ fn headline(outcome: &Outcome) -> Vec<String> {
 }
 
 /// Both sums that decide whether a board can be solved.
-fn parity(board: &Board) -> Vec<String> {
+pub fn parity(board: &Board) -> Vec<String> {
     let inversions = Inversions::of(board);
     let kurang = KurangTable::of(board);
     let counted = count(u64::from(inversions.count), "inversion");
@@ -140,7 +141,8 @@ fn arrow(way: Direction) -> char {
     }
 }
 
-fn effort(effort: &Effort) -> String {
+/// What it cost, in a line.
+pub fn effort(effort: &Effort) -> String {
     let mut parts = Vec::new();
     if effort.generated > 0 {
         parts.push(format!("{} expanded", grouped(effort.expanded)));

@@ -123,6 +123,15 @@ impl MethodArguments {
         }
     }
 
+    /// Whether anything was typed that is not what is meant without it.
+    pub fn is_typed(self) -> bool {
+        self.algorithm != AlgorithmName::default()
+            || self.heuristic.is_some()
+            || self.closed.is_some()
+            || self.ties.is_some()
+            || self.deep
+    }
+
     /// The tables the oracle may use.
     pub fn strength(self) -> Strength {
         if self.deep {

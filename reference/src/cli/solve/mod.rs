@@ -7,10 +7,10 @@ mod arguments;
 mod eight_heuristics;
 mod fifteen_bnb;
 mod fifteen_ida;
-mod human;
+pub(super) mod human;
 mod json;
 pub mod method;
 mod npuzzle_astar;
-mod solution;
+pub(super) mod solution;
 
 pub use arguments::Solve;

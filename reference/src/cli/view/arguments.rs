@@ -1,0 +1,174 @@
+//! The arguments of `view`: what to look at, and whether on a served page or in files.
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
+use crate::cli::input::Input;
+use crate::cli::limits::LimitArguments;
+use crate::cli::solve::method::MethodArguments;
+use crate::cli::view::files::FileArguments;
+use crate::cli::view::serve::{Opening, serve};
+use crate::cli::view::{packing, sliding};
+use crate::view::puzzle::{BadPuzzle, Puzzle, read};
+use crate::view::request::LARGEST_BODY;
+use crate::view::server::Options;
+use crate::watch::{Bytes, Limits};
+
+/// The memory of one search of the page where nobody sets a limit: several may run side by side.
+const DEFAULT_MEMORY: Bytes = Bytes::megabytes(1000);
+
+/// What `view` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct View {
+    /// The board to begin with: its file, or `-` for standard input; without it, the page asks for one
+    #[arg(value_name = "BOARD")]
+    board: Option<OsString>,
+    /// Print the address and open no browser
+    #[arg(long)]
+    no_open: bool,
+    /// Serve on this port [default: any that is free]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    port: Option<u16>,
+    #[command(flatten)]
+    files: FileArguments,
+    #[command(flatten)]
+    method: MethodArguments,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  reference view                                          a page to load a board into
+  reference view board.txt                                with this board
+  reference view puzzle.txt                               also a board with pieces
+  reference view --no-open                                only the address
+  reference view board.txt --out replay.html              the solved board and its replay as one file
+  reference view board.txt --gif path.gif --svg path.svg  an animation and a picture of the path
+  reference view board.txt --png -                        a picture to standard output
+
+The page is served on this machine alone, and only to who knows the address. It ends with Ctrl-C. With `--out`, `--svg`, \
+`--png` or `--gif` nothing is served. Limits are those of each search; without `--memory` it is 1 GB on the page and 2 GB \
+for files.";
+
+/// An input that is read but is no puzzle.
+#[derive(Debug, thiserror::Error)]
+#[error("no board can be read from {input}")]
+struct NotAPuzzle {
+    input: Input,
+    source: BadPuzzle,
+}
+
+/// Arguments that do not go together.
+#[derive(Debug, thiserror::Error)]
+enum CannotView {
+    #[error("{input} is too large a board for the page; give another file")]
+    TooLarge { input: Input },
+    #[error(
+        "`--out`, `--svg`, `--png` and `--gif` are of a board; name its file, or `-` for standard input"
+    )]
+    NoBoard,
+    #[error(
+        "how a board is solved is chosen on the page; leave `--algorithm` and what belongs to it out, or name a file with \
+         `--out`, `--svg`, `--png` or `--gif`"
+    )]
+    ChosenOnThePage,
+    #[error(
+        "`--algorithm` and what belongs to it are for sliding boards, and {input} holds one with pieces; leave it out"
+    )]
+    NotForPieces { input: Input },
+    #[error(
+        "`--no-open` and `--port` are for the served page, and `--out`, `--svg`, `--png` and `--gif` serve none"
+    )]
+    NothingServed,
+}
+
+impl View {
+    /// Serves the page, or writes the files.
+    ///
+    /// # Errors
+    /// When the board cannot be read, a limit was reached, the port is taken, or a file cannot be written.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.files.is_empty() {
+            self.serve(console)
+        } else {
+            self.write(console)
+        }
+    }
+
+    fn serve(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.method.is_typed() {
+            return Err(Failure::input(CannotView::ChosenOnThePage));
+        }
+        let text = match &self.board {
+            None => None,
+            Some(board) => {
+                let (input, text, _) = puzzle(board, console)?;
+                if text.len() > LARGEST_BODY / 2 {
+                    return Err(Failure::input(CannotView::TooLarge { input }));
+                }
+                Some(text)
+            }
+        };
+        let opening = if self.no_open {
+            Opening::ByHand
+        } else {
+            Opening::InBrowser
+        };
+        let options = Options {
+            port: self.port.unwrap_or(0),
+            text,
+            limits: Limits {
+                time: self.limits.time,
+                memory: Some(self.limits.memory.unwrap_or(DEFAULT_MEMORY)),
+            },
+            ..Options::default()
+        };
+        serve(options, opening, console)
+    }
+
+    fn write(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.no_open || self.port.is_some() {
+            return Err(Failure::input(CannotView::NothingServed));
+        }
+        let Some(board) = &self.board else {
+            return Err(Failure::input(CannotView::NoBoard));
+        };
+        let method = self.method.meant()?;
+        let (input, _, puzzle) = puzzle(board, console)?;
+        let limits = self.limits.of_a_search();
+        match puzzle {
+            Puzzle::Sliding(board) => {
+                let files = self.files.open()?;
+                sliding::view(board, method, limits, files, console)
+            }
+            Puzzle::Packing(_) if self.method.is_typed() => {
+                Err(Failure::input(CannotView::NotForPieces { input }))
+            }
+            Puzzle::Packing(puzzle) => {
+                let files = self.files.open()?;
+                packing::view(&puzzle, limits, files, console)
+            }
+        }
+    }
+}
+
+/// The board, and the text it was read from.
+fn puzzle(board: &OsString, console: &mut Console<'_>) -> Result<(Input, String, Puzzle), Failure> {
+    let input = Input::from(board.clone());
+    if input == Input::Standard && io::stdin().is_terminal() {
+        writeln!(
+            console.notes,
+            "note: type or paste the board and end it with Ctrl-D"
+        )?;
+    }
+    let text = input.read(console.input)?;
+    match read(&text, None) {
+        Ok(puzzle) => Ok((input, text, puzzle)),
+        Err(source) => Err(Failure::input(NotAPuzzle { input, source })),
+    }
+}

@@ -1,0 +1,165 @@
+//! The files that `view` writes: opened before anything is computed, written when everything is drawn.
+
+use std::ffi::OsString;
+
+use crate::cli::console::Console;
+use crate::cli::failure::Failure;
+use crate::cli::output::{Content, Opened, Output};
+use crate::cli::view::shown::Shown;
+use crate::picture::gif::gif;
+use crate::picture::png::png;
+use crate::picture::svg::svg;
+
+/// Pixels for each unit of a still picture, which has small numbers in it, and of a film, which has none.
+const STILL_SCALE: f64 = 2.0;
+const FILM_SCALE: f64 = 1.0;
+
+/// The files, as typed; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct FileArguments {
+    /// Write the solved board and its replay to this file, as one page; `-` is standard output
+    #[arg(long, value_name = "FILE")]
+    out: Option<OsString>,
+    /// Write a picture of the solution to this file, as SVG
+    #[arg(long, value_name = "FILE")]
+    svg: Option<OsString>,
+    /// Write a picture of the solution to this file, as PNG
+    #[arg(long, value_name = "FILE")]
+    png: Option<OsString>,
+    /// Write an animation of the solution to this file, as GIF
+    #[arg(long, value_name = "FILE")]
+    gif: Option<OsString>,
+}
+
+/// Two things for one place.
+#[derive(Debug, thiserror::Error)]
+#[error("`--{first}` and `--{second}` both go to {output}; give each its own")]
+struct OnePlace {
+    first: &'static str,
+    second: &'static str,
+    output: Output,
+}
+
+/// What a file shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Page,
+    Svg,
+    Png,
+    Gif,
+}
+
+/// The files, open.
+#[derive(Debug)]
+pub struct Files(Vec<(Form, Opened)>);
+
+impl FileArguments {
+    /// Whether none is asked for.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.asked().is_empty()
+    }
+
+    fn asked(&self) -> Vec<(Form, Output)> {
+        let all = [
+            (Form::Page, &self.out),
+            (Form::Svg, &self.svg),
+            (Form::Png, &self.png),
+            (Form::Gif, &self.gif),
+        ];
+        let asked = all.into_iter().filter_map(|(form, file)| {
+            let file = file.clone()?;
+            Some((form, Output::from(file)))
+        });
+        asked.collect()
+    }
+
+    /// Opens them.
+    ///
+    /// # Errors
+    /// When one cannot be written, or two are the same.
+    pub fn open(&self) -> Result<Files, Failure> {
+        let asked = self.asked();
+        for (place, (form, output)) in asked.iter().enumerate() {
+            if let Some((before, _)) = asked[..place].iter().find(|(_, other)| other == output) {
+                return Err(Failure::input(OnePlace {
+                    first: before.name(),
+                    second: form.name(),
+                    output: output.clone(),
+                }));
+            }
+        }
+        let open = |(form, output): &(Form, Output)| Ok((*form, output.open(form.content())?));
+        asked.iter().map(open).collect::<Result<_, _>>().map(Files)
+    }
+}
+
+impl Form {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Page => "out",
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Gif => "gif",
+        }
+    }
+
+    fn content(self) -> Content {
+        match self {
+            Self::Page | Self::Svg => Content::Text,
+            Self::Png | Self::Gif => Content::Binary,
+        }
+    }
+
+    fn bytes(self, shown: &dyn Shown) -> Vec<u8> {
+        match self {
+            Self::Page => shown.page().into_bytes(),
+            Self::Svg => svg(&shown.still()).into_bytes(),
+            Self::Png => png(&shown.still(), STILL_SCALE),
+            Self::Gif => gif(&shown.film(), FILM_SCALE),
+        }
+    }
+}
+
+impl Files {
+    /// Draws everything, and then writes it.
+    ///
+    /// # Errors
+    /// When something cannot be written.
+    pub fn finish(self, shown: &dyn Shown, console: &mut Console<'_>) -> Result<(), Failure> {
+        let drawn: Vec<(Opened, Vec<u8>)> = self
+            .0
+            .into_iter()
+            .map(|(form, file)| (file, form.bytes(shown)))
+            .collect();
+        for (file, bytes) in drawn {
+            file.finish(&bytes, console)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsString;
+
+    use super::FileArguments;
+    use crate::cli::failure::Failure;
+
+    #[test]
+    fn two_things_for_one_place_are_refused() {
+        let typed = FileArguments {
+            svg: Some(OsString::from("-")),
+            gif: Some(OsString::from("-")),
+            ..FileArguments::default()
+        };
+        match typed.open() {
+            Err(Failure::Input(cause)) => assert_eq!(
+                cause.to_string(),
+                "`--svg` and `--gif` both go to standard output; give each its own"
+            ),
+            other => panic!("{other:?}"),
+        }
+        assert!(FileArguments::default().is_empty() && !typed.is_empty());
+    }
+}

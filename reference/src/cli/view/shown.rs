@@ -1,0 +1,14 @@
+//! A solution as it can be shown, whichever puzzle it is of.
+
+use crate::picture::film::Frame;
+use crate::picture::scene::Scene;
+
+/// A solution in the three forms that files take.
+pub trait Shown {
+    /// As one page with its replay.
+    fn page(&self) -> String;
+    /// As one picture.
+    fn still(&self) -> Scene;
+    /// As a film.
+    fn film(&self) -> Vec<Frame>;
+}

@@ -1,0 +1,240 @@
+//! A sliding board solved and shown.
+
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
+use crate::cli::machine::machine;
+use crate::cli::numbers::{count, duration, grouped};
+use crate::cli::solve::human;
+use crate::cli::solve::method::Method;
+use crate::cli::solve::solution::{Outcome, Solution, Walk, solve};
+use crate::cli::view::files::Files;
+use crate::cli::view::page::{SolvedPage, Subject, facts};
+use crate::cli::view::shown::Shown;
+use crate::picture::film::Frame;
+use crate::picture::scene::Scene;
+use crate::picture::sliding;
+use crate::picture::strip::{Still, still};
+use crate::sliding::board::{Board, Direction};
+use crate::sliding::parity::{KurangTable, is_solvable};
+use crate::watch::Limits;
+use crate::web::escape::html;
+use crate::web::replay::Replay;
+
+/// Solves the board and writes what was asked for.
+///
+/// # Errors
+/// When a limit was reached: a path that is known by then is shown all the same, and without one nothing is written.
+pub fn view(
+    board: Board,
+    method: Method,
+    limits: Limits,
+    files: Files,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
+    let solution = solve(board, method, limits, console.notes)?;
+    let ended = solution.exit();
+    if ended.is_ok() || solution.outcome.walk().is_some() {
+        files.finish(&Solved(solution), console)?;
+    }
+    ended
+}
+
+/// A solution to show.
+struct Solved(Solution);
+
+impl Solved {
+    fn walk(&self) -> Option<&Walk> {
+        self.0.outcome.walk()
+    }
+
+    /// The answer, in a line.
+    fn headline(&self) -> String {
+        match &self.0.outcome {
+            Outcome::Unsolvable => "This board cannot be solved".to_owned(),
+            Outcome::Stopped {
+                least,
+                known: Some(walk),
+                ..
+            } => format!("Between {least} and {} moves", walk.len()),
+            outcome @ (Outcome::Solved { .. } | Outcome::Stopped { known: None, .. }) => {
+                let lines = unstyled(human::headline(outcome));
+                let line = lines.first().map_or("", String::as_str);
+                line.trim_end_matches(':').to_owned()
+            }
+        }
+    }
+
+    /// Why it is the answer, as part of a sentence.
+    fn reason(&self) -> String {
+        match &self.0.outcome {
+            Outcome::Unsolvable => "no sequence of moves leads from it to the goal".to_owned(),
+            Outcome::Stopped { .. } => {
+                "the search was stopped before the minimum was proven; the path shown leads to the goal, and a shorter one \
+                 may exist"
+                    .to_owned()
+            }
+            outcome @ Outcome::Solved { .. } => {
+                let lines = unstyled(human::headline(outcome));
+                lines.into_iter().nth(1).unwrap_or_default()
+            }
+        }
+    }
+
+    /// What it cost.
+    fn cost(&self) -> Vec<(&'static str, String)> {
+        let Solution { effort, method, .. } = &self.0;
+        let mut cost = vec![("method", method.to_string())];
+        if let Some(walk) = self.walk() {
+            cost.push(("moves", grouped(walk.len() as u64)));
+        }
+        if effort.generated > 0 {
+            cost.push(("boards expanded", grouped(effort.expanded)));
+            cost.push(("boards generated", grouped(effort.generated)));
+        }
+        if effort.peak_queue > 0 {
+            cost.push(("most waiting", grouped(effort.peak_queue)));
+        }
+        if effort.memory.0 > 0 {
+            cost.push(("memory", effort.memory.to_string()));
+        }
+        cost.push(("time", duration(effort.time)));
+        cost.push(("on", machine()));
+        cost
+    }
+
+    fn parity(&self) -> String {
+        let board = &self.0.board;
+        let lines = unstyled(human::parity(board));
+        let class = if is_solvable(board) { "yes" } else { "no" };
+        let lines: Vec<String> = lines
+            .iter()
+            .map(|line| format!("<p class=\"verdict-{class}\">{}</p>\n", html(line)))
+            .collect();
+        lines.concat() + &kurang(board)
+    }
+}
+
+impl Shown for Solved {
+    fn page(&self) -> String {
+        let board = &self.0.board;
+        let headline = self.headline();
+        let fallback = text(board);
+        let label;
+        let subject = match self.walk() {
+            Some(walk) => {
+                let moves = count(walk.len() as u64, "move");
+                label = format!("{moves} from this board to the goal");
+                Subject::Replay {
+                    replay: replay(board, walk),
+                    label: &label,
+                    fallback: &fallback,
+                }
+            }
+            None => Subject::Picture(sliding::film(board, None).remove(0).scene),
+        };
+        let mut parts = vec![("Can it be solved?", self.parity())];
+        parts.push(("How it was found", facts(&self.cost())));
+        if let Some(walk) = self.walk().filter(|walk| walk.len() > 0) {
+            parts.push(("The moves", moves(walk)));
+        }
+        SolvedPage {
+            headline: &headline,
+            reason: &self.reason(),
+            subject,
+            parts: &parts,
+        }
+        .to_html()
+    }
+
+    fn still(&self) -> Scene {
+        let Solution {
+            board,
+            method,
+            effort,
+            ..
+        } = &self.0;
+        let mut notes = unstyled(human::parity(board));
+        notes.push(format!("{method}: {}", human::effort(effort)));
+        still(&Still {
+            start: board,
+            tiles: self.walk().map(|walk| walk.tiles.as_slice()),
+            headline: &self.headline(),
+            notes: &notes,
+        })
+    }
+
+    fn film(&self) -> Vec<Frame> {
+        let tiles = self.walk().map(|walk| walk.tiles.as_slice());
+        sliding::film(&self.0.board, tiles)
+    }
+}
+
+fn replay(board: &Board, walk: &Walk) -> Replay {
+    let rows = board.cells().chunks(board.side());
+    Replay::Sliding {
+        rows: rows
+            .map(|row| row.iter().map(|&tile| tile.into()).collect())
+            .collect(),
+        tiles: walk.tiles.iter().map(|&tile| tile.into()).collect(),
+        mark: None,
+    }
+}
+
+/// The board as text, a row a line.
+fn text(board: &Board) -> String {
+    let rows = board.cells().chunks(board.side()).map(|row| {
+        let tiles: Vec<String> = row.iter().map(u8::to_string).collect();
+        tiles.join(" ")
+    });
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+/// The lines without what would colour them on a terminal.
+fn unstyled(lines: Vec<String>) -> Vec<String> {
+    let plain = |line: String| anstream::adapter::strip_str(&line).to_string();
+    lines.into_iter().map(plain).collect()
+}
+
+/// The Kurang table, which can be scrolled by keyboard where it is wider than the page.
+fn kurang(board: &Board) -> String {
+    let table = KurangTable::of(board);
+    let blank = table.values.len();
+    let heads: String = (1..=blank)
+        .map(|tile| format!("<th scope=\"col\">{tile}</th>"))
+        .collect();
+    let values: String = table
+        .values
+        .iter()
+        .map(|value| format!("<td>{value}</td>"))
+        .collect();
+    format!(
+        "<div class=\"scroll\" role=\"region\" aria-label=\"Kurang table\" tabindex=\"0\"><table>\
+         <thead><tr><th scope=\"row\">i</th>{heads}</tr></thead>\
+         <tbody><tr><th scope=\"row\">Kurang(i)</th>{values}</tr></tbody></table></div>\n\
+         <p class=\"quiet\">Kurang(i) counts the smaller numbers that stand after i; the blank counts as {blank}. \
+         X is 1 where row + column of the blank is odd. The board can be solved where ΣKurang + X is even.</p>\n"
+    )
+}
+
+/// The tiles that slide, each with the way it goes.
+fn moves(walk: &Walk) -> String {
+    let steps: Vec<String> = walk
+        .tiles
+        .iter()
+        .zip(&walk.directions)
+        .map(|(tile, way)| {
+            // The tile goes where the blank comes from.
+            let (arrow, word) = match way.opposite() {
+                Direction::Up => ('↑', "up"),
+                Direction::Down => ('↓', "down"),
+                Direction::Right => ('→', "right"),
+                Direction::Left => ('←', "left"),
+            };
+            format!(
+                "<span>{tile} <span aria-hidden=\"true\">{arrow}</span><span class=\"out-of-sight\">{word},</span></span>"
+            )
+        })
+        .collect();
+    format!("<p class=\"moves\">{}</p>\n", steps.join(" "))
+}

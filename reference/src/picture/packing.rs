@@ -1,0 +1,224 @@
+//! A board with pieces: filled, and filled piece by piece.
+
+use std::time::Duration;
+
+use crate::packing::board::{Board, Cell};
+use crate::packing::grid::Grid;
+use crate::packing::piece::Letter;
+use crate::packing::render::ground;
+use crate::picture::colour::{Colour, INK, QUIET, TRAY};
+use crate::picture::film::{FIRST, Frame, LAST};
+use crate::picture::heading::Heading;
+use crate::picture::marks::{marks, thickness};
+use crate::picture::scene::{Point, Scene, Shape, at, centred, square};
+use crate::picture::sliding::progress;
+
+const MARGIN: f64 = 28.0;
+/// The room that what is said below a film takes.
+const CAPTION: f64 = 170.0;
+/// How long each piece stands alone at the end of the row of those before it.
+const PIECE: Duration = Duration::from_millis(600);
+
+/// What a picture of a packing says.
+#[derive(Debug, Clone, Copy)]
+pub struct Packed<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// What lies on it; none where nothing can fill it.
+    pub grid: Option<&'a Grid>,
+    /// The pieces, in the order in which they are laid.
+    pub order: &'a [Letter],
+    /// What it shows, in a line.
+    pub headline: &'a str,
+    /// What else is to be known, a line each.
+    pub notes: &'a [String],
+}
+
+/// The filled board as one picture.
+#[must_use]
+pub fn still(packed: &Packed<'_>) -> Scene {
+    let heading = Heading {
+        headline: packed.headline,
+        notes: packed.notes,
+    };
+    let top = MARGIN + heading.height();
+    let stage = Stage::new(packed, top, heading.width());
+    let mut shapes = heading.shapes(MARGIN);
+    shapes.extend(stage.empty());
+    for &letter in packed.order {
+        shapes.extend(stage.piece(letter));
+    }
+    stage.scene(shapes, top + stage.height + MARGIN)
+}
+
+/// The board filled piece by piece.
+#[must_use]
+pub fn film(packed: &Packed<'_>) -> Vec<Frame> {
+    let stage = Stage::new(packed, MARGIN, CAPTION);
+    let total = packed.order.len();
+    let line = MARGIN + stage.height + 26.0;
+    let laid = if packed.grid.is_some() { total } else { 0 };
+    let scene = |step: usize| {
+        let say = match step {
+            0 if packed.grid.is_none() => "no packing".to_owned(),
+            0 if total == 1 => "start, 1 piece".to_owned(),
+            0 => format!("start, {total} pieces"),
+            step => format!("piece {step} of {total}: {}", packed.order[step - 1]),
+        };
+        let mut shapes = vec![centred(at(stage.width / 2.0, line), 16.0, QUIET, say)];
+        if packed.grid.is_some() {
+            let from = at(MARGIN, line + 18.0);
+            shapes.extend(progress(from, stage.width - 2.0 * MARGIN, step, total));
+        }
+        shapes.extend(stage.empty());
+        for &letter in &packed.order[..step] {
+            shapes.extend(stage.piece(letter));
+        }
+        stage.scene(shapes, line + 40.0)
+    };
+    let mut frames: Vec<Frame> = (0..=laid)
+        .map(|step| Frame {
+            scene: scene(step),
+            time: if step == 0 { FIRST } else { PIECE },
+        })
+        .collect();
+    if let Some(last) = frames.last_mut() {
+        last.time = LAST;
+    }
+    frames
+}
+
+/// Where the board stands.
+struct Stage<'a> {
+    packed: Packed<'a>,
+    corner: Point,
+    cell: f64,
+    width: f64,
+    height: f64,
+}
+
+impl<'a> Stage<'a> {
+    fn new(packed: &Packed<'a>, top: f64, text: f64) -> Self {
+        let (rows, columns) = (packed.board.rows(), packed.board.columns());
+        let cell = match rows.max(columns) {
+            0..=12 => 56.0,
+            13..=20 => 40.0,
+            _ => 26.0,
+        };
+        let across = columns as f64 * cell;
+        let width = (across.max(text) + 2.0 * MARGIN).ceil();
+        Self {
+            packed: *packed,
+            corner: at((width - across) / 2.0, top),
+            cell,
+            width,
+            height: rows as f64 * cell,
+        }
+    }
+
+    fn corner(&self, cell: Cell) -> Point {
+        at(
+            self.corner.x + self.cell * cell.column as f64,
+            self.corner.y + self.cell * cell.row as f64,
+        )
+    }
+
+    /// The cells of the board with nothing on them.
+    fn empty(&self) -> Vec<Shape> {
+        let cells = self.packed.board.cells();
+        cells
+            .map(|cell| {
+                let corner = self.corner(cell);
+                let inset = at(corner.x + 1.0, corner.y + 1.0);
+                square(inset, self.cell - 2.0, self.cell * 0.12, TRAY)
+            })
+            .collect()
+    }
+
+    /// A piece: its ground, its pattern, its outline, and its letter in each cell.
+    fn piece(&self, letter: Letter) -> Vec<Shape> {
+        let Some(grid) = self.packed.grid else {
+            return Vec::new();
+        };
+        let colour = Colour(ground(letter));
+        let (mut grounds, mut lines, mut outline, mut letters) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let is_own = |row: Option<usize>, column: Option<usize>| match (row, column) {
+            (Some(row), Some(column)) => grid.at(Cell { row, column }) == Some(letter),
+            _ => false,
+        };
+        for cell in self.packed.board.cells() {
+            if grid.at(cell) != Some(letter) {
+                continue;
+            }
+            let Cell { row, column } = cell;
+            let corner = self.corner(cell);
+            grounds.push(square(corner, self.cell, 0.0, colour));
+            lines.extend(marks(letter, corner, self.cell));
+            let (left, top) = (corner.x, corner.y);
+            let (right, bottom) = (left + self.cell, top + self.cell);
+            let mut edge = |own: bool, from: (f64, f64), to: (f64, f64)| {
+                if !own {
+                    outline.push(vec![at(from.0, from.1), at(to.0, to.1)]);
+                }
+            };
+            edge(
+                is_own(row.checked_sub(1), Some(column)),
+                (left, top),
+                (right, top),
+            );
+            edge(
+                is_own(Some(row + 1), Some(column)),
+                (left, bottom),
+                (right, bottom),
+            );
+            edge(
+                is_own(Some(row), column.checked_sub(1)),
+                (left, top),
+                (left, bottom),
+            );
+            edge(
+                is_own(Some(row), Some(column + 1)),
+                (right, top),
+                (right, bottom),
+            );
+            // A plain patch under the letter, so that the pattern does not run through it.
+            let middle = at(left + self.cell / 2.0, top + self.cell / 2.0);
+            let half = self.cell * 0.27;
+            let patch = at(middle.x - half, middle.y - half);
+            letters.push(square(patch, 2.0 * half, half * 0.5, colour));
+            letters.push(centred(middle, self.cell * 0.42, INK, letter.to_string()));
+        }
+        let mut shapes = grounds;
+        shapes.push(Shape::Lines {
+            lines,
+            width: thickness(letter, self.cell),
+            colour: INK.over(colour, 0.34),
+        });
+        shapes.push(Shape::Lines {
+            lines: outline,
+            width: self.cell * 0.055,
+            colour: INK,
+        });
+        shapes.extend(letters);
+        shapes
+    }
+
+    fn scene(&self, shapes: Vec<Shape>, height: f64) -> Scene {
+        let rows = match self.packed.grid {
+            Some(grid) => {
+                let text = grid.to_string();
+                let rows: Vec<&str> = text.lines().collect();
+                format!("The rows from the top: {}.", rows.join(", "))
+            }
+            None => "The board is empty.".to_owned(),
+        };
+        Scene {
+            title: self.packed.headline.to_owned(),
+            description: format!("{} {rows}", self.packed.notes.join(". ")),
+            width: self.width,
+            height: height.ceil(),
+            shapes,
+        }
+    }
+}

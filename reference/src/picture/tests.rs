@@ -1,0 +1,299 @@
+//! Pictures of small boards, read back by other hands than ours.
+
+use std::time::Duration;
+
+use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
+use quick_xml::events::Event;
+use quick_xml::reader::Reader;
+
+use super::colour::Colour;
+use super::film::{FIRST, Frame, LAST};
+use super::gif::gif as written;
+use super::packing::{self, Packed};
+use super::raster::Raster;
+use super::scene::{Scene, Shape};
+use super::strip::{Still, still};
+use super::svg::svg;
+use super::{lzw, sliding};
+use crate::packing::board::Board as Field;
+use crate::packing::grid::Grid;
+use crate::packing::piece::Letter;
+use crate::sliding::board::Board;
+
+fn board(text: &str) -> Board {
+    text.parse().unwrap()
+}
+
+/// Every frame of a GIF as it is seen, in red, green and blue, with how long it stands.
+fn seen(file: &[u8]) -> Vec<(Vec<[u8; 3]>, Duration)> {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options.read_info(file).unwrap();
+    assert_eq!(decoder.repeat(), Repeat::Infinite);
+    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let mut canvas = vec![[0; 3]; width * height];
+    let mut seen = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        assert_eq!(frame.dispose, DisposalMethod::Keep);
+        for (place, pixel) in frame.buffer.chunks(4).enumerate() {
+            let (row, column) = (
+                place / usize::from(frame.width),
+                place % usize::from(frame.width),
+            );
+            let place = (usize::from(frame.top) + row) * width + usize::from(frame.left) + column;
+            if pixel[3] > 0 {
+                canvas[place] = [pixel[0], pixel[1], pixel[2]];
+            }
+        }
+        seen.push((
+            canvas.clone(),
+            Duration::from_millis(10 * u64::from(frame.delay)),
+        ));
+    }
+    seen
+}
+
+/// What is seen is what was painted, but for colours that the format has no room for.
+fn assert_seen(frames: &[Frame], most_off: u8) {
+    let seen = seen(&written(frames, 1.0));
+    assert_eq!(seen.len(), frames.len());
+    for (number, (frame, (pixels, time))) in frames.iter().zip(seen).enumerate() {
+        assert_eq!(frame.time, time);
+        for (Colour(painted), pixel) in Raster::of(&frame.scene, 1.0).pixels.iter().zip(pixels) {
+            let off = painted
+                .iter()
+                .zip(pixel)
+                .map(|(one, other)| one.abs_diff(other));
+            assert!(
+                off.max() <= Some(most_off),
+                "frame {number}: {painted:?} is {pixel:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn another_decoder_sees_every_move_and_the_last_board_held() {
+    let start = board("1 2 / 0 3");
+    let frames = sliding::film(&start, Some(&[3]));
+    // The start, two glimpses of the tile on its way, and the end.
+    let times: Vec<Duration> = frames.iter().map(|frame| frame.time).collect();
+    let glimpse = Duration::from_millis(40);
+    assert_eq!(times, [FIRST, glimpse, glimpse, LAST]);
+    assert_seen(&frames, 0);
+}
+
+#[test]
+fn another_decoder_sees_every_piece() {
+    let (field, grid) = (
+        Field::rectangle(2, 3).unwrap(),
+        Grid::from_rows(&["AAB", "ABB"]),
+    );
+    let order: Vec<Letter> = [b'A', b'B'].into_iter().filter_map(Letter::new).collect();
+    let packed = Packed {
+        board: &field,
+        grid: Some(&grid),
+        order: &order,
+        headline: "2 pieces",
+        notes: &[],
+    };
+    let frames = packing::film(&packed);
+    assert_eq!(frames.len(), 3);
+    assert_seen(&frames, 24);
+    let empty = packing::film(&Packed {
+        grid: None,
+        ..packed
+    });
+    assert_eq!((empty.len(), empty[0].time), (1, LAST));
+}
+
+#[test]
+fn a_path_of_no_moves_and_an_illegal_one_are_still_films() {
+    let goal = Board::goal(3);
+    assert_seen(&sliding::film(&goal, Some(&[])), 0);
+    let none = sliding::film(&board("2 1 / 3 0"), None);
+    assert_eq!((none.len(), none[0].time), (1, LAST));
+    assert!(
+        texts(&svg(&none[0].scene))
+            .iter()
+            .any(|text| text == "cannot be solved")
+    );
+    // 1 is not beside the blank, so that the film ends before it.
+    assert_eq!(sliding::film(&goal, Some(&[1])).len(), 1);
+}
+
+#[test]
+fn a_film_of_many_moves_has_a_thousand_boards_and_the_last() {
+    let frames = sliding::film(&board("1 2 / 3 0"), Some(&[3; 2_002]));
+    assert_eq!(frames.len(), 1 + 667 + 1);
+    let said = texts(&svg(&frames[668].scene));
+    assert!(
+        said.iter().any(|text| text == "move 2002 of 2002"),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn a_tile_slides_from_where_it_was() {
+    // The blank is at the left of 3, which goes there: at first it is nearly a cell to the right of its place.
+    let frames = sliding::film(&board("1 2 / 0 3"), Some(&[3]));
+    let of_three = |frame: &Frame| {
+        let texts = frame.scene.shapes.iter();
+        let mut places = texts.filter_map(|shape| match shape {
+            Shape::Text { foot, text, .. } if text == "3" => Some(foot.x),
+            _ => None,
+        });
+        places.next().unwrap()
+    };
+    let places: Vec<f64> = frames.iter().map(of_three).collect();
+    assert!(places.is_sorted_by(|one, next| one > next), "{places:?}");
+    assert!((places[0] - places[3] - 64.0).abs() < 1e-9, "{places:?}");
+}
+
+#[test]
+fn indices_of_any_length_survive_the_compression() {
+    for bits in [2, 5, 8] {
+        for length in [0, 1, 2, 255, 3_000, 40_000] {
+            let mut state = 7_u32;
+            let indices: Vec<u8> = (0..length)
+                .map(|_| {
+                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    (state >> 24) as u8 & ((1_u16 << bits) - 1) as u8
+                })
+                .collect();
+            let read = decompressed(&lzw::lzw(&indices, bits), bits);
+            assert_eq!(read, indices, "{bits} bits, {length} indices");
+        }
+    }
+}
+
+/// What codes stand for, by the rules as a reader has them.
+fn decompressed(bytes: &[u8], bits: u32) -> Vec<u8> {
+    let (clear, end) = (1_usize << bits, (1_usize << bits) + 1);
+    let fresh = || -> Vec<Vec<u8>> {
+        let single = (0..clear).map(|index| vec![index as u8]);
+        single.chain([vec![], vec![]]).collect()
+    };
+    let (mut table, mut width, mut place) = (fresh(), bits + 1, 0);
+    let mut before: Option<usize> = None;
+    let mut out = Vec::new();
+    loop {
+        let bit = |place: usize| usize::from(bytes[place / 8] >> (place % 8) & 1);
+        let code = (0..width as usize)
+            .map(|one| bit(place + one) << one)
+            .sum::<usize>();
+        place += width as usize;
+        if code == end {
+            return out;
+        }
+        if code == clear {
+            (table, width, before) = (fresh(), bits + 1, None);
+            continue;
+        }
+        if let Some(before) = before.filter(|_| table.len() < 4_096) {
+            let first = table.get(code).unwrap_or(&table[before])[0];
+            let longer = [table[before].as_slice(), &[first]].concat();
+            table.push(longer);
+            if table.len() == 1 << width && width < 12 {
+                width += 1;
+            }
+        }
+        out.extend(&table[code]);
+        before = Some(code);
+    }
+}
+
+/// The texts of a picture, which is well formed.
+fn texts(picture: &str) -> Vec<String> {
+    let mut reader = Reader::from_str(picture);
+    let (mut texts, mut text) = (Vec::new(), String::new());
+    loop {
+        match reader.read_event().unwrap() {
+            Event::Text(part) => text.push_str(&part),
+            Event::End(_) => texts.push(std::mem::take(&mut text).trim().to_owned()),
+            Event::Eof => return texts,
+            _ => {}
+        }
+    }
+}
+
+fn of(start: &Board, tiles: Option<&[u8]>) -> Scene {
+    still(&Still {
+        start,
+        tiles,
+        headline: "so many moves",
+        notes: &["a note".to_owned()],
+    })
+}
+
+#[test]
+fn a_still_picture_shows_start_goal_and_every_board_between() {
+    let start = board("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12");
+    let texts = texts(&svg(&of(&start, Some(&[7, 11, 12]))));
+    for text in ["so many moves", "a note", "3", "moves", "start"] {
+        assert!(texts.iter().any(|own| own == text), "{text}: {texts:?}");
+    }
+    // Two large boards and four small ones.
+    assert_eq!(texts.iter().filter(|text| *text == "15").count(), 6);
+    assert!(
+        texts
+            .iter()
+            .any(|text| text.contains("The tiles that slide: 7, 11, 12."))
+    );
+}
+
+#[test]
+fn a_path_too_long_to_be_read_has_no_strip_and_no_path_has_no_goal() {
+    let start = board("1 2 3 / 4 5 6 / 7 0 8");
+    let fives = |tiles: Option<&[u8]>| {
+        let texts = texts(&svg(&of(&start, tiles)));
+        texts.iter().filter(|text| *text == "5").count()
+    };
+    let to_and_fro: Vec<u8> = [8; 501].to_vec();
+    assert_eq!(fives(Some(&to_and_fro)), 2);
+    let said = texts(&svg(&of(&start, Some(&to_and_fro))));
+    assert!(
+        said.iter()
+            .any(|text| text == "the 500 boards on the way are not drawn")
+    );
+    // Two large boards, six small ones, the number of moves and the number of the last.
+    assert_eq!(fives(Some(&to_and_fro[..5])), 2 + 6 + 1 + 1);
+    assert_eq!(fives(None), 1);
+}
+
+#[test]
+fn everything_stays_within_the_picture() {
+    let long = "a headline that is a good deal longer than two boards of four tiles are wide";
+    let start = board("1 2 / 0 3");
+    let scene = still(&Still {
+        start: &start,
+        tiles: Some(&[3]),
+        headline: long,
+        notes: &[],
+    });
+    let raster = Raster::of(&scene, 1.0);
+    let paper = raster.pixels[0];
+    let rim = (0..raster.height).map(|row| row * raster.width + raster.width - 8);
+    assert!(rim.into_iter().all(|place| raster.pixels[place] == paper));
+    assert!(raster.pixels.iter().any(|&pixel| pixel != paper));
+}
+
+#[test]
+fn a_packing_has_its_letters_and_only_the_cells_there_are() {
+    let field = Field::with_mask(2, 2, &[true, true, true, false]).unwrap();
+    let grid = Grid::from_rows(&["AA", "B."]);
+    let order: Vec<Letter> = [b'A', b'B'].into_iter().filter_map(Letter::new).collect();
+    let picture = svg(&packing::still(&Packed {
+        board: &field,
+        grid: Some(&grid),
+        order: &order,
+        headline: "<b> & so on",
+        notes: &[],
+    }));
+    let texts = texts(&picture);
+    assert_eq!(texts.iter().filter(|text| *text == "A").count(), 2);
+    assert_eq!(texts.iter().filter(|text| *text == "B").count(), 1);
+    // The ground of the picture, three empty cells, three covered ones and a patch under each letter.
+    assert_eq!(picture.matches("<rect").count(), 1 + 3 + 3 + 3);
+    assert!(!picture.contains("<b>"));
+}
