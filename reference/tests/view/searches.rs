@@ -219,7 +219,7 @@ fn a_packing_is_found_counted_and_told_apart() {
         assert_eq!(answer["algorithm"], algorithm);
         assert_eq!(answer["packings"].as_array().unwrap().len(), 1);
         assert_eq!(answer["order"], json!(["A", "B"]));
-        assert!(answer["svg"].as_str().unwrap().starts_with("<svg"));
+        assert!(answer["svgs"][0].as_str().unwrap().starts_with("<svg"));
         assert_eq!(answer["placements"].is_null(), algorithm == "exact-cover");
     }
     let counted = served.solve(&json!({ "text": text, "question": "count" }));
