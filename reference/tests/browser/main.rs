@@ -1,38 +1,56 @@
-//! Uses the pages in a real browser: writes each, and starts the script of `tests/browser` that knows its controls.
+//! Uses the pages in a real browser: writes or serves each, and starts the script of `tests/browser` that knows its
+//! controls.
 //!
 //! Needs `node`, Chromium (or its path in `CHROMIUM`) and `npm ci` in `tests/browser`; where one is missing the test is
 //! skipped by name, unless `GRADER_TEST_REQUIRE` contains `browser`.
 
 mod replay_page;
+mod view_program;
 
+use std::env;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::{env, fs};
+
+/// Each script, and what it is started with.
+const SCRIPTS: [(&str, fn() -> Vec<PathBuf>); 2] = [
+    ("replay", replay_page::written),
+    ("view", view_program::program),
+];
 
 fn main() -> ExitCode {
-    let name = "browser/replay";
-    if let Some(missing) = missing() {
-        return match is_required() {
-            true => say(&format!("FAILED   {name}: {missing}"), ExitCode::FAILURE),
-            false => say(&format!("skipped  {name}: {missing}"), ExitCode::SUCCESS),
-        };
+    let failed = SCRIPTS
+        .iter()
+        .filter(|(name, given)| !passes(name, *given))
+        .count();
+    match failed {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
     }
-    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay.html");
-    fs::write(&page, replay_page::replay_page()).expect("the folder for tests can be written");
+}
+
+/// Whether the script is content, or cannot be run here and need not be.
+fn passes(script: &str, given: fn() -> Vec<PathBuf>) -> bool {
+    let name = format!("browser/{script}");
+    if let Some(missing) = missing() {
+        let is_required = is_required();
+        let word = if is_required { "FAILED " } else { "skipped" };
+        say(&format!("{word}  {name}: {missing}"));
+        return !is_required;
+    }
+    let given = given();
     let status = Command::new("node")
-        .arg(scripts().join("replay.mjs"))
-        .arg(&page)
+        .arg(scripts().join(format!("{script}.mjs")))
+        .args(&given)
         .env("CHROMIUM", chromium())
         .status()
         .expect("node was there a moment ago");
-    match status.success() {
-        true => say(&format!("ok       {name}"), ExitCode::SUCCESS),
-        false => say(
-            &format!("FAILED   {name}: look at {}", page.display()),
-            ExitCode::FAILURE,
-        ),
+    if status.success() {
+        say(&format!("ok       {name}"));
+    } else {
+        say(&format!("FAILED   {name}: it was started with {given:?}"));
     }
+    status.success()
 }
 
 /// What is not here, and how to get it.
@@ -69,7 +87,6 @@ fn is_required() -> bool {
     env::var("GRADER_TEST_REQUIRE").is_ok_and(|list| list.split(',').any(|word| word == "browser"))
 }
 
-fn say(line: &str, code: ExitCode) -> ExitCode {
+fn say(line: &str) {
     let _ = writeln!(io::stdout(), "{line}");
-    code
 }

@@ -3,12 +3,13 @@
 const comparison = (() => {
   const { make } = dom;
 
-  const less = (left, right, figure, [fewer, same], show) => {
+  // Who took less of something: `say` makes the sentence of the winner and of how many times less, `same` is for a tie.
+  const less = (left, right, figure, show, say, same) => {
     const [a, b] = [figure(left.told), figure(right.told)];
     if (a === b) return `${same}: ${show(a)} each.`;
     const [winner, low, high] = a < b ? [left, a, b] : [right, b, a];
-    const ratio = low > 0 ? `${words.times(high / low)} ` : "";
-    return `${winner.label} ${ratio}${fewer}: ${show(low)} against ${show(high)}.`;
+    const times = low > 0 ? `${words.times(high / low)} ` : "";
+    return `${say(winner, times)}: ${show(low)} against ${show(high)}.`;
   };
 
   const bars = (left, right, name, figure, show) => {
@@ -34,17 +35,21 @@ const comparison = (() => {
       place.replaceChildren();
       return;
     }
-    const [a, b] = [{ ...left, label: `Search 1 (${left.name})` }, { ...right, label: `Search 2 (${right.name})` }];
+    const [a, b] = [left, right].map((it, index) => ({ ...it, short: `Search ${index + 1}`, label: `Search ${index + 1} (${it.name})` }));
     const lines = [];
     const nodes = (told) => told.placements ?? told.effort.expanded;
     const seconds = (told) => told.effort.seconds;
     if (ended(a) && ended(b)) {
       const what = left.told.puzzle === "packing" ? "iterations" : "nodes";
-      lines.push(less(a, b, nodes, [`took fewer ${what}`, `Both took as many ${what}`], words.number));
-      lines.push(less(a, b, seconds, ["was faster", "Both were as fast"], words.time));
+      const fewer = (winner, times) => `${winner.label} took ${times}fewer ${what}`;
+      const faster = (winner, times) => `${winner.short} was ${times}faster`;
+      lines.push(less(a, b, nodes, words.number, fewer, `Both took as many ${what}`));
+      lines.push(less(a, b, seconds, words.time, faster, "Both were as fast"));
       if (found(a) && found(b) && left.told.puzzle === "sliding") {
         const [m, n] = [left.told.moves, right.told.moves];
-        lines.push(m === n ? `Both paths have ${words.count(m, "move")}.` : less(a, b, (told) => told.moves, ["found a shorter path", ""], (value) => words.count(value, "move")));
+        const shorter = (winner) => `${winner.short} found a shorter path`;
+        const show = (value) => words.count(value, "move");
+        lines.push(m === n ? `Both paths have ${show(m)}.` : less(a, b, (told) => told.moves, show, shorter, ""));
       }
     } else if (ended(a) || ended(b)) {
       const [done, open] = ended(a) ? [a, b] : [b, a];

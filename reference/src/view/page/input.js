@@ -47,10 +47,17 @@ const input = (() => {
       text.value = given;
       return read();
     };
+    // Whoever chose a board wants to see it, also where the page is long and narrow.
+    const loadAndShow = async (given) => {
+      await load(given);
+      const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+      const place = problem.childElementCount === 0 ? dom.byId("proof") : problem;
+      place.firstElementChild.scrollIntoView({ block: "nearest", behavior });
+    };
     const loadFile = async (given) => {
       // More than that is refused anyway, so that it need not be read.
       try {
-        await load(await given.slice(0, largest + 1).text());
+        await loadAndShow(await given.slice(0, largest + 1).text());
       } catch {
         complain(`cannot read \`${given.name}\`; choose another file`);
       }
@@ -59,7 +66,7 @@ const input = (() => {
       const [given] = transfer.files;
       const plain = transfer.getData("text/plain");
       if (given !== undefined) loadFile(given);
-      else if (plain !== "") load(plain);
+      else if (plain !== "") loadAndShow(plain);
       else return false;
       return true;
     };
@@ -82,7 +89,7 @@ const input = (() => {
       file.value = "";
     });
     for (const example of examples) {
-      dom.byId("examples").append(dom.button(example.name, () => load(example.text), { class: "chip" }));
+      dom.byId("examples").append(dom.button(example.name, () => loadAndShow(example.text), { class: "chip" }));
     }
 
     // Where text can be written, pasting is the browser's.

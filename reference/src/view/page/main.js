@@ -35,8 +35,9 @@
         right.picks.set({ packing: "brute-force" });
         return;
       }
-      const algorithm = left.picks.isGuided() ? left.picks.question().algorithm : (told?.side ?? 3) > 3 ? "ida" : "a-star";
-      const heuristic = left.picks.isGuided() ? left.picks.question().heuristic : "manhattan";
+      const isLarge = told?.side > 3;
+      const usual = { algorithm: isLarge ? "ida" : "a-star", heuristic: isLarge ? "manhattan" : "hamming" };
+      const { algorithm, heuristic } = left.picks.isGuided() ? left.picks.question() : usual;
       left.picks.set({ algorithm, heuristic });
       right.picks.set({ algorithm, heuristic: heuristic === "manhattan" ? "linear-conflict" : "manhattan" });
     };

@@ -52,7 +52,7 @@ const proof = (() => {
     make("div", { class: "sum" }, term(kurang.sum, "Σ KURANG(i)"), sign("+"), term(kurang.x, "X"), parity(kurang.total));
   const inversionSum = ({ inversions, side }) => {
     const sum = make("div", { class: "sum" }, term(inversions.count, inversions.count === 1 ? "inversion" : "inversions"));
-    if (side % 2 === 0) sum.append(sign("+"), term(inversions.rows_below_blank, "rows below"));
+    if (side % 2 === 0) sum.append(sign("+"), term(inversions.rows_below_blank, inversions.rows_below_blank === 1 ? "row" : "rows"));
     sum.append(parity(inversions.total));
     return sum;
   };
@@ -71,7 +71,7 @@ const proof = (() => {
     const top = told.is_goal
       ? head("good", YES, "It is solved already", `All tiles are at home, and ${sum}.`)
       : told.solvable
-        ? head("good", YES, "It can be solved", `${sum}, as it is for every board that leads to the goal.`)
+        ? head("good", YES, "It can be solved", `${sum}, as for every board that leads to the goal.`)
         : head("bad", NO, "It cannot be solved", `${sum}. A move never changes whether it is even, and for the goal it is: no path leads there.`);
     const steps = make(
       "div",
@@ -90,7 +90,7 @@ const proof = (() => {
       inversionSum(told),
       ...(told.solvable && !told.is_goal ? bounds(told) : []),
     );
-    const where = `The blank stands on a ${kurang.x === 1 ? "shaded" : "white"} cell: X = ${kurang.x}`;
+    const where = `The blank stands on a ${kurang.x === 1 ? "shaded" : "white"} cell: X\u00a0=\u00a0${kurang.x}`;
     const caption = make("figcaption", {}, drawing.shading(told.board), make("span", {}, `${side} × ${side} board. ${where}.`));
     const start = make("figure", { class: "start" }, drawing.sliding(told.board), caption);
     return [top, make("div", { class: "proof-grid three" }, start, steps, others)];
@@ -111,7 +111,7 @@ const proof = (() => {
     const steps = make(
       "div",
       { class: "steps" },
-      make("div", { class: "sum" }, term(told.cells, "cells to fill"), sign("−"), term(area, "cells of pieces"), result(-told.area_gap, "left", told.area_gap === 0 ? "even" : "odd")),
+      make("div", { class: "sum" }, term(told.cells, "cells to fill"), sign("−"), term(area, "cells of pieces"), result(told.cells - area, "left", told.area_gap === 0 ? "even" : "odd")),
       make("h3", {}, words.count(told.pieces.length, "piece")),
       pieces,
     );

@@ -24,8 +24,8 @@ const search = (() => {
       title,
       make("div", { class: "fields" }, ...picks.fields),
       make("div", { class: "buttons" }, solveButton, cancelButton, resetButton),
-      progress,
       said,
+      progress,
       figures,
       saves,
     );
@@ -59,21 +59,21 @@ const search = (() => {
       onChange();
     };
 
-    const showProgress = (told, begun) => {
+    const showProgress = (told, mine) => {
       if (progress.childElementCount === 0) {
         progress.append(make("progress", { "aria-label": "Searching" }), make("p", { class: "progress-text" }));
       }
-      const parts = [words.time((performance.now() - begun) / 1000)];
+      const parts = [words.time((performance.now() - mine.begun) / 1000)];
       if (told !== null) {
         parts.unshift(words.count(told.effort.expanded, "node"));
-        parts.splice(1, 0, `depth or bound ${words.number(told.bound)}`);
+        parts.splice(1, 0, `${words.bound(mine.asked.algorithm)} ${words.number(told.bound)}`);
       }
       progress.lastChild.textContent = parts.join(" · ");
     };
 
     const showAnswer = (told, job, name) => {
       shown = { told, name };
-      said.classList.add(answer.kind(told));
+      said.className = `result ${answer.kind(told)}`;
       dom.say(said, answer.sentence(told));
       for (const [label, figure, remark] of answer.figures(told)) {
         figures.append(make("div", {}, make("dt", {}, label), make("dd", {}, make("b", {}, figure), make("span", { class: "quiet small" }, remark))));
@@ -115,7 +115,7 @@ const search = (() => {
       for (;;) {
         const told = await server.ask(`api/jobs/${job}`);
         if (told.state !== "running") return told;
-        if (running === mine) showProgress(told.progress, mine.begun);
+        if (running === mine) showProgress(told.progress, mine);
         await pause(GLANCE);
       }
     };
@@ -124,8 +124,10 @@ const search = (() => {
       clear();
       const mine = { text, asked: picks.question(), name: picks.title(), begun: performance.now(), job: null, isCancelled: false };
       running = mine;
+      said.classList.add("searching");
       dom.say(said, "Searching…");
-      showProgress(null, mine.begun);
+      stage.replaceChildren(make("p", { class: "placeholder quiet" }, "Searching…"));
+      showProgress(null, mine);
       showButtons();
       let told;
       try {
@@ -139,18 +141,23 @@ const search = (() => {
       progress.replaceChildren();
       if (told.state === "done") showAnswer(told.answer, mine.job, mine.name);
       else {
-        said.classList.add("bad");
+        said.className = "result bad";
+        placeholder();
         dom.say(said, told.error);
       }
       showButtons();
-      if (then === "play" && !calm.matches) play();
+      if (then !== "play" || players.length === 0) return;
+      stage.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+      if (!calm.matches) play();
     };
     const stop = (it) => {
       it.isCancelled = true;
       if (it.job !== null) server.ask(`api/jobs/${it.job}/cancel`, {}).catch(() => {});
     };
     const cancel = () => {
-      if (running !== null) stop(running);
+      if (running === null) return;
+      stop(running);
+      dom.say(said, "Cancelling…");
     };
     const reset = () => {
       if (running !== null) stop(running);

@@ -25,6 +25,8 @@ const words = (() => {
     unique: ["Is there only one?", "Looks for a second packing that differs."],
     count: ["How many are there?", "Counts all packings; turned and mirrored boards count too."],
   };
+  // What the number means that a search reports while it runs.
+  const BOUNDS = { ida: "threshold", oracle: "threshold", "breadth-first": "depth", "exact-cover": "depth", "brute-force": "depth" };
   // Why a search cannot be given a heuristic.
   const UNGUIDED = {
     oracle: "The oracle chooses its own.",
@@ -54,6 +56,7 @@ const words = (() => {
     heuristic: named(HEURISTICS),
     question: named(QUESTIONS),
     unguided: (name) => UNGUIDED[name] ?? "This search asks none.",
+    bound: (name) => BOUNDS[name] ?? "cost",
     number,
     count,
     time,
