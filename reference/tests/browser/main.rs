@@ -12,8 +12,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
+/// Makes ready what a script is started with.
+type Given = fn() -> Vec<PathBuf>;
+
 /// Each script, and what it is started with.
-const SCRIPTS: [(&str, fn() -> Vec<PathBuf>); 2] = [
+const SCRIPTS: [(&str, Given); 2] = [
     ("replay", replay_page::written),
     ("view", view_program::program),
 ];
@@ -30,7 +33,7 @@ fn main() -> ExitCode {
 }
 
 /// Whether the script is content, or cannot be run here and need not be.
-fn passes(script: &str, given: fn() -> Vec<PathBuf>) -> bool {
+fn passes(script: &str, given: Given) -> bool {
     let name = format!("browser/{script}");
     if let Some(missing) = missing() {
         let is_required = is_required();

@@ -11,25 +11,33 @@ const input = (() => {
     let latest = 0;
     let timer = null;
     let shown = false;
+    let complaint = null;
 
     const complain = (message) => {
+      // The same is not said again with every letter that is typed.
+      if (message === complaint) return;
+      complaint = message;
       problem.replaceChildren();
-      text.toggleAttribute("aria-invalid", message !== null);
-      if (message !== null) text.setAttribute("aria-invalid", "true");
-      if (message === null) return;
+      if (message === null) {
+        text.removeAttribute("aria-invalid");
+        return;
+      }
+      text.setAttribute("aria-invalid", "true");
       problem.append(dom.make("p", { class: "problem-text" }, message));
       if (shown) problem.append(dom.make("p", { class: "small" }, "Shown is still the last board that could be read."));
     };
 
+    const busy = (isBusy) => text.closest("section").setAttribute("aria-busy", String(isBusy));
     const read = async () => {
       clearTimeout(timer);
-      timer = null;
+      busy(true);
       const asked = ++latest;
       const given = text.value;
       if (given.trim() === "") {
         shown = false;
         complain(null);
         onNone();
+        busy(false);
         return;
       }
       try {
@@ -41,6 +49,8 @@ const input = (() => {
       } catch (error) {
         if (asked === latest && error instanceof server.Refused) complain(error.message);
         else if (!(error instanceof server.Gone)) throw error;
+      } finally {
+        if (asked === latest) busy(false);
       }
     };
     const load = (given) => {
@@ -73,6 +83,7 @@ const input = (() => {
 
     text.addEventListener("input", () => {
       clearTimeout(timer);
+      busy(true);
       timer = setTimeout(read, PAUSE);
     });
     text.addEventListener("keydown", async (event) => {

@@ -40,7 +40,7 @@ const words = (() => {
   });
 
   const number = (value) => new Intl.NumberFormat("en").format(value);
-  const count = (value, one, many = `${one}s`) => `${number(value)} ${value === 1 ? one : many}`;
+  const count = (value, one, many = `${one}s`) => `${number(value)} ${String(value) === "1" ? one : many}`;
   const time = (seconds) => {
     const ms = seconds * 1000;
     if (ms < 1) return `${(ms * 1000).toFixed(0)} µs`;
