@@ -1,10 +1,9 @@
 //! Classes that never were: a small one with something of everything in it, and a large one.
 
-use std::time::Duration;
 
 use grader::record::verdict::{Standing, Verdict};
 use grader::report::html::class_page::Plots;
-use grader::report::html::time_code::encoded;
+use grader::report::html::number_code::SECONDS;
 use reference::plot::box_plot::box_plot;
 use reference::plot::series::{Plot, Series, Value as Number};
 use reference::plot::setting::Setting;
@@ -315,7 +314,7 @@ fn row(chance: &mut Chance, [key, name, id]: [&str; 3], points: f64, verdicts: &
             _ => Some(0.002 * 1.12_f64.powi(place as i32) * (0.4 + 1.6 * chance.next())),
         };
         match seconds {
-            Some(seconds) => times.push_str(&encoded(Duration::from_secs_f64(seconds))),
+            Some(seconds) => times.push_str(&SECONDS.encoded(seconds)),
             None => times.push_str(".."),
         }
         if letter != b'A' && letter != b'-' {

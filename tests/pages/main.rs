@@ -15,7 +15,7 @@ use browser::Script;
 /// Every script; a further one is a line here.
 const SCRIPTS: &[Script] = &[
     Script {
-        name: "class",
+        name: "pages/class",
         file: "class.mjs",
         arguments: class::pages,
     },

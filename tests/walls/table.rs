@@ -199,7 +199,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "view",
         &["reference::view"],
-        &[RULES, SOLVERS, &["watch", "printable"]],
+        &[RULES, SOLVERS, &["watch", "printable", "web"]],
         &[Files, Clock],
     ),
     room(

@@ -14,7 +14,7 @@ use crate::view::job::{EffortDocument, StopDocument};
 use crate::watch::{Effort, Stop, Watch};
 
 /// How a board is to be filled.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Algorithm {
     /// The fast one.
@@ -24,8 +24,13 @@ pub enum Algorithm {
     BruteForce,
 }
 
+impl Algorithm {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::ExactCover, Self::BruteForce];
+}
+
 /// What is asked of a puzzle.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// One packing.
@@ -35,6 +40,11 @@ pub enum Question {
     Count,
     /// Whether there is only one.
     Unique,
+}
+
+impl Question {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Count];
 }
 
 /// A question the brute force cannot answer.
@@ -83,8 +93,8 @@ pub struct Solution {
     packings: Vec<Vec<String>>,
     /// The letters in the order of the file, in which pieces can be shown.
     order: Vec<String>,
-    /// The first packing as a picture.
-    svg: Option<String>,
+    /// Each packing as a picture.
+    svgs: Vec<String>,
     /// How many packings there are, in digits: it may be more than a page can count.
     count: Option<String>,
     /// Why there is none.
@@ -227,7 +237,7 @@ impl Solution {
             ending: "no-packing",
             packings: Vec::new(),
             order: letters.map(|piece| piece.letter().to_string()).collect(),
-            svg: None,
+            svgs: Vec::new(),
             count: None,
             reason: None,
             placements: None,
@@ -255,7 +265,7 @@ impl Solution {
         Ok(Self {
             ending,
             packings: grids.iter().cloned().map(Vec::from).collect(),
-            svg: grids.first().map(|grid| svg(grid, &title)),
+            svgs: grids.iter().map(|grid| svg(grid, &title)).collect(),
             ..self
         })
     }

@@ -4,6 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::view::document::Document;
+
 /// How a request was answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
@@ -67,10 +69,6 @@ impl Status {
 pub enum Kind {
     /// A page.
     Html,
-    /// A style sheet.
-    Css,
-    /// A script.
-    Script,
     /// Data.
     Json,
 }
@@ -79,20 +77,7 @@ impl Kind {
     const fn media_type(self) -> &'static str {
         match self {
             Self::Html => "text/html; charset=utf-8",
-            Self::Css => "text/css; charset=utf-8",
-            Self::Script => "text/javascript; charset=utf-8",
             Self::Json => "application/json",
-        }
-    }
-
-    /// What a browser may do with it: a page may load what is ours and talk to us, anything else nothing.
-    const fn policy(self) -> &'static str {
-        match self {
-            Self::Html => {
-                "default-src 'none'; script-src 'self'; style-src 'self'; img-src data: blob:; connect-src 'self'; \
-                 base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-            }
-            Self::Css | Self::Script | Self::Json => "default-src 'none'; frame-ancestors 'none'",
         }
     }
 }
@@ -104,6 +89,8 @@ pub struct Response {
     pub status: Status,
     /// What the body is.
     pub kind: Kind,
+    /// What a browser may do with it, besides that nobody may frame it.
+    pub policy: String,
     /// The body.
     pub body: Vec<u8>,
 }
@@ -115,13 +102,14 @@ struct Complaint<'a> {
 }
 
 impl Response {
-    /// A file of the page.
+    /// A page, which may do what its own policy says.
     #[must_use]
-    pub fn file(kind: Kind, text: &str) -> Self {
+    pub fn page(document: &Document) -> Self {
         Self {
             status: Status::Ok,
-            kind,
-            body: text.as_bytes().to_vec(),
+            kind: Kind::Html,
+            policy: document.policy.clone(),
+            body: document.html.as_bytes().to_vec(),
         }
     }
 
@@ -131,6 +119,7 @@ impl Response {
         Self {
             status,
             kind: Kind::Json,
+            policy: "default-src 'none'".to_owned(),
             body: serde_json::to_vec(value)
                 .expect("what is told here are numbers, texts and lists"),
         }
@@ -149,13 +138,13 @@ impl Response {
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut bytes = format!(
             "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\
-             Cache-Control: no-store\r\nContent-Security-Policy: {}\r\nX-Content-Type-Options: nosniff\r\n\
+             Cache-Control: no-store\r\nContent-Security-Policy: {}; frame-ancestors 'none'\r\nX-Content-Type-Options: nosniff\r\n\
              X-Frame-Options: DENY\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
              Cross-Origin-Opener-Policy: same-origin\r\n{}\r\n",
             self.status.line(),
             self.kind.media_type(),
             self.body.len(),
-            self.kind.policy(),
+            self.policy,
             match self.status {
                 Status::MethodNotAllowed => "Allow: GET, POST\r\n",
                 _ => "",
@@ -182,7 +171,9 @@ mod tests {
         assert!(text.starts_with("HTTP/1.1 404 Not Found\r\n"), "{text}");
         assert!(text.contains("\r\nContent-Length: 19\r\n"), "{text}");
         assert!(
-            text.contains("\r\nContent-Security-Policy: default-src 'none'; "),
+            text.contains(
+                "\r\nContent-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"
+            ),
             "{text}"
         );
         assert!(text.ends_with("\r\n\r\n{\"error\":\"nothing\"}"), "{text}");

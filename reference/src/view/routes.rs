@@ -1,4 +1,4 @@
-//! What each path answers: the page's files, and its questions.
+//! What each path answers: the page, and its questions.
 
 use std::sync::Arc;
 
@@ -9,13 +9,16 @@ use crate::printable::in_one_line;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::ask::Oracle;
 use crate::sliding::search::algorithm::Algorithm;
+use crate::view::document::Document;
 use crate::view::job::Job;
 use crate::view::jobs::Jobs;
 use crate::view::method::{Guidance, Method as SlidingMethod, ORACLE, guidance};
 use crate::view::packing;
+use crate::view::pages::{Next, Pages};
 use crate::view::puzzle::{Kind as PuzzleKind, Puzzle, read};
+use crate::view::replay_page::replay_page;
 use crate::view::request::Method;
-use crate::view::response::{Kind, Response, Status};
+use crate::view::response::{Response, Status};
 use crate::view::sliding;
 
 /// What the routes work with.
@@ -27,15 +30,10 @@ pub struct Room {
     pub oracle: Arc<Oracle>,
     /// The board the page begins with.
     pub text: Option<String>,
-}
-
-/// Whether there is more to do after an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Next {
-    /// Others may ask.
-    GoOn,
-    /// The page said goodbye.
-    End,
+    /// The page.
+    pub document: Document,
+    /// How many of them are open.
+    pub pages: Pages,
 }
 
 /// What the page can choose from.
@@ -44,6 +42,20 @@ struct Choices<'a> {
     text: Option<&'a str>,
     algorithms: Vec<Choice>,
     heuristics: Vec<String>,
+    packings: Vec<PackingChoice>,
+}
+
+/// A way to fill a board, and what it can be asked.
+#[derive(Serialize)]
+struct PackingChoice {
+    name: packing::Algorithm,
+    questions: Vec<QuestionChoice>,
+}
+
+#[derive(Serialize)]
+struct QuestionChoice {
+    name: packing::Question,
+    why_not: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -78,6 +90,11 @@ struct Started {
 }
 
 #[derive(Serialize)]
+struct Alive {
+    alive: bool,
+}
+
+#[derive(Serialize)]
 struct Bye {
     bye: bool,
 }
@@ -87,18 +104,21 @@ impl Room {
     #[must_use]
     pub fn answer(&self, method: Method, path: &str, body: &[u8]) -> (Response, Next) {
         let response = match (method, path) {
-            (Method::Get, "/") => Response::file(Kind::Html, include_str!("page.html")),
-            (Method::Get, "/view.css") => Response::file(Kind::Css, include_str!("view.css")),
-            (Method::Get, "/view.js") => Response::file(Kind::Script, include_str!("view.js")),
+            (Method::Get, "/") => {
+                self.pages.open();
+                Response::page(&self.document)
+            }
+            (Method::Get, "/api/alive") => Response::json(Status::Ok, &Alive { alive: true }),
             (Method::Get, "/api/choices") => Response::json(Status::Ok, &self.choices()),
             (Method::Post, "/api/read") => given(body, |asked: Reading| describe(&asked)),
             (Method::Post, "/api/solve") => given(body, |asked| self.solve(asked)),
             (Method::Post, "/api/bye") => {
                 let bye = Response::json(Status::Ok, &Bye { bye: true });
-                return (bye, Next::End);
+                return (bye, self.pages.close());
             }
-            (_, "/" | "/view.css" | "/view.js") => not_allowed(),
-            (_, "/api/choices" | "/api/read" | "/api/solve" | "/api/bye") => not_allowed(),
+            (_, "/" | "/api/alive" | "/api/choices" | "/api/read" | "/api/solve" | "/api/bye") => {
+                not_allowed()
+            }
             (method, path) => match path.strip_prefix("/api/jobs/") {
                 Some(rest) => self.job(method, rest),
                 None => nothing(),
@@ -120,6 +140,7 @@ impl Room {
             text: self.text.as_deref(),
             algorithms: std::iter::once(oracle).chain(searches).collect(),
             heuristics: Heuristic::ALL.iter().map(ToString::to_string).collect(),
+            packings: Vec::from(packing::Algorithm::ALL.map(packing_choice)),
         }
     }
 
@@ -178,13 +199,30 @@ impl Room {
         };
         match (method, verb) {
             (Method::Get, None) => Response::json(Status::Ok, &job.look()),
+            (Method::Get, Some("replay")) => match replay_page(&job.look()) {
+                Ok(document) => Response::page(&document),
+                Err(nothing) => Response::error(Status::Unprocessable, &nothing.to_string()),
+            },
             (Method::Post, Some("cancel")) => {
                 job.cancel();
                 Response::json(Status::Accepted, &job.look())
             }
-            (_, None | Some("cancel")) => not_allowed(),
+            (_, None | Some("cancel" | "replay")) => not_allowed(),
             (_, Some(_)) => nothing(),
         }
+    }
+}
+
+fn packing_choice(algorithm: packing::Algorithm) -> PackingChoice {
+    let question = |question| QuestionChoice {
+        name: question,
+        why_not: packing::can_answer(algorithm, question)
+            .err()
+            .map(|no| no.to_string()),
+    };
+    PackingChoice {
+        name: algorithm,
+        questions: Vec::from(packing::Question::ALL.map(question)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Serves the page on this machine alone, a thread a client, until it is told to end.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,11 +9,13 @@ use std::time::{Duration, Instant};
 
 use crate::sliding::oracle::ask::{Oracle, Strength};
 use crate::sliding::tables::cache::Cache;
+use crate::view::document::visualizer;
 use crate::view::guard::Guard;
 use crate::view::jobs::Jobs;
+use crate::view::pages::{Next, Pages};
 use crate::view::request::{Reader, Unreadable};
 use crate::view::response::{Response, Status};
-use crate::view::routes::{Next, Room};
+use crate::view::routes::Room;
 use crate::view::seats::{Seat, Seats};
 use crate::view::token::{NoRandomness, Token};
 use crate::watch::Limits;
@@ -41,6 +43,8 @@ pub struct Options {
     /// After so long without a question about it, a search is cancelled. A browser lets a page in the background ask
     /// once a minute only.
     pub neglect: Duration,
+    /// So long is waited after the last page was closed: one that is only loaded anew comes back at once.
+    pub grace: Duration,
 }
 
 impl Default for Options {
@@ -52,6 +56,7 @@ impl Default for Options {
             cache: Cache::user(),
             patience: Duration::from_secs(10),
             neglect: Duration::from_secs(180),
+            grace: Duration::from_secs(2),
         }
     }
 }
@@ -88,6 +93,7 @@ struct Desk {
     guard: Guard,
     room: Room,
     patience: Duration,
+    grace: Duration,
 }
 
 /// Ends a server from another thread.
@@ -119,8 +125,11 @@ impl Server {
                     jobs: Jobs::new(options.limits, options.neglect),
                     oracle: Arc::new(Oracle::new(Strength::Default, options.cache)),
                     text: options.text,
+                    document: visualizer(),
+                    pages: Pages::default(),
                 },
                 patience: options.patience,
+                grace: options.grace,
             }),
             bell: Bell {
                 rung: Arc::default(),
@@ -167,10 +176,17 @@ impl Server {
             .name("client".to_owned())
             .spawn(move || {
                 // A client that is gone is no trouble of ours.
-                if let Ok(Next::End) = desk.attend(&stream) {
-                    bell.ring();
+                let next = desk.attend(&stream).unwrap_or(Next::GoOn);
+                drop((stream, seat));
+                match next {
+                    Next::GoOn => (),
+                    Next::EndUnlessOpened => {
+                        thread::sleep(desk.grace);
+                        if desk.room.pages.are_closed() {
+                            bell.ring();
+                        }
+                    }
                 }
-                drop(seat);
             });
     }
 }
@@ -188,10 +204,9 @@ impl Desk {
             Err(Unreadable::Gone) => return Ok(Next::GoOn),
             Err(unreadable) => (refusal(&unreadable), Next::GoOn),
         };
+        // A page that is being closed may not wait for the answer to its goodbye; it said it all the same.
         let mut out = stream;
-        response.write(&mut out)?;
-        out.flush()?;
-        say_goodbye(stream)?;
+        let _ = response.write(&mut out).and_then(|()| say_goodbye(stream));
         Ok(next)
     }
 

@@ -28,6 +28,14 @@ pub struct Description {
     kurang: KurangDocument,
     /// What the heuristics that need no tables say.
     bounds: Vec<BoundDocument>,
+    /// Every heuristic, and why it cannot guide a search on this board where it cannot.
+    heuristics: Vec<FitDocument>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct FitDocument {
+    name: String,
+    why_not: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -134,6 +142,15 @@ pub fn describe(board: &Board) -> Description {
                 least: Estimator::new(heuristic, board.side())
                     .expect("these three exist for every side")
                     .estimate(board),
+            })
+            .collect(),
+        heuristics: Heuristic::ALL
+            .into_iter()
+            .map(|heuristic| FitDocument {
+                name: heuristic.to_string(),
+                why_not: Estimator::exists(heuristic, board.side())
+                    .err()
+                    .map(|no| no.to_string()),
             })
             .collect(),
     }

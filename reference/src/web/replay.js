@@ -97,6 +97,7 @@ const replay = (() => {
         const tile = tiles.get(number);
         place(tile, Math.floor(cell / columns), cell % columns);
         const isIt = number === frame.tile;
+        tile.classList.toggle("home", number === cell + 1);
         tile.classList.toggle("moved", isIt && frame.kind === null);
         tile.classList.toggle("illegal", isIt && frame.kind === "illegal");
         tile.classList.toggle("wasted", isIt && frame.kind === "wasted");

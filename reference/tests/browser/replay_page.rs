@@ -1,5 +1,8 @@
 //! A page with every kind of replay, and a name that would like to be more than text.
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use reference::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use reference::web::escape::html;
 use reference::web::page::Page;
@@ -11,8 +14,14 @@ use serde_json::json;
 
 const HOSTILE: &str = "\"><img src=x onerror=\"document.title='broken'\"></script><script>document.title='broken'</script>";
 
-/// The page.
-pub fn replay_page() -> String {
+/// Writes the page, and says where.
+pub fn write(folder: &Path) -> Vec<PathBuf> {
+    let page = folder.join("replay.html");
+    fs::write(&page, replay_page()).expect("the folder for tests can be written");
+    vec![page]
+}
+
+fn replay_page() -> String {
     let replays = replays();
     let switch = ThemeSwitch {
         label: "Theme",

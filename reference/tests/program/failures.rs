@@ -92,7 +92,7 @@ fn a_heuristic_that_does_not_exist_for_the_size_is_refused_with_another() {
     ];
     let notes = reference_with(board, &arguments).refused(2);
     assert!(
-        notes.contains("choose `--heuristic linear-conflict`"),
+        notes.contains("choose the heuristic `linear-conflict`"),
         "{notes}"
     );
 }

@@ -54,6 +54,7 @@ pub fn options() -> Options {
             time: Some(Duration::from_secs(300)),
             memory: Some(Bytes::megabytes(500)),
         },
+        grace: Duration::from_millis(300),
         ..Options::default()
     }
 }

@@ -11,29 +11,28 @@ use serde_json::json;
 use crate::client::{Served, answer, options, served};
 
 #[test]
-fn the_page_and_its_files_are_served_with_a_strict_policy() {
+fn the_page_is_served_with_the_strict_policy_that_is_in_it() {
     let served = served();
-    for (path, kind) in [
-        ("/", "text/html"),
-        ("/view.css", "text/css"),
-        ("/view.js", "text/javascript"),
+    let answer = served.get("/");
+    assert_eq!(answer.status, 200, "{answer:?}");
+    for line in [
+        "Content-Type: text/html; charset=utf-8",
+        "Cache-Control: no-store",
+        "Referrer-Policy: no-referrer",
     ] {
-        let answer = served.get(path);
-        assert_eq!(answer.status, 200, "{answer:?}");
-        assert!(
-            answer
-                .head
-                .contains(&format!("\r\nContent-Type: {kind}; charset=utf-8\r\n"))
-        );
-        assert!(
-            answer
-                .head
-                .contains("\r\nContent-Security-Policy: default-src 'none'; ")
-        );
-        assert!(answer.head.contains("\r\nCache-Control: no-store\r\n"));
-        assert!(answer.head.contains("\r\nReferrer-Policy: no-referrer\r\n"));
-        assert!(!answer.body.contains(&served.token));
+        assert!(answer.head.contains(&format!("\r\n{line}\r\n")), "{line}");
     }
+    let policy = answer
+        .head
+        .split_once("\r\nContent-Security-Policy: ")
+        .and_then(|(_, rest)| rest.split_once("; frame-ancestors 'none'\r\n"))
+        .expect("a policy is in the head, and nobody may frame the page")
+        .0;
+    assert!(policy.starts_with("default-src 'none'; script-src 'sha256-"));
+    assert!(policy.contains("; connect-src 'self'; "), "{policy}");
+    assert!(!policy.contains("unsafe"), "{policy}");
+    assert!(answer.body.contains(policy));
+    assert!(!answer.body.contains(&served.token));
 }
 
 #[test]
@@ -188,6 +187,7 @@ fn what_is_no_request_or_not_for_this_path_is_refused() {
     served.get("/api/jobs/1").refusal(404);
     served.get("/api/jobs/x").refusal(404);
     served.post("/", &json!({})).refusal(405);
+    served.post("/api/alive", &json!({})).refusal(405);
     let chunked = served
         .post_bytes("/api/read", "")
         .replace("Content-Length: 0", "Transfer-Encoding: chunked");
@@ -228,6 +228,27 @@ fn a_port_that_is_taken_is_named_with_the_way_out() {
 #[test]
 fn the_page_can_say_goodbye() {
     let served = served();
+    assert_eq!(served.get("/api/alive").json(), json!({ "alive": true }));
     assert_eq!(served.post("/api/bye", &json!({})).status, 200);
+    served.wait();
+}
+
+#[test]
+fn a_page_that_is_loaded_anew_or_is_not_the_last_ends_nothing() {
+    let grace = Duration::from_millis(200);
+    let served = Served::with(Options { grace, ..options() });
+    let (bye, open) = (
+        || assert_eq!(served.post("/api/bye", &json!({})).status, 200),
+        || assert_eq!(served.get("/").status, 200),
+    );
+    open();
+    bye();
+    open();
+    thread::sleep(grace * 3);
+    open();
+    bye();
+    thread::sleep(grace * 3);
+    assert_eq!(served.get("/api/alive").status, 200);
+    bye();
     served.wait();
 }

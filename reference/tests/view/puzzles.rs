@@ -41,6 +41,34 @@ fn a_board_is_described_with_both_proofs() {
 }
 
 #[test]
+fn heuristics_that_do_not_fit_a_board_are_told_with_the_reason() {
+    let served = served();
+    let whys = |text: String| {
+        let told = served.post("/api/read", &json!({ "text": text })).json();
+        let all = told["heuristics"].as_array().unwrap().clone();
+        all.into_iter()
+            .filter(|heuristic| !heuristic["why_not"].is_null())
+            .collect::<Vec<_>>()
+    };
+    let four = whys("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0".to_owned());
+    assert!(four.is_empty(), "{four:?}");
+    let six: Vec<String> = (1..36).chain([0]).map(|tile| tile.to_string()).collect();
+    assert_eq!(
+        whys(six.join(" ")),
+        [
+            json!({
+                "name": "walking-distance",
+                "why_not": "walking distance is for boards up to 4×4, not 6×6; choose the heuristic `linear-conflict`",
+            }),
+            json!({
+                "name": "pattern-databases",
+                "why_not": "pattern databases are for boards up to 5×5, not 6×6; choose the heuristic `linear-conflict`",
+            }),
+        ]
+    );
+}
+
+#[test]
 fn a_packing_is_described_with_its_pieces() {
     let told = served()
         .post(
@@ -103,4 +131,11 @@ fn the_page_is_told_what_it_can_choose_from_and_begin_with() {
         json!({ "name": "oracle", "guided": false })
     );
     assert_eq!(told["heuristics"].as_array().unwrap().len(), 5);
+    assert_eq!(told["packings"][0]["name"], "exact-cover");
+    assert_eq!(
+        told["packings"][1]["questions"][0],
+        json!({ "name": "first", "why_not": null })
+    );
+    let why_not = told["packings"][1]["questions"][2]["why_not"].as_str();
+    assert!(why_not.unwrap().starts_with("the brute force stops"));
 }

@@ -78,6 +78,24 @@ fn every_algorithm_and_heuristic_solves_a_board() {
 }
 
 #[test]
+fn a_path_can_be_kept_as_a_page_of_its_own() {
+    let served = served();
+    let job = served.start(&json!({ "text": EIGHT, "algorithm": "ida" }));
+    served.ended(job);
+    let path = format!("/api/jobs/{job}/replay");
+    let page = served.get(&path);
+    assert_eq!(page.status, 200, "{page:?}");
+    assert!(page.head.contains("; connect-src 'none'; "), "{page:?}");
+    let heading = "<h1>Solved in 14 moves, the fewest possible</h1>";
+    assert!(page.body.contains(heading), "{page:?}");
+    served.post(&path, &json!({})).refusal(405);
+    let odd = served.start(&json!({ "text": "1 2 3 / 4 5 6 / 8 7 0" }));
+    served.ended(odd);
+    let refusal = served.get(&format!("/api/jobs/{odd}/replay")).refusal(422);
+    assert!(refusal.starts_with("this search has nothing to play"));
+}
+
+#[test]
 fn a_board_that_cannot_be_solved_is_an_answer() {
     let served = served();
     for algorithm in ["oracle", "ida", "breadth-first"] {
@@ -219,7 +237,7 @@ fn a_packing_is_found_counted_and_told_apart() {
         assert_eq!(answer["algorithm"], algorithm);
         assert_eq!(answer["packings"].as_array().unwrap().len(), 1);
         assert_eq!(answer["order"], json!(["A", "B"]));
-        assert!(answer["svg"].as_str().unwrap().starts_with("<svg"));
+        assert!(answer["svgs"][0].as_str().unwrap().starts_with("<svg"));
         assert_eq!(answer["placements"].is_null(), algorithm == "exact-cover");
     }
     let counted = served.solve(&json!({ "text": text, "question": "count" }));

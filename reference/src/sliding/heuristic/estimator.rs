@@ -32,7 +32,7 @@ pub(crate) enum Tables {
 pub enum NoEstimator {
     /// The walking-distance table would be too large.
     #[error(
-        "walking distance is for boards up to {MAX_WALKING_SIDE}×{MAX_WALKING_SIDE}, not {side}×{side}; choose `--heuristic linear-conflict`"
+        "walking distance is for boards up to {MAX_WALKING_SIDE}×{MAX_WALKING_SIDE}, not {side}×{side}; choose the heuristic `linear-conflict`"
     )]
     WalkingDistance {
         /// The side of the board.
@@ -40,7 +40,7 @@ pub enum NoEstimator {
     },
     /// The tables would be too large.
     #[error(
-        "pattern databases are for boards up to {MAX_PATTERN_SIDE}×{MAX_PATTERN_SIDE}, not {side}×{side}; choose `--heuristic linear-conflict`"
+        "pattern databases are for boards up to {MAX_PATTERN_SIDE}×{MAX_PATTERN_SIDE}, not {side}×{side}; choose the heuristic `linear-conflict`"
     )]
     PatternDatabases {
         /// The side of the board.
@@ -48,29 +48,46 @@ pub enum NoEstimator {
     },
     /// The tables found no room.
     #[error(
-        "there is not enough memory for the pattern databases; choose `--heuristic linear-conflict`"
+        "there is not enough memory for the pattern databases; choose the heuristic `linear-conflict`"
     )]
     Memory,
 }
 
 impl Estimator {
-    /// This heuristic for boards of this side.
+    /// Whether there is this heuristic for boards of this side; makes nothing ready.
     ///
     /// # Errors
     /// When the heuristic does not exist for this size.
+    pub const fn exists(heuristic: Heuristic, side: usize) -> Result<(), NoEstimator> {
+        match heuristic {
+            Heuristic::WalkingDistance if side > MAX_WALKING_SIDE => {
+                Err(NoEstimator::WalkingDistance { side })
+            }
+            Heuristic::PatternDatabases if side > MAX_PATTERN_SIDE => {
+                Err(NoEstimator::PatternDatabases { side })
+            }
+            Heuristic::Hamming
+            | Heuristic::Manhattan
+            | Heuristic::LinearConflict
+            | Heuristic::WalkingDistance
+            | Heuristic::PatternDatabases => Ok(()),
+        }
+    }
+
+    /// This heuristic for boards of this side.
+    ///
+    /// # Errors
+    /// When the heuristic does not exist for this size, or there is no memory for it.
     pub fn new(heuristic: Heuristic, side: usize) -> Result<Self, NoEstimator> {
+        Self::exists(heuristic, side)?;
         let tables = match heuristic {
             Heuristic::Hamming => Tables::Hamming(Hamming),
             Heuristic::Manhattan => Tables::Manhattan(Manhattan::new(side)),
             Heuristic::LinearConflict => Tables::LinearConflict(LinearConflict::new(side)),
-            Heuristic::WalkingDistance if side <= MAX_WALKING_SIDE => {
-                Tables::WalkingDistance(WalkingDistance::new(side))
-            }
-            Heuristic::WalkingDistance => return Err(NoEstimator::WalkingDistance { side }),
-            Heuristic::PatternDatabases if side <= MAX_PATTERN_SIDE => Tables::PatternDatabases(
+            Heuristic::WalkingDistance => Tables::WalkingDistance(WalkingDistance::new(side)),
+            Heuristic::PatternDatabases => Tables::PatternDatabases(
                 PatternDatabases::new(side).map_err(|_| NoEstimator::Memory)?,
             ),
-            Heuristic::PatternDatabases => return Err(NoEstimator::PatternDatabases { side }),
         };
         Ok(Self {
             heuristic,

@@ -143,7 +143,7 @@ fn walking_distance_beyond_4_by_4_is_refused_with_another_choice() {
     assert_eq!(refused, NoEstimator::WalkingDistance { side: 5 });
     assert_eq!(
         refused.to_string(),
-        "walking distance is for boards up to 4×4, not 5×5; choose `--heuristic linear-conflict`"
+        "walking distance is for boards up to 4×4, not 5×5; choose the heuristic `linear-conflict`"
     );
 }
 

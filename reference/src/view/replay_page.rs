@@ -1,0 +1,188 @@
+//! What came of a search, as one file to keep: the answer, and the player with it.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::view::document::Document;
+use crate::view::job::State;
+use crate::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use crate::web::escape::html;
+use crate::web::page::Page;
+use crate::web::policy::Reach;
+use crate::web::replay::{Replay, replay_element};
+use crate::web::replay_words::ReplayWords;
+use crate::web::theme_switch::ThemeSwitch;
+
+/// There is nothing to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this search has nothing to play; save the replay of one that found a path or a packing")]
+pub struct NothingToPlay;
+
+/// What is read of an answer.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "puzzle", rename_all = "lowercase")]
+enum Answer {
+    Sliding {
+        board: Vec<Vec<u16>>,
+        algorithm: String,
+        heuristic: Option<String>,
+        tiles: Option<Vec<u16>>,
+        minimal: bool,
+        effort: Effort,
+    },
+    Packing {
+        algorithm: String,
+        packings: Vec<Vec<String>>,
+        order: Vec<char>,
+        placements: Option<u64>,
+        effort: Effort,
+    },
+}
+
+#[derive(Debug, Deserialize)]
+struct Effort {
+    expanded: u64,
+    seconds: f64,
+}
+
+/// What the page shows.
+struct Shown {
+    title: String,
+    facts: Vec<String>,
+    replay: Replay,
+}
+
+/// The page, which needs nobody.
+///
+/// # Errors
+/// When the search found nothing to play, or has not ended.
+pub fn replay_page(state: &State) -> Result<Document, NothingToPlay> {
+    let State::Done { answer } = state else {
+        return Err(NothingToPlay);
+    };
+    let shown = shown(answer).ok_or(NothingToPlay)?;
+    let switch = ThemeSwitch {
+        label: "Theme",
+        system: "System",
+        light: "Light",
+        dark: "Dark",
+    };
+    let facts: String = shown
+        .facts
+        .iter()
+        .map(|fact| format!("<li>{}</li>\n", html(fact)))
+        .collect();
+    let body = format!(
+        "<header>{}</header>\n<main>\n<h1>{}</h1>\n<ul>\n{facts}</ul>\n{}\n</main>",
+        switch.to_html(),
+        html(&shown.title),
+        replay_element(0, "Replay", "This replay needs a script."),
+    );
+    Ok(Document::of(&Page {
+        title: &shown.title,
+        language: "en",
+        styles: &[THEME_CSS, REPLAY_CSS],
+        scripts: &[THEME_JS, REPLAY_JS],
+        data: &json!({ "replays": [shown.replay], "replay_words": ReplayWords::ENGLISH }),
+        body: &body,
+        reach: Reach::Nobody,
+    }))
+}
+
+fn shown(answer: &Value) -> Option<Shown> {
+    match Answer::deserialize(answer).ok()? {
+        Answer::Sliding {
+            board,
+            algorithm,
+            heuristic,
+            tiles,
+            minimal,
+            effort,
+        } => {
+            let tiles = tiles?;
+            let moves = match tiles.len() {
+                1 => "1 move".to_owned(),
+                moves => format!("{moves} moves"),
+            };
+            let fewest = if minimal { ", the fewest possible" } else { "" };
+            let heuristic = heuristic.map_or_else(String::new, |name| format!(" with {name}"));
+            Some(Shown {
+                title: format!("Solved in {moves}{fewest}"),
+                facts: vec![format!("Algorithm: {algorithm}{heuristic}"), cost(&effort)],
+                replay: Replay::Sliding {
+                    rows: board,
+                    tiles,
+                    mark: None,
+                },
+            })
+        }
+        Answer::Packing {
+            algorithm,
+            packings,
+            order,
+            placements,
+            effort,
+        } => {
+            let rows = packings.into_iter().next()?;
+            let mut facts = vec![format!("Algorithm: {algorithm}"), cost(&effort)];
+            facts.extend(placements.map(|number| format!("Placements tried: {number}")));
+            Some(Shown {
+                title: format!("Filled with {} pieces", order.len()),
+                facts,
+                replay: Replay::Packing {
+                    rows,
+                    order,
+                    mark: None,
+                },
+            })
+        }
+    }
+}
+
+fn cost(effort: &Effort) -> String {
+    format!(
+        "Nodes expanded: {}; time: {:.3} ms",
+        effort.expanded,
+        effort.seconds * 1e3
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NothingToPlay, replay_page};
+    use crate::view::job::State;
+    use serde_json::json;
+
+    #[test]
+    fn a_path_becomes_a_page_that_talks_to_nobody() {
+        let answer = json!({
+            "puzzle": "sliding", "board": [[1, 2], [0, 3]], "algorithm": "ida", "heuristic": "<b>", "tiles": [3],
+            "minimal": true, "effort": { "expanded": 1, "seconds": 0.25 },
+        });
+        let page = replay_page(&State::Done { answer }).unwrap();
+        assert!(page.policy.contains("connect-src 'none'"));
+        assert!(
+            page.html
+                .contains("<h1>Solved in 1 move, the fewest possible</h1>")
+        );
+        assert!(page.html.contains("<li>Algorithm: ida with &lt;b&gt;</li>"));
+        assert!(page.html.contains(r#""rows":[[1,2],[0,3]],"tiles":[3]"#));
+    }
+
+    #[test]
+    fn what_found_nothing_has_nothing_to_play() {
+        let answer = json!({
+            "puzzle": "packing", "algorithm": "exact-cover", "packings": [], "order": ["A"], "placements": null,
+            "effort": { "expanded": 1, "seconds": 0.25 },
+        });
+        for state in [
+            State::Done { answer },
+            State::Running { progress: None },
+            State::Failed {
+                error: String::new(),
+            },
+        ] {
+            assert_eq!(replay_page(&state).unwrap_err(), NothingToPlay);
+        }
+    }
+}
