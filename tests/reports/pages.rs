@@ -18,7 +18,8 @@ fn data(page: &str) -> Value {
 fn names(class: &Class, folder: &str) -> Vec<String> {
     let entries = fs::read_dir(class.path(folder)).expect("the folder is there");
     let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .map(|entry| entry.expect("it can be read").file_name())
+        .map(|name| name.into_string().expect("names here are text"))
         .collect();
     names.sort();
     names
