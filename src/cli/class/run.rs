@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use reference::cli::console::Console;
@@ -123,9 +123,6 @@ impl Run {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
         let order = Order::new(&self.reports, readers, Service::here())?;
-        let is_of_all =
-            self.students.is_empty() && self.class.assignment.is_none() && !self.last_failed;
-        let order = if is_of_all { order } else { order.of_some() };
         order.promise()?;
         let course = Session::course(
             &self.class,
@@ -136,6 +133,10 @@ impl Run {
         let paths = match self.paths.as_slice() {
             [] => vec![course.root.join("submissions")],
             paths => paths.to_vec(),
+        };
+        let order = match self.is_of_all(&course.root, &paths) {
+            true => order,
+            false => order.of_some(),
         };
         let store = self.store.open(&course, console)?;
         let options = self.options(store.as_ref())?;
@@ -199,6 +200,16 @@ impl Run {
             Completion::Whole => fail_with(failures, console)?,
         }
         Ok(self.exit(&graded))
+    }
+
+    /// Whether everybody who handed in is graded: all of the usual folder, so far as that can be told.
+    fn is_of_all(&self, root: &Path, paths: &[PathBuf]) -> bool {
+        let usual = root.join("submissions").canonicalize().ok();
+        let is_usual = |path: &PathBuf| path.canonicalize().ok() == usual;
+        self.students.is_empty()
+            && self.class.assignment.is_none()
+            && !self.last_failed
+            && paths.iter().all(is_usual)
     }
 
     /// What of the class is graded, and how.
