@@ -25,7 +25,7 @@ const proof = (() => {
     );
     for (const [index, value] of kurang.values.entries()) {
       const tile = index + 1;
-      const name = tile === blank ? `${tile}, blank` : String(tile);
+      const name = tile === blank ? "blank" : String(tile);
       table.append(
         make(
           "div",
