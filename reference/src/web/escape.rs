@@ -20,7 +20,8 @@ pub fn html(text: &str) -> String {
             plain => safe.push(plain),
         }
     }
-    safe
+    // A page may be printed into the log of a CI service, and this begins a command there.
+    safe.replace("##[", "#&#35;[")
 }
 
 /// JSON that means the same and holds nothing that could end, or begin, a script element.

@@ -13,6 +13,7 @@ use crate::report::html::class_data::Part;
 use crate::report::html::class_page::Plots;
 use crate::report::html::outcome_of::outcome_of;
 use crate::report::html::plot_words::PlotWords;
+use crate::report::terminal::text::safe;
 
 /// The plots of one assignment.
 #[must_use]
@@ -22,14 +23,15 @@ pub fn plots(book: &Book<'_>, part: &Part<'_>, words: &PlotWords) -> Plots {
         .iter()
         .filter(|card| card.assignment == part.name)
         .collect();
-    let machine = format!("{}, grader {}", part.receipt.processor, part.receipt.grader);
+    let machine = safe(&part.receipt.processor);
+    let machine = format!("{machine}, grader {}", safe(&part.receipt.grader));
     let plot = |title: &str, quantity: &str, unit, value: &dyn Fn(&Outcome) -> Option<Value>| {
         let series: Vec<Series> = part
             .cases
             .iter()
             .enumerate()
             .map(|(place, case)| Series {
-                name: case.name.to_owned(),
+                name: safe(case.name),
                 values: cards
                     .iter()
                     .filter_map(|card| outcome_of(card, place, case.name).and_then(value))
@@ -50,7 +52,7 @@ pub fn plots(book: &Book<'_>, part: &Part<'_>, words: &PlotWords) -> Plots {
         })
     };
     Plots {
-        assignment: part.name.to_owned(),
+        assignment: safe(part.name),
         time: plot(words.time, words.seconds, Unit::Seconds, &|outcome| {
             let seconds = outcome.usage?.cpu.as_secs_f64();
             match outcome.verdict {
