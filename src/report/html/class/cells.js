@@ -39,7 +39,7 @@ const cells = (() => {
     const name = make("bdi", "", student.name.slice(0, 300));
     if (student.name.length > 18) name.title = student.name.slice(0, 300);
     cell.append(name);
-    const aside = student.id || (student.name === student.key ? "" : student.key);
+    const aside = decode.aliases(student).at(-1);
     if (aside) cell.append(" ", make("bdi", "by", aside.slice(0, 60)));
     return cell;
   };
