@@ -27,7 +27,6 @@ const base = (() => {
 
   // What steers a text, or turns its direction around, is shown as a character that cannot be shown: with one of them a
   // name could rearrange the words that follow it.
-  // eslint-disable-next-line no-control-regex
   const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
   const plain = (text) => String(text).replace(STEERING, "\ufffd");
 

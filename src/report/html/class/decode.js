@@ -106,6 +106,9 @@ const decode = (() => {
     return made.get(assignment);
   };
 
+  // What else a student is called, each once.
+  const aliases = ({ name, key, id }) => [...new Set([key, id])].filter((other) => other && other !== name);
+
   // All the processor time that a student's program was seen to use.
   const spent = (student) => {
     if (student.spent < 0) {
@@ -115,5 +118,5 @@ const decode = (() => {
     return student.spent;
   };
 
-  return { kinds, untried, kind, isRight, isFailing, time, nodes, timeWords, text, replayOf, roll, spent };
+  return { kinds, untried, kind, isRight, isFailing, time, nodes, timeWords, text, replayOf, roll, aliases, spent };
 })();

@@ -78,8 +78,7 @@ const details = (() => {
     open = { view, assignment, student, column };
     const it = assignment.cases[column];
     byId("details-title").replaceChildren(make("bdi", "", student.name));
-    const aside = [student.name === student.key ? "" : student.key, student.id].filter(Boolean).join(" · ");
-    byId("details-aside").textContent = aside;
+    byId("details-aside").textContent = decode.aliases(student).join(" · ");
     byId("details-case").replaceChildren(make("bdi", "", plain(it.name)));
     facts(open);
     const kind = decode.kind(student.row, column);

@@ -35,7 +35,7 @@ const filters = (() => {
     byId("sort").replaceChildren(...orders, list);
   };
 
-  const show = ({ assignment, state, order, students, all, cause }) => {
+  const show = ({ state, order, students, all, cause }) => {
     if (byId("find").value !== state.find) byId("find").value = state.find;
     byId("verdict").value = state.verdict;
     if (byId("verdict").selectedIndex < 0) byId("verdict").value = "";
@@ -55,7 +55,6 @@ const filters = (() => {
     if (cause) byId("cause-text").textContent = plain(cause.text);
     const isPlain = !state.find && !state.verdict && !state.case && !state.group && !state.cause;
     byId("clear").disabled = isPlain;
-    return assignment;
   };
 
   // `choose(changes, how)` is told what changes, and whether it is a step that Back takes back.

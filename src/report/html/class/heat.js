@@ -24,7 +24,8 @@ const heat = (() => {
     const style = getComputedStyle(document.documentElement);
     const read = (name) => style.getPropertyValue(name).trim();
     const paint = Object.fromEntries(FAMILIES.map((family) => [family, read(`--map-${family}`)]));
-    return { paint, paper: read("--paper"), mark: read("--map-mark"), markOnPale: read("--map-mark-pale") };
+    const marks = { near: read("--map-mark-near"), apart: read("--map-mark-apart") };
+    return { paint, paper: read("--card"), mark: (family) => marks[family] ?? read("--map-mark") };
   };
 
   const rgba = (colour) => {
@@ -83,11 +84,12 @@ const heat = (() => {
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     const r = Math.min(wide, high) * 0.22;
+    const colours = Object.fromEntries(FAMILIES.map((family) => [family, look.mark(family)]));
     for (const [x, { row }] of students.entries()) {
       for (const [y, column] of columns.entries()) {
         const kind = decode.kind(row, column);
         if (kind.family === "right" || kind.family === "none") continue;
-        const colour = kind.family === "apart" || kind.family === "near" ? look.markOnPale : look.mark;
+        const colour = colours[kind.family];
         const [middle, line] = [(x + 0.5) * wide, (y + 0.5) * high];
         if (isRoomy) {
           pen.fillStyle = colour;
@@ -208,45 +210,6 @@ const heat = (() => {
     if (student) onOpen(student, view.columns[at.column]);
   };
 
-  const showLegend = (choose) => {
-    const counts = model.tally(view);
-    let sum = 0;
-    for (const count of counts) sum += count;
-    const seen = decode.kinds.filter(({ index }) => counts[index] > 0)
-      .sort((one, other) => counts[other.index] - counts[one.index]);
-    const items = seen.map((kind) => {
-      const button = make("button", "key");
-      button.type = "button";
-      const isOn = view.state.verdict === kind.slug;
-      button.setAttribute("aria-pressed", String(isOn));
-      button.append(
-        make("span", `badge ${kind.family}`, kind.code),
-        make("span", "", kind.words),
-        make("span", "key-count", base.number(counts[kind.index])),
-      );
-      button.lastChild.append(make("span", "key-share", ` · ${base.percent(counts[kind.index] / sum)}`));
-      button.firstChild.setAttribute("aria-hidden", "true");
-      button.dataset.slug = kind.slug;
-      button.addEventListener("click", () => {
-        choose({ verdict: isOn ? "" : kind.slug }, "push");
-        document.querySelector(`.key[data-slug="${CSS.escape(kind.slug)}"]`)?.focus();
-      });
-      const item = make("li");
-      item.append(button);
-      return item;
-    });
-    byId("legend").replaceChildren(...items);
-    const rights = decode.kinds.filter(decode.isRight).reduce((all, { index }) => all + counts[index], 0);
-    const hardest = view.columns.map((column) => ({ column, share: model.rightShare(view, column) }))
-      .sort((one, other) => one.share - other.share)[0];
-    byId("map-sum").textContent = sum === 0 || !hardest || hardest.share > 1 ? words.nobody : fill(words.map_sum, {
-      results: base.number(sum),
-      share: base.percent(rights / sum),
-      case: plain(view.assignment.cases[hardest.column].name),
-      least: base.percent(hardest.share),
-    });
-  };
-
   const show = (next, choose) => {
     const before = view?.students[at.student];
     const beforeColumn = view?.columns[at.column];
@@ -257,7 +220,7 @@ const heat = (() => {
     };
     draw();
     label();
-    showLegend(choose);
+    legend.show(view, choose);
     box.setAttribute("aria-label", fill(words.map_label, {
       students: base.students(view.students.length),
       cases: base.counted(view.columns.length, words.case_one, words.case_many),

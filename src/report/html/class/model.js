@@ -35,11 +35,7 @@ const model = (() => {
     if (sought) students = students.filter(({ find }) => find.includes(sought));
     if (state.verdict) {
       const letters = new Set(wanted(state.verdict));
-      const isWhole = columns.length === assignment.cases.length;
-      students = students.filter(({ row }) => {
-        if (isWhole && letters.size === 1) return row.v.includes([...letters][0]);
-        return columns.some((at) => letters.has(row.v[at]));
-      });
+      students = students.filter(({ row }) => columns.some((at) => letters.has(row.v[at])));
     }
     return students;
   };

@@ -34,7 +34,7 @@ const paper = (() => {
     const made = make("section", "paper-page");
     const name = make("h2");
     name.append(make("bdi", "", student.name.slice(0, 160)));
-    const aside = [student.name === student.key ? "" : student.key.slice(0, 80), student.id.slice(0, 80)].filter(Boolean).join(" · ");
+    const aside = decode.aliases(student).map((name) => name.slice(0, 80)).join(" · ");
     const points = fill(words.points_of, { points: base.score(student.row.p), of: base.score(student.row.o) });
     const about = make("p", "paper-about");
     const course = plain(base.data.course ?? "").slice(0, 80);

@@ -5,7 +5,6 @@ const table = (() => {
   const BEYOND = 4;
   // The least and the greatest width of a case, in rem.
   const A_CASE = [2.25, 4.5];
-  const isNarrow = window.matchMedia("(max-width: 40rem)");
   const scroller = byId("book-box");
   const element = byId("book");
   const [headRow, groupRow] = [byId("book-head"), byId("book-groups")];
@@ -22,18 +21,6 @@ const table = (() => {
   let onOpen = () => {};
 
   const columnCount = () => fixed.length + view.columns.length;
-
-  const fixedOf = (assignment) => {
-    const has = (name) => assignment.rows.some((it) => it[name] !== undefined && it[name] !== "");
-    const columns = [
-      { name: "name", title: words.student, sort: "name", wide: isNarrow.matches ? 8 : 14 },
-      { name: "score", title: words.score, sort: "score", wide: isNarrow.matches ? 4.5 : 7.5 },
-      { name: "time", title: words.cpu, sort: "time", wide: isNarrow.matches ? 5.5 : 6.5 },
-    ];
-    if (has("m")) columns.push({ name: "mark", title: words.pass, wide: 4.5 });
-    if (has("g")) columns.push({ name: "language", title: words.language, wide: 6 });
-    return columns;
-  };
 
   const sorting = (by) => {
     if (view.order.by !== by) return "none";
@@ -80,13 +67,13 @@ const table = (() => {
 
   const makeHead = () => {
     const { assignment, columns } = view;
-    const cells = fixed.map((column, index) =>
+    const titles = fixed.map((column, index) =>
       sortButton(index === 0 ? "stay" : `fixed ${column.name}`, column.title, column.sort, index));
-    cells.push(...columns.map((column, index) => {
+    titles.push(...columns.map((column, index) => {
       const { name } = assignment.cases[column];
       return sortButton("case", plain(name), `case:${name}`, fixed.length + index);
     }));
-    headRow.replaceChildren(...cells);
+    headRow.replaceChildren(...titles);
     const groups = [];
     for (const column of columns) {
       const { group } = assignment.cases[column];
@@ -97,7 +84,7 @@ const table = (() => {
     const blank = make("td", "stay");
     const rest = make("td");
     rest.colSpan = fixed.length - 1;
-    const titles = groups.map(({ group, span }) => {
+    const spans = groups.map(({ group, span }) => {
       const cell = make("th", "group");
       cell.colSpan = span;
       cell.scope = "colgroup";
@@ -105,42 +92,7 @@ const table = (() => {
       cell.title = plain(group);
       return cell;
     });
-    groupRow.replaceChildren(blank, rest, ...titles);
-  };
-
-  const scoreCell = (student) => {
-    const cell = make("td", "score");
-    const bar = make("span", "bar");
-    const ink = make("span", "ink");
-    ink.style.width = `${Math.round(100 * Math.max(0, Math.min(1, student.share)))}%`;
-    bar.append(ink);
-    cell.append(make("span", "points", base.score(student.row.p)), bar);
-    cell.setAttribute("aria-label", fill(words.points_of, { points: base.score(student.row.p), of: base.score(student.row.o) }));
-    return cell;
-  };
-
-  const fixedCell = (column, student) => {
-    const { row: it } = student;
-    if (column.name === "score") return scoreCell(student);
-    if (column.name === "time") return make("td", "number", decode.spent(student) ? base.seconds(decode.spent(student)) : "");
-    if (column.name === "mark") return make("td", "", { y: words.yes, n: words.no, "?": words.open }[it.m] ?? "");
-    if (column.name === "language") return make("td", "", plain(it.g ?? ""));
-    const cell = make("th", "stay");
-    cell.scope = "row";
-    const name = make("bdi", "", student.name.slice(0, 300));
-    if (student.name.length > 18) name.title = student.name.slice(0, 300);
-    cell.append(name);
-    const aside = student.id || (student.name === student.key ? "" : student.key);
-    if (aside) cell.append(" ", make("bdi", "by", aside.slice(0, 60)));
-    return cell;
-  };
-
-  const caseCell = (column, student) => {
-    const kind = decode.kind(student.row, column);
-    const time = decode.timeWords(student.row, column);
-    const cell = make("td", `cell ${kind.family}`, kind.code);
-    cell.setAttribute("aria-label", time ? `${kind.words}, ${time}` : kind.words);
-    return cell;
+    groupRow.replaceChildren(blank, rest, ...spans);
   };
 
   const makeRow = (index) => {
@@ -149,11 +101,10 @@ const table = (() => {
     line.setAttribute("aria-rowindex", index + 3);
     const isChosen = chosen !== null && index >= chosen.from && index <= chosen.to;
     line.setAttribute("aria-selected", String(isChosen));
-    const cells = [
-      ...fixed.map((column) => fixedCell(column, student)),
-      ...view.columns.map((column) => caseCell(column, student)),
-    ];
-    line.append(...cells);
+    line.append(
+      ...fixed.map((column) => cells.fixedCell(column, student)),
+      ...view.columns.map((column) => cells.caseCell(column, student)),
+    );
     line.dataset.index = index;
     return line;
   };
@@ -374,7 +325,7 @@ const table = (() => {
       look();
       if (view) draw();
     }).observe(scroller);
-    isNarrow.addEventListener("change", () => { if (view) show(view); });
+    cells.isNarrow.addEventListener("change", () => { if (view) show(view); });
   };
 
   const show = (next) => {
@@ -382,7 +333,7 @@ const table = (() => {
     const wasHead = at.row < 0;
     view = next;
     row = 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    fixed = fixedOf(view.assignment);
+    fixed = cells.fixedOf(view.assignment);
     chosen = null;
     byId("book-said").textContent = "";
     element.setAttribute("aria-rowcount", view.students.length + 2);

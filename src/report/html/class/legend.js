@@ -1,0 +1,51 @@
+// What is on the map, verdict by verdict and in one sentence; each verdict is also a filter.
+"use strict";
+const legend = (() => {
+  const { words, byId, make, plain, fill } = base;
+
+  // The map in one sentence.
+  const summarise = (view, counts, sum) => {
+    const rights = decode.kinds.filter(decode.isRight).reduce((all, { index }) => all + counts[index], 0);
+    const hardest = view.columns.map((column) => ({ column, share: model.rightShare(view, column) }))
+      .sort((one, other) => one.share - other.share)[0];
+    byId("map-sum").textContent = sum === 0 || !hardest || hardest.share > 1 ? words.nobody : fill(words.map_sum, {
+      results: base.number(sum),
+      share: base.percent(rights / sum),
+      case: plain(view.assignment.cases[hardest.column].name),
+      least: base.percent(hardest.share),
+    });
+  };
+
+  const show = (view, choose) => {
+    const counts = model.tally(view);
+    let sum = 0;
+    for (const count of counts) sum += count;
+    const seen = decode.kinds.filter(({ index }) => counts[index] > 0)
+      .sort((one, other) => counts[other.index] - counts[one.index]);
+    const items = seen.map((kind) => {
+      const button = make("button", "key");
+      button.type = "button";
+      const isOn = view.state.verdict === kind.slug;
+      button.setAttribute("aria-pressed", String(isOn));
+      button.append(
+        make("span", `badge ${kind.family}`, kind.code),
+        make("span", "", kind.words),
+        make("span", "key-count", base.number(counts[kind.index])),
+      );
+      button.lastChild.append(make("span", "key-share", ` · ${base.percent(counts[kind.index] / sum)}`));
+      button.firstChild.setAttribute("aria-hidden", "true");
+      button.dataset.slug = kind.slug;
+      button.addEventListener("click", () => {
+        choose({ verdict: isOn ? "" : kind.slug }, "push");
+        document.querySelector(`.key[data-slug="${CSS.escape(kind.slug)}"]`)?.focus();
+      });
+      const item = make("li");
+      item.append(button);
+      return item;
+    });
+    byId("legend").replaceChildren(...items);
+    summarise(view, counts, sum);
+  };
+
+  return { show };
+})();
