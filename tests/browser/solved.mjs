@@ -64,6 +64,8 @@ const checks = {
   "a packing is shown piece by piece": async (browser) => {
     const { page, close } = await open(browser, packing);
     assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "2 pieces fill the 2×3 board");
+    assert.equal(await page.locator(".replay-cell.shown").count(), 6);
+    await press(page, "First");
     await press(page, "Step");
     await says(page, "piece 1 of 2: A");
     assert.equal(await page.locator(".replay-cell.shown").count(), 3);

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use grader::course::tongue::Tongue;
-use grader::report::html::class_page::document;
+use grader::report::html::class::page::document;
 use serde_json::json;
 
 use crate::class_sample::{bare, large, pictures, small};

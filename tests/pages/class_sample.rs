@@ -1,9 +1,8 @@
 //! Classes that never were: a small one with something of everything in it, and a large one.
 
-
 use grader::record::verdict::{Standing, Verdict};
-use grader::report::html::class_page::Plots;
-use grader::report::html::number_code::SECONDS;
+use grader::report::html::class::number_code::SECONDS;
+use grader::report::html::class::page::Plots;
 use reference::plot::box_plot::box_plot;
 use reference::plot::series::{Plot, Series, Value as Number};
 use reference::plot::setting::Setting;

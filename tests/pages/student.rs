@@ -8,7 +8,7 @@ use grader::course::tongue::Tongue;
 use grader::record::run_facts::RunFacts;
 use grader::record::scorecard::Scorecard;
 use grader::report::book::Book;
-use grader::report::html::student_page::student_page;
+use grader::report::html::student::page::student_page;
 use grader::report::view::Reader;
 use serde_json::{Value, json};
 

@@ -281,7 +281,8 @@ const replay = (() => {
     element.replaceChildren(...parts);
     showSpeed();
     showPlaying();
-    go(0);
+    // An empty board tells nothing; a packing is shown whole until it is played.
+    go(data.kind === "packing" ? last : 0);
     const remove = () => {
       pause();
       element.removeEventListener("keydown", onKey);

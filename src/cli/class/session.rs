@@ -22,7 +22,7 @@ use crate::engine::workshop::Workshop;
 use crate::record::event::Event;
 use crate::record::obstacle::Obstacle;
 use crate::record::scorecard::Scorecard;
-use crate::report::html::people::people;
+use crate::report::html::student::people::people;
 use crate::report::platforms::gradescope::metadata::Metadata;
 use crate::report::view::Reader;
 use crate::sandbox::sandbox::Sandbox;

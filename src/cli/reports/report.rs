@@ -19,7 +19,7 @@ use crate::engine::options::Selection;
 use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::format::Format;
-use crate::report::html::people::people;
+use crate::report::html::student::people::people;
 use crate::report::view::Reader;
 use crate::store::outcomes::Transcripts;
 

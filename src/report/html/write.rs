@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use crate::report::book::Book;
-use crate::report::html::class_page::class_page;
-use crate::report::html::people::people;
-use crate::report::html::student_page::student_page;
+use crate::report::html::class::page::class_page;
+use crate::report::html::student::page::student_page;
+use crate::report::html::student::people::people;
 use crate::report::platforms::single::NotOne;
 use crate::report::view::Reader;
 use crate::report::write_trouble::WriteTrouble;

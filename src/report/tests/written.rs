@@ -3,7 +3,7 @@
 use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::format::{Format, Span};
-use crate::report::html::student_pages::student_pages;
+use crate::report::html::student::pages::student_pages;
 use crate::report::platforms::artemis;
 use crate::report::platforms::github::outputs::outputs;
 use crate::report::platforms::github::summary::summary;

@@ -2,8 +2,8 @@
 
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
-use crate::report::html::case_figures::{Attempt, CaseFigures};
-use crate::report::html::outcome_of::outcome_of;
+use crate::report::html::class::case_figures::{Attempt, CaseFigures};
+use crate::report::html::class::outcome_of::outcome_of;
 
 /// How these submissions did on the cases of these names, in their order.
 #[must_use]

@@ -7,7 +7,7 @@ use crate::course::assignment::Assignment;
 use crate::course::tongue::Tongue;
 use crate::record::scorecard::Scorecard;
 use crate::report::escape::defuse::{in_one_line, lines};
-use crate::report::html::student_words::StudentWords;
+use crate::report::html::student::words::StudentWords;
 use crate::report::view::{HiddenCases, Reader};
 use crate::report::words::vocabulary::Words;
 

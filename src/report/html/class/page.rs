@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 
 use crate::course::tongue::Tongue;
 use crate::report::book::Book;
-use crate::report::html::class_assets::{BODY, SCRIPTS, STYLES};
-use crate::report::html::class_data::ClassData;
-use crate::report::html::class_extras::{MOST_BYTES, add_extras};
-use crate::report::html::class_words::{ClassWords, class_words};
+use crate::report::html::class::assets::{BODY, SCRIPTS, STYLES};
+use crate::report::html::class::data::ClassData;
+use crate::report::html::class::extras::{MOST_BYTES, add_extras};
+use crate::report::html::class::plot_words::plot_words;
+use crate::report::html::class::plots::plots;
+use crate::report::html::class::words::{ClassWords, class_words};
 use crate::report::html::player_words::player_words;
-use crate::report::html::plot_words::plot_words;
-use crate::report::html::plots::plots;
 use crate::report::words::vocabulary::words;
 
 /// The box plots of an assignment, as SVG.

@@ -71,20 +71,13 @@
     });
   }
 
-  // On paper nothing plays: a packing that has not begun is shown as it ends.
-  const press = (player, key) => player.dispatchEvent(new KeyboardEvent("keydown", { key }));
   let opened = [];
-  let ended = [];
   addEventListener("beforeprint", () => {
     opened = folded.filter((it) => !it.open);
     for (const it of opened) it.open = true;
-    ended = [...document.querySelectorAll('.replay[data-step="0"]')].filter((it) => it.querySelector(".replay-packing"));
-    for (const it of ended) press(it, "End");
   });
   addEventListener("afterprint", () => {
     for (const it of opened) it.open = false;
-    for (const it of ended) press(it, "Home");
     opened = [];
-    ended = [];
   });
 })();

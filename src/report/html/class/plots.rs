@@ -9,10 +9,10 @@ use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Verdict;
 use crate::report::book::Book;
-use crate::report::html::class_data::Part;
-use crate::report::html::class_page::Plots;
-use crate::report::html::outcome_of::outcome_of;
-use crate::report::html::plot_words::PlotWords;
+use crate::report::html::class::data::Part;
+use crate::report::html::class::outcome_of::outcome_of;
+use crate::report::html::class::page::Plots;
+use crate::report::html::class::plot_words::PlotWords;
 use crate::report::terminal::text::safe;
 
 /// The plots of one assignment.

@@ -10,13 +10,13 @@ use crate::record::receipt::Receipt;
 use crate::record::scorecard::{PassMark, Scorecard};
 use crate::record::verdict::{Standing, Verdict};
 use crate::report::book::Book;
-use crate::report::html::case_figures::CaseFigures;
-use crate::report::html::cause_words::in_words;
-use crate::report::html::causes::causes;
-use crate::report::html::class_figures::figures;
-use crate::report::html::number_code::{NODES, NONE, SECONDS};
-use crate::report::html::outcome_of::outcome_of;
-use crate::report::html::short_replay::ShortReplay;
+use crate::report::html::class::case_figures::CaseFigures;
+use crate::report::html::class::cause_words::in_words;
+use crate::report::html::class::causes::causes;
+use crate::report::html::class::figures::figures;
+use crate::report::html::class::number_code::{NODES, NONE, SECONDS};
+use crate::report::html::class::outcome_of::outcome_of;
+use crate::report::html::class::short_replay::ShortReplay;
 use crate::report::obtained::obtained;
 use crate::report::terminal::text::safe;
 use crate::report::words::vocabulary::words;
@@ -146,6 +146,9 @@ pub struct Row<'a> {
     /// What can be played of what it answered wrongly.
     #[serde(rename = "r", skip_serializing_if = "Vec::is_empty")]
     pub replays: Vec<ShortReplay>,
+    /// The cases whose replays there was no room for.
+    #[serde(rename = "x", skip_serializing_if = "Vec::is_empty")]
+    pub unplayed: Vec<usize>,
 }
 
 /// What there was no room for.
@@ -330,6 +333,7 @@ impl<'a> Row<'a> {
             nodes,
             texts: Vec::new(),
             replays: Vec::new(),
+            unplayed: Vec::new(),
         }
     }
 }

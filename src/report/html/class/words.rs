@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use crate::course::tongue::Tongue;
-use crate::report::html::class_tongues::chinese::CHINESE;
-use crate::report::html::class_tongues::dutch::DUTCH;
-use crate::report::html::class_tongues::english::ENGLISH;
-use crate::report::html::class_tongues::indonesian::INDONESIAN;
+use crate::report::html::class::tongues::chinese::CHINESE;
+use crate::report::html::class::tongues::dutch::DUTCH;
+use crate::report::html::class::tongues::english::ENGLISH;
+use crate::report::html::class::tongues::indonesian::INDONESIAN;
 
 /// Every word of the page about a class. In its data they are named `words`.
 ///
@@ -141,7 +141,7 @@ mod tests {
     use serde_json::{Map, Value, to_value};
 
     use super::*;
-    use crate::report::html::class_assets::{BODY, SCRIPTS};
+    use crate::report::html::class::assets::{BODY, SCRIPTS};
 
     /// The words of the switch of themes, which is made of them by Rust.
     const SWITCH: [&str; 4] = ["theme", "system", "light", "dark"];

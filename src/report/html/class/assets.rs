@@ -3,42 +3,42 @@
 use reference::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 
 /// Its markup, in which `{{name}}` stands for a word, or for what only Rust can make.
-pub const BODY: &str = include_str!("class/body.html");
+pub const BODY: &str = include_str!("look/body.html");
 
 /// Its style sheets, in order.
 pub const STYLES: &[&str] = &[
     THEME_CSS,
     REPLAY_CSS,
-    include_str!("class/frame.css"),
-    include_str!("class/verdicts.css"),
-    include_str!("class/map.css"),
-    include_str!("class/table.css"),
-    include_str!("class/parts.css"),
-    include_str!("class/details.css"),
-    include_str!("class/paper.css"),
+    include_str!("look/frame.css"),
+    include_str!("look/verdicts.css"),
+    include_str!("look/map.css"),
+    include_str!("look/table.css"),
+    include_str!("look/parts.css"),
+    include_str!("look/details.css"),
+    include_str!("look/paper.css"),
 ];
 
 /// Its scripts, in order: each knows those before it.
 pub const SCRIPTS: &[&str] = &[
     THEME_JS,
     REPLAY_JS,
-    include_str!("class/base.js"),
-    include_str!("class/decode.js"),
-    include_str!("class/address.js"),
-    include_str!("class/model.js"),
-    include_str!("class/head.js"),
-    include_str!("class/filters.js"),
-    include_str!("class/scores.js"),
-    include_str!("class/causes.js"),
-    include_str!("class/cases.js"),
-    include_str!("class/legend.js"),
-    include_str!("class/heat.js"),
-    include_str!("class/copying.js"),
-    include_str!("class/cells.js"),
-    include_str!("class/table.js"),
-    include_str!("class/details.js"),
-    include_str!("class/paper.js"),
-    include_str!("class/page.js"),
+    include_str!("look/base.js"),
+    include_str!("look/decode.js"),
+    include_str!("look/address.js"),
+    include_str!("look/model.js"),
+    include_str!("look/head.js"),
+    include_str!("look/filters.js"),
+    include_str!("look/scores.js"),
+    include_str!("look/causes.js"),
+    include_str!("look/cases.js"),
+    include_str!("look/legend.js"),
+    include_str!("look/heat.js"),
+    include_str!("look/copying.js"),
+    include_str!("look/cells.js"),
+    include_str!("look/table.js"),
+    include_str!("look/details.js"),
+    include_str!("look/paper.js"),
+    include_str!("look/page.js"),
 ];
 
 #[cfg(test)]

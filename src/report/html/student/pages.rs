@@ -5,9 +5,9 @@ use std::io;
 
 use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
-use crate::report::html::people::people;
-use crate::report::html::student_names::file_names;
-use crate::report::html::student_page::student_page;
+use crate::report::html::student::names::file_names;
+use crate::report::html::student::page::student_page;
+use crate::report::html::student::people::people;
 use crate::report::view::Reader;
 
 /// The page of everybody in the book, each with the name of its file. A page is made when it is asked for, and what it

@@ -1,7 +1,7 @@
 //! The cause of failures in words.
 
 use crate::course::tongue::Tongue;
-use crate::report::html::causes::{Cause, Trait};
+use crate::report::html::class::causes::{Cause, Trait};
 use crate::report::words::vocabulary::words;
 
 /// A cause in a few words: `illegal move on boards with the blank in the last row`.

@@ -1,6 +1,6 @@
 //! The words of the page about a class in Indonesian.
 
-use crate::report::html::class_words::ClassWords;
+use crate::report::html::class::words::ClassWords;
 
 /// In Indonesian.
 pub const INDONESIAN: ClassWords = ClassWords {

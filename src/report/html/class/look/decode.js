@@ -76,6 +76,9 @@ const decode = (() => {
     return index < 0 ? { left: true, text: "" } : { left: false, text: plain(assignment.texts?.[index] ?? "") };
   };
 
+  // A step to a board that is not one move away, and a tile that is on no board, have letters of their own.
+  const tileOf = (letter) => ({ "!": 65535, "?": 65534 })[letter] ?? Number.parseInt(letter, 36);
+
   // A replay as the player reads it, or nothing.
   const replayOf = (assignment, row, at) => {
     const it = row.r?.find((candidate) => candidate.c === at);
@@ -84,7 +87,7 @@ const decode = (() => {
     if (it.g) return { kind: "packing", rows: it.g.map(plain), order: Array.from(plain(it.o ?? "")), mark };
     const rows = it.b ?? assignment.cases[at].board;
     if (!rows?.length || it.s === undefined) return null;
-    return { kind: "sliding", rows, tiles: Array.from(it.s, (tile) => Number.parseInt(tile, 36)), mark };
+    return { kind: "sliding", rows, tiles: Array.from(it.s, tileOf), mark };
   };
 
   // The students of an assignment, made once.

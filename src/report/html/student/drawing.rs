@@ -10,7 +10,7 @@ use reference::web::escape::html;
 use crate::course::tongue::Tongue;
 use crate::record::fault::Fault;
 use crate::report::html::player_words::player_words;
-use crate::report::html::student_words::student_words;
+use crate::report::html::student::words::student_words;
 use crate::report::pictures::{Picture, Pictured, is_at_fault, pictures, sign_between};
 use crate::report::words::vocabulary::words;
 

@@ -7,10 +7,10 @@ use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
-use crate::report::html::class_data::{ClassData, Part};
-use crate::report::html::outcome_of::outcome_of;
+use crate::report::html::class::data::{ClassData, Part};
+use crate::report::html::class::outcome_of::outcome_of;
+use crate::report::html::class::short_replay::ShortReplay;
 use crate::report::html::replay::replay;
-use crate::report::html::short_replay::ShortReplay;
 use crate::report::terminal::text::safe;
 use crate::report::words::vocabulary::Words;
 
@@ -94,7 +94,10 @@ fn add_replays(part: &mut Part<'_>, cards: &[&Scorecard], mut room: usize) {
                     room = left;
                     row.replays.push(replay);
                 }
-                None => part.left_out.replays += 1,
+                None => {
+                    part.left_out.replays += 1;
+                    row.unplayed.push(replay.case);
+                }
             }
         }
         if is_done {

@@ -86,8 +86,8 @@ const details = (() => {
     byId("details-text").textContent = text;
     byId("details-text").hidden = !text;
     byId("details-command").textContent = command(student, it.name);
-    const isShown = showReplay(open);
-    const lacks = decode.isFailing(kind) && ((left && assignment.left_out?.texts > 0) || (!isShown && assignment.left_out?.replays > 0));
+    showReplay(open);
+    const lacks = decode.isFailing(kind) && ((left && assignment.left_out?.texts > 0) || student.row.x?.includes(column));
     byId("details-left").hidden = !lacks;
     const list = neighbours(view, student);
     const place = list.indexOf(column);
