@@ -1,10 +1,10 @@
 // Uses every control of the page about a class, by mouse and by keyboard: `node class.mjs ENGLISH INDONESIAN DUTCH
-// CHINESE BARE EMPTY LARGE`, the pages that the test `pages` writes.
+// CHINESE BARE EMPTY LARGE REAL`, the pages that the test `pages` writes.
 import assert from "node:assert/strict";
 import { assertAccessible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
 
-const [english, indonesian, dutch, chinese, bare, empty, large] = process.argv.slice(2);
-if (!large) throw new Error("give the pages that `cargo test --test pages -- class` writes");
+const [english, indonesian, dutch, chinese, bare, empty, large, real] = process.argv.slice(2);
+if (!real) throw new Error("give the pages that `cargo test --test pages -- class` writes");
 
 const ALL = 15;
 const drawn = (page) => page.waitForFunction(() => performance.getEntriesByName("first-draw").length > 0);
@@ -588,6 +588,35 @@ const checks = {
     const none = await start(browser, empty);
     await none.says("Nobody is left. Clear a filter to see more.");
     await none.close();
+  },
+  "what the grader makes of scorecards is read as it was meant": async (browser) => {
+    const it = await start(browser, real, {}, "assignment=fifteen-bnb&student=budi-santoso&of=berhasil3");
+    await it.says("3 students");
+    assert.equal(await it.text("#details-title"), "Budi Santoso");
+    const facts = await it.text("#details-facts");
+    for (const part of ["not minimal", "84 ms", "100", "a shortest solution has 3 moves"]) {
+      assert.ok(facts.includes(part), `${part} in ${facts}`);
+    }
+    assert.match(await it.text("#details-text"), /5 moves where 3 are enough/);
+    const player = it.page.getByRole("group", { name: "The steps of Budi Santoso on berhasil3" });
+    await player.getByRole("button", { name: "Go to the first wasted step 2" }).click();
+    assert.equal(await player.getByRole("status").textContent(), "step 2 of 5: tile 7 down, the first wasted move");
+    assert.ok(!(await it.page.locator("#details-left").isVisible()));
+    await it.press("Escape");
+    assert.match(await it.text("#facts"), /A Model at 3 GHz/);
+    assert.equal(await it.page.locator("svg.plot:visible").count(), 2, "times and nodes");
+    await assertAccessible(it.page, "in what the grader makes");
+    await it.close();
+    const jumped = await start(browser, real, {}, "assignment=fifteen-bnb&student=ada-lovelace&of=berhasil2");
+    const path = jumped.page.getByRole("group", { name: "The steps of Ada Lovelace on berhasil2" });
+    await path.getByRole("button", { name: "Last" }).click();
+    assert.match(await path.getByRole("status").textContent(), /the next board is not one move away/);
+    await jumped.close();
+    const packed = await start(browser, real, {}, "assignment=iq-puzzler&student=citra-dewi&of=shape");
+    const packing = packed.page.getByRole("group", { name: "The steps of Citra Dewi on shape" });
+    await packing.getByRole("button", { name: "Go to the illegal step 4" }).click();
+    assert.equal(await packing.getByRole("status").textContent(), "piece 4 of 7: D, which is wrong");
+    await packed.close();
   },
   "print gives a page to each student who is shown": async (browser) => {
     const it = await start(browser, english, { colorScheme: "dark" });

@@ -1,16 +1,19 @@
-//! The pages about a class that `class.mjs` uses: a small one in each language, some with little
-//! or nothing in them, and a large one.
+//! The pages about a class that `class.mjs` uses: a small one in each language, some with little or nothing in them, a
+//! large one, and one that the grader makes of scorecards.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use grader::course::tongue::Tongue;
-use grader::report::html::class::page::document;
+use grader::record::scorecard::Scorecard;
+use grader::report::book::Book;
+use grader::report::html::class::page::{class_page, document};
 use serde_json::json;
 
 use crate::class_sample::{bare, large, pictures, small};
+use crate::student::{course, packing, run_facts, sliding};
 
-/// Writes the pages, the one in English first and the large one last.
+/// Writes the pages, in the order in which the script takes them.
 pub fn pages(folder: &Path) -> Vec<PathBuf> {
     let tongues = [
         ("english", Tongue::English),
@@ -32,7 +35,31 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
     paths.push(written(folder, "empty", &page));
     let page = document(large(3_000, 60), &[], Tongue::English);
     paths.push(written(folder, "large", &page));
+    paths.push(written(folder, "real", &real(folder)));
     paths
+}
+
+/// The page that the grader makes of scorecards.
+fn real(folder: &Path) -> String {
+    let course = course(folder);
+    let names = ["Ada Lovelace", "Budi Santoso", "Citra Dewi"];
+    let mut cards: Vec<Scorecard> = names
+        .into_iter()
+        .flat_map(|name| [sliding(name), packing(name)])
+        .collect();
+    for card in &mut cards {
+        card.student.key = card.student.name.to_lowercase().replace(' ', "-");
+        for (place, outcome) in card.outcomes.iter_mut().enumerate() {
+            outcome.nodes = Some(10_u64.pow(place as u32));
+        }
+    }
+    let run = run_facts();
+    class_page(&Book {
+        course: &course,
+        run: &run,
+        cards: &cards,
+        broken: &[],
+    })
 }
 
 fn written(folder: &Path, name: &str, page: &str) -> PathBuf {

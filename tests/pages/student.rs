@@ -26,13 +26,7 @@ const HOSTILE: &str = "<img src=x onerror=\"document.title='owned'\"><script>doc
 
 /// Writes the pages, and names them: English, Indonesian, Dutch, Chinese, hostile, one of two assignments for teachers.
 fn pages(folder: &Path) -> Vec<PathBuf> {
-    let course = folder.join("course");
-    fs::create_dir_all(course.join("cases")).expect("the folder for tests can be written");
-    let file = course.join("grader.toml");
-    let text =
-        "[assignments.fifteen-bnb]\npass-mark = 50\n[assignments.iq-puzzler]\npass-mark = 50\n";
-    fs::write(&file, text).expect("the folder for tests can be written");
-    let mut course = Course::at(&file).expect("the course is one");
+    let mut course = course(folder);
     let write = |name: &str, course: &Course, cards: &[Scorecard], reader| {
         let run = run_facts();
         let book = Book {
@@ -68,7 +62,19 @@ fn pages(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-fn run_facts() -> RunFacts {
+/// A course of two assignments.
+pub fn course(folder: &Path) -> Course {
+    let course = folder.join("course");
+    fs::create_dir_all(course.join("cases")).expect("the folder for tests can be written");
+    let file = course.join("grader.toml");
+    let text =
+        "[assignments.fifteen-bnb]\npass-mark = 50\n[assignments.iq-puzzler]\npass-mark = 50\n";
+    fs::write(&file, text).expect("the folder for tests can be written");
+    Course::at(&file).expect("the course is one")
+}
+
+/// A run.
+pub fn run_facts() -> RunFacts {
     from(json!({
         "number": 7, "began": "2026-03-02T08:00:00Z", "ended": null, "command": "grader run",
         "scope": "whole-suite", "state": "done",
@@ -174,7 +180,7 @@ fn group(name: &str, passed: usize, total: usize, kind: &str) -> Value {
 }
 
 /// Somebody who fails in many ways, and is right in others.
-fn sliding(name: &str) -> Scorecard {
+pub fn sliding(name: &str) -> Scorecard {
     let jump = json!({ "illegal-move": { "step": 2, "before": [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 0, 11], [13, 14, 15, 12]],
         "tried": { "board": GOAL } } });
     let tile = json!({ "illegal-move": { "step": 1, "before": MIXED, "tried": { "tile": 14 } } });
@@ -251,7 +257,8 @@ fn sliding(name: &str) -> Scorecard {
     card(name, "fifteen-bnb", outcomes, groups, json!({}))
 }
 
-fn packing(name: &str) -> Scorecard {
+/// Somebody who lays pieces wrongly, and rightly.
+pub fn packing(name: &str) -> Scorecard {
     let wrong = ["ABBCC", "AABDC", "EEDDG", "EE.FG", "EFFFG"];
     let hole = json!({ "wrong-packing": { "what": { "uncovered": { "row": 3, "column": 2 } }, "grid": wrong } });
     let shape = json!({ "wrong-packing": { "what": { "shape": { "letter": "D", "cell": { "row": 1, "column": 3 } } }, "grid": wrong } });
