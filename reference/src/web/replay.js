@@ -57,7 +57,7 @@ const replay = (() => {
     const columns = rows[0].length;
     const total = tiles.length;
     let board = rows.flat();
-    const frames = [{ board, say: fill(words.start, { total }), kind: null, tile: null }];
+    const frames = [{ board, say: fill(total === 1 ? words.start_one : words.start, { total }), kind: null, tile: null }];
     for (const [index, tile] of tiles.entries()) {
       const step = index + 1;
       const from = tile === 0 ? -1 : board.indexOf(tile);
@@ -117,7 +117,7 @@ const replay = (() => {
     const columns = Math.max(1, ...grid.map((row) => row.length));
     const stage = makeStage("packing", grid.length, columns);
     const total = data.order.length;
-    const frames = [{ say: fill(words.start, { total }), kind: null }];
+    const frames = [{ say: fill(total === 1 ? words.start_one : words.start, { total }), kind: null }];
     for (const [index, piece] of data.order.entries()) {
       const step = index + 1;
       const kind = data.mark?.step === step ? data.mark.kind : null;

@@ -11,7 +11,7 @@ const scores = (() => {
     for (const { share } of students) bins[Math.max(0, Math.min(BINS - 1, Math.floor(share * 10 + 1e-9)))] += 1;
     return bins;
   };
-  const title = (bin) => (bin === BINS - 1 ? "100 %" : `${bin * 10}–${bin * 10 + 9} %`);
+  const title = (bin) => (bin === BINS - 1 ? "≥ 100 %" : `${bin * 10}–${bin * 10 + 9} %`);
 
   const picture = (bins) => {
     const most = Math.max(1, ...bins);

@@ -44,7 +44,7 @@ pub const CHINESE: ClassWords = ClassWords {
     fewer: "收起",
     filters: "筛选",
     find: "姓名或学号",
-    full: "全部正确",
+    full: "满分",
     group: "分组",
     id: "学号",
     key: "标识",

@@ -44,7 +44,7 @@ pub const DUTCH: ClassWords = ClassWords {
     fewer: "Minder tonen",
     filters: "Filters",
     find: "Naam of nummer",
-    full: "Alles goed",
+    full: "Alle punten",
     group: "Groep",
     id: "Nummer",
     key: "Sleutel",

@@ -44,7 +44,7 @@ pub const ENGLISH: ClassWords = ClassWords {
     fewer: "Show fewer",
     filters: "Filters",
     find: "Name or id",
-    full: "Everything right",
+    full: "All points",
     group: "Group",
     id: "Id",
     key: "Key",

@@ -44,7 +44,7 @@ pub const INDONESIAN: ClassWords = ClassWords {
     fewer: "Tampilkan lebih sedikit",
     filters: "Saringan",
     find: "Nama atau NIM",
-    full: "Semua benar",
+    full: "Semua poin",
     group: "Kelompok",
     id: "NIM",
     key: "Kunci",
