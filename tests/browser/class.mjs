@@ -456,7 +456,7 @@ const checks = {
     await it.page.locator("#verdict").selectOption("illegal-move");
     assert.equal(await label(), "Number of students by score: 30–39 %: 1; 60–69 %: 1; 70–79 %: 1");
     assert.deepEqual(await it.page.locator("#figures .figure").allTextContents(),
-      ["Students3", "Mean58%", "Median63%", "Everything right0", "Reach the pass mark1"]);
+      ["Students3", "Mean58%", "Median63%", "All points0", "Reach the pass mark1"]);
     await it.close();
   },
   "filters move nothing on the page": async (browser) => {
