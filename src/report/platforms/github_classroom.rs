@@ -8,6 +8,7 @@
 
 use std::io::Write;
 
+use reference::web::base64::base64;
 use serde::Serialize;
 
 use crate::record::outcome::Usage;
@@ -221,45 +222,10 @@ fn cut(text: &str, most: usize) -> String {
     format!("{}…", text[..end].trim_end())
 }
 
-/// The bytes in base 64.
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let byte = |place: usize| u32::from(three.get(place).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for place in 0..4 {
-            if place <= three.len() {
-                let digit = bits >> (18 - 6 * place) & 63;
-                text.push(char::from(DIGITS[digit as usize]));
-            } else {
-                text.push('=');
-            }
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::report::samples::{budi, with_book};
-
-    #[test]
-    fn base_64_is_the_one_of_the_standard() {
-        let table = [
-            ("", ""),
-            ("f", "Zg=="),
-            ("fo", "Zm8="),
-            ("foo", "Zm9v"),
-            ("foob", "Zm9vYg=="),
-            ("fooba", "Zm9vYmE="),
-            ("foobar", "Zm9vYmFy"),
-        ];
-        for (text, expected) in table {
-            assert_eq!(base64(text.as_bytes()), expected);
-        }
-    }
 
     #[test]
     fn a_suite_too_large_for_the_variable_is_one_test() {
