@@ -112,6 +112,7 @@ fn shown(answer: &Value) -> Option<Shown> {
                 replay: Replay::Sliding {
                     rows: board,
                     tiles,
+                    total: None,
                     mark: None,
                 },
             })

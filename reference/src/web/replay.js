@@ -53,9 +53,8 @@ const replay = (() => {
 
   // A sliding path becomes its frames: the board after each step, what is said of it, and what is marked. The first
   // illegal step is the last frame, since there is no board after it.
-  const slidingFrames = ({ rows, tiles, mark }, words) => {
+  const slidingFrames = ({ rows, tiles, mark, total = tiles.length }, words) => {
     const columns = rows[0].length;
-    const total = tiles.length;
     let board = rows.flat();
     const frames = [{ board, say: fill(total === 1 ? words.start_one : words.start, { total }), kind: null, tile: null }];
     for (const [index, tile] of tiles.entries()) {
@@ -78,6 +77,8 @@ const replay = (() => {
       const say = fill(wasted ? words.moved_wasted : words.moved, { step, total, tile, direction });
       frames.push({ board, say, kind: wasted ? "wasted" : null, tile });
     }
+    const end = frames[frames.length - 1];
+    if (tiles.length < total && end.kind !== "illegal") end.say += fill(words.cut, { step: tiles.length, total });
     return frames;
   };
 

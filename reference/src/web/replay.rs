@@ -19,6 +19,9 @@ pub enum Replay {
         /// The tiles that are moved, in order; [`OFF_THE_BOARD`] and [`JUMP`] stand for what moves none. The player
         /// finds out by itself that a tile cannot move, marks it as illegal and stops there.
         tiles: Vec<u16>,
+        /// How many steps there are in all, where not all of them are here.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        total: Option<u64>,
         /// The step to point at, if any.
         mark: Option<Mark>,
     },
@@ -72,6 +75,7 @@ mod tests {
         let path = Replay::Sliding {
             rows: vec![vec![1, 2], vec![0, 3]],
             tiles: vec![3, 1],
+            total: None,
             mark: Some(Mark {
                 step: 2,
                 kind: MarkKind::Illegal,

@@ -69,6 +69,7 @@ fn replays() -> Vec<(&'static str, Replay)> {
     let sliding = |tiles, mark| Replay::Sliding {
         rows: start.clone(),
         tiles,
+        total: None,
         mark,
     };
     let rows: Vec<String> = [

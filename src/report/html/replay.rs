@@ -60,6 +60,7 @@ fn sliding(path: &Path, fault: Option<&Fault>) -> Replay {
     }
     Replay::Sliding {
         rows: path.start.cells().chunks(side).map(row).collect(),
+        total: (path.steps > tiles.len() as u64).then_some(path.steps),
         tiles,
         mark,
     }
@@ -155,7 +156,9 @@ mod tests {
 
     fn tiles_and_mark(outcome: &Outcome) -> (Vec<u16>, Option<Mark>) {
         match replay(outcome) {
-            Some(Replay::Sliding { rows, tiles, mark }) => {
+            Some(Replay::Sliding {
+                rows, tiles, mark, ..
+            }) => {
                 assert_eq!(rows, [[1, 2, 3], [4, 5, 0], [7, 8, 6]]);
                 (tiles, mark)
             }
@@ -205,6 +208,19 @@ mod tests {
         }
         let fine = answering(right("g", "c", 1), along(&[6], None, None));
         assert_eq!(tiles_and_mark(&fine), (vec![6], None));
+    }
+
+    #[test]
+    fn a_path_of_which_a_part_is_kept_says_how_long_it_is() {
+        let fault = Fault::NoOutput;
+        for (broken_at, expected) in [(Some(3), Some(5)), (None, None)] {
+            let answered = along(&[5, 5], broken_at, None);
+            let outcome = answering(wrong("g", "c", 1, fault.clone()), answered);
+            let Some(Replay::Sliding { total, .. }) = replay(&outcome) else {
+                panic!("{broken_at:?}");
+            };
+            assert_eq!(total, expected);
+        }
     }
 
     #[test]

@@ -177,6 +177,7 @@ fn replay(board: &Board, walk: &Walk) -> Replay {
             .map(|row| row.iter().map(|&tile| tile.into()).collect())
             .collect(),
         tiles: walk.tiles.iter().map(|&tile| tile.into()).collect(),
+        total: None,
         mark: None,
     }
 }

@@ -14,6 +14,9 @@ pub struct ShortReplay {
     /// tile that is on no board.
     #[serde(rename = "s", skip_serializing_if = "Option::is_none")]
     pub tiles: Option<String>,
+    /// How many steps there are in all, where not all of them are here.
+    #[serde(rename = "n", skip_serializing_if = "Option::is_none")]
+    pub total: Option<u64>,
     /// The board it starts from, where that is not the case's.
     #[serde(rename = "b", skip_serializing_if = "Option::is_none")]
     pub board: Option<Vec<Vec<u16>>>,
@@ -38,13 +41,19 @@ impl ShortReplay {
         let mut short = Self {
             case,
             tiles: None,
+            total: None,
             board: None,
             grid: None,
             order: None,
             mark: None,
         };
         match replay {
-            Replay::Sliding { rows, tiles, mark } => {
+            Replay::Sliding {
+                rows,
+                tiles,
+                total,
+                mark,
+            } => {
                 let cells = rows.iter().flatten();
                 if rows.iter().map(Vec::len).sum::<usize>() > usize::from(MOST_TILES) + 1 {
                     return None;
@@ -54,6 +63,7 @@ impl ShortReplay {
                     given.eq(cells.copied())
                 });
                 short.board = (!is_given).then(|| rows.clone());
+                short.total = *total;
                 short.tiles = Some(tiles.iter().copied().map(letter).collect());
                 short.mark = mark.map(|mark| (mark.step, mark.kind));
             }
@@ -86,6 +96,7 @@ mod tests {
         let path = Replay::Sliding {
             rows: vec![vec![1, 2, 3], vec![4, 5, 0], vec![7, 8, 6]],
             tiles: vec![6, 0, 14, 99, JUMP],
+            total: Some(9),
             mark: Some(Mark {
                 step: 2,
                 kind: MarkKind::Illegal,
@@ -97,7 +108,7 @@ mod tests {
         };
         assert_eq!(
             text(Some(&given)),
-            r#"{"c":7,"s":"60e?!","m":[2,"illegal"]}"#
+            r#"{"c":7,"s":"60e?!","n":9,"m":[2,"illegal"]}"#
         );
         assert!(text(None).contains(r#""b":[[1,2,3],[4,5,0],[7,8,6]]"#));
     }
@@ -107,6 +118,7 @@ mod tests {
         let path = Replay::Sliding {
             rows: vec![(0..7).collect(); 7],
             tiles: vec![],
+            total: None,
             mark: None,
         };
         assert_eq!(ShortReplay::of(&path, 0, None), None);

@@ -228,7 +228,9 @@ fn played(part: &Part<'_>, case: &str, outcome: &Outcome, replays: &mut Replays)
 /// The same as text, for where no script runs.
 fn in_text(part: &Part<'_>, replay: &Replay) -> String {
     match replay {
-        Replay::Sliding { rows, tiles, .. } => {
+        Replay::Sliding {
+            rows, tiles, total, ..
+        } => {
             let widest = rows
                 .iter()
                 .flatten()
@@ -245,13 +247,16 @@ fn in_text(part: &Part<'_>, replay: &Replay) -> String {
                     .collect();
                 text += &format!("{}\n", cells.join(" "));
             }
-            let tiles: Vec<String> = tiles
+            let mut tiles: Vec<String> = tiles
                 .iter()
                 .map(|&tile| match tile {
                     OFF_THE_BOARD | JUMP => "✗".to_owned(),
                     tile => tile.to_string(),
                 })
                 .collect();
+            if let Some(total) = total {
+                tiles.push(format!("… ({total})"));
+            }
             text + &part.own.tiles.replace("{tiles}", &tiles.join(" "))
         }
         Replay::Packing { rows, .. } => rows.join("\n"),

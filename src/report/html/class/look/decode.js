@@ -87,7 +87,7 @@ const decode = (() => {
     if (it.g) return { kind: "packing", rows: it.g.map(plain), order: Array.from(plain(it.o ?? "")), mark };
     const rows = it.b ?? assignment.cases[at].board;
     if (!rows?.length || it.s === undefined) return null;
-    return { kind: "sliding", rows, tiles: Array.from(it.s, tileOf), mark };
+    return { kind: "sliding", rows, tiles: Array.from(it.s, tileOf), mark, ...(it.n && { total: it.n }) };
   };
 
   // The students of an assignment, made once.
