@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
+use crate::course::case::CaseBoard;
 use crate::engine::alone::{Alone, is_near_a_limit};
 use crate::engine::class::Class;
 use crate::engine::finish::{Tell, finish, locked, tell_outcomes};
@@ -343,10 +344,12 @@ impl<'a> Workbench<'a> {
             },
             &execution,
         );
-        if let (Expectation::MinimumMoves(minimum), Some(answered)) =
-            (case.expectation, &mut judgement.answered)
+        if let (Expectation::MinimumMoves(minimum), CaseBoard::Sliding(board)) =
+            (case.expectation, &case.board)
+            && let Some(answered) = &mut judgement.answered
         {
-            self.waste.mark(answered, minimum);
+            let waste = self.waste;
+            self.alone.beside(|| waste.mark(answered, board, minimum));
         }
         remarks.extend(judgement.remarks);
         Ok(Outcome {

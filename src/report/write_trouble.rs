@@ -37,7 +37,8 @@ pub enum WriteTrouble {
     /// A student would read of others.
     #[error(
         "one page for students tells of one student, and there are {number}; write a page each into a folder with \
-         `html=FOLDER/`, or choose one student with `--student NAME`"
+         `html=FOLDER/`, choose one by name or number with `--student`, or write one page about all of them for teachers \
+         with `--for staff`"
     )]
     SeveralStudents {
         /// How many there are.

@@ -376,10 +376,10 @@ const checks = {
     assert.equal(facts.Score, "75 of 100 points");
     assert.match(facts["CPU time"], /ms$/);
     assert.match(await it.text("#details-text"), /^Step 2 moves tile 1, .*<\/script><b>not bold<\/b>$/s);
-    assert.equal(await it.text("#details-command"), "grader show agus/deep-1");
+    assert.equal(await it.text("#details-command"), "grader show agus/deep-1 -a fifteen-bnb");
     await it.page.locator("#details-copy").click();
     await it.page.locator("#details-copy", { hasText: "Copied" }).waitFor();
-    assert.equal(await it.clipboard(), "grader show agus/deep-1");
+    assert.equal(await it.clipboard(), "grader show agus/deep-1 -a fifteen-bnb");
     // The replay.
     const player = it.page.getByRole("group", { name: "The steps of Agus Pratama on deep-1" });
     await player.getByRole("button", { name: "Go to the illegal step 2" }).click();
@@ -403,7 +403,7 @@ const checks = {
     await it.page.goBack();
     assert.ok(!(await it.isOpen()));
     await it.page.locator("#book-body tr", { hasText: "Olumide" }).locator("th").click();
-    assert.equal(await it.text("#details-command"), "grader show 'olumide o'\\''neill/deep-2'");
+    assert.equal(await it.text("#details-command"), "grader show 'olumide o'\\''neill/deep-2' -a fifteen-bnb");
     assert.ok(await it.page.locator("#details-board").isVisible(), "without a replay the board is shown");
     await it.page.mouse.click(30, 300);
     assert.ok(!(await it.isOpen()));

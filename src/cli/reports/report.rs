@@ -90,6 +90,9 @@ impl Report {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
         let readers = readers.or(Service::here().reader());
+        // Whoever names a student wants that student's own page, and never one about others.
+        let is_own_page = self.wanted.format == Format::Html && !self.students.is_empty();
+        let readers = readers.or(is_own_page.then_some(Reader::Student));
         let order = Order::of(vec![self.wanted.clone()], &self.gradebook, readers)?;
         let is_of_all = self.students.is_empty() && self.assignment.is_none() && self.run.is_none();
         let order = if is_of_all { order } else { order.of_some() };

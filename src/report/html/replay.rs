@@ -31,10 +31,17 @@ fn path<'a>(answered: &'a Answered, fault: Option<&Fault>) -> Option<&'a Path> {
     };
     let meant = match fault {
         Some(Fault::IllegalMove { step, .. }) => paths().find(|path| path.broken_at == Some(*step)),
-        Some(Fault::NotMinimal { moves, .. }) => paths().find(|path| path.steps == *moves),
-        _ => None,
+        Some(
+            Fault::NotMinimal { moves, .. }
+            | Fault::NotAtGoal { moves, .. }
+            | Fault::Miscounted { moves, .. },
+        ) => paths().find(|path| path.broken_at.is_none() && path.steps == *moves),
+        Some(Fault::StartsElsewhere { first, .. }) => paths().find(|path| path.start == *first),
+        // It is about no path of several, or about all of them.
+        Some(_) | None => paths().next(),
     };
-    meant.or_else(|| paths().next())
+    // Where there is one alone, it is that one.
+    meant.or_else(|| paths().next().filter(|_| paths().count() == 1))
 }
 
 fn sliding(path: &Path, fault: Option<&Fault>) -> Replay {

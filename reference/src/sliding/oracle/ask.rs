@@ -88,22 +88,6 @@ impl Oracle {
         }
     }
 
-    /// The minimum moves of a board that can be solved; where the watch's limits stop it, no path is looked for.
-    ///
-    /// # Errors
-    /// When it had to stop: a number that no path is shorter than.
-    pub fn count(&self, board: &Board, watch: &mut Watch<'_>) -> Result<u32, u32> {
-        let mut effort = Effort::default();
-        let attempt = Attempt {
-            oracle: self,
-            board,
-            watch,
-            effort: &mut effort,
-            least: 0,
-        };
-        attempt.count()
-    }
-
     /// Waits until tables that were built are kept for the next time. Dropping the oracle waits too, and says nothing.
     ///
     /// # Errors

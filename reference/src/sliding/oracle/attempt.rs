@@ -56,36 +56,27 @@ type Proof = Result<(Path, Way), Stop>;
 impl Attempt<'_, '_> {
     /// What can be known of the board, and how.
     pub(super) fn find(mut self) -> (Finding, Way) {
+        if self.board.is_goal() {
+            return (Finding::Minimum(Path::default()), Way::Solved);
+        }
         if !is_solvable(self.board) {
             return (Finding::NoSolution, Way::Parity);
         }
-        match self.prove() {
-            Ok((path, way)) => (Finding::Minimum(path), way),
-            Err(stop) => self.between(stop),
-        }
-    }
-
-    /// The minimum moves of a board that can be solved, or else a number that no path is shorter than.
-    pub(super) fn count(mut self) -> Result<u32, u32> {
-        match self.prove() {
-            Ok((path, _)) => Ok(path.len() as u32),
-            Err(_) => Err(self.at_least()),
-        }
-    }
-
-    fn prove(&mut self) -> Proof {
-        if self.board.is_goal() {
-            return Ok((Path::default(), Way::Solved));
-        }
-        match self.board.side() {
-            side @ (2 | 3) => {
-                let path = self.oracle.shelf.full(side).path(self.board);
-                let path = path.expect("the table has every board that can be solved");
-                Ok((path, Way::FullTable))
+        let proof = match self.board.side() {
+            2 | 3 => {
+                let path = self.oracle.shelf.full(self.board.side()).path(self.board);
+                return (
+                    path.map_or(Finding::NoSolution, Finding::Minimum),
+                    Way::FullTable,
+                );
             }
             4 => self.four(),
             5 => self.five(),
             _ => self.large(),
+        };
+        match proof {
+            Ok((path, way)) => (Finding::Minimum(path), way),
+            Err(stop) => self.between(stop),
         }
     }
 
@@ -232,7 +223,13 @@ impl Attempt<'_, '_> {
         };
         let path = upper_bound(self.board, nodes, &mut self.watch.afterwards(GRACE))
             .expect("the board can be solved");
-        let least = self.at_least();
+        let cheap = match self.board.side() {
+            4 => Heuristic::WalkingDistance,
+            _ => Heuristic::LinearConflict,
+        };
+        let least = self
+            .least
+            .max(estimator(cheap, self.board).estimate(self.board));
         // The lengths of all paths have the same parity.
         let least = least + (least + path.len() as u32) % 2;
         if path.len() <= least as usize {
@@ -240,16 +237,6 @@ impl Attempt<'_, '_> {
         } else {
             (Finding::Between { least, path, stop }, Way::BoundsMeet)
         }
-    }
-
-    /// The best lower bound there is.
-    fn at_least(&self) -> u32 {
-        let cheap = match self.board.side() {
-            4 => Heuristic::WalkingDistance,
-            _ => Heuristic::LinearConflict,
-        };
-        let estimate = estimator(cheap, self.board).estimate(self.board);
-        self.least.max(estimate)
     }
 }
 

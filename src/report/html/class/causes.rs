@@ -63,10 +63,7 @@ pub fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
         let boards = boards.entry(&card.assignment).or_insert_with(|| {
             let assignment = book.assignment(&card.assignment);
             let cases = assignment.map_or(&[][..], |assignment| &assignment.cases);
-            cases
-                .iter()
-                .map(|case| (&*case.name, Known::of(case)))
-                .collect()
+            known(cases)
         });
         let tried: Vec<(Option<&Known>, Verdict)> = card
             .outcomes
@@ -107,6 +104,24 @@ pub fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
 
 /// What is known of the boards of an assignment, by the names of their cases.
 type Boards<'a> = HashMap<&'a str, Known>;
+
+/// What is known of these cases' boards. That all have the same size says nothing of any of them.
+fn known(cases: &[Case]) -> Boards<'_> {
+    let mut boards: Boards<'_> = cases
+        .iter()
+        .map(|case| (&*case.name, Known::of(case)))
+        .collect();
+    let mut sides: Vec<Trait> = boards.values().flat_map(|it| &it.traits).copied().collect();
+    sides.retain(|it| matches!(it, Trait::Side(_)));
+    sides.sort_unstable();
+    sides.dedup();
+    if let [only] = sides.as_slice() {
+        for board in boards.values_mut() {
+            board.traits.retain(|it| it != only);
+        }
+    }
+    boards
+}
 
 /// What is known of a board.
 struct Known {
@@ -164,7 +179,12 @@ fn common(tried: &[(Option<&Known>, Verdict)], verdict: Verdict) -> Option<Trait
         let with = || tried.iter().filter(|(known, _)| has(*known, it));
         let hits = with().filter(|(_, other)| *other == verdict).count();
         let all = with().count();
-        let is_enough = hits as f64 >= ENOUGH * all as f64;
+        // Of all boards, and of all that are so hard, nothing is said that is not true of each.
+        let enough = match it {
+            Trait::Every | Trait::AtLeast(_) => 1.0,
+            _ => ENOUGH,
+        };
+        let is_enough = hits as f64 >= enough * all as f64;
         if is_enough && best.is_none_or(|(size, _)| all < size) {
             best = Some((all, it));
         }

@@ -7,6 +7,7 @@ use crate::course::case::CaseBoard;
 use crate::course::tongue::Tongue;
 use crate::record::expectation::Expectation;
 use crate::record::receipt::Receipt;
+use crate::record::run_facts::Scope;
 use crate::record::scorecard::{PassMark, Scorecard};
 use crate::record::verdict::{Standing, Verdict};
 use crate::report::book::Book;
@@ -17,12 +18,17 @@ use crate::report::html::class::figures::figures;
 use crate::report::html::class::number_code::{NODES, NONE, SECONDS};
 use crate::report::html::class::outcome_of::outcome_of;
 use crate::report::html::class::short_replay::ShortReplay;
+use crate::report::html::student::words::student_words;
 use crate::report::obtained::obtained;
 use crate::report::terminal::text::safe;
-use crate::report::words::vocabulary::words;
+use crate::report::words::label::Label;
+use crate::report::words::vocabulary::{Words, words};
 
 /// What stands for a case that a submission was not tried on.
 const ABSENT: char = '-';
+
+/// How many facts of one kind are named, where results were not all obtained with the same.
+const MOST_FACTS: usize = 3;
 
 /// Everything the page about a class is drawn from.
 #[derive(Debug, Serialize)]
@@ -213,6 +219,15 @@ impl<'a> ClassData<'a> {
             },
             censored: verdict == Verdict::TimeLimit,
         });
+        if book.run.scope == Scope::SomeCases {
+            let note = (
+                words(tongue).label(Label::Note),
+                student_words(tongue).partial,
+            );
+            for part in &mut assignments {
+                part.facts.push((note.0, note.1.to_owned()));
+            }
+        }
         let folder = book.course.root.file_name().unwrap_or_default();
         Self {
             course: safe(&folder.to_string_lossy()),
@@ -275,15 +290,14 @@ impl<'a> Part<'a> {
             case.figures = figures;
         }
         let receipt = &cards[0].receipt;
+        let limits = cards.iter().map(|card| card.receipt.limits.cpu);
+        let time_limit = limits.max().unwrap_or_default();
         Self {
             name,
             title: safe(assignment.map_or(name, |assignment| &assignment.title)),
             receipt,
-            facts: obtained(receipt, None, words(tongue))
-                .into_iter()
-                .map(|(name, fact)| (name, safe(&fact)))
-                .collect(),
-            time_limit: receipt.limits.cpu.as_secs_f64(),
+            facts: facts(&cards, words(tongue)),
+            time_limit: time_limit.as_secs_f64(),
             cases,
             rows: Vec::new(),
             texts: Vec::new(),
@@ -291,6 +305,34 @@ impl<'a> Part<'a> {
             causes: Vec::new(),
         }
     }
+}
+
+/// What these were obtained with: where not all were obtained with the same, everything that some were.
+fn facts(cards: &[&Scorecard], words: &dyn Words) -> Vec<(&'static str, String)> {
+    let mut facts: Vec<(&'static str, Vec<String>)> = Vec::new();
+    let mut receipts: Vec<&Receipt> = Vec::new();
+    for card in cards {
+        if receipts.contains(&&card.receipt) {
+            continue;
+        }
+        receipts.push(&card.receipt);
+        for (name, fact) in obtained(&card.receipt, None, words) {
+            let fact = safe(&fact);
+            match facts.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, known)) if known.contains(&fact) => {}
+                Some((_, known)) => known.push(fact),
+                None => facts.push((name, vec![fact])),
+            }
+        }
+    }
+    let several = |texts: Vec<String>| match texts.len() {
+        0..=MOST_FACTS => texts.join(" · "),
+        count => format!("{} · … ({count})", texts[..MOST_FACTS].join(" · ")),
+    };
+    facts
+        .into_iter()
+        .map(|(name, texts)| (name, several(texts)))
+        .collect()
 }
 
 impl<'a> Row<'a> {

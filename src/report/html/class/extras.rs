@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
@@ -18,6 +19,9 @@ use crate::report::words::vocabulary::Words;
 pub const MOST_BYTES: usize = 2_400_000;
 /// The part of what is left beside the results that goes to texts.
 const FOR_TEXTS: f64 = 0.4;
+
+/// How many lines of a compiler's words are shown.
+const COMPILER_LINES: usize = 8;
 
 /// Adds to the data why cases are not right and what can be played, as long as all of it has room in so many bytes.
 pub fn add_extras(data: &mut ClassData<'_>, book: &Book<'_>, words: &dyn Words, most: usize) {
@@ -117,7 +121,13 @@ fn why(outcome: &Outcome, words: &dyn Words) -> String {
         return String::new();
     };
     let reason = words.reason(fault);
-    format!("{}\n{}", safe(&reason.what), safe(&reason.help))
+    let mut lines = vec![safe(&reason.what)];
+    if let Fault::DoesNotCompile { words } = fault {
+        let said = words.lines().filter(|line| !line.trim().is_empty());
+        lines.extend(said.take(COMPILER_LINES).map(safe));
+    }
+    lines.push(safe(&reason.help));
+    lines.join("\n")
 }
 
 #[cfg(test)]
@@ -125,7 +135,6 @@ mod tests {
     use super::*;
     use crate::course::tongue::Tongue;
     use crate::record::answered::{Answered, Path, Solution};
-    use crate::record::fault::Fault;
     use crate::record::transcript::Transcript;
     use crate::report::samples::{ada, right, with_book, wrong};
     use crate::report::words::vocabulary::words;

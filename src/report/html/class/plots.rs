@@ -57,7 +57,10 @@ pub fn plots(book: &Book<'_>, part: &Part<'_>, words: &PlotWords) -> Plots {
             let seconds = outcome.usage?.cpu.as_secs_f64();
             match outcome.verdict {
                 Verdict::Accepted => Some(Value::Measured(seconds)),
-                Verdict::TimeLimit => Some(Value::AtLeast(seconds)),
+                // Who was stopped by the clock says nothing about processor time.
+                Verdict::TimeLimit if seconds >= 0.9 * part.time_limit => {
+                    Some(Value::AtLeast(seconds))
+                }
                 _ => None,
             }
         })

@@ -4,6 +4,8 @@ use reference::watch::Bytes;
 use reference::web::escape::html;
 use reference::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
 
+use crate::course::case::CaseBoard;
+use crate::record::case_facts::CaseFacts;
 use crate::record::checked::{Finding, Weight};
 use crate::record::excess::Measure;
 use crate::record::fault::Fault;
@@ -12,7 +14,7 @@ use crate::record::transcript::Excerpt;
 use crate::report::escape::defuse::in_one_line;
 use crate::report::html::replay::replay;
 use crate::report::html::student::cases::{Placed, class};
-use crate::report::html::student::drawing::drawing;
+use crate::report::html::student::drawing::{drawing, given_board};
 use crate::report::html::student::part::{Among, Part, Replays, block, facts, line};
 use crate::report::terminal::command::{argument, show};
 use crate::report::terminal::failing::verdict_in_words;
@@ -21,28 +23,51 @@ use crate::report::terminal::strip::Symbol;
 use crate::report::view::Reader;
 use crate::report::words::label::Label;
 
+/// Whether a case is told at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fold {
+    /// It is.
+    Open,
+    /// It is folded below its name.
+    Folded,
+}
+
 /// A case that is not right: why, drawn, what may help, how to try it again, what was printed and answered.
 #[must_use]
 pub fn failing(
     part: &Part<'_>,
     (place, case, outcome): &Placed<'_>,
+    fold: Fold,
     replays: &mut Replays,
 ) -> String {
     let Part {
         card, words, own, ..
     } = *part;
     let symbol = Symbol::of(outcome.verdict);
-    let mut text = format!(
-        "<article class=\"case {}\" id=\"a{}c{place}\" tabindex=\"-1\">\n<h5><span class=\"sign\" aria-hidden=\"true\">{}</span> \
-         <span class=\"name\">{}</span> <span class=\"verdict\">{}</span></h5>\n",
-        class(symbol),
-        part.number,
+    let head = format!(
+        "<span class=\"sign\" aria-hidden=\"true\">{}</span> <span class=\"name\">{}</span> \
+         <span class=\"verdict\">{}</span>",
         symbol.text(),
         line(&case.name),
         html(verdict_in_words(words, outcome)),
     );
+    let (class, number) = (class(symbol), part.number);
+    let (mut text, end) = match fold {
+        Fold::Open => (
+            format!(
+                "<article class=\"case {class}\" id=\"a{number}c{place}\" tabindex=\"-1\">\n<h5>{head}</h5>\n"
+            ),
+            "</article>\n",
+        ),
+        Fold::Folded => (
+            format!(
+                "<details class=\"case {class}\" id=\"a{number}c{place}\"><summary>{head}</summary>\n"
+            ),
+            "</details>\n",
+        ),
+    };
     if is_told_above(card, outcome) {
-        return text + "</article>\n";
+        return text + end;
     }
     let mut told = vec![(
         words.label(Label::Expected),
@@ -72,8 +97,11 @@ pub fn failing(
     text += &checks(part, outcome);
     text += &printed(part, outcome);
     text += "</div>\n";
-    text += &played(part, &case.name, outcome, replays);
-    text + "</div>\n</article>\n"
+    text += &match played(part, &case.name, outcome, replays) {
+        nothing if nothing.is_empty() => given(part, case),
+        player => player,
+    };
+    text + "</div>\n" + end
 }
 
 /// A case that is right, folded.
@@ -223,6 +251,23 @@ fn played(part: &Part<'_>, case: &str, outcome: &Outcome, replays: &mut Replays)
         "<div class=\"played\"><p class=\"quiet\">{}</p>\n{element}</div>\n",
         html(part.own.play_it)
     )
+}
+
+/// The board that the program was given; nothing where the course has it no more, or it is of another kind.
+fn given(part: &Part<'_>, case: &CaseFacts) -> String {
+    let mut cases = part.assignment.into_iter().flat_map(|it| &it.cases);
+    match cases
+        .find(|other| other.name == case.name)
+        .map(|it| &it.board)
+    {
+        Some(CaseBoard::Sliding(board)) => {
+            format!(
+                "<div class=\"played\">{}</div>\n",
+                given_board(board, part.tongue)
+            )
+        }
+        _ => String::new(),
+    }
 }
 
 /// The same as text, for where no script runs.

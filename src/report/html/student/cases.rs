@@ -1,4 +1,4 @@
-//! The cases on a student's page, by groups: what failed in full, what is right folded, what is hidden counted.
+//! The cases on a student's page, by groups: what failed in full, what is like it and what is right folded, what is hidden counted.
 
 use reference::web::escape::html;
 
@@ -6,8 +6,8 @@ use crate::record::case_facts::CaseFacts;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
 use crate::record::scorecard::{GroupKind, GroupScore};
-use crate::record::verdict::Standing;
-use crate::report::html::student::case::{failing, right};
+use crate::record::verdict::{Standing, Verdict};
+use crate::report::html::student::case::{Fold, failing, right};
 use crate::report::html::student::part::{Part, Replays, bar, line};
 use crate::report::terminal::asides::asides;
 use crate::report::terminal::groups::has_cases;
@@ -16,6 +16,9 @@ use crate::report::terminal::strip::Symbol;
 use crate::report::view::HiddenCases;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+
+/// How many failures of a group that are alike are told in full; the others are folded.
+const IN_FULL: usize = 3;
 
 /// A case with its place in the suite, which its element is named after: a name may hold anything.
 pub type Placed<'a> = (usize, &'a CaseFacts, &'a Outcome);
@@ -140,8 +143,17 @@ fn section(
 fn listed(part: &Part<'_>, placed: &[Placed<'_>], replays: &mut Replays) -> String {
     let is_right = |it: &&Placed<'_>| it.2.verdict.standing() == Standing::Right;
     let mut text = String::new();
+    let mut told: Vec<Verdict> = Vec::new();
     for it in placed.iter().filter(|it| !is_right(it)) {
-        text += &failing(part, it, replays);
+        let verdict = it.2.verdict;
+        let alike = told.iter().filter(|&&other| other == verdict).count();
+        let fold = if alike < IN_FULL {
+            Fold::Open
+        } else {
+            Fold::Folded
+        };
+        text += &failing(part, it, fold, replays);
+        told.push(verdict);
     }
     for it in placed.iter().filter(is_right) {
         text += &right(part, it, replays);

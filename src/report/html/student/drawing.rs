@@ -12,6 +12,7 @@ use crate::record::fault::Fault;
 use crate::report::html::player_words::player_words;
 use crate::report::html::student::words::student_words;
 use crate::report::pictures::{Picture, Pictured, is_at_fault, pictures, sign_between};
+use crate::report::words::labels::Caption;
 use crate::report::words::vocabulary::words;
 
 /// The side of a cell, in the picture's own units.
@@ -32,6 +33,16 @@ pub fn drawing(fault: &Fault, tongue: Tongue) -> String {
         sign_between(fault)
     );
     format!("<div class=\"drawing\">{}</div>\n", figures.join(&sign))
+}
+
+/// The board that a program was given.
+#[must_use]
+pub fn given_board(board: &Board, tongue: Tongue) -> String {
+    let picture = Picture {
+        of: Pictured::Sliding(board, Vec::new()),
+        caption: Caption::Given,
+    };
+    format!("<div class=\"drawing\">{}</div>", figure(&picture, tongue))
 }
 
 fn figure(picture: &Picture<'_>, tongue: Tongue) -> String {

@@ -45,6 +45,7 @@ pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> St
             hidden: &view.hidden,
             assignment: book.assignment(&card.assignment),
             reader,
+            scope: book.run.scope,
             among: match cards.len() {
                 0 | 1 => Among::None,
                 _ => Among::Others,

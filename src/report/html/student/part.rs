@@ -5,6 +5,7 @@ use reference::web::replay::Replay;
 
 use crate::course::assignment::Assignment;
 use crate::course::tongue::Tongue;
+use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;
 use crate::report::escape::defuse::{in_one_line, lines};
 use crate::report::html::student::words::StudentWords;
@@ -24,6 +25,8 @@ pub struct Part<'a> {
     pub assignment: Option<&'a Assignment>,
     /// Who reads it.
     pub reader: Reader,
+    /// Whether every case was run, so that the score stands.
+    pub scope: Scope,
     /// Whether the student handed in for others too.
     pub among: Among,
     /// The language.

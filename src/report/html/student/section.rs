@@ -4,6 +4,7 @@ use reference::web::escape::html;
 
 use crate::record::checklist::{Question, Tick, Ticked};
 use crate::record::points::Points;
+use crate::record::run_facts::Scope;
 use crate::record::scorecard::{BuildRecord, BuildResult, Scorecard};
 use crate::report::escape::defuse::in_one_line;
 use crate::report::html::player_words::language;
@@ -74,11 +75,15 @@ fn score(part: &Part<'_>) -> String {
     } = *part;
     let score = &card.score;
     let mark = Mark::of(card);
-    let class = match mark {
-        Mark::Passed => "passed",
-        Mark::NotPassed => "not-passed",
-        Mark::Open => "open",
-        Mark::NothingRun => "nothing-run",
+    let (class, mark) = match (mark, part.scope) {
+        (Mark::NothingRun, _) => ("nothing-run", marked(mark, words.label(mark.label()))),
+        // Of some cases nobody can say whether it is enough.
+        (_, Scope::SomeCases) => ("open", marked(Mark::Open, own.partial)),
+        (Mark::Passed, Scope::WholeSuite) => ("passed", marked(mark, words.label(mark.label()))),
+        (Mark::NotPassed, Scope::WholeSuite) => {
+            ("not-passed", marked(mark, words.label(mark.label())))
+        }
+        (Mark::Open, Scope::WholeSuite) => ("open", marked(mark, words.label(mark.label()))),
     };
     let points = html(&words.points_of(score.total, score.of));
     // The number is what is looked for.
@@ -112,10 +117,16 @@ fn score(part: &Part<'_>) -> String {
     };
     format!(
         "<div class=\"score {class}\">\n<p class=\"total\">{points}</p>\n\
-         <p class=\"mark\"><span aria-hidden=\"true\">{}</span> {}</p>\n{}{beside}</div>\n",
-        mark.symbol(),
-        html(words.label(mark.label())),
+         {mark}{}{beside}</div>\n",
         bar.unwrap_or_default()
+    )
+}
+
+fn marked(mark: Mark, told: &str) -> String {
+    format!(
+        "<p class=\"mark\"><span aria-hidden=\"true\">{}</span> {}</p>\n",
+        mark.symbol(),
+        html(told)
     )
 }
 

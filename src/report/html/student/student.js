@@ -1,4 +1,4 @@
-// The buttons of a student's page: opening and folding everything, and copying commands. Printing opens what is folded.
+// The buttons of a student's page: opening and folding everything, and copying commands.
 "use strict";
 (() => {
   const { words } = JSON.parse(document.getElementById("data").textContent);
@@ -70,14 +70,4 @@
       say(isCopied ? words.copied : words.not_copied);
     });
   }
-
-  let opened = [];
-  addEventListener("beforeprint", () => {
-    opened = folded.filter((it) => !it.open);
-    for (const it of opened) it.open = true;
-  });
-  addEventListener("afterprint", () => {
-    for (const it of opened) it.open = false;
-    opened = [];
-  });
 })();

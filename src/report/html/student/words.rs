@@ -30,6 +30,7 @@ pub struct StudentWords {
     pub wrong_cells: &'static str,
     pub not_shown: &'static str,
     pub undecided: &'static str,
+    pub partial: &'static str,
 }
 
 /// The words in this language.
@@ -65,6 +66,7 @@ const ENGLISH: StudentWords = StudentWords {
     wrong_cells: "marked as wrong: {cells}",
     not_shown: "They are counted here, and not shown.",
     undecided: "undecided",
+    partial: "Only some of the cases were run: this is not the grade.",
 };
 
 const INDONESIAN: StudentWords = StudentWords {
@@ -89,6 +91,7 @@ const INDONESIAN: StudentWords = StudentWords {
     wrong_cells: "ditandai salah: {cells}",
     not_shown: "Kasus ini dihitung di sini, tetapi tidak ditampilkan.",
     undecided: "belum diputuskan",
+    partial: "Hanya sebagian kasus uji yang dijalankan: ini bukan nilainya.",
 };
 
 const DUTCH: StudentWords = StudentWords {
@@ -113,6 +116,7 @@ const DUTCH: StudentWords = StudentWords {
     wrong_cells: "als fout gemarkeerd: {cells}",
     not_shown: "Ze tellen hier mee en worden niet getoond.",
     undecided: "niet beslist",
+    partial: "Alleen een deel van de tests is uitgevoerd: dit is niet het cijfer.",
 };
 
 const CHINESE: StudentWords = StudentWords {
@@ -137,6 +141,7 @@ const CHINESE: StudentWords = StudentWords {
     wrong_cells: "标为错误：{cells}",
     not_shown: "此处只计数，不显示内容。",
     undecided: "未定",
+    partial: "只运行了部分测试用例：这不是最终成绩。",
 };
 
 #[cfg(test)]

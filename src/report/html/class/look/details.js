@@ -10,7 +10,10 @@ const details = (() => {
 
   // As a shell reads it, whatever is in the name.
   const quoted = (text) => (/^[\p{L}\p{N}_.,:/@%+-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-  const command = (student, name) => `grader show ${quoted(`${student.row.k}/${name}`)}`;
+  const command = (student, name, assignment) => {
+    const which = data.assignments.length > 1 ? ` -a ${quoted(assignment.name)}` : "";
+    return `grader show ${quoted(`${student.row.k}/${name}`)}${which}`;
+  };
 
   const fact = (list, name, ...value) => {
     const term = make("dt", "", name);
@@ -85,7 +88,7 @@ const details = (() => {
     const { text, left } = decode.isFailing(kind) ? decode.text(assignment, student.row, column) : { text: "", left: false };
     byId("details-text").textContent = text;
     byId("details-text").hidden = !text;
-    byId("details-command").textContent = command(student, it.name);
+    byId("details-command").textContent = command(student, it.name, assignment);
     showReplay(open);
     const lacks = decode.isFailing(kind) && ((left && assignment.left_out?.texts > 0) || student.row.x?.includes(column));
     byId("details-left").hidden = !lacks;

@@ -3,16 +3,22 @@
 const legend = (() => {
   const { words, byId, make, plain, fill } = base;
 
+  // How many of the hardest cases are named.
+  const MOST_NAMES = 2;
+
   // The map in one sentence.
   const summarise = (view, counts, sum) => {
     const rights = decode.kinds.filter(decode.isRight).reduce((all, { index }) => all + counts[index], 0);
-    const hardest = view.columns.map((column) => ({ column, share: model.rightShare(view, column) }))
-      .sort((one, other) => one.share - other.share)[0];
-    byId("map-sum").textContent = sum === 0 || !hardest || hardest.share > 1 ? words.nobody : fill(words.map_sum, {
+    const shares = view.columns.map((column) => ({ column, share: model.rightShare(view, column) }));
+    const least = Math.min(...shares.map(({ share }) => share));
+    // Several may be as hard; the first of them are named, the others counted.
+    const hardest = shares.filter(({ share }) => share === least).map(({ column }) => plain(view.assignment.cases[column].name));
+    const names = hardest.slice(0, MOST_NAMES).join(", ") + (hardest.length > MOST_NAMES ? ` +${hardest.length - MOST_NAMES}` : "");
+    byId("map-sum").textContent = sum === 0 || hardest.length === 0 || least > 1 ? words.nobody : fill(words.map_sum, {
       results: base.number(sum),
       share: base.percent(rights / sum),
-      case: plain(view.assignment.cases[hardest.column].name),
-      least: base.percent(hardest.share),
+      case: names,
+      least: base.percent(least),
     });
   };
 
