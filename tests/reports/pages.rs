@@ -58,7 +58,8 @@ fn several_students_are_a_class_for_teachers_and_an_error_for_students() {
     let class = Class::new();
     let refused = class.run(&["--for", "students", "--report", "html=out/all.html"]);
     let told = "one page for students tells of one student, and there are 2; write a page each into a folder with \
-                `html=FOLDER/`, or choose one student with `--student NAME`";
+                `html=FOLDER/`, choose one by name or number with `--student`, or write one page about all of them for \
+                teachers with `--for staff`";
     assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
     assert!(refused.notes.contains(told), "{}", refused.notes);
     assert!(
@@ -83,6 +84,12 @@ fn several_students_are_a_class_for_teachers_and_an_error_for_students() {
     assert!(class.read("out/all.html").contains("veiled-board"));
     let before = class.read("out/all.html");
     let kept = class.grader(&["report", "html=out/all.html", "--for", "students"]);
+    assert_eq!(kept.code, Some(2), "{}", kept.notes);
+    assert!(kept.notes.contains(told), "{}", kept.notes);
+    assert_eq!(class.read("out/all.html"), before, "what was there stays");
+    // Whoever names students wants their own pages, and not one about others.
+    let named = ["report", "html=out/all.html", "-s", "ada", "-s", "budi"];
+    let kept = class.grader(&named);
     assert_eq!(kept.code, Some(2), "{}", kept.notes);
     assert!(kept.notes.contains(told), "{}", kept.notes);
     assert_eq!(class.read("out/all.html"), before, "what was there stays");
@@ -177,6 +184,10 @@ fn what_a_student_checks_is_the_students_page() {
     let page = class.read("out/me.html");
     assert_eq!(data(&page)["replays"].as_array().unwrap().len(), 2);
     assert!(!page.contains("veiled-board"));
+    assert!(page.contains("Only some of the cases were run: this is not the grade."));
+    assert!(!page.contains("score passed"));
+    let graded = class.run(&["--report", "html=out/pages/"]);
+    assert_eq!(graded.code, Some(0), "{}", graded.notes);
     let words = [
         "check",
         "submissions/budi",
@@ -188,4 +199,6 @@ fn what_a_student_checks_is_the_students_page() {
     assert_eq!(class.grader(&words).code, Some(1));
     let page = class.read("out/pages/budi.html");
     assert!(page.contains("<code>grader check -a npuzzle-astar --case first</code>"));
+    let names = names(&class, "out/pages");
+    assert_eq!(names, ["ada.html", "budi.html"], "others' pages stay");
 }
