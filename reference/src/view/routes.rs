@@ -199,17 +199,26 @@ impl Room {
         };
         match (method, verb) {
             (Method::Get, None) => Response::json(Status::Ok, &job.look()),
-            (Method::Get, Some("replay")) => match replay_page(&job.look()) {
-                Ok(document) => Response::page(&document),
-                Err(nothing) => Response::error(Status::Unprocessable, &nothing.to_string()),
-            },
+            (Method::Get, Some("replay")) => replay(&job, 0),
             (Method::Post, Some("cancel")) => {
                 job.cancel();
                 Response::json(Status::Accepted, &job.look())
             }
             (_, None | Some("cancel" | "replay")) => not_allowed(),
-            (_, Some(_)) => nothing(),
+            (Method::Get, Some(other)) => {
+                let place = other.strip_prefix("replay/");
+                let place = place.and_then(|place| place.parse().ok());
+                place.map_or_else(nothing, |place| replay(&job, place))
+            }
+            (Method::Post | Method::Other, Some(_)) => nothing(),
         }
+    }
+}
+
+fn replay(job: &Job, place: usize) -> Response {
+    match replay_page(&job.look(), place) {
+        Ok(document) => Response::page(&document),
+        Err(nothing) => Response::error(Status::Unprocessable, &nothing.to_string()),
     }
 }
 

@@ -1,6 +1,6 @@
 // Two searches side by side, and boards that are filled.
 import assert from "node:assert/strict";
-import { EIGHT, HARD, SQUARE, is, visit } from "./visit.mjs";
+import { EIGHT, HARD, SQUARE, is, saved, visit } from "./visit.mjs";
 
 export const comparing = {
   "two heuristics are compared side by side": async (browser) => {
@@ -83,6 +83,10 @@ export const comparing = {
     assert.equal(await shown(), "Packing 1 of search 1");
     await it.first.button("Show the other packing").click();
     assert.equal(await shown(), "Packing 2 of search 1");
+    const board = await it.first.player.getByRole("button", { name: "Last" }).click().then(() => it.first.player.getByRole("img").getAttribute("aria-label"));
+    const kept = String((await saved(page, () => it.first.button("Save the replay as a page").click())).bytes);
+    const [, rows] = /"rows":\[("[^\]]*")\]/.exec(kept);
+    assert.equal(`Board: ${rows.replaceAll('"', "").split(",").map((row) => [...row].join(" ")).join("; ")}`, board, "the packing shown is the one saved");
     await it.load("2 2 1\nDEFAULT\nAA\n");
     await is(it.verdict, "It cannot be filled");
     await it.first.solve();
