@@ -84,6 +84,14 @@ struct Solving {
     question: Option<packing::Question>,
 }
 
+/// A page that is closed.
+#[derive(Deserialize)]
+struct Leaving {
+    /// The searches that run for it.
+    #[serde(default)]
+    jobs: Vec<u64>,
+}
+
 #[derive(Serialize)]
 struct Started {
     job: u64,
@@ -113,6 +121,7 @@ impl Room {
             (Method::Post, "/api/read") => given(body, |asked: Reading| describe(&asked)),
             (Method::Post, "/api/solve") => given(body, |asked| self.solve(asked)),
             (Method::Post, "/api/bye") => {
+                self.cancel(body);
                 let bye = Response::json(Status::Ok, &Bye { bye: true });
                 return (bye, self.pages.close());
             }
@@ -125,6 +134,16 @@ impl Room {
             },
         };
         (response, Next::GoOn)
+    }
+
+    /// Cancels what ran for a page that says goodbye; it says so too where it names nothing that could be read.
+    fn cancel(&self, body: &[u8]) {
+        let Ok(Leaving { jobs }) = serde_json::from_slice(body) else {
+            return;
+        };
+        for job in jobs.into_iter().filter_map(|number| self.jobs.get(number)) {
+            job.cancel();
+        }
     }
 
     fn choices(&self) -> Choices<'_> {

@@ -77,6 +77,22 @@ fn a_search_whose_page_is_gone_is_cancelled() {
 }
 
 #[test]
+fn a_page_that_says_goodbye_takes_its_own_searches_with_it() {
+    let served = Served::with(Options {
+        grace: Duration::from_secs(600),
+        ..options()
+    });
+    let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
+    let question = json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" });
+    let (own, other) = (served.start(&question), served.start(&question));
+    served.post("/api/bye", &json!({ "jobs": [own, 99] }));
+    let told = served.ended(own);
+    assert_eq!(told["answer"]["stop"]["reason"], "cancelled", "{told}");
+    assert_eq!(served.look(other)["state"], "running");
+    served.cancel(other);
+}
+
+#[test]
 fn ending_the_server_cancels_its_searches() {
     let served = served();
     let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";

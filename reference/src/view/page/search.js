@@ -111,10 +111,14 @@ const search = (() => {
     const follow = async (mine) => {
       const { job } = await server.ask("api/solve", { text: mine.text, ...mine.asked });
       mine.job = job;
+      server.running.add(job);
       if (mine.isCancelled) await server.ask(`api/jobs/${job}/cancel`, {});
       for (;;) {
         const told = await server.ask(`api/jobs/${job}`);
-        if (told.state !== "running") return told;
+        if (told.state !== "running") {
+          server.running.delete(job);
+          return told;
+        }
         if (running === mine) showProgress(told.progress, mine);
         await pause(GLANCE);
       }
