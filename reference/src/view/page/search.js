@@ -71,8 +71,8 @@ const search = (() => {
       progress.lastChild.textContent = parts.join(" · ");
     };
 
-    const showAnswer = (told, job, name) => {
-      shown = { told, name };
+    const showAnswer = (told, { job, name, asked }) => {
+      shown = { told, name, question: asked.question };
       said.className = `result ${answer.kind(told)}`;
       dom.say(said, answer.sentence(told));
       for (const [label, figure, remark] of answer.figures(told)) {
@@ -143,7 +143,7 @@ const search = (() => {
       if (running !== mine) return;
       running = null;
       progress.replaceChildren();
-      if (told.state === "done") showAnswer(told.answer, mine.job, mine.name);
+      if (told.state === "done") showAnswer(told.answer, mine);
       else {
         said.className = "result bad";
         placeholder();
