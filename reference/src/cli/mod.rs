@@ -7,6 +7,7 @@
 pub mod arguments;
 pub mod board;
 pub mod browser;
+mod called;
 pub mod command;
 pub mod compare;
 pub mod console;

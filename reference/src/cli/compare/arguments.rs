@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::cli::called::called;
 use crate::cli::compare::page::ComparePage;
 use crate::cli::compare::pictures::Picture;
 use crate::cli::console::Console;
@@ -178,7 +179,8 @@ impl Compare {
     fn circumstances(&self) -> String {
         let (time, memory) = self.limited();
         format!(
-            "Limits of each search: {time}, {memory}; one search at a time. Measured on {}, with reference {}.",
+            "Limits of each search: {time}, {memory}; one search at a time{}. Measured on {}, with reference {}.",
+            self.tables(),
             machine(),
             env!("CARGO_PKG_VERSION")
         )
@@ -203,12 +205,28 @@ impl Compare {
             ("heuristics", names.join(", ")),
             ("time limit of each search", time),
             ("memory limit of each search", memory),
-            ("machine", format!("{}; one search at a time", machine())),
+            (
+                "machine",
+                format!("{}; one search at a time{}", machine(), self.tables()),
+            ),
             (
                 "version",
                 format!("reference {}", env!("CARGO_PKG_VERSION")),
             ),
         ]
+    }
+
+    /// Where a heuristic has tables, that they were ready: they are made once for all boards.
+    fn tables(&self) -> &'static str {
+        let has_tables = |name: HeuristicName| match Heuristic::from(name) {
+            Heuristic::WalkingDistance | Heuristic::PatternDatabases => true,
+            Heuristic::Hamming | Heuristic::Manhattan | Heuristic::LinearConflict => false,
+        };
+        if self.heuristics.iter().copied().any(has_tables) {
+            ", without the time for a heuristic's tables, made once for all boards"
+        } else {
+            ""
+        }
     }
 
     /// The limits of each search in words.
@@ -231,7 +249,8 @@ impl Compare {
     /// The command that gives the same table but for the times; every choice is in it, whatever the defaults become.
     fn command(&self) -> String {
         let mut command = format!(
-            "reference compare --boards {} --size {} --seed {} --algorithm {} --heuristics {}",
+            "{} compare --boards {} --size {} --seed {} --algorithm {} --heuristics {}",
+            called(),
             self.boards,
             self.side,
             self.seed.seed,
@@ -329,6 +348,11 @@ fn finding(compared: &Comparison) -> Option<String> {
     } else {
         String::new()
     };
+    if times < 1.05 {
+        return Some(format!(
+            "{more} and {fewer} need about as many iterations on average{among}"
+        ));
+    }
     Some(format!(
         "{more} needs {times:.1} times the iterations of {fewer} on average{among}"
     ))
@@ -385,5 +409,9 @@ mod tests {
             )
         );
         assert_eq!(finding(&compared(&[[None, Some(5)]])), None);
+        assert_eq!(
+            finding(&compared(&[[Some(1001), Some(1000)]])).as_deref(),
+            Some("hamming and manhattan need about as many iterations on average")
+        );
     }
 }
