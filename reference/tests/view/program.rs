@@ -72,7 +72,10 @@ fn it_prints_the_address_serves_the_board_and_ends_on_ctrl_c() {
         .unwrap()
         .read_to_string(&mut notes)
         .unwrap();
-    assert_eq!(notes, "note: press Ctrl-C to end\n");
+    assert_eq!(
+        notes,
+        "note: it ends with Ctrl-C, or 10 minutes after its last page is closed\n"
+    );
 }
 
 #[test]
@@ -144,7 +147,10 @@ fn the_browser_is_opened_with_the_address() {
     std::fs::write(&opener, script).unwrap();
     std::fs::set_permissions(&opener, std::fs::Permissions::from_mode(0o755)).unwrap();
     let (address, note) = view_opened_from(folder.path());
-    assert_eq!(note, "note: opened in the browser; press Ctrl-C to end\n");
+    assert_eq!(
+        note,
+        "note: opened in the browser; it ends with Ctrl-C, or when its last page is closed\n"
+    );
     let told = loop {
         if let Ok(told) = std::fs::read_to_string(&opened) {
             break told;

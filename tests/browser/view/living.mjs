@@ -24,7 +24,7 @@ export const living = {
     await close();
   },
   "closing the page ends the program, and loading it anew does not": async (browser) => {
-    const { page, context, ended, address, it } = await visit(browser, { board: EASY });
+    const { page, context, ended, address, it } = await visit(browser, { board: EASY, opening: "in browser" });
     await page.reload();
     await it.verdict.waitFor();
     const other = await context.newPage();
