@@ -5,6 +5,7 @@ use std::net::Shutdown;
 use std::thread;
 use std::time::Duration;
 
+use reference::view::job::{Phase, State};
 use reference::view::server::Options;
 use serde_json::json;
 
@@ -94,9 +95,21 @@ fn a_page_that_says_goodbye_takes_its_own_searches_with_it() {
 
 #[test]
 fn ending_the_server_cancels_its_searches() {
-    let served = served();
+    // Not by neglect, and its limit of time would be another reason.
+    let served = Served::with(Options {
+        neglect: Duration::from_secs(3600),
+        ..options()
+    });
     let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
-    served.start(&json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" }));
+    let job = served.start(&json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" }));
+    let search = served.search(job);
     served.post("/api/bye", &json!({}));
     served.wait();
+    while search.phase() == Phase::Running {
+        thread::sleep(Duration::from_millis(5));
+    }
+    match search.look() {
+        State::Done { answer } => assert_eq!(answer["stop"]["reason"], "cancelled", "{answer}"),
+        other => panic!("{other:?}"),
+    }
 }
