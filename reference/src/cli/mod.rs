@@ -26,6 +26,7 @@ pub mod oracle;
 pub mod output;
 pub mod pack;
 pub mod palette;
+mod place;
 pub mod program;
 pub mod progress;
 pub mod replacement;

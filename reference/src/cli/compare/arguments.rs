@@ -14,6 +14,7 @@ use crate::cli::interrupt;
 use crate::cli::limits::LimitArguments;
 use crate::cli::machine::machine;
 use crate::cli::numbers::{count, duration};
+use crate::cli::place::distinct;
 use crate::cli::progress::ProgressLine;
 use crate::cli::replacement::Replacement;
 use crate::cli::seed::{self, SeedArgument};
@@ -25,6 +26,7 @@ use crate::experiment::text;
 use crate::generate;
 use crate::plot::setting::Setting;
 use crate::random::Random;
+use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
 
 /// What `compare` was asked for.
@@ -103,6 +105,10 @@ impl Compare {
     /// touched.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let heuristics = self.heuristics()?;
+        for &heuristic in &heuristics {
+            Estimator::exists(heuristic, self.side.into()).map_err(Failure::input)?;
+        }
+        self.outputs_are_distinct()?;
         // First, so that other files may stand in the folder it makes.
         let svg_files = self.svg.as_deref().map(begin_pictures).transpose()?;
         let text_file = self.text.as_deref().map(Replacement::begin).transpose()?;
@@ -147,6 +153,27 @@ impl Compare {
             file.finish(&page.to_html())?;
         }
         Ok(Exit::Done)
+    }
+
+    fn outputs_are_distinct(&self) -> Result<(), Failure> {
+        let files = [
+            ("text", &self.text),
+            ("csv", &self.csv),
+            ("html", &self.html),
+        ];
+        let mut outputs: Vec<(&'static str, PathBuf)> = files
+            .into_iter()
+            .filter_map(|(name, path)| Some((name, path.clone()?)))
+            .collect();
+        if let Some(folder) = &self.svg {
+            let pictures = Picture::ALL.map(|picture| ("svg", folder.join(picture.file_name())));
+            outputs.extend(pictures);
+        }
+        let outputs: Vec<(&'static str, &Path)> = outputs
+            .iter()
+            .map(|(name, path)| (*name, path.as_path()))
+            .collect();
+        distinct(&outputs)
     }
 
     /// The heuristics, each once.

@@ -145,14 +145,14 @@ impl View {
         let limits = self.limits.of_a_search();
         match puzzle {
             Puzzle::Sliding(board) => {
-                let files = self.files.open()?;
+                let files = self.files.open(&input)?;
                 sliding::view(board, method, limits, files, console)
             }
             Puzzle::Packing(_) if self.method.is_typed() => {
                 Err(Failure::input(CannotView::NotForPieces { input }))
             }
             Puzzle::Packing(puzzle) => {
-                let files = self.files.open()?;
+                let files = self.files.open(&input)?;
                 packing::view(&puzzle, limits, files, console)
             }
         }

@@ -1,10 +1,13 @@
 //! The files that `view` writes: opened before anything is computed, written when everything is drawn.
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use crate::cli::console::Console;
 use crate::cli::failure::Failure;
+use crate::cli::input::Input;
 use crate::cli::output::{Content, Opened, Output};
+use crate::cli::place::{distinct, not_the_input};
 use crate::cli::view::shown::Shown;
 use crate::picture::gif::gif;
 use crate::picture::png::png;
@@ -33,11 +36,10 @@ pub struct FileArguments {
 
 /// Two things for one place.
 #[derive(Debug, thiserror::Error)]
-#[error("`--{first}` and `--{second}` both go to {output}; give each its own")]
-struct OnePlace {
+#[error("`--{first}` and `--{second}` both go to standard output; give each its own")]
+struct BothToStandard {
     first: &'static str,
     second: &'static str,
-    output: Output,
 }
 
 /// What a file shows.
@@ -74,20 +76,32 @@ impl FileArguments {
         asked.collect()
     }
 
-    /// Opens them.
+    /// Opens them; the board was read from there.
     ///
     /// # Errors
-    /// When one cannot be written, or two are the same.
-    pub fn open(&self) -> Result<Files, Failure> {
+    /// When one cannot be written, two are the same, or one is the board.
+    pub fn open(&self, input: &Input) -> Result<Files, Failure> {
         let asked = self.asked();
-        for (place, (form, output)) in asked.iter().enumerate() {
-            if let Some((before, _)) = asked[..place].iter().find(|(_, other)| other == output) {
-                return Err(Failure::input(OnePlace {
-                    first: before.name(),
-                    second: form.name(),
-                    output: output.clone(),
-                }));
-            }
+        let named: Vec<(&'static str, &Path)> = asked
+            .iter()
+            .filter_map(|(form, output)| match output {
+                Output::Standard => None,
+                Output::File(path) => Some((form.name(), path.as_path())),
+            })
+            .collect();
+        distinct(&named)?;
+        match input {
+            Input::Standard => {}
+            Input::File(path) => not_the_input(path, &named)?,
+        }
+        let mut to_standard = asked
+            .iter()
+            .filter(|(_, output)| *output == Output::Standard);
+        if let (Some((first, _)), Some((second, _))) = (to_standard.next(), to_standard.next()) {
+            return Err(Failure::input(BothToStandard {
+                first: first.name(),
+                second: second.name(),
+            }));
         }
         let open = |(form, output): &(Form, Output)| Ok((*form, output.open(form.content())?));
         asked.iter().map(open).collect::<Result<_, _>>().map(Files)
@@ -145,6 +159,7 @@ mod tests {
 
     use super::FileArguments;
     use crate::cli::failure::Failure;
+    use crate::cli::input::Input;
 
     #[test]
     fn two_things_for_one_place_are_refused() {
@@ -153,7 +168,7 @@ mod tests {
             gif: Some(OsString::from("-")),
             ..FileArguments::default()
         };
-        match typed.open() {
+        match typed.open(&Input::Standard) {
             Err(Failure::Input(cause)) => assert_eq!(
                 cause.to_string(),
                 "`--svg` and `--gif` both go to standard output; give each its own"
