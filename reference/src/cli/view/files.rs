@@ -2,10 +2,12 @@
 
 use std::ffi::OsString;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::cli::console::Console;
 use crate::cli::failure::Failure;
 use crate::cli::input::Input;
+use crate::cli::interrupt;
 use crate::cli::output::{Content, Opened, Output};
 use crate::cli::place::{distinct, not_the_input};
 use crate::cli::view::shown::Shown;
@@ -125,13 +127,15 @@ impl Form {
         }
     }
 
-    fn bytes(self, shown: &dyn Shown) -> Vec<u8> {
-        match self {
+    /// Nothing where the flag was set meanwhile.
+    fn bytes(self, shown: &dyn Shown, cancel: &AtomicBool) -> Option<Vec<u8>> {
+        let bytes = match self {
             Self::Page => shown.page().into_bytes(),
             Self::Svg => svg(&shown.still()).into_bytes(),
             Self::Png => png(&shown.still(), STILL_SCALE),
-            Self::Gif => gif(&shown.film(), FILM_SCALE),
-        }
+            Self::Gif => gif(&shown.film(), FILM_SCALE, cancel)?,
+        };
+        (!cancel.load(Ordering::Relaxed)).then_some(bytes)
     }
 }
 
@@ -139,13 +143,15 @@ impl Files {
     /// Draws everything, and then writes it.
     ///
     /// # Errors
-    /// When something cannot be written.
+    /// When something cannot be written, or somebody pressed Ctrl-C before all was drawn: nothing is written then.
     pub fn finish(self, shown: &dyn Shown, console: &mut Console<'_>) -> Result<(), Failure> {
+        let cancel = interrupt::listen()?;
         let drawn: Vec<(Opened, Vec<u8>)> = self
             .0
             .into_iter()
-            .map(|(form, file)| (file, form.bytes(shown)))
-            .collect();
+            .map(|(form, file)| Some((file, form.bytes(shown, cancel)?)))
+            .collect::<Option<_>>()
+            .ok_or(Failure::Interrupted)?;
         for (file, bytes) in drawn {
             file.finish(&bytes, console)?;
         }
