@@ -63,6 +63,18 @@ pub enum Stop {
     Cancelled,
 }
 
+impl Stop {
+    /// The limit that was reached, with its unit.
+    #[must_use]
+    pub fn limit(self) -> Option<String> {
+        match self {
+            Self::Time(limit) => Some(readable(limit)),
+            Self::Memory(limit) => Some(limit.to_string()),
+            Self::Cancelled => None,
+        }
+    }
+}
+
 /// A limit of time with the unit it was most likely given in: `10 ms`, `1.5 s`, `5 min`.
 fn readable(limit: Duration) -> String {
     let milliseconds = limit.as_secs_f64() * 1e3;

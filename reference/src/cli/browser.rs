@@ -1,8 +1,9 @@
 //! Opens an address in the browser of whoever sits here, by the system's own command for it.
 
 use std::io;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
+use std::time::{Duration, Instant};
 
 /// The system's command that opens an address.
 const OPENER: &str = if cfg!(target_os = "macos") {
@@ -11,18 +12,32 @@ const OPENER: &str = if cfg!(target_os = "macos") {
     "xdg-open"
 };
 
+/// The command ends at once where it finds no browser, and else may stay as long as the browser does.
+const AT_ONCE: Duration = Duration::from_secs(1);
+const TICK: Duration = Duration::from_millis(10);
+
 /// The browser could not be opened.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot start `{OPENER}`; open the address yourself, and give `--no-open` the next time")]
-pub struct NoBrowser {
-    /// What the system says.
-    pub source: io::Error,
+pub enum NoBrowser {
+    /// The command is not there.
+    #[error(
+        "cannot start `{OPENER}`; open the address yourself, and give `--no-open` the next time"
+    )]
+    NoOpener {
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The command found no browser.
+    #[error(
+        "`{OPENER}` could not open the browser ({0}); open the address yourself, and give `--no-open` the next time"
+    )]
+    Failed(ExitStatus),
 }
 
 /// Opens this address, and does not wait for the browser.
 ///
 /// # Errors
-/// When the command is not there.
+/// When the command is not there, or fails at once.
 pub fn open(address: &str) -> Result<(), NoBrowser> {
     let mut opener = Command::new(OPENER)
         .arg(address)
@@ -30,8 +45,27 @@ pub fn open(address: &str) -> Result<(), NoBrowser> {
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
-        .map_err(|source| NoBrowser { source })?;
+        .map_err(|source| NoBrowser::NoOpener { source })?;
+    if let Some(status) = ended_at_once(&mut opener) {
+        return if status.success() {
+            Ok(())
+        } else {
+            Err(NoBrowser::Failed(status))
+        };
+    }
     // Somebody has to wait for it, or it stays as a zombie; how it ends is its own business.
     thread::spawn(move || opener.wait());
     Ok(())
+}
+
+fn ended_at_once(opener: &mut Child) -> Option<ExitStatus> {
+    let deadline = Instant::now() + AT_ONCE;
+    while Instant::now() < deadline {
+        // Where the system does not say, it is taken to run.
+        if let Some(status) = opener.try_wait().ok()? {
+            return Some(status);
+        }
+        thread::sleep(TICK);
+    }
+    None
 }

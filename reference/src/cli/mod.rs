@@ -7,6 +7,7 @@
 pub mod arguments;
 pub mod board;
 pub mod browser;
+mod called;
 pub mod command;
 pub mod compare;
 pub mod console;
@@ -25,6 +26,7 @@ pub mod oracle;
 pub mod output;
 pub mod pack;
 pub mod palette;
+mod place;
 pub mod program;
 pub mod progress;
 pub mod replacement;

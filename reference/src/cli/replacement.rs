@@ -1,12 +1,15 @@
 //! A file written whole or not at all: under a temporary name beside it, then renamed.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
 use crate::cli::failure::Failure;
+
+/// So many files of programs that were killed are stepped over.
+const MOST_LEFT: u32 = 100;
 
 /// A file to be: nothing stands under its name before it is complete, and an older one stands until then.
 ///
@@ -58,11 +61,7 @@ impl Replacement {
         let (temporary, opened) = if path.exists() && !path.is_file() {
             (None, OpenOptions::new().write(true).open(&path))
         } else {
-            let mut temporary = OsString::from(".");
-            temporary.push(name);
-            temporary.push(format!(".{}.tmp", process::id()));
-            let temporary = path.with_file_name(temporary);
-            let opened = File::create_new(&temporary);
+            let (temporary, opened) = create_beside(&path, name);
             (Some(temporary), opened)
         };
         match (opened, path.parent()) {
@@ -106,6 +105,23 @@ impl Replacement {
                 fs::rename(temporary, &self.path)
             }
             None => Ok(()),
+        }
+    }
+}
+
+/// A file of a name that nobody has yet; a program that was killed may have left one with our number.
+fn create_beside(path: &Path, name: &OsStr) -> (PathBuf, io::Result<File>) {
+    let mut nth = 0;
+    loop {
+        let mut temporary = OsString::from(".");
+        temporary.push(name);
+        temporary.push(format!(".{}-{nth}.tmp", process::id()));
+        let temporary = path.with_file_name(temporary);
+        match File::create_new(&temporary) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && nth < MOST_LEFT => {
+                nth += 1;
+            }
+            opened => return (temporary, opened),
         }
     }
 }
@@ -158,6 +174,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         drop(Replacement::begin(&folder.path().join("rows.csv")).unwrap());
         assert_eq!(names(folder.path()), [""; 0]);
+    }
+
+    #[test]
+    fn what_a_killed_program_left_is_not_in_the_way() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows.csv");
+        let left = format!(".rows.csv.{}-0.tmp", process::id());
+        fs::write(folder.path().join(&left), "half").unwrap();
+        Replacement::begin(&path).unwrap().finish("new").unwrap();
+        assert_eq!(names(folder.path()), [left.as_str(), "rows.csv"]);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
     }
 
     #[cfg(unix)]

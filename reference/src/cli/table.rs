@@ -13,6 +13,7 @@ use crate::cli::interrupt;
 use crate::cli::limits::{DEFAULT_MEMORY, LimitArguments};
 use crate::cli::numbers::duration;
 use crate::cli::palette::FAINT;
+use crate::cli::place::distinct;
 use crate::cli::progress::ProgressLine;
 use crate::cli::replacement::Replacement;
 use crate::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
@@ -83,6 +84,12 @@ impl Table {
                 self.folder,
             ))));
         }
+        let files = [("csv", &self.csv), ("markdown", &self.markdown)];
+        let outputs: Vec<(&'static str, &Path)> = files
+            .into_iter()
+            .filter_map(|(name, path)| Some((name, path.as_deref()?)))
+            .collect();
+        distinct(&outputs)?;
         let csv_file = self.csv.as_deref().map(Replacement::begin).transpose()?;
         let markdown_file = self
             .markdown

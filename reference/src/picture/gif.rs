@@ -1,5 +1,6 @@
 //! A film as GIF: it plays for ever, and a frame holds only what changed.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::picture::area::Area;
@@ -14,14 +15,15 @@ const SAMPLED: usize = 60;
 
 /// The film as a GIF file; `scale` pixels for each unit of its scenes, which all have the size of the first.
 ///
-/// Only one frame is held in pixels at a time, however long the film is.
+/// Only one frame is held in pixels at a time, however long the film is. Nothing comes of it where this flag is set
+/// meanwhile.
 #[must_use]
-pub fn gif(frames: &[Frame], scale: f64) -> Vec<u8> {
+pub fn gif(frames: &[Frame], scale: f64, cancel: &AtomicBool) -> Option<Vec<u8>> {
     let mut palette = palette(frames, scale);
     // Two is the least that the format knows.
     let bits = (u8::BITS - palette.unchanged().leading_zeros()).max(2);
     let Some(first) = frames.first() else {
-        return Vec::new();
+        return Some(Vec::new());
     };
     let mut raster = Raster::of(&first.scene, scale);
     let mut file = b"GIF89a".to_vec();
@@ -49,6 +51,9 @@ pub fn gif(frames: &[Frame], scale: f64) -> Vec<u8> {
         bits,
     );
     for two in frames.windows(2) {
+        if cancel.load(Ordering::Relaxed) {
+            return None;
+        }
         let area = changed(&two[0].scene, &two[1].scene, scale).map_or_else(
             // A frame has at least one pixel.
             || Area {
@@ -80,7 +85,7 @@ pub fn gif(frames: &[Frame], scale: f64) -> Vec<u8> {
         );
     }
     file.push(0x3b);
-    file
+    Some(file)
 }
 
 /// The colours of the film, from frames taken evenly from it, the last among them.

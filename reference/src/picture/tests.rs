@@ -1,5 +1,6 @@
 //! Pictures of small boards, read back by other hands than ours.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
@@ -55,7 +56,7 @@ fn seen(file: &[u8]) -> Vec<(Vec<[u8; 3]>, Duration)> {
 
 /// What is seen is what was painted, but for colours that the format has no room for.
 fn assert_seen(frames: &[Frame], most_off: u8) {
-    let seen = seen(&written(frames, 1.0));
+    let seen = seen(&written(frames, 1.0, &AtomicBool::new(false)).unwrap());
     assert_eq!(seen.len(), frames.len());
     for (number, (frame, (pixels, time))) in frames.iter().zip(seen).enumerate() {
         assert_eq!(frame.time, time);
@@ -296,4 +297,11 @@ fn a_packing_has_its_letters_and_only_the_cells_there_are() {
     // The ground of the picture, three empty cells, three covered ones and a patch under each letter.
     assert_eq!(picture.matches("<rect").count(), 1 + 3 + 3 + 3);
     assert!(!picture.contains("<b>"));
+}
+
+#[test]
+fn a_film_that_is_cancelled_is_none() {
+    let board = board("1 2 / 0 3");
+    let film = sliding::film(&board, Some(&[3]));
+    assert_eq!(written(&film, 1.0, &AtomicBool::new(true)), None);
 }

@@ -4,6 +4,9 @@ use crate::view::request::{Head, Method};
 use crate::view::response::{Response, Status};
 use crate::view::token::Token;
 
+/// The port of an address that names none.
+const USUAL_PORT: u16 = 80;
+
 /// What a request must show.
 #[derive(Debug, Clone, Copy)]
 pub struct Guard {
@@ -22,12 +25,14 @@ impl Guard {
     /// # Errors
     /// The refusal.
     pub fn admit<'h>(&self, head: &'h Head) -> Result<&'h str, Response> {
-        let hosts = [
-            format!("127.0.0.1:{}", self.port),
-            format!("localhost:{}", self.port),
-        ];
         let host = head.header("host").unwrap_or_default();
-        if !hosts.iter().any(|known| known == host) {
+        let is_ours = |name: &str| match host.strip_prefix(name) {
+            // A browser leaves out the port that is usual.
+            Some("") => self.port == USUAL_PORT,
+            Some(port) => port == format!(":{}", self.port),
+            None => false,
+        };
+        if !["127.0.0.1", "localhost"].into_iter().any(is_ours) {
             return Err(Response::error(
                 Status::Forbidden,
                 "this is served on this machine alone; open the address that was printed",
@@ -68,5 +73,37 @@ impl Guard {
             ));
         }
         Ok(path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Guard;
+    use crate::view::request::Reader;
+    use crate::view::token::Token;
+
+    #[test]
+    fn the_usual_port_may_be_left_out_and_no_other() {
+        let token = Token::draw().unwrap();
+        let admits = |port, host: &str, origin: &str| {
+            let text = format!(
+                "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{origin}\r\n\r\n"
+            );
+            let head = Reader::new(text.as_bytes()).head().unwrap();
+            Guard { port, token }.admit(&head).is_ok()
+        };
+        for host in ["127.0.0.1", "localhost"] {
+            assert!(admits(80, host, host));
+            assert!(!admits(8080, host, host));
+            assert!(!admits(80, host, "evil.example"));
+        }
+        assert!(admits(80, "127.0.0.1:80", "127.0.0.1:80"));
+        assert!(admits(8080, "localhost:8080", "localhost:8080"));
+        assert!(!admits(
+            80,
+            "localhost.evil.example",
+            "localhost.evil.example"
+        ));
+        assert!(!admits(80, "localhost:8080", "localhost:8080"));
     }
 }

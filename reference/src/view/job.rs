@@ -62,6 +62,8 @@ pub struct EffortDocument {
 pub struct StopDocument {
     /// `time`, `memory` or `cancelled`.
     reason: &'static str,
+    /// The limit that was reached, with its unit.
+    limit: Option<String>,
     message: String,
 }
 
@@ -155,6 +157,7 @@ impl From<Stop> for StopDocument {
                 Stop::Memory(_) => "memory",
                 Stop::Cancelled => "cancelled",
             },
+            limit: stop.limit(),
             message: stop.to_string(),
         }
     }

@@ -27,7 +27,9 @@ enum Answer {
         algorithm: String,
         heuristic: Option<String>,
         tiles: Option<Vec<u16>>,
+        ending: String,
         minimal: bool,
+        least: Option<u32>,
         effort: Effort,
     },
     Packing {
@@ -45,6 +47,10 @@ struct Effort {
     seconds: f64,
 }
 
+/// Of a search that did not come to its end.
+const STOPPED: &str = "The search was stopped before the minimum was proven; the path shown leads to the goal, and a \
+                       shorter one may exist.";
+
 /// What the page shows.
 struct Shown {
     title: String,
@@ -52,15 +58,15 @@ struct Shown {
     replay: Replay,
 }
 
-/// The page, which needs nobody.
+/// The page, which needs nobody; of several packings it shows the one in this place.
 ///
 /// # Errors
-/// When the search found nothing to play, or has not ended.
-pub fn replay_page(state: &State) -> Result<Document, NothingToPlay> {
+/// When the search found nothing to play there, or has not ended.
+pub fn replay_page(state: &State, place: usize) -> Result<Document, NothingToPlay> {
     let State::Done { answer } = state else {
         return Err(NothingToPlay);
     };
-    let shown = shown(answer).ok_or(NothingToPlay)?;
+    let shown = shown(answer, place).ok_or(NothingToPlay)?;
     let switch = ThemeSwitch {
         label: "Theme",
         system: "System",
@@ -89,26 +95,36 @@ pub fn replay_page(state: &State) -> Result<Document, NothingToPlay> {
     }))
 }
 
-fn shown(answer: &Value) -> Option<Shown> {
+fn shown(answer: &Value, place: usize) -> Option<Shown> {
     match Answer::deserialize(answer).ok()? {
         Answer::Sliding {
             board,
             algorithm,
             heuristic,
             tiles,
+            ending,
             minimal,
+            least,
             effort,
         } => {
-            let tiles = tiles?;
+            let tiles = tiles.filter(|_| place == 0)?;
+            let heuristic = heuristic.map_or_else(String::new, |name| format!(" with {name}"));
+            let mut facts = vec![format!("Algorithm: {algorithm}{heuristic}"), cost(&effort)];
+            if ending == "stopped" {
+                facts.push(STOPPED.to_owned());
+            }
             let moves = match tiles.len() {
                 1 => "1 move".to_owned(),
                 moves => format!("{moves} moves"),
             };
-            let fewest = if minimal { ", the fewest possible" } else { "" };
-            let heuristic = heuristic.map_or_else(String::new, |name| format!(" with {name}"));
+            let title = match (minimal, least) {
+                (true, _) => format!("Solved in {moves}, the fewest possible"),
+                (false, Some(least)) => format!("Between {least} and {moves}"),
+                (false, None) => format!("Solved in {moves}, perhaps not the fewest"),
+            };
             Some(Shown {
-                title: format!("Solved in {moves}{fewest}"),
-                facts: vec![format!("Algorithm: {algorithm}{heuristic}"), cost(&effort)],
+                title,
+                facts,
                 replay: Replay::Sliding {
                     rows: board,
                     tiles,
@@ -124,8 +140,12 @@ fn shown(answer: &Value) -> Option<Shown> {
             placements,
             effort,
         } => {
-            let rows = packings.into_iter().next()?;
+            let found = packings.len();
+            let rows = packings.into_iter().nth(place)?;
             let mut facts = vec![format!("Algorithm: {algorithm}"), cost(&effort)];
+            if found > 1 {
+                facts.push(format!("Packing {} of the {found} shown", place + 1));
+            }
             facts.extend(placements.map(|number| format!("Placements tried: {number}")));
             Some(Shown {
                 title: format!("Filled with {} pieces", order.len()),
@@ -158,9 +178,9 @@ mod tests {
     fn a_path_becomes_a_page_that_talks_to_nobody() {
         let answer = json!({
             "puzzle": "sliding", "board": [[1, 2], [0, 3]], "algorithm": "ida", "heuristic": "<b>", "tiles": [3],
-            "minimal": true, "effort": { "expanded": 1, "seconds": 0.25 },
+            "ending": "solved", "minimal": true, "least": null, "effort": { "expanded": 1, "seconds": 0.25 },
         });
-        let page = replay_page(&State::Done { answer }).unwrap();
+        let page = replay_page(&State::Done { answer }, 0).unwrap();
         assert!(page.policy.contains("connect-src 'none'"));
         assert!(
             page.html
@@ -168,6 +188,44 @@ mod tests {
         );
         assert!(page.html.contains("<li>Algorithm: ida with &lt;b&gt;</li>"));
         assert!(page.html.contains(r#""rows":[[1,2],[0,3]],"tiles":[3]"#));
+    }
+
+    #[test]
+    fn a_path_that_is_not_proven_minimal_says_so() {
+        let table = [
+            (
+                "solved",
+                json!(null),
+                "Solved in 1 move, perhaps not the fewest",
+            ),
+            ("stopped", json!(0), "Between 0 and 1 move"),
+        ];
+        for (ending, least, title) in table {
+            let answer = json!({
+                "puzzle": "sliding", "board": [[1, 2], [0, 3]], "algorithm": "greedy", "heuristic": null, "tiles": [3],
+                "ending": ending, "minimal": false, "least": least, "effort": { "expanded": 1, "seconds": 0.25 },
+            });
+            let page = replay_page(&State::Done { answer }, 0).unwrap().html;
+            assert!(page.contains(&format!("<h1>{title}</h1>")), "{page}");
+            assert_eq!(
+                page.contains("a shorter one may exist"),
+                ending == "stopped"
+            );
+        }
+    }
+
+    #[test]
+    fn each_of_two_packings_can_be_kept() {
+        let answer = json!({
+            "puzzle": "packing", "algorithm": "exact-cover", "packings": [["AB"], ["BA"]], "order": ["A", "B"],
+            "placements": null, "effort": { "expanded": 1, "seconds": 0.25 },
+        });
+        let state = State::Done { answer };
+        for (place, rows) in [(0, "AB"), (1, "BA")] {
+            let page = replay_page(&state, place).unwrap().html;
+            assert!(page.contains(&format!(r#""rows":["{rows}"]"#)), "{page}");
+        }
+        assert_eq!(replay_page(&state, 2).unwrap_err(), NothingToPlay);
     }
 
     #[test]
@@ -183,7 +241,7 @@ mod tests {
                 error: String::new(),
             },
         ] {
-            assert_eq!(replay_page(&state).unwrap_err(), NothingToPlay);
+            assert_eq!(replay_page(&state, 0).unwrap_err(), NothingToPlay);
         }
     }
 }

@@ -84,6 +84,14 @@ struct Solving {
     question: Option<packing::Question>,
 }
 
+/// A page that is closed.
+#[derive(Deserialize)]
+struct Leaving {
+    /// The searches that run for it.
+    #[serde(default)]
+    jobs: Vec<u64>,
+}
+
 #[derive(Serialize)]
 struct Started {
     job: u64,
@@ -113,6 +121,7 @@ impl Room {
             (Method::Post, "/api/read") => given(body, |asked: Reading| describe(&asked)),
             (Method::Post, "/api/solve") => given(body, |asked| self.solve(asked)),
             (Method::Post, "/api/bye") => {
+                self.cancel(body);
                 let bye = Response::json(Status::Ok, &Bye { bye: true });
                 return (bye, self.pages.close());
             }
@@ -125,6 +134,16 @@ impl Room {
             },
         };
         (response, Next::GoOn)
+    }
+
+    /// Cancels what ran for a page that says goodbye; it says so too where it names nothing that could be read.
+    fn cancel(&self, body: &[u8]) {
+        let Ok(Leaving { jobs }) = serde_json::from_slice(body) else {
+            return;
+        };
+        for job in jobs.into_iter().filter_map(|number| self.jobs.get(number)) {
+            job.cancel();
+        }
     }
 
     fn choices(&self) -> Choices<'_> {
@@ -199,17 +218,26 @@ impl Room {
         };
         match (method, verb) {
             (Method::Get, None) => Response::json(Status::Ok, &job.look()),
-            (Method::Get, Some("replay")) => match replay_page(&job.look()) {
-                Ok(document) => Response::page(&document),
-                Err(nothing) => Response::error(Status::Unprocessable, &nothing.to_string()),
-            },
+            (Method::Get, Some("replay")) => replay(&job, 0),
             (Method::Post, Some("cancel")) => {
                 job.cancel();
                 Response::json(Status::Accepted, &job.look())
             }
             (_, None | Some("cancel" | "replay")) => not_allowed(),
-            (_, Some(_)) => nothing(),
+            (Method::Get, Some(other)) => {
+                let place = other.strip_prefix("replay/");
+                let place = place.and_then(|place| place.parse().ok());
+                place.map_or_else(nothing, |place| replay(&job, place))
+            }
+            (Method::Post | Method::Other, Some(_)) => nothing(),
         }
+    }
+}
+
+fn replay(job: &Job, place: usize) -> Response {
+    match replay_page(&job.look(), place) {
+        Ok(document) => Response::page(&document),
+        Err(nothing) => Response::error(Status::Unprocessable, &nothing.to_string()),
     }
 }
 

@@ -11,6 +11,7 @@ use crate::sliding::oracle::ask::{Oracle, Strength};
 use crate::sliding::tables::cache::Cache;
 use crate::view::document::visualizer;
 use crate::view::guard::Guard;
+use crate::view::job::Job;
 use crate::view::jobs::Jobs;
 use crate::view::pages::{Next, Pages};
 use crate::view::request::{Reader, Unreadable};
@@ -149,6 +150,12 @@ impl Server {
     #[must_use]
     pub fn bell(&self) -> Bell {
         self.bell.clone()
+    }
+
+    /// The search of this number, unless it is long forgotten.
+    #[must_use]
+    pub fn search(&self, number: u64) -> Option<Arc<Job>> {
+        self.desk.room.jobs.get(number)
     }
 
     /// Answers until the bell is rung; then all searches are asked to stop.

@@ -167,3 +167,27 @@ fn a_heuristic_named_twice_or_not_made_for_the_size_is_refused() {
     ];
     reference(&arguments).refused(2);
 }
+
+#[test]
+fn what_cannot_be_compared_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let (pictures, rows) = (folder.path().join("new"), folder.path().join("rows"));
+    let round = folder.path().join("./rows");
+    let (pictures, rows, round) = (argument(&pictures), argument(&rows), argument(&round));
+    let table: [(&[&str], &str); 2] = [
+        (
+            &["--size", "5", "--heuristics", "walking-distance"],
+            "boards up to 4×4, not 5×5",
+        ),
+        (
+            &["--csv", rows, "--text", round],
+            "`--text` and `--csv` both go to",
+        ),
+    ];
+    for (arguments, reason) in table {
+        let all = [&["compare", "--boards", "1", "--svg", pictures], arguments].concat();
+        let notes = reference(&all).refused(2);
+        assert!(notes.contains(reason), "{notes}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}

@@ -216,3 +216,15 @@ fn what_does_not_go_together_is_refused_and_nothing_is_written() {
         assert!(help.contains(option), "{option}: {help}");
     }
 }
+
+#[test]
+fn the_board_itself_is_not_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = folder.path().join("board.txt");
+    fs::write(&board, SOLVABLE).unwrap();
+    let round = folder.path().join("./board.txt");
+    let notes = reference(&["view", argument(&board), "--out", argument(&round)]).refused(2);
+    assert!(notes.contains("which is the board"), "{notes}");
+    assert_eq!(fs::read_to_string(&board).unwrap(), SOLVABLE);
+    assert_eq!(names(folder.path()), ["board.txt"]);
+}

@@ -3,10 +3,12 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use reference::sliding::tables::cache::Cache;
+use reference::view::job::Job;
 use reference::view::server::{Bell, Options, Server};
 use reference::watch::{Bytes, Limits};
 use serde_json::{Value, json};
@@ -15,6 +17,7 @@ use serde_json::{Value, json};
 pub struct Served {
     pub port: u16,
     pub token: String,
+    server: Arc<Server>,
     bell: Bell,
     serving: Option<JoinHandle<()>>,
 }
@@ -67,7 +70,7 @@ pub fn served() -> Served {
 impl Served {
     /// Serves a page with these options.
     pub fn with(options: Options) -> Self {
-        let server = Server::open(options).expect("a port is free");
+        let server = Arc::new(Server::open(options).expect("a port is free"));
         let address = server.address();
         let rest = address
             .strip_prefix("http://127.0.0.1:")
@@ -81,10 +84,12 @@ impl Served {
                 .to_owned(),
         );
         let bell = server.bell();
-        let serving = Some(thread::spawn(move || server.serve()));
+        let own = Arc::clone(&server);
+        let serving = Some(thread::spawn(move || own.serve()));
         Self {
             port,
             token,
+            server,
             bell,
             serving,
         }
@@ -162,6 +167,11 @@ impl Served {
         let told = self.ended(self.start(question));
         assert_eq!(told["state"], "done", "{question}: {told}");
         told["answer"].clone()
+    }
+
+    /// A search itself, which can be looked at when nobody serves any more.
+    pub fn search(&self, job: u64) -> Arc<Job> {
+        self.server.search(job).expect("it was started")
     }
 
     /// Asks a search to stop.

@@ -5,6 +5,7 @@ use std::net::Shutdown;
 use std::thread;
 use std::time::Duration;
 
+use reference::view::job::{Phase, State};
 use reference::view::server::Options;
 use serde_json::json;
 
@@ -77,10 +78,38 @@ fn a_search_whose_page_is_gone_is_cancelled() {
 }
 
 #[test]
-fn ending_the_server_cancels_its_searches() {
-    let served = served();
+fn a_page_that_says_goodbye_takes_its_own_searches_with_it() {
+    let served = Served::with(Options {
+        grace: Duration::from_secs(600),
+        ..options()
+    });
     let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
-    served.start(&json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" }));
+    let question = json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" });
+    let (own, other) = (served.start(&question), served.start(&question));
+    served.post("/api/bye", &json!({ "jobs": [own, 99] }));
+    let told = served.ended(own);
+    assert_eq!(told["answer"]["stop"]["reason"], "cancelled", "{told}");
+    assert_eq!(served.look(other)["state"], "running");
+    served.cancel(other);
+}
+
+#[test]
+fn ending_the_server_cancels_its_searches() {
+    // Not by neglect, and its limit of time would be another reason.
+    let served = Served::with(Options {
+        neglect: Duration::from_secs(3600),
+        ..options()
+    });
+    let hard = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
+    let job = served.start(&json!({ "text": hard, "algorithm": "ida", "heuristic": "hamming" }));
+    let search = served.search(job);
     served.post("/api/bye", &json!({}));
     served.wait();
+    while search.phase() == Phase::Running {
+        thread::sleep(Duration::from_millis(5));
+    }
+    match search.look() {
+        State::Done { answer } => assert_eq!(answer["stop"]["reason"], "cancelled", "{answer}"),
+        other => panic!("{other:?}"),
+    }
 }

@@ -184,7 +184,7 @@ fn a_long_search_shows_progress_and_can_be_cancelled() {
     assert_eq!(told["answer"]["ending"], "stopped", "{told}");
     assert_eq!(
         told["answer"]["stop"],
-        json!({ "reason": "cancelled", "message": "cancelled" })
+        json!({ "reason": "cancelled", "limit": null, "message": "cancelled" })
     );
     // Cancelling what has ended changes nothing.
     assert_eq!(served.cancel(job).json(), told);
@@ -201,6 +201,7 @@ fn a_limit_is_told_with_the_words_of_the_command_line() {
     });
     let answer = served.solve(&hard_search());
     assert_eq!(answer["stop"]["reason"], "time");
+    assert_eq!(answer["stop"]["limit"], "100 ms");
     assert_eq!(
         answer["stop"]["message"],
         "stopped at the time limit of 100 ms without an answer; allow more with `--time`"

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { assertAccessible, assertNoSidewaysScroll } from "../harness.mjs";
 import { STATES } from "./states.mjs";
-import { EASY, is, saved, visit } from "./visit.mjs";
+import { EASY, HARD, is, saved, visit } from "./visit.mjs";
 
 export const living = {
   "a program that has ended is said so, and what is shown stays": async (browser) => {
@@ -24,7 +24,7 @@ export const living = {
     await close();
   },
   "closing the page ends the program, and loading it anew does not": async (browser) => {
-    const { page, context, ended, address, it } = await visit(browser, { board: EASY });
+    const { page, context, ended, address, it } = await visit(browser, { board: EASY, opening: "in browser" });
     await page.reload();
     await it.verdict.waitFor();
     const other = await context.newPage();
@@ -39,6 +39,19 @@ export const living = {
     const [code] = await ended;
     assert.equal(code, 0);
     await context.close();
+  },
+  "loading the page anew cancels what it left running": async (browser) => {
+    const { page, it, close } = await visit(browser, { board: HARD });
+    // More often than searches may run at once.
+    for (let load = 0; load < 6; load += 1) {
+      await it.first.algorithm.selectOption("ida");
+      await it.first.guide.selectOption("hamming");
+      await it.first.solve();
+      await page.locator(".progress-text", { hasText: "nodes" }).waitFor();
+      await page.reload();
+      await page.locator("html[data-ready]").waitFor();
+    }
+    await close();
   },
   "the theme is switched by keyboard and remembered": async (browser) => {
     const { page, close } = await visit(browser, { colorScheme: "light" });

@@ -14,6 +14,19 @@ const drop = async (page, target, fill) => {
 };
 
 export const loading = {
+  "Ctrl and Enter solve what stands there, and nothing where it was emptied": async (browser) => {
+    const { page, it, close } = await visit(browser, { board: EASY });
+    const asked = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname.split("/").slice(2).join("/")));
+    await it.text.fill("");
+    await it.text.press("Control+Enter");
+    await page.locator(".empty").waitFor();
+    await it.text.fill(EASY);
+    await it.text.press("Control+Enter");
+    await it.first.result.filter({ hasText: "Solved in 13 moves" }).waitFor();
+    assert.equal(asked.filter((path) => path === "api/solve").length, 1, "only the second was solved");
+    await close();
+  },
   "a board given to the program is shown at once": async (browser) => {
     const { it, close } = await visit(browser, { board: EASY });
     assert.equal(await it.text.inputValue(), EASY);

@@ -42,7 +42,7 @@ export const saving = {
     const png = await saved(page, () => it.first.button("Save the board shown as PNG").click());
     assertPng(png.bytes, 208, 208);
     const text = await saved(page, () => it.first.button("Save the solution as text").click());
-    assert.match(String(text.bytes), /^(AA\nBB|BB\nAA|AB\nAB|BA\nBA)\n\nFilled with 2 pieces: .*\nSearch: Exact cover\n$/);
+    assert.match(String(text.bytes), /^(AA\nBB|BB\nAA|AB\nAB|BA\nBA)\n\nFilled with 2 pieces: .*\nSearch: Exact cover for one packing\n$/);
     const replay = await saved(page, () => it.first.button("Save the replay as a page").click());
     assert.ok(String(replay.bytes).includes("<h1>Filled with 2 pieces</h1>"));
     await close();

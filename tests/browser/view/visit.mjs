@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -23,13 +23,26 @@ export const SQUARE = "2 2 2\nDEFAULT\nAA\nBB\n";
 // Every program, so that none outlives a check that failed.
 const started = [];
 
-const start = async (board) => {
+// A folder with an opener that opens nothing, under the name it has here or there.
+const openers = async () => {
+  const place = join(folder, "openers");
+  await mkdir(place, { recursive: true });
+  for (const name of ["xdg-open", "open"]) {
+    await writeFile(join(place, name), "#!/bin/sh\n");
+    await chmod(join(place, name), 0o755);
+  }
+  return place;
+};
+
+const start = async (board, opening) => {
   const given = [];
   if (board !== undefined) {
     given.push(join(folder, "board.txt"));
     await writeFile(given[0], board);
   }
-  const child = spawn(program, ["view", "--no-open", ...given], { env: environment, stdio: ["ignore", "pipe", "ignore"] });
+  if (opening === "by hand") given.push("--no-open");
+  const env = opening === "by hand" ? environment : { ...environment, PATH: await openers() };
+  const child = spawn(program, ["view", ...given], { env, stdio: ["ignore", "pipe", "ignore"] });
   started.push(child);
   const ended = once(child, "exit");
   const [address] = await once(createInterface(child.stdout), "line");
@@ -41,8 +54,8 @@ const start = async (board) => {
 };
 
 // Opens the page of a program of its own, and fails if the page asks anybody else, breaks its own policy or throws.
-export const visit = async (browser, { board, ...options } = {}) => {
-  const { address, ended, stop } = await start(board);
+export const visit = async (browser, { board, opening = "by hand", ...options } = {}) => {
+  const { address, ended, stop } = await start(board, opening);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   const complaints = [];

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::cli::called::called;
 use crate::cli::compare::page::ComparePage;
 use crate::cli::compare::pictures::Picture;
 use crate::cli::console::Console;
@@ -13,6 +14,7 @@ use crate::cli::interrupt;
 use crate::cli::limits::LimitArguments;
 use crate::cli::machine::machine;
 use crate::cli::numbers::{count, duration};
+use crate::cli::place::distinct;
 use crate::cli::progress::ProgressLine;
 use crate::cli::replacement::Replacement;
 use crate::cli::seed::{self, SeedArgument};
@@ -24,6 +26,7 @@ use crate::experiment::text;
 use crate::generate;
 use crate::plot::setting::Setting;
 use crate::random::Random;
+use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
 
 /// What `compare` was asked for.
@@ -102,6 +105,10 @@ impl Compare {
     /// touched.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let heuristics = self.heuristics()?;
+        for &heuristic in &heuristics {
+            Estimator::exists(heuristic, self.side.into()).map_err(Failure::input)?;
+        }
+        self.outputs_are_distinct()?;
         // First, so that other files may stand in the folder it makes.
         let svg_files = self.svg.as_deref().map(begin_pictures).transpose()?;
         let text_file = self.text.as_deref().map(Replacement::begin).transpose()?;
@@ -148,6 +155,27 @@ impl Compare {
         Ok(Exit::Done)
     }
 
+    fn outputs_are_distinct(&self) -> Result<(), Failure> {
+        let files = [
+            ("text", &self.text),
+            ("csv", &self.csv),
+            ("html", &self.html),
+        ];
+        let mut outputs: Vec<(&'static str, PathBuf)> = files
+            .into_iter()
+            .filter_map(|(name, path)| Some((name, path.clone()?)))
+            .collect();
+        if let Some(folder) = &self.svg {
+            let pictures = Picture::ALL.map(|picture| ("svg", folder.join(picture.file_name())));
+            outputs.extend(pictures);
+        }
+        let outputs: Vec<(&'static str, &Path)> = outputs
+            .iter()
+            .map(|(name, path)| (*name, path.as_path()))
+            .collect();
+        distinct(&outputs)
+    }
+
     /// The heuristics, each once.
     fn heuristics(&self) -> Result<Vec<Heuristic>, Failure> {
         let mut heuristics = Vec::new();
@@ -178,7 +206,8 @@ impl Compare {
     fn circumstances(&self) -> String {
         let (time, memory) = self.limited();
         format!(
-            "Limits of each search: {time}, {memory}; one search at a time. Measured on {}, with reference {}.",
+            "Limits of each search: {time}, {memory}; one search at a time{}. Measured on {}, with reference {}.",
+            self.tables(),
             machine(),
             env!("CARGO_PKG_VERSION")
         )
@@ -203,12 +232,28 @@ impl Compare {
             ("heuristics", names.join(", ")),
             ("time limit of each search", time),
             ("memory limit of each search", memory),
-            ("machine", format!("{}; one search at a time", machine())),
+            (
+                "machine",
+                format!("{}; one search at a time{}", machine(), self.tables()),
+            ),
             (
                 "version",
                 format!("reference {}", env!("CARGO_PKG_VERSION")),
             ),
         ]
+    }
+
+    /// Where a heuristic has tables, that they were ready: they are made once for all boards.
+    fn tables(&self) -> &'static str {
+        let has_tables = |name: HeuristicName| match Heuristic::from(name) {
+            Heuristic::WalkingDistance | Heuristic::PatternDatabases => true,
+            Heuristic::Hamming | Heuristic::Manhattan | Heuristic::LinearConflict => false,
+        };
+        if self.heuristics.iter().copied().any(has_tables) {
+            ", without the time for a heuristic's tables, made once for all boards"
+        } else {
+            ""
+        }
     }
 
     /// The limits of each search in words.
@@ -231,7 +276,8 @@ impl Compare {
     /// The command that gives the same table but for the times; every choice is in it, whatever the defaults become.
     fn command(&self) -> String {
         let mut command = format!(
-            "reference compare --boards {} --size {} --seed {} --algorithm {} --heuristics {}",
+            "{} compare --boards {} --size {} --seed {} --algorithm {} --heuristics {}",
+            called(),
             self.boards,
             self.side,
             self.seed.seed,
@@ -329,6 +375,11 @@ fn finding(compared: &Comparison) -> Option<String> {
     } else {
         String::new()
     };
+    if times < 1.05 {
+        return Some(format!(
+            "{more} and {fewer} need about as many iterations on average{among}"
+        ));
+    }
     Some(format!(
         "{more} needs {times:.1} times the iterations of {fewer} on average{among}"
     ))
@@ -385,5 +436,9 @@ mod tests {
             )
         );
         assert_eq!(finding(&compared(&[[None, Some(5)]])), None);
+        assert_eq!(
+            finding(&compared(&[[Some(1001), Some(1000)]])).as_deref(),
+            Some("hamming and manhattan need about as many iterations on average")
+        );
     }
 }

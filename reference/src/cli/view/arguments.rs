@@ -51,7 +51,8 @@ Examples:
   reference view board.txt --gif path.gif --svg path.svg  an animation and a picture of the path
   reference view board.txt --png -                        a picture to standard output
 
-The page is served on this machine alone, and only to who knows the address. It ends with Ctrl-C. With `--out`, `--svg`, \
+The page is served on this machine alone, and only to who knows the address. It ends with Ctrl-C, and when its \
+last page is closed; with `--no-open` 10 minutes after that. With `--out`, `--svg`, \
 `--png` or `--gif` nothing is served. Limits are those of each search; without `--memory` it is 1 GB on the page and 2 GB \
 for files.";
 
@@ -122,6 +123,7 @@ impl View {
         let options = Options {
             port: self.port.unwrap_or(0),
             text,
+            grace: opening.grace(),
             limits: Limits {
                 time: self.limits.time,
                 memory: Some(self.limits.memory.unwrap_or(DEFAULT_MEMORY)),
@@ -143,14 +145,14 @@ impl View {
         let limits = self.limits.of_a_search();
         match puzzle {
             Puzzle::Sliding(board) => {
-                let files = self.files.open()?;
+                let files = self.files.open(&input)?;
                 sliding::view(board, method, limits, files, console)
             }
             Puzzle::Packing(_) if self.method.is_typed() => {
                 Err(Failure::input(CannotView::NotForPieces { input }))
             }
             Puzzle::Packing(puzzle) => {
-                let files = self.files.open()?;
+                let files = self.files.open(&input)?;
                 packing::view(&puzzle, limits, files, console)
             }
         }

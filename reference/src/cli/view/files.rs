@@ -1,10 +1,15 @@
 //! The files that `view` writes: opened before anything is computed, written when everything is drawn.
 
 use std::ffi::OsString;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::cli::console::Console;
 use crate::cli::failure::Failure;
+use crate::cli::input::Input;
+use crate::cli::interrupt;
 use crate::cli::output::{Content, Opened, Output};
+use crate::cli::place::{distinct, not_the_input};
 use crate::cli::view::shown::Shown;
 use crate::picture::gif::gif;
 use crate::picture::png::png;
@@ -33,11 +38,10 @@ pub struct FileArguments {
 
 /// Two things for one place.
 #[derive(Debug, thiserror::Error)]
-#[error("`--{first}` and `--{second}` both go to {output}; give each its own")]
-struct OnePlace {
+#[error("`--{first}` and `--{second}` both go to standard output; give each its own")]
+struct BothToStandard {
     first: &'static str,
     second: &'static str,
-    output: Output,
 }
 
 /// What a file shows.
@@ -74,20 +78,32 @@ impl FileArguments {
         asked.collect()
     }
 
-    /// Opens them.
+    /// Opens them; the board was read from there.
     ///
     /// # Errors
-    /// When one cannot be written, or two are the same.
-    pub fn open(&self) -> Result<Files, Failure> {
+    /// When one cannot be written, two are the same, or one is the board.
+    pub fn open(&self, input: &Input) -> Result<Files, Failure> {
         let asked = self.asked();
-        for (place, (form, output)) in asked.iter().enumerate() {
-            if let Some((before, _)) = asked[..place].iter().find(|(_, other)| other == output) {
-                return Err(Failure::input(OnePlace {
-                    first: before.name(),
-                    second: form.name(),
-                    output: output.clone(),
-                }));
-            }
+        let named: Vec<(&'static str, &Path)> = asked
+            .iter()
+            .filter_map(|(form, output)| match output {
+                Output::Standard => None,
+                Output::File(path) => Some((form.name(), path.as_path())),
+            })
+            .collect();
+        distinct(&named)?;
+        match input {
+            Input::Standard => {}
+            Input::File(path) => not_the_input(path, &named)?,
+        }
+        let mut to_standard = asked
+            .iter()
+            .filter(|(_, output)| *output == Output::Standard);
+        if let (Some((first, _)), Some((second, _))) = (to_standard.next(), to_standard.next()) {
+            return Err(Failure::input(BothToStandard {
+                first: first.name(),
+                second: second.name(),
+            }));
         }
         let open = |(form, output): &(Form, Output)| Ok((*form, output.open(form.content())?));
         asked.iter().map(open).collect::<Result<_, _>>().map(Files)
@@ -111,13 +127,15 @@ impl Form {
         }
     }
 
-    fn bytes(self, shown: &dyn Shown) -> Vec<u8> {
-        match self {
+    /// Nothing where the flag was set meanwhile.
+    fn bytes(self, shown: &dyn Shown, cancel: &AtomicBool) -> Option<Vec<u8>> {
+        let bytes = match self {
             Self::Page => shown.page().into_bytes(),
             Self::Svg => svg(&shown.still()).into_bytes(),
             Self::Png => png(&shown.still(), STILL_SCALE),
-            Self::Gif => gif(&shown.film(), FILM_SCALE),
-        }
+            Self::Gif => gif(&shown.film(), FILM_SCALE, cancel)?,
+        };
+        (!cancel.load(Ordering::Relaxed)).then_some(bytes)
     }
 }
 
@@ -125,13 +143,15 @@ impl Files {
     /// Draws everything, and then writes it.
     ///
     /// # Errors
-    /// When something cannot be written.
+    /// When something cannot be written, or somebody pressed Ctrl-C before all was drawn: nothing is written then.
     pub fn finish(self, shown: &dyn Shown, console: &mut Console<'_>) -> Result<(), Failure> {
+        let cancel = interrupt::listen()?;
         let drawn: Vec<(Opened, Vec<u8>)> = self
             .0
             .into_iter()
-            .map(|(form, file)| (file, form.bytes(shown)))
-            .collect();
+            .map(|(form, file)| Some((file, form.bytes(shown, cancel)?)))
+            .collect::<Option<_>>()
+            .ok_or(Failure::Interrupted)?;
         for (file, bytes) in drawn {
             file.finish(&bytes, console)?;
         }
@@ -145,6 +165,7 @@ mod tests {
 
     use super::FileArguments;
     use crate::cli::failure::Failure;
+    use crate::cli::input::Input;
 
     #[test]
     fn two_things_for_one_place_are_refused() {
@@ -153,7 +174,7 @@ mod tests {
             gif: Some(OsString::from("-")),
             ..FileArguments::default()
         };
-        match typed.open() {
+        match typed.open(&Input::Standard) {
             Err(Failure::Input(cause)) => assert_eq!(
                 cause.to_string(),
                 "`--svg` and `--gif` both go to standard output; give each its own"

@@ -24,6 +24,17 @@ pub enum Opening {
     ByHand,
 }
 
+impl Opening {
+    /// So long is waited after the last page was closed. Whoever opens it by hand may not have it open all the time.
+    #[must_use]
+    pub const fn grace(self) -> Duration {
+        match self {
+            Self::InBrowser => Duration::from_secs(2),
+            Self::ByHand => Duration::from_secs(600),
+        }
+    }
+}
+
 /// Serves the page.
 ///
 /// # Errors
@@ -39,12 +50,18 @@ pub fn serve(
     let address = server.address();
     writeln!(console.out, "{address}")?;
     console.out.flush()?;
+    let bell = server.bell();
+    // Before the browser is opened, which may be quick to ask.
+    let serving = thread::spawn(move || server.serve());
     match opening {
-        Opening::ByHand => writeln!(console.notes, "note: press Ctrl-C to end")?,
+        Opening::ByHand => writeln!(
+            console.notes,
+            "note: it ends with Ctrl-C, or 10 minutes after its last page is closed"
+        )?,
         Opening::InBrowser => match browser::open(&address) {
             Ok(()) => writeln!(
                 console.notes,
-                "note: opened in the browser; press Ctrl-C to end"
+                "note: opened in the browser; it ends with Ctrl-C, or when its last page is closed"
             )?,
             Err(trouble) => {
                 let why = printable(&in_one_line(&trouble));
@@ -52,8 +69,6 @@ pub fn serve(
             }
         },
     }
-    let bell = server.bell();
-    let serving = thread::spawn(move || server.serve());
     while !interrupted.load(Ordering::Relaxed) && !serving.is_finished() {
         thread::sleep(TICK);
     }

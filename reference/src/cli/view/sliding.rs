@@ -25,6 +25,7 @@ use crate::web::replay::Replay;
 ///
 /// # Errors
 /// When a limit was reached: a path that is known by then is shown all the same, and without one nothing is written.
+/// After Ctrl-C nothing is.
 pub fn view(
     board: Board,
     method: Method,
@@ -34,7 +35,12 @@ pub fn view(
 ) -> Result<Exit, Failure> {
     let solution = solve(board, method, limits, console.notes)?;
     let ended = solution.exit();
-    if ended.is_ok() || solution.outcome.walk().is_some() {
+    let is_wanted = match &ended {
+        Err(Failure::Interrupted) => false,
+        Ok(_) => true,
+        Err(_) => solution.outcome.walk().is_some(),
+    };
+    if is_wanted {
         files.finish(&Solved(solution), console)?;
     }
     ended

@@ -5,9 +5,11 @@ const answer = (() => {
   const cost = ({ effort }) => `${words.count(effort.expanded, "node")}, ${words.time(effort.seconds)}`;
 
   const stopped = (told) => {
-    const why = told.stop.reason === "cancelled" ? "Cancelled" : told.stop.message;
+    const { reason, limit } = told.stop;
+    const why = reason === "cancelled" ? "Cancelled" : `Stopped at the ${reason} limit of ${limit}`;
+    const more = reason === "cancelled" ? "" : ` Start the program with a larger “--${reason}” to allow more.`;
     const known = told.moves == null ? "" : `; a path of ${moves(told.moves)} is known, and no path has fewer than ${told.least}`;
-    return `${why} after ${cost(told)}${known}.`;
+    return `${why} after ${cost(told)}${known}.${more}`;
   };
   const SENTENCES = {
     solved: (told) => {

@@ -89,8 +89,9 @@ const choice = (() => {
       return asked;
     };
     const title = () => {
-      const { heuristic } = question();
+      const { heuristic, question: aim } = question();
       const name = words.algorithm.title(algorithm.select.value);
+      if (aim) return `${name} ${words.question.aim(aim)}`;
       return heuristic ? `${name} with ${words.heuristic.title(heuristic)}` : name;
     };
     show();

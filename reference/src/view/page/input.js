@@ -28,6 +28,7 @@ const input = (() => {
     };
 
     const busy = (isBusy) => text.closest("section").setAttribute("aria-busy", String(isBusy));
+    // Whether what stands there now is a board, and is shown.
     const read = async () => {
       clearTimeout(timer);
       busy(true);
@@ -38,17 +39,19 @@ const input = (() => {
         complain(null);
         onNone();
         busy(false);
-        return;
+        return false;
       }
       try {
         const told = await server.ask("api/read", { text: given });
-        if (asked !== latest) return;
+        if (asked !== latest) return false;
         shown = true;
         complain(null);
         onBoard(given, told);
+        return true;
       } catch (error) {
         if (asked === latest && error instanceof server.Refused) complain(error.message);
         else if (!(error instanceof server.Gone)) throw error;
+        return false;
       } finally {
         if (asked === latest) busy(false);
       }
@@ -89,8 +92,7 @@ const input = (() => {
     text.addEventListener("keydown", async (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      await read();
-      if (problem.childElementCount === 0) onSolve();
+      if (await read()) onSolve();
     });
     dom.onPress(dom.byId("choose"), () => file.click());
     file.addEventListener("change", () => {

@@ -46,7 +46,7 @@ const save = (() => {
       ["PNG", "Save the board shown as PNG", async () => hand(`${name()}.png`, await picture.png(svg()))],
       ["Text", "Save the solution as text", () => hand("solution.txt", new Blob([text()], { type: "text/plain" }))],
       ["Replay", "Save the replay as a page", async () => {
-        const page = await server.text(`api/jobs/${job}/replay`);
+        const page = await server.text(`api/jobs/${job}/replay/${shown().index}`);
         hand("replay.html", new Blob([page], { type: "text/html" }));
       }],
     ];

@@ -71,8 +71,8 @@ const search = (() => {
       progress.lastChild.textContent = parts.join(" · ");
     };
 
-    const showAnswer = (told, job, name) => {
-      shown = { told, name };
+    const showAnswer = (told, { job, name, asked }) => {
+      shown = { told, name, question: asked.question };
       said.className = `result ${answer.kind(told)}`;
       dom.say(said, answer.sentence(told));
       for (const [label, figure, remark] of answer.figures(told)) {
@@ -111,10 +111,14 @@ const search = (() => {
     const follow = async (mine) => {
       const { job } = await server.ask("api/solve", { text: mine.text, ...mine.asked });
       mine.job = job;
+      server.running.add(job);
       if (mine.isCancelled) await server.ask(`api/jobs/${job}/cancel`, {});
       for (;;) {
         const told = await server.ask(`api/jobs/${job}`);
-        if (told.state !== "running") return told;
+        if (told.state !== "running") {
+          server.running.delete(job);
+          return told;
+        }
         if (running === mine) showProgress(told.progress, mine);
         await pause(GLANCE);
       }
@@ -139,7 +143,7 @@ const search = (() => {
       if (running !== mine) return;
       running = null;
       progress.replaceChildren();
-      if (told.state === "done") showAnswer(told.answer, mine.job, mine.name);
+      if (told.state === "done") showAnswer(told.answer, mine);
       else {
         said.className = "result bad";
         placeholder();

@@ -30,17 +30,20 @@ const server = (() => {
   const ask = async (path, body) => (await request(path, body)).json();
   const text = async (path) => (await request(path)).text();
 
+  // The searches that run for this page: with it gone, nobody waits for them.
+  const running = new Set();
+
   // Notices that the program has ended while nobody asks anything, and says goodbye when the page is closed.
   const stayInTouch = () => {
     setInterval(() => request("api/alive").catch(() => {}), BEAT);
     addEventListener("pagehide", () => {
       const headers = { "Content-Type": "application/json" };
-      fetch("api/bye", { method: "POST", keepalive: true, headers, body: "{}" }).catch(() => {});
+      fetch("api/bye", { method: "POST", keepalive: true, headers, body: JSON.stringify({ jobs: [...running] }) }).catch(() => {});
     });
     addEventListener("pageshow", (event) => {
       if (event.persisted) location.reload();
     });
   };
 
-  return { ask, text, stayInTouch, Refused, Gone };
+  return { ask, text, running, stayInTouch, Refused, Gone };
 })();

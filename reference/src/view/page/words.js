@@ -21,9 +21,9 @@ const words = (() => {
     "pattern-databases": ["Pattern databases", "The fewest moves of a few groups of tiles, each known from a table, added up."],
   };
   const QUESTIONS = {
-    first: ["One packing", "Stops at the first packing it finds."],
-    unique: ["Is there only one?", "Looks for a second packing that differs."],
-    count: ["How many are there?", "Counts all packings; turned and mirrored boards count too."],
+    first: ["One packing", "Stops at the first packing it finds.", "for one packing"],
+    unique: ["Is there only one?", "Looks for a second packing that differs.", "for whether there is only one"],
+    count: ["How many are there?", "Counts all packings; turned and mirrored boards count too.", "for how many there are"],
   };
   // What the number means that a search reports while it runs.
   const BOUNDS = { ida: "threshold", oracle: "threshold", "breadth-first": "depth", "exact-cover": "depth", "brute-force": "depth" };
@@ -37,6 +37,7 @@ const words = (() => {
   const named = (names) => ({
     title: (name) => names[name]?.[0] ?? name,
     about: (name) => names[name]?.[1] ?? "",
+    aim: (name) => names[name]?.[2] ?? "",
   });
 
   const number = (value) => new Intl.NumberFormat("en").format(value);
