@@ -69,7 +69,30 @@ pub fn summary(comparison: &Comparison) -> String {
     }
     let mut sides = [Side::Right; 9];
     sides[..2].fill(Side::Left);
-    aligned(&sides, &lines)
+    aligned(&sides, &lines) + &stopped(comparison)
+}
+
+/// On how many boards each heuristic was stopped; nothing where none was.
+fn stopped(comparison: &Comparison) -> String {
+    let boards = comparison.rows.len();
+    let mut text = String::new();
+    for (column, heuristic) in comparison.heuristics.iter().enumerate() {
+        let is_stopped = |measurement: &Measurement| match measurement.outcome {
+            Outcome::Stopped(_) => true,
+            Outcome::Solved { .. } | Outcome::Unsolvable => false,
+        };
+        let rows = comparison.rows.iter();
+        let count = rows
+            .filter(|row| is_stopped(&row.measurements[column]))
+            .count();
+        if count > 0 {
+            text += &format!("\n{heuristic} was stopped on {count} of {boards} boards.");
+        }
+    }
+    if !text.is_empty() {
+        text += "\nThe figures are of the boards that each solved; where these differ, they do not compare.\n";
+    }
+    text
 }
 
 fn outcome(measurement: &Measurement) -> String {

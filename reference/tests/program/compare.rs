@@ -20,6 +20,18 @@ fn the_summary_names_its_seed_and_the_finding() {
 }
 
 #[test]
+fn the_summary_says_on_how_many_boards_a_search_was_stopped() {
+    let arguments = ["compare", "--boards", "3", "--side", "4", "--time", "1ms"];
+    let text = reference(&arguments).done();
+    assert!(
+        text.contains("hamming was stopped on 3 of 3 boards."),
+        "{text}"
+    );
+    let easy = reference(&["compare", "--boards", "3", "--side", "2"]).done();
+    assert!(!easy.contains("stopped"), "{easy}");
+}
+
+#[test]
 fn rows_are_the_same_for_the_same_seed_but_for_the_time() {
     let rows = |seed| {
         let arguments = [
