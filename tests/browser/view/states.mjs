@@ -44,6 +44,12 @@ export const STATES = {
     await it.first.solve();
     await page.getByText(/nodes · threshold/).waitFor();
   },
+  "a wide piece on a wide board": async ({ it }) => {
+    await it.load(`1 300 1\nDEFAULT\n${"A".repeat(300)}\n`);
+    await it.first.solve();
+    await it.first.ended();
+    await it.first.player.getByRole("button", { name: "Last" }).click();
+  },
   "a large board": async ({ it }) => {
     const rows = Array.from({ length: 8 }, (_, row) => Array.from({ length: 8 }, (_, column) => (row * 8 + column + 1) % 64).join(" "));
     await it.load(`${rows.join("\n")}\n`);

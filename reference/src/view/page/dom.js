@@ -22,6 +22,12 @@ const dom = (() => {
   const icon = (path, className = "icon") =>
     inSvg("svg", { viewBox: "0 0 24 24", class: className, "aria-hidden": "true" }, inSvg("path", { d: path }));
 
+  // More columns than that are not squeezed into the page's width.
+  const MOST_COLUMNS = 30;
+  // What is wide goes into a box that scrolls, also by keyboard.
+  const inBox = (element, columns, label) =>
+    columns > MOST_COLUMNS ? make("div", { class: "wide", tabindex: "0", role: "region", "aria-label": label }, element) : element;
+
   // A button that cannot be pressed now keeps the focus, which a disabled one would lose.
   const enable = (button, isOn) => {
     if (isOn) button.removeAttribute("aria-disabled");
@@ -44,5 +50,5 @@ const dom = (() => {
     if (element.textContent !== text) element.textContent = text;
   };
 
-  return { byId, make, inSvg, icon, enable, isEnabled, button, onPress, say };
+  return { inBox, byId, make, inSvg, icon, enable, isEnabled, button, onPress, say };
 })();
