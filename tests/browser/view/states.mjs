@@ -44,8 +44,8 @@ export const STATES = {
     await it.first.solve();
     await page.getByText(/nodes · threshold/).waitFor();
   },
-  "a wide piece on a wide board": async ({ it }) => {
-    await it.load(`1 300 1\nDEFAULT\n${"A".repeat(300)}\n`);
+  "wide pieces on a wide board": async ({ it }) => {
+    await it.load(`1 320 2\nDEFAULT\n${"A".repeat(300)}\n${"B".repeat(20)}\n`);
     await it.first.solve();
     await it.first.ended();
     await it.first.player.getByRole("button", { name: "Last" }).click();

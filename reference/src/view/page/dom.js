@@ -22,11 +22,9 @@ const dom = (() => {
   const icon = (path, className = "icon") =>
     inSvg("svg", { viewBox: "0 0 24 24", class: className, "aria-hidden": "true" }, inSvg("path", { d: path }));
 
-  // More columns than that are not squeezed into the page's width.
-  const MOST_COLUMNS = 30;
-  // What is wide goes into a box that scrolls, also by keyboard.
-  const inBox = (element, columns, label) =>
-    columns > MOST_COLUMNS ? make("div", { class: "wide", tabindex: "0", role: "region", "aria-label": label }, element) : element;
+  // What has more columns than these goes into a box that scrolls, also by keyboard.
+  const inBox = (element, columns, most, label) =>
+    columns > most ? make("div", { class: "wide", tabindex: "0", role: "region", "aria-label": label }, element) : element;
 
   // A button that cannot be pressed now keeps the focus, which a disabled one would lose.
   const enable = (button, isOn) => {

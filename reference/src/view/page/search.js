@@ -89,7 +89,7 @@ const search = (() => {
         players.push(replay.mount(element, it, replayWords));
         const drawn = element.querySelector(".replay-stage");
         const place = drawn.nextSibling;
-        element.insertBefore(dom.inBox(drawn, it.rows[0].length, `Board of search ${number}`), place);
+        element.insertBefore(dom.inBox(drawn, it.rows[0].length, 30, `Board of search ${number}`), place);
         return element;
       });
       elements.slice(1).forEach((element) => (element.hidden = true));
