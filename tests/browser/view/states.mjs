@@ -44,6 +44,12 @@ export const STATES = {
     await it.first.solve();
     await page.getByText(/nodes · threshold/).waitFor();
   },
+  "wide pieces on a wide board": async ({ it }) => {
+    await it.load(`1 320 2\nDEFAULT\n${"A".repeat(300)}\n${"B".repeat(20)}\n`);
+    await it.first.solve();
+    await it.first.ended();
+    await it.first.player.getByRole("button", { name: "Last" }).click();
+  },
   "a large board": async ({ it }) => {
     const rows = Array.from({ length: 8 }, (_, row) => Array.from({ length: 8 }, (_, column) => (row * 8 + column + 1) % 64).join(" "));
     await it.load(`${rows.join("\n")}\n`);

@@ -22,6 +22,10 @@ const dom = (() => {
   const icon = (path, className = "icon") =>
     inSvg("svg", { viewBox: "0 0 24 24", class: className, "aria-hidden": "true" }, inSvg("path", { d: path }));
 
+  // What has more columns than these goes into a box that scrolls, also by keyboard.
+  const inBox = (element, columns, most, label) =>
+    columns > most ? make("div", { class: "wide", tabindex: "0", role: "region", "aria-label": label }, element) : element;
+
   // A button that cannot be pressed now keeps the focus, which a disabled one would lose.
   const enable = (button, isOn) => {
     if (isOn) button.removeAttribute("aria-disabled");
@@ -44,5 +48,5 @@ const dom = (() => {
     if (element.textContent !== text) element.textContent = text;
   };
 
-  return { byId, make, inSvg, icon, enable, isEnabled, button, onPress, say };
+  return { inBox, byId, make, inSvg, icon, enable, isEnabled, button, onPress, say };
 })();

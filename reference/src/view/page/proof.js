@@ -92,7 +92,7 @@ const proof = (() => {
     );
     const where = `The blank stands on a ${kurang.x === 1 ? "shaded" : "white"} cell: X\u00a0=\u00a0${kurang.x}`;
     const caption = make("figcaption", {}, drawing.shading(told.board), make("span", {}, `${side} × ${side} board. ${where}.`));
-    const start = make("figure", { class: "start" }, drawing.sliding(told.board), caption);
+    const start = make("figure", { class: "start" }, dom.inBox(drawing.sliding(told.board), side, 30, "The board drawn"), caption);
     return [top, make("div", { class: "proof-grid three" }, start, steps, others)];
   };
 
@@ -106,7 +106,8 @@ const proof = (() => {
         : head("bad", NO, "It cannot be filled", `${cells}: the pieces are ${gap} too ${told.area_gap < 0 ? "small" : "large"}.`);
     const pieces = make("ul", { class: "pieces" });
     for (const [rank, piece] of told.pieces.entries()) {
-      pieces.append(make("li", {}, drawing.piece(piece, rank), make("span", { class: "quiet small" }, words.count(piece.cells.length, "cell"))));
+      const columns = Math.max(...piece.cells.map(([, column]) => column)) + 1;
+      pieces.append(make("li", {}, dom.inBox(drawing.piece(piece, rank), columns, 12, `Piece ${piece.letter}`), make("span", { class: "quiet small" }, words.count(piece.cells.length, "cell"))));
     }
     const steps = make(
       "div",
@@ -116,7 +117,7 @@ const proof = (() => {
       pieces,
     );
     const name = `${told.rows} × ${told.columns} ${told.kind === "custom" ? "custom " : ""}board`;
-    const start = make("figure", { class: "start" }, drawing.mask(told), make("figcaption", {}, name));
+    const start = make("figure", { class: "start" }, dom.inBox(drawing.mask(told), told.columns, 30, "The board drawn"), make("figcaption", {}, name));
     return [top, make("div", { class: "proof-grid" }, start, steps)];
   };
 

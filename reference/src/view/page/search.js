@@ -87,6 +87,9 @@ const search = (() => {
         const label = replays.length === 1 ? `Replay of search ${number}` : `Packing ${index + 1} of search ${number}`;
         const element = make("div", { class: "replay", role: "group", "aria-label": label });
         players.push(replay.mount(element, it, replayWords));
+        const drawn = element.querySelector(".replay-stage");
+        const place = drawn.nextSibling;
+        element.insertBefore(dom.inBox(drawn, it.rows[0].length, 30, `Board of search ${number}`), place);
         return element;
       });
       elements.slice(1).forEach((element) => (element.hidden = true));
