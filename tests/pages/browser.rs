@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::{env, fs};
+use std::{env, fs, thread};
 
 /// A script, and the pages it uses.
 pub struct Script {
@@ -16,48 +16,61 @@ pub struct Script {
     pub arguments: fn(&Path) -> Vec<PathBuf>,
 }
 
-/// Runs every script whose name contains a word of the command line, and says how each went.
+/// Runs every script whose name contains a word of the command line, side by side, since each waits for its browser most
+/// of the time; and says how each went.
 pub fn run(scripts: &[Script]) -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let mut words = words.iter().filter(|word| !word.starts_with('-'));
     let wanted = words.next();
-    let mut code = ExitCode::SUCCESS;
-    for script in scripts {
-        if wanted.is_some_and(|word| !script.name.contains(word.as_str())) {
-            continue;
-        }
-        let (line, is_fine) = match missing() {
-            Some(missing) if is_required() => {
-                (format!("FAILED   {}: {missing}", script.name), false)
-            }
-            Some(missing) => (format!("skipped  {}: {missing}", script.name), true),
-            None => tried(script),
-        };
-        let _ = writeln!(io::stdout(), "{line}");
-        if !is_fine {
-            code = ExitCode::FAILURE;
-        }
+    let is_wanted =
+        |script: &&Script| wanted.is_none_or(|word| script.name.contains(word.as_str()));
+    let missing = missing();
+    let tried: Vec<(String, bool)> = thread::scope(|scope| {
+        let started: Vec<_> = scripts
+            .iter()
+            .filter(is_wanted)
+            .map(|script| {
+                scope.spawn(move || match missing {
+                    Some(missing) if is_required() => {
+                        (format!("FAILED   {}: {missing}", script.name), false)
+                    }
+                    Some(missing) => (format!("skipped  {}: {missing}", script.name), true),
+                    None => tried(script),
+                })
+            })
+            .collect();
+        let ended = started.into_iter();
+        ended
+            .map(|script| script.join().expect("a script's pages are written"))
+            .collect()
+    });
+    for (lines, _) in &tried {
+        let _ = writeln!(io::stdout(), "{lines}");
     }
-    code
+    match tried.iter().all(|(_, is_fine)| *is_fine) {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    }
 }
 
+/// What a script said and how it went, and whether that is well.
 fn tried(script: &Script) -> (String, bool) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(script.file);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("the folder for tests can be written");
-    let status = Command::new("node")
+    let ended = Command::new("node")
         .arg(scripts().join(script.file))
         .args((script.arguments)(&folder))
         .env("CHROMIUM", chromium())
-        .status()
+        .output()
         .expect("node was there a moment ago");
-    match status.success() {
-        true => (format!("ok       {}", script.name), true),
-        false => {
-            let line = format!("FAILED   {}: look at {}", script.name, folder.display());
-            (line, false)
-        }
+    let mut lines = String::from_utf8_lossy(&ended.stdout).into_owned();
+    lines += &String::from_utf8_lossy(&ended.stderr);
+    match ended.status.success() {
+        true => lines += &format!("ok       {}", script.name),
+        false => lines += &format!("FAILED   {}: look at {}", script.name, folder.display()),
     }
+    (lines, ended.status.success())
 }
 
 /// What is not here, and how to get it.

@@ -66,6 +66,9 @@ seconds     hamming         1  0.006000  0.006000        0.006000  0.006000     
 seconds     manhattan       2  0.000156  0.000012        0.000084  0.000156        0.000228  0.000300
 moves       hamming         1      20.0      20.0            20.0      20.0            20.0      20.0
 moves       manhattan       2      12.0       4.0             8.0      12.0            16.0      20.0
+
+hamming was stopped on 1 of 2 boards.
+The figures are of the boards that each solved; where these differ, they do not compare.
 "
     );
 }
