@@ -12,8 +12,9 @@ use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 use crate::record::student::Student;
 use crate::record::verdict::Verdict;
+use crate::store::on_all::on_all;
 use crate::store::outcomes::{OutcomeId, Transcripts, find, packed_transcript, trim};
-use crate::store::packed::{deflate, on_all, unpack, unpack_all};
+use crate::store::packed::{deflate, unpack, unpack_all};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
 

@@ -14,6 +14,7 @@ pub mod findings;
 pub mod folder;
 pub mod history;
 pub mod marks;
+pub mod on_all;
 pub mod opening;
 pub mod outcomes;
 pub mod owner;

@@ -27,6 +27,8 @@ pub enum Transcripts {
     OfFailures,
     /// The same, and what was answered there: what can be played again.
     AnswersOfFailures,
+    /// What was answered where the case is not right, and nothing of what was said beside it.
+    AnswersOfFailuresAlone,
     /// The same, and what was answered of right cases too.
     Answers,
     /// They are not.
@@ -39,7 +41,9 @@ impl Transcripts {
     pub fn are_read_of(self, outcome: &Outcome) -> bool {
         match self {
             Self::Read | Self::Answers => true,
-            Self::OfFailures | Self::AnswersOfFailures => outcome.verdict != Verdict::Accepted,
+            Self::OfFailures | Self::AnswersOfFailures | Self::AnswersOfFailuresAlone => {
+                outcome.verdict != Verdict::Accepted
+            }
             Self::LeftOut => false,
         }
     }
@@ -50,6 +54,10 @@ impl Transcripts {
         match self {
             Self::Read => said,
             Self::OfFailures | Self::LeftOut => said.shown(),
+            Self::AnswersOfFailuresAlone => Transcript {
+                answered: said.answered.take(),
+                ..Transcript::default()
+            },
             Self::AnswersOfFailures | Self::Answers => {
                 let answered = said.answered.take();
                 let shown = match verdict == Verdict::Accepted {

@@ -1,8 +1,6 @@
 //! Records as they lie in the store: JSON, deflated.
 
 use std::io::{self, Read, Write};
-use std::num::NonZero;
-use std::thread;
 
 use flate2::Compression;
 use flate2::bufread::DeflateDecoder;
@@ -10,6 +8,8 @@ use flate2::write::DeflateEncoder;
 use rusqlite::types::Type;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::store::on_all::on_all;
 
 /// Packs a record.
 ///
@@ -51,23 +51,6 @@ pub fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> {
 /// When one is not of this kind.
 pub fn unpack_all<T: DeserializeOwned + Send>(packed: &[Vec<u8>]) -> rusqlite::Result<Vec<T>> {
     on_all(packed, |one| unpack(one)).into_iter().collect()
-}
-
-/// Does this with all of these, several at a time; what comes of it, in their order.
-pub fn on_all<T: Sync, R: Send>(all: &[T], one: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let share = all.len().div_ceil(threads).max(1);
-    let one = &one;
-    thread::scope(|scope| {
-        let parts: Vec<_> = all
-            .chunks(share)
-            .map(|part| scope.spawn(move || part.iter().map(one).collect::<Vec<R>>()))
-            .collect();
-        let parts = parts.into_iter().map(thread::ScopedJoinHandle::join);
-        parts
-            .flat_map(|part| part.expect("what cannot be unpacked is an error and no panic"))
-            .collect()
-    })
 }
 
 #[cfg(test)]

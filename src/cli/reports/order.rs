@@ -201,20 +201,21 @@ impl Order {
     /// What of programs' words they show, of which there are so many students.
     #[must_use]
     pub fn transcripts(&self, students: usize) -> Transcripts {
-        let shows = |wanted: &Wanted| wanted.format.shown() == Shown::Printed;
         let plays = |wanted: &Wanted| wanted.format == Format::Html;
+        let shows = |wanted: &Wanted| !plays(wanted) && wanted.format.shown() == Shown::Printed;
         let plays_all = |wanted: &Wanted| {
             let is_folder = matches!(wanted.place, Place::Folder(_));
             plays(wanted) && (is_folder || students == 1)
         };
         if self.wanted.iter().any(plays_all) {
             Transcripts::Answers
-        } else if self.wanted.iter().any(plays) {
-            Transcripts::AnswersOfFailures
-        } else if self.wanted.iter().any(shows) {
-            Transcripts::OfFailures
         } else {
-            Transcripts::LeftOut
+            match (self.wanted.iter().any(plays), self.wanted.iter().any(shows)) {
+                (true, true) => Transcripts::AnswersOfFailures,
+                (true, false) => Transcripts::AnswersOfFailuresAlone,
+                (false, true) => Transcripts::OfFailures,
+                (false, false) => Transcripts::LeftOut,
+            }
         }
     }
 
@@ -344,6 +345,10 @@ mod tests {
         assert_eq!(
             held(&["html=a", "json=b"], 2),
             Transcripts::AnswersOfFailures
+        );
+        assert_eq!(
+            held(&["html=a", "csv=b"], 2),
+            Transcripts::AnswersOfFailuresAlone
         );
         assert_eq!(held(&["html=a", "json=b"], 1), Transcripts::Answers);
         assert_eq!(held(&["html=a/"], 2), Transcripts::Answers);

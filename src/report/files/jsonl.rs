@@ -16,6 +16,7 @@ use crate::report::files::json::number::seconds;
 use crate::report::files::json::submission::Submission;
 use crate::report::view::{Reader, View};
 use crate::report::words::vocabulary::{Words, words};
+use crate::store::on_all::on_all;
 
 /// One line.
 #[derive(Debug, Serialize)]
@@ -138,29 +139,41 @@ impl<'c, W: Write> Lines<'c, W> {
 /// # Errors
 /// When it cannot be written.
 pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
-    for view in book.views(reader) {
-        let card = &*view.card;
-        let name = name_of(card);
-        let words = book.words(&card.assignment);
-        let cases = card.outcomes.iter().map(|outcome| {
-            let case = finished(outcome, words);
-            let submission = name.as_str();
-            ("case-finished", What::Finished { submission, case })
-        });
-        let all = ("submission-finished", whole(&name, &view, book.course));
-        for (event, what) in cases.chain([all]) {
-            let after_seconds = None;
-            put(
-                out,
-                &Line {
-                    event,
-                    after_seconds,
-                    what,
-                },
-            )?;
+    for cards in book.cards.chunks(AT_A_TIME) {
+        for lines in on_all(cards, |card| left(book, &View::new(card, reader))) {
+            out.write_all(&lines?)?;
         }
     }
     Ok(())
+}
+
+/// Of how many submissions the lines are made at a time: of a large class they take long to make and much room.
+const AT_A_TIME: usize = 64;
+
+/// The lines that a run has left of one submission.
+fn left(book: &Book<'_>, view: &View<'_>) -> io::Result<Vec<u8>> {
+    let mut lines = Vec::new();
+    let card = &*view.card;
+    let name = name_of(card);
+    let words = book.words(&card.assignment);
+    let cases = card.outcomes.iter().map(|outcome| {
+        let case = finished(outcome, words);
+        let submission = name.as_str();
+        ("case-finished", What::Finished { submission, case })
+    });
+    let all = ("submission-finished", whole(&name, view, book.course));
+    for (event, what) in cases.chain([all]) {
+        let after_seconds = None;
+        put(
+            &mut lines,
+            &Line {
+                event,
+                after_seconds,
+                what,
+            },
+        )?;
+    }
+    Ok(lines)
 }
 
 fn whole<'a>(submission: &'a str, view: &'a View<'_>, course: &'a Course) -> What<'a> {
@@ -177,6 +190,6 @@ fn name_of(card: &Scorecard) -> String {
     format!("{}/{}", card.assignment, card.student.key)
 }
 
-fn put(out: &mut (impl Write + ?Sized), line: &Line<'_>) -> io::Result<()> {
+fn put(out: &mut impl Write, line: &Line<'_>) -> io::Result<()> {
     writeln!(out, "{}", compact(line)?)
 }

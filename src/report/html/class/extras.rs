@@ -72,22 +72,21 @@ fn add_texts(part: &mut Part<'_>, cards: &[&Scorecard], words: &dyn Words, room:
 
 /// Adds replays: the first of everybody, then the second of everybody, and so on.
 fn add_replays(part: &mut Part<'_>, cards: &[&Scorecard], mut room: usize) {
-    let mut waiting: Vec<std::vec::IntoIter<ShortReplay>> = cards
+    let (cases, rows, left_out) = (&part.cases, &mut part.rows, &mut part.left_out);
+    // Each is made when its turn comes: all of them at once would be many times what there is room for.
+    let mut waiting: Vec<_> = cards
         .iter()
         .map(|card| {
-            let cases = part.cases.iter().enumerate();
-            let found: Vec<ShortReplay> = cases
-                .filter_map(|(place, case)| {
-                    let outcome = outcome_of(card, place, case.name).filter(|it| is_open(it))?;
-                    ShortReplay::of(&replay(outcome)?, place, case.given)
-                })
-                .collect();
-            found.into_iter()
+            let cases = cases.iter().enumerate();
+            cases.filter_map(|(place, case)| {
+                let outcome = outcome_of(card, place, case.name).filter(|it| is_open(it))?;
+                ShortReplay::of(&replay(outcome)?, place, case.given)
+            })
         })
         .collect();
     loop {
         let mut is_done = true;
-        for (row, waiting) in part.rows.iter_mut().zip(&mut waiting) {
+        for (row, waiting) in rows.iter_mut().zip(&mut waiting) {
             let Some(replay) = waiting.next() else {
                 continue;
             };
@@ -99,7 +98,7 @@ fn add_replays(part: &mut Part<'_>, cards: &[&Scorecard], mut room: usize) {
                     row.replays.push(replay);
                 }
                 None => {
-                    part.left_out.replays += 1;
+                    left_out.replays += 1;
                     row.unplayed.push(replay.case);
                 }
             }

@@ -25,11 +25,31 @@ const SHOWN: usize = 10;
 /// How many lines of what a program printed are shown.
 const LINES: usize = 20;
 
-/// One annotation, and what tells it from others like it.
+/// One annotation.
 struct Annotation {
     properties: String,
     message: String,
-    kind: (usize, String),
+}
+
+/// As many annotations as are shown, those first that are unlike the ones before them; all of them counted.
+#[derive(Default)]
+struct Chosen {
+    seen: HashSet<(usize, String)>,
+    unlike: Vec<Annotation>,
+    alike: Vec<Annotation>,
+    all: usize,
+}
+
+impl Chosen {
+    /// One more, of this kind: it is made if it may be shown.
+    fn put(&mut self, kind: (usize, String), make: impl FnOnce() -> Annotation) {
+        self.all += 1;
+        if self.unlike.len() < SHOWN && self.seen.insert(kind) {
+            self.unlike.push(make());
+        } else if self.alike.len() < SHOWN {
+            self.alike.push(make());
+        }
+    }
 }
 
 /// Writes the annotations and the groups, with a token that follows from the book.
@@ -37,14 +57,19 @@ struct Annotation {
 /// # Errors
 /// When it cannot be written.
 pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn io::Write) -> io::Result<()> {
-    out.write_all(annotations(book, reader, &Token::of(book)).as_bytes())
+    let token = Token::of(book);
+    let views: Vec<View<'_>> = book.views(reader).collect();
+    out.write_all(annotations(book, &views).as_bytes())?;
+    for view in &views {
+        let group = group(view, words_of(book, &view.card), &token);
+        out.write_all(group.as_bytes())?;
+    }
+    Ok(())
 }
 
-/// The annotations and the groups.
-#[must_use]
-pub fn annotations(book: &Book<'_>, reader: Reader, token: &Token) -> String {
-    let views: Vec<View<'_>> = book.views(reader).collect();
-    let (mut errors, mut warnings) = (Vec::new(), Vec::new());
+/// The annotations.
+fn annotations(book: &Book<'_>, views: &[View<'_>]) -> String {
+    let (mut errors, mut warnings) = (Chosen::default(), Chosen::default());
     for (place, view) in views.iter().enumerate() {
         let words = words_of(book, &view.card);
         for line in lines(view) {
@@ -55,49 +80,38 @@ pub fn annotations(book: &Book<'_>, reader: Reader, token: &Token) -> String {
                 (Standing::Unknown, _) => &mut warnings,
                 (Standing::Wrong | Standing::NotRun, _) => &mut errors,
             };
-            let mut title = said.name.clone();
-            if views.len() > 1 {
-                title = format!("{}{}{title}", safe(&view.card.student.name), words.colon());
-            }
-            let mut properties = format!("title={}", property(&title));
-            // Files are named from the submission's own folder; of a class, nobody knows which one that is.
-            if let ([_], Some(entry)) = (views.as_slice(), &view.card.program.entry) {
-                properties = format!("file={},line=1,{properties}", property(entry));
-            }
-            list.push(Annotation {
-                properties,
-                message: message(&said.message(words)),
-                kind: (place, said.short),
+            let kind = (place, said.short.clone());
+            list.put(kind, || {
+                let mut title = said.name.clone();
+                if views.len() > 1 {
+                    title = format!("{}{}{title}", safe(&view.card.student.name), words.colon());
+                }
+                let mut properties = format!("title={}", property(&title));
+                // Files are named from the submission's own folder; of a class, nobody knows which one that is.
+                if let ([_], Some(entry)) = (views, &view.card.program.entry) {
+                    properties = format!("file={},line=1,{properties}", property(entry));
+                }
+                Annotation {
+                    properties,
+                    message: message(&said.message(words)),
+                }
             });
         }
     }
     let words = views.first().map(|view| words_of(book, &view.card));
     let mut text = String::new();
     if let Some(words) = words {
-        put(&mut text, "error", errors, words);
-        put(&mut text, "warning", warnings, words);
-    }
-    for view in &views {
-        group(&mut text, view, words_of(book, &view.card), token);
+        put(&mut text, "error", &errors, words);
+        put(&mut text, "warning", &warnings, words);
     }
     text
 }
 
 /// Writes as many annotations as are shown, those first that are unlike the ones before them.
-fn put(text: &mut String, command: &str, annotations: Vec<Annotation>, words: &dyn Words) {
-    let mut seen = HashSet::new();
-    let (mut chosen, mut alike) = (Vec::new(), Vec::new());
-    for annotation in annotations {
-        if seen.insert(annotation.kind.clone()) {
-            chosen.push(annotation);
-        } else {
-            alike.push(annotation);
-        }
-    }
-    chosen.extend(alike);
-    let all = chosen.len();
+fn put(text: &mut String, command: &str, chosen: &Chosen, words: &dyn Words) {
+    let all = chosen.all;
     let shown = if all > SHOWN { SHOWN - 1 } else { all };
-    for annotation in &chosen[..shown] {
+    for annotation in chosen.unlike.iter().chain(&chosen.alike).take(shown) {
         let _ = writeln!(
             text,
             "::{command} {}::{}",
@@ -115,8 +129,9 @@ fn put(text: &mut String, command: &str, annotations: Vec<Annotation>, words: &d
     }
 }
 
-/// Writes what came of a submission, folded away; all of it is between the token's two lines.
-fn group(text: &mut String, view: &View<'_>, words: &dyn Words, token: &Token) {
+/// What came of a submission, folded away; all of it is between the token's two lines.
+fn group(view: &View<'_>, words: &dyn Words, token: &Token) -> String {
+    let mut text = String::new();
     let card = &*view.card;
     let title = format!(
         "{}{}{}",
@@ -131,6 +146,7 @@ fn group(text: &mut String, view: &View<'_>, words: &dyn Words, token: &Token) {
     text.push_str(&within.replace(token.word(), "…"));
     let _ = writeln!(text, "::{}::", token.word());
     text.push_str("::endgroup::\n");
+    text
 }
 
 fn body(view: &View<'_>, card: &Scorecard, words: &dyn Words) -> String {
