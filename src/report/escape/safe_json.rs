@@ -19,6 +19,20 @@ pub fn compact(value: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(value).map(safe)
 }
 
+/// Puts the value behind these bytes, as JSON on one line.
+///
+/// # Errors
+/// When the value cannot be written as JSON.
+pub fn put_compact(bytes: &mut Vec<u8>, value: &impl Serialize) -> serde_json::Result<()> {
+    let start = bytes.len();
+    serde_json::to_writer(&mut *bytes, value)?;
+    if !bytes[start..].chunks(64).all(is_harmless) {
+        bytes.truncate(start);
+        bytes.extend(compact(value)?.into_bytes());
+    }
+    Ok(())
+}
+
 /// Characters that steer a terminal, turn text around or begin a tag of HTML are written by their numbers, which JSON
 /// itself asks for only up to the blank: what a program printed is part of this. They can only stand in strings.
 fn safe(text: String) -> String {
@@ -66,6 +80,12 @@ mod tests {
             assert!(!text.contains('<') && !text.contains("##["), "{text}");
             assert!(text.contains("\\u009b31m"), "{text}");
             assert_eq!(serde_json::from_str::<String>(&text).unwrap(), hostile);
+        }
+        for value in [hostile, "plain"] {
+            let mut bytes = b"before ".to_vec();
+            put_compact(&mut bytes, &value).unwrap();
+            let expected = format!("before {}", compact(&value).unwrap());
+            assert_eq!(bytes, expected.into_bytes());
         }
     }
 }

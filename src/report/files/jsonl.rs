@@ -10,7 +10,7 @@ use crate::record::event::Event;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
-use crate::report::escape::safe_json::compact;
+use crate::report::escape::safe_json::put_compact;
 use crate::report::files::json::case::Case;
 use crate::report::files::json::number::seconds;
 use crate::report::files::json::submission::Submission;
@@ -115,14 +115,16 @@ impl<'c, W: Write> Lines<'c, W> {
             }
         };
         let after_seconds = Some(seconds(after));
+        let mut lines = Vec::new();
         put(
-            &mut self.out,
+            &mut lines,
             &Line {
                 event,
                 after_seconds,
                 what,
             },
         )?;
+        self.out.write_all(&lines)?;
         self.out.flush()
     }
 
@@ -190,6 +192,8 @@ fn name_of(card: &Scorecard) -> String {
     format!("{}/{}", card.assignment, card.student.key)
 }
 
-fn put(out: &mut impl Write, line: &Line<'_>) -> io::Result<()> {
-    writeln!(out, "{}", compact(line)?)
+fn put(lines: &mut Vec<u8>, line: &Line<'_>) -> io::Result<()> {
+    put_compact(lines, line)?;
+    lines.push(b'\n');
+    Ok(())
 }
