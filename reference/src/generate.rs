@@ -1,6 +1,15 @@
-//! Random boards: uniform, unsolvable, walked, and at an exact depth; the same for the same seed on every machine.
+//! Random boards: uniform, unsolvable, walked, at an exact depth, and made to measure; the same for the same seed on every
+//! machine.
 
+pub mod cut;
 mod depths;
+pub mod dial;
+pub mod hardness;
+pub mod keyed;
+pub mod kin;
+pub mod solutions;
+pub mod twin;
+pub mod yardstick;
 
 pub use crate::generate::depths::{Depths, NoSuchDepth};
 use crate::random::Random;

@@ -58,6 +58,9 @@ pub enum Stop {
     /// The memory limit was reached.
     #[error("stopped at the memory limit of {0} without an answer; allow more with `--memory`")]
     Memory(Bytes),
+    /// It made more nodes than it may.
+    #[error("stopped after {0} nodes without an answer")]
+    Nodes(u64),
     /// Somebody asked it to stop.
     #[error("cancelled")]
     Cancelled,
@@ -70,6 +73,7 @@ impl Stop {
         match self {
             Self::Time(limit) => Some(readable(limit)),
             Self::Memory(limit) => Some(limit.to_string()),
+            Self::Nodes(limit) => Some(format!("{limit} nodes")),
             Self::Cancelled => None,
         }
     }
@@ -132,6 +136,7 @@ impl Stopper<'_> {
 /// Watches over one computation: it is asked now and then whether to go on.
 pub struct Watch<'a> {
     limits: Limits,
+    nodes: Option<u64>,
     cancel: Option<&'a AtomicBool>,
     report: Option<&'a mut dyn FnMut(&Progress)>,
     started: Instant,
@@ -160,6 +165,7 @@ impl<'a> Watch<'a> {
         let now = Instant::now();
         Self {
             limits,
+            nodes: None,
             cancel: None,
             report: None,
             started: now,
@@ -191,6 +197,12 @@ impl<'a> Watch<'a> {
     /// Holds the computation to these limits from now on; the clock goes on.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// Stops the computation soon after it has made more nodes than this: at its next question, so that where it stops
+    /// is the same on every machine.
+    pub fn set_nodes(&mut self, nodes: Option<u64>) {
+        self.nodes = nodes;
     }
 
     /// What threads can ask while this watch is busy elsewhere.
@@ -236,6 +248,9 @@ impl<'a> Watch<'a> {
         self.bound = bound;
         if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Stop::Cancelled);
+        }
+        if let Some(limit) = self.nodes.filter(|&limit| effort.generated > limit) {
+            return Err(Stop::Nodes(limit));
         }
         let now = Instant::now();
         effort.time = now - self.started;

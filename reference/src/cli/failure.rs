@@ -87,7 +87,7 @@ impl From<io::Error> for Failure {
 impl From<Stop> for Failure {
     fn from(stop: Stop) -> Self {
         match stop {
-            Stop::Time(_) | Stop::Memory(_) => Self::could_not(stop),
+            Stop::Time(_) | Stop::Memory(_) | Stop::Nodes(_) => Self::could_not(stop),
             Stop::Cancelled => Self::Interrupted,
         }
     }

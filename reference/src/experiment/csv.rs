@@ -23,6 +23,7 @@ pub fn csv(comparison: &Comparison) -> String {
                 Outcome::Unsolvable => ("unsolvable", String::new()),
                 Outcome::Stopped(Stop::Time(_)) => ("time-limit", String::new()),
                 Outcome::Stopped(Stop::Memory(_)) => ("memory-limit", String::new()),
+                Outcome::Stopped(Stop::Nodes(_)) => ("node-limit", String::new()),
                 Outcome::Stopped(Stop::Cancelled) => ("cancelled", String::new()),
             };
             writeln!(

@@ -101,6 +101,7 @@ fn outcome(measurement: &Measurement) -> String {
         Outcome::Unsolvable => "unsolvable".to_owned(),
         Outcome::Stopped(Stop::Time(_)) => "time limit".to_owned(),
         Outcome::Stopped(Stop::Memory(_)) => "memory limit".to_owned(),
+        Outcome::Stopped(Stop::Nodes(_)) => "node limit".to_owned(),
         Outcome::Stopped(Stop::Cancelled) => "cancelled".to_owned(),
     }
 }

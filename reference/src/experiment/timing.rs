@@ -134,6 +134,7 @@ pub(super) fn shown(measurement: &Measurement) -> String {
         Outcome::Unsolvable => "no solution".to_owned(),
         Outcome::Stopped(Stop::Time(limit)) => format!("not within {}", in_words(limit)),
         Outcome::Stopped(Stop::Memory(limit)) => format!("not within {limit}"),
+        Outcome::Stopped(Stop::Nodes(limit)) => format!("not within {limit} nodes"),
         Outcome::Stopped(Stop::Cancelled) => "cancelled".to_owned(),
     }
 }

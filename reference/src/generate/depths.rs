@@ -95,6 +95,19 @@ impl Depths {
         }
     }
 
+    /// How many boards are at this depth, where their layer is kept whole or there is none.
+    #[must_use]
+    pub fn number(&mut self, depth: u32) -> Option<usize> {
+        while self.reach == Reach::Unknown && self.layers.len() <= depth as usize {
+            self.grow();
+        }
+        match (self.layers.get(depth as usize), self.reach) {
+            (Some(layer), _) => Some(layer.len()),
+            (None, Reach::Nothing) => Some(0),
+            (None, Reach::Large | Reach::Unknown) => None,
+        }
+    }
+
     /// A random board at this depth; `minimum` tells the depth of a board, and is only ever asked about solvable ones.
     ///
     /// # Errors
@@ -249,6 +262,15 @@ mod tests {
         assert_eq!(sizes, known);
         let error = depths.draw(15, &mut random, no_oracle).unwrap_err();
         assert!(matches!(error, NoSuchDepth::Oracle("asked")));
+        assert_eq!(
+            [3, 14, 15].map(|depth| depths.number(depth)),
+            [Some(10), Some(30_821), None]
+        );
+        let mut small = Depths::new(3);
+        assert_eq!(
+            [31, 32].map(|depth| small.number(depth)),
+            [Some(2), Some(0)]
+        );
     }
 
     #[test]

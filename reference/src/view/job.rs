@@ -155,6 +155,7 @@ impl From<Stop> for StopDocument {
             reason: match stop {
                 Stop::Time(_) => "time",
                 Stop::Memory(_) => "memory",
+                Stop::Nodes(_) => "nodes",
                 Stop::Cancelled => "cancelled",
             },
             limit: stop.limit(),

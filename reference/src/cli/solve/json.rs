@@ -163,6 +163,7 @@ impl StopDocument {
             reason: match stop {
                 Stop::Time(_) => "time",
                 Stop::Memory(_) => "memory",
+                Stop::Nodes(_) => "nodes",
                 Stop::Cancelled => "cancelled",
             },
             message: stop.to_string(),

@@ -323,14 +323,14 @@ fn least_moves(board: &Board) -> u32 {
 fn stopped(least: u32, known: Option<&Walk>, stop: Stop) -> Failure {
     match (stop, known) {
         (Stop::Cancelled, _) => Failure::Interrupted,
-        (source @ (Stop::Time(_) | Stop::Memory(_)), Some(walk)) => {
+        (source @ (Stop::Time(_) | Stop::Memory(_) | Stop::Nodes(_)), Some(walk)) => {
             Failure::could_not(NotProven::Between {
                 least,
                 most: walk.len(),
                 source,
             })
         }
-        (source @ (Stop::Time(_) | Stop::Memory(_)), None) => {
+        (source @ (Stop::Time(_) | Stop::Memory(_) | Stop::Nodes(_)), None) => {
             Failure::could_not(NotProven::AtLeast { least, source })
         }
     }

@@ -1,0 +1,183 @@
+//! Looks for boards of a wanted hardness: by random walks whose length is turned up and down like a dial.
+
+use std::collections::HashSet;
+
+use crate::generate::walk;
+use crate::random::Random;
+use crate::sliding::board::Board;
+use crate::watch::Stop;
+
+/// How a board compares with what is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Judged<T> {
+    /// A harder one is wanted.
+    TooEasy,
+    /// An easier one is wanted.
+    TooHard,
+    /// It is as wanted, and this is known of it.
+    Fits(T),
+}
+
+/// Why no board was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotMet {
+    /// None of those looked at is as wanted.
+    None(Seen),
+    /// It had to stop.
+    Stop(Stop, Seen),
+}
+
+/// The boards that were looked at in vain.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// How many were too easy.
+    pub too_easy: u32,
+    /// How many were too hard.
+    pub too_hard: u32,
+    /// How many were as wanted, but had been given before.
+    pub again: u32,
+}
+
+/// Random walks from the goal, longer after a board that was too easy and shorter after one that was too hard.
+///
+/// Boards are *not* drawn uniformly among those that fit: short walks come first.
+#[derive(Debug, Clone)]
+pub struct Dial {
+    goal: Board,
+    length: usize,
+    step: usize,
+    turned: Turned,
+    given: HashSet<Board>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turned {
+    Up,
+    Down,
+}
+
+impl Dial {
+    /// A dial for boards of this side.
+    ///
+    /// # Panics
+    /// If no board has this side.
+    #[must_use]
+    pub fn new(side: usize) -> Self {
+        Self {
+            goal: Board::goal(side),
+            length: 4 * side,
+            step: 4 * side,
+            turned: Turned::Up,
+            given: HashSet::new(),
+        }
+    }
+
+    /// The next board as wanted that was not given before, and what is known of it, among at most so many that are
+    /// looked at.
+    ///
+    /// # Errors
+    /// When none of them is as wanted, or the judge had to stop.
+    pub fn find<T>(
+        &mut self,
+        most: u32,
+        random: &mut Random,
+        mut judge: impl FnMut(&Board) -> Result<Judged<T>, Stop>,
+    ) -> Result<(Board, T), NotMet> {
+        let mut seen = Seen::default();
+        for _ in 0..most {
+            let board = walk(&self.goal, self.length, random).end;
+            match judge(&board).map_err(|stop| NotMet::Stop(stop, seen))? {
+                Judged::TooEasy => {
+                    seen.too_easy += 1;
+                    self.turn(Turned::Up);
+                }
+                Judged::TooHard => {
+                    seen.too_hard += 1;
+                    self.turn(Turned::Down);
+                }
+                Judged::Fits(known) => {
+                    if self.given.insert(board.clone()) {
+                        return Ok((board, known));
+                    }
+                    seen.again += 1;
+                }
+            }
+        }
+        Err(NotMet::None(seen))
+    }
+
+    /// Every change of direction halves the step, and every step in the same direction makes the next one longer.
+    fn turn(&mut self, way: Turned) {
+        let side = self.goal.side();
+        self.step = if self.turned == way {
+            (self.step + 1).min(4 * side)
+        } else {
+            (self.step / 2).max(1)
+        };
+        self.turned = way;
+        // After so long a walk a board is as good as drawn from all.
+        let longest = 40 * side * side;
+        self.length = match way {
+            Turned::Up => (self.length + self.step).min(longest),
+            Turned::Down => self.length.saturating_sub(self.step).max(1),
+        };
+    }
+}
+
+impl Seen {
+    /// All of them.
+    #[must_use]
+    pub const fn all(self) -> u32 {
+        self.too_easy + self.too_hard + self.again
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cmp::Ordering;
+
+    use super::{Board, Dial, Judged, NotMet, Random};
+    use crate::sliding::oracle::full::FullTable;
+    use crate::watch::Stop;
+
+    #[test]
+    fn it_turns_to_what_is_wanted_and_gives_no_board_twice() {
+        let table = FullTable::new(3);
+        let mut random = Random::new(1);
+        for wanted in [2, 9, 20, 27] {
+            let mut dial = Dial::new(3);
+            let mut given = Vec::new();
+            for _ in 0..4 {
+                let (board, depth) = dial
+                    .find(5000, &mut random, |board| {
+                        let depth = table.distance(board).unwrap();
+                        Ok(match depth.cmp(&wanted) {
+                            Ordering::Less => Judged::TooEasy,
+                            Ordering::Greater => Judged::TooHard,
+                            Ordering::Equal => Judged::Fits(depth),
+                        })
+                    })
+                    .unwrap();
+                assert_eq!(depth, wanted);
+                assert!(!given.contains(&board));
+                given.push(board);
+            }
+        }
+    }
+
+    #[test]
+    fn it_says_what_it_saw_when_nothing_is_as_wanted() {
+        let mut random = Random::new(2);
+        let error = Dial::new(2)
+            .find(30, &mut random, |_: &Board| Ok(Judged::<()>::TooEasy))
+            .unwrap_err();
+        let NotMet::None(seen) = error else {
+            panic!("{error:?}")
+        };
+        assert_eq!((seen.too_easy, seen.too_hard, seen.all()), (30, 0, 30));
+        let stopped = Dial::new(2).find(30, &mut random, |_: &Board| {
+            Err::<Judged<()>, _>(Stop::Nodes(7))
+        });
+        assert!(matches!(stopped, Err(NotMet::Stop(Stop::Nodes(7), _))));
+    }
+}

@@ -1,0 +1,194 @@
+//! What makes a board hard enough and not too hard: the nodes of one search, or of two.
+
+use crate::generate::dial::Judged;
+use crate::generate::yardstick::{Nodes, Yardstick};
+use crate::sliding::board::Board;
+use crate::watch::{Stop, Watch};
+
+/// The nodes that all measuring together may make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Purse {
+    all: u64,
+    left: u64,
+}
+
+impl Purse {
+    /// A purse of so many nodes.
+    #[must_use]
+    pub const fn of(nodes: u64) -> Self {
+        Self {
+            all: nodes,
+            left: nodes,
+        }
+    }
+
+    /// Measures a board, as far as this many nodes, and pays for it.
+    ///
+    /// # Errors
+    /// When the purse is empty, or a limit of the watch was reached.
+    pub fn measure(
+        &mut self,
+        yardstick: &Yardstick,
+        board: &Board,
+        most: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Nodes, Stop> {
+        if self.left == 0 {
+            return Err(Stop::Nodes(self.all));
+        }
+        let nodes = yardstick.measure(board, most, watch)?;
+        self.left = self.left.saturating_sub(nodes.at_least());
+        Ok(nodes)
+    }
+}
+
+/// Boards on which a search makes from `low` to `high` nodes, both included.
+#[derive(Debug, Clone, Copy)]
+pub struct Window<'y> {
+    /// The search.
+    pub yardstick: &'y Yardstick,
+    /// The fewest nodes.
+    pub low: u64,
+    /// The most nodes.
+    pub high: u64,
+}
+
+impl Window<'_> {
+    /// How this board compares; one that fits comes with its nodes.
+    ///
+    /// # Errors
+    /// When the purse is empty, or a limit of the watch was reached.
+    pub fn judge(
+        &self,
+        board: &Board,
+        purse: &mut Purse,
+        watch: &mut Watch<'_>,
+    ) -> Result<Judged<u64>, Stop> {
+        Ok(
+            match purse.measure(self.yardstick, board, self.high, watch)? {
+                Nodes::MoreThan(_) => Judged::TooHard,
+                Nodes::Exactly(nodes) if nodes < self.low => Judged::TooEasy,
+                Nodes::Exactly(nodes) => Judged::Fits(nodes),
+            },
+        )
+    }
+}
+
+/// Boards that tell two searches apart: one makes at most a tenth of the nodes allowed, the other more than all of them.
+#[derive(Debug, Clone, Copy)]
+pub struct Telling<'y> {
+    /// The search for which they are easy.
+    pub easy: &'y Yardstick,
+    /// The search for which they are too hard.
+    pub hard: &'y Yardstick,
+    /// The nodes allowed.
+    pub limit: u64,
+}
+
+impl Telling<'_> {
+    /// The most nodes that are easy.
+    #[must_use]
+    pub const fn tenth(&self) -> u64 {
+        self.limit / 10
+    }
+
+    /// How this board compares; one that tells them apart comes with the nodes of the search for which it is easy.
+    ///
+    /// # Errors
+    /// When the purse is empty, or a limit of the watch was reached.
+    pub fn judge(
+        &self,
+        board: &Board,
+        purse: &mut Purse,
+        watch: &mut Watch<'_>,
+    ) -> Result<Judged<u64>, Stop> {
+        let Nodes::Exactly(easy) = purse.measure(self.easy, board, self.tenth(), watch)? else {
+            return Ok(Judged::TooHard);
+        };
+        Ok(match purse.measure(self.hard, board, self.limit, watch)? {
+            Nodes::Exactly(_) => Judged::TooEasy,
+            Nodes::MoreThan(_) => Judged::Fits(easy),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Judged, Purse, Telling, Window, Yardstick};
+    use crate::generate::dial::Dial;
+    use crate::random::Random;
+    use crate::sliding::heuristic::kind::Heuristic;
+    use crate::sliding::search::a_star::Closed;
+    use crate::sliding::search::algorithm::{Algorithm, solve};
+    use crate::watch::{Stop, Watch};
+
+    #[test]
+    fn boards_of_a_window_make_so_many_nodes_when_they_are_solved_anew() {
+        let watch = &mut Watch::default();
+        for (algorithm, side, low, high) in [
+            (Algorithm::Ida, 3, 1000, 1500),
+            (Algorithm::Ida, 4, 2000, 4000),
+            (Algorithm::AStar(Closed::All), 4, 300, 400),
+        ] {
+            let yardstick = Yardstick::new(algorithm, Heuristic::Manhattan, side).unwrap();
+            let window = Window {
+                yardstick: &yardstick,
+                low,
+                high,
+            };
+            let (mut dial, mut random) = (Dial::new(side), Random::new(3));
+            let mut purse = Purse::of(10_000_000);
+            for _ in 0..3 {
+                let (board, nodes) = dial
+                    .find(2000, &mut random, |board| {
+                        window.judge(board, &mut purse, watch)
+                    })
+                    .unwrap();
+                let report = solve(&board, algorithm, Heuristic::Manhattan, watch).unwrap();
+                assert_eq!(report.effort.generated, nodes);
+                assert!((low..=high).contains(&nodes));
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_that_tells_two_heuristics_apart_does_so_when_it_is_solved_anew() {
+        let watch = &mut Watch::default();
+        let [easy, hard] = [Heuristic::Manhattan, Heuristic::Hamming]
+            .map(|heuristic| Yardstick::new(Algorithm::Ida, heuristic, 4).unwrap());
+        let telling = Telling {
+            easy: &easy,
+            hard: &hard,
+            limit: 20_000,
+        };
+        let mut purse = Purse::of(10_000_000);
+        let (board, nodes) = Dial::new(4)
+            .find(2000, &mut Random::new(4), |board| {
+                telling.judge(board, &mut purse, watch)
+            })
+            .unwrap();
+        let mut generated = |heuristic| {
+            let report = solve(&board, Algorithm::Ida, heuristic, watch).unwrap();
+            report.effort.generated
+        };
+        assert_eq!(generated(Heuristic::Manhattan), nodes);
+        assert!(nodes <= 2000);
+        assert!(generated(Heuristic::Hamming) > 20_000);
+    }
+
+    #[test]
+    fn an_empty_purse_ends_the_search() {
+        let yardstick = Yardstick::new(Algorithm::Ida, Heuristic::Manhattan, 3).unwrap();
+        let window = Window {
+            yardstick: &yardstick,
+            low: 1,
+            high: 100,
+        };
+        let board = "0 1 3 / 4 2 5 / 7 8 6".parse().unwrap();
+        let mut purse = Purse::of(5);
+        let watch = &mut Watch::default();
+        let first = window.judge(&board, &mut purse, watch);
+        assert!(matches!(first, Ok(Judged::Fits(6..))), "{first:?}");
+        assert_eq!(window.judge(&board, &mut purse, watch), Err(Stop::Nodes(5)));
+    }
+}

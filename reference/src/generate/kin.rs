@@ -1,0 +1,192 @@
+//! The kin of a board: others as far from the goal, on which a search makes about as many nodes.
+
+use crate::generate::depths::{Depths, NoSuchDepth};
+use crate::generate::hardness::Purse;
+use crate::generate::yardstick::{Nodes, Yardstick};
+use crate::random::Random;
+use crate::sliding::board::Board;
+use crate::watch::{Stop, Watch};
+
+/// What the kin of a board have in common with it.
+#[derive(Debug, Clone, Copy)]
+pub struct Kin<'a> {
+    /// The board, which is none of its own kin.
+    pub board: &'a Board,
+    /// Its depth, which is theirs.
+    pub depth: u32,
+    /// The search whose nodes are counted.
+    pub yardstick: &'a Yardstick,
+    /// The nodes it makes on the board.
+    pub nodes: u64,
+    /// How far theirs may be from that, in percent.
+    pub band: u32,
+}
+
+/// Why no kin was drawn.
+#[derive(Debug)]
+pub enum NoKin {
+    /// No board of that depth was drawn.
+    Depth(NoSuchDepth<Stop>),
+    /// No board of that depth is within the band; this is what the nearest makes, where one was measured.
+    NotMet {
+        /// How many boards were measured.
+        boards: u32,
+        /// The nodes of the one nearest to the band.
+        nearest: Option<u64>,
+    },
+    /// It had to stop.
+    Stop(Stop),
+}
+
+impl Kin<'_> {
+    /// The fewest nodes within the band.
+    #[must_use]
+    pub fn low(&self) -> u64 {
+        let share = 100_u128.saturating_sub(u128::from(self.band));
+        (u128::from(self.nodes) * share).div_ceil(100) as u64
+    }
+
+    /// The most nodes within the band.
+    #[must_use]
+    pub fn high(&self) -> u64 {
+        let most = u128::from(self.nodes) * (100 + u128::from(self.band)) / 100;
+        u64::try_from(most).unwrap_or(u64::MAX)
+    }
+
+    /// A random board of this kin and its nodes, among at most so many that are measured.
+    ///
+    /// # Errors
+    /// When none of them is within the band, or it had to stop.
+    pub fn draw(
+        &self,
+        depths: &mut Depths,
+        most: u32,
+        random: &mut Random,
+        purse: &mut Purse,
+        watch: &mut Watch<'_>,
+        mut minimum: impl FnMut(&Board, &mut Watch<'_>) -> Result<u32, Stop>,
+    ) -> Result<(Board, u64), NoKin> {
+        let (low, high) = (self.low(), self.high());
+        let mut nearest: Option<u64> = None;
+        for _ in 0..most {
+            let drawn = depths.draw(self.depth, random, |board| minimum(board, watch));
+            let board = drawn.map_err(NoKin::Depth)?;
+            if board == *self.board {
+                continue;
+            }
+            // One that makes far more says only that it is far off.
+            let nodes = match purse.measure(self.yardstick, &board, high.saturating_mul(2), watch) {
+                Ok(Nodes::Exactly(nodes)) => nodes,
+                Ok(Nodes::MoreThan(_)) => continue,
+                Err(stop) => return Err(NoKin::Stop(stop)),
+            };
+            if (low..=high).contains(&nodes) {
+                return Ok((board, nodes));
+            }
+            let is_nearer = |known: u64| nodes.abs_diff(self.nodes) < known.abs_diff(self.nodes);
+            if nearest.is_none_or(is_nearer) {
+                nearest = Some(nodes);
+            }
+        }
+        Err(NoKin::NotMet {
+            boards: most,
+            nearest,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Board, Depths, Kin, NoKin, Purse, Random, Yardstick};
+    use crate::generate::yardstick::Nodes;
+    use crate::sliding::heuristic::kind::Heuristic;
+    use crate::sliding::oracle::full::FullTable;
+    use crate::sliding::search::algorithm::{Algorithm, solve};
+    use crate::watch::Watch;
+
+    fn kin<'a>(board: &'a Board, yardstick: &'a Yardstick, depth: u32, band: u32) -> Kin<'a> {
+        let measured = yardstick.measure(board, u64::MAX, &mut Watch::default());
+        let Ok(Nodes::Exactly(nodes)) = measured else {
+            panic!("{measured:?}")
+        };
+        Kin {
+            board,
+            depth,
+            yardstick,
+            nodes,
+            band,
+        }
+    }
+
+    #[test]
+    fn kin_have_the_same_depth_and_about_the_same_nodes() {
+        let table = FullTable::new(3);
+        let board: Board = "6 2 8 / 0 7 1 / 4 3 5".parse().unwrap();
+        let depth = table.distance(&board).unwrap();
+        let yardstick = Yardstick::new(Algorithm::Ida, Heuristic::Manhattan, 3).unwrap();
+        let kin = kin(&board, &yardstick, depth, 20);
+        let (mut depths, mut purse) = (Depths::new(3), Purse::of(u64::MAX));
+        for seed in 0..20 {
+            let (other, nodes) = kin
+                .draw(
+                    &mut depths,
+                    500,
+                    &mut Random::new(seed),
+                    &mut purse,
+                    &mut Watch::default(),
+                    |board, _| Ok(table.distance(board).unwrap()),
+                )
+                .unwrap();
+            assert_ne!(other, board);
+            assert_eq!(table.distance(&other), Some(depth));
+            let watch = &mut Watch::default();
+            let report = solve(&other, Algorithm::Ida, Heuristic::Manhattan, watch).unwrap();
+            assert_eq!(report.effort.generated, nodes);
+            assert!(nodes * 100 >= kin.nodes * 80 && nodes * 100 <= kin.nodes * 120);
+        }
+    }
+
+    #[test]
+    fn a_board_without_kin_says_how_near_the_nearest_came() {
+        // The two deepest boards of 3×3 are each other's only kin.
+        let board: Board = "8 6 7 / 2 5 4 / 3 0 1".parse().unwrap();
+        let yardstick = Yardstick::new(Algorithm::Ida, Heuristic::Manhattan, 3).unwrap();
+        let kin = kin(&board, &yardstick, 31, 0);
+        let drawn = kin.draw(
+            &mut Depths::new(3),
+            50,
+            &mut Random::new(1),
+            &mut Purse::of(u64::MAX),
+            &mut Watch::default(),
+            |_, _| unreachable!("all layers are kept"),
+        );
+        assert!(
+            matches!(
+                drawn,
+                Err(NoKin::NotMet {
+                    boards: 50,
+                    nearest: Some(_)
+                })
+            ),
+            "{drawn:?}"
+        );
+    }
+
+    #[test]
+    fn a_band_is_cut_to_whole_nodes_within_it() {
+        let board = Board::goal(3);
+        let yardstick = Yardstick::new(Algorithm::Ida, Heuristic::Manhattan, 3).unwrap();
+        for (nodes, band, expected) in [
+            (1000, 20, (800, 1200)),
+            (7, 20, (6, 8)),
+            (7, 0, (7, 7)),
+            (10, 250, (0, 35)),
+        ] {
+            let kin = Kin {
+                nodes,
+                ..kin(&board, &yardstick, 0, band)
+            };
+            assert_eq!((kin.low(), kin.high()), expected);
+        }
+    }
+}
