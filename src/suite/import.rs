@@ -160,7 +160,8 @@ fn same(claimed: Expectation, found: Expectation, puzzle: PuzzleKind) -> bool {
 }
 
 /// How the courses that are known by name write their boards.
-fn own_notation(subject: Subject<'_>) -> Option<Notation> {
+#[must_use]
+pub fn own_notation(subject: Subject<'_>) -> Option<Notation> {
     match subject.assignment {
         "fifteen-bnb" => Some(Notation::fifteen_bnb()),
         "fifteen-ida" => Some(Notation::fifteen_ida()),

@@ -10,6 +10,7 @@ pub mod every_board;
 pub mod import;
 pub mod in_words;
 mod layers;
+pub mod make;
 pub mod method;
 pub mod packing;
 pub mod proof;

@@ -6,6 +6,7 @@ use reference::cli::failure::Failure;
 
 use crate::cli::cases::add::Add;
 use crate::cli::cases::check_seal::CheckSeal;
+use crate::cli::cases::generate::command::Generate;
 use crate::cli::cases::import::Import;
 use crate::cli::cases::list::List;
 use crate::cli::cases::reveal::Reveal;
@@ -26,6 +27,7 @@ Examples:
   grader cases list fifteen-bnb                 the boards of an assignment
   grader cases verify                           prove every expectation twice
   grader cases add board.txt -a fifteen-ida     work out what to expect, and write the case
+  grader cases generate depth --moves 20        make boards to measure, each with its proof
   grader cases import puzzles -a npuzzle-astar  bring in Princeton's files or a Kattis package
   grader cases seal -a fifteen-bnb              a commitment to the hidden cases, to publish";
 
@@ -38,6 +40,8 @@ enum Command {
     Verify(Verify),
     /// Work out what to expect of a board, and write it as a case
     Add(Add),
+    /// Make boards to measure: by depth, by effort, unsolvable twins, one a student, packings
+    Generate(Generate),
     /// Bring in Princeton's files or a Kattis package
     Import(Import),
     /// Print a commitment to the hidden cases, to publish with the assignment
@@ -58,6 +62,7 @@ impl Cases {
             Command::List(list) => list.run(console),
             Command::Verify(verify) => verify.run(console),
             Command::Add(add) => add.run(console),
+            Command::Generate(generate) => generate.run(console),
             Command::Import(import) => import.run(console),
             Command::Seal(seal) => seal.run(console),
             Command::Reveal(reveal) => reveal.run(console),

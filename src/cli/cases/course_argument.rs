@@ -26,6 +26,12 @@ struct NoAssignment {
 }
 
 impl CourseArgument {
+    /// The course of this file, or the one around the current folder.
+    #[must_use]
+    pub const fn of(course: Option<PathBuf>) -> Self {
+        Self { course }
+    }
+
     /// The course.
     ///
     /// # Errors

@@ -1,0 +1,232 @@
+//! What can be said of every kind of board, before or after the kind.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::ValueHint;
+use reference::cli::failure::Failure;
+use reference::cli::limits::LimitArguments;
+use reference::units::{parse_bytes, parse_duration};
+use reference::watch::Bytes;
+
+use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
+use crate::course::assignment::{Assignment, PuzzleKind};
+use crate::course::case::{Case, CaseBoard, Visibility};
+use crate::course::course::Course;
+use crate::course::nearest::nearest;
+use crate::suite::entry::Entry;
+
+/// What can be said of every kind of board; mount it with `#[command(flatten)]`.
+#[derive(Debug, clap::Args)]
+pub struct Common {
+    /// The assignment they are for [default: the only one of the course]
+    #[arg(long, short = 'a', value_name = "ASSIGNMENT", global = true)]
+    assignment: Option<String>,
+    /// How many boards, no two alike [default: 1]
+    #[arg(long, value_name = "NUMBER", global = true, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub count: Option<u32>,
+    /// The same seed gives the same boards on every machine; another one gives others
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, global = true)]
+    pub seed: u64,
+    /// The cases' name, numbered where there are several [default: by the kind]
+    #[arg(long, value_name = "PREFIX", global = true)]
+    name: Option<String>,
+    /// The group they count for
+    #[arg(long, value_name = "GROUP", global = true)]
+    group: Option<String>,
+    /// Show them to teachers only
+    #[arg(long, global = true)]
+    hidden: bool,
+    /// Write nothing, and show the boards
+    #[arg(long, global = true)]
+    pub dry_run: bool,
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Write the cases to this folder [default: that of the assignment's cases]
+    #[arg(long, value_name = "FOLDER", global = true, value_hint = ValueHint::DirPath)]
+    pub out: Option<PathBuf>,
+    /// The course's file [default: the outermost grader.toml around the current folder]
+    #[arg(long, value_name = "FILE", global = true, value_hint = ValueHint::FilePath)]
+    course: Option<PathBuf>,
+    /// Give up after this much time on one board, for example 10s, 2m [default: 5 minutes]
+    #[arg(long, value_name = "DURATION", value_parser = parse_duration, global = true)]
+    time: Option<Duration>,
+    /// Give up before more memory than this is used, for example 512MB, 2GiB [default: 2 GB]
+    #[arg(long, value_name = "SIZE", value_parser = parse_bytes, global = true)]
+    memory: Option<Bytes>,
+}
+
+/// What was typed does not go together.
+#[derive(Debug, thiserror::Error)]
+enum NotMeant {
+    #[error("say which assignment the boards are for with `-a`; there are `{0}`")]
+    NoAssignment(String),
+    #[error("`{0}` is a packing puzzle; `grader cases generate packing` makes boards for it")]
+    IsPacking(String),
+    #[error("`{0}` is a sliding puzzle, and no board of it is packed; make one with `depth`")]
+    IsSliding(String),
+    #[error("boards of `{assignment}` have {sides}, not {side}; change `--side`")]
+    Side {
+        assignment: String,
+        sides: String,
+        side: usize,
+    },
+    #[error("`{assignment}` has no case `{word}`; {hint}")]
+    NoCase {
+        assignment: String,
+        word: String,
+        hint: String,
+    },
+    #[error("`{0}` is bad input and no board; name a case that can be solved")]
+    BadInput(String),
+}
+
+impl Common {
+    /// The course.
+    ///
+    /// # Errors
+    /// When there is none, or what is wrong with its file.
+    pub fn open(&self) -> Result<Course, Failure> {
+        CourseArgument::of(self.course.clone()).open()
+    }
+
+    /// The assignment that is meant, once the group that was typed is known to be one of its own.
+    ///
+    /// # Errors
+    /// When there is none, or it has no such group.
+    pub fn assignment<'a>(&self, course: &'a Course) -> Result<&'a Assignment, Failure> {
+        let found = match (&self.assignment, course.assignments.as_slice()) {
+            (Some(word), _) => assignment(course, word)?,
+            (None, [only]) => only,
+            (None, all) => {
+                let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
+                return Err(Failure::input(NotMeant::NoAssignment(names.join("`, `"))));
+            }
+        };
+        if let Some(group) = &self.group {
+            check_group(course, found, group)?;
+        }
+        Ok(found)
+    }
+
+    /// The limits of making one board.
+    #[must_use]
+    pub const fn limits(&self) -> LimitArguments {
+        LimitArguments {
+            time: self.time,
+            memory: self.memory,
+        }
+    }
+
+    /// How many boards.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.count.unwrap_or(1)
+    }
+
+    /// The folder they go to.
+    #[must_use]
+    pub fn folder(&self, assignment: &Assignment) -> PathBuf {
+        self.out
+            .clone()
+            .unwrap_or_else(|| assignment.folder.clone())
+    }
+
+    /// The names of the cases: the one that was typed or this one, numbered where there are several.
+    #[must_use]
+    pub fn names(&self, usual: &str) -> Vec<String> {
+        let name = self.name.as_deref().unwrap_or(usual);
+        match self.number() {
+            1 => vec![name.to_owned()],
+            count => {
+                let digits = count.to_string().len();
+                (1..=count)
+                    .map(|nth| format!("{name}-{nth:0digits$}"))
+                    .collect()
+            }
+        }
+    }
+
+    /// The entry with what was typed for all of them.
+    #[must_use]
+    pub fn complete(&self, entry: Entry) -> Entry {
+        Entry {
+            group: self.group.clone(),
+            visibility: if self.hidden {
+                Visibility::Hidden
+            } else {
+                Visibility::Public
+            },
+            ..entry
+        }
+    }
+
+    /// The side of the boards: the one typed, else the only one of the assignment, else 3 or what is nearest to it.
+    ///
+    /// # Errors
+    /// When it is no sliding puzzle, or has no boards of this side.
+    pub fn side(&self, typed: Option<u8>, assignment: &Assignment) -> Result<usize, Failure> {
+        let PuzzleKind::Sliding { smallest, largest } = assignment.puzzle else {
+            let name = assignment.name.clone();
+            return Err(Failure::input(NotMeant::IsPacking(name)));
+        };
+        let side = typed.map_or_else(|| 3.clamp(smallest, largest), usize::from);
+        if (smallest..=largest).contains(&side) {
+            return Ok(side);
+        }
+        Err(Failure::input(NotMeant::Side {
+            assignment: assignment.name.clone(),
+            sides: match smallest == largest {
+                true => format!("a side of {smallest}"),
+                false => format!("sides from {smallest} to {largest}"),
+            },
+            side,
+        }))
+    }
+
+    /// Looks whether it is a packing puzzle.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn check_packing(&self, assignment: &Assignment) -> Result<(), Failure> {
+        match assignment.puzzle {
+            PuzzleKind::Packing => Ok(()),
+            PuzzleKind::Sliding { .. } => {
+                let name = assignment.name.clone();
+                Err(Failure::input(NotMeant::IsSliding(name)))
+            }
+        }
+    }
+
+    /// The case of this name and its board.
+    ///
+    /// # Errors
+    /// When there is none, or its board is not a sliding one.
+    pub fn case<'a>(
+        &self,
+        assignment: &'a Assignment,
+        word: &str,
+    ) -> Result<(&'a Case, &'a reference::sliding::board::Board), Failure> {
+        let names = || assignment.cases.iter().map(|case| case.name.as_str());
+        let Some(case) = assignment.cases.iter().find(|case| case.name == word) else {
+            let hint = match nearest(word, names()) {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => format!("`grader cases list {}` names them", assignment.name),
+            };
+            return Err(Failure::input(NotMeant::NoCase {
+                assignment: assignment.name.clone(),
+                word: word.to_owned(),
+                hint,
+            }));
+        };
+        match &case.board {
+            CaseBoard::Sliding(board) => Ok((case, board)),
+            CaseBoard::Packing(_) => {
+                let name = assignment.name.clone();
+                Err(Failure::input(NotMeant::IsPacking(name)))
+            }
+            CaseBoard::Bad(_) => Err(Failure::input(NotMeant::BadInput(word.to_owned()))),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! `cases generate telling`: boards that are easy with one heuristic and too hard with another.
+
+use std::time::Duration;
+
+use reference::cli::failure::Failure;
+use reference::cli::seed;
+use reference::cli::solve::method::HeuristicName;
+use reference::generate::hardness::Telling as Apart;
+use reference::generate::yardstick::Yardstick;
+use reference::sliding::heuristic::kind::Heuristic;
+use reference::sliding::search::algorithm::Algorithm;
+
+use crate::cli::cases::generate::batch::{Name, Order, plain};
+use crate::cli::cases::generate::common::Common;
+use crate::cli::cases::generate::effort::BUDGET;
+use crate::cli::cases::generate::search_arguments::{SearchName, algorithm, is_guided, usual};
+use crate::course::assignment::Assignment;
+use crate::course::limit_changes::CpuLimit;
+use crate::record::limits::Limits;
+use crate::suite::make::telling::ThatTell;
+
+/// The nodes that a student's compiled program makes in a second, where nobody says otherwise.
+const SPEED: u64 = 1_000_000;
+
+/// What `cases generate telling` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Telling {
+    /// The heuristic with which they are easy: at most a tenth of the nodes allowed
+    #[arg(long, value_enum, default_value = "manhattan")]
+    easy: HeuristicName,
+    /// The heuristic with which they are too hard: more than all nodes allowed
+    #[arg(long, value_enum, default_value = "hamming")]
+    hard: HeuristicName,
+    /// The search that both guide: a-star, greedy or ida [default: the handout's, else ida]
+    #[arg(long, value_enum)]
+    algorithm: Option<SearchName>,
+    /// The nodes allowed [default: the assignment's limit of processor time, at `--speed`]
+    #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(10..))]
+    limit_nodes: Option<u64>,
+    /// The nodes a second that the limit of processor time is good for
+    #[arg(long, value_name = "NODES", default_value_t = SPEED, conflicts_with = "limit_nodes")]
+    speed: u64,
+    /// The side of the boards [default: the assignment's, or 3]
+    #[arg(long, value_name = "N", value_parser = seed::side())]
+    side: Option<u8>,
+    /// Give up after this many nodes of measuring [default: 300 million, or 50 times the nodes allowed]
+    #[arg(long, value_name = "NODES")]
+    budget: Option<u64>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases generate -a fifteen-ida telling --count 3
+  grader cases generate -a npuzzle-astar telling --algorithm a-star --side 4 --limit-nodes 200000
+  grader cases generate -a fifteen-ida telling --speed 100000    for programs in Python
+
+A program that says Manhattan and counts misplaced tiles does not finish on such a board. With 10 seconds of processor \
+time and a million nodes a second, 10 million nodes are allowed: a compiled program of a student makes about so many, \
+one in Python a tenth. The limit is a number of nodes, so the boards are the same on every machine.";
+
+/// Why it cannot be made.
+#[derive(Debug, thiserror::Error)]
+enum NoLimit {
+    #[error(
+        "the processor time of `{0}` follows the reference solver, so it is no number of nodes; say one with `--limit-nodes`"
+    )]
+    FollowsReference(String),
+    #[error(
+        "the limit is good for {0} nodes, and a tenth of that for nothing; allow more with `--limit-nodes`"
+    )]
+    TooFew(u64),
+    #[error(
+        "`{0}` is guided by no heuristic that could be chosen; say `--algorithm ida`, a-star or greedy"
+    )]
+    NotGuided(Algorithm),
+    #[error("both heuristics are `{0}`; say two with `--easy` and `--hard`")]
+    Same(Heuristic),
+}
+
+impl Telling {
+    /// What is to be made.
+    ///
+    /// # Errors
+    /// When it does not fit the assignment.
+    pub fn order<'a>(
+        &self,
+        common: &Common,
+        assignment: &'a Assignment,
+    ) -> Result<Order<'a>, Failure> {
+        let side = common.side(self.side, assignment)?;
+        let algorithm = match (self.algorithm, usual(assignment)) {
+            (Some(name), _) => algorithm(name),
+            (None, usual) if is_guided(usual) => usual,
+            (None, _) => Algorithm::Ida,
+        };
+        if !is_guided(algorithm) {
+            return Err(Failure::input(NoLimit::NotGuided(algorithm)));
+        }
+        let (easy, hard) = (Heuristic::from(self.easy), Heuristic::from(self.hard));
+        if easy == hard {
+            return Err(Failure::input(NoLimit::Same(easy)));
+        }
+        let limit = self.limit(assignment)?;
+        let budget = self.budget.unwrap_or(BUDGET.max(limit.saturating_mul(50)));
+        let yardstick =
+            |heuristic| Yardstick::new(algorithm, heuristic, side).map_err(Failure::input);
+        let (with_easy, with_hard) = (yardstick(easy)?, yardstick(hard)?);
+        let (count, seed) = (common.number(), common.seed);
+        Ok(Order {
+            kind: "telling",
+            asked: format!(
+                "telling --easy {easy} --hard {hard} --algorithm {algorithm} --limit-nodes {limit} --side {side}"
+            ),
+            names: Name::for_all(common.names(&format!("telling-{easy}-{hard}"))),
+            seed,
+            making: Box::new(move |shop| {
+                let boards = ThatTell {
+                    side,
+                    telling: Apart {
+                        easy: &with_easy,
+                        hard: &with_hard,
+                        limit,
+                    },
+                    count,
+                    seed,
+                    budget,
+                };
+                boards.make(shop).map(plain)
+            }),
+        })
+    }
+
+    /// The nodes allowed.
+    fn limit(&self, assignment: &Assignment) -> Result<u64, Failure> {
+        if let Some(limit) = self.limit_nodes {
+            return Ok(limit);
+        }
+        if let Some(CpuLimit::TimesReference(_)) = assignment.limits.cpu {
+            let name = assignment.name.clone();
+            return Err(Failure::input(NoLimit::FollowsReference(name)));
+        }
+        let limits = assignment
+            .limits
+            .applied_to(&Limits::default(), Duration::ZERO);
+        let nodes = limits.cpu.as_millis() * u128::from(self.speed) / 1000;
+        let nodes = u64::try_from(nodes).unwrap_or(u64::MAX);
+        match nodes {
+            0..10 => Err(Failure::input(NoLimit::TooFew(nodes))),
+            _ => Ok(nodes),
+        }
+    }
+}

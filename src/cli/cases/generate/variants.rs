@@ -1,0 +1,158 @@
+//! `cases generate variants`: a board of its own for every student.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use reference::cli::failure::Failure;
+use reference::sliding::parity::is_solvable;
+
+use crate::cli::cases::generate::batch::{Base, Likeness, Name, Order, Outcome};
+use crate::cli::cases::generate::common::Common;
+use crate::cli::cases::generate::effort::BUDGET;
+use crate::cli::cases::generate::range::Band;
+use crate::cli::cases::generate::search_arguments::SearchArguments;
+use crate::course::assignment::Assignment;
+use crate::submission::key::key;
+use crate::submission::roster::Roster;
+use crate::suite::make::variants::Variants as OfEach;
+
+/// What `cases generate variants` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Variants {
+    /// The case that all are like: one that can be solved
+    #[arg(value_name = "CASE")]
+    case: String,
+    /// The students: names, or a roster as a `.csv` file
+    #[arg(long, value_name = "ROSTER|NAME", num_args = 1.., required = true)]
+    students: Vec<String>,
+    /// How far the nodes may be from those of the case
+    #[arg(long, value_name = "PERCENT", default_value = "20%")]
+    band: Band,
+    #[command(flatten)]
+    search: SearchArguments,
+    /// Give up on a student after this many nodes of measuring
+    #[arg(long, value_name = "NODES", default_value_t = BUDGET)]
+    budget: u64,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases generate -a fifteen-ida variants 30-moves --students roster.csv --out variants
+  grader cases generate -a eight-heuristics variants 20-moves --students ada ben --band 10% --dry-run --json
+
+Each student's board has exactly as many moves as the case, and the search makes about as many nodes on it. It hangs on \
+the seed, the case's board and the student's key alone, so nobody's board changes when somebody joins or leaves. They \
+are written as cases to a folder a student below `--out`, and not among the cases of the assignment, on which everybody \
+is graded. Where few boards are like the case two students may have the same one; that is said.";
+
+/// Why it cannot be made.
+#[derive(Debug, thiserror::Error)]
+enum NoVariants {
+    #[error("{0}; give `--students` a roster with a first line, or names")]
+    Roster(String),
+    #[error("two students are called `{0}`; give each a key of its own")]
+    Twice(String),
+    #[error("`--students` names nobody")]
+    Nobody,
+    #[error("every student has one board, so `--count` says nothing here; leave it out")]
+    Count,
+    #[error(
+        "say where the students' folders go with `--out FOLDER`, or see the boards with `--dry-run`"
+    )]
+    Nowhere,
+    #[error(
+        "`{0}` cannot be solved, so it has no moves that others could have too; name a case that can be solved"
+    )]
+    Unsolvable(String),
+}
+
+impl Variants {
+    /// What is to be made.
+    ///
+    /// # Errors
+    /// When there is no such case, or the students cannot be told apart.
+    pub fn order<'a>(
+        &self,
+        common: &Common,
+        assignment: &'a Assignment,
+    ) -> Result<Order<'a>, Failure> {
+        let (case, board) = common.case(assignment, &self.case)?;
+        if !is_solvable(board) {
+            return Err(Failure::input(NoVariants::Unsolvable(case.name.clone())));
+        }
+        if common.count.is_some() {
+            return Err(Failure::input(NoVariants::Count));
+        }
+        if common.out.is_none() && !common.dry_run {
+            return Err(Failure::input(NoVariants::Nowhere));
+        }
+        let students = self.students().map_err(Failure::input)?;
+        let yardstick = self.search.yardstick(assignment, board.side())?;
+        let (Band(band), budget, seed) = (self.band, self.budget, common.seed);
+        let usual = case.name.replace('/', "-");
+        let [name] = common.names(&usual).try_into().unwrap_or([usual]);
+        let names = students.iter().map(|student| Name {
+            student: Some(student.clone()),
+            case: name.clone(),
+        });
+        let case = case.name.clone();
+        Ok(Order {
+            kind: "variants",
+            asked: format!("variants {case} --band {band}%` by `{yardstick}"),
+            names: names.collect(),
+            seed,
+            making: Box::new(move |shop| {
+                let variants = OfEach {
+                    board,
+                    students: &students,
+                    yardstick: &yardstick,
+                    band,
+                    seed,
+                    budget,
+                };
+                let family = variants.make(shop)?;
+                let boards = family.variants.iter().map(|variant| {
+                    let likeness = Likeness {
+                        off: family.off(variant),
+                        same_as: family.same_as(variant).map(str::to_owned),
+                    };
+                    (variant.made.clone(), Some(likeness))
+                });
+                Ok(Outcome {
+                    boards: boards.collect(),
+                    base: Some(Base {
+                        case,
+                        moves: family.moves,
+                        search: yardstick.to_string(),
+                        nodes: family.nodes,
+                        band,
+                    }),
+                })
+            }),
+        })
+    }
+
+    /// The students' keys, in the order given.
+    fn students(&self) -> Result<Vec<String>, NoVariants> {
+        let mut keys = Vec::new();
+        for word in &self.students {
+            let path = Path::new(word);
+            if path
+                .extension()
+                .is_some_and(|it| it.eq_ignore_ascii_case("csv"))
+            {
+                let roster = Roster::read(path).map_err(NoVariants::Roster)?;
+                keys.extend(roster.lines.iter().map(|line| line.student().key));
+            } else {
+                keys.push(key(word));
+            }
+        }
+        let mut seen = BTreeSet::new();
+        match keys.iter().find(|key| !seen.insert(key.to_lowercase())) {
+            Some(twice) => Err(NoVariants::Twice(twice.clone())),
+            None if keys.is_empty() => Err(NoVariants::Nobody),
+            None => Ok(keys),
+        }
+    }
+}
