@@ -1,5 +1,8 @@
 //! `grader cases`, as somebody types it: in a small course of its own.
 
+mod generated;
+mod variants;
+
 use std::fs;
 use std::path::Path;
 
