@@ -268,7 +268,7 @@ fn what_cannot_be_made_is_refused_with_what_to_change_and_nothing_is_written() {
             &sliding,
             &["depth", "--moves", "31", "--count", "3"],
             2,
-            "of 3×3 there are only 2 boards at 31 moves from the goal, and not 3; ask for fewer with `--count`",
+            "asked for 3 boards of 3×3 at 31 moves from the goal, whose number is 2; ask for at most that with `--count`",
         ),
         (
             &sliding,
@@ -354,7 +354,7 @@ fn what_cannot_be_made_is_refused_with_what_to_change_and_nothing_is_written() {
                 "2",
             ],
             3,
-            "has exactly 2 solutions; the numbers nearest to it were 1;",
+            "is exactly 2 was found among 5000 that were cut; the numbers nearest to it were 1;",
         ),
         (
             &["generate"],

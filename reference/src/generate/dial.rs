@@ -47,8 +47,13 @@ pub struct Dial {
     length: usize,
     step: usize,
     turned: Turned,
+    /// How many boards were looked at since the dial stood against its stop, every one on the wrong side.
+    against: u32,
     given: HashSet<Board>,
 }
+
+/// So many boards in a row that are too easy at the far end, or too hard at the near one, and it is given up.
+const AGAINST: u32 = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turned {
@@ -68,6 +73,7 @@ impl Dial {
             length: 4 * side,
             step: 4 * side,
             turned: Turned::Up,
+            against: 0,
             given: HashSet::new(),
         }
     }
@@ -84,7 +90,11 @@ impl Dial {
         mut judge: impl FnMut(&Board) -> Result<Judged<T>, Stop>,
     ) -> Result<(Board, T), NotMet> {
         let mut seen = Seen::default();
+        self.against = 0;
         for _ in 0..most {
+            if self.against == AGAINST {
+                break;
+            }
             let board = walk(&self.goal, self.length, random).end;
             match judge(&board).map_err(|stop| NotMet::Stop(stop, seen))? {
                 Judged::TooEasy => {
@@ -117,10 +127,16 @@ impl Dial {
         self.turned = way;
         // After so long a walk a board is as good as drawn from all.
         let longest = 40 * side * side;
-        self.length = match way {
+        let length = match way {
             Turned::Up => (self.length + self.step).min(longest),
             Turned::Down => self.length.saturating_sub(self.step).max(1),
         };
+        self.against = if length == self.length {
+            self.against + 1
+        } else {
+            0
+        };
+        self.length = length;
     }
 }
 
@@ -175,6 +191,16 @@ mod tests {
             panic!("{error:?}")
         };
         assert_eq!((seen.too_easy, seen.too_hard, seen.all()), (30, 0, 30));
+        // At the end of the dial it does not go on for ever.
+        for judged in [Judged::<()>::TooEasy, Judged::TooHard] {
+            let error = Dial::new(2)
+                .find(u32::MAX, &mut random, |_: &Board| Ok(judged))
+                .unwrap_err();
+            assert!(
+                matches!(error, NotMet::None(seen) if (500..1000).contains(&seen.all())),
+                "{error:?}"
+            );
+        }
         let stopped = Dial::new(2).find(30, &mut random, |_: &Board| {
             Err::<Judged<()>, _>(Stop::Nodes(7))
         });

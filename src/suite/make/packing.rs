@@ -17,8 +17,12 @@ use crate::suite::make::workshop::Workshop;
 
 /// So many puzzles are cut for one that has the wanted number of solutions.
 const CUT: u32 = 5_000;
-/// Puzzles with more solutions than this, images and exchanges included, are passed over.
-const MOST_SOLUTIONS: u64 = 200_000;
+/// A puzzle whose solutions take more nodes than this to count is passed over.
+const NODES: u64 = 2_000_000;
+/// So many puzzles that are passed over, and it is given up.
+const PASSED_OVER: u32 = 50;
+/// Numbers of solutions up to so many more than wanted are told where none is as wanted.
+const NEARBY: u64 = 10;
 /// So many placements a second count may try.
 const MOST_PLACEMENTS: u64 = 400_000_000;
 /// The handout's brute force is followed so far to tell what it tries.
@@ -52,17 +56,25 @@ impl Packings {
         let mut met = BTreeSet::new();
         let mut made = Vec::new();
         let most = CUT.saturating_mul(self.count);
-        for looked in 1..=most {
+        let (mut looked, mut passed_over) = (0, 0);
+        while looked < most && passed_over < PASSED_OVER {
             if made.len() == self.count as usize {
                 return Ok(made);
             }
+            looked += 1;
             let number = made.len() + 1;
             (shop.say)(format!("puzzle {number} of {}, {looked} cut", self.count));
             let puzzle = cut(self.rows, self.columns, self.pieces, &mut random)?;
             let watch = &mut (shop.watch)();
-            let counted = solutions(&puzzle, MOST_SOLUTIONS, watch).map_err(Unmade::Stopped)?;
-            let Some(counted) = counted else {
-                continue;
+            watch.set_nodes(Some(NODES));
+            let counted = match solutions(&puzzle, self.solutions + NEARBY, watch) {
+                Ok(Some(counted)) => counted,
+                Ok(None) => continue,
+                Err(Stop::Nodes(_)) => {
+                    passed_over += 1;
+                    continue;
+                }
+                Err(stop) => return Err(Unmade::Stopped(stop)),
             };
             met.insert(counted.unlike);
             if counted.unlike == self.solutions && drawn.insert(puzzle.clone()) {
@@ -76,11 +88,11 @@ impl Packings {
             return Err(Unmade::TooFew {
                 found: made.len(),
                 count: self.count,
-                drawn: most,
+                drawn: looked,
             });
         }
         Err(Unmade::NoPuzzle {
-            puzzles: most,
+            puzzles: looked,
             wanted: self.solutions,
             nearest: self.nearest(&met),
         })
@@ -140,8 +152,8 @@ impl Packings {
         let above = met.range(self.solutions + 1..).next();
         let both: Vec<String> = below.into_iter().chain(above).map(u64::to_string).collect();
         match both.is_empty() {
-            true => format!("all beyond {MOST_SOLUTIONS}, images included"),
-            false => both.join(" and "),
+            true => "all have more, or too many to count".to_owned(),
+            false => format!("the numbers nearest to it were {}", both.join(" and ")),
         }
     }
 }

@@ -209,7 +209,9 @@ fn a_puzzle_with_one_solution_has_one_and_a_number_that_no_puzzle_has_is_refused
     let refused = shop("iq-puzzler", PuzzleKind::Packing, |shop| refused.make(shop));
     let words = refused.unwrap_err().to_string();
     assert!(
-        words.contains("has exactly 7 solutions; the numbers nearest to it were 1;"),
+        words.contains(
+            "is exactly 7 was found among 10000 that were cut; the numbers nearest to it were 1;"
+        ),
         "{words}"
     );
 }

@@ -16,7 +16,7 @@ pub enum Unmade {
     Depth(#[from] NoSuchDepth<Stop>),
     /// There are fewer boards of this depth.
     #[error(
-        "of {side}×{side} there are only {number} boards at {moves} moves from the goal, and not {count}; ask for fewer with `--count`"
+        "asked for {count} boards of {side}×{side} at {moves} moves from the goal, whose number is {number}; ask for at most that with `--count`"
     )]
     FewAtDepth {
         /// The side.
@@ -109,14 +109,14 @@ pub enum Unmade {
     Cut(#[from] CannotCut),
     /// No puzzle with so many solutions was cut.
     #[error(
-        "none of {puzzles} puzzles that were cut has exactly {wanted} solutions; the numbers nearest to it were {nearest}; change `--solutions`, `--pieces` or the size of the board, or try another `--seed`"
+        "no puzzle whose number of solutions is exactly {wanted} was found among {puzzles} that were cut; {nearest}; change `--solutions`, `--pieces` or the size of the board, or try another `--seed`"
     )]
     NoPuzzle {
         /// How many were cut.
         puzzles: u32,
         /// The solutions asked for.
         wanted: u64,
-        /// The nearest numbers of solutions that were met.
+        /// The nearest numbers of solutions that were met, in words.
         nearest: String,
     },
     /// A puzzle could not be counted a second time.

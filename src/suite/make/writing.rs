@@ -3,7 +3,6 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process;
 
 use crate::suite::entry::{Entry, EntryTrouble};
 
@@ -64,7 +63,7 @@ impl Draft {
         fs::create_dir_all(folder).map_err(|source| unwritable(folder, source))?;
         let mut number = 0;
         loop {
-            let path = folder.join(format!(".making-{}-{number}", process::id()));
+            let path = folder.join(format!(".making-{}-{number}", std::process::id()));
             match fs::create_dir(&path) {
                 Ok(()) => return Ok(Self { path }),
                 Err(error)

@@ -169,7 +169,11 @@ fn note_known(
     for made in &batch.boards {
         let board = read(assignment.puzzle, made.made.text.as_bytes());
         if let Some(case) = assignment.cases.iter().find(|case| case.board == board) {
-            let (name, case) = (printable(&made.name), printable(&case.name));
+            let name = match &made.student {
+                Some(student) => format!("{student}/{}", made.name),
+                None => made.name.clone(),
+            };
+            let (name, case) = (printable(&name), printable(&case.name));
             writeln!(
                 console.notes,
                 "{DOUBT}note:{DOUBT:#} `{name}` is the board of the case `{case}`; another `--seed` gives another"

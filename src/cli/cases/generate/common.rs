@@ -162,16 +162,21 @@ impl Common {
         }
     }
 
-    /// The side of the boards: the one typed, else the only one of the assignment, else 3 or what is nearest to it.
+    /// The side of the boards: the one typed, else the only one of the assignment, else what is nearest to the usual one.
     ///
     /// # Errors
     /// When it is no sliding puzzle, or has no boards of this side.
-    pub fn side(&self, typed: Option<u8>, assignment: &Assignment) -> Result<usize, Failure> {
+    pub fn side(
+        &self,
+        typed: Option<u8>,
+        usual: usize,
+        assignment: &Assignment,
+    ) -> Result<usize, Failure> {
         let PuzzleKind::Sliding { smallest, largest } = assignment.puzzle else {
             let name = assignment.name.clone();
             return Err(Failure::input(NotMeant::IsPacking(name)));
         };
-        let side = typed.map_or_else(|| 3.clamp(smallest, largest), usize::from);
+        let side = typed.map_or_else(|| usual.clamp(smallest, largest), usize::from);
         if (smallest..=largest).contains(&side) {
             return Ok(side);
         }

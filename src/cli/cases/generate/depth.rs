@@ -41,7 +41,7 @@ impl Depth {
         common: &Common,
         assignment: &'a Assignment,
     ) -> Result<Order<'a>, Failure> {
-        let side = common.side(self.side, assignment)?;
+        let side = common.side(self.side, 3, assignment)?;
         let yardstick = self.search.yardstick(assignment, side)?;
         let (moves, count, seed) = (self.moves, common.number(), common.seed);
         Ok(Order {

@@ -49,7 +49,7 @@ impl Effort {
         common: &Common,
         assignment: &'a Assignment,
     ) -> Result<Order<'a>, Failure> {
-        let side = common.side(self.side, assignment)?;
+        let side = common.side(self.side, 3, assignment)?;
         let yardstick = self.search.yardstick(assignment, side)?;
         let (count, seed, budget) = (common.number(), common.seed, self.budget);
         let Range { low, high } = self.nodes;

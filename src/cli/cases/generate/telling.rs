@@ -41,7 +41,7 @@ pub struct Telling {
     /// The nodes a second that the limit of processor time is good for
     #[arg(long, value_name = "NODES", default_value_t = SPEED, conflicts_with = "limit_nodes")]
     speed: u64,
-    /// The side of the boards [default: the assignment's, or 3]
+    /// The side of the boards [default: the assignment's, or 4]
     #[arg(long, value_name = "N", value_parser = seed::side())]
     side: Option<u8>,
     /// Give up after this many nodes of measuring [default: 300 million, or 50 times the nodes allowed]
@@ -88,7 +88,7 @@ impl Telling {
         common: &Common,
         assignment: &'a Assignment,
     ) -> Result<Order<'a>, Failure> {
-        let side = common.side(self.side, assignment)?;
+        let side = common.side(self.side, 4, assignment)?;
         let algorithm = match (self.algorithm, usual(assignment)) {
             (Some(name), _) => algorithm(name),
             (None, usual) if is_guided(usual) => usual,
