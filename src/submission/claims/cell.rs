@@ -2,11 +2,13 @@
 
 /// The most characters of a cell that are kept.
 const MOST: usize = 160;
+/// The most bytes of a cell that are looked at.
+const LOOKED_AT: usize = 2000;
 
 /// The text of a cell on one line, cut where it goes on for long.
 #[must_use]
 pub fn plain(cell: &str) -> String {
-    let text = without_tags(cell);
+    let text = without_tags(&cell[..cell.floor_char_boundary(LOOKED_AT)]);
     let text = without_links(&with_letters(&text));
     let mut plain = String::new();
     for word in text.split_whitespace() {

@@ -4,6 +4,9 @@ use crate::submission::claims::columns::{is_no, is_yes};
 use crate::submission::claims::grid::{Grid, MOST_ROWS};
 use crate::submission::claims::shown_lines::{Place, ShownLine};
 
+/// The most lines a table is written in: those of a drawn one may go on in the next.
+const MOST_LINES: usize = 4 * MOST_ROWS;
+
 /// A line of such a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Part {
@@ -29,7 +32,7 @@ pub fn grids(lines: &[ShownLine<'_>]) -> Vec<Grid> {
         rest = after;
         let is_drawn = is_rule(block[0].text);
         // A drawn table needs a block of code to stay in shape; one of Markdown in it is an example of how to write one.
-        if is_drawn || place == Place::Text {
+        if (is_drawn || place == Place::Text) && block.len() <= MOST_LINES {
             let parts: Vec<Part> = block.iter().map(|line| part(line.text)).collect();
             match is_drawn {
                 true => grids.extend(drawn(&parts)),
