@@ -80,9 +80,9 @@ fn words(text: &str) -> Vec<String> {
     let unnumbered = small.trim_start().trim_start_matches(['(', '#']);
     let after_digits = unnumbered.trim_start_matches(|digit: char| digit.is_ascii_digit());
     let numbered = after_digits.len() < unnumbered.len();
-    // `1. ` is a number, and `3x3` is a word.
-    let small = match after_digits.strip_prefix(['.', ')', ':', '-', '、']) {
-        Some(rest) if numbered => rest,
+    // `1. ` is a number, and `1.5`, `3x3` and `15-puzzle` are words.
+    let small = match after_digits.strip_prefix(['.', ')', '、']) {
+        Some(rest) if numbered && rest.starts_with(char::is_whitespace) => rest,
         Some(_) | None => &small,
     };
     small
@@ -334,6 +334,8 @@ mod tests {
                 "It handles asymmetric boards",
                 false,
             ),
+            ("15-puzzle boards", "24-puzzle boards", false),
+            ("1.5 seconds are enough", "2.5 seconds are enough", false),
             ("Boards are solvable", "Boards are unsolvable", false),
             ("It has a GUI", "It has no GUI", false),
             ("3. It has a GUI", "It has a GUI", true),

@@ -85,21 +85,16 @@ fn by_place(head: &[Piece], below: &[&str]) -> Grid {
         let mut row = vec![String::new(); head.len()];
         let mut is_ticked = false;
         for piece in pieces(line) {
-            let touches = |column: &usize| {
-                let head = &head[*column];
-                piece.from < head.to + 1 && head.from < piece.to + 1
-            };
-            let mut touched = ticks.iter().copied().filter(touches);
-            let column = match (touched.next(), touched.next()) {
-                (Some(column), None) => Some(column),
-                (None, _) if piece.to <= first_tick => {
+            let column = match below_which(&piece, head, &ticks) {
+                Some(column) => Some(column),
+                None if piece.to <= first_tick => {
                     let mut left = (0..head.len()).filter(|column| !ticks.contains(column));
                     let first = left.next();
                     left.take_while(|&column| head[column].from <= piece.from)
                         .last()
                         .or(first)
                 }
-                (None | Some(_), _) => None,
+                None => None,
             };
             match column {
                 Some(column) => {
@@ -125,6 +120,31 @@ fn by_place(head: &[Piece], below: &[&str]) -> Grid {
         head: head.iter().map(|piece| piece.text.clone()).collect(),
         rows,
     }
+}
+
+/// The head among these that a text stands below: the only one it is under, or that it touches with no other near.
+fn below_which(piece: &Piece, head: &[Piece], ticks: &[usize]) -> Option<usize> {
+    let is_under = |column: &usize| {
+        let head = &head[*column];
+        piece.from < head.to && head.from < piece.to
+    };
+    let is_within = |columns: usize| {
+        move |column: &usize| {
+            let head = &head[*column];
+            piece.from <= head.to + columns && head.from <= piece.to + columns
+        }
+    };
+    let only = |found: Vec<usize>| match *found.as_slice() {
+        [column] => Some(column),
+        _ => None,
+    };
+    let of = |is: &dyn Fn(&usize) -> bool| ticks.iter().copied().filter(is).collect::<Vec<_>>();
+    let under = of(&is_under);
+    if !under.is_empty() {
+        return only(under);
+    }
+    // One that it touches, and two blank columns at least to any other.
+    only(of(&is_within(2))).filter(|column| is_within(0)(column))
 }
 
 fn add(cell: &mut String, text: &str) {
