@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::insight::claims::matching::own_checklist;
+use crate::insight::claims::open_lines::leave_open;
 use crate::insight::kept::Kept;
 use crate::insight::waste::WasteFinder;
 use crate::record::insight::Insight;
@@ -49,7 +50,17 @@ impl<'k> Insights<'k> {
     pub fn of(&self, looked: &Looked<'_>) -> Insight {
         let _ = self.kept;
         Insight {
-            own_checklist: own_checklist(looked.own_checklists, &looked.card.checklist),
+            own_checklist: own(looked),
         }
     }
+}
+
+/// The student's own copy of the checklist, as far as it can be held against what was measured.
+fn own(looked: &Looked<'_>) -> Option<OwnChecklist> {
+    let checklist = &looked.card.checklist;
+    let mut own = own_checklist(looked.own_checklists, checklist)?;
+    if looked.cases.len() < looked.assignment.cases.len() {
+        leave_open(&mut own, &looked.assignment.checklist, checklist);
+    }
+    Some(own)
 }

@@ -218,8 +218,8 @@ mod tests {
         assert_eq!(
             said(&card, Tongue::English),
             [
-                "You ticked no for `Program berhasil dikompilasi`, and it is yes.",
-                "You ticked yes for `Luaran benar | semua`, and it is no (21 of 25).",
+                "You ticked no for `Program berhasil dikompilasi`; measured: yes.",
+                "You ticked yes for `Luaran benar | semua`; measured: no (21 of 25).",
                 "Not compared: `Bonus`, `Laporan <pdf>`, `GUI`.",
                 "The table in `README.md` as it should be:",
                 "| No | Poin | Tidak | Ya |",

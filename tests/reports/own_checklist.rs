@@ -58,7 +58,7 @@ fn what_is_ticked_and_is_not_so_is_told_with_the_table_as_it_should_be() {
     let words = ["report", "text", "-s", "budi", "--for", "students"];
     let text = class.grader(&words).out;
     for line in [
-        "You ticked yes for `Luaran sudah benar untuk semua data uji`, and it is no",
+        "You ticked yes for `Luaran sudah benar untuk semua data uji`; measured: no",
         "(0 of 3).",
         "| No | Poin | Ya | Tidak |",
         "| 2 | Program berhasil running | ✓ |  |",
@@ -77,7 +77,24 @@ fn what_is_ticked_and_is_not_so_is_told_with_the_table_as_it_should_be() {
     let marked = class.grader(&["mark", "budi", "bonus", "yes"]);
     assert_eq!(marked.code, Some(0), "{}", marked.notes);
     let text = class.grader(&words).out;
-    let line = "You ticked no for `Bonus dibuat`, and it is yes.";
+    let line = "You ticked no for `Bonus dibuat`; measured: yes.";
     assert!(text.contains(line), "{text}");
     assert!(text.contains("| 5 | Bonus dibuat | ✓ |  |"), "{text}");
+}
+
+#[test]
+fn who_doubts_the_own_output_is_not_contradicted_by_public_cases_alone() {
+    let class = Class::new();
+    let line = "Luaran sudah benar untuk semua data uji |";
+    let humble = PROUD.replace(&format!("{line} ✓ | |"), &format!("{line} | ✓ |"));
+    assert_ne!(humble, PROUD);
+    class.write("submissions/ada/README.md", &humble);
+    let check = class.grader(&["check", "submissions/ada", "--tier", "bare"]);
+    assert_eq!(check.code, Some(0), "{}", check.notes);
+    let said = "(3 lines compared).";
+    assert!(check.out.contains(said), "{}", check.out);
+    assert!(!check.out.contains("You ticked"), "{}", check.out);
+    let run = class.run(&["--student", "ada"]);
+    let said = "You ticked no for `Luaran sudah benar untuk semua data uji`;";
+    assert!(run.out.contains(said), "{}", run.out);
 }

@@ -4,4 +4,5 @@
 
 pub mod matching;
 pub mod meaning;
+pub mod open_lines;
 pub mod vocabulary;

@@ -19,10 +19,10 @@ impl Noticing for Chinese {
             OwnTold::NotSo { line, reason } => {
                 let reason = reason.map(|reason| self.aside(&shortened(reason)));
                 let reason = reason.unwrap_or_default();
-                format!("{}：你勾选了“是”，而实测结果为“否”{reason}。", quote(line))
+                format!("{}：你勾选了“是”，实测为“否”{reason}。", quote(line))
             }
             OwnTold::BetterThanSaid { line } => {
-                format!("{}：你勾选了“否”，而实测结果为“是”。", quote(line))
+                format!("{}：你勾选了“否”，实测为“是”。", quote(line))
             }
             OwnTold::Agrees { file, lines } => format!(
                 "{} 中的表格与实测结果一致（比较了 {lines} 行）。",

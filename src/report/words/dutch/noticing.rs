@@ -21,12 +21,12 @@ impl Noticing for Dutch {
                 let reason = reason.map(|reason| self.aside(&shortened(reason)));
                 let reason = reason.unwrap_or_default();
                 format!(
-                    "Je vinkte ja aan bij {}, maar het is nee{reason}.",
+                    "Je vinkte ja aan bij {}; gemeten: nee{reason}.",
                     quote(line)
                 )
             }
             OwnTold::BetterThanSaid { line } => {
-                format!("Je vinkte nee aan bij {}, maar het is ja.", quote(line))
+                format!("Je vinkte nee aan bij {}; gemeten: ja.", quote(line))
             }
             OwnTold::Agrees { file, lines } => format!(
                 "De tabel in {} klopt met wat gemeten is ({} vergeleken).",

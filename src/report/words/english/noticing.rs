@@ -20,10 +20,10 @@ impl Noticing for English {
             OwnTold::NotSo { line, reason } => {
                 let reason = reason.map(|reason| self.aside(&shortened(reason)));
                 let reason = reason.unwrap_or_default();
-                format!("You ticked yes for {}, and it is no{reason}.", quote(line))
+                format!("You ticked yes for {}; measured: no{reason}.", quote(line))
             }
             OwnTold::BetterThanSaid { line } => {
-                format!("You ticked no for {}, and it is yes.", quote(line))
+                format!("You ticked no for {}; measured: yes.", quote(line))
             }
             OwnTold::Agrees { file, lines } => format!(
                 "The table in {} agrees with what was measured ({} compared).",

@@ -20,12 +20,12 @@ impl Noticing for Indonesian {
                 let reason = reason.map(|reason| self.aside(&shortened(reason)));
                 let reason = reason.unwrap_or_default();
                 format!(
-                    "Anda mencentang ya untuk {}, padahal hasilnya tidak{reason}.",
+                    "Anda mencentang ya untuk {}; hasil pengukuran: tidak{reason}.",
                     quote(line)
                 )
             }
             OwnTold::BetterThanSaid { line } => format!(
-                "Anda mencentang tidak untuk {}, padahal hasilnya ya.",
+                "Anda mencentang tidak untuk {}; hasil pengukuran: ya.",
                 quote(line)
             ),
             OwnTold::Agrees { file, lines } => format!(
