@@ -8,7 +8,7 @@ const LOOKED_AT: usize = 2000;
 /// The text of a cell on one line, cut where it goes on for long.
 #[must_use]
 pub fn plain(cell: &str) -> String {
-    let text = without_tags(&cell[..cell.floor_char_boundary(LOOKED_AT)]);
+    let text = without_tags(beginning(cell));
     let text = without_links(&with_letters(&text));
     let mut plain = String::new();
     for word in text.split_whitespace() {
@@ -30,6 +30,15 @@ pub fn plain(cell: &str) -> String {
         plain.chars().take(MOST).chain(['…']).collect()
     } else {
         plain.to_owned()
+    }
+}
+
+fn beginning(cell: &str) -> &str {
+    let places = cell.char_indices().map(|(place, _)| place);
+    let end = places.take_while(|place| *place <= LOOKED_AT).last();
+    match cell.len() > LOOKED_AT {
+        true => &cell[..end.unwrap_or(0)],
+        false => cell,
     }
 }
 
