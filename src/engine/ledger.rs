@@ -23,6 +23,7 @@ use crate::record::scorecard::{GroupScore, Lateness, Scorecard};
 use crate::record::verdict::Standing;
 use crate::store::marks::{Mark, decided};
 use crate::store::outcomes::OutcomeId;
+use crate::submission::claims::find::own_checklists;
 use crate::submission::class::Submission;
 
 /// What is known so far of one submission.
@@ -178,11 +179,14 @@ impl<'a> Ledger<'a> {
     /// The scorecard of a submission whose cases are all done, after it was looked at as a whole.
     pub fn looked_at(&mut self, insights: &Insights<'_>) -> Scorecard {
         let mut card = self.scorecard();
+        let tree = self.submission.tree.as_ref();
+        let own_checklists = tree.map(own_checklists).unwrap_or_default();
         self.insight = insights.of(&Looked {
             assignment: self.planned.assignment,
             cases: &self.planned.cases,
             needed: self.needed,
             card: &card,
+            own_checklists: &own_checklists,
         });
         card.insight = self.insight.clone();
         card

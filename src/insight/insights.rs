@@ -4,9 +4,12 @@ use std::time::Duration;
 
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
+use crate::insight::claims::matching::own_checklist;
+use crate::insight::claims::open_lines::leave_open;
 use crate::insight::kept::Kept;
 use crate::insight::waste::WasteFinder;
 use crate::record::insight::Insight;
+use crate::record::own_checklist::OwnChecklist;
 use crate::record::scorecard::Scorecard;
 
 /// Looks at submissions, as long as a run lasts: what was worked out for one of them serves the next.
@@ -28,6 +31,8 @@ pub struct Looked<'l> {
     pub needed: &'l [Duration],
     /// What came of each of them, who may see it, and the checklist.
     pub card: &'l Scorecard,
+    /// The checklists that the student filled in, as they were read.
+    pub own_checklists: &'l [OwnChecklist],
 }
 
 impl<'k> Insights<'k> {
@@ -43,7 +48,19 @@ impl<'k> Insights<'k> {
     /// What can be said of a submission beyond verdicts.
     #[must_use]
     pub fn of(&self, looked: &Looked<'_>) -> Insight {
-        let _ = (self.kept, looked);
-        Insight::default()
+        let _ = self.kept;
+        Insight {
+            own_checklist: own(looked),
+        }
     }
+}
+
+/// The student's own copy of the checklist, as far as it can be held against what was measured.
+fn own(looked: &Looked<'_>) -> Option<OwnChecklist> {
+    let checklist = &looked.card.checklist;
+    let mut own = own_checklist(looked.own_checklists, checklist)?;
+    if looked.cases.len() < looked.assignment.cases.len() {
+        leave_open(&mut own, &looked.assignment.checklist, checklist);
+    }
+    Some(own)
 }

@@ -2,10 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::record::own_checklist::OwnChecklist;
+
 /// What the grader can say of a submission beyond verdicts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
-pub struct Insight {}
+pub struct Insight {
+    /// The checklist that the student filled in; its lines are held against what is measured when it is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_checklist: Option<OwnChecklist>,
+}
 
 impl Insight {
     /// Whether there is nothing to say.

@@ -22,6 +22,7 @@ pub mod limit;
 pub mod limits;
 pub mod obstacle;
 pub mod outcome;
+pub mod own_checklist;
 pub mod points;
 pub mod receipt;
 pub mod remark;

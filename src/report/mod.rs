@@ -14,6 +14,7 @@ pub mod html;
 pub mod lines;
 pub mod noticed;
 pub mod obtained;
+pub mod own_checklist;
 pub mod pictures;
 pub mod platforms;
 pub mod running;

@@ -1,6 +1,7 @@
 //! What was noticed of a submission beyond its verdicts, in words: every format that shows it shows this.
 
 use crate::record::scorecard::Scorecard;
+use crate::report::own_checklist::own_checklist;
 use crate::report::words::noticing::Topic;
 use crate::report::words::vocabulary::Words;
 
@@ -25,6 +26,5 @@ pub enum Said {
 /// What was noticed of this submission.
 #[must_use]
 pub fn noticed(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
-    let _ = (card, words);
-    Vec::new()
+    [own_checklist(card, words)].into_iter().flatten().collect()
 }

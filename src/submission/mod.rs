@@ -3,6 +3,7 @@
 //! This room reads files and unpacks archives. It starts nothing and judges nothing; what is wrong with one submission is
 //! an obstacle of that one, never the end of a run.
 
+pub mod claims;
 pub mod class;
 pub mod collect;
 pub mod course_files;

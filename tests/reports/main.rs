@@ -5,6 +5,7 @@ mod files;
 mod gradebooks;
 mod gradescope;
 mod kept;
+mod own_checklist;
 mod pages;
 mod scripts;
 mod workflow;

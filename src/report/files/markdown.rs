@@ -216,7 +216,9 @@ fn notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Resu
         for said in &notice.said {
             match said {
                 Said::Sentence(text) => writeln!(out, "- {}", inline(text))?,
-                Said::Block(lines) => write!(out, "\n{}", code(lines, 2))?,
+                Said::Block(block) => {
+                    write!(out, "\n{}", code(&lines(&block.join("\n")), 2))?;
+                }
             }
         }
         writeln!(out)?;

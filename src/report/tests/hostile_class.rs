@@ -4,6 +4,7 @@ use crate::record::checklist::{Question, Tick, Ticked};
 use crate::record::fault::Fault;
 use crate::record::given_board::{Delivery, GivenBoard, Piece};
 use crate::record::obstacle::Obstacle;
+use crate::record::own_checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
 use crate::record::points::Points;
 use crate::record::scorecard::{BuildRecord, BuildResult, GroupScore, Scorecard};
 use crate::record::transcript::{Excerpt, Transcript};
@@ -94,6 +95,25 @@ pub fn hostile(text: &str) -> Scorecard {
     card.score.total = Points::ZERO;
     card.obstacles = vec![Obstacle::FileMissing { name: evil() }];
     card.notes = vec![evil()];
+    card.insight.own_checklist = Some(OwnChecklist {
+        file: evil(),
+        heads: Heads {
+            number: Some(evil()),
+            point: evil(),
+            yes: evil(),
+            no: evil(),
+            order: Order::YesFirst,
+            tick: evil(),
+        },
+        rows: [Some(Question::Own(evil())), None]
+            .map(|question| OwnRow {
+                number: Some(evil()),
+                words: evil(),
+                wrote: Wrote::Yes,
+                question,
+            })
+            .to_vec(),
+    });
     card.receipt.processor = evil();
     let mut card = settled(complete(card));
     card.score.of = card.score.of + Points::whole(5);

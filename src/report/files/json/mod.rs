@@ -7,6 +7,7 @@ pub mod case;
 pub mod document;
 pub mod evidence;
 pub mod number;
+pub mod own_checklist;
 pub mod schema;
 pub mod submission;
 #[cfg(test)]

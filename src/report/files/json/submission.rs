@@ -11,6 +11,7 @@ use crate::record::scorecard::{
 };
 use crate::report::files::json::case::Case;
 use crate::report::files::json::number::{points, seconds};
+use crate::report::files::json::own_checklist::OwnChecklist;
 use crate::report::noticed::{Notice, Said, noticed};
 use crate::report::terminal::percent::percent;
 use crate::report::view::{HiddenCases, View};
@@ -34,6 +35,8 @@ pub struct Submission<'v> {
     obstacles: Vec<String>,
     notes: &'v [String],
     noticed: Vec<Noticed>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own_checklist: Option<OwnChecklist<'v>>,
     receipt: ReceiptFigures<'v>,
 }
 
@@ -208,6 +211,11 @@ impl<'v> Submission<'v> {
                 .collect(),
             notes: &card.notes,
             noticed: noticed(card, words).into_iter().map(Noticed::of).collect(),
+            own_checklist: card
+                .insight
+                .own_checklist
+                .as_ref()
+                .map(|own| OwnChecklist::of(own, &card.checklist)),
             receipt: ReceiptFigures::of(&card.receipt),
         }
     }

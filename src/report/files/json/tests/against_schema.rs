@@ -9,6 +9,7 @@ use crate::report::files::json::tests::validator::faults;
 use crate::report::files::json::write::write;
 use crate::report::samples::{ada, class, complete, eka, with_book, wrong};
 use crate::report::terminal::tests::every_variant;
+use crate::report::tests::hostile_class::{HOSTILE, hostile};
 use crate::report::view::Reader;
 
 fn schema() -> Value {
@@ -50,6 +51,16 @@ fn every_fault_is_as_the_schema_says() {
     card.obstacles = every_variant::obstacles();
     let document = document(&[complete(card)], Reader::Staff);
     assert_eq!(faults(&schema(), &document), [""; 0]);
+}
+
+#[test]
+fn a_checklist_that_a_student_filled_in_is_as_the_schema_says() {
+    let card = hostile(HOSTILE[0]);
+    let document = document(&[card], Reader::Student);
+    assert_eq!(faults(&schema(), &document), [""; 0]);
+    let own = &document["submissions"][0]["own-checklist"];
+    assert_eq!(own["lines"][0]["agreement"], "disagrees");
+    assert_eq!(own["lines"][1]["agreement"], "not-compared");
 }
 
 #[test]
