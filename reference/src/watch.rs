@@ -132,6 +132,7 @@ impl Stopper<'_> {
 /// Watches over one computation: it is asked now and then whether to go on.
 pub struct Watch<'a> {
     limits: Limits,
+    nodes: Option<u64>,
     cancel: Option<&'a AtomicBool>,
     report: Option<&'a mut dyn FnMut(&Progress)>,
     started: Instant,
@@ -160,6 +161,7 @@ impl<'a> Watch<'a> {
         let now = Instant::now();
         Self {
             limits,
+            nodes: None,
             cancel: None,
             report: None,
             started: now,
@@ -172,6 +174,14 @@ impl<'a> Watch<'a> {
     #[must_use]
     pub fn cancelled_by(mut self, flag: &'a AtomicBool) -> Self {
         self.cancel = Some(flag);
+        self
+    }
+
+    /// Stops the computation, as if it were cancelled, soon after it has expanded so many nodes: unlike time, they are the
+    /// same on every machine.
+    #[must_use]
+    pub fn within_nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(nodes);
         self
     }
 
@@ -234,7 +244,8 @@ impl<'a> Watch<'a> {
     /// The reason to stop, if there is one.
     pub fn check(&mut self, bound: u32, mut effort: Effort) -> Result<(), Stop> {
         self.bound = bound;
-        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        let is_spent = self.nodes.is_some_and(|nodes| effort.expanded >= nodes);
+        if is_spent || self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Stop::Cancelled);
         }
         let now = Instant::now();
