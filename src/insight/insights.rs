@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::insight::kept::Kept;
+use crate::insight::proof::proofs::Proofs;
 use crate::insight::waste::WasteFinder;
 use crate::record::insight::Insight;
 use crate::record::scorecard::Scorecard;
@@ -14,6 +15,8 @@ use crate::record::scorecard::Scorecard;
 pub struct Insights<'k> {
     /// Finds where paths are wasteful.
     pub waste: WasteFinder,
+    /// Says why boards have no solution.
+    pub proofs: Proofs,
     kept: Option<&'k dyn Kept>,
 }
 
@@ -36,6 +39,7 @@ impl<'k> Insights<'k> {
     pub fn new(kept: Option<&'k dyn Kept>) -> Self {
         Self {
             waste: WasteFinder::default(),
+            proofs: Proofs::default(),
             kept,
         }
     }

@@ -1,9 +1,10 @@
-//! `cases`: the boards programs are tried on, listed, proven, added, brought in and sealed.
+//! `cases`: the boards programs are tried on, listed, proven, explained, added, brought in and sealed.
 
 pub mod add;
 pub mod check_seal;
 pub mod command;
 pub mod course_argument;
+pub mod explain;
 pub mod import;
 pub mod limits;
 pub mod list;

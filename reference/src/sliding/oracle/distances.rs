@@ -141,11 +141,13 @@ mod tests {
             };
             assert!((40..=62).contains(&least), "{least}");
             assert_eq!(left, 0);
-            assert_eq!(distances.of(&hard, &mut nodes.clone()), Distance::AtLeast(least));
+            assert_eq!(
+                distances.of(&hard, &mut nodes.clone()),
+                Distance::AtLeast(least)
+            );
         }
-        let large = board(
-            "24 23 22 21 20 / 19 18 17 16 15 / 14 13 12 11 10 / 9 8 7 6 5 / 4 3 2 1 0",
-        );
+        let large =
+            board("24 23 22 21 20 / 19 18 17 16 15 / 14 13 12 11 10 / 9 8 7 6 5 / 4 3 2 1 0");
         let mut left = 10_000;
         assert!(matches!(
             distances.of(&large, &mut left),
