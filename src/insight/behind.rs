@@ -13,9 +13,9 @@ use crate::record::wasted::Wasted;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Behind {
     /// Where its path is first wasted.
-    pub wasted: Option<Wasted>,
+    pub wasted: Option<Box<Wasted>>,
     /// Why the board has no solution.
-    pub explanation: Option<Explanation>,
+    pub explanation: Option<Box<Explanation>>,
 }
 
 impl Insights<'_> {
@@ -32,10 +32,10 @@ impl Insights<'_> {
             && let Some(answered) = &mut judgement.answered
         {
             self.waste.mark(answered, board, minimum);
-            behind.wasted = first_waste(answered, &judgement.checks, minimum);
+            behind.wasted = first_waste(answered, &judgement.checks, minimum).map(Box::new);
         }
         if let Some(fault) = &judgement.fault {
-            behind.explanation = self.proofs.of(assignment, case, fault);
+            behind.explanation = self.proofs.of(assignment, case, fault).map(Box::new);
         }
         behind
     }

@@ -41,10 +41,10 @@ pub struct Outcome {
     pub brief: Option<Brief>,
     /// Where its path is first wasted, if that is too long and it is known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub wasted: Option<Wasted>,
+    pub wasted: Option<Box<Wasted>>,
     /// Why the board has no solution, if it has none and somebody who failed may ask.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub explanation: Option<Explanation>,
+    pub explanation: Option<Box<Explanation>>,
     /// What the run used; none if it was not run.
     pub usage: Option<Usage>,
     /// What was said; none if it was not run.

@@ -337,7 +337,7 @@ pub fn budi() -> Scorecard {
         allowed: Measure::Time(Duration::from_secs(10)),
     });
     let mut wasteful = wrong("handout", "berhasil2", 420, longer(23, 21));
-    wasteful.wasted = Some(wasted(23, 7, 15));
+    wasteful.wasted = Some(Box::new(wasted(23, 7, 15)));
     let mut minimal = right("handout", "gagal1", 61);
     minimal.remarks = vec![Remark::DirectionsOfTiles];
     complete(Scorecard {
@@ -512,7 +512,7 @@ pub fn eka() -> Scorecard {
             minimum: 7930,
         },
     );
-    hidden.wasted = Some(wasted(7932, 4321, 3610));
+    hidden.wasted = Some(Box::new(wasted(7932, 4321, 3610)));
     hidden.transcript = Some(Box::new(Transcript {
         command: "python3 main.py secret-board.txt".to_owned(),
         input: vec!["15 14 13 / secret".to_owned()],

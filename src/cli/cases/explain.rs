@@ -164,12 +164,13 @@ impl Explain {
 
 /// Whether a board can be solved, where it is one.
 fn is_solvable(expected: Expectation, explanation: Option<&Explanation>) -> Option<bool> {
-    match (expected, explanation) {
-        (Expectation::InvalidInput, _) => None,
-        (_, Some(Explanation::Parity(parity))) => Some(parity.is_solvable()),
-        (_, Some(Explanation::Packing(NoPacking::OnFile))) => None,
-        (_, Some(Explanation::Packing(_))) => Some(false),
-        (_, None) => Some(true),
+    if expected == Expectation::InvalidInput {
+        return None;
+    }
+    match explanation {
+        Some(Explanation::Parity(parity)) => Some(parity.is_solvable()),
+        Some(Explanation::Packing(why)) => (*why != NoPacking::OnFile).then_some(false),
+        None => Some(true),
     }
 }
 

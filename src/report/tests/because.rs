@@ -207,10 +207,10 @@ fn a_path_is_told_with_its_heuristic_and_only_where_it_is_the_one_meant() {
     let english = words(Tongue::English);
     let longer = |moves| Fault::NotMinimal { moves, minimum: 21 };
     let mut outcome = wrong("handout", "berhasil2", 9, longer(23));
-    outcome.wasted = Some(Wasted {
+    outcome.wasted = Some(Box::new(Wasted {
         heuristic: Some("manhattan".to_owned()),
         ..wasted(23, 7, 15)
-    });
+    }));
     let told = because(&outcome, &longer(23), english);
     assert!(told[0].starts_with("manhattan: Moves 1–6 "), "{told:?}");
     assert_eq!(told.len(), 1);
@@ -223,7 +223,7 @@ fn misled(seen_by: SeenBy) -> Scorecard {
     let mut card = settled(budi());
     let fault = Fault::FalseSolution { moves: Some(12) };
     let mut outcome = wrong("handout", "berhasil1", 84, fault);
-    outcome.explanation = Some(gagal2());
+    outcome.explanation = Some(Box::new(gagal2()));
     card.outcomes[0] = outcome;
     card.cases[0].seen_by = seen_by;
     card
@@ -252,6 +252,10 @@ fn every_format_that_says_why_a_case_failed_says_what_stands_behind_it() {
                 "is the first wasted one",
                 "no move changes whether it is odd",
             ] {
+                // What it tells of a case is cut short.
+                if format == Format::GithubClassroom && sentence.starts_with("no move") {
+                    continue;
+                }
                 let is_told = texts.iter().any(|text| text.contains(sentence));
                 assert_eq!(is_told, !silent.contains(&format), "{format}: {texts:?}");
             }

@@ -80,12 +80,10 @@ impl<'v> Behind<'v> {
     /// What stands behind this fault of an outcome; the same as is told in words.
     #[must_use]
     pub fn of(outcome: &'v Outcome, fault: &Fault) -> Self {
-        let wasted = outcome.wasted.as_ref().filter(|wasted| match fault {
-            Fault::NotMinimal { moves, .. } => wasted.moves == *moves,
-            _ => false,
-        });
+        let is_meant = |wasted: &&Wasted| matches!(fault, Fault::NotMinimal { moves, .. } if *moves == wasted.moves);
+        let wasted = outcome.wasted.as_deref().filter(is_meant);
         let is_the_fault = outcome.fault.as_ref() == Some(fault);
-        let explanation = outcome.explanation.as_ref().filter(|_| is_the_fault);
+        let explanation = outcome.explanation.as_deref().filter(|_| is_the_fault);
         Self {
             first_wasted_move: wasted.map(FirstWaste::of),
             no_solution_because: explanation.map(Because::of),
