@@ -207,7 +207,7 @@ fn why_a_board_has_no_solution_is_told_in_words_and_for_programs() {
     let course = course(&[
         ("swapped", UNSOLVABLE, "no-solution = true\n"),
         ("four", FOUR, "minimum-moves = 4\n"),
-        ("bad", "3\n1 2\n", "invalid-input = true\n"),
+        ("bad", "3\n0 1 3\n4 2 5\n7 8 8\n", "invalid-input = true\n"),
     ]);
     let (code, out, notes) = cases(course.path(), &["explain", "swapped", "--language", "en"]);
     assert_eq!((code, notes.as_str()), (0, ""));
@@ -221,7 +221,7 @@ fn why_a_board_has_no_solution_is_told_in_words_and_for_programs() {
   │ 4  5  6 │
   │ 8  7  · │
   └─────────┘
-  expected: no solution
+  expected: there is no solution
 
   Inversions (pairs of tiles in the wrong order): 1, an odd number. At the goal
   it is 0, and on a board 3 wide no move changes whether it is odd or even.
@@ -264,13 +264,30 @@ fn why_a_board_has_no_solution_is_told_in_words_and_for_programs() {
 #[test]
 fn a_board_that_is_not_as_its_case_expects_is_not_explained_away() {
     let course = course(&[("four", FOUR, "no-solution = true\n")]);
-    let (code, _, notes) = cases(course.path(), &["explain", "four"]);
+    let toml = "[assignments.npuzzle-astar]\n[assignments.iq-puzzler]\npuzzle = \"packing\"\n";
+    fs::write(course.path().join("grader.toml"), toml).expect("a file");
+    let square = course.path().join("cases/iq-puzzler/square");
+    fs::create_dir_all(&square).expect("a folder");
+    fs::write(square.join("board.txt"), "2 2 1\nDEFAULT\nAA\nAA\n").expect("a file");
+    fs::write(square.join("expected.toml"), "no-solution = true\n").expect("a file");
+    let (code, _, notes) = cases(course.path(), &["explain", "square"]);
     assert_eq!(code, 1);
-    assert!(notes.contains("is not as the case expects"), "{notes}");
-    let (code, _, notes) = cases(course.path(), &["explain", "fuor"]);
-    assert_eq!(code, 2);
     assert_eq!(
         notes,
-        "error: there is no case `fuor`; did you mean `four`?\n"
+        "doubtful: the board of `iq-puzzler/square` is not as the case expects; `grader cases verify iq-puzzler` says \
+         more\n"
     );
+    for (word, told) in [
+        (
+            "four",
+            "the case `four` is broken; `grader cases list` says why",
+        ),
+        (
+            "sqaure",
+            "there is no case `sqaure`; did you mean `square`?",
+        ),
+    ] {
+        let (code, _, notes) = cases(course.path(), &["explain", word]);
+        assert_eq!((code, notes), (2, format!("error: {told}\n")));
+    }
 }

@@ -14,7 +14,7 @@ use crate::cli::class::arguments::tongue;
 use crate::cli::class::page::page;
 use crate::cli::json::as_json;
 use crate::course::assignment::Assignment;
-use crate::course::case::Case;
+use crate::course::case::{Case, CaseBoard};
 use crate::course::nearest::nearest;
 use crate::course::tongue::Tongue;
 use crate::insight::proof::proofs::argument;
@@ -46,22 +46,30 @@ pub struct Explain {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader cases explain gagal2                      why it has no solution: inversions and the table of Kurang
-  grader cases explain no-solution-colouring-3x4   why no packing exists
-  grader cases explain 21-moves -a fifteen-bnb     the minimum of a board, and what decides that it can be solved
-  grader cases explain gagal2 --language id        in Indonesian
-  grader cases explain gagal2 --json               for a program
+  grader cases explain gagal2                     inversions and the table of Kurang
+  grader cases explain no-solution-colouring-3x4  why no packing exists
+  grader cases explain 21-moves -a fifteen-bnb    its minimum, and why it can be solved
+  grader cases explain gagal2 --language id       in Indonesian
+  grader cases explain gagal2 --json              for a program
 
 Of a packing puzzle the shortest argument is told: the area, a piece that fits nowhere, a cell that no piece covers, the \
 colours of a chessboard, or a complete search with its count. Exit code 1 says that the board is not as the case expects.";
 
-/// There is no such case.
+/// Why a case cannot be explained.
 #[derive(Debug, thiserror::Error)]
-#[error("there is no case `{word}`{place}; {hint}")]
-struct NoCase {
-    word: String,
-    place: String,
-    hint: String,
+enum NoCase {
+    #[error("there is no case `{word}`{place}; {hint}")]
+    Unknown {
+        word: String,
+        place: String,
+        hint: String,
+    },
+    #[error("the case `{word}`{place} is broken; `{list}` says why")]
+    Broken {
+        word: String,
+        place: String,
+        list: String,
+    },
 }
 
 /// One case for a program.
@@ -114,9 +122,11 @@ impl Explain {
                     expected: case.expectation,
                     solvable,
                     explanation,
-                    because: explanation
-                        .map(|explanation| argued(explanation, words(tongue)))
-                        .unwrap_or_default(),
+                    because: match (&case.board, explanation) {
+                        (CaseBoard::Bad(reason), _) => vec![reason.clone()],
+                        (_, Some(explanation)) => argued(explanation, words(tongue)),
+                        (_, None) => Vec::new(),
+                    },
                 });
             } else {
                 if number > 0 {
@@ -153,12 +163,16 @@ impl Explain {
             Some(name) => (format!(" in `{name}`"), format!("grader cases list {name}")),
             None => (String::new(), "grader cases list".to_owned()),
         };
+        let word = self.case.clone();
+        let mut broken = chosen.iter().flat_map(|it| &it.broken);
+        if broken.any(|it| it.folder.ends_with(&self.case)) {
+            return Failure::input(NoCase::Broken { word, place, list });
+        }
         let hint = match nearest(&self.case, names()) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("`{list}` lists them"),
         };
-        let word = self.case.clone();
-        Failure::input(NoCase { word, place, hint })
+        Failure::input(NoCase::Unknown { word, place, hint })
     }
 }
 

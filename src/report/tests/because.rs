@@ -95,7 +95,7 @@ fn reasons() -> Vec<(Explanation, Vec<&'static str>)> {
             }),
             vec![
                 "Coloured like a chessboard, the board has as many cells of one colour as of the other; the pieces that \
-                 take more of one (A 2, C 4) cannot make that up, on whatever colours they lie.",
+                 take more of one (A 2, C 4) cannot add up to that, on whatever colours they lie.",
             ],
         ),
         (

@@ -82,7 +82,7 @@ impl Proving for Chinese {
                 let pieces = match pieces.as_slice() {
                     [] => "每个拼块占两种颜色的格数都相同".to_owned(),
                     pieces => format!(
-                        "而占两种颜色格数不同的拼块（{}）无论落在哪种颜色上都凑不出这个差",
+                        "而占两种颜色格数不同的拼块（{}）无论落在哪种颜色上都凑不成这样",
                         uneven(pieces, "、")
                     ),
                 };

@@ -91,7 +91,7 @@ impl Proving for Dutch {
                 let pieces = match pieces.as_slice() {
                     [] => "elk stuk neemt er evenveel van beide".to_owned(),
                     pieces => format!(
-                        "de stukken die meer van één kleur nemen ({}) kunnen dat niet goedmaken, op welke kleuren ze ook liggen",
+                        "de stukken die meer van één kleur nemen ({}) komen daar samen niet op uit, op welke kleuren ze ook liggen",
                         uneven(pieces, ", ")
                     ),
                 };

@@ -94,7 +94,7 @@ impl Proving for English {
                 let pieces = match pieces.as_slice() {
                     [] => "every piece takes as many of one as of the other".to_owned(),
                     pieces => format!(
-                        "the pieces that take more of one ({}) cannot make that up, on whatever colours they lie",
+                        "the pieces that take more of one ({}) cannot add up to that, on whatever colours they lie",
                         uneven(pieces, ", ")
                     ),
                 };

@@ -88,7 +88,7 @@ impl Proving for Indonesian {
                 let pieces = match pieces.as_slice() {
                     [] => "setiap blok mengambil sama banyak dari kedua warna".to_owned(),
                     pieces => format!(
-                        "blok yang mengambil lebih banyak dari satu warna ({}) tidak dapat menyamainya, di warna mana pun letaknya",
+                        "blok yang mengambil lebih banyak dari satu warna ({}) tidak dapat menghasilkan keadaan itu, di warna mana pun letaknya",
                         uneven(pieces, ", ")
                     ),
                 };
