@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
-use crate::course::case::CaseBoard;
 use crate::engine::alone::{Alone, is_near_a_limit};
 use crate::engine::class::Class;
 use crate::engine::finish::{Tell, finish, locked, tell_outcomes};
@@ -21,7 +20,6 @@ use crate::engine::trial::{Cast, TrialTrouble, run};
 use crate::insight::insights::Insights;
 use crate::record::answered::Answered;
 use crate::record::event::Event;
-use crate::record::expectation::Expectation;
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -349,13 +347,10 @@ impl<'a> Workbench<'a> {
             },
             &execution,
         );
-        if let (Expectation::MinimumMoves(minimum), CaseBoard::Sliding(board)) =
-            (case.expectation, &case.board)
-            && let Some(answered) = &mut judgement.answered
-        {
-            let waste = &self.insights.waste;
-            self.alone.beside(|| waste.mark(answered, board, minimum));
-        }
+        let insights = self.insights;
+        let behind = self
+            .alone
+            .beside(|| insights.behind(assignment, case, &mut judgement));
         remarks.extend(judgement.remarks);
         Ok(Outcome {
             case: case.name.clone(),
@@ -367,6 +362,8 @@ impl<'a> Workbench<'a> {
             read_as: judgement.read_as,
             nodes: judgement.answered.as_ref().and_then(Answered::effort),
             brief: judgement.brief,
+            wasted: behind.wasted,
+            explanation: behind.explanation,
             usage: Some(Usage {
                 cpu: whole(execution.cpu),
                 wall: whole(execution.wall),

@@ -7,6 +7,7 @@ use crate::course::case::Case;
 use crate::insight::claims::matching::own_checklist;
 use crate::insight::claims::open_lines::leave_open;
 use crate::insight::kept::Kept;
+use crate::insight::proof::proofs::Proofs;
 use crate::insight::waste::WasteFinder;
 use crate::record::insight::Insight;
 use crate::record::own_checklist::OwnChecklist;
@@ -17,6 +18,8 @@ use crate::record::scorecard::Scorecard;
 pub struct Insights<'k> {
     /// Finds where paths are wasteful.
     pub waste: WasteFinder,
+    /// Says why boards have no solution.
+    pub proofs: Proofs,
     kept: Option<&'k dyn Kept>,
 }
 
@@ -41,6 +44,7 @@ impl<'k> Insights<'k> {
     pub fn new(kept: Option<&'k dyn Kept>) -> Self {
         Self {
             waste: WasteFinder::default(),
+            proofs: Proofs::default(),
             kept,
         }
     }

@@ -1,6 +1,8 @@
 //! What the grader can say beyond a verdict, because it understands the puzzle. Verdicts stay with `check`.
 
+pub mod behind;
 pub mod claims;
 pub mod insights;
 pub mod kept;
+pub mod proof;
 pub mod waste;

@@ -7,11 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::record::brief::Brief;
 use crate::record::checked::Checked;
+use crate::record::explanation::Explanation;
 use crate::record::fault::Fault;
 use crate::record::remark::Remark;
 use crate::record::seconds;
 use crate::record::transcript::Transcript;
 use crate::record::verdict::Verdict;
+use crate::record::wasted::Wasted;
 
 /// What came of one case for one submission.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -37,6 +39,12 @@ pub struct Outcome {
     /// What it answered, in a few numbers; none where that could not be read.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub brief: Option<Brief>,
+    /// Where its path is first wasted, if that is too long and it is known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub wasted: Option<Box<Wasted>>,
+    /// Why the board has no solution, if it has none and somebody who failed may ask.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub explanation: Option<Box<Explanation>>,
     /// What the run used; none if it was not run.
     pub usage: Option<Usage>,
     /// What was said; none if it was not run.
@@ -71,6 +79,8 @@ impl Outcome {
             read_as: None,
             nodes: None,
             brief: None,
+            wasted: None,
+            explanation: None,
             usage: None,
             transcript: None,
         }

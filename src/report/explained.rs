@@ -3,6 +3,8 @@
 use anstream::adapter::strip_str;
 
 use crate::record::fault::Fault;
+use crate::record::outcome::Outcome;
+use crate::report::because::because;
 use crate::report::escape::defuse::{lines, without_commands};
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::terminal::page::USUAL;
@@ -11,9 +13,12 @@ use crate::report::words::vocabulary::Words;
 
 /// Why a case failed, in plain lines that steer nothing.
 #[must_use]
-pub fn explained(fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub fn explained(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
     let reason = words.reason(fault);
     let mut told = lines(&reason.what);
+    for sentence in because(outcome, fault, words) {
+        told.extend(lines(&sentence));
+    }
     if let Fault::DoesNotCompile { words } = fault {
         told.extend(lines(words));
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use reference::packing::board::Cell;
 use reference::packing::check::Fault as PackingFault;
 use reference::packing::grid::Grid;
+use reference::sliding::board::Direction;
 use reference::watch::Bytes;
 
 use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality, OwnBoards};
@@ -39,6 +40,7 @@ use crate::record::student::Student;
 use crate::record::tier::Tier;
 use crate::record::transcript::Transcript;
 use crate::record::verdict::Verdict;
+use crate::record::wasted::{Wasted, WastedMove};
 use crate::report::book::Book;
 
 pub fn assignment(name: &str, title: &str) -> Assignment {
@@ -140,6 +142,8 @@ pub fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) -> Outcom
         read_as: Some("boards, blank printed as 16".to_owned()),
         nodes: None,
         brief: None,
+        wasted: None,
+        explanation: None,
         usage: Some(usage(milliseconds)),
         transcript: None,
     }
@@ -301,6 +305,22 @@ pub fn ada() -> Scorecard {
     })
 }
 
+/// That of so many moves this one is the first wasted, before which so many were left.
+pub fn wasted(moves: u64, step: u64, before: u64) -> Wasted {
+    Wasted {
+        moves,
+        heuristic: None,
+        good: step - 1,
+        bad: step,
+        first: Some(WastedMove {
+            tile: 5,
+            way: Direction::Left,
+            before,
+            after: before + 1,
+        }),
+    }
+}
+
 /// Wrong in several ways.
 pub fn budi() -> Scorecard {
     let illegal = Fault::IllegalMove {
@@ -316,13 +336,15 @@ pub fn budi() -> Scorecard {
         used: Measure::Time(Duration::from_millis(15_000)),
         allowed: Measure::Time(Duration::from_secs(10)),
     });
+    let mut wasteful = wrong("handout", "berhasil2", 420, longer(23, 21));
+    wasteful.wasted = Some(Box::new(wasted(23, 7, 15)));
     let mut minimal = right("handout", "gagal1", 61);
     minimal.remarks = vec![Remark::DirectionsOfTiles];
     complete(Scorecard {
         student: student("budi", "Budi Santoso", Some("13520042")),
         outcomes: vec![
             wrong("handout", "berhasil1", 84, illegal),
-            wrong("handout", "berhasil2", 420, longer(23, 21)),
+            wasteful,
             wrong("handout", "berhasil3", 40, longer(5, 3)),
             minimal,
             wrong("deeper", "depth-24", 15_000, slow),
@@ -490,6 +512,7 @@ pub fn eka() -> Scorecard {
             minimum: 7930,
         },
     );
+    hidden.wasted = Some(Box::new(wasted(7932, 4321, 3610)));
     hidden.transcript = Some(Box::new(Transcript {
         command: "python3 main.py secret-board.txt".to_owned(),
         input: vec!["15 14 13 / secret".to_owned()],

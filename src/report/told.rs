@@ -7,6 +7,7 @@ use crate::record::checklist::{Question, Tick, Usual};
 use crate::record::points::Points;
 use crate::record::scorecard::{GroupKind, PassMark, Scorecard};
 use crate::record::verdict::Standing;
+use crate::report::because::whole_reason;
 use crate::report::book::Book;
 use crate::report::lines::{About, Line};
 use crate::report::terminal::failing::verdict_in_words;
@@ -69,7 +70,7 @@ pub fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told {
             told.name = safe(&case.name);
             told.standing = outcome.verdict.standing();
             if let Some(fault) = &outcome.fault {
-                let reason = words.reason(fault);
+                let reason = whole_reason(outcome, fault, words);
                 verdict_in_words(words, outcome).clone_into(&mut told.short);
                 told.why = printable(&reason.what);
                 told.help = printable(&reason.help);

@@ -202,3 +202,95 @@ fn a_folder_is_brought_in_and_what_does_not_hold_is_left_out() {
     let (code, out, _) = cases(course.path(), &["verify"]);
     assert_eq!(code, 0, "{out}");
 }
+
+const UNSOLVABLE: &str = "3\n1 2 3\n4 5 6\n8 7 0\n";
+
+#[test]
+fn why_a_board_has_no_solution_is_told_in_words_and_for_programs() {
+    let course = course(&[
+        ("swapped", UNSOLVABLE, "no-solution = true\n"),
+        ("four", FOUR, "minimum-moves = 4\n"),
+        ("bad", "3\n0 1 3\n4 2 5\n7 8 8\n", "invalid-input = true\n"),
+    ]);
+    let (code, out, notes) = cases(course.path(), &["explain", "swapped", "--language", "en"]);
+    assert_eq!((code, notes.as_str()), (0, ""));
+    assert_eq!(
+        out,
+        "\
+━━ swapped ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ npuzzle-astar ━━
+
+  ┌─────────┐
+  │ 1  2  3 │
+  │ 4  5  6 │
+  │ 8  7  · │
+  └─────────┘
+  expected: there is no solution
+
+  Inversions (pairs of tiles in the wrong order): 1, an odd number. At the goal
+  it is 0, and on a board 3 wide no move changes whether it is odd or even.
+  ΣKurang(i) + X = 1 + 0 = 1, an odd number; a board can be solved exactly when
+  it is even.
+    Kurang(1…3)  0  0  0
+    Kurang(4…6)  0  0  0
+    Kurang(7…9)  0  1  0
+"
+    );
+    let (code, out, _) = cases(course.path(), &["explain", "swapped", "--json"]);
+    assert_eq!(code, 0);
+    let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(told[0]["assignment"], "npuzzle-astar");
+    assert_eq!(told[0]["solvable"], false);
+    let parity = &told[0]["explanation"]["parity"];
+    assert_eq!(parity["inversions"], 1);
+    assert_eq!(parity["kurang"]["values"][7], 1);
+    let (code, out, _) = cases(course.path(), &["explain", "four", "--language", "en"]);
+    assert_eq!(code, 0);
+    assert!(
+        out.contains("4 moves") && out.contains(": 4, an even number."),
+        "{out}"
+    );
+    let (code, out, _) = cases(course.path(), &["explain", "bad"]);
+    assert_eq!(code, 0, "{out}");
+    for (language, part) in [
+        ("id", "bilangan ganjil"),
+        ("nl", "oneven getal"),
+        ("zh", "奇数"),
+    ] {
+        let (_, out, _) = cases(
+            course.path(),
+            &["explain", "swapped", "--language", language],
+        );
+        assert!(out.contains(part), "{out}");
+    }
+}
+
+#[test]
+fn a_board_that_is_not_as_its_case_expects_is_not_explained_away() {
+    let course = course(&[("four", FOUR, "no-solution = true\n")]);
+    let toml = "[assignments.npuzzle-astar]\n[assignments.iq-puzzler]\npuzzle = \"packing\"\n";
+    fs::write(course.path().join("grader.toml"), toml).expect("a file");
+    let square = course.path().join("cases/iq-puzzler/square");
+    fs::create_dir_all(&square).expect("a folder");
+    fs::write(square.join("board.txt"), "2 2 1\nDEFAULT\nAA\nAA\n").expect("a file");
+    fs::write(square.join("expected.toml"), "no-solution = true\n").expect("a file");
+    let (code, _, notes) = cases(course.path(), &["explain", "square"]);
+    assert_eq!(code, 1);
+    assert_eq!(
+        notes,
+        "doubtful: the board of `iq-puzzler/square` is not as the case expects; `grader cases verify iq-puzzler` says \
+         more\n"
+    );
+    for (word, told) in [
+        (
+            "four",
+            "the case `four` is broken; `grader cases list` says why",
+        ),
+        (
+            "sqaure",
+            "there is no case `sqaure`; did you mean `square`?",
+        ),
+    ] {
+        let (code, _, notes) = cases(course.path(), &["explain", word]);
+        assert_eq!((code, notes), (2, format!("error: {told}\n")));
+    }
+}

@@ -7,6 +7,7 @@ use reference::cli::failure::Failure;
 use crate::cli::cases::add::Add;
 use crate::cli::cases::check_seal::CheckSeal;
 use crate::cli::cases::generate::command::Generate;
+use crate::cli::cases::explain::Explain;
 use crate::cli::cases::import::Import;
 use crate::cli::cases::list::List;
 use crate::cli::cases::reveal::Reveal;
@@ -26,6 +27,7 @@ const EXAMPLES: &str = "\
 Examples:
   grader cases list fifteen-bnb                 the boards of an assignment
   grader cases verify                           prove every expectation twice
+  grader cases explain gagal2                   why a board has no solution, or what its minimum is
   grader cases add board.txt -a fifteen-ida     work out what to expect, and write the case
   grader cases generate depth --moves 20        make boards to measure, each with its proof
   grader cases import puzzles -a npuzzle-astar  bring in Princeton's files or a Kattis package
@@ -38,6 +40,8 @@ enum Command {
     List(List),
     /// Prove what every case expects, twice
     Verify(Verify),
+    /// Say why a board has no solution, or what decides that it has one
+    Explain(Explain),
     /// Work out what to expect of a board, and write it as a case
     Add(Add),
     /// Make boards to measure: by depth, by effort, unsolvable twins, one a student, packings
@@ -61,6 +65,7 @@ impl Cases {
         match self.command {
             Command::List(list) => list.run(console),
             Command::Verify(verify) => verify.run(console),
+            Command::Explain(explain) => explain.run(console),
             Command::Add(add) => add.run(console),
             Command::Generate(generate) => generate.run(console),
             Command::Import(import) => import.run(console),

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::record::fingerprint::Digest;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::{Standing, Verdict};
+use crate::report::because::whole_reason;
 use crate::report::book::Book;
 use crate::report::escape::defuse::in_one_line;
 use crate::report::escape::safe_json::compact;
@@ -61,7 +62,7 @@ fn findings(view: &View<'_>, words: &dyn Words) -> Vec<Finding> {
         let Some(fault) = &outcome.fault else {
             continue;
         };
-        let reason = words.reason(fault).what;
+        let reason = whole_reason(outcome, fault, words).what;
         let about = format!("{}{}{reason}", outcome.case, words.colon());
         let what = ["case", &outcome.group, &outcome.case];
         let severity = severity(outcome.verdict);

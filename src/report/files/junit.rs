@@ -184,7 +184,7 @@ fn case(
     }
     write_properties(out, "      ", &properties)?;
     if let Some(fault) = &outcome.fault {
-        told(out, outcome.verdict, fault, words)?;
+        told(out, outcome, fault, words)?;
     }
     if let Some(transcript) = &outcome.transcript
         && outcome.verdict != Verdict::Accepted
@@ -207,7 +207,13 @@ fn case(
 }
 
 /// The one child that says how it failed.
-fn told(out: &mut dyn Write, verdict: Verdict, fault: &Fault, words: &dyn Words) -> io::Result<()> {
+fn told(
+    out: &mut dyn Write,
+    outcome: &Outcome,
+    fault: &Fault,
+    words: &dyn Words,
+) -> io::Result<()> {
+    let verdict = outcome.verdict;
     let message = attribute(&words.reason(fault).what);
     let tag = match verdict.standing() {
         Standing::Right => return Ok(()),
@@ -217,7 +223,7 @@ fn told(out: &mut dyn Write, verdict: Verdict, fault: &Fault, words: &dyn Words)
             return writeln!(out, r#"      <skipped message="{message}"/>"#);
         }
     };
-    let text = content(&explained(fault, words).join("\n"));
+    let text = content(&explained(outcome, fault, words).join("\n"));
     writeln!(
         out,
         r#"      <{tag} message="{message}" type="{verdict}">{text}</{tag}>"#

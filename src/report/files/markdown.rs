@@ -7,6 +7,7 @@ use crate::record::outcome::Outcome;
 use crate::record::points::Points;
 use crate::record::scorecard::{BuildResult, GroupKind, Scorecard};
 use crate::record::verdict::Standing;
+use crate::report::because::because;
 use crate::report::book::Book;
 use crate::report::escape::defuse::lines;
 use crate::report::escape::gfm::{code, inline};
@@ -199,6 +200,9 @@ fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result
         let help = words.label(Label::Help);
         let (what, colon) = (inline(&reason.what), words.colon());
         write!(out, "{colon}{what}\\\n  ")?;
+        for sentence in because(outcome, fault, words) {
+            write!(out, "{}\\\n  ", inline(&sentence))?;
+        }
         writeln!(out, "{help}{colon}{}", inline(&reason.help))?;
         let drawing = drawn(fault, words);
         if !drawing.is_empty() {

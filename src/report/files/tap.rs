@@ -9,6 +9,7 @@ use crate::record::expectation::Expectation;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
 use crate::record::verdict::Standing;
+use crate::report::because::because;
 use crate::report::book::Book;
 use crate::report::escape::defuse::in_one_line;
 use crate::report::escape::safe_json::compact;
@@ -80,6 +81,10 @@ fn case(
     words: &dyn Words,
 ) -> io::Result<()> {
     let reason = outcome.fault.as_ref().map(|fault| words.reason(fault));
+    let because = match &outcome.fault {
+        Some(fault) => because(outcome, fault, words),
+        None => Vec::new(),
+    };
     let what = reason.as_ref().map_or("", |reason| &reason.what);
     let (result, directive) = match outcome.verdict.standing() {
         Standing::Right => ("ok", String::new()),
@@ -92,6 +97,7 @@ fn case(
     let mut block = Block::new("      ");
     if let Some(reason) = &reason {
         block.put("message", &in_one_line(&reason.what));
+        block.text("because", &because);
         block.put("severity", &severity(outcome));
         block.put("help", &in_one_line(&reason.help));
     }

@@ -5,6 +5,7 @@ use std::io;
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::verdict::Verdict;
+use crate::report::because::because;
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::terminal::compiler::said;
 use crate::report::terminal::line::Line;
@@ -42,13 +43,21 @@ pub fn verdict_in_words(words: &dyn Words, outcome: &Outcome) -> &'static str {
     }
 }
 
-/// Writes why a case failed, below its line.
+/// Writes why a case failed in this way, below its line.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn explanation(sheet: &mut Sheet<'_>, indent: usize, fault: &Fault) -> io::Result<()> {
+pub fn explanation(
+    sheet: &mut Sheet<'_>,
+    indent: usize,
+    outcome: &Outcome,
+    fault: &Fault,
+) -> io::Result<()> {
     let reason = sheet.words.reason(fault);
     sheet.paragraph(Line::indented(indent), PLAIN, &reason.what)?;
+    for sentence in because(outcome, fault, sheet.words) {
+        sheet.paragraph(Line::indented(indent), PLAIN, &sentence)?;
+    }
     if let Fault::DoesNotCompile { words } = fault {
         said(sheet, words)?;
     }

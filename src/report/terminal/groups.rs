@@ -160,7 +160,7 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
         sheet.blank()?;
         verdict_line(sheet, 5, outcome)?;
         if let Some(fault) = &outcome.fault {
-            explanation(sheet, 7, fault)?;
+            explanation(sheet, 7, outcome, fault)?;
         }
         if sheet.detail == Detail::Brief {
             let others: Vec<&str> = failing

@@ -6,6 +6,7 @@
 pub mod asides;
 pub mod bar;
 pub mod case_drawing;
+pub mod case_explained;
 pub mod checklist;
 pub mod class;
 pub mod class_table;

@@ -65,7 +65,7 @@ pub fn outcome(
     }
     if let Some(fault) = &outcome.fault {
         sheet.blank()?;
-        explanation(sheet, 2, fault)?;
+        explanation(sheet, 2, outcome, fault)?;
     }
     checks(sheet, outcome)?;
     let told: Vec<&Remark> = card
@@ -103,7 +103,8 @@ fn built(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         .try_for_each(|command| sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command))
 }
 
-fn board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {
+/// Writes the board of a case.
+pub(super) fn board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {
     match &case.board {
         CaseBoard::Sliding(board) => {
             for line in sliding(board, &[]) {
@@ -135,7 +136,8 @@ fn text(sheet: &mut Sheet<'_>, text: &[u8]) -> io::Result<()> {
     }
 }
 
-fn fact(sheet: &mut Sheet<'_>, label: Label, text: &str) -> io::Result<()> {
+/// Writes a fact with its label.
+pub(super) fn fact(sheet: &mut Sheet<'_>, label: Label, text: &str) -> io::Result<()> {
     let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
     sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
 }
@@ -184,7 +186,7 @@ fn checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
         if let Finding::Failed(fault) = &check.finding
             && outcome.fault.as_ref() != Some(fault)
         {
-            explanation(sheet, 4, fault)?;
+            explanation(sheet, 4, outcome, fault)?;
         }
     }
     Ok(())

@@ -9,8 +9,8 @@ use crate::report::tests::totals::readable;
 use crate::report::tests::written::parts;
 use crate::report::view::Reader;
 
-/// The name, the answer, the expectation and the board of the hidden case; and a case that is broken.
-const SECRETS: [&str; 5] = ["staff-30", "7932", "7930", "secret", "torn"];
+/// The name, the answer, the expectation, the wasted move and the board of the hidden case; and a case that is broken.
+const SECRETS: [&str; 6] = ["staff-30", "7932", "7930", "4321", "secret", "torn"];
 
 #[test]
 fn no_format_tells_students_of_a_hidden_case() {

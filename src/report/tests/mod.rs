@@ -1,6 +1,7 @@
 //! Every format, written from the same class. A format joins by the list of formats: what it lacks here does not
 //! compile.
 
+mod because;
 mod golden;
 mod hidden;
 mod hostile;

@@ -5,12 +5,13 @@ use crate::report::words::circumstances::Circumstances;
 use crate::report::words::labels::Labels;
 use crate::report::words::languages::{Chinese, Dutch, English, Indonesian};
 use crate::report::words::noticing::Noticing;
+use crate::report::words::proving::Proving;
 use crate::report::words::reasons::Reasons;
 
 /// All the words of one language.
-pub trait Words: Labels + Reasons + Circumstances + Noticing {}
+pub trait Words: Labels + Reasons + Circumstances + Noticing + Proving {}
 
-impl<T: Labels + Reasons + Circumstances + Noticing> Words for T {}
+impl<T: Labels + Reasons + Circumstances + Noticing + Proving> Words for T {}
 
 /// The words of this language.
 #[must_use]

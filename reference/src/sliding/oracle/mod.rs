@@ -6,6 +6,7 @@ mod attempt;
 mod beam;
 pub mod by_hand;
 pub mod deep;
+pub mod distances;
 pub mod full;
 pub mod lane;
 pub mod machine;

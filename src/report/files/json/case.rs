@@ -10,6 +10,8 @@ use crate::record::outcome::{Outcome, Usage};
 use crate::record::points::Points;
 use crate::record::transcript::{Excerpt, Transcript};
 use crate::record::verdict::Standing;
+use crate::report::because::because;
+use crate::report::files::json::behind::Behind;
 use crate::report::files::json::evidence::Evidence;
 use crate::report::files::json::number::{points, seconds};
 use crate::report::words::vocabulary::Words;
@@ -56,8 +58,12 @@ struct Expected {
 #[derive(Debug, Serialize)]
 struct Told<'v> {
     reason: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    because: Vec<String>,
     help: String,
     evidence: Evidence<'v>,
+    #[serde(flatten)]
+    behind: Behind<'v>,
 }
 
 #[derive(Debug, Serialize)]
@@ -121,11 +127,14 @@ impl<'v> Case<'v> {
                 Standing::NotRun => "not-run",
                 Standing::Unknown => "unknown",
             },
-            fault: outcome.fault.as_ref().map(|fault| Told::of(fault, words)),
+            fault: outcome
+                .fault
+                .as_ref()
+                .map(|fault| Told::of(outcome, fault, words)),
             checks: outcome
                 .checks
                 .iter()
-                .map(|check| Check::of(check, words))
+                .map(|check| Check::of(outcome, check, words))
                 .collect(),
             remarks: outcome
                 .remarks
@@ -173,21 +182,23 @@ impl Expected {
 }
 
 impl<'v> Told<'v> {
-    fn of(fault: &'v Fault, words: &dyn Words) -> Self {
+    fn of(outcome: &'v Outcome, fault: &'v Fault, words: &dyn Words) -> Self {
         let reason = words.reason(fault);
         Self {
             reason: reason.what,
+            because: because(outcome, fault, words),
             help: reason.help,
             evidence: Evidence::of(fault),
+            behind: Behind::of(outcome, fault),
         }
     }
 }
 
 impl<'v> Check<'v> {
-    fn of(check: &'v Checked, words: &dyn Words) -> Self {
+    fn of(outcome: &'v Outcome, check: &'v Checked, words: &dyn Words) -> Self {
         let (finding, fault) = match &check.finding {
             Finding::Passed => ("passed", None),
-            Finding::Failed(fault) => ("failed", Some(Told::of(fault, words))),
+            Finding::Failed(fault) => ("failed", Some(Told::of(outcome, fault, words))),
             Finding::NotReached => ("not-reached", None),
         };
         Self {

@@ -3,6 +3,7 @@
 //! The document has structs of its own, so that what is kept in the store can change without a reader noticing. What it
 //! looks like is its JSON Schema's; a change that a reader could notice is a new version.
 
+pub mod behind;
 pub mod case;
 pub mod document;
 pub mod evidence;

@@ -7,6 +7,7 @@ use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
+use crate::report::because::whole_reason;
 use crate::report::book::Book;
 use crate::report::html::class::data::{ClassData, Part};
 use crate::report::html::class::outcome_of::outcome_of;
@@ -119,7 +120,7 @@ fn why(outcome: &Outcome, words: &dyn Words) -> String {
     let Some(fault) = &outcome.fault else {
         return String::new();
     };
-    let reason = words.reason(fault);
+    let reason = whole_reason(outcome, fault, words);
     let mut lines = vec![safe(&reason.what)];
     if let Fault::DoesNotCompile { words } = fault {
         let said = words.lines().filter(|line| !line.trim().is_empty());

@@ -11,6 +11,7 @@ use crate::record::excess::Measure;
 use crate::record::fault::Fault;
 use crate::record::outcome::{Outcome, Usage};
 use crate::record::transcript::Excerpt;
+use crate::report::because::whole_reason;
 use crate::report::escape::defuse::in_one_line;
 use crate::report::html::replay::replay;
 use crate::report::html::student::cases::{Placed, class};
@@ -73,7 +74,8 @@ pub fn failing(
         words.label(Label::Expected),
         words.expectation(&case.expectation),
     )];
-    let reason = outcome.fault.as_ref().map(|fault| words.reason(fault));
+    let fault = outcome.fault.as_ref();
+    let reason = fault.map(|fault| whole_reason(outcome, fault, words));
     if let Some(reason) = &reason {
         told.push((own.got, reason.what.clone()));
     }

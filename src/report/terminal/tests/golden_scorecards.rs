@@ -80,6 +80,8 @@ fn failing_cases_are_explained_drawn_and_folded() {
 
      ✗ berhasil2  not minimal
        23 moves where 21 are enough: 2 too many.
+       Moves 1–6 are on a shortest path; move 7, tile 5 left, is the first
+       wasted one: 15 moves were left, after it 16.
        help: Order the queue by moves made plus estimate; the estimate may never
              be too high.
        + 1 more like it: berhasil3

@@ -46,6 +46,9 @@ fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
 
      ✗ berhasil2  tidak minimal
        23 langkah, padahal 21 cukup: kelebihan 2.
+       Langkah 1–6 berada pada jalur terpendek; langkah 7, ubin 5 ke kiri,
+       adalah yang pertama terbuang: sebelumnya tersisa 15 langkah, sesudahnya
+       16.
        saran: Urutkan antrean menurut langkah yang sudah dilalui ditambah
               taksiran; taksiran tidak boleh terlalu besar.
        + 1 lagi yang serupa: berhasil3

@@ -4,4 +4,5 @@ pub mod circumstances;
 pub mod labels;
 pub mod noticing;
 pub mod phrases;
+pub mod proving;
 pub mod reasons;

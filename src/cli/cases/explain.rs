@@ -1,0 +1,197 @@
+//! `cases explain`: why a board has no solution, or what decides that it has one.
+
+use std::io::{self, IsTerminal};
+
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+use reference::cli::palette::DOUBT;
+use reference::printable::printable;
+use serde::Serialize;
+
+use crate::cli::cases::course_argument::{CourseArgument, assignments};
+use crate::cli::class::arguments::tongue;
+use crate::cli::class::page::page;
+use crate::cli::json::as_json;
+use crate::course::assignment::Assignment;
+use crate::course::case::{Case, CaseBoard};
+use crate::course::nearest::nearest;
+use crate::course::tongue::Tongue;
+use crate::insight::proof::proofs::argument;
+use crate::record::expectation::Expectation;
+use crate::record::explanation::{Explanation, NoPacking};
+use crate::report::because::argued;
+use crate::report::terminal::case_explained::case_explained;
+use crate::report::words::vocabulary::words;
+
+/// What `cases explain` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Explain {
+    /// The case
+    #[arg(value_name = "CASE")]
+    case: String,
+    /// The assignment it belongs to, where several have a case of that name
+    #[arg(long, short = 'a', value_name = "ASSIGNMENT")]
+    assignment: Option<String>,
+    #[command(flatten)]
+    course: CourseArgument,
+    /// The language of the sentences: en, id, nl or zh [default: the course's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = tongue)]
+    language: Option<Tongue>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases explain gagal2                     inversions and the table of Kurang
+  grader cases explain no-solution-colouring-3x4  why no packing exists
+  grader cases explain 21-moves -a fifteen-bnb    its minimum, and why it can be solved
+  grader cases explain gagal2 --language id       in Indonesian
+  grader cases explain gagal2 --json              for a program
+
+Of a packing puzzle the shortest argument is told: the area, a piece that fits nowhere, a cell that no piece covers, the \
+colours of a chessboard, or a complete search with its count. Exit code 1 says that the board is not as the case expects.";
+
+/// Why a case cannot be explained.
+#[derive(Debug, thiserror::Error)]
+enum NoCase {
+    #[error("there is no case `{word}`{place}; {hint}")]
+    Unknown {
+        word: String,
+        place: String,
+        hint: String,
+    },
+    #[error("the case `{word}`{place} is broken; `{list}` says why")]
+    Broken {
+        word: String,
+        place: String,
+        list: String,
+    },
+}
+
+/// One case for a program.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Explained<'a> {
+    assignment: &'a str,
+    case: &'a str,
+    expected: Expectation,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solvable: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<&'a Explanation>,
+    because: Vec<String>,
+}
+
+impl Explain {
+    /// Prints what can be said of the case.
+    ///
+    /// # Errors
+    /// When the cases cannot be read, or there is no such case.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = self.course.open()?;
+        let wanted: Vec<String> = self.assignment.iter().cloned().collect();
+        let chosen = assignments(&course, &wanted)?;
+        let found: Vec<(&Assignment, &Case)> = chosen
+            .iter()
+            .flat_map(|assignment| assignment.cases.iter().map(move |case| (*assignment, case)))
+            .filter(|(_, case)| case.name == self.case)
+            .collect();
+        if found.is_empty() {
+            return Err(self.no_case(&chosen));
+        }
+        let mut exit = Exit::Done;
+        let mut lines = Vec::new();
+        let explanations: Vec<Option<Explanation>> = found
+            .iter()
+            .map(|(_, case)| argument(&case.board))
+            .collect();
+        for (number, ((assignment, case), explanation)) in
+            found.iter().zip(&explanations).enumerate()
+        {
+            let explanation = explanation.as_ref();
+            let tongue = self.language.unwrap_or(assignment.tongue);
+            let solvable = is_solvable(case.expectation, explanation);
+            if self.json {
+                lines.push(Explained {
+                    assignment: &assignment.name,
+                    case: &case.name,
+                    expected: case.expectation,
+                    solvable,
+                    explanation,
+                    because: match (&case.board, explanation) {
+                        (CaseBoard::Bad(reason), _) => vec![reason.clone()],
+                        (_, Some(explanation)) => argued(explanation, words(tongue)),
+                        (_, None) => Vec::new(),
+                    },
+                });
+            } else {
+                if number > 0 {
+                    writeln!(console.out)?;
+                }
+                let page = page(tongue, "", io::stdout().is_terminal());
+                case_explained(console.out, &assignment.name, case, explanation, &page)?;
+            }
+            if !is_as_expected(case.expectation, solvable) {
+                exit = Exit::Failed;
+                let (assignment, name) = (printable(&assignment.name), printable(&case.name));
+                writeln!(
+                    console.notes,
+                    "{DOUBT}doubtful:{DOUBT:#} the board of `{assignment}/{name}` is not as the case expects; \
+                     `grader cases verify {assignment}` says more"
+                )?;
+            }
+        }
+        if self.json {
+            let text = as_json(&lines).map_err(Failure::could_not)?;
+            writeln!(console.out, "{text}")?;
+        }
+        Ok(exit)
+    }
+
+    fn no_case(&self, chosen: &[&Assignment]) -> Failure {
+        let names = || {
+            chosen
+                .iter()
+                .flat_map(|it| &it.cases)
+                .map(|case| case.name.as_str())
+        };
+        let (place, list) = match &self.assignment {
+            Some(name) => (format!(" in `{name}`"), format!("grader cases list {name}")),
+            None => (String::new(), "grader cases list".to_owned()),
+        };
+        let word = self.case.clone();
+        let mut broken = chosen.iter().flat_map(|it| &it.broken);
+        if broken.any(|it| it.folder.ends_with(&self.case)) {
+            return Failure::input(NoCase::Broken { word, place, list });
+        }
+        let hint = match nearest(&self.case, names()) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("`{list}` lists them"),
+        };
+        Failure::input(NoCase::Unknown { word, place, hint })
+    }
+}
+
+/// Whether a board can be solved, where it is one.
+fn is_solvable(expected: Expectation, explanation: Option<&Explanation>) -> Option<bool> {
+    if expected == Expectation::InvalidInput {
+        return None;
+    }
+    match explanation {
+        Some(Explanation::Parity(parity)) => Some(parity.is_solvable()),
+        Some(Explanation::Packing(why)) => (*why != NoPacking::OnFile).then_some(false),
+        None => Some(true),
+    }
+}
+
+fn is_as_expected(expected: Expectation, solvable: Option<bool>) -> bool {
+    match expected {
+        Expectation::MinimumMoves(_) | Expectation::Solvable => solvable != Some(false),
+        Expectation::NoSolution => solvable != Some(true),
+        Expectation::InvalidInput => true,
+    }
+}

@@ -1,0 +1,19 @@
+//! What decides whether a sliding board can be solved.
+
+use reference::sliding::board::Board;
+use reference::sliding::parity::{Inversions, KurangTable};
+
+use crate::record::explanation::{Kurang, Parity};
+
+/// What decides whether this board can be solved, with its table of Kurang.
+#[must_use]
+pub fn parity(board: &Board) -> Parity {
+    let inversions = Inversions::of(board);
+    let KurangTable { values, sum, x } = KurangTable::of(board);
+    Parity {
+        side: inversions.side,
+        inversions: inversions.count,
+        rows_below: inversions.blank_row_from_bottom - 1,
+        kurang: Some(Kurang { values, sum, x }),
+    }
+}

@@ -1,0 +1,99 @@
+//! Why a board has no solution.
+
+use reference::packing::board::Cell;
+use reference::packing::piece::Letter;
+use serde::{Deserialize, Serialize};
+
+/// Why a board has no solution.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Explanation {
+    /// No way leads to the goal, because something that no move changes is otherwise there.
+    Parity(Parity),
+    /// The pieces do not fill the board.
+    Packing(NoPacking),
+}
+
+/// What decides whether a sliding board can be solved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Parity {
+    /// The width of the board.
+    pub side: usize,
+    /// How many pairs of tiles stand in the wrong order, the blank left out.
+    pub inversions: u32,
+    /// How many rows lie below the blank; they count on boards of even width alone.
+    pub rows_below: usize,
+    /// The table of Kurang, where the course has it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub kurang: Option<Kurang>,
+}
+
+impl Parity {
+    /// What must be even.
+    #[must_use]
+    pub fn sum(&self) -> usize {
+        let rows = match self.side.is_multiple_of(2) {
+            true => self.rows_below,
+            false => 0,
+        };
+        self.inversions as usize + rows
+    }
+
+    /// Whether the board can be solved.
+    #[must_use]
+    pub fn is_solvable(&self) -> bool {
+        self.sum().is_multiple_of(2)
+    }
+}
+
+/// The table of Kurang.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Kurang {
+    /// Kurang(1), Kurang(2), …: how many smaller numbers stand after this one, the blank counting as the largest.
+    pub values: Vec<u32>,
+    /// Their sum.
+    pub sum: u32,
+    /// 1 if row + column of the blank is odd, else 0.
+    pub x: u32,
+}
+
+impl Kurang {
+    /// The sum and X together, which must be even.
+    #[must_use]
+    pub const fn total(&self) -> u32 {
+        self.sum + self.x
+    }
+}
+
+/// Why pieces do not fill a board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoPacking {
+    /// The pieces have more or fewer cells than the board.
+    Area {
+        /// Cells of all pieces.
+        pieces: usize,
+        /// Cells of the board.
+        board: usize,
+    },
+    /// This piece fits nowhere, even on the empty board.
+    FitsNowhere(Letter),
+    /// No piece can cover this cell, even on the empty board.
+    Uncoverable(Cell),
+    /// Coloured like a chessboard, the board has more cells of one colour than the pieces can take.
+    Colouring {
+        /// How many more cells of one colour than of the other the board has.
+        board: usize,
+        /// The pieces that take more cells of one colour than of the other, and how many more; the others take as many.
+        pieces: Vec<(Letter, usize)>,
+    },
+    /// A complete search found none.
+    Exhausted {
+        /// The placements it tried.
+        placements: u64,
+    },
+    /// No short argument shows it, and the search for one was ended: what the case says stands for it.
+    OnFile,
+}

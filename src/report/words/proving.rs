@@ -1,0 +1,31 @@
+//! What stands behind a fault, in words: where a path is first wasted, and why a board has no solution.
+
+use reference::packing::piece::Letter;
+
+use crate::record::explanation::{Kurang, NoPacking, Parity};
+use crate::record::wasted::Wasted;
+
+/// What stands behind a fault, in words: whole sentences.
+pub trait Proving: Sync {
+    /// Where a path that is too long is first wasted.
+    fn wasted(&self, wasted: &Wasted) -> String;
+    /// What the inversions of a board say of it.
+    fn inversions(&self, parity: &Parity) -> String;
+    /// What the sum of Kurang and X says of a board.
+    fn kurang(&self, kurang: &Kurang) -> String;
+    /// Why pieces do not fill a board.
+    fn no_packing(&self, why: &NoPacking) -> String;
+    /// What comes between two sentences.
+    fn gap(&self) -> &'static str;
+    /// What ends a sentence.
+    fn stop(&self) -> &'static str;
+}
+
+/// Pieces with how many more cells of one colour they take: `A 2, C 1`.
+#[must_use]
+pub fn uneven(pieces: &[(Letter, usize)], comma: &str) -> String {
+    let each = pieces
+        .iter()
+        .map(|(letter, more)| format!("{letter} {more}"));
+    each.collect::<Vec<_>>().join(comma)
+}
