@@ -6,6 +6,7 @@ use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::insight::kept::Kept;
 use crate::insight::waste::WasteFinder;
+use crate::insight::xray::look::Xray;
 use crate::record::insight::Insight;
 use crate::record::scorecard::Scorecard;
 
@@ -14,6 +15,7 @@ use crate::record::scorecard::Scorecard;
 pub struct Insights<'k> {
     /// Finds where paths are wasteful.
     pub waste: WasteFinder,
+    xray: Xray,
     kept: Option<&'k dyn Kept>,
 }
 
@@ -36,6 +38,7 @@ impl<'k> Insights<'k> {
     pub fn new(kept: Option<&'k dyn Kept>) -> Self {
         Self {
             waste: WasteFinder::default(),
+            xray: Xray::default(),
             kept,
         }
     }
@@ -43,7 +46,8 @@ impl<'k> Insights<'k> {
     /// What can be said of a submission beyond verdicts.
     #[must_use]
     pub fn of(&self, looked: &Looked<'_>) -> Insight {
-        let _ = (self.kept, looked);
-        Insight::default()
+        Insight {
+            search: self.xray.look(looked, self.kept),
+        }
     }
 }

@@ -3,3 +3,4 @@
 pub mod insights;
 pub mod kept;
 pub mod waste;
+pub mod xray;

@@ -2,10 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::record::searched::Searched;
+
 /// What the grader can say of a submission beyond verdicts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
-pub struct Insight {}
+pub struct Insight {
+    /// What its counts and times tell of its search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<Searched>,
+}
 
 impl Insight {
     /// Whether there is nothing to say.
@@ -17,6 +23,8 @@ impl Insight {
     /// The same without what cases told that students may not see.
     #[must_use]
     pub fn for_students(&self) -> Self {
-        self.clone()
+        Self {
+            search: self.search.as_ref().map(Searched::for_students),
+        }
     }
 }
