@@ -36,7 +36,7 @@ pub struct Counts {
     pub cases: Vec<Counted>,
 }
 
-/// A search that all counts fit, and no other that is known.
+/// A search that all counts fit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Fit {
@@ -48,7 +48,7 @@ pub struct Fit {
     pub countings: Vec<Counting>,
     /// The cases whose counts were looked at; they all fit.
     pub cases: usize,
-    /// The other heuristics, each with the cases on which the same search would have counted something else.
+    /// Other heuristics, each with the cases on which the same search would have counted something else.
     pub ruled_out: Vec<RuledOut>,
 }
 
@@ -74,15 +74,18 @@ pub enum Guide {
     Manhattan,
     /// The same with what tiles cost that stand in each other's way.
     LinearConflict,
+    /// The moves that rows and columns need by themselves.
+    WalkingDistance,
 }
 
 impl Guide {
     /// All of them, the weakest first.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Nothing,
         Self::Hamming,
         Self::Manhattan,
         Self::LinearConflict,
+        Self::WalkingDistance,
     ];
 }
 

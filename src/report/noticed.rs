@@ -1,6 +1,7 @@
 //! What was noticed of a submission beyond its verdicts, in words: every format that shows it shows this.
 
 use crate::record::scorecard::Scorecard;
+use crate::report::search::notice::notice as search_notice;
 use crate::report::words::noticing::Topic;
 use crate::report::words::vocabulary::Words;
 
@@ -25,6 +26,8 @@ pub enum Said {
 /// What was noticed of this submission.
 #[must_use]
 pub fn noticed(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
-    let _ = (card, words);
-    Vec::new()
+    let insight = &card.insight;
+    let search = insight.search.as_ref();
+    let search = search.and_then(|searched| search_notice(searched, words));
+    search.into_iter().collect()
 }

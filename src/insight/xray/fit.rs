@@ -3,14 +3,16 @@
 use reference::sliding::board::Board;
 
 use crate::insight::kept::Kept;
-use crate::insight::xray::readings::{Family, Reading};
+use crate::insight::xray::readings::{Family, Reading, exists};
 use crate::insight::xray::spans::{Asked, BUDGETS, Spans};
-use crate::record::searched::{Fit, Guide, RuledOut, Search};
+use crate::record::searched::{Counting, Fit, Guide, RuledOut, Search};
 
 /// So many cases must tell.
 const LEAST_CASES: usize = 5;
 /// So many cases must rule out each other heuristic.
 const LEAST_AGAINST: usize = 2;
+/// So many cases must tell before a program is said to have run something else than it says.
+const LEAST_TO_CONTRADICT: usize = 8;
 
 /// What a program counted on a board that it solved in the fewest moves.
 #[derive(Debug, Clone, Copy)]
@@ -33,8 +35,17 @@ struct Standing {
     forbids: usize,
 }
 
-/// The search that these counts fit; none where there is none, or more than one heuristic is possible.
-pub fn fit(evidence: &[Evidence<'_>], spans: &Spans, kept: Option<&dyn Kept>) -> Option<Fit> {
+/// The heuristics that programs name.
+const NAMED: [Guide; 2] = [Guide::Hamming, Guide::Manhattan];
+
+/// The search that these counts fit. Counts that are told under no heuristic fit one only if no other is possible. Those
+/// that are told under one fit it if they can be its, and the other that programs name if they cannot.
+pub fn fit(
+    evidence: &[Evidence<'_>],
+    claimed: Option<Guide>,
+    spans: &Spans,
+    kept: Option<&dyn Kept>,
+) -> Option<Fit> {
     if evidence.len() < LEAST_CASES {
         return None;
     }
@@ -44,21 +55,60 @@ pub fn fit(evidence: &[Evidence<'_>], spans: &Spans, kept: Option<&dyn Kept>) ->
             all.extend(standings(family, guide, evidence, spans, kept)?);
         }
     }
+    match claimed {
+        None => the_only_one(&all),
+        Some(claimed) => as_claimed(&all, claimed).or_else(|| {
+            let is_out = |it: &Standing| it.reading.guide != claimed || it.forbids >= LEAST_AGAINST;
+            let others = NAMED.into_iter().filter(|&other| other != claimed);
+            let mut others = others.filter_map(|other| mistaken(&all, other));
+            let other = others.next();
+            other.filter(|fit| fit.cases >= LEAST_TO_CONTRADICT && all.iter().all(is_out))
+        }),
+    }
+}
+
+/// The one heuristic and kind of search that is possible.
+fn the_only_one(all: &[Standing]) -> Option<Fit> {
     let possible: Vec<&Standing> = all.iter().filter(|it| it.forbids == 0).collect();
+    let first = possible.first()?.reading;
+    let is_alike = |it: &Standing| {
+        let is_closed = |search| search == Search::ClosedList;
+        it.reading.guide == first.guide && is_closed(it.reading.search) == is_closed(first.search)
+    };
+    let fit = told(all, &possible)?;
+    let agree = possible.iter().all(|it| is_alike(it));
+    (agree && fit.ruled_out.len() + 1 == Guide::ALL.len()).then_some(fit)
+}
+
+/// That the counts are those of the heuristic they are told under, and of no other that programs name.
+fn as_claimed(all: &[Standing], claimed: Guide) -> Option<Fit> {
+    let is_possible =
+        |it: &&Standing| it.reading.guide == claimed && it.forbids == 0 && it.allows >= LEAST_CASES;
+    let possible: Vec<&Standing> = all.iter().filter(is_possible).collect();
+    let fit = told(all, &possible)?;
+    let is_out =
+        |other: &Guide| *other == claimed || fit.ruled_out.iter().any(|it| it.guide == *other);
+    NAMED.iter().all(is_out).then_some(fit)
+}
+
+/// That the counts are those of this heuristic: by a closed list alone, since without one almost any number of boards can
+/// be met.
+fn mistaken(all: &[Standing], guide: Guide) -> Option<Fit> {
+    let is_possible = |it: &&Standing| {
+        it.reading.guide == guide
+            && it.reading.search == Search::ClosedList
+            && it.forbids == 0
+            && it.allows >= LEAST_CASES
+    };
+    let possible: Vec<&Standing> = all.iter().filter(is_possible).collect();
+    told(all, &possible)
+}
+
+/// What these readings of one heuristic, which are all possible, tell.
+fn told(all: &[Standing], possible: &[&Standing]) -> Option<Fit> {
     let guide = possible.first()?.reading.guide;
-    let is_closed = |it: &Standing| it.reading.search == Search::ClosedList;
-    let agree = possible.iter().all(|it| it.reading.guide == guide)
-        && possible
-            .iter()
-            .all(|it| is_closed(it) == is_closed(possible[0]));
-    if !agree {
-        return None;
-    }
     let cases = possible.iter().map(|it| it.allows).min()?;
-    if cases < LEAST_CASES {
-        return None;
-    }
-    // The same search, counting the same, with each other heuristic.
+    // The same search, counting the same, with another heuristic.
     let against = |other: Guide| {
         let rivals = possible.iter().map(|it| {
             let rival = Reading {
@@ -71,22 +121,20 @@ pub fn fit(evidence: &[Evidence<'_>], spans: &Spans, kept: Option<&dyn Kept>) ->
         rivals.min().unwrap_or(0)
     };
     let others = Guide::ALL.into_iter().filter(|&other| other != guide);
-    let ruled_out: Vec<RuledOut> = others
+    let ruled_out = others
         .map(|guide| RuledOut {
             guide,
             cases: against(guide),
         })
+        .filter(|it| it.cases >= LEAST_AGAINST)
         .collect();
-    if ruled_out.iter().any(|it| it.cases < LEAST_AGAINST) {
-        return None;
-    }
     let mut searches: Vec<Search> = possible.iter().map(|it| it.reading.search).collect();
     searches.sort_unstable();
     searches.dedup();
-    let mut countings: Vec<_> = possible.iter().map(|it| it.reading.counting).collect();
+    let mut countings: Vec<Counting> = possible.iter().map(|it| it.reading.counting).collect();
     countings.sort_unstable();
     countings.dedup();
-    Some(Fit {
+    (cases >= LEAST_CASES).then_some(Fit {
         guide,
         searches,
         countings,
@@ -124,6 +172,9 @@ fn standings(
     {
         if standings.iter().all(|it| it.forbids >= LEAST_AGAINST) {
             break;
+        }
+        if !exists(guide, board.side()) {
+            continue;
         }
         let mut asked = Asked {
             board: board.clone(),

@@ -1,6 +1,6 @@
 //! Looks at the counts and times of a submission.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::insight::insights::Looked;
 use crate::insight::kept::Kept;
@@ -39,11 +39,20 @@ impl Xray {
 
     fn counts(&self, looked: &Looked<'_>, kept: Option<&dyn Kept>) -> Vec<Counts> {
         let mut told: BTreeMap<Option<Guide>, Vec<(Chosen<'_>, u64)>> = BTreeMap::new();
+        let mut wasteful: BTreeSet<Option<Guide>> = BTreeSet::new();
         for case in chosen(looked) {
-            for (claimed, count) in counted(&looked.card.outcomes[case.place], case.depth) {
-                told.entry(claimed).or_default().push((case, count));
+            for count in counted(&looked.card.outcomes[case.place]) {
+                if count.moves == u64::from(case.depth) {
+                    told.entry(count.claimed)
+                        .or_default()
+                        .push((case, count.nodes));
+                } else {
+                    wasteful.insert(count.claimed);
+                }
             }
         }
+        // Who takes longer ways does not search as the theorem asks, however well the shortest ones were found.
+        told.retain(|claimed, _| !wasteful.contains(claimed));
         told.into_iter()
             .map(|(claimed, cases)| self.of(claimed, &cases, kept))
             .collect()
@@ -65,7 +74,7 @@ impl Xray {
                     count,
                 })
                 .collect();
-            fit(&evidence, &self.spans, kept)
+            fit(&evidence, claimed, &self.spans, kept)
         };
         let is_public = |case: &Chosen<'_>| case.seen_by == SeenBy::Everybody;
         let public_fit = fit_of(&is_public);
@@ -96,40 +105,44 @@ impl Xray {
     }
 }
 
-/// What a right answer counts, each under the heuristic that the program names; only paths of this length are looked at.
-fn counted(outcome: &Outcome, shortest: u32) -> Vec<(Option<Guide>, u64)> {
+/// What was counted for one path.
+struct Count {
+    /// The heuristic that the program names.
+    claimed: Option<Guide>,
+    /// The moves of the path.
+    moves: u64,
+    /// What was counted.
+    nodes: u64,
+}
+
+/// What a right answer counts, for each path that it tells.
+fn counted(outcome: &Outcome) -> Vec<Count> {
     let Some(brief) = &outcome.brief else {
         return Vec::new();
     };
     if outcome.verdict != Verdict::Accepted || makes_its_own_boards(&outcome.remarks) {
         return Vec::new();
     }
-    let is_shortest = |moves: Option<u64>| moves == Some(u64::from(shortest));
-    if let [only] = brief.solutions.as_slice() {
-        let count = outcome.nodes.or(only.iterations);
-        let count = count.filter(|_| is_shortest(only.moves));
-        return match (only.heuristic.as_deref(), count) {
-            (None, Some(count)) => vec![(None, count)],
-            (Some(name), Some(count)) => named(name)
-                .map(|it| (Some(it), count))
-                .into_iter()
-                .collect(),
-            (_, None) => Vec::new(),
+    let is_only = brief.solutions.len() == 1;
+    let counts = brief.solutions.iter().filter_map(|solution| {
+        let claimed = match solution.heuristic.as_deref() {
+            Some(name) => Some(named(name)?),
+            // Of several paths without a name nobody knows which count is whose.
+            None if is_only => None,
+            None => return None,
         };
-    }
-    let told = brief.solutions.iter().filter_map(|solution| {
-        let guide = named(solution.heuristic.as_deref()?)?;
-        let count = solution
-            .iterations
-            .filter(|_| is_shortest(solution.moves))?;
-        Some((Some(guide), count))
+        let nodes = outcome.nodes.filter(|_| is_only).or(solution.iterations)?;
+        Some(Count {
+            claimed,
+            moves: solution.moves?,
+            nodes,
+        })
     });
-    let mut told: Vec<(Option<Guide>, u64)> = told.collect();
-    told.sort_unstable();
-    // Two solutions under one name say nothing of either.
-    let names: Vec<Option<Guide>> = told.iter().map(|&(name, _)| name).collect();
-    told.retain(|(name, _)| names.iter().filter(|it| *it == name).count() == 1);
-    told
+    let mut counts: Vec<Count> = counts.collect();
+    // Two paths under one name say nothing of either.
+    let names: Vec<Option<Guide>> = counts.iter().map(|it| it.claimed).collect();
+    counts.retain(|it| names.iter().filter(|&&name| name == it.claimed).count() == 1);
+    counts
 }
 
 /// Whether what it tells is of other boards than it was given.

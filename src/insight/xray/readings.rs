@@ -52,13 +52,22 @@ impl Family {
     }
 }
 
-/// The estimator of this guide for boards of this side; none for what estimates nothing.
+/// Whether there is this guide for boards of this side.
+pub fn exists(guide: Guide, side: usize) -> bool {
+    heuristic(guide).is_none_or(|heuristic| Estimator::exists(heuristic, side).is_ok())
+}
+
+/// The estimator of this guide for boards of this side, where there is one; none for what estimates nothing.
 pub fn estimator(guide: Guide, side: usize) -> Option<Estimator> {
-    let heuristic = match guide {
+    Estimator::new(heuristic(guide)?, side).ok()
+}
+
+fn heuristic(guide: Guide) -> Option<Heuristic> {
+    Some(match guide {
         Guide::Nothing => return None,
         Guide::Hamming => Heuristic::Hamming,
         Guide::Manhattan => Heuristic::Manhattan,
         Guide::LinearConflict => Heuristic::LinearConflict,
-    };
-    Some(Estimator::new(heuristic, side).expect("these heuristics exist for every size"))
+        Guide::WalkingDistance => Heuristic::WalkingDistance,
+    })
 }

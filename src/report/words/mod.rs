@@ -1,7 +1,8 @@
 //! Every sentence of the report, in every language it is written in.
 //!
-//! A language is a type that has all of [`labels::Labels`], [`reasons::Reasons`], [`circumstances::Circumstances`]
-//! and [`noticing::Noticing`]: one that lacks a sentence does not compile. Words hold what students wrote as it came; the terminal makes it safe.
+//! A language is a type that has all of [`labels::Labels`], [`reasons::Reasons`], [`circumstances::Circumstances`],
+//! [`noticing::Noticing`] and [`searching::Searching`]: one that lacks a sentence does not compile. Words hold what
+//! students wrote as it came; the terminal makes it safe.
 
 pub mod chinese;
 pub mod circumstances;
@@ -17,5 +18,6 @@ pub mod noticing;
 pub mod quote;
 pub mod reason;
 pub mod reasons;
+pub mod searching;
 pub mod span;
 pub mod vocabulary;

@@ -6,11 +6,12 @@ use crate::report::words::labels::Labels;
 use crate::report::words::languages::{Chinese, Dutch, English, Indonesian};
 use crate::report::words::noticing::Noticing;
 use crate::report::words::reasons::Reasons;
+use crate::report::words::searching::Searching;
 
 /// All the words of one language.
-pub trait Words: Labels + Reasons + Circumstances + Noticing {}
+pub trait Words: Labels + Reasons + Circumstances + Noticing + Searching {}
 
-impl<T: Labels + Reasons + Circumstances + Noticing> Words for T {}
+impl<T: Labels + Reasons + Circumstances + Noticing + Searching> Words for T {}
 
 /// The words of this language.
 #[must_use]

@@ -5,3 +5,4 @@ pub mod labels;
 pub mod noticing;
 pub mod phrases;
 pub mod reasons;
+pub mod searching;
