@@ -13,6 +13,8 @@ const LEAST_CASES: usize = 5;
 const LEAST_AGAINST: usize = 2;
 /// So many cases must tell before a program is said to have run something else than it says.
 const LEAST_TO_CONTRADICT: usize = 8;
+/// So many cases must tell before a heuristic is named that the program does not name itself.
+const LEAST_TO_NAME: usize = 8;
 
 /// What a program counted on a board that it solved in the fewest moves.
 #[derive(Debug, Clone, Copy)]
@@ -77,14 +79,25 @@ fn the_only_one(all: &[Standing]) -> Option<Fit> {
     };
     let fit = told(all, &possible)?;
     let agree = possible.iter().all(|it| is_alike(it));
-    (agree && fit.ruled_out.len() + 1 == Guide::ALL.len()).then_some(fit)
+    let rules_out_all = fit.ruled_out.len() + 1 == Guide::ALL.len();
+    let is_told = match fit.guide {
+        Guide::Nothing | Guide::Hamming | Guide::Manhattan => true,
+        // They leave so few boards that many things a program may count come to as much.
+        Guide::LinearConflict | Guide::WalkingDistance => false,
+    };
+    (agree && rules_out_all && is_told && fit.cases >= LEAST_TO_NAME).then_some(fit)
 }
 
 /// That the counts are those of the heuristic they are told under, and of no other that programs name.
 fn as_claimed(all: &[Standing], claimed: Guide) -> Option<Fit> {
     let is_possible =
         |it: &&Standing| it.reading.guide == claimed && it.forbids == 0 && it.allows >= LEAST_CASES;
-    let possible: Vec<&Standing> = all.iter().filter(is_possible).collect();
+    let mut possible: Vec<&Standing> = all.iter().filter(is_possible).collect();
+    // That there is a closed list is the plainest reading.
+    let is_closed = |it: &&Standing| it.reading.search == Search::ClosedList;
+    if possible.iter().any(is_closed) {
+        possible.retain(is_closed);
+    }
     let fit = told(all, &possible)?;
     let is_out =
         |other: &Guide| *other == claimed || fit.ruled_out.iter().any(|it| it.guide == *other);
