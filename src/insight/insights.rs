@@ -9,6 +9,7 @@ use crate::insight::claims::open_lines::leave_open;
 use crate::insight::kept::Kept;
 use crate::insight::proof::proofs::Proofs;
 use crate::insight::waste::WasteFinder;
+use crate::insight::xray::look::Xray;
 use crate::record::insight::Insight;
 use crate::record::own_checklist::OwnChecklist;
 use crate::record::scorecard::Scorecard;
@@ -20,6 +21,7 @@ pub struct Insights<'k> {
     pub waste: WasteFinder,
     /// Says why boards have no solution.
     pub proofs: Proofs,
+    xray: Xray,
     kept: Option<&'k dyn Kept>,
 }
 
@@ -45,6 +47,7 @@ impl<'k> Insights<'k> {
         Self {
             waste: WasteFinder::default(),
             proofs: Proofs::default(),
+            xray: Xray::default(),
             kept,
         }
     }
@@ -52,9 +55,9 @@ impl<'k> Insights<'k> {
     /// What can be said of a submission beyond verdicts.
     #[must_use]
     pub fn of(&self, looked: &Looked<'_>) -> Insight {
-        let _ = self.kept;
         Insight {
             own_checklist: own(looked),
+            search: self.xray.look(looked, self.kept),
         }
     }
 }

@@ -6,3 +6,4 @@ pub mod insights;
 pub mod kept;
 pub mod proof;
 pub mod waste;
+pub mod xray;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::record::own_checklist::OwnChecklist;
+use crate::record::searched::Searched;
 
 /// What the grader can say of a submission beyond verdicts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -11,6 +12,9 @@ pub struct Insight {
     /// The checklist that the student filled in; its lines are held against what is measured when it is told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_checklist: Option<OwnChecklist>,
+    /// What its counts and times tell of its search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<Searched>,
 }
 
 impl Insight {
@@ -23,6 +27,8 @@ impl Insight {
     /// The same without what cases told that students may not see.
     #[must_use]
     pub fn for_students(&self) -> Self {
-        self.clone()
+        Self {
+            search: self.search.as_ref().map(Searched::for_students),
+        }
     }
 }

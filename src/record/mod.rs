@@ -30,6 +30,7 @@ pub mod remark;
 pub mod run_facts;
 pub mod scorecard;
 pub mod script_progress;
+pub mod searched;
 pub mod seconds;
 pub mod signal;
 pub mod student;

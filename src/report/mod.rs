@@ -21,6 +21,7 @@ pub mod platforms;
 pub mod running;
 #[cfg(test)]
 mod samples;
+pub mod search;
 pub mod tally;
 pub mod terminal;
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::record::scorecard::Scorecard;
 use crate::report::own_checklist::own_checklist;
+use crate::report::search::notice::notice as search_notice;
 use crate::report::words::noticing::Topic;
 use crate::report::words::vocabulary::Words;
 
@@ -26,5 +27,8 @@ pub enum Said {
 /// What was noticed of this submission.
 #[must_use]
 pub fn noticed(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
-    [own_checklist(card, words)].into_iter().flatten().collect()
+    let search = card.insight.search.as_ref();
+    let search = search.and_then(|searched| search_notice(searched, words));
+    let own = own_checklist(card, words);
+    [search, own].into_iter().flatten().collect()
 }

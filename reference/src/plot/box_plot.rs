@@ -2,7 +2,8 @@
 
 use crate::plot::escape::shortened;
 use crate::plot::frame::{
-    BOTTOM, Inside, LEFT, NAME_LETTERS, RIGHT, TOP, axis, framed, height, label,
+    BOTTOM, Inside, LEFT, NAME_LETTERS, RIGHT, TOP, axis, axis_in_english, description, framed,
+    height, label,
 };
 use crate::plot::log_axis::LogAxis;
 use crate::plot::mark;
@@ -41,6 +42,8 @@ pub fn box_plot(plot: &Plot, setting: Setting) -> String {
         below.push_str(&label(place.middle, BOTTOM + 38.0, 12, "middle", &counted));
     }
     let inside = Inside {
+        axis: &axis_in_english(plot),
+        description: &description(plot),
         marks: &marks,
         below: &below,
         key: if plot.values().any(Value::is_stopped) {

@@ -1,6 +1,8 @@
 //! A dot for each value: places from left to right, numbers upward.
 
-use crate::plot::frame::{BOTTOM, Inside, LEFT, RIGHT, axis, framed, height, label};
+use crate::plot::frame::{
+    BOTTOM, Inside, LEFT, RIGHT, axis, axis_in_english, description, framed, height, label,
+};
 use crate::plot::mark;
 use crate::plot::series::{Plot, Value};
 use crate::plot::setting::Setting;
@@ -8,6 +10,25 @@ use crate::plot::setting::Setting;
 /// The plot as a dot diagram: values at the same place of their series stand above each other.
 #[must_use]
 pub fn dot_diagram(plot: &Plot, setting: Setting) -> String {
+    let words = DotWords {
+        axis: &axis_in_english(plot),
+        description: &description(plot),
+    };
+    dots_by_place(plot, &words, setting)
+}
+
+/// What a dot diagram says in another language than English.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DotWords<'a> {
+    /// What stands beside the axis.
+    pub axis: &'a str,
+    /// The picture in words, for those who do not see it.
+    pub description: &'a str,
+}
+
+/// The same in the words of another language. A value that is no number leaves its place empty.
+#[must_use]
+pub fn dots_by_place(plot: &Plot, words: &DotWords<'_>, setting: Setting) -> String {
     let axis = axis(plot);
     let count = plot
         .series
@@ -47,6 +68,8 @@ pub fn dot_diagram(plot: &Plot, setting: Setting) -> String {
         marks: &marks,
         below: &below,
         key: "",
+        axis: words.axis,
+        description: words.description,
     };
     framed(plot, setting, &axis, &inside)
 }

@@ -29,6 +29,10 @@ pub(super) struct Inside<'a> {
     pub below: &'a str,
     /// How to read the marks, for the caption.
     pub key: &'a str,
+    /// What stands beside the axis.
+    pub axis: &'a str,
+    /// The picture in words, for those who do not see it.
+    pub description: &'a str,
 }
 
 /// The axis of a plot, with room for everything in it.
@@ -72,14 +76,14 @@ pub(super) fn framed(plot: &Plot, setting: Setting, axis: &LogAxis, inside: &Ins
          font-family=\"system-ui, 'DejaVu Sans', sans-serif\">\n\
          <title>{}</title>\n<desc>{}</desc>\n{style}{paper}",
         escaped(&plot.title),
-        escaped(&description(plot)),
+        escaped(inside.description),
     );
     svg.push_str(&label(20.0, 28.0, 17, "start", &shortened(&plot.title, 80)));
     svg.push_str(&legend);
     if down > 0.0 {
         svg.push_str(&format!("<g transform=\"translate(0 {down})\">\n"));
     }
-    svg.push_str(&axis_lines(plot, axis));
+    svg.push_str(&axis_lines(plot, axis, inside.axis));
     svg.push_str(inside.marks);
     svg.push_str(inside.below);
     for (place, line) in lines.iter().enumerate() {
@@ -130,7 +134,7 @@ fn legend(plot: &Plot) -> (String, f64) {
     (svg, down)
 }
 
-fn axis_lines(plot: &Plot, axis: &LogAxis) -> String {
+fn axis_lines(plot: &Plot, axis: &LogAxis, words: &str) -> String {
     let mut svg = "<g class=\"axis\" stroke=\"currentColor\">\n".to_owned();
     let mut labels = String::new();
     for tick in axis.ticks() {
@@ -154,13 +158,18 @@ fn axis_lines(plot: &Plot, axis: &LogAxis) -> String {
     let middle = f64::midpoint(TOP, BOTTOM);
     svg.push_str(&format!(
         "<text transform=\"translate(20 {middle:.1}) rotate(-90)\" font-size=\"13\" text-anchor=\"middle\">{}</text>\n",
-        escaped(&format!("{}, logarithmic", shortened(&plot.quantity, 40)))
+        escaped(words)
     ));
     svg
 }
 
-/// The picture in words.
-fn description(plot: &Plot) -> String {
+/// What stands beside the axis, in English.
+pub(super) fn axis_in_english(plot: &Plot) -> String {
+    format!("{}, logarithmic", shortened(&plot.quantity, 40))
+}
+
+/// The picture in words, in English.
+pub(super) fn description(plot: &Plot) -> String {
     let series: Vec<String> = plot
         .series
         .iter()

@@ -30,6 +30,7 @@ use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
+use crate::report::search::among_class::put_among_class;
 use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::page::Page;
@@ -175,7 +176,8 @@ impl Run {
         if let Some(keeping) = &keeping {
             keeping.end(graded.as_ref().ok(), console)?;
         }
-        let graded = graded?;
+        let mut graded = graded?;
+        put_among_class(&mut graded.scorecards);
         let book = Book {
             course,
             run: &ended(facts, keeping.as_ref().map(Keeping::run), graded.completion),

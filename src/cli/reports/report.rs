@@ -20,6 +20,7 @@ use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::format::Format;
 use crate::report::html::student::people::people;
+use crate::report::search::among_class::Classes;
 use crate::report::view::Reader;
 use crate::store::outcomes::Transcripts;
 
@@ -115,6 +116,11 @@ impl Report {
         let Some(mut found) = found else {
             return Err(Failure::NothingToRun(Nothing::NoRun.into()));
         };
+        // The class is all of it, whoever is told about.
+        let classes = Classes::of(&found.cards);
+        for card in &mut found.cards {
+            classes.put_beside(card);
+        }
         let students = Selection {
             exactly: self.students.clone(),
             containing: Vec::new(),
@@ -138,8 +144,13 @@ impl Report {
         }
         let students = people(&found.cards, |card| &card.student).len();
         let shown = order.transcripts(students);
-        let whole =
-            |card: &Scorecard| store.card_of(self.run, &card.assignment, &card.student.key, shown);
+        let whole = |card: &Scorecard| {
+            let found = store.card_of(self.run, &card.assignment, &card.student.key, shown)?;
+            Ok(found.map(|mut card| {
+                classes.put_beside(&mut card);
+                card
+            }))
+        };
         match self.wanted.place {
             // A page at a time.
             Place::Folder(_) => {}

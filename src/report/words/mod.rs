@@ -1,8 +1,8 @@
 //! Every sentence of the report, in every language it is written in.
 //!
 //! A language is a type that has all of [`labels::Labels`], [`reasons::Reasons`], [`circumstances::Circumstances`],
-//! [`noticing::Noticing`] and [`proving::Proving`]: one that lacks a sentence does not compile. Words hold what students
-//! wrote as it came; the terminal makes it safe.
+//! [`noticing::Noticing`], [`proving::Proving`] and [`searching::Searching`]: one that lacks a sentence does not
+//! compile. Words hold what students wrote as it came; the terminal makes it safe.
 
 pub mod chinese;
 pub mod circumstances;
@@ -19,5 +19,6 @@ pub mod proving;
 pub mod quote;
 pub mod reason;
 pub mod reasons;
+pub mod searching;
 pub mod span;
 pub mod vocabulary;

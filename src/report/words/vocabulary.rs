@@ -7,11 +7,12 @@ use crate::report::words::languages::{Chinese, Dutch, English, Indonesian};
 use crate::report::words::noticing::Noticing;
 use crate::report::words::proving::Proving;
 use crate::report::words::reasons::Reasons;
+use crate::report::words::searching::Searching;
 
 /// All the words of one language.
-pub trait Words: Labels + Reasons + Circumstances + Noticing + Proving {}
+pub trait Words: Labels + Reasons + Circumstances + Noticing + Proving + Searching {}
 
-impl<T: Labels + Reasons + Circumstances + Noticing + Proving> Words for T {}
+impl<T: Labels + Reasons + Circumstances + Noticing + Proving + Searching> Words for T {}
 
 /// The words of this language.
 #[must_use]

@@ -5,12 +5,15 @@
 
 pub mod a_star;
 pub mod algorithm;
+pub mod bounds;
 pub mod branch_and_bound;
 pub mod breadth_first;
+pub mod closed_counts;
 pub mod greedy;
 pub mod ida_star;
 pub mod interval;
 pub mod report;
+pub mod tree_counts;
 
 mod arena;
 mod best_first;

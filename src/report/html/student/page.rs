@@ -1,5 +1,6 @@
 //! The page of one student.
 
+use reference::plot::setting::STYLE as PLOT_STYLE;
 use reference::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use reference::web::escape::html;
 use reference::web::page::Page;
@@ -82,7 +83,7 @@ pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> St
     Page {
         title: &page_title(book, cards),
         language: language(around),
-        styles: &[THEME_CSS, REPLAY_CSS, STUDENT_CSS],
+        styles: &[THEME_CSS, REPLAY_CSS, PLOT_STYLE, STUDENT_CSS],
         scripts: &[THEME_JS, REPLAY_JS, STUDENT_JS],
         data: &data,
         body: &format!(

@@ -12,11 +12,13 @@ use crate::report::html::student::cases::cases;
 use crate::report::html::student::part::{Part, Replays, bar, block, facts, line};
 use crate::report::noticed::{Said, noticed};
 use crate::report::obtained::obtained;
+use crate::report::search::times::plot;
 use crate::report::terminal::mark::Mark;
 use crate::report::terminal::obstacles::obstacle_with_blame;
 use crate::report::terminal::percent::percent;
 use crate::report::words::given::given_board;
 use crate::report::words::label::Label;
+use crate::report::words::noticing::Topic;
 
 /// The submission as a section of the page.
 #[must_use]
@@ -267,6 +269,11 @@ fn notices(part: &Part<'_>) -> String {
                 Said::Sentence(said) => format!("<p>{}</p>\n", line(said)),
                 Said::Block(lines) => format!("<pre>{}</pre>\n", block(&lines.join("\n"))),
             };
+        }
+        if notice.topic == Topic::Search {
+            let searched = part.card.insight.search.as_ref();
+            let times = searched.and_then(|searched| plot(searched, words));
+            text += &times.unwrap_or_default();
         }
         text += "</div>\n";
     }

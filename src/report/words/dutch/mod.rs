@@ -6,3 +6,4 @@ pub mod noticing;
 pub mod phrases;
 pub mod proving;
 pub mod reasons;
+pub mod searching;

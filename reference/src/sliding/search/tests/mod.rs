@@ -1,6 +1,7 @@
 //! Every search against the others, against known facts, and against its limits.
 
 mod agreement;
+mod counts;
 mod facts;
 mod inconsistent;
 mod limits;

@@ -1,0 +1,192 @@
+//! What the counts and times of a program tell of its search.
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::case_facts::SeenBy;
+
+/// What the counts and times of a program tell of its search. Everything here is of cases that it got right.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Searched {
+    /// Its counts: one list as a rule, one a heuristic where it tells several solutions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub counts: Vec<Counts>,
+    /// Its times.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<Timed>,
+    /// The same of the class around it, once that is known. It is worked out anew for every report.
+    #[serde(skip)]
+    pub class: Option<AmongClass>,
+}
+
+/// Counts that belong together.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Counts {
+    /// The heuristic that the program tells them under.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claimed: Option<Guide>,
+    /// What search they are those of, by all cases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fit: Option<Fit>,
+    /// The same by the cases that students may see.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub public_fit: Option<Fit>,
+    /// The counts themselves.
+    pub cases: Vec<Counted>,
+}
+
+/// A search that all counts fit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Fit {
+    /// The heuristic.
+    pub guide: Guide,
+    /// The searches whose counts these may be.
+    pub searches: Vec<Search>,
+    /// What may have been counted.
+    pub countings: Vec<Counting>,
+    /// The cases whose counts were looked at; they all fit.
+    pub cases: usize,
+    /// Other heuristics, each with the cases on which the same search would have counted something else.
+    pub ruled_out: Vec<RuledOut>,
+}
+
+/// A heuristic that the counts are not those of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RuledOut {
+    /// The heuristic.
+    pub guide: Guide,
+    /// At least so many cases tell.
+    pub cases: usize,
+}
+
+/// What a search is guided by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Guide {
+    /// Nothing: breadth first.
+    Nothing,
+    /// Tiles that are not at home.
+    Hamming,
+    /// The sum of the distances.
+    Manhattan,
+    /// The same with what tiles cost that stand in each other's way.
+    LinearConflict,
+    /// The moves that rows and columns need by themselves.
+    WalkingDistance,
+}
+
+impl Guide {
+    /// All of them, the weakest first.
+    pub const ALL: [Self; 5] = [
+        Self::Nothing,
+        Self::Hamming,
+        Self::Manhattan,
+        Self::LinearConflict,
+        Self::WalkingDistance,
+    ];
+}
+
+/// A way to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Search {
+    /// A* that expands each board once.
+    ClosedList,
+    /// A* that forgets where it was.
+    NoClosedList,
+    /// Iterative deepening A*.
+    Ida,
+}
+
+/// What a program counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counting {
+    /// Boards expanded.
+    Expanded,
+    /// Boards expanded, by a search without a closed list that goes back to where it came from.
+    ExpandedGoingBack,
+    /// Boards put into the queue, unless they are known.
+    Queued,
+    /// Boards made, the one just come from left out.
+    Made,
+    /// Boards made, the one just come from among them.
+    MadeWithParent,
+}
+
+/// The count of one case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Counted {
+    /// The moves of a shortest path.
+    pub depth: u32,
+    /// Who may see the case.
+    pub seen_by: SeenBy,
+    /// What the program counted.
+    pub nodes: u64,
+    /// What the reference solver counts with the same search, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reference: Option<u64>,
+}
+
+/// The processor time of one case.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Timed {
+    /// The moves of a shortest path.
+    pub depth: u32,
+    /// Who may see the case.
+    pub seen_by: SeenBy,
+    /// The seconds that the program needed.
+    pub seconds: f64,
+    /// The seconds that the reference solver needed.
+    pub reference: f64,
+}
+
+/// What is told of a class to one of its students: medians of enough others, and nobody by name.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct AmongClass {
+    /// The median of the others' effective branching factors, for each heuristic that counts are told under.
+    pub branching: Vec<(Option<Guide>, f64)>,
+    /// The median of the others' seconds, by depth.
+    pub seconds: Vec<(u32, f64)>,
+}
+
+impl Searched {
+    /// Whether there is nothing to say.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty() && self.times.is_empty()
+    }
+
+    /// The same without what cases told that students may not see.
+    #[must_use]
+    pub fn for_students(&self) -> Self {
+        let may_see = |seen_by| match seen_by {
+            SeenBy::Everybody => true,
+            SeenBy::StaffUntilDue | SeenBy::Staff => false,
+        };
+        let counts = |counts: &Counts| {
+            let cases = counts.cases.iter().copied();
+            Counts {
+                claimed: counts.claimed,
+                fit: counts.public_fit.clone(),
+                public_fit: counts.public_fit.clone(),
+                cases: cases.filter(|it| may_see(it.seen_by)).collect(),
+            }
+        };
+        Self {
+            counts: self.counts.iter().map(counts).collect(),
+            times: self
+                .times
+                .iter()
+                .copied()
+                .filter(|it| may_see(it.seen_by))
+                .collect(),
+            class: self.class.clone(),
+        }
+    }
+}

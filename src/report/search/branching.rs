@@ -1,0 +1,95 @@
+//! The effective branching factor: how many children each board would have in an even tree of as many boards and as deep.
+
+use crate::record::searched::{Counted, Counts};
+
+/// Boards nearer to the goal than this tell little.
+const LEAST_DEPTH: u32 = 8;
+/// Fewer cases tell little.
+const LEAST_CASES: usize = 5;
+
+/// The effective branching factor of one search: the b with nodes + 1 = 1 + b + b² + … + bᵈ. None where there is none, as
+/// for fewer nodes than the path has.
+#[must_use]
+pub fn branching(nodes: u64, depth: u32) -> Option<f64> {
+    if depth == 0 || nodes < u64::from(depth) {
+        return None;
+    }
+    let sum = |b: f64| (0..depth).fold(0.0, |sum, _| (sum + 1.0) * b);
+    let nodes = nodes as f64;
+    // The factor is at least 1, and at most the number of nodes, which are then all one move away.
+    let (mut low, mut high) = (1.0, nodes.max(1.0));
+    for _ in 0..100 {
+        let middle = f64::midpoint(low, high);
+        if sum(middle) < nodes {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    Some(f64::midpoint(low, high))
+}
+
+/// The mean of the program's effective branching factors, where enough cases tell.
+#[must_use]
+pub fn own(counts: &Counts) -> Option<f64> {
+    mean(&counts.cases, |it| branching(it.nodes, it.depth))
+}
+
+/// The same of the reference solver on the same cases; none where it is not known of each.
+#[must_use]
+pub fn of_the_reference(counts: &Counts) -> Option<f64> {
+    let deep = counts.cases.iter().filter(|it| it.depth >= LEAST_DEPTH);
+    if deep.clone().any(|it| it.reference.is_none()) {
+        return None;
+    }
+    mean(&counts.cases, |it| branching(it.reference?, it.depth))
+}
+
+fn mean(cases: &[Counted], of: impl Fn(&Counted) -> Option<f64>) -> Option<f64> {
+    let deep = cases.iter().filter(|it| it.depth >= LEAST_DEPTH);
+    let factors: Vec<f64> = deep.filter_map(of).collect();
+    (factors.len() >= LEAST_CASES).then(|| factors.iter().sum::<f64>() / factors.len() as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::case_facts::SeenBy;
+
+    #[test]
+    fn an_even_tree_has_its_own_factor() {
+        for (nodes, depth, factor) in [
+            (2 + 4 + 8, 3, 2.0),
+            (3 + 9 + 27 + 81, 4, 3.0),
+            (7, 7, 1.0),
+            (52, 5, 1.92),
+            (1, 1, 1.0),
+        ] {
+            let found = branching(nodes, depth).unwrap();
+            assert!((found - factor).abs() < 0.01, "{nodes} {depth}: {found}");
+        }
+        assert_eq!(branching(6, 7), None);
+        assert_eq!(branching(0, 0), None);
+    }
+
+    #[test]
+    fn few_or_easy_cases_tell_nothing() {
+        let counted = |depth| Counted {
+            depth,
+            seen_by: SeenBy::Everybody,
+            nodes: 1_000,
+            reference: Some(100),
+        };
+        let of = |depths: &[u32]| Counts {
+            cases: depths.iter().map(|&depth| counted(depth)).collect(),
+            ..Counts::default()
+        };
+        assert_eq!(own(&of(&[8, 9, 10, 11])), None);
+        assert_eq!(own(&of(&[3, 4, 5, 6, 7, 8, 9])), None);
+        let enough = of(&[8, 9, 10, 11, 12]);
+        assert!(own(&enough) > of_the_reference(&enough));
+        let mut unknown = enough;
+        unknown.cases[0].reference = None;
+        assert_eq!(of_the_reference(&unknown), None);
+    }
+}

@@ -1,0 +1,8 @@
+//! What counts and times tell of a search, beside those of the reference solver and of the class.
+//!
+//! It knows no puzzle: which search counts fit was found before, and is only told here.
+
+pub mod among_class;
+pub mod branching;
+pub mod notice;
+pub mod times;
