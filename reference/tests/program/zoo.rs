@@ -19,14 +19,30 @@ fn a_mistake_answers_as_a_students_program_does() {
     let near = "1 2 3 4\n5 6 7 8\n9 10 11 0\n13 14 15 12\n";
     let piece = "2 3 1\nCUSTOM\nXX.\n.XX\n AA\nAA\n";
     for (arguments, input, out) in [
-        (&["counts-boards", "-"][..], near, "Sum(kurang(i)) + X = 4\n[12]\nLength: 2\n"),
-        (&["counts-boards", "-", "--task", "ida-star"], near, "[12]\nLength: 2\n"),
-        (&["x-always-zero", "-"], near, "Sum(kurang(i)) + X = 3\nNo solution found\n"),
+        (
+            &["counts-boards", "-"][..],
+            near,
+            "Sum(kurang(i)) + X = 4\n[12]\nLength: 2\n",
+        ),
+        (
+            &["counts-boards", "-", "--task", "ida-star"],
+            near,
+            "[12]\nLength: 2\n",
+        ),
+        (
+            &["x-always-zero", "-"],
+            near,
+            "Sum(kurang(i)) + X = 3\nNo solution found\n",
+        ),
         (&["no-rotation", "-"], piece, "AA.\n.AA\nSolution Found\n"),
         (&["no-mirror", "-"], piece, "No Solution Found\n"),
     ] {
         let arguments = [&["zoo", "solve"], arguments].concat();
-        assert_eq!(reference_with(input, &arguments).done(), out, "{arguments:?}");
+        assert_eq!(
+            reference_with(input, &arguments).done(),
+            out,
+            "{arguments:?}"
+        );
     }
 }
 

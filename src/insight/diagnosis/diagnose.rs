@@ -73,29 +73,30 @@ impl Diagnosis {
             .iter()
             .filter_map(|&bug| self.best(bug, answers))
             .collect();
-        let family = fits.first()?.member.bug.family();
-        let is_named = |evidence: &Evidence| {
-            evidence.member.bug.family() == family && !prescribed.contains(&evidence.member.bug)
-        };
-        if !fits.iter().all(is_named) {
-            return None;
-        }
         // Of equals, the first.
         let agreed = fits.iter().map(|fit| fit.agreed.len()).max()?;
         let best = fits.iter().find(|fit| fit.agreed.len() == agreed)?;
-        let mut others = answers.task.bugs().iter().copied();
-        let is_rival = |bug: Bug| {
-            let mut members = self.replies.members(bug, answers.task).into_iter();
-            members.any(|member| {
-                let agreed = &best.agreed;
-                Evidence::differences(&member, answers, &self.replies, agreed) < 2
-            })
+        let bug = best.member.bug;
+        let kin: Vec<Bug> = fits
+            .iter()
+            .filter(|fit| fit.member.bug != bug && fit.member.bug.family() == bug.family())
+            .filter(|fit| best.is_rivalled_by(&fit.member, answers, &self.replies))
+            .map(|fit| fit.member.bug)
+            .collect();
+        let is_prescribed = |bug: &Bug| prescribed.contains(bug);
+        if is_prescribed(&bug) || kin.iter().any(is_prescribed) {
+            return None;
+        }
+        let is_rival = |other: Bug| {
+            let members = self.replies.members(other, answers.task);
+            let mut members = members.iter();
+            members.any(|member| best.is_rivalled_by(member, answers, &self.replies))
         };
-        if others.any(|bug| bug.family() != family && is_rival(bug)) {
+        let mut others = answers.task.bugs().iter().copied();
+        if others.any(|other| other.family() != bug.family() && is_rival(other)) {
             return None;
         }
         let examples = best.telling.iter().take(EXAMPLES);
-        let bug = best.member.bug;
         Some(Hint {
             bug,
             agrees: best.agreed.len() as u32,
@@ -107,11 +108,7 @@ impl Diagnosis {
                     came: telling.came,
                 })
                 .collect(),
-            kin: fits
-                .iter()
-                .map(|fit| fit.member.bug)
-                .filter(|&other| other != bug)
-                .collect(),
+            kin,
         })
     }
 

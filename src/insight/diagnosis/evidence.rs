@@ -104,29 +104,39 @@ impl Evidence {
             && answers_bits + which >= MARGIN + habits.next_power_of_two().ilog2()
     }
 
-    /// On how many of these cases a solver differs from the program; it stops at two.
-    pub(super) fn differences(
+    /// Whether another solver explains nearly as much: it differs from the program on at most one of the cases on which
+    /// this one agrees, and agrees on a third of those at least on which this mistake shows. One that gave up on them
+    /// explains nothing.
+    pub(super) fn is_rivalled_by(
+        &self,
         member: &Member,
         answers: &Answers<'_>,
         replies: &Replies,
-        among: &[usize],
-    ) -> usize {
-        let mut cases: Vec<usize> = Vec::new();
+    ) -> bool {
+        let mut differing: Vec<usize> = Vec::new();
+        let mut explained: Vec<usize> = Vec::new();
         let wrong = answers.items.iter().filter(|item| item.came != item.right);
         let right = answers.items.iter().filter(|item| item.came == item.right);
         for item in wrong.chain(right) {
-            if cases.contains(&item.case) || among.binary_search(&item.case).is_err() {
+            if differing.contains(&item.case) || self.agreed.binary_search(&item.case).is_err() {
                 continue;
             }
-            let reply = replies.reply(member, answers, item);
-            if reply.is_some_and(|reply| reply != item.came) {
-                cases.push(item.case);
-                if cases.len() == 2 {
-                    break;
+            match replies.reply(member, answers, item) {
+                None => {}
+                Some(reply) if reply == item.came => {
+                    if reply != item.right && !explained.contains(&item.case) {
+                        explained.push(item.case);
+                    }
+                }
+                Some(_) => {
+                    differing.push(item.case);
+                    if differing.len() == 2 {
+                        return false;
+                    }
                 }
             }
         }
-        cases.len()
+        explained.len() * 3 >= self.telling.len()
     }
 }
 

@@ -14,7 +14,8 @@
 //!   half of the bits that it takes to name them among all, and together that must be five bits more than the number of
 //!   habits has. The half is because some boards are hard for everybody.
 //! * No mistake of another family explains nearly as much: each of them, with each habit, disagrees on at least two of the
-//!   cases on which this one agrees. Several of one family are told as kin.
+//!   cases on which this one agrees, or gives up on most of those on which this one shows. Several of one family are told
+//!   as kin.
 //! * The handout does not prescribe it.
 
 pub mod diagnose;

@@ -30,7 +30,7 @@ pub(super) fn shipped() -> Course {
 }
 
 /// Nodes that a played student may look at: some more than a solver of the zoo is given.
-const PATIENCE: u32 = 40_000;
+const PATIENCE: u32 = 15_000;
 
 /// What a played student answers to each case.
 pub(super) fn played(assignment: &Assignment, bug: Bug, habit: Habit) -> Vec<Outcome> {
