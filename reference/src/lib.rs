@@ -16,3 +16,4 @@ pub mod units;
 pub mod view;
 pub mod watch;
 pub mod web;
+pub mod zoo;

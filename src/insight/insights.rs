@@ -6,6 +6,7 @@ use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::insight::claims::matching::own_checklist;
 use crate::insight::claims::open_lines::leave_open;
+use crate::insight::diagnosis::diagnose::Diagnosis;
 use crate::insight::kept::Kept;
 use crate::insight::proof::proofs::Proofs;
 use crate::insight::waste::WasteFinder;
@@ -22,6 +23,7 @@ pub struct Insights<'k> {
     /// Says why boards have no solution.
     pub proofs: Proofs,
     xray: Xray,
+    diagnosis: Diagnosis,
     kept: Option<&'k dyn Kept>,
 }
 
@@ -48,6 +50,7 @@ impl<'k> Insights<'k> {
             waste: WasteFinder::default(),
             proofs: Proofs::default(),
             xray: Xray::default(),
+            diagnosis: Diagnosis::default(),
             kept,
         }
     }
@@ -55,10 +58,13 @@ impl<'k> Insights<'k> {
     /// What can be said of a submission beyond verdicts.
     #[must_use]
     pub fn of(&self, looked: &Looked<'_>) -> Insight {
-        Insight {
+        let mut insight = Insight {
             own_checklist: own(looked),
             search: self.xray.look(looked, self.kept),
-        }
+            ..Insight::default()
+        };
+        self.diagnosis.add(&mut insight, looked, self.kept);
+        insight
     }
 }
 

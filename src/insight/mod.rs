@@ -2,6 +2,7 @@
 
 pub mod behind;
 pub mod claims;
+pub mod diagnosis;
 pub mod insights;
 pub mod kept;
 pub mod proof;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::record::own_checklist::OwnChecklist;
 use crate::record::searched::Searched;
+use crate::record::hint::Hint;
 
 /// What the grader can say of a submission beyond verdicts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -15,6 +16,12 @@ pub struct Insight {
     /// What its counts and times tell of its search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub search: Option<Searched>,
+    /// A mistake that would explain its answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<Hint>,
+    /// The same by the cases alone that students may see.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub public_hint: Option<Hint>,
 }
 
 impl Insight {
@@ -28,7 +35,10 @@ impl Insight {
     #[must_use]
     pub fn for_students(&self) -> Self {
         Self {
+            own_checklist: self.own_checklist.clone(),
             search: self.search.as_ref().map(Searched::for_students),
+            hint: self.public_hint.clone(),
+            public_hint: self.public_hint.clone(),
         }
     }
 }

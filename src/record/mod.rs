@@ -18,6 +18,7 @@ pub mod explanation;
 pub mod fault;
 pub mod fingerprint;
 pub mod given_board;
+pub mod hint;
 pub mod insight;
 pub mod limit;
 pub mod limits;

@@ -91,6 +91,7 @@ const SOLVERS: &[&str] = &[
     "sliding oracle",
     "packing solvers",
 ];
+const ZOO: &[&str] = &["zoo", "zoo names"];
 const REST_OF_REFERENCE: &[&str] = &["watch", "units", "random", "generate", "experiment"];
 
 /// Every room of both crates. A module that is in no room is a failure: say here where it belongs.
@@ -195,6 +196,30 @@ pub const ROOMS: &[Room] = &[
         &[RULES, SOLVERS, &["watch", "random", "generate"]],
         &[Clock],
     ),
+    // What is said of a mistake needs its name alone.
+    room("zoo names", &["reference::zoo::bug"], &[], &[]),
+    room("zoo's root", &["reference::zoo"], &[], &[]),
+    // Solvers that are wrong on purpose: they may share no line with the right ones.
+    room(
+        "zoo",
+        &[
+            "reference::zoo::answer",
+            "reference::zoo::best_first",
+            "reference::zoo::deepening",
+            "reference::zoo::depth_first",
+            "reference::zoo::estimate",
+            "reference::zoo::habit",
+            "reference::zoo::heap",
+            "reference::zoo::kurang",
+            "reference::zoo::laying",
+            "reference::zoo::parity",
+            "reference::zoo::slider",
+            "reference::zoo::sliding",
+            "reference::zoo::task",
+        ],
+        &[RULES, &["zoo names"]],
+        &[],
+    ),
     // Its files are the system's randomness; its clock ends requests that never end.
     room(
         "view",
@@ -209,6 +234,7 @@ pub const ROOMS: &[Room] = &[
             RULES,
             SOLVERS,
             REST_OF_REFERENCE,
+            ZOO,
             &["picture", "printable", "plot", "view", "web"],
         ],
         &[Files, Clock, Processes],
@@ -221,11 +247,16 @@ pub const ROOMS: &[Room] = &[
         &[&["cli", "reference cli", "sandbox"]],
         &[Processes],
     ),
-    room("record", &["grader::record"], &[RULES, &["watch"]], &[]),
+    room(
+        "record",
+        &["grader::record"],
+        &[RULES, &["watch", "zoo names"]],
+        &[],
+    ),
     room(
         "course",
         &["grader::course"],
-        &[&["record"], RULES, SOLVERS, REST_OF_REFERENCE],
+        &[&["record", "zoo names"], RULES, SOLVERS, REST_OF_REFERENCE],
         &[Files],
     ),
     room(
@@ -262,6 +293,7 @@ pub const ROOMS: &[Room] = &[
             RULES,
             SOLVERS,
             REST_OF_REFERENCE,
+            ZOO,
         ],
         &[Clock],
     ),
@@ -307,6 +339,7 @@ pub const ROOMS: &[Room] = &[
                 "printable",
                 "web",
                 "plot",
+                "zoo names",
             ],
             RULES,
         ],

@@ -12,6 +12,7 @@ use crate::cli::solve::Solve;
 use crate::cli::table::Table;
 use crate::cli::tables::command::{EXAMPLES, TablesCommand};
 use crate::cli::view::View;
+use crate::cli::zoo::command::{EXAMPLES as ZOO_EXAMPLES, ZooCommand};
 
 /// What the reference solvers can be asked for.
 #[derive(Debug, clap::Subcommand)]
@@ -37,6 +38,13 @@ pub enum Command {
     Pack(PackArguments),
     /// Look at a board in the browser: whether it can be solved, and how
     View(View),
+    /// List solvers that are wrong on purpose, or let one of them solve a board
+    #[command(arg_required_else_help = true, after_help = ZOO_EXAMPLES)]
+    Zoo {
+        /// What to do with them.
+        #[command(subcommand)]
+        command: ZooCommand,
+    },
 }
 
 impl Command {
@@ -54,6 +62,7 @@ impl Command {
             Self::Tables { command } => command.run(console),
             Self::Pack(arguments) => pack::run::run(&arguments, console),
             Self::View(view) => view.run(console),
+            Self::Zoo { command } => command.run(console),
         }
     }
 }

@@ -36,3 +36,4 @@ pub mod table;
 pub mod tables;
 pub mod view;
 pub mod watched;
+pub mod zoo;

@@ -101,7 +101,11 @@ pub fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Result<Exit,
     Ok(Exit::Done)
 }
 
-fn read_puzzle(input: &Input, console: &mut Console<'_>) -> Result<Puzzle, Failure> {
+/// Reads a puzzle.
+///
+/// # Errors
+/// When it cannot be read, or is refused.
+pub fn read_puzzle(input: &Input, console: &mut Console<'_>) -> Result<Puzzle, Failure> {
     if *input == Input::Standard && io::stdin().is_terminal() {
         writeln!(
             console.notes,

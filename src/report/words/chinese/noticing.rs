@@ -1,6 +1,10 @@
 //! What is noticed beyond verdicts, in Chinese.
 
 use crate::report::words::labels::Labels;
+use reference::zoo::bug::Bug;
+
+use crate::record::hint::{Came, Hint};
+use crate::report::words::chinese::bugs;
 use crate::report::words::languages::Chinese;
 use crate::report::words::noticing::{Noticing, OwnTold, Topic, first_lines};
 use crate::report::words::quote::{quote, shortened};
@@ -33,5 +37,40 @@ impl Noticing for Chinese {
             }
             OwnTold::AsItShouldBe { file } => format!("{} 中的表格应为：", quote(file)),
         }
+    }
+    fn bug(&self, bug: Bug) -> &'static str {
+        bugs::bug(bug)
+    }
+
+    fn came(&self, came: Came) -> String {
+        match came {
+            Came::Moves(moves) => format!("{moves} 步"),
+            Came::Solution => "有解".to_owned(),
+            Came::NoSolution => "无解".to_owned(),
+            Came::Invalid => "无效".to_owned(),
+            Came::Refused => "被拒绝".to_owned(),
+            Came::Kurang(sum) => format!("Σ + X = {sum}"),
+        }
+    }
+
+    fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let Hint {
+            agrees,
+            of,
+            telling,
+            ..
+        } = hint;
+        let does = self.bug(hint.bug);
+        format!(
+            "你的答案与这样的程序一致：它{does}。{of} 个用例中有 {agrees} 个一致，其中 {telling} 个的正确答案不同（例如 {examples}）。\
+             这只是提示，不影响得分。"
+        )
+    }
+
+    fn kin(&self, others: &[&str]) -> String {
+        format!(
+            "这些用例无法把它与这样的程序区分开：{}。",
+            others.join("；或")
+        )
     }
 }

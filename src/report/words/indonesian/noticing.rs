@@ -1,6 +1,10 @@
 //! What is noticed beyond verdicts, in Indonesian.
 
 use crate::report::words::labels::Labels;
+use reference::zoo::bug::Bug;
+
+use crate::record::hint::{Came, Hint};
+use crate::report::words::indonesian::bugs;
 use crate::report::words::languages::Indonesian;
 use crate::report::words::noticing::{Noticing, OwnTold, Topic, first_lines};
 use crate::report::words::quote::{quote, shortened};
@@ -39,5 +43,40 @@ impl Noticing for Indonesian {
                 format!("Tabel di {} yang seharusnya:", quote(file))
             }
         }
+    }
+    fn bug(&self, bug: Bug) -> &'static str {
+        bugs::bug(bug)
+    }
+
+    fn came(&self, came: Came) -> String {
+        match came {
+            Came::Moves(moves) => format!("{moves} gerakan"),
+            Came::Solution => "ada solusi".to_owned(),
+            Came::NoSolution => "tidak ada solusi".to_owned(),
+            Came::Invalid => "tidak sah".to_owned(),
+            Came::Refused => "ditolak".to_owned(),
+            Came::Kurang(sum) => format!("Σ + X = {sum}"),
+        }
+    }
+
+    fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let Hint {
+            agrees,
+            of,
+            telling,
+            ..
+        } = hint;
+        let does = self.bug(hint.bug);
+        format!(
+            "Jawaban Anda sama dengan jawaban program yang {does}, pada {agrees} dari {of} kasus; pada {telling} di antaranya \
+             jawaban yang benar lain (misalnya {examples}). Ini petunjuk saja dan tidak memengaruhi nilai."
+        )
+    }
+
+    fn kin(&self, others: &[&str]) -> String {
+        format!(
+            "Kasus-kasus ini tidak membedakannya dari program yang {}.",
+            others.join(", atau yang ")
+        )
     }
 }

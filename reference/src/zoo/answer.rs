@@ -1,0 +1,101 @@
+//! What a wrong solver answers, in as few words as a comparison needs.
+
+use crate::packing::check::check;
+use crate::packing::puzzle::Puzzle;
+use crate::sliding::board::Board;
+use crate::zoo::bug::Bug;
+pub use crate::zoo::laying::Laid;
+use crate::zoo::laying::lay;
+use crate::zoo::sliding::{Length, Solver};
+use crate::zoo::task::Base;
+
+/// The version of the zoo: another one where any solver answers otherwise than before.
+pub const VERSION: u32 = 1;
+
+/// What a solver is given.
+#[derive(Debug, Clone, Copy)]
+pub enum Question<'a> {
+    /// A board of the sliding puzzle.
+    Sliding {
+        /// The board.
+        board: &'a Board,
+        /// The least moves, where they are known: it saves searches that would find nothing else.
+        minimum: Option<u32>,
+        /// The estimate to use, where the question says.
+        base: Option<Base>,
+    },
+    /// A board to fill.
+    Packing(&'a Puzzle),
+}
+
+/// What a solver answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Reply {
+    /// The answer.
+    pub answer: Answer,
+    /// ΣKurang + X, where the task asks for it.
+    pub kurang: Option<u32>,
+}
+
+/// The answer itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Answer {
+    /// A path of so many moves.
+    Moves(u32),
+    /// That there is no solution.
+    NoSolution,
+    /// A filled board that is right.
+    Solved,
+    /// A path or a filled board that is not valid.
+    Broken,
+    /// That the input is bad.
+    Refused,
+    /// None within the budget, or none that could be foretold.
+    GaveUp,
+}
+
+/// What this solver answers, within so many nodes.
+#[must_use]
+pub fn answer(solver: &Solver, question: Question<'_>, budget: u32) -> Reply {
+    match question {
+        Question::Packing(puzzle) => Reply {
+            answer: match lay(solver.bug, solver.habit.amount, puzzle, budget) {
+                Laid::Filled(grid) if check(puzzle, &grid).is_ok() => Answer::Solved,
+                Laid::Filled(_) => Answer::Broken,
+                Laid::NoPacking => Answer::NoSolution,
+                Laid::Refused => Answer::Refused,
+                Laid::GaveUp => Answer::GaveUp,
+            },
+            kurang: None,
+        },
+        Question::Sliding {
+            board,
+            minimum,
+            base,
+        } => {
+            let (kurang, length) = match minimum {
+                Some(minimum) => solver.length(board, base, minimum, budget),
+                None => {
+                    let said = solver.solve(board, base, budget);
+                    (said.kurang, Length::of(&said.found))
+                }
+            };
+            let extra = u32::from(solver.bug == Some(Bug::CountsBoards));
+            Reply {
+                answer: match length {
+                    Length::Moves(moves) => Answer::Moves(moves + extra),
+                    Length::Illegal => Answer::Broken,
+                    Length::Nothing => Answer::NoSolution,
+                    Length::GaveUp => Answer::GaveUp,
+                },
+                kurang,
+            }
+        }
+    }
+}
+
+/// Fills a board as this solver does, within so many nodes.
+#[must_use]
+pub fn fill(solver: &Solver, puzzle: &Puzzle, budget: u32) -> Laid {
+    lay(solver.bug, solver.habit.amount, puzzle, budget)
+}

@@ -1,0 +1,260 @@
+//! Filling a board with pieces, wrongly.
+//!
+//! Whether there is a packing with the ways to lay a piece that a solver knows does not hang on how it searches, so one
+//! quick search answers for all of them: the first free cell, and every piece that can cover it.
+
+use crate::packing::board::Cell;
+use crate::packing::grid::Grid;
+use crate::packing::piece::{Letter, Piece, Touch};
+use crate::packing::puzzle::Puzzle;
+use crate::zoo::bug::Bug;
+
+/// How an attempt to fill a board ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Laid {
+    /// With a filled board; its pieces may have the wrong shape.
+    Filled(Grid),
+    /// It says that there is no packing.
+    NoPacking,
+    /// It refuses the puzzle.
+    Refused,
+    /// At its budget.
+    GaveUp,
+}
+
+/// A way to lay a piece: the cells it covers.
+type Mask = u128;
+
+/// The most cells that the zoo fills.
+const MAX_CELLS: usize = Mask::BITS as usize;
+
+/// Fills the puzzle's board as a solver with this mistake does, within so many nodes.
+pub(super) fn lay(bug: Option<Bug>, amount: u32, puzzle: &Puzzle, budget: u32) -> Laid {
+    let board = puzzle.board();
+    let (rows, columns) = (board.rows(), board.columns());
+    if rows * columns > MAX_CELLS {
+        return Laid::GaveUp;
+    }
+    let has_corners = puzzle
+        .pieces()
+        .iter()
+        .any(|piece| piece.touch() == Touch::Corners);
+    if bug == Some(Bug::CornersRefused) && has_corners {
+        return Laid::Refused;
+    }
+    let place = |cell: Cell| 1 << (cell.row * columns + cell.column);
+    let whole = match bug {
+        Some(Bug::MaskIgnored) if rows * columns == MAX_CELLS => Mask::MAX,
+        Some(Bug::MaskIgnored) => (1 << (rows * columns)) - 1,
+        _ => board.cells().fold(0, |whole, cell| whole | place(cell)),
+    };
+    let pieces: Vec<Vec<Shape>> = puzzle
+        .pieces()
+        .iter()
+        .map(|piece| shapes(bug, piece))
+        .collect();
+    let area: usize = puzzle.pieces_area();
+    if area != whole.count_ones() as usize {
+        return Laid::NoPacking;
+    }
+    let ways: Vec<Vec<Mask>> = pieces
+        .iter()
+        .map(|shapes| {
+            let inner_orientations = amount.is_multiple_of(2);
+            placements(shapes, rows, columns, whole, inner_orientations)
+        })
+        .collect();
+    let chosen = match bug {
+        Some(Bug::NoBacktracking) => first_fit(&ways, amount >= 2),
+        _ => {
+            let order = match bug {
+                Some(Bug::FileOrderOnly) => Order::File,
+                _ => Order::Any,
+            };
+            let mut search = Search {
+                ways: by_first_cell(&ways, rows * columns),
+                order,
+                left: budget,
+                used: vec![false; ways.len()],
+                chosen: vec![0; ways.len()],
+            };
+            match search.fill(whole, 0) {
+                Some(true) => Some(search.chosen),
+                Some(false) => None,
+                None => return Laid::GaveUp,
+            }
+        }
+    };
+    let Some(chosen) = chosen else {
+        return Laid::NoPacking;
+    };
+    let mut grid = Grid::empty(board);
+    let letters = puzzle.pieces().iter().map(Piece::letter).map(Letter::byte);
+    for (letter, mask) in letters.zip(chosen) {
+        for (cell, slot) in grid.places_mut().iter_mut().enumerate() {
+            if mask >> cell & 1 == 1 {
+                *slot = letter;
+            }
+        }
+    }
+    Laid::Filled(grid)
+}
+
+type Shape = Box<[Cell]>;
+
+/// The ways to lay a piece that a solver knows.
+fn shapes(bug: Option<Bug>, piece: &Piece) -> Vec<Shape> {
+    let respelled = match bug {
+        Some(Bug::LeadingBlanksLost) => Some(respelled(piece.cells(), Blanks::Leading)),
+        Some(Bug::InnerBlanksLost) => Some(respelled(piece.cells(), Blanks::All)),
+        _ => None,
+    };
+    // What became of the piece need not hang together any more; the solver does not mind.
+    let piece = match respelled.map(|cells| Piece::new(piece.letter(), &cells)) {
+        Some(Ok(other)) => other,
+        Some(Err(_)) | None => piece.clone(),
+    };
+    let all = piece.orientations();
+    let known = |index: usize| match bug {
+        Some(Bug::NoMirror) => index < 4,
+        Some(Bug::NoRotation) => index.is_multiple_of(4),
+        Some(Bug::MirrorWithoutTurn) => index <= 4,
+        _ => true,
+    };
+    let mut shapes = Vec::new();
+    for (index, cells) in all.into_iter().enumerate() {
+        if known(index) && !shapes.contains(&cells) {
+            shapes.push(cells);
+        }
+    }
+    shapes
+}
+
+/// Which blanks of a piece's rows are lost.
+#[derive(Clone, Copy)]
+enum Blanks {
+    Leading,
+    All,
+}
+
+fn respelled(cells: &[Cell], lost: Blanks) -> Vec<Cell> {
+    let mut spelled: Vec<Cell> = Vec::with_capacity(cells.len());
+    let mut first = 0;
+    for &cell in cells {
+        let begins_row = spelled.last().is_none_or(|last| last.row != cell.row);
+        if begins_row {
+            first = cell.column;
+        }
+        let column = match (lost, spelled.last()) {
+            (Blanks::Leading, _) => cell.column - first,
+            (Blanks::All, Some(last)) if !begins_row => last.column + 1,
+            (Blanks::All, _) => 0,
+        };
+        spelled.push(Cell {
+            row: cell.row,
+            column,
+        });
+    }
+    spelled
+}
+
+/// Every place where one of these shapes lies on the board, place by place or shape by shape.
+fn placements(
+    shapes: &[Shape],
+    rows: usize,
+    columns: usize,
+    whole: Mask,
+    place_by_place: bool,
+) -> Vec<Mask> {
+    let lies = |shape: &Shape, row: usize, column: usize| {
+        let mut mask: Mask = 0;
+        for cell in shape {
+            let (row, column) = (row + cell.row, column + cell.column);
+            if row >= rows || column >= columns {
+                return None;
+            }
+            mask |= 1 << (row * columns + column);
+        }
+        (mask & !whole == 0).then_some(mask)
+    };
+    let places = || (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    if place_by_place {
+        places()
+            .flat_map(|(row, column)| shapes.iter().filter_map(move |it| lies(it, row, column)))
+            .collect()
+    } else {
+        shapes
+            .iter()
+            .flat_map(|it| places().filter_map(move |(row, column)| lies(it, row, column)))
+            .collect()
+    }
+}
+
+/// Each piece where it first fits, in file order or with the larger pieces first.
+fn first_fit(ways: &[Vec<Mask>], larger_first: bool) -> Option<Vec<Mask>> {
+    let mut order: Vec<usize> = (0..ways.len()).collect();
+    if larger_first {
+        let area = |piece: usize| ways[piece].first().map_or(0, |mask| mask.count_ones());
+        order.sort_by_key(|&piece| std::cmp::Reverse(area(piece)));
+    }
+    let mut filled = 0;
+    let mut chosen = vec![0; ways.len()];
+    for piece in order {
+        let way = ways[piece].iter().find(|&way| way & filled == 0)?;
+        filled |= way;
+        chosen[piece] = *way;
+    }
+    Some(chosen)
+}
+
+/// Which piece may cover the first free cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Any,
+    File,
+}
+
+struct Search {
+    /// For each cell the placements whose first cell it is, with their pieces.
+    ways: Vec<Vec<(usize, Mask)>>,
+    order: Order,
+    left: u32,
+    used: Vec<bool>,
+    chosen: Vec<Mask>,
+}
+
+fn by_first_cell(ways: &[Vec<Mask>], cells: usize) -> Vec<Vec<(usize, Mask)>> {
+    let mut sorted = vec![Vec::new(); cells];
+    for (piece, ways) in ways.iter().enumerate() {
+        for &way in ways {
+            sorted[way.trailing_zeros() as usize].push((piece, way));
+        }
+    }
+    sorted
+}
+
+impl Search {
+    /// Whether these cells can be filled, so many pieces lying already; `None` at the end of the budget.
+    fn fill(&mut self, free: Mask, laid: usize) -> Option<bool> {
+        if free == 0 {
+            return Some(laid == self.used.len());
+        }
+        self.left = self.left.checked_sub(1)?;
+        let cell = free.trailing_zeros() as usize;
+        for index in 0..self.ways[cell].len() {
+            let (piece, way) = self.ways[cell][index];
+            let is_next = self.order == Order::Any || piece == laid;
+            if self.used[piece] || !is_next || way & !free != 0 {
+                continue;
+            }
+            self.used[piece] = true;
+            let filled = self.fill(free & !way, laid + 1)?;
+            self.used[piece] = false;
+            if filled {
+                self.chosen[piece] = way;
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+}

@@ -1,0 +1,237 @@
+//! A wrong solver of the sliding puzzle at work: its rule of parity, then its search.
+
+use crate::sliding::board::Board;
+use crate::sliding::parity::is_solvable;
+use crate::zoo::best_first::{BestFirst, Cost, Waiting};
+use crate::zoo::bug::Bug;
+use crate::zoo::deepening::{Deepening, Memory, Raise};
+use crate::zoo::depth_first::DepthFirst;
+use crate::zoo::estimate::Estimate;
+use crate::zoo::habit::{Habit, Seen};
+use crate::zoo::kurang::kurang_sum;
+use crate::zoo::parity::seems_solvable;
+pub use crate::zoo::slider::{Found, Walked};
+use crate::zoo::slider::{Slider, Steps};
+use crate::zoo::task::{Base, Task};
+
+/// A solver: what it does, its mistake if it has one, and its habit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Solver {
+    /// What it is for.
+    pub task: Task,
+    /// Its mistake; `None` for a right one.
+    pub bug: Option<Bug>,
+    /// How it is written.
+    pub habit: Habit,
+}
+
+/// What a solver says of a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// ΣKurang + X, where it is asked for.
+    pub kurang: Option<u32>,
+    /// How its search ends.
+    pub found: Found,
+}
+
+impl Solver {
+    /// Solves a board with this estimate, or with its own where none is given, within so many nodes.
+    #[must_use]
+    pub fn solve(&self, board: &Board, base: Option<Base>, budget: u32) -> Said {
+        self.said(board, |solver| {
+            solver.search(board, base.unwrap_or(solver.habit.base), budget)
+        })
+    }
+
+    /// What it says before it searches, and what comes of the search where it does.
+    fn said(&self, board: &Board, search: impl FnOnce(&Self) -> Found) -> Said {
+        let kurang = (self.task == Task::BranchAndBound).then(|| kurang_sum(self.bug, board));
+        let takes_for_solvable = match kurang {
+            Some(sum) if self.habit.amount == 0 => sum.is_multiple_of(2),
+            Some(_) => is_solvable(board),
+            None => seems_solvable(self.bug, board),
+        };
+        let found = match (takes_for_solvable, is_solvable(board)) {
+            (false, _) => Found::Nothing,
+            // It would search all there is.
+            (true, false) => Found::GaveUp,
+            (true, true) => search(self),
+        };
+        Said { kurang, found }
+    }
+
+    /// The same, of a board whose least number of moves is known: only how many moves it finds, and searched only where
+    /// the mistake is one of searching. The second is whether a move is no move.
+    pub(super) fn length(
+        &self,
+        board: &Board,
+        base: Option<Base>,
+        minimum: u32,
+        budget: u32,
+    ) -> (Option<u32>, Length) {
+        let mut length = Length::GaveUp;
+        let said = self.said(board, |solver| {
+            let base = base.unwrap_or(solver.habit.base);
+            if solver.searches_right(base) {
+                let limit = solver.limit();
+                length = match limit.is_some_and(|limit| minimum > limit) {
+                    true => Length::Nothing,
+                    false => Length::Moves(minimum),
+                };
+                return Found::GaveUp;
+            }
+            let found = solver.search(board, base, budget);
+            length = Length::of(&found);
+            found
+        });
+        if said.found == Found::Nothing {
+            length = Length::Nothing;
+        }
+        (said.kurang, length)
+    }
+
+    /// Whether its search finds a shortest path whatever its habit.
+    fn searches_right(&self, base: Base) -> bool {
+        let Some(bug) = self.bug else {
+            return true;
+        };
+        match bug {
+            Bug::BlankInHamming => base == Base::Manhattan,
+            Bug::BlankInManhattan
+            | Bug::SquaredDistance
+            | Bug::RowsForColumns
+            | Bug::FlatDistance
+            | Bug::ConflictTwice => base == Base::Hamming,
+            Bug::HomeOneTooFar
+            | Bug::Greedy
+            | Bug::Weighted
+            | Bug::CostAddsUp
+            | Bug::FirstIncumbentKept
+            | Bug::SameCostLost
+            | Bug::ClosedWhenGenerated
+            | Bug::ForbidsSameMove
+            | Bug::WrapsRound
+            | Bug::BoundRaisedTooFar
+            | Bug::DeepeningClosed
+            | Bug::BoundNeverRaised => false,
+            Bug::DepthLimited
+            | Bug::CountsBoards
+            | Bug::OddWidthRule
+            | Bug::BlankRowFromTop
+            | Bug::BlankRowOnOddWidths
+            | Bug::BlankInInversions
+            | Bug::ParityInverted
+            | Bug::KurangMissesLastCell
+            | Bug::KurangCountsItself
+            | Bug::KurangCountsBefore
+            | Bug::KurangWithoutBlank
+            | Bug::KurangBlankAsZero
+            | Bug::XOnWrongCells
+            | Bug::XAlwaysZero
+            | Bug::NoMirror
+            | Bug::NoRotation
+            | Bug::MirrorWithoutTurn
+            | Bug::CornersRefused
+            | Bug::MaskIgnored
+            | Bug::NoBacktracking
+            | Bug::FileOrderOnly
+            | Bug::LeadingBlanksLost
+            | Bug::InnerBlanksLost => true,
+        }
+    }
+
+    /// The deepest board it solves, where there is one.
+    fn limit(&self) -> Option<u32> {
+        (self.bug == Some(Bug::DepthLimited)).then_some(self.habit.amount)
+    }
+
+    fn search(&self, board: &Board, base: Base, budget: u32) -> Found {
+        let steps = match self.bug {
+            Some(Bug::ForbidsSameMove) => Steps::NeverTwice,
+            Some(Bug::WrapsRound) => Steps::Wrapping,
+            _ => Steps::Legal,
+        };
+        let Some(slider) = Slider::new(board.side(), steps) else {
+            return Found::GaveUp;
+        };
+        let estimate = Estimate::of(base, self.bug);
+        let order = self.habit.order;
+        let best_first = BestFirst {
+            slider,
+            estimate,
+            cost: match self.bug {
+                Some(Bug::Greedy) => Cost::EstimateOnly,
+                Some(Bug::Weighted) => Cost::Weighted,
+                Some(Bug::CostAddsUp) => Cost::AddsUp,
+                _ => Cost::Sum,
+            },
+            waiting: match self.bug {
+                Some(Bug::SameCostLost) => Waiting::OneOfEachCost,
+                _ => Waiting::All,
+            },
+            seen: match self.bug {
+                // A right search may not be made wrong by its habit.
+                None => Seen::UntilShorter,
+                Some(Bug::ClosedWhenGenerated) => Seen::Generated,
+                Some(_) => self.habit.seen,
+            },
+            ties: self.habit.ties,
+            order,
+        };
+        let found = match (self.task, self.bug) {
+            (_, Some(Bug::FirstIncumbentKept)) => DepthFirst {
+                slider,
+                estimate,
+                order,
+            }
+            .search(board.cells(), budget),
+            // A depth-first search by the estimate alone would never end: who leaves the depth out has a queue.
+            (Task::IdaStar, bug) if bug != Some(Bug::Greedy) => Deepening {
+                slider,
+                estimate,
+                weight: if bug == Some(Bug::Weighted) { 2 } else { 1 },
+                raise: match (bug, self.habit.amount) {
+                    (Some(Bug::BoundNeverRaised), _) => Raise::Never,
+                    (Some(Bug::BoundRaisedTooFar), 0) => Raise::Double,
+                    (Some(Bug::BoundRaisedTooFar), more) => Raise::Least(more),
+                    _ => Raise::Least(0),
+                },
+                memory: match bug {
+                    Some(Bug::DeepeningClosed) => Memory::Iteration,
+                    _ => Memory::None,
+                },
+                order,
+            }
+            .search(board.cells(), budget),
+            _ => best_first.search(board.cells(), budget),
+        };
+        match (found, self.limit()) {
+            (Found::Path(path), Some(limit)) if path.tiles.len() as u32 > limit => Found::Nothing,
+            (found, _) => found,
+        }
+    }
+}
+
+/// How many moves a solver finds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Length {
+    /// So many.
+    Moves(u32),
+    /// A path with a move that is none.
+    Illegal,
+    /// It says that there is no solution.
+    Nothing,
+    /// It gave up, or nobody knows.
+    GaveUp,
+}
+
+impl Length {
+    pub(super) fn of(found: &Found) -> Self {
+        match found {
+            Found::Path(path) if path.wraps => Self::Illegal,
+            Found::Path(path) => Self::Moves(path.tiles.len() as u32),
+            Found::Nothing => Self::Nothing,
+            Found::GaveUp => Self::GaveUp,
+        }
+    }
+}
