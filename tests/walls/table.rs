@@ -91,7 +91,14 @@ const SOLVERS: &[&str] = &[
     "sliding oracle",
     "packing solvers",
 ];
-const REST_OF_REFERENCE: &[&str] = &["watch", "units", "random", "generate", "experiment"];
+const REST_OF_REFERENCE: &[&str] = &[
+    "watch",
+    "units",
+    "random",
+    "generate",
+    "habits",
+    "experiment",
+];
 
 /// Every room of both crates. A module that is in no room is a failure: say here where it belongs.
 pub const ROOMS: &[Room] = &[
@@ -188,6 +195,13 @@ pub const ROOMS: &[Room] = &[
         &["reference::generate"],
         &[RULES, SOLVERS, &["watch", "random"]],
         &[Clock],
+    ),
+    // What students' programs usually do; it counts its steps and needs no clock.
+    room(
+        "habits",
+        &["reference::habits"],
+        &[RULES, &["sliding heuristics"]],
+        &[],
     ),
     room(
         "experiment",
