@@ -2,6 +2,7 @@
 
 use crate::answer::sliding_answer::Told;
 use crate::record::answered::Answered;
+use crate::record::brief::Brief;
 use crate::record::checked::Checked;
 use crate::record::fault::Fault;
 use crate::record::remark::Remark;
@@ -24,4 +25,6 @@ pub struct Judgement {
     pub told: Option<Told>,
     /// What is kept of the answer, if there was one.
     pub answered: Option<Answered>,
+    /// The same in a few numbers.
+    pub brief: Option<Brief>,
 }

@@ -71,6 +71,7 @@ pub fn judge_packing(
     });
     Judgement {
         answered: Some(played::of_packing(answer)),
+        brief: Some(played::packing_in_brief(answer)),
         ..sheet.judgement(Some(describe(answer)))
     }
 }

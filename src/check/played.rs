@@ -1,8 +1,10 @@
 //! What of an answer is kept, so that it can be played again.
 
 use crate::answer::packing_answer::PackingAnswer;
+use crate::answer::says::Says;
 use crate::answer::sliding_answer::{HeuristicName, Run, SlidingAnswer, Walk};
 use crate::record::answered::{Answered, MOST_STEPS, Path, Solution};
+use crate::record::brief::{Brief, BriefSolution, Word};
 
 /// What is kept of an answer to a sliding puzzle.
 #[must_use]
@@ -26,14 +28,64 @@ pub fn of_packing(answer: &PackingAnswer) -> Answered {
     }
 }
 
+/// An answer to a sliding puzzle in a few numbers.
+#[must_use]
+pub fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
+    let kurang = answer.kurang.as_ref();
+    Brief {
+        word: word(&answer.says, !answer.runs.is_empty()),
+        solutions: answer.runs.iter().map(solution_in_brief).collect(),
+        kurang: kurang.and_then(|kurang| kurang.sum_with_x),
+    }
+}
+
+/// An answer to a packing puzzle in a few numbers.
+#[must_use]
+pub fn packing_in_brief(answer: &PackingAnswer) -> Brief {
+    Brief {
+        word: word(&answer.says, answer.grid.is_some()),
+        ..Brief::default()
+    }
+}
+
+/// What it says; who tells a solution says that there is one.
+const fn word(says: &Says, tells_one: bool) -> Word {
+    match says {
+        Says::Nothing if tells_one => Word::Solution,
+        Says::Nothing => Word::Nothing,
+        Says::Solution => Word::Solution,
+        Says::NoSolution { .. } => Word::NoSolution,
+        Says::GaveUp { .. } => Word::GaveUp,
+        Says::BadInput { .. } => Word::BadInput,
+    }
+}
+
+fn solution_in_brief(run: &Run) -> BriefSolution {
+    let moves = match &run.walk {
+        Some(walk) if walk.broken.is_some() => None,
+        Some(walk) => Some(walk.steps),
+        None => run.claimed,
+    };
+    BriefSolution {
+        heuristic: heuristic(run),
+        moves,
+        iterations: run.iterations,
+    }
+}
+
+/// The heuristic a solution is told under, as the grader calls it.
+fn heuristic(run: &Run) -> Option<String> {
+    let name = match run.heuristic? {
+        HeuristicName::Hamming => "hamming",
+        HeuristicName::Manhattan => "manhattan",
+        HeuristicName::Other => "other",
+    };
+    Some(name.to_owned())
+}
+
 fn solution(run: &Run) -> Solution {
-    let heuristic = run.heuristic.map(|heuristic| match heuristic {
-        HeuristicName::Hamming => "hamming".to_owned(),
-        HeuristicName::Manhattan => "manhattan".to_owned(),
-        HeuristicName::Other => "other".to_owned(),
-    });
     Solution {
-        heuristic,
+        heuristic: heuristic(run),
         path: run.walk.as_ref().map(path),
         claimed: run.claimed,
         iterations: run.iterations,

@@ -89,6 +89,7 @@ impl Sheet {
             read_as,
             told: None,
             answered: None,
+            brief: None,
         }
     }
 

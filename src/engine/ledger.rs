@@ -11,8 +11,10 @@ use crate::engine::keys::SubmissionKey;
 use crate::engine::options::{AfterAFailure, Options, Pairs};
 use crate::engine::plan::Planned;
 use crate::engine::prepare::Prepared;
+use crate::insight::insights::{Insights, Looked};
 use crate::record::case_facts::CaseFacts;
 use crate::record::fault::Fault;
+use crate::record::insight::Insight;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::Outcome;
@@ -44,6 +46,7 @@ pub struct Ledger<'a> {
     prepared: Option<Arc<Prepared>>,
     outcomes: Vec<Option<Outcome>>,
     kept: Vec<Option<OutcomeId>>,
+    insight: Insight,
 }
 
 impl<'a> Ledger<'a> {
@@ -70,6 +73,7 @@ impl<'a> Ledger<'a> {
             prepared: None,
             outcomes: vec![None; planned.cases.len()],
             kept: vec![None; planned.cases.len()],
+            insight: Insight::default(),
         }
     }
 
@@ -171,6 +175,19 @@ impl<'a> Ledger<'a> {
         self.card(self.settled(self.outcomes.iter().cloned()))
     }
 
+    /// The scorecard of a submission whose cases are all done, after it was looked at as a whole.
+    pub fn looked_at(&mut self, insights: &Insights<'_>) -> Scorecard {
+        let mut card = self.scorecard();
+        self.insight = insights.of(&Looked {
+            assignment: self.planned.assignment,
+            cases: &self.planned.cases,
+            needed: self.needed,
+            card: &card,
+        });
+        card.insight = self.insight.clone();
+        card
+    }
+
     /// The same of a ledger that nobody needs any more: a large class is not held twice.
     #[must_use]
     pub fn into_scorecard(mut self) -> Scorecard {
@@ -224,6 +241,7 @@ impl<'a> Ledger<'a> {
             lateness,
             obstacles,
             notes: self.notes(),
+            insight: self.insight.clone(),
             receipt: self.receipt.clone(),
         }
     }

@@ -9,8 +9,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::engine::options::Reach;
+use crate::insight::kept::Kept;
 use crate::record::fault::Fault;
 use crate::record::fingerprint::Fingerprint;
 use crate::record::obstacle::Obstacle;
@@ -235,6 +237,16 @@ impl<'a> Memory<'a> {
                 None
             }
         }
+    }
+}
+
+impl Kept for Memory<'_> {
+    fn found(&self, key: &Fingerprint) -> Option<Value> {
+        self.finding(key)
+    }
+
+    fn keep(&self, key: &Fingerprint, found: &Value) {
+        self.keep_finding(key, found);
     }
 }
 

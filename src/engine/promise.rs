@@ -176,6 +176,7 @@ mod tests {
             read_as: None,
             told,
             answered: None,
+            brief: None,
         }
     }
 

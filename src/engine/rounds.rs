@@ -20,7 +20,8 @@ use crate::engine::recall::{recall, submission_key};
 use crate::engine::tools::ToolsHere;
 use crate::engine::workbench::{Begun, Workbench};
 use crate::engine::workers::Workers;
-use crate::insight::waste::WasteFinder;
+use crate::insight::insights::Insights;
+use crate::insight::kept::Kept;
 use crate::sandbox::machine::Machine;
 use crate::store::claims::Claim;
 
@@ -40,8 +41,14 @@ pub fn run_all(
     machine: &Machine,
     tell: Tell<'_>,
 ) -> Result<Completion, GradeTrouble> {
+    let insights = Insights::new(class.memory.map(|memory| memory as &dyn Kept));
     if let Some(memory) = class.memory {
-        recall_all(class, memory, plan, needed, ledgers, machine, tell);
+        let known = Known {
+            class,
+            memory,
+            insights: &insights,
+        };
+        recall_all(&known, plan, needed, ledgers, machine, tell);
     }
     let mut left: Vec<usize> = order(ledgers.len(), class.options.seed)
         .into_iter()
@@ -51,14 +58,13 @@ pub fn run_all(
         return Ok(Completion::Whole);
     }
     let (alone, tools) = (Alone::default(), ToolsHere::default());
-    let waste = WasteFinder::default();
     let workers = std::mem::take(workers.all()?);
     let jobs = workers.len();
     let mut benches: Vec<Workbench<'_>> = workers
         .into_iter()
         .zip(0..)
         .map(|(worker, processor)| {
-            Workbench::new(class, worker, processor, jobs, &alone, &tools, &waste)
+            Workbench::new(class, worker, processor, jobs, &alone, &tools, &insights)
         })
         .collect();
     let mut has_told = false;
@@ -139,16 +145,27 @@ fn round(
     (aside, completion)
 }
 
+/// Where what is known comes from, and who looks at what is complete by that.
+struct Known<'k> {
+    class: &'k Class<'k>,
+    memory: &'k Memory<'k>,
+    insights: &'k Insights<'k>,
+}
+
 /// Takes over what is known of every submission, and tells those that are done by that.
 fn recall_all(
-    class: &Class<'_>,
-    memory: &Memory<'_>,
+    known: &Known<'_>,
     plan: &Plan<'_>,
     needed: &Needed,
     ledgers: &[Mutex<Ledger<'_>>],
     machine: &Machine,
     tell: Tell<'_>,
 ) {
+    let Known {
+        class,
+        memory,
+        insights,
+    } = *known;
     let tools = ToolsHere::fingerprint(&class.course.languages);
     // Where a file of the course cannot be read, whoever builds with it says so.
     let grounds: Vec<Option<Arc<Ground>>> = plan
@@ -179,7 +196,7 @@ fn recall_all(
                     recall(&mut ledger, memory, &key);
                     ledger.key = Some(key);
                     if ledger.is_complete() {
-                        let card = ledger.scorecard();
+                        let card = ledger.looked_at(insights);
                         tell_outcomes(&ledger, &card.outcomes, tell);
                         finish(class, &ledger, number, &card, tell);
                     }

@@ -18,7 +18,7 @@ use crate::engine::receipt::usual_limits;
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, TrialTrouble, run};
-use crate::insight::waste::WasteFinder;
+use crate::insight::insights::Insights;
 use crate::record::answered::Answered;
 use crate::record::event::Event;
 use crate::record::expectation::Expectation;
@@ -27,7 +27,7 @@ use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::{Outcome, Usage};
 use crate::record::remark::Remark;
-use crate::record::scorecard::ProgramFacts;
+use crate::record::scorecard::{ProgramFacts, Scorecard};
 use crate::record::transcript::Transcript;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
@@ -43,7 +43,7 @@ pub struct Workbench<'a> {
     jobs: usize,
     alone: &'a Alone,
     tools: &'a ToolsHere,
-    waste: &'a WasteFinder,
+    insights: &'a Insights<'a>,
     laid_out: Option<(usize, Stage)>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Workbench<'a> {
         jobs: usize,
         alone: &'a Alone,
         tools: &'a ToolsHere,
-        waste: &'a WasteFinder,
+        insights: &'a Insights<'a>,
     ) -> Self {
         Self {
             class,
@@ -81,7 +81,7 @@ impl<'a> Workbench<'a> {
             jobs,
             alone,
             tools,
-            waste,
+            insights,
             laid_out: None,
         }
     }
@@ -167,7 +167,7 @@ impl<'a> Workbench<'a> {
         ledger.set_prepared(Arc::new(prepared));
         let cases = ledger.missing();
         if cases.is_empty() {
-            let card = ledger.scorecard();
+            let card = self.looked_at(&mut ledger);
             tell_outcomes(&ledger, &card.outcomes, tell);
             finish(self.class, &ledger, number, &card, tell);
         } else {
@@ -191,7 +191,7 @@ impl<'a> Workbench<'a> {
         if !ledger.is_complete() {
             return None;
         }
-        let card = ledger.scorecard();
+        let card = self.looked_at(&mut ledger);
         tell_outcomes(&ledger, &card.outcomes, tell);
         finish(self.class, &ledger, number, &card, tell);
         Some(Begun::Yes)
@@ -260,10 +260,15 @@ impl<'a> Workbench<'a> {
         ledger.ran += usize::from(outcome.usage.is_some());
         ledger.set_outcome(place, outcome, kept);
         if ledger.is_complete() {
-            let card = ledger.scorecard();
+            let card = self.looked_at(&mut ledger);
             finish(self.class, &ledger, number, &card, tell);
         }
         Ok(())
+    }
+
+    /// The scorecard of a submission that is complete.
+    fn looked_at(&self, ledger: &mut Ledger<'_>) -> Scorecard {
+        self.alone.beside(|| ledger.looked_at(self.insights))
     }
 
     /// Keeps what came of a case, before anybody is told of it.
@@ -348,7 +353,7 @@ impl<'a> Workbench<'a> {
             (case.expectation, &case.board)
             && let Some(answered) = &mut judgement.answered
         {
-            let waste = self.waste;
+            let waste = &self.insights.waste;
             self.alone.beside(|| waste.mark(answered, board, minimum));
         }
         remarks.extend(judgement.remarks);
@@ -361,6 +366,7 @@ impl<'a> Workbench<'a> {
             remarks,
             read_as: judgement.read_as,
             nodes: judgement.answered.as_ref().and_then(Answered::effort),
+            brief: judgement.brief,
             usage: Some(Usage {
                 cpu: whole(execution.cpu),
                 wall: whole(execution.wall),

@@ -4,6 +4,7 @@
 //! process.
 
 pub mod answered;
+pub mod brief;
 pub mod captured;
 pub mod case_facts;
 pub mod checked;
@@ -16,6 +17,7 @@ pub mod expectation;
 pub mod fault;
 pub mod fingerprint;
 pub mod given_board;
+pub mod insight;
 pub mod limit;
 pub mod limits;
 pub mod obstacle;

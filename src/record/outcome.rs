@@ -5,6 +5,7 @@ use std::time::Duration;
 use reference::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
+use crate::record::brief::Brief;
 use crate::record::checked::Checked;
 use crate::record::fault::Fault;
 use crate::record::remark::Remark;
@@ -33,6 +34,9 @@ pub struct Outcome {
     /// The nodes it says it made; none where it does not say.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub nodes: Option<u64>,
+    /// What it answered, in a few numbers; none where that could not be read.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub brief: Option<Brief>,
     /// What the run used; none if it was not run.
     pub usage: Option<Usage>,
     /// What was said; none if it was not run.
@@ -66,6 +70,7 @@ impl Outcome {
             remarks: Vec::new(),
             read_as: None,
             nodes: None,
+            brief: None,
             usage: None,
             transcript: None,
         }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::record::case_facts::CaseFacts;
 use crate::record::checklist::Ticked;
 use crate::record::given_board::GivenBoard;
+use crate::record::insight::Insight;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
@@ -44,6 +45,9 @@ pub struct Scorecard {
     pub obstacles: Vec<Obstacle>,
     /// What was odd about the files: links not followed, junk left out.
     pub notes: Vec<String>,
+    /// What can be said of it beyond verdicts.
+    #[serde(skip_serializing_if = "Insight::is_empty", default)]
+    pub insight: Insight,
     /// What all this was obtained with.
     pub receipt: Receipt,
 }

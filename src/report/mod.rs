@@ -12,6 +12,7 @@ pub mod format;
 pub mod gradebook;
 pub mod html;
 pub mod lines;
+pub mod noticed;
 pub mod obtained;
 pub mod pictures;
 pub mod platforms;

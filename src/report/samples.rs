@@ -22,6 +22,7 @@ use crate::record::excess::{Excess, Measure};
 use crate::record::expectation::Expectation;
 use crate::record::fault::{Fault, Tried};
 use crate::record::given_board::{Delivery, GivenBoard, Piece};
+use crate::record::insight::Insight;
 use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -138,6 +139,7 @@ pub fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) -> Outcom
         remarks: Vec::new(),
         read_as: Some("boards, blank printed as 16".to_owned()),
         nodes: None,
+        brief: None,
         usage: Some(usage(milliseconds)),
         transcript: None,
     }
@@ -294,6 +296,7 @@ pub fn ada() -> Scorecard {
         lateness: None,
         obstacles: Vec::new(),
         notes: Vec::new(),
+        insight: Insight::default(),
         receipt: receipt(),
     })
 }

@@ -75,6 +75,7 @@ impl<'a> View<'a> {
         let mut shown = Scorecard {
             outcomes: Vec::new(),
             cases: Vec::new(),
+            insight: card.insight.for_students(),
             ..card.clone()
         };
         let mut hidden: Vec<HiddenCases> = Vec::new();

@@ -71,6 +71,7 @@ pub fn judge_sliding(
             .find_map(|run| run.walk.as_ref())
             .map(|walk| walk.told),
         answered: Some(played::of_sliding(answer)),
+        brief: Some(played::sliding_in_brief(answer)),
         ..sheet.judgement(Some(describe(answer)))
     }
 }

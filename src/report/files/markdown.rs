@@ -11,6 +11,7 @@ use crate::report::book::Book;
 use crate::report::escape::defuse::lines;
 use crate::report::escape::gfm::{code, inline};
 use crate::report::explained::drawn;
+use crate::report::noticed::{Said, noticed};
 use crate::report::tally::Tally;
 use crate::report::terminal::failing::verdict_in_words;
 use crate::report::terminal::mark::Mark;
@@ -87,6 +88,7 @@ fn submission(book: &Book<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Resu
             case(outcome, words, out)?;
         }
     }
+    notices(card, words, out)?;
     for note in &card.notes {
         writeln!(out, "> • {}\n", inline(note))?;
     }
@@ -206,6 +208,20 @@ fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result
         writeln!(out)?;
     }
     writeln!(out)
+}
+
+fn notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    for notice in noticed(card, words) {
+        writeln!(out, "**{}**\n", words.topic(notice.topic))?;
+        for said in &notice.said {
+            match said {
+                Said::Sentence(text) => writeln!(out, "- {}", inline(text))?,
+                Said::Block(lines) => write!(out, "\n{}", code(lines, 2))?,
+            }
+        }
+        writeln!(out)?;
+    }
+    Ok(())
 }
 
 fn broken(book: &Book<'_>, out: &mut dyn Write) -> io::Result<()> {

@@ -18,6 +18,7 @@ pub mod groups;
 pub mod header;
 pub mod line;
 pub mod mark;
+pub mod notices;
 pub mod obstacles;
 pub mod outcome;
 pub mod packing_drawing;

@@ -4,11 +4,13 @@ use std::io::{self, Write};
 
 use crate::course::assignment::Assignment;
 use crate::record::scorecard::Scorecard;
+use crate::report::noticed::noticed;
 use crate::report::terminal::checklist::checklist;
 use crate::report::terminal::compiler::compiler;
 use crate::report::terminal::groups::groups;
 use crate::report::terminal::header::header;
 use crate::report::terminal::line::Line;
+use crate::report::terminal::notices::notices;
 use crate::report::terminal::obstacles::obstacles;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::palette::FAINT;
@@ -36,6 +38,7 @@ pub fn scorecard(
     }
     obstacles(sheet, &card.obstacles)?;
     groups(sheet, card)?;
+    notices(sheet, &noticed(card, sheet.words))?;
     notes(sheet, &card.notes)?;
     sheet.blank()
 }

@@ -1,7 +1,7 @@
 //! Every sentence of the report, in every language it is written in.
 //!
-//! A language is a type that has all of [`labels::Labels`], [`reasons::Reasons`] and [`circumstances::Circumstances`]:
-//! one that lacks a sentence does not compile. Words hold what students wrote as it came; the terminal makes it safe.
+//! A language is a type that has all of [`labels::Labels`], [`reasons::Reasons`], [`circumstances::Circumstances`]
+//! and [`noticing::Noticing`]: one that lacks a sentence does not compile. Words hold what students wrote as it came; the terminal makes it safe.
 
 pub mod chinese;
 pub mod circumstances;
@@ -13,6 +13,7 @@ pub mod indonesian;
 pub mod label;
 pub mod labels;
 pub mod languages;
+pub mod noticing;
 pub mod quote;
 pub mod reason;
 pub mod reasons;

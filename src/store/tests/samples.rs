@@ -10,6 +10,7 @@ use crate::record::case_facts::{CaseFacts, SeenBy};
 use crate::record::expectation::Expectation;
 use crate::record::fault::Fault;
 use crate::record::fingerprint::Fingerprint;
+use crate::record::insight::Insight;
 use crate::record::limits::Limits;
 use crate::record::outcome::Outcome;
 use crate::record::points::Points;
@@ -68,6 +69,7 @@ pub fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
         lateness: None,
         obstacles: Vec::new(),
         notes: Vec::new(),
+        insight: Insight::default(),
         receipt: Receipt {
             grader: "0".to_owned(),
             suite: "s".to_owned(),

@@ -11,6 +11,7 @@ use crate::record::scorecard::{
 };
 use crate::report::files::json::case::Case;
 use crate::report::files::json::number::{points, seconds};
+use crate::report::noticed::{Notice, Said, noticed};
 use crate::report::terminal::percent::percent;
 use crate::report::view::{HiddenCases, View};
 use crate::report::words::given::given_board;
@@ -32,6 +33,7 @@ pub struct Submission<'v> {
     checklist: Vec<Item<'v>>,
     obstacles: Vec<String>,
     notes: &'v [String],
+    noticed: Vec<Noticed>,
     receipt: ReceiptFigures<'v>,
 }
 
@@ -119,6 +121,12 @@ struct Item<'v> {
 }
 
 #[derive(Debug, Serialize)]
+struct Noticed {
+    topic: &'static str,
+    said: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct ReceiptFigures<'v> {
     grader: &'v str,
@@ -199,6 +207,7 @@ impl<'v> Submission<'v> {
                 .map(|obstacle| words.obstacle(obstacle))
                 .collect(),
             notes: &card.notes,
+            noticed: noticed(card, words).into_iter().map(Noticed::of).collect(),
             receipt: ReceiptFigures::of(&card.receipt),
         }
     }
@@ -284,6 +293,22 @@ impl<'v> Item<'v> {
             answer,
             reason,
             worth: item.points,
+        }
+    }
+}
+
+impl Noticed {
+    fn of(notice: Notice) -> Self {
+        Self {
+            topic: notice.topic.name(),
+            said: notice
+                .said
+                .into_iter()
+                .map(|said| match said {
+                    Said::Sentence(text) => text,
+                    Said::Block(lines) => lines.join("\n"),
+                })
+                .collect(),
         }
     }
 }

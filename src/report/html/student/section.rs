@@ -10,6 +10,7 @@ use crate::report::escape::defuse::in_one_line;
 use crate::report::html::player_words::language;
 use crate::report::html::student::cases::cases;
 use crate::report::html::student::part::{Part, Replays, bar, block, facts, line};
+use crate::report::noticed::{Said, noticed};
 use crate::report::obtained::obtained;
 use crate::report::terminal::mark::Mark;
 use crate::report::terminal::obstacles::obstacle_with_blame;
@@ -55,6 +56,7 @@ pub fn section(part: &Part<'_>, replays: &mut Replays) -> String {
             .map(|obstacle| obstacle_with_blame(words, obstacle)),
     );
     text += &cases(part, replays);
+    text += &notices(part);
     text += &list(
         words.label(Label::Notes),
         "notes",
@@ -251,6 +253,26 @@ fn compiler(part: &Part<'_>, build: &BuildRecord) -> String {
 }
 
 /// A list with a heading; nothing where it is empty.
+/// What was noticed beyond the verdicts.
+fn notices(part: &Part<'_>) -> String {
+    let words = part.words;
+    let mut text = String::new();
+    for notice in noticed(part.card, words) {
+        text += &format!(
+            "<h3>{}</h3>\n<div class=\"noticed\">\n",
+            html(words.topic(notice.topic))
+        );
+        for said in &notice.said {
+            text += &match said {
+                Said::Sentence(said) => format!("<p>{}</p>\n", line(said)),
+                Said::Block(lines) => format!("<pre>{}</pre>\n", block(&lines.join("\n"))),
+            };
+        }
+        text += "</div>\n";
+    }
+    text
+}
+
 fn list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> String {
     let items: String = items
         .map(|item| format!("<li>{}</li>", line(&item)))

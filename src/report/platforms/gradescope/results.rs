@@ -10,6 +10,7 @@ use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::pretty;
 use crate::report::lines::{Line, lines};
+use crate::report::noticed::{Said, noticed};
 use crate::report::platforms::single::only;
 use crate::report::terminal::text::safe;
 use crate::report::told::{score_line, title, told, words_of};
@@ -160,6 +161,15 @@ fn heading(book: &Book<'_>, card: &Scorecard, words: &dyn Words) -> String {
     }
     for obstacle in &card.obstacles {
         lines.push(safe(&words.obstacle(obstacle)));
+    }
+    for notice in noticed(card, words) {
+        lines.push(format!("\n{}", words.topic(notice.topic)));
+        for said in &notice.said {
+            match said {
+                Said::Sentence(text) => lines.push(safe(text)),
+                Said::Block(block) => lines.extend(block.iter().map(|line| safe(line))),
+            }
+        }
     }
     lines.join("\n")
 }

@@ -2,5 +2,6 @@
 
 pub mod circumstances;
 pub mod labels;
+pub mod noticing;
 pub mod phrases;
 pub mod reasons;

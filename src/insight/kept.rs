@@ -1,0 +1,71 @@
+//! Keeps from run to run what is expensive to find.
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::record::fingerprint::Fingerprint;
+
+/// Somewhere that findings are kept, each under everything that it hangs on.
+pub trait Kept: Debug + Sync {
+    /// What was found under this key, if anything was.
+    fn found(&self, key: &Fingerprint) -> Option<Value>;
+
+    /// Keeps this under this key.
+    fn keep(&self, key: &Fingerprint, found: &Value);
+}
+
+/// What is kept under this key; what is not, or is of another kind, is found anew and kept.
+pub fn kept_or<T: Serialize + DeserializeOwned>(
+    kept: Option<&dyn Kept>,
+    key: &Fingerprint,
+    find: impl FnOnce() -> T,
+) -> T {
+    let before = kept.and_then(|kept| kept.found(key));
+    if let Some(found) = before.and_then(|value| serde_json::from_value(value).ok()) {
+        return found;
+    }
+    let found = find();
+    if let (Some(kept), Ok(value)) = (kept, serde_json::to_value(&found)) {
+        kept.keep(key, &value);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::sync::Mutex;
+
+    use crate::record::fingerprint::Digest;
+
+    use super::*;
+
+    #[derive(Debug, Default)]
+    struct Shelf(Mutex<HashMap<String, Value>>);
+
+    impl Kept for Shelf {
+        fn found(&self, key: &Fingerprint) -> Option<Value> {
+            self.0.lock().unwrap().get(&format!("{key:?}")).cloned()
+        }
+
+        fn keep(&self, key: &Fingerprint, found: &Value) {
+            let mut shelf = self.0.lock().unwrap();
+            shelf.insert(format!("{key:?}"), found.clone());
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_not_found_again_and_what_is_of_another_kind_is() {
+        let shelf = Shelf::default();
+        let key = Digest::new("a").finish();
+        assert_eq!(kept_or(Some(&shelf), &key, || 7), 7);
+        assert_eq!(kept_or(Some(&shelf), &key, || 8), 7);
+        let other = kept_or(Some(&shelf), &key, || "words".to_owned());
+        assert_eq!(other, "words");
+        assert_eq!(kept_or(Some(&shelf), &key, || 9), 9);
+        assert_eq!(kept_or(None, &key, || 10), 10);
+    }
+}
