@@ -2,4 +2,5 @@
 
 pub mod insights;
 pub mod kept;
+pub mod twins;
 pub mod waste;

@@ -33,4 +33,5 @@ pub mod signal;
 pub mod student;
 pub mod tier;
 pub mod transcript;
+pub mod twins;
 pub mod verdict;
