@@ -6,3 +6,6 @@ pub mod behaviour;
 pub mod groups;
 pub mod look;
 pub mod text;
+
+#[cfg(test)]
+mod tests;

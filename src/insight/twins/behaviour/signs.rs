@@ -70,6 +70,17 @@ impl Signs {
         }
     }
 
+    /// Of a submission of which nothing is known, on so many slots and cases.
+    #[must_use]
+    pub fn unknown(slots: usize, cases: usize) -> Self {
+        Self {
+            choices: vec![None; slots],
+            counts: vec![None; slots],
+            manners: vec![Manner::Silent; cases],
+            bug: None,
+        }
+    }
+
     /// How it does on one case, seen by one kind of mistakes alone: 0 where it is right.
     #[must_use]
     pub fn manner(&self, case: usize, category: Category) -> Option<u64> {
