@@ -7,4 +7,5 @@ mod gradescope;
 mod kept;
 mod pages;
 mod scripts;
+mod twins;
 mod workflow;

@@ -54,6 +54,10 @@ pub enum Tie {
     NearestOldest,
     /// The smaller estimate; then the one put in last.
     NearestNewest,
+    /// The smaller depth; then the one put in first.
+    ShallowestOldest,
+    /// The smaller estimate; then the board that is smaller when read cell by cell.
+    NearestSmallestBoard,
     /// Whatever a heap has on top that sifts to the bottom first, as Python's, C++'s and Rust's do.
     BottomUpHeap,
     /// Whatever a heap has on top that stops sifting early, as Java's, Go's and most that are written by hand do.

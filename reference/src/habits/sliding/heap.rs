@@ -47,6 +47,9 @@ impl Queue {
             Tie::Newest => (0, u64::MAX - self.pushed),
             Tie::NearestOldest => (estimate, self.pushed),
             Tie::NearestNewest => (estimate, u64::MAX - self.pushed),
+            // Of equal costs the shallowest has the largest estimate.
+            Tie::ShallowestOldest => (u32::MAX - estimate, self.pushed),
+            Tie::NearestSmallestBoard => (estimate, cells),
             Tie::SmallestBoard => (0, cells),
             Tie::BottomUpHeap | Tie::ClassicHeap => {
                 self.heap.push((rank, node));
@@ -65,6 +68,8 @@ impl Queue {
             | Tie::Newest
             | Tie::NearestOldest
             | Tie::NearestNewest
+            | Tie::ShallowestOldest
+            | Tie::NearestSmallestBoard
             | Tie::SmallestBoard => self.sorted.pop().map(|Reverse((_, _, _, node))| node),
         }
     }

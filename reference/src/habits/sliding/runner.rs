@@ -1,13 +1,13 @@
 //! Runs textbook searches on one board, within a budget of boards looked at.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 
-use crate::habits::sliding::habit::{
-    Children, Closed, Estimate, GoalTest, Habit, Method, Rank, Tie,
-};
+use crate::habits::sliding::deepening::deepening;
+use crate::habits::sliding::habit::{Closed, Estimate, GoalTest, Habit, Method, Rank, Tie};
 use crate::habits::sliding::heap::{Queue, Waiting};
-use crate::habits::trace::{Trace, choice};
+use crate::habits::sliding::node::{Mix, Node, State, packed, path};
+use crate::habits::trace::Trace;
 use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::linear_conflict::LinearConflict;
 use crate::sliding::heuristic::mark::Incremental;
@@ -20,27 +20,10 @@ pub const LARGEST_SIDE: usize = 4;
 pub struct Runner {
     side: usize,
     start: State,
-    goal: u64,
+    pub(super) goal: u64,
     conflict: LinearConflict,
     /// Per cell and direction the cell next to it.
     next: Vec<[Option<u8>; 4]>,
-}
-
-/// A board on the way, its first cell in the highest four bits that it uses.
-#[derive(Debug, Clone, Copy)]
-struct State {
-    cells: u64,
-    blank: u8,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Node {
-    state: State,
-    depth: u32,
-    estimate: u32,
-    parent: u32,
-    tile: u8,
-    way: Option<Direction>,
 }
 
 impl Runner {
@@ -71,7 +54,7 @@ impl Runner {
                 closed,
                 goal,
             } => self.best_first(habit, rank, tie, closed, goal, budget),
-            Method::Deepening { children } => self.deepening(habit, children, budget),
+            Method::Deepening { children } => deepening(self, habit, children, budget),
         }
     }
 
@@ -177,36 +160,7 @@ impl Runner {
         })
     }
 
-    fn deepening(&self, habit: &Habit, children: Children, budget: u64) -> Option<Trace> {
-        let root = self.root(habit.estimate);
-        let mut dive = Dive {
-            runner: self,
-            habit,
-            children,
-            budget,
-            path: vec![root],
-            entered: 0,
-            expanded: 0,
-            made: 0,
-        };
-        let mut bound = root.estimate;
-        loop {
-            let before = dive.entered;
-            match dive.below(bound)? {
-                Below::Found => {
-                    let tiles = dive.path[1..].iter().map(|node| node.tile);
-                    let last = dive.entered - before;
-                    return Some(Trace {
-                        choice: choice(tiles),
-                        counts: vec![dive.expanded, dive.entered, last, dive.made],
-                    });
-                }
-                Below::Next(next) => bound = next,
-            }
-        }
-    }
-
-    fn root(&self, estimate: Estimate) -> Node {
+    pub(super) fn root(&self, estimate: Estimate) -> Node {
         Node {
             state: self.start,
             depth: 0,
@@ -217,7 +171,7 @@ impl Runner {
         }
     }
 
-    fn step(&self, state: State, way: Direction) -> Option<(State, u8)> {
+    pub(super) fn step(&self, state: State, way: Direction) -> Option<(State, u8)> {
         let to = self.next[usize::from(state.blank)][way as usize]?;
         let (gap, place) = (self.shift(state.blank), self.shift(to));
         let tile = state.cells >> place & 15;
@@ -240,7 +194,13 @@ impl Runner {
     }
 
     /// The estimate of a child, which this tile came to by sliding into the parent's blank.
-    fn estimate_after(&self, estimate: Estimate, parent: Node, state: State, tile: u8) -> u32 {
+    pub(super) fn estimate_after(
+        &self,
+        estimate: Estimate,
+        parent: Node,
+        state: State,
+        tile: u8,
+    ) -> u32 {
         if estimate == Estimate::LinearConflict {
             return self.estimate(estimate, state);
         }
@@ -272,116 +232,11 @@ impl Runner {
     }
 }
 
-/// A depth-first search below one bound after another.
-struct Dive<'a> {
-    runner: &'a Runner,
-    habit: &'a Habit,
-    children: Children,
-    budget: u64,
-    path: Vec<Node>,
-    entered: u64,
-    expanded: u64,
-    made: u64,
-}
-
-enum Below {
-    Found,
-    /// The least cost beyond the bound.
-    Next(u32),
-}
-
-impl Dive<'_> {
-    fn below(&mut self, bound: u32) -> Option<Below> {
-        let node = self.path[self.path.len() - 1];
-        self.entered += 1;
-        if self.entered > self.budget {
-            return None;
-        }
-        let cost = node.depth + node.estimate;
-        if cost > bound {
-            return Some(Below::Next(cost));
-        }
-        if node.state.cells == self.runner.goal {
-            return Some(Below::Found);
-        }
-        self.expanded += 1;
-        let mut followed: Vec<Node> = Vec::with_capacity(4);
-        for way in self.habit.order {
-            if node.way == Some(way.opposite()) {
-                continue;
-            }
-            if let Some((state, tile)) = self.runner.step(node.state, way) {
-                self.made += 1;
-                let estimate = self.habit.estimate;
-                followed.push(Node {
-                    state,
-                    depth: node.depth + 1,
-                    estimate: self.runner.estimate_after(estimate, node, state, tile),
-                    parent: 0,
-                    tile,
-                    way: Some(way),
-                });
-            }
-        }
-        if self.children == Children::Sorted {
-            followed.sort_by_key(|child| child.estimate);
-        }
-        let mut least = u32::MAX;
-        for child in followed {
-            self.path.push(child);
-            match self.below(bound)? {
-                Below::Found => return Some(Below::Found),
-                Below::Next(next) => least = least.min(next),
-            }
-            self.path.pop();
-        }
-        Some(Below::Next(least))
-    }
-}
-
-fn packed(board: &Board) -> State {
-    let pack = |packed: u64, &tile: &u8| packed << 4 | u64::from(tile);
-    State {
-        cells: board.cells().iter().fold(0, pack),
-        blank: board.blank() as u8,
-    }
-}
-
-/// The tiles that slide on the way to a node, as one number.
-fn path(nodes: &[Node], found: u32) -> u64 {
-    let mut tiles = Vec::new();
-    let mut at = nodes[found as usize];
-    while at.way.is_some() {
-        tiles.push(at.tile);
-        at = nodes[at.parent as usize];
-    }
-    choice(tiles.into_iter().rev())
-}
-
-/// A quick hash of one word.
-#[derive(Debug, Default)]
-struct Mix(u64);
-
-impl Hasher for Mix {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(u64::from(byte));
-        }
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = mixed ^ mixed >> 32;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::habits::sliding::habit::Children;
+    use crate::habits::trace::choice;
     use crate::sliding::heuristic::estimator::Estimator;
     use crate::sliding::heuristic::kind::Heuristic;
     use crate::sliding::search::branch_and_bound::{Ties, branch_and_bound};

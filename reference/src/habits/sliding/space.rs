@@ -70,7 +70,7 @@ fn orders() -> Vec<([Direction; 4], f64)> {
     orders
 }
 
-const TIES: [(Tie, f64); 7] = [
+const TIES: [(Tie, f64); 9] = [
     (Tie::Oldest, 25.0),
     (Tie::BottomUpHeap, 22.0),
     (Tie::ClassicHeap, 18.0),
@@ -78,6 +78,8 @@ const TIES: [(Tie, f64); 7] = [
     (Tie::NearestOldest, 10.0),
     (Tie::SmallestBoard, 8.0),
     (Tie::NearestNewest, 5.0),
+    (Tie::ShallowestOldest, 4.0),
+    (Tie::NearestSmallestBoard, 3.0),
 ];
 
 /// The ties that are tried with estimates that fewer have.

@@ -1,7 +1,7 @@
 //! How much it says that two submissions are wrong in the same way.
 //!
 //! One bug shows on many cases, so cases of one kind of mistakes are not counted for themselves without an end: each
-//! kind says so much at most, and all of them together.
+//! kind says so much at most, and all of them together. That both are right says nothing.
 
 use crate::insight::twins::behaviour::signs::Signs;
 use crate::record::twins::Category;
@@ -42,19 +42,16 @@ fn of_a_kind(one: &Signs, other: &Signs, outside: Option<&[&Signs]>, category: C
         let Some((ours, theirs)) = both else {
             continue;
         };
-        if ours == theirs && theirs != 0 {
+        if ours != theirs {
+            bits += DEPARTS.log2();
+        } else if theirs != 0 {
             alike.push((case, theirs));
+            let share = match outside {
+                Some(outside) => share(outside, case, category, theirs),
+                None => LEAST,
+            };
+            bits += ((1.0 - DEPARTS + DEPARTS * share) / share).log2();
         }
-        let share = match (outside, theirs) {
-            (Some(outside), _) => share(outside, case, category, theirs),
-            // To be right says nothing.
-            (None, 0) => 1.0 - DEPARTS,
-            (None, _) => LEAST,
-        };
-        bits += match ours == theirs {
-            true => ((1.0 - DEPARTS) / share).log2(),
-            false => (DEPARTS / (1.0 - share)).log2(),
-        };
     }
     if alike.len() < FEWEST {
         return bits.clamp(-MOST_AGAINST, 0.0);

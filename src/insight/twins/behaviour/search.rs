@@ -14,6 +14,8 @@ const DEPARTS: f64 = 0.05;
 const OUTSIDE: f64 = 0.1;
 /// Of programs in no textbook, however many boards they agree on, one in 2 to this power is taken to share its way.
 const OWN_WAY: f64 = 13.0;
+/// Beside a known bug, the order of neighbours and of equals says so many bits.
+const OWN_ORDER: f64 = 4.0;
 /// Programmers who count something that no textbook counts.
 const OWN_COUNT: f64 = 0.15;
 /// Of those, however many boards they agree on, one in 2 to this power is taken to count the same.
@@ -86,18 +88,23 @@ pub fn weigh(model: &Model, one: &Signs, other: &Signs, outside: Option<&[&Signs
         .iter()
         .map(|habit| (1.0 - OUTSIDE) * habit.share * fits(habit, &choices))
         .collect();
-    let own = OUTSIDE * at_least(product(&choices), OWN_WAY);
-    let mut apart = textbooks.iter().sum::<f64>() + own;
-    let known = apart;
-    apart = apart.max(vector_share(outside, &choices, &|signs, slot| {
-        signs.choices[slot]
-    }));
+    let own_way = match (&one.bug, &other.bug) {
+        // Where a known bug leads off the textbooks, it does so for all who have it.
+        (Some(one), Some(other)) if one == other => f64::from(one.one_in).log2() + OWN_ORDER,
+        (Some(_) | None, Some(_) | None) => OWN_WAY,
+    };
+    // Outside, two agree because each choice happens to be the same, or because they had the same idea.
+    let by_chance = OUTSIDE * product(&choices);
+    let same_idea = OUTSIDE * (-own_way.min(OWN_WAY)).exp2();
+    let known = textbooks.iter().sum::<f64>() + by_chance + same_idea;
+    let at = |signs: &Signs, slot: usize| signs.choices[slot];
+    let apart = known.max(vector_share(outside, &choices, &at));
     // What is counted, where the choices are as they are.
-    let mut counted = own / known * at_least(product(&counts), COUNT_OF_OWN_WAY);
-    let own_count = at_least(product(&counts), OWN_COUNT_WAY);
-    if counts.is_empty() {
-        counted = 1.0;
-    } else {
+    let mut counted = 1.0;
+    if !counts.is_empty() {
+        let own_count = at_least(product(&counts), OWN_COUNT_WAY);
+        let of_same_idea = at_least(product(&counts), COUNT_OF_OWN_WAY);
+        counted = by_chance / known * own_count + same_idea / known * of_same_idea;
         for (habit, weight) in model.habits.iter().zip(&textbooks) {
             let weight = weight / known;
             if weight > 1e-7 {
@@ -105,9 +112,8 @@ pub fn weigh(model: &Model, one: &Signs, other: &Signs, outside: Option<&[&Signs
                 counted += weight * (usual + OWN_COUNT * own_count);
             }
         }
-        counted = counted.max(vector_share(outside, &counts, &|signs, slot| {
-            signs.counts[slot]
-        }));
+        let at = |signs: &Signs, slot: usize| signs.counts[slot];
+        counted = counted.max(vector_share(outside, &counts, &at));
     }
     Alike {
         choices: (copied(&choices) / apart.min(1.0)).log2(),
@@ -162,7 +168,7 @@ fn at_least(chance: f64, bits: f64) -> f64 {
 /// How likely the other's signs are where it was made from the one.
 fn copied(shared: &[(Shared, f64)]) -> f64 {
     let chance = |&(shared, share): &(Shared, f64)| match shared.is_same {
-        true => 1.0 - DEPARTS,
+        true => 1.0 - DEPARTS + DEPARTS * share,
         false => DEPARTS * share,
     };
     shared.iter().map(chance).product()

@@ -165,6 +165,15 @@ pub fn looked(pool: &Pool, students: &[Signs]) -> Looked {
     look(number, Some(&class), &HashMap::new(), needed(number))
 }
 
+/// The bits that two of a class say when all of a group are left out.
+pub fn bits(pool: &Pool, students: &[Signs], group: &[usize]) -> f64 {
+    let class = Class {
+        model: &pool.model,
+        students,
+    };
+    class.bits(group[0], group[1], group)
+}
+
 /// The groups that are found.
 pub fn found(pool: &Pool, students: &[Signs]) -> Vec<Vec<usize>> {
     let looked = looked(pool, students);

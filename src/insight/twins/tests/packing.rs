@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::insight::twins::behaviour::model::Model;
 use crate::insight::twins::behaviour::rich::rich;
-use crate::insight::twins::tests::made::{Pool, class, course, found};
+use crate::insight::twins::tests::made::{Pool, bits, class, course, found};
 
 fn pool() -> &'static Pool {
     static POOL: OnceLock<Pool> = OnceLock::new();
@@ -43,5 +43,6 @@ fn a_pair_with_a_way_of_its_own_is_found() {
     let mut students = class(pool(), 38, 2, 8);
     students.insert(3, pool().odd(8));
     students.insert(20, pool().odd(8));
-    assert_eq!(found(pool(), &students), [[3, 20]]);
+    let bits = bits(pool(), &students, &[3, 20]);
+    assert_eq!(found(pool(), &students), [[3, 20]], "{bits}");
 }

@@ -8,9 +8,10 @@ use reference::random::Random;
 use crate::insight::twins::behaviour::class::Class;
 use crate::insight::twins::behaviour::evidence::evidence;
 use crate::insight::twins::behaviour::model::Model;
+use crate::insight::twins::behaviour::signs::Bug;
 use crate::insight::twins::look::{look, needed};
 use crate::insight::twins::tests::made::{
-    CASES, Pool, broken, cases, class, course, found, looked,
+    CASES, Pool, bits, broken, cases, class, course, found, looked,
 };
 use crate::insight::twins::text::compare::Shared;
 use crate::record::twins::Alike;
@@ -84,7 +85,8 @@ fn a_pair_with_a_way_of_its_own_is_found() {
         let mut students = class(pool(), 38, wrong_in, seed);
         students.insert(7, pool().odd(seed));
         students.insert(30, pool().odd(seed));
-        assert_eq!(found(pool(), &students), [[7, 30]], "{seed}");
+        let bits = bits(pool(), &students, &[7, 30]);
+        assert_eq!(found(pool(), &students), [[7, 30]], "{seed}: {bits}");
         let class = Class {
             model: &pool().model,
             students: &students,
@@ -157,7 +159,7 @@ fn a_rare_textbook_is_listed_only_where_the_texts_are_alike() {
         model: &pool.model,
         students: &students,
     };
-    let bits = class.bits(38, 39, &[38, 39]);
+    let bits = bits(pool, &students, &[38, 39]);
     assert!((10.0..30.0).contains(&bits), "{bits}");
     let text = |share| {
         let shared = Shared {
@@ -177,6 +179,23 @@ fn a_rare_textbook_is_listed_only_where_the_texts_are_alike() {
     assert_eq!(alone[0].members, [38, 39]);
     assert_eq!(alone[0].bits, None);
     assert!(look(40, None, &text(0.3), needed(40)).groups.is_empty());
+}
+
+#[test]
+fn what_a_known_bug_explains_says_less() {
+    let mut students = class(pool(), 38, 2, 8);
+    let mut same = pool().odd(6);
+    broken(&mut same, 0xb09);
+    students.extend([same.clone(), same]);
+    let bits = bits(pool(), &students, &[38, 39]);
+    assert_eq!(found(pool(), &students), [[38, 39]], "{bits}");
+    for signs in &mut students[38..] {
+        signs.bug = Some(Bug {
+            name: "greedy".to_owned(),
+            one_in: 10,
+        });
+    }
+    assert_eq!(found(pool(), &students), [[0_usize; 0]; 0]);
 }
 
 #[test]

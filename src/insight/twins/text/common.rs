@@ -24,10 +24,11 @@ pub fn common(texts: &[Text], base: &HashSet<u64>) -> HashSet<u64> {
             .filter(|&(_, by)| by > half)
             .map(|(hash, _)| hash),
     );
+    let own: Vec<HashSet<u64>> = texts.iter().map(|text| text.without(&common)).collect();
     let mut links = HashMap::new();
     for one in 0..texts.len() {
         for other in one + 1..texts.len() {
-            let (share, prints) = share(&texts[one], &texts[other], &common);
+            let (share, prints) = share(&own[one], &own[other]);
             if ALIKE.is_reached(share, prints) {
                 links.insert((one, other), share);
             }

@@ -82,6 +82,14 @@ impl Text {
         Self { files }
     }
 
+    /// Its fingerprints but for common ones.
+    #[must_use]
+    pub fn without(&self, common: &HashSet<u64>) -> HashSet<u64> {
+        self.hashes()
+            .filter(|hash| !common.contains(hash))
+            .collect()
+    }
+
     /// All its fingerprints.
     pub fn hashes(&self) -> impl Iterator<Item = u64> + '_ {
         self.files
@@ -95,10 +103,11 @@ impl Text {
 pub fn compare(texts: &[Text], given: &[Source]) -> HashMap<(usize, usize), Shared> {
     let base: HashSet<u64> = Text::of(given).hashes().collect();
     let common = common(texts, &base);
+    let own: Vec<HashSet<u64>> = texts.iter().map(|text| text.without(&common)).collect();
     let mut found = HashMap::new();
     for one in 0..texts.len() {
         for other in one + 1..texts.len() {
-            let (share, prints) = share(&texts[one], &texts[other], &common);
+            let (share, prints) = share(&own[one], &own[other]);
             if CONFIRMS.is_reached(share, prints) {
                 let stretches = stretches(&texts[one], &texts[other], &common);
                 let shared = Shared {
@@ -113,16 +122,10 @@ pub fn compare(texts: &[Text], given: &[Source]) -> HashMap<(usize, usize), Shar
     found
 }
 
-/// The share of the smaller text's fingerprints that the other has too, and their number, without common ones.
+/// The share of the smaller text's fingerprints that the other has too, and their number.
 #[must_use]
-pub fn share(one: &Text, other: &Text, common: &HashSet<u64>) -> (f64, usize) {
-    let own = |text: &Text| -> HashSet<u64> {
-        text.hashes()
-            .filter(|hash| !common.contains(hash))
-            .collect()
-    };
-    let (one, other) = (own(one), own(other));
-    let prints = one.intersection(&other).count();
+pub fn share(one: &HashSet<u64>, other: &HashSet<u64>) -> (f64, usize) {
+    let prints = one.intersection(other).count();
     match one.len().min(other.len()) {
         0 => (0.0, 0),
         smaller => (prints as f64 / smaller as f64, prints),

@@ -58,13 +58,14 @@ fn next<'t>(
         Quote::OneLine => return (Some("S"), quoted(rest, first, Quote::OneLine)),
         Quote::ManyLines => return (Some("S"), quoted(rest, first, Quote::ManyLines)),
         Quote::Letter => {
-            // A letter ends within a few characters; a lifetime's name does not.
-            let length = quoted(rest, first, Quote::OneLine);
-            let is_letter = length >= 3 && rest[..length].ends_with('\'') && length <= 12;
-            return match is_letter {
-                true => (Some("S"), length),
-                false => (None, first.len_utf8()),
+            // A letter ends after one character; a lifetime's name does not.
+            let mut inside = rest[1..].chars();
+            let length = match (inside.next(), inside.next()) {
+                (Some('\\'), _) => quoted(rest, first, Quote::OneLine),
+                (Some(letter), Some('\'')) => letter.len_utf8() + 2,
+                (Some(_) | None, _) => return (None, 1),
             };
+            return (Some("S"), length);
         }
         Quote::None => {}
     }
