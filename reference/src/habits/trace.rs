@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// What a search shows of itself on one board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Trace {
     /// The answer it chose, as [`choice`] knows it.

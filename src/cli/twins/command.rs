@@ -300,7 +300,7 @@ impl Twins {
             submissions: people.len(),
             needed_bits: needed,
             boards: model.slots.len(),
-            habits: model.habits.len(),
+            habits: model.tried,
             groups: groups.collect(),
             shared_by_many: many
                 .map(|many| many.iter().map(student).collect())

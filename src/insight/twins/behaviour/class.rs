@@ -51,7 +51,11 @@ impl Class<'_> {
             search::weigh(self.model, one, other, outside).bits()
                 + faults::weigh(one, other, outside)
         };
-        way(one, other).min(way(other, one))
+        let bits = way(one, other);
+        match one.choices == other.choices && one.counts == other.counts {
+            true => bits,
+            false => bits.min(way(other, one)),
+        }
     }
 
     /// Those of the class who are not of this group.

@@ -23,8 +23,12 @@ use crate::record::fingerprint::Digest;
 pub struct Model {
     /// Where programs show themselves.
     pub slots: Vec<Slot>,
-    /// The textbook programs.
+    /// The textbook programs, those that nothing tells apart taken together.
     pub habits: Vec<Known>,
+    /// The same by what they choose, whatever they count.
+    pub kinds: Vec<Kind>,
+    /// How many textbook programs were tried.
+    pub tried: usize,
     /// For every slot the share of textbook programs that choose an answer.
     shares: Vec<HashMap<u64, f64>>,
 }
@@ -47,10 +51,23 @@ pub struct Known {
     pub traces: Vec<Option<Trace>>,
 }
 
+/// Textbook programs that choose alike.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Kind {
+    /// The share of programmers who write one of them.
+    pub share: f64,
+    /// What they choose on every slot.
+    pub choices: Vec<Option<u64>>,
+    /// Which of the textbook programs they are.
+    pub habits: Vec<usize>,
+}
+
 impl Model {
     /// Of these textbook programs on these slots.
     #[must_use]
     pub fn new(slots: Vec<Slot>, habits: Vec<Known>) -> Self {
+        let tried = habits.len();
+        let habits = together(habits);
         let mut shares = vec![HashMap::new(); slots.len()];
         for (slot, shares) in shares.iter_mut().enumerate() {
             let known = habits.iter().filter(|habit| habit.traces[slot].is_some());
@@ -63,7 +80,9 @@ impl Model {
         }
         Self {
             slots,
+            kinds: kinds(&habits),
             habits,
+            tried,
             shares,
         }
     }
@@ -127,6 +146,43 @@ impl Model {
     pub fn share(&self, slot: usize, choice: u64) -> f64 {
         self.shares[slot].get(&choice).copied().unwrap_or(0.0)
     }
+}
+
+/// Programs that do the same everywhere, as one.
+fn together(habits: Vec<Known>) -> Vec<Known> {
+    let mut places: HashMap<Vec<Option<Trace>>, usize> = HashMap::new();
+    let mut together: Vec<Known> = Vec::new();
+    for habit in habits {
+        match places.get(&habit.traces) {
+            Some(&place) => together[place].share += habit.share,
+            None => {
+                places.insert(habit.traces.clone(), together.len());
+                together.push(habit);
+            }
+        }
+    }
+    together
+}
+
+/// Programs by what they choose.
+fn kinds(habits: &[Known]) -> Vec<Kind> {
+    let mut places: HashMap<Vec<Option<u64>>, usize> = HashMap::new();
+    let mut kinds: Vec<Kind> = Vec::new();
+    for (habit, known) in habits.iter().enumerate() {
+        let traces = known.traces.iter();
+        let choices: Vec<Option<u64>> = traces.map(|trace| Some(trace.as_ref()?.choice)).collect();
+        let place = *places.entry(choices.clone()).or_insert(kinds.len());
+        if place == kinds.len() {
+            kinds.push(Kind {
+                share: 0.0,
+                choices,
+                habits: Vec::new(),
+            });
+        }
+        kinds[place].share += known.share;
+        kinds[place].habits.push(habit);
+    }
+    kinds
 }
 
 /// What every textbook program does on one board.

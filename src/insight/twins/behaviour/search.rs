@@ -5,7 +5,7 @@
 //! those of A. How many times likelier the second is, in bits, is what is said. A program makes all its choices by one
 //! rule, so a rule that two share counts once, however many boards show it.
 
-use crate::insight::twins::behaviour::model::{Known, Model};
+use crate::insight::twins::behaviour::model::{Kind, Known, Model};
 use crate::insight::twins::behaviour::signs::Signs;
 
 /// Who departs from a rule on a board: a textbook program that has something odd, or a copy that was changed.
@@ -28,6 +28,8 @@ const LEAST: f64 = 1.0 / 64.0;
 const SMOOTH: f64 = 1.0;
 /// Where counts begin, one less and one more than ours, and what share does so.
 const BEGINNINGS: [(i64, f64); 3] = [(0, 0.6), (1, 0.2), (-1, 0.2)];
+/// What is as good as impossible.
+const NEGLIGIBLE: f64 = 1e-8;
 /// The boards on which two must agree before it says anything.
 const FEWEST: usize = 3;
 
@@ -84,9 +86,9 @@ pub fn weigh(model: &Model, one: &Signs, other: &Signs, outside: Option<&[&Signs
     }
     // Written apart: by each textbook program, or outside.
     let textbooks: Vec<f64> = model
-        .habits
+        .kinds
         .iter()
-        .map(|habit| (1.0 - OUTSIDE) * habit.share * fits(habit, &choices))
+        .map(|kind| (1.0 - OUTSIDE) * kind.share * fits(kind, &choices))
         .collect();
     let own_way = match (&one.bug, &other.bug) {
         // Where a known bug leads off the textbooks, it does so for all who have it.
@@ -105,11 +107,16 @@ pub fn weigh(model: &Model, one: &Signs, other: &Signs, outside: Option<&[&Signs
         let own_count = at_least(product(&counts), OWN_COUNT_WAY);
         let of_same_idea = at_least(product(&counts), COUNT_OF_OWN_WAY);
         counted = by_chance / known * own_count + same_idea / known * of_same_idea;
-        for (habit, weight) in model.habits.iter().zip(&textbooks) {
+        for (kind, weight) in model.kinds.iter().zip(&textbooks) {
             let weight = weight / known;
-            if weight > 1e-7 {
-                let usual = (1.0 - OWN_COUNT) * counting(habit, &counts);
-                counted += weight * (usual + OWN_COUNT * own_count);
+            if weight > NEGLIGIBLE {
+                let usual: f64 = kind
+                    .habits
+                    .iter()
+                    .map(|&habit| &model.habits[habit])
+                    .map(|habit| habit.share / kind.share * counting(habit, &counts))
+                    .sum();
+                counted += weight * ((1.0 - OWN_COUNT) * usual + OWN_COUNT * own_count);
             }
         }
         let at = |signs: &Signs, slot: usize| signs.counts[slot];
@@ -174,12 +181,12 @@ fn copied(shared: &[(Shared, f64)]) -> f64 {
     shared.iter().map(chance).product()
 }
 
-/// How likely the choices are where this textbook program was meant.
-fn fits(habit: &Known, choices: &[(Shared, f64)]) -> f64 {
+/// How likely the choices are where a textbook program of this kind was meant.
+fn fits(kind: &Kind, choices: &[(Shared, f64)]) -> f64 {
     let mut fits = 1.0;
     for (shared, share) in choices {
-        fits *= match &habit.traces[shared.slot] {
-            Some(trace) if trace.choice == shared.sign => 1.0 - DEPARTS,
+        fits *= match kind.choices[shared.slot] {
+            Some(choice) if choice == shared.sign => 1.0 - DEPARTS,
             Some(_) => DEPARTS * share,
             None => *share,
         };
@@ -206,6 +213,9 @@ fn counting(habit: &Known, counts: &[(Shared, f64)]) -> f64 {
                     }
                     None => *guess,
                 };
+                if chance < NEGLIGIBLE {
+                    break;
+                }
             }
             all += chance;
         }

@@ -208,8 +208,8 @@ fn a_disguised_copy_is_found_with_its_lines_and_another_solution_is_not() {
             ("a.py", "src/c.py")
         );
         assert!(stretch.one.last - stretch.one.first >= 4, "{stretch:?}");
-        // The lines begin with the same word, but for names; a stretch may begin within a line.
-        for line in 1..=stretch.one.last - stretch.one.first {
+        // The lines begin with the same word, but for names; a stretch may begin and end within a line.
+        for line in 1..stretch.one.last - stretch.one.first {
             let ours = first_word(&lines, stretch.one.first - 1 + line);
             let theirs = first_word(&theirs, stretch.other.first - 1 + line);
             if let (Some(ours), Some(theirs)) = (ours, theirs)
