@@ -6,6 +6,7 @@
 pub mod cli;
 pub mod experiment;
 pub mod generate;
+pub mod habits;
 pub mod packing;
 pub mod picture;
 pub mod plot;

@@ -21,6 +21,7 @@ use crate::cli::manual::Manual;
 use crate::cli::reports::report::Report;
 use crate::cli::run_box::RunBox;
 use crate::cli::schema::Schema;
+use crate::cli::twins::command::Twins;
 
 /// What the grader can be asked for.
 #[derive(Debug, clap::Subcommand)]
@@ -41,6 +42,8 @@ pub enum Command {
     Show(Box<Show>),
     /// Write a report on what is kept, in any format
     Report(Box<Report>),
+    /// List submissions that are worth a look together, with the odds; for staff
+    Twins(Box<Twins>),
     /// List the languages programs may be written in, and whether they are ready here
     Languages(Languages),
     /// Run one command in the box and print its record
@@ -83,6 +86,7 @@ impl Command {
             Self::Mark(mark) => mark.run(console),
             Self::Show(show) => show.run(console),
             Self::Report(report) => report.run(console),
+            Self::Twins(twins) => twins.run(console),
             Self::Languages(languages) => languages.run(console),
             Self::Completions(completions) => completions.run(console),
             Self::Man(manual) => manual.run(console),

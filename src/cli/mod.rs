@@ -23,4 +23,5 @@ pub mod reports;
 pub mod run_box;
 pub mod sandbox_arguments;
 pub mod schema;
+pub mod twins;
 pub mod wrapped;

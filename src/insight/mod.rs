@@ -6,5 +6,6 @@ pub mod diagnosis;
 pub mod insights;
 pub mod kept;
 pub mod proof;
+pub mod twins;
 pub mod waste;
 pub mod xray;

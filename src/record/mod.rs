@@ -37,5 +37,6 @@ pub mod signal;
 pub mod student;
 pub mod tier;
 pub mod transcript;
+pub mod twins;
 pub mod verdict;
 pub mod wasted;

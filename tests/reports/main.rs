@@ -8,4 +8,5 @@ mod kept;
 mod own_checklist;
 mod pages;
 mod scripts;
+mod twins;
 mod workflow;

@@ -92,7 +92,14 @@ const SOLVERS: &[&str] = &[
     "packing solvers",
 ];
 const ZOO: &[&str] = &["zoo", "zoo names"];
-const REST_OF_REFERENCE: &[&str] = &["watch", "units", "random", "generate", "experiment"];
+const REST_OF_REFERENCE: &[&str] = &[
+    "watch",
+    "units",
+    "random",
+    "generate",
+    "habits",
+    "experiment",
+];
 
 /// Every room of both crates. A module that is in no room is a failure: say here where it belongs.
 pub const ROOMS: &[Room] = &[
@@ -189,6 +196,13 @@ pub const ROOMS: &[Room] = &[
         &["reference::generate"],
         &[RULES, SOLVERS, &["watch", "random"]],
         &[Clock],
+    ),
+    // What students' programs usually do; it counts its steps and needs no clock.
+    room(
+        "habits",
+        &["reference::habits"],
+        &[RULES, &["sliding heuristics"]],
+        &[],
     ),
     room(
         "experiment",

@@ -1,0 +1,276 @@
+//! Runs textbook brute forces on one puzzle, within a budget of placements tried.
+
+use crate::habits::packing::habit::{Alike, Habit, Pieces, Scan};
+use crate::habits::trace::{Trace, choice};
+use crate::packing::board::Cell;
+use crate::packing::grid::Grid;
+use crate::packing::piece::Piece;
+use crate::packing::puzzle::Puzzle;
+
+/// The most cells of a board, missing ones included, that brute forces are run on: they fit one word.
+const MOST_CELLS: usize = 64;
+
+/// Runs textbook brute forces on one puzzle.
+#[derive(Debug)]
+pub struct Runner<'a> {
+    puzzle: &'a Puzzle,
+    board: u64,
+}
+
+impl<'a> Runner<'a> {
+    /// For this puzzle; none where its board is too large.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle) -> Option<Self> {
+        let board = puzzle.board();
+        let fits = board.rows() * board.columns() <= MOST_CELLS;
+        fits.then(|| Self {
+            puzzle,
+            board: mask(board.cells(), board.columns()),
+        })
+    }
+
+    /// What this program shows of itself; none where it tries more than the budget, or finds nothing.
+    #[must_use]
+    pub fn run(&self, habit: &Habit, budget: u64) -> Option<Trace> {
+        let mut pieces: Vec<&Piece> = self.puzzle.pieces().iter().collect();
+        match habit.pieces {
+            Pieces::AsGiven => {}
+            Pieces::Backwards => pieces.reverse(),
+            Pieces::LargestFirst => pieces.sort_by_key(|piece| std::cmp::Reverse(piece.area())),
+            Pieces::SmallestFirst => pieces.sort_by_key(|piece| piece.area()),
+            Pieces::ByLetter => pieces.sort_by_key(|piece| piece.letter().byte()),
+        }
+        let mut tries = Tries {
+            board: self.board,
+            pieces: pieces.iter().map(|piece| self.ways(piece, habit)).collect(),
+            chosen: vec![None; pieces.len()],
+            cells: self.cells(habit.scan),
+            budget,
+            tried: 0,
+            on_board: 0,
+            laid: 0,
+        };
+        let is_found = match habit.scan {
+            Scan::FirstEmptyByRows | Scan::FirstEmptyByColumns => tries.fill(0)?,
+            Scan::RowsThenTurns
+            | Scan::ColumnsThenTurns
+            | Scan::TurnsThenRows
+            | Scan::TurnsThenColumns => tries.lay(0, 0)?,
+        };
+        if !is_found {
+            return None;
+        }
+        let mut grid = Grid::empty(self.puzzle.board());
+        for (piece, mask) in pieces.iter().zip(&tries.chosen) {
+            let mask = mask.expect("every piece lies somewhere once the board is full");
+            for (cell, place) in grid.places_mut().iter_mut().enumerate() {
+                if mask >> cell & 1 == 1 {
+                    *place = piece.letter().byte();
+                }
+            }
+        }
+        Some(Trace {
+            choice: choice(grid.places().iter().copied()),
+            counts: vec![tries.tried, tries.on_board, tries.laid],
+        })
+    }
+
+    /// The placements of a piece in the order they are tried; none for one that sticks out.
+    fn ways(&self, piece: &Piece, habit: &Habit) -> Vec<Option<u64>> {
+        let board = self.puzzle.board();
+        let all = piece.orientations();
+        let mut turns: Vec<&[Cell]> = Vec::with_capacity(8);
+        for turn in habit.turns {
+            let cells: &[Cell] = &all[turn];
+            if habit.alike == Alike::TriedAgain || !turns.contains(&cells) {
+                turns.push(cells);
+            }
+        }
+        let placed = |place: usize, cells: &[Cell], first: Cell| {
+            let (row, column) = (place / board.columns(), place % board.columns());
+            let moved = cells.iter().map(|cell| {
+                Some(Cell {
+                    row: (row + cell.row).checked_sub(first.row)?,
+                    column: (column + cell.column).checked_sub(first.column)?,
+                })
+            });
+            let moved: Option<Vec<Cell>> = moved.collect();
+            let moved = moved.filter(|moved| moved.iter().all(|&cell| board.exists(cell)));
+            moved.map(|moved| mask(moved.into_iter(), board.columns()))
+        };
+        let corner = Cell { row: 0, column: 0 };
+        let places = self.cells(habit.scan);
+        let mut ways = Vec::new();
+        match habit.scan {
+            Scan::RowsThenTurns | Scan::ColumnsThenTurns => {
+                for &place in &places {
+                    ways.extend(turns.iter().map(|cells| placed(place, cells, corner)));
+                }
+            }
+            Scan::TurnsThenRows | Scan::TurnsThenColumns => {
+                for cells in &turns {
+                    ways.extend(places.iter().map(|&place| placed(place, cells, corner)));
+                }
+            }
+            // As many for each place as there are turns; the first cell of a turn, as places are gone through, lies there.
+            Scan::FirstEmptyByRows | Scan::FirstEmptyByColumns => {
+                let first = |cells: &[Cell]| {
+                    let by_rows = |cell: &&Cell| (cell.row, cell.column);
+                    let by_columns = |cell: &&Cell| (cell.column, cell.row);
+                    let first = match habit.scan == Scan::FirstEmptyByRows {
+                        true => cells.iter().min_by_key(by_rows),
+                        false => cells.iter().min_by_key(by_columns),
+                    };
+                    *first.expect("a piece has cells")
+                };
+                for place in 0..board.rows() * board.columns() {
+                    let turned = turns.iter().map(|cells| placed(place, cells, first(cells)));
+                    ways.extend(turned);
+                }
+            }
+        }
+        ways
+    }
+
+    /// The places of the board in the order they are gone through.
+    fn cells(&self, scan: Scan) -> Vec<usize> {
+        let board = self.puzzle.board();
+        let (rows, columns) = (board.rows(), board.columns());
+        match scan {
+            Scan::RowsThenTurns | Scan::TurnsThenRows | Scan::FirstEmptyByRows => {
+                (0..rows * columns).collect()
+            }
+            Scan::ColumnsThenTurns | Scan::TurnsThenColumns | Scan::FirstEmptyByColumns => {
+                let column = |column| (0..rows).map(move |row| row * columns + column);
+                (0..columns).flat_map(column).collect()
+            }
+        }
+    }
+}
+
+/// A brute force under way.
+struct Tries {
+    board: u64,
+    pieces: Vec<Vec<Option<u64>>>,
+    chosen: Vec<Option<u64>>,
+    cells: Vec<usize>,
+    budget: u64,
+    tried: u64,
+    on_board: u64,
+    laid: u64,
+}
+
+impl Tries {
+    /// Lays one piece after another; whether the board was filled. None where the budget is spent.
+    fn lay(&mut self, piece: usize, filled: u64) -> Option<bool> {
+        if piece == self.pieces.len() {
+            return Some(filled == self.board);
+        }
+        for way in 0..self.pieces[piece].len() {
+            if let Some(mask) = self.attempt(piece, way, filled)? {
+                self.chosen[piece] = Some(mask);
+                if self.lay(piece + 1, filled | mask)? {
+                    return Some(true);
+                }
+            }
+        }
+        self.chosen[piece] = None;
+        Some(false)
+    }
+
+    /// Fills one empty cell after another.
+    fn fill(&mut self, filled: u64) -> Option<bool> {
+        let is_empty = |cell: &&usize| (self.board & !filled) >> **cell & 1 == 1;
+        let Some(&cell) = self.cells.iter().find(is_empty) else {
+            return Some(self.chosen.iter().all(Option::is_some));
+        };
+        for piece in 0..self.pieces.len() {
+            if self.chosen[piece].is_some() {
+                continue;
+            }
+            let turns = self.pieces[piece].len() / self.cells.len();
+            for way in cell * turns..(cell + 1) * turns {
+                if let Some(mask) = self.attempt(piece, way, filled)? {
+                    self.chosen[piece] = Some(mask);
+                    if self.fill(filled | mask)? {
+                        return Some(true);
+                    }
+                    self.chosen[piece] = None;
+                }
+            }
+        }
+        Some(false)
+    }
+
+    /// Tries one placement; what it covers, if it fits. None where the budget is spent.
+    fn attempt(&mut self, piece: usize, way: usize, filled: u64) -> Option<Option<u64>> {
+        self.tried += 1;
+        if self.tried > self.budget {
+            return None;
+        }
+        let Some(mask) = self.pieces[piece][way] else {
+            return Some(None);
+        };
+        self.on_board += 1;
+        if mask & filled != 0 {
+            return Some(None);
+        }
+        self.laid += 1;
+        Some(Some(mask))
+    }
+}
+
+fn mask(cells: impl Iterator<Item = Cell>, columns: usize) -> u64 {
+    cells.fold(0, |mask, cell| {
+        mask | 1 << (cell.row * columns + cell.column)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::habits::packing::space::space;
+    use crate::packing::brute_force::{Ending, brute_force};
+    use crate::packing::read::read;
+    use crate::watch::Watch;
+
+    const SMALL: &str = "3 5 3\nDEFAULT\nAAA\nA\nA\nBBB\nBB\nCCCCC\n";
+
+    #[test]
+    fn the_handouts_own_brute_force_is_among_the_habits() {
+        let tables: [&[u8]; 2] = [
+            b"2 2 2\nDEFAULT\nA\nBB\nB\n",
+            b"5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n",
+        ];
+        for text in tables {
+            let puzzle = read(text).expect("a puzzle");
+            let report = brute_force(&puzzle, &mut Watch::default());
+            let Ending::Packed(grid) = report.ending else {
+                panic!("it can be packed");
+            };
+            let handout = Habit {
+                pieces: Pieces::AsGiven,
+                scan: Scan::RowsThenTurns,
+                turns: [0, 1, 2, 3, 4, 5, 6, 7],
+                alike: Alike::TriedAgain,
+            };
+            let runner = Runner::new(&puzzle).expect("a small board");
+            let trace = runner.run(&handout, 1_000_000).expect("within the budget");
+            assert_eq!(trace.choice, choice(grid.places().iter().copied()));
+            assert_eq!(trace.counts[0], report.placements);
+        }
+    }
+
+    #[test]
+    fn every_habit_finds_a_packing_or_none_of_them_does() {
+        let puzzle = read(SMALL.as_bytes()).expect("a puzzle");
+        let runner = Runner::new(&puzzle).expect("a small board");
+        let can = brute_force(&puzzle, &mut Watch::default()).ending != Ending::NoPacking;
+        for (habit, _) in space() {
+            let found = runner.run(&habit, 10_000_000);
+            assert_eq!(found.is_some(), can, "{habit:?}");
+        }
+        let spent = runner.run(&space()[0].0, 1);
+        assert_eq!(spent, None);
+    }
+}

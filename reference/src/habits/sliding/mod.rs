@@ -1,0 +1,9 @@
+//! Textbook programs for sliding puzzles: algorithm, estimate, order of neighbours, what comes first among equals, and
+//! which boards are not looked at again.
+
+mod deepening;
+pub mod habit;
+pub mod heap;
+mod node;
+pub mod runner;
+pub mod space;

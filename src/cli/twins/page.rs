@@ -1,0 +1,247 @@
+//! What `twins` found, for a terminal.
+
+use std::io::{self, Write};
+
+use reference::printable::printable;
+
+use crate::record::twins::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
+use crate::report::terminal::palette::{DOUBT, FAINT, STRONG};
+
+/// What is said below every list.
+const CLOSING: &str = "\
+Worth a look, and no more: the odds are those of a model, and there may be a good reason. A person must read the programs,
+and hear their authors, before anything is said. `grader twins --explain` tells what the odds mean.";
+
+/// Writes what was found.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(found: &[Twins], out: &mut dyn Write) -> io::Result<()> {
+    for twins in found {
+        let name = printable(&twins.assignment);
+        writeln!(
+            out,
+            "{STRONG}{name}{STRONG:#} {FAINT}· {} compared{FAINT:#}",
+            count(twins.submissions, "submission", "submissions"),
+        )?;
+        for (place, group) in twins.groups.iter().enumerate() {
+            writeln!(out)?;
+            write_group(place + 1, group, out)?;
+        }
+        if twins.groups.is_empty() {
+            writeln!(out, "  nothing that is worth a look")?;
+        }
+        for many in &twins.shared_by_many {
+            writeln!(
+                out,
+                "  {FAINT}{} of them search alike in a way no textbook has: probably it was taught{FAINT:#}",
+                many.len()
+            )?;
+        }
+        for note in &twins.notes {
+            writeln!(out, "  {FAINT}{}{FAINT:#}", printable(note))?;
+        }
+        writeln!(out)?;
+    }
+    if found.iter().any(|twins| !twins.groups.is_empty()) {
+        writeln!(out, "{CLOSING}")?;
+    }
+    Ok(())
+}
+
+fn write_group(number: usize, group: &TwinGroup, out: &mut dyn Write) -> io::Result<()> {
+    let members = group.members.iter().map(|member| {
+        let key = printable(&member.student.key);
+        match &member.language {
+            Some(language) => format!("{key} ({})", printable(language)),
+            None => key,
+        }
+    });
+    let members: Vec<String> = members.collect();
+    writeln!(
+        out,
+        "  {DOUBT}{number}{DOUBT:#}  {STRONG}{}{STRONG:#}",
+        members.join(", ")
+    )?;
+    if let Some(bits) = group.bits {
+        let two = match group.members.len() {
+            2 => "",
+            _ => ", for any two of them",
+        };
+        writeln!(
+            out,
+            "     behaviour  about 1 in {} under the model{two}",
+            odds(bits)
+        )?;
+        let width = group
+            .evidence
+            .iter()
+            .map(|piece| piece.case.chars().count())
+            .max();
+        for piece in &group.evidence {
+            let (case, width) = (printable(&piece.case), width.unwrap_or(0));
+            writeln!(out, "       {case:<width$}  {}", told(piece))?;
+        }
+    }
+    for text in &group.texts {
+        writeln!(
+            out,
+            "     text       {} ~ {}: {:.0} % of the smaller",
+            printable(&text.one),
+            printable(&text.other),
+            100.0 * text.share
+        )?;
+        for stretch in &text.stretches {
+            writeln!(
+                out,
+                "       {} ~ {}",
+                place(&stretch.one),
+                place(&stretch.other)
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// One piece of evidence in words.
+fn told(piece: &Evidence) -> String {
+    let others = match (piece.others, piece.of) {
+        (_, 0) => "nobody else shows it".to_owned(),
+        (others, of) => format!("{others} of {of} others"),
+    };
+    match piece.what {
+        Alike::Choice => {
+            let textbook = piece.textbook.map(|share| match share {
+                share if share < 0.0005 => ", no textbook program".to_owned(),
+                share => format!(", {:.1} % of textbook programs", 100.0 * share),
+            });
+            format!(
+                "the same answer of several; {others}{}",
+                textbook.unwrap_or_default()
+            )
+        }
+        Alike::Count(number) => format!("the same count, {number}; {others}"),
+        Alike::Fault(category) => format!("wrong in the same way ({}); {others}", kind(category)),
+    }
+}
+
+const fn kind(category: Category) -> &'static str {
+    match category {
+        Category::Solvability => "whether there is a solution",
+        Category::Path => "the path",
+        Category::Length => "the length",
+        Category::Kurang => "Kurang",
+        Category::BadInput => "bad input",
+        Category::Crash => "a crash",
+        Category::Packing => "the packing",
+    }
+}
+
+/// Odds as a power of ten, which is as exact as they are.
+fn odds(bits: f64) -> String {
+    format!("10^{:.0}", (bits * 2_f64.log10()).floor())
+}
+
+fn place(lines: &Lines) -> String {
+    format!("{}:{}-{}", printable(&lines.file), lines.first, lines.last)
+}
+
+fn count(number: usize, one: &str, many: &str) -> String {
+    match number {
+        1 => format!("1 {one}"),
+        number => format!("{number} {many}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::record::student::Student;
+    use crate::record::twins::{Member, Stretch, TextMatch};
+
+    use super::*;
+
+    fn member(key: &str, language: &str) -> Member {
+        Member {
+            student: Student {
+                key: key.to_owned(),
+                name: key.to_owned(),
+                id: None,
+                email: None,
+            },
+            language: Some(language.to_owned()),
+        }
+    }
+
+    fn lines(file: &str, first: usize, last: usize) -> Lines {
+        let file = file.to_owned();
+        Lines { file, first, last }
+    }
+
+    #[test]
+    fn a_group_is_told_with_odds_evidence_and_lines() {
+        let piece = |case: &str, what, textbook| Evidence {
+            case: case.to_owned(),
+            what,
+            others: 0,
+            of: 38,
+            textbook,
+        };
+        let group = TwinGroup {
+            members: vec![member("ada", "python"), member("bram", "java")],
+            bits: Some(24.0),
+            evidence: vec![
+                piece("24-moves", Alike::Choice, Some(0.0)),
+                piece("18-moves", Alike::Count(1234), None),
+                piece("gagal1", Alike::Fault(Category::Solvability), None),
+            ],
+            texts: vec![TextMatch {
+                one: "ada".to_owned(),
+                other: "bram".to_owned(),
+                share: 0.832,
+                stretches: vec![Stretch {
+                    one: lines("src/a.py", 10, 42),
+                    other: lines("b.py", 5, 37),
+                }],
+            }],
+        };
+        let twins = Twins {
+            assignment: "fifteen-bnb".to_owned(),
+            submissions: 40,
+            needed_bits: 20.0,
+            boards: 8,
+            habits: 4368,
+            groups: vec![group],
+            shared_by_many: Vec::new(),
+            notes: Vec::new(),
+        };
+        let mut out = Vec::new();
+        write(
+            std::slice::from_ref(&twins),
+            &mut anstream::StripStream::new(&mut out),
+        )
+        .unwrap();
+        let text = String::from_utf8(out).unwrap();
+        let expected = "\
+fifteen-bnb · 40 submissions compared
+
+  1  ada (python), bram (java)
+     behaviour  about 1 in 10^7 under the model
+       24-moves  the same answer of several; 0 of 38 others, no textbook program
+       18-moves  the same count, 1234; 0 of 38 others
+       gagal1    wrong in the same way (whether there is a solution); 0 of 38 others
+     text       ada ~ bram: 83 % of the smaller
+       src/a.py:10-42 ~ b.py:5-37
+";
+        assert!(text.starts_with(expected), "{text}");
+        assert!(text.contains("A person must read the programs"), "{text}");
+        let nothing = Twins {
+            groups: Vec::new(),
+            ..twins
+        };
+        let mut out = Vec::new();
+        write(&[nothing], &mut anstream::StripStream::new(&mut out)).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.contains("nothing that is worth a look"), "{text}");
+        assert!(!text.contains("A person"), "{text}");
+    }
+}

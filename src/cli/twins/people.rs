@@ -1,0 +1,170 @@
+//! Who is compared: what is kept of each, and the texts that were handed in.
+
+use std::path::{Path, PathBuf};
+
+use reference::cli::failure::Failure;
+use serde_json::Value;
+
+use crate::course::course::Course;
+use crate::engine::workshop::Workshop;
+use crate::insight::kept::Kept;
+use crate::insight::twins::text::compare::Source;
+use crate::insight::twins::text::grammar::Grammar;
+use crate::record::fingerprint::Fingerprint;
+use crate::record::scorecard::Scorecard;
+use crate::record::student::Student;
+use crate::store::outcomes::Older;
+use crate::store::store::Store;
+use crate::submission::class::Submission;
+use crate::submission::collect::collect;
+use crate::submission::gather::{gather, gather_file};
+use crate::submission::tree::Tree;
+
+/// The most bytes of a file that are read.
+const MOST_BYTES: u64 = 1 << 18;
+
+/// One who is compared, in one assignment.
+#[derive(Debug)]
+pub struct Person {
+    /// Who it is.
+    pub student: Student,
+    /// The assignment.
+    pub assignment: String,
+    /// What is kept, if anything is.
+    pub card: Option<Scorecard>,
+    /// The texts, if they were found.
+    pub sources: Option<Vec<Source>>,
+}
+
+/// A folder of given code that cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "no program can be read in `{}`; `--base` takes a folder or a file of code that all were given",
+    path.display()
+)]
+struct NoBase {
+    path: PathBuf,
+}
+
+/// The grader's own folders could not be made.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot make a folder to work in; is there space among the temporary files?")]
+struct NoWorkshop {
+    source: std::io::Error,
+}
+
+/// Everybody of whom something is kept or handed in, in the order of assignments and keys. Where paths were named, those
+/// alone who handed in there.
+#[must_use]
+pub fn everybody(
+    cards: Vec<Scorecard>,
+    handed_in: Vec<(Student, String, Vec<Source>)>,
+    are_named: bool,
+) -> Vec<Person> {
+    let mut people: Vec<Person> = cards
+        .into_iter()
+        .map(|card| Person {
+            student: card.student.clone(),
+            assignment: card.assignment.clone(),
+            card: Some(card),
+            sources: None,
+        })
+        .collect();
+    for (student, assignment, sources) in handed_in {
+        let is_same = |person: &&mut Person| {
+            person.student.key == student.key && person.assignment == assignment
+        };
+        match people.iter_mut().find(is_same) {
+            Some(person) => person.sources = Some(sources),
+            None => people.push(Person {
+                student,
+                assignment,
+                card: None,
+                sources: Some(sources),
+            }),
+        }
+    }
+    people.retain(|person| !are_named || person.sources.is_some());
+    people.sort_by(|one, other| {
+        let key = |person: &Person| (person.assignment.clone(), person.student.key.clone());
+        key(one).cmp(&key(other))
+    });
+    people
+}
+
+/// The texts of what was handed in at these paths, each with whose it is and the assignment.
+///
+/// # Errors
+/// When a path cannot be read.
+pub fn handed_in(
+    course: &Course,
+    paths: &[PathBuf],
+    assignment: Option<&str>,
+) -> Result<Vec<(Student, String, Vec<Source>)>, Failure> {
+    let no_workshop = |source| Failure::could_not(NoWorkshop { source });
+    let workshop = Workshop::new().map_err(no_workshop)?;
+    let unpacked = workshop.room("unpacked").map_err(no_workshop)?;
+    let class = collect(paths, course, assignment, &unpacked).map_err(Failure::input)?;
+    let of_one = |submission: Submission| {
+        let sources = match &submission.tree {
+            Ok(tree) => sources(tree),
+            Err(_) => Vec::new(),
+        };
+        (submission.student, submission.assignment, sources)
+    };
+    Ok(class.submissions.into_iter().map(of_one).collect())
+}
+
+/// The programs in these files and folders, which all were given.
+///
+/// # Errors
+/// When there are none.
+pub fn given(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
+    let mut all = Vec::new();
+    for path in paths {
+        let found = programs(path);
+        if found.is_empty() {
+            let path = path.clone();
+            return Err(Failure::input(NoBase { path }));
+        }
+        all.extend(found);
+    }
+    Ok(all)
+}
+
+/// The programs in a file or folder; none where it cannot be read.
+#[must_use]
+pub fn programs(path: &Path) -> Vec<Source> {
+    let tree = match path.is_dir() {
+        true => gather(path).map(|(tree, _)| tree),
+        false => gather_file(path),
+    };
+    tree.as_ref().map(sources).unwrap_or_default()
+}
+
+fn sources(tree: &Tree) -> Vec<Source> {
+    let programs = tree.files.iter().filter(|file| {
+        let ending = file.path.extension().and_then(|ending| ending.to_str());
+        ending.and_then(Grammar::of_ending).is_some()
+    });
+    programs
+        .map(|file| Source {
+            path: file.path.display().to_string(),
+            text: String::from_utf8_lossy(&tree.beginning(&file.path, MOST_BYTES)).into_owned(),
+        })
+        .collect()
+}
+
+/// The store, as a place where findings are kept. What cannot be kept is found anew next time.
+#[derive(Debug)]
+pub struct Shelf<'s>(pub &'s Store);
+
+impl Kept for Shelf<'_> {
+    fn found(&self, key: &Fingerprint) -> Option<Value> {
+        self.0.finding(key).ok().flatten()
+    }
+
+    fn keep(&self, key: &Fingerprint, found: &Value) {
+        let _ = self.0.keep_finding(key, found, Older::Stays);
+    }
+}

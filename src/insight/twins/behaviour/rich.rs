@@ -1,0 +1,85 @@
+//! Which boards of an assignment show most of how a program searches, and cost little to try textbook programs on.
+
+use reference::habits::packing::habit::{Alike, Pieces, Scan};
+use reference::habits::packing::runner::Runner as Packer;
+use reference::habits::packing::space::space as packing_space;
+use reference::habits::sliding::habit::{Closed, Estimate, GoalTest, Method, Rank, Tie};
+use reference::habits::sliding::runner::Runner as Slider;
+use reference::habits::sliding::space::space as sliding_space;
+use reference::habits::trace::Trace;
+
+use crate::course::case::{Case, CaseBoard};
+use crate::record::expectation::Expectation;
+
+/// The most boards that textbook programs are tried on.
+const MOST_BOARDS: usize = 8;
+
+/// How much a search may cost before the board is left out: boards looked at.
+pub const SLIDING_BUDGET: u64 = 2_000;
+/// The same for packing: placements tried.
+pub const PACKING_BUDGET: u64 = 60_000;
+
+/// The cases whose boards show most, in the order of the assignment.
+#[must_use]
+pub fn rich(cases: &[Case]) -> Vec<&Case> {
+    let mut told: Vec<(usize, u64, usize)> = Vec::new();
+    let mut boards: Vec<&CaseBoard> = Vec::new();
+    for (place, case) in cases.iter().enumerate() {
+        let is_solved = matches!(
+            case.expectation,
+            Expectation::MinimumMoves(1..) | Expectation::Solvable
+        );
+        // The same board in another spelling tells nothing new.
+        if !is_solved || boards.contains(&&case.board) {
+            continue;
+        }
+        boards.push(&case.board);
+        if let Some((choices, cost)) = probed(&case.board) {
+            told.push((choices, cost, place));
+        }
+    }
+    told.sort_by_key(|&(choices, cost, place)| (std::cmp::Reverse(choices), cost, place));
+    let mut places: Vec<usize> = told.iter().map(|&(_, _, place)| place).collect();
+    places.truncate(MOST_BOARDS);
+    places.sort_unstable();
+    places.into_iter().map(|place| &cases[place]).collect()
+}
+
+/// How many answers a few textbook programs choose, and what that costs them; none where it is too much.
+fn probed(board: &CaseBoard) -> Option<(usize, u64)> {
+    let traces: Vec<Trace> = match board {
+        CaseBoard::Sliding(board) => {
+            let runner = Slider::new(board)?;
+            let method = Method::BestFirst {
+                rank: Rank::Cost,
+                tie: Tie::Oldest,
+                closed: Closed::WhenTaken,
+                goal: GoalTest::Taken,
+            };
+            let is_probe = |estimate| estimate == Estimate::Manhattan;
+            let space = sliding_space().into_iter();
+            let mut probes =
+                space.filter(|(habit, _)| habit.method == method && is_probe(habit.estimate));
+            let probes = probes.by_ref();
+            let run = |(habit, _): (_, f64)| runner.run(&habit, SLIDING_BUDGET);
+            probes.map(run).collect::<Option<_>>()?
+        }
+        CaseBoard::Packing(puzzle) => {
+            let runner = Packer::new(puzzle)?;
+            let space = packing_space().into_iter();
+            let probes = space.filter(|(habit, _)| {
+                habit.pieces == Pieces::AsGiven
+                    && habit.alike == Alike::LeftOut
+                    && matches!(habit.scan, Scan::RowsThenTurns | Scan::TurnsThenRows)
+            });
+            let run = |(habit, _)| runner.run(&habit, PACKING_BUDGET);
+            probes.map(run).collect::<Option<_>>()?
+        }
+        CaseBoard::Bad(_) => return None,
+    };
+    let mut choices: Vec<u64> = traces.iter().map(|trace| trace.choice).collect();
+    choices.sort_unstable();
+    choices.dedup();
+    let cost = traces.iter().map(|trace| trace.counts[0]).max()?;
+    Some((choices.len(), cost))
+}

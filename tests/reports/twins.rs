@@ -1,0 +1,143 @@
+//! Twins planted in two languages are found by what they do, a textbook in two languages is not, and no report tells of it.
+
+use std::io::{self, Write};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::class::Class;
+
+/// Boards on which the planted way leads to paths that nobody else finds.
+const BOARDS: [(&str, u32); 8] = [
+    ("2 6 4 1 3 8 7 0 5", 13),
+    ("5 2 3 0 1 6 7 4 8", 13),
+    ("0 1 2 4 7 3 6 8 5", 14),
+    ("0 1 2 7 5 8 6 4 3", 14),
+    ("1 0 6 4 3 7 5 2 8", 15),
+    ("4 6 1 7 3 8 5 0 2", 15),
+    ("0 7 4 1 3 2 8 5 6", 16),
+    ("0 7 3 1 2 5 4 8 6", 16),
+];
+
+/// Whose programs these are. The last two are the same way to search in two languages, and none that a textbook has.
+const PROGRAMS: [(&str, &str, &str); 4] = [
+    ("chen", "solver.py", include_str!("twins/textbook.py")),
+    ("dewi", "solver.js", include_str!("twins/textbook.js")),
+    ("emre", "puzzle.py", include_str!("twins/odd.py")),
+    ("fitri", "index.js", include_str!("twins/odd.js")),
+];
+
+/// What is missing to run them.
+fn missing() -> Option<&'static str> {
+    ["python3", "node"].into_iter().find(|tool| {
+        let mut version = Command::new(tool);
+        let version = version.arg("--version").stdout(Stdio::null());
+        !version.status().is_ok_and(|status| status.success())
+    })
+}
+
+fn planted() -> Class {
+    let class = Class::new();
+    for (number, (board, moves)) in BOARDS.iter().enumerate() {
+        let folder = format!("cases/npuzzle-astar/board-{number}");
+        class.write(&format!("{folder}/board.txt"), &format!("3\n{board}\n"));
+        let expected = format!("minimum-moves = {moves}\n");
+        class.write(&format!("{folder}/expected.toml"), &expected);
+    }
+    for (student, file, text) in PROGRAMS {
+        class.write(&format!("submissions/{student}/{file}"), text);
+    }
+    class
+}
+
+#[test]
+fn twins_in_two_languages_are_found_and_a_textbook_in_two_is_not() {
+    if let Some(tool) = missing() {
+        let _ = writeln!(io::stderr(), "skipped: there is no `{tool}` here");
+        return;
+    }
+    let class = planted();
+    let run = class.run(&[]);
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    let twins = class.grader(&["twins", "--json"]);
+    assert_eq!(twins.code, Some(0), "{}", twins.notes);
+    let found: Value = serde_json::from_str(&twins.out).expect("it is JSON");
+    let groups = found[0]["groups"].as_array().expect("groups");
+    assert_eq!(groups.len(), 1, "{}", twins.out);
+    let members = groups[0]["members"].as_array().expect("members");
+    let told: Vec<[&str; 2]> = members
+        .iter()
+        .map(|member| [&member["student"]["key"], &member["language"]])
+        .map(|told| told.map(|text| text.as_str().unwrap_or_default()))
+        .collect();
+    assert_eq!(told, [["emre", "python"], ["fitri", "javascript"]]);
+    assert!(groups[0]["bits"].as_f64() >= Some(20.0), "{}", twins.out);
+    assert_eq!(groups[0]["evidence"].as_array().map(Vec::len), Some(3));
+    assert_eq!(groups[0]["texts"].as_array().map(Vec::len), Some(0));
+    // In words, and wherever it runs.
+    let mut command = class.command(&["twins", "-a", "npuzzle-astar"]);
+    let page = crate::class::run(command.env("CI", "true"));
+    assert_eq!(page.code, Some(0), "{}", page.notes);
+    assert!(
+        page.out
+            .contains("  1  emre (python), fitri (javascript)\n"),
+        "{}",
+        page.out
+    );
+    assert!(
+        page.out
+            .contains("behaviour  about 1 in 10^6 under the model"),
+        "{}",
+        page.out
+    );
+    assert!(
+        page.out.contains("A person must read the programs"),
+        "{}",
+        page.out
+    );
+    // The same again from what was kept.
+    assert_eq!(class.grader(&["twins", "--json"]).out, twins.out);
+    // Nobody else is told.
+    let student = class.grader(&["report", "text", "-s", "emre", "--for", "students"]);
+    assert!(!student.out.contains("fitri"), "{}", student.out);
+}
+
+#[test]
+fn texts_are_compared_before_anything_is_graded() {
+    let class = Class::new();
+    let program = include_str!("twins/textbook.py");
+    let renamed = program.replace("state", "papan").replace("heap", "antrian");
+    let renamed = format!("# saya sendiri\n\n{renamed}");
+    class.write("submissions/chen/solver.py", program);
+    class.write("submissions/dewi/src/main.py", &renamed);
+    class.write("submissions/emre/puzzle.py", include_str!("twins/odd.py"));
+    let nothing = class.grader(&["twins"]);
+    assert_eq!(nothing.code, Some(4));
+    assert!(
+        nothing.notes.contains("nothing is graded yet"),
+        "{}",
+        nothing.notes
+    );
+    assert!(nothing.notes.contains("--text-only"), "{}", nothing.notes);
+    let texts = ["twins", "submissions", "-a", "npuzzle-astar", "--text-only"];
+    let found = class.grader(&texts);
+    assert_eq!(found.code, Some(0), "{}", found.notes);
+    assert!(found.out.contains("  1  chen, dewi\n"), "{}", found.out);
+    assert!(found.out.contains("100 % of the smaller"), "{}", found.out);
+    assert!(found.out.contains("solver.py:1-"), "{}", found.out);
+    assert!(!found.out.contains("emre"), "{}", found.out);
+    assert!(!found.out.contains("behaviour"), "{}", found.out);
+    // What all were given is not theirs.
+    class.write("handout/base.py", program);
+    let found = class.grader(&[&texts[..], &["--base", "handout"]].concat());
+    assert!(
+        found.out.contains("nothing that is worth a look"),
+        "{}",
+        found.out
+    );
+    let wrong = class.grader(&[&texts[..], &["--base", "nowhere"]].concat());
+    assert_eq!(wrong.code, Some(2));
+    assert!(wrong.notes.contains("`nowhere`"), "{}", wrong.notes);
+    let odds = class.grader(&["twins", "--least-odds", "0"]);
+    assert_eq!(odds.code, Some(2));
+}
