@@ -6,8 +6,8 @@ use reference::cli::failure::Failure;
 
 use crate::cli::cases::add::Add;
 use crate::cli::cases::check_seal::CheckSeal;
-use crate::cli::cases::generate::command::Generate;
 use crate::cli::cases::explain::Explain;
+use crate::cli::cases::generate::command::Generate;
 use crate::cli::cases::import::Import;
 use crate::cli::cases::list::List;
 use crate::cli::cases::reveal::Reveal;
