@@ -33,12 +33,24 @@ impl Purse {
         most: u64,
         watch: &mut Watch<'_>,
     ) -> Result<Nodes, Stop> {
+        let (nodes, _) = self.follow(yardstick, board, most, watch)?;
+        Ok(nodes)
+    }
+
+    /// The same, and the cost that the search had reached by then.
+    fn follow(
+        &mut self,
+        yardstick: &Yardstick,
+        board: &Board,
+        most: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<(Nodes, u32), Stop> {
         if self.left == 0 {
             return Err(Stop::Nodes(self.all));
         }
-        let nodes = yardstick.measure(board, most, watch)?;
+        let (nodes, bound) = yardstick.follow(board, most, watch)?;
         self.left = self.left.saturating_sub(nodes.at_least());
-        Ok(nodes)
+        Ok((nodes, bound))
     }
 }
 
@@ -85,6 +97,16 @@ pub struct Telling<'y> {
     pub limit: u64,
 }
 
+/// What is known of a board that tells two searches apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Told {
+    /// The nodes of the search for which it is easy.
+    pub easy: u64,
+    /// The cost at which the other was when it had made more than all nodes allowed. Where this is below the minimum, and
+    /// the search is bound to make them, no other order of moves makes fewer.
+    pub bound: u32,
+}
+
 impl Telling<'_> {
     /// The most nodes that are easy.
     #[must_use]
@@ -92,7 +114,7 @@ impl Telling<'_> {
         self.limit / 10
     }
 
-    /// How this board compares; one that tells them apart comes with the nodes of the search for which it is easy.
+    /// How this board compares; one that tells them apart comes with what is known of it.
     ///
     /// # Errors
     /// When the purse is empty, or a limit of the watch was reached.
@@ -101,13 +123,13 @@ impl Telling<'_> {
         board: &Board,
         purse: &mut Purse,
         watch: &mut Watch<'_>,
-    ) -> Result<Judged<u64>, Stop> {
+    ) -> Result<Judged<Told>, Stop> {
         let Nodes::Exactly(easy) = purse.measure(self.easy, board, self.tenth(), watch)? else {
             return Ok(Judged::TooHard);
         };
-        Ok(match purse.measure(self.hard, board, self.limit, watch)? {
-            Nodes::Exactly(_) => Judged::TooEasy,
-            Nodes::MoreThan(_) => Judged::Fits(easy),
+        Ok(match purse.follow(self.hard, board, self.limit, watch)? {
+            (Nodes::Exactly(_), _) => Judged::TooEasy,
+            (Nodes::MoreThan(_), bound) => Judged::Fits(Told { easy, bound }),
         })
     }
 }
@@ -162,7 +184,7 @@ mod tests {
             limit: 20_000,
         };
         let mut purse = Purse::of(10_000_000);
-        let (board, nodes) = Dial::new(4)
+        let (board, told) = Dial::new(4)
             .find(2000, &mut Random::new(4), |board| {
                 telling.judge(board, &mut purse, watch)
             })
@@ -171,8 +193,8 @@ mod tests {
             let report = solve(&board, Algorithm::Ida, heuristic, watch).unwrap();
             report.effort.generated
         };
-        assert_eq!(generated(Heuristic::Manhattan), nodes);
-        assert!(nodes <= 2000);
+        assert_eq!(generated(Heuristic::Manhattan), told.easy);
+        assert!(told.easy <= 2000);
         assert!(generated(Heuristic::Hamming) > 20_000);
     }
 

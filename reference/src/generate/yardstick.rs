@@ -53,17 +53,46 @@ impl Yardstick {
     /// # Panics
     /// If the board is of another side.
     pub fn measure(&self, board: &Board, most: u64, watch: &mut Watch<'_>) -> Result<Nodes, Stop> {
+        let (nodes, _) = self.follow(board, most, watch)?;
+        Ok(nodes)
+    }
+
+    /// The same, and the cost it had reached by then: that of its path where it came to an end.
+    ///
+    /// # Errors
+    /// When a limit of the watch was reached first.
+    ///
+    /// # Panics
+    /// If the board is of another side.
+    pub fn follow(
+        &self,
+        board: &Board,
+        most: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<(Nodes, u32), Stop> {
         watch.set_nodes(Some(most));
         let report = solve_with(board, self.algorithm, &self.estimator, watch);
         watch.set_nodes(None);
+        // A short search may end before it is asked whether it may go on.
+        let nodes = match report.effort.generated {
+            nodes if nodes > most => Nodes::MoreThan(most),
+            nodes => Nodes::Exactly(nodes),
+        };
         match report.ending {
-            Ending::Stopped(Stop::Nodes(_)) => Ok(Nodes::MoreThan(most)),
+            Ending::Stopped(Stop::Nodes(_)) => Ok((Nodes::MoreThan(most), watch.bound())),
             Ending::Stopped(stop) => Err(stop),
-            // A short search may end before it is asked whether it may go on.
-            Ending::Solved(_) | Ending::Unsolvable if report.effort.generated > most => {
-                Ok(Nodes::MoreThan(most))
-            }
-            Ending::Solved(_) | Ending::Unsolvable => Ok(Nodes::Exactly(report.effort.generated)),
+            Ending::Solved(path) => Ok((nodes, path.len() as u32)),
+            Ending::Unsolvable => Ok((nodes, u32::MAX)),
+        }
+    }
+
+    /// Whether every order of moves must make the boards that this search makes below the minimum, so that no luck saves
+    /// a program that searches in the same way.
+    #[must_use]
+    pub const fn is_bound_to(&self) -> bool {
+        match self.algorithm {
+            Algorithm::AStar(_) | Algorithm::Ida => true,
+            Algorithm::BreadthFirst | Algorithm::BranchAndBound(_) | Algorithm::Greedy => false,
         }
     }
 }

@@ -269,7 +269,9 @@ mod tests {
                 Ok(expected),
                 "{text}"
             );
-            assert_eq!(second_count(&puzzle, 1, watch), Err(NoCount::TooLong));
+            if all > 0 {
+                assert_eq!(second_count(&puzzle, 1, watch), Err(NoCount::TooLong));
+            }
         }
         let large = read(b"9 15 1\nDEFAULT\nA\n").unwrap();
         let refused = second_count(&large, u64::MAX, &mut Watch::default());

@@ -5,6 +5,7 @@ use reference::generate::hardness::{Purse, Telling};
 use reference::generate::yardstick::Nodes;
 use reference::random::Random;
 
+use crate::record::expectation::Expectation;
 use crate::suite::make::effort::{LOOKED_AT, unmade};
 use crate::suite::make::made::{Made, Measured};
 use crate::suite::make::unmade::Unmade;
@@ -46,7 +47,7 @@ impl ThatTell<'_> {
                 ));
                 self.telling.judge(board, &mut purse, &mut (shop.watch)())
             });
-            let (board, nodes) = found.map_err(|not_met| {
+            let (board, told) = found.map_err(|not_met| {
                 let tenth = self.telling.tenth();
                 let wanted = format!(
                     "on which {easy} makes at most {tenth} nodes and {hard} more than {limit}"
@@ -54,10 +55,16 @@ impl ThatTell<'_> {
                 unmade(not_met, wanted, self.side)
             })?;
             let measured = vec![
-                Measured::nodes(easy, Nodes::Exactly(nodes)),
+                Measured::nodes(easy, Nodes::Exactly(told.easy)),
                 Measured::nodes(hard, Nodes::MoreThan(limit)),
             ];
-            made.extend(shop.prove(&board, measured, &mut (shop.watch)())?);
+            let proven = shop.prove(&board, measured, &mut (shop.watch)())?;
+            // Nobody is to be lucky: what was made beyond the limit must be made in every order of moves.
+            let by_luck = |board: &Made| match board.expectation {
+                Expectation::MinimumMoves(moves) => hard.is_bound_to() && told.bound >= moves,
+                Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => true,
+            };
+            made.extend(proven.filter(|board| !by_luck(board)));
         }
         Ok(made)
     }

@@ -57,7 +57,8 @@ Examples:
 
 A program that says Manhattan and counts misplaced tiles does not finish on such a board. With 10 seconds of processor \
 time and a million nodes a second, 10 million nodes are allowed: a compiled program of a student makes about so many, \
-one in Python a tenth. The limit is a number of nodes, so the boards are the same on every machine.";
+one in Python a tenth. With a-star and ida \
+only nodes below the minimum count against the hard heuristic, which every order of moves must make. The limit is a number of nodes, so the boards are the same on every machine.";
 
 /// Why it cannot be made.
 #[derive(Debug, thiserror::Error)]
