@@ -86,3 +86,33 @@ impl Outcome {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::record::explanation::NoPacking;
+
+    use super::*;
+
+    #[test]
+    fn what_stands_behind_a_verdict_is_read_back_and_may_be_absent() {
+        let mut outcome = Outcome::without_a_run("a", "b", Fault::NoOutput);
+        let read = |text: &str| serde_json::from_str::<Outcome>(text).unwrap();
+        let plain = serde_json::to_string(&outcome).unwrap();
+        assert!(!plain.contains("wasted") && !plain.contains("explanation"));
+        assert_eq!(read(&plain), outcome);
+        let colouring = NoPacking::Colouring {
+            board: 2,
+            pieces: vec![('A'.try_into().unwrap(), 4)],
+        };
+        outcome.explanation = Some(Box::new(Explanation::Packing(colouring)));
+        outcome.wasted = Some(Box::new(Wasted {
+            moves: 5,
+            heuristic: None,
+            good: 1,
+            bad: 3,
+            first: None,
+        }));
+        let whole = serde_json::to_string(&outcome).unwrap();
+        assert_eq!(read(&whole), outcome);
+    }
+}

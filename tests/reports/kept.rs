@@ -105,3 +105,50 @@ fn what_a_student_checks_says_that_its_points_are_of_the_public_cases_alone() {
         assert!(run.notes.contains(said), "{}", run.notes);
     }
 }
+
+/// Goes there and back again on the second board, and tells a solution where there is none.
+const WASTEFUL: &str = r#"#!/bin/bash
+if grep -q '4 8 5' "$1"; then
+    printf '1 2 3\n4 8 5\n7 0 6\n\n1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 8 5\n7 0 6\n\n'
+    printf '1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n\n'
+    echo 'Minimum aantal verplaatsingen = 5'
+else
+    echo 'Minimum aantal verplaatsingen = 7'
+fi
+"#;
+
+#[test]
+fn what_stands_behind_a_verdict_is_kept_and_told_to_whoever_may_see_the_case() {
+    let class = Class::new();
+    let swapped = "3\n2 1 3\n4 5 6\n7 8 0\n";
+    class.write("cases/npuzzle-astar/swapped/board.txt", swapped);
+    let expected = "cases/npuzzle-astar/swapped/expected.toml";
+    class.write(expected, "no-solution = true\n");
+    class.write("submissions/eka/solve.sh", WASTEFUL);
+    let wasted = "Move 1 is on a shortest path; move 2, tile 8 up, is the first wasted one: 2 moves were left, after it 3.";
+    let odd = "Inversions (pairs of tiles in the wrong order): 1, an odd number.";
+    let told = |words: &[&str]| {
+        let report = class.grader(words);
+        assert_eq!(report.code, Some(0), "{}", report.notes);
+        report.out.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let run = class.run(&["-s", "eka"]);
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    let kept = told(&["report", "text", "-s", "eka", "--for", "students"]);
+    assert!(kept.contains(wasted) && kept.contains(odd), "{kept}");
+    let shown = told(&["show", "eka/second"]);
+    assert!(shown.contains(wasted) && !shown.contains(odd), "{shown}");
+    let shown = told(&["show", "eka/swapped"]);
+    assert!(shown.contains(odd) && !shown.contains(wasted), "{shown}");
+    // Once it is hidden, staff alone read it, though nothing is run again.
+    class.write(expected, "no-solution = true\nvisibility = \"hidden\"\n");
+    let run = class.run(&["-s", "eka"]);
+    assert!(run.notes.contains(" 0 run"), "{}", run.notes);
+    let student = told(&["report", "text", "-s", "eka", "--for", "students"]);
+    assert!(
+        student.contains(wasted) && !student.contains(odd),
+        "{student}"
+    );
+    let staff = told(&["report", "text", "-s", "eka"]);
+    assert!(staff.contains(odd), "{staff}");
+}

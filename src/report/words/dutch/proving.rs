@@ -27,9 +27,12 @@ impl Proving for Dutch {
                     _ => ("zet", "is de eerste verspilde"),
                 };
                 format!(
-                    "{begun}{it} {bad}, tegel {tile} {}, {is}: ervoor waren er nog {} nodig, erna {after}.",
+                    "{begun}{it} {bad}, tegel {tile} {}, {is}: ervoor {} nodig, erna {after}.",
                     way(to),
-                    moves(before)
+                    match before {
+                        1 => "was er nog 1 zet".to_owned(),
+                        before => format!("waren er nog {}", moves(before)),
+                    }
                 )
             }
             None => {
