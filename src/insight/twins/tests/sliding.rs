@@ -131,7 +131,25 @@ fn what_most_of_a_class_do_is_told_as_taught() {
     students.extend(vec![pool().odd(5); 14]);
     let looked = looked(pool(), &students);
     assert!(looked.groups.is_empty(), "{looked:?}");
-    assert_eq!(looked.shared_by_many, [(10..24).collect::<Vec<_>>()]);
+    let taught: Vec<usize> = (10..24).collect();
+    assert_eq!(looked.shared_by_many, [taught.as_slice()]);
+    // Unless their texts are alike, too.
+    let class = Class {
+        model: &pool().model,
+        students: &students,
+    };
+    let alike = Shared {
+        share: 0.5,
+        prints: 30,
+        stretches: Vec::new(),
+    };
+    let pairs = taught
+        .iter()
+        .flat_map(|&one| (one + 1..24).map(move |other| (one, other)));
+    let texts: HashMap<_, _> = pairs.map(|pair| (pair, alike.clone())).collect();
+    let looked = look(24, Some(&class), &texts, needed(24));
+    assert_eq!(looked.groups.len(), 1);
+    assert_eq!(looked.groups[0].members, taught);
 }
 
 #[test]
