@@ -229,3 +229,26 @@ fn a_program_is_drawn_as_often_as_it_is_written() {
         "{drawn} {expected}"
     );
 }
+
+#[test]
+fn a_program_with_two_heuristics_is_one_habit_with_both() {
+    let course = course();
+    let boards = cases(&course, "eight-heuristics", &["10-moves", "11-moves"]);
+    let model = Model::on(&boards, true, (300, 0), None);
+    assert_eq!((model.slots.len(), model.boards()), (4, 2));
+    let all: f64 = model.habits.iter().map(|habit| habit.share).sum();
+    assert!((all - 1.0).abs() < 1e-9, "{all}");
+    // The better estimate looks at fewer boards, whatever else a program does; the first slot of a board is Hamming's.
+    let (mut fewer, mut more) = (0.0, 0.0);
+    for habit in &model.habits {
+        for pair in habit.traces.chunks(2) {
+            if let [Some(hamming), Some(manhattan)] = pair {
+                match manhattan.counts[0] <= hamming.counts[0] {
+                    true => fewer += habit.share,
+                    false => more += habit.share,
+                }
+            }
+        }
+    }
+    assert!(fewer > 9.0 * more, "{fewer} {more}");
+}
