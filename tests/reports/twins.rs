@@ -124,7 +124,11 @@ fn texts_are_compared_before_anything_is_graded() {
     assert_eq!(found.code, Some(0), "{}", found.notes);
     assert!(found.out.contains("  1  chen, dewi\n"), "{}", found.out);
     assert!(found.out.contains("100 % of the smaller"), "{}", found.out);
-    assert!(found.out.contains("solver.py:1-"), "{}", found.out);
+    assert!(
+        found.out.contains("solver.py:2-46 ~ src/main.py:4-48"),
+        "{}",
+        found.out
+    );
     assert!(!found.out.contains("emre"), "{}", found.out);
     assert!(!found.out.contains("behaviour"), "{}", found.out);
     // What all were given is not theirs.

@@ -299,7 +299,7 @@ impl Twins {
             assignment: assignment.name.clone(),
             submissions: people.len(),
             needed_bits: needed,
-            boards: model.slots.len(),
+            boards: model.boards(),
             habits: model.tried,
             groups: groups.collect(),
             shared_by_many: many

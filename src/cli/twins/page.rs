@@ -105,23 +105,24 @@ fn write_group(number: usize, group: &TwinGroup, out: &mut dyn Write) -> io::Res
 
 /// One piece of evidence in words.
 fn told(piece: &Evidence) -> String {
-    let others = match (piece.others, piece.of) {
-        (_, 0) => "nobody else shows it".to_owned(),
-        (others, of) => format!("{others} of {of} others"),
+    let others = |do_it: &str| match (piece.others, piece.of) {
+        (_, 0) => "of nobody else it is known".to_owned(),
+        (others, of) => format!("so {do_it} {others} of {of} others"),
     };
     match piece.what {
         Alike::Choice => {
             let textbook = piece.textbook.map(|share| match share {
-                share if share < 0.0005 => ", no textbook program".to_owned(),
-                share => format!(", {:.1} % of textbook programs", 100.0 * share),
+                share if share < 0.0005 => " and no textbook program".to_owned(),
+                share => format!(" and {:.1} % of textbook programs", 100.0 * share),
             });
-            format!(
-                "the same answer of several; {others}{}",
-                textbook.unwrap_or_default()
-            )
+            let textbook = textbook.unwrap_or_default();
+            format!("all choose the same answer; {}{textbook}", others("do"))
         }
-        Alike::Count(number) => format!("the same count, {number}; {others}"),
-        Alike::Fault(category) => format!("wrong in the same way ({}); {others}", kind(category)),
+        Alike::Count(number) => format!("all count {number}; {}", others("do")),
+        Alike::Fault(category) => {
+            let kind = kind(category);
+            format!("all are wrong in the same way ({kind}); {}", others("are"))
+        }
     }
 }
 
@@ -226,9 +227,9 @@ fifteen-bnb · 40 submissions compared
 
   1  ada (python), bram (java)
      behaviour  about 1 in 10^7 under the model
-       24-moves  the same answer of several; 0 of 38 others, no textbook program
-       18-moves  the same count, 1234; 0 of 38 others
-       gagal1    wrong in the same way (whether there is a solution); 0 of 38 others
+       24-moves  all choose the same answer; so do 0 of 38 others and no textbook program
+       18-moves  all count 1234; so do 0 of 38 others
+       gagal1    all are wrong in the same way (whether there is a solution); so are 0 of 38 others
      text       ada ~ bram: 83 % of the smaller
        src/a.py:10-42 ~ b.py:5-37
 ";

@@ -89,10 +89,15 @@ pub fn look(
                 members[place + 1..].iter().map(move |&other| (one, other))
             });
             let least = pairs
+                .clone()
                 .map(|pair| bits_of.get(&pair).copied().unwrap_or(f64::NEG_INFINITY))
                 .fold(f64::INFINITY, f64::min);
             let bits = (least >= needed - CONFIRMED).then_some(least);
-            if bits.is_some() && members.len() >= MANY && 2 * members.len() > number {
+            let is_large = members.len() >= MANY && 2 * members.len() > number;
+            let mut pairs = pairs;
+            // Who was taught the same writes other words.
+            let are_texts_alike = pairs.all(|pair| texts.contains_key(&pair));
+            if bits.is_some() && is_large && !are_texts_alike {
                 looked.shared_by_many.push(members);
             } else {
                 looked.groups.push(Found { members, bits });

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::insight::twins::behaviour::faults;
 use crate::insight::twins::behaviour::model::Model;
 use crate::insight::twins::behaviour::search;
-use crate::insight::twins::behaviour::signs::{Manner, Signs};
+use crate::insight::twins::behaviour::signs::Signs;
 
 /// A class whose behaviour is compared.
 #[derive(Debug)]
@@ -27,7 +27,12 @@ impl Class<'_> {
         let mut found = HashMap::new();
         for one in 0..self.students.len() {
             for other in one + 1..self.students.len() {
-                if most[one].min(most[other]) + SLACK < needed || !self.may_be(one, other) {
+                if !self.may_be(one, other) {
+                    continue;
+                }
+                // Mistakes are soon compared; searches are not.
+                let faults = faults::weigh(&self.students[one], &self.students[other], None);
+                if most[one].min(most[other]) + SLACK + faults < needed {
                     continue;
                 }
                 let bits = self.weigh(one, other, None);
@@ -66,14 +71,9 @@ impl Class<'_> {
         outside.map(|(_, signs)| signs).collect()
     }
 
-    /// The most that anybody's agreement with this one could say.
+    /// The most that anybody's agreement with how this one searches could say.
     fn most(&self, signs: &Signs) -> f64 {
-        let is_wrong = |manner: &Manner| matches!(manner, Manner::Wrong(..));
-        let faults = match signs.manners.iter().any(is_wrong) {
-            true => faults::MOST,
-            false => 0.0,
-        };
-        search::weigh(self.model, signs, signs, None).bits() + faults
+        search::weigh(self.model, signs, signs, None).bits()
     }
 
     /// Whether two agree on most of what both show: otherwise it is not worth weighing.

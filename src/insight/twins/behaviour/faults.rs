@@ -9,7 +9,7 @@ use crate::record::twins::Category;
 /// The most that one kind of mistakes says, in bits.
 const MOST_OF_A_KIND: f64 = 8.0;
 /// The most that all kinds say together.
-pub const MOST: f64 = 12.0;
+const MOST: f64 = 12.0;
 /// The most that speaks against.
 const MOST_AGAINST: f64 = 4.0;
 /// No agreement on one case says more than this.

@@ -1,6 +1,6 @@
 //! The model of habits: what every textbook program chooses and counts on the boards of an assignment.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::thread;
 
 use reference::habits::packing::runner::Runner as Packer;
@@ -139,6 +139,13 @@ impl Model {
             }
             Some(CaseBoard::Bad(_)) | None => Self::new(Vec::new(), Vec::new()),
         }
+    }
+
+    /// How many boards there are, however many heuristics each is solved with.
+    #[must_use]
+    pub fn boards(&self) -> usize {
+        let cases: BTreeSet<&str> = self.slots.iter().map(|slot| slot.case.as_str()).collect();
+        cases.len()
     }
 
     /// The share of textbook programs that choose this answer.

@@ -190,3 +190,104 @@ fn hashed(kind: &str, number: u64) -> u64 {
     let bytes = print.as_bytes();
     choice(bytes.iter().copied())
 }
+
+#[cfg(test)]
+mod tests {
+    use reference::packing::grid::Grid;
+    use reference::sliding::board::Board;
+
+    use super::*;
+    use crate::record::answered::Path;
+    use crate::record::fault::Wanted;
+
+    fn solution(heuristic: Option<&str>, tiles: &[u8], iterations: u64) -> Solution {
+        Solution {
+            heuristic: heuristic.map(str::to_owned),
+            path: Some(Path {
+                start: Board::goal(3),
+                tiles: tiles.to_vec(),
+                steps: tiles.len() as u64,
+                broken_at: None,
+                waste: None,
+            }),
+            claimed: None,
+            iterations: Some(iterations),
+        }
+    }
+
+    fn slot(heuristic: Option<Heuristic>) -> Slot {
+        Slot {
+            case: "one".to_owned(),
+            heuristic,
+        }
+    }
+
+    #[test]
+    fn answers_are_told_apart_by_heuristic_where_there_are_two() {
+        let answered = Answered {
+            solutions: vec![
+                solution(Some("hamming"), &[8, 8], 70),
+                solution(Some("manhattan"), &[6, 6], 7),
+            ],
+            ..Answered::default()
+        };
+        let of = |heuristic| shown(&answered, &slot(Some(heuristic)));
+        assert_eq!(of(Heuristic::Hamming), (Some(choice([8, 8])), Some(70)));
+        assert_eq!(of(Heuristic::Manhattan), (Some(choice([6, 6])), Some(7)));
+        assert_eq!(of(Heuristic::LinearConflict), (None, None));
+    }
+
+    #[test]
+    fn a_path_that_breaks_off_is_no_choice_and_a_grid_is_one() {
+        let mut broken = solution(None, &[8, 8], 3);
+        if let Some(path) = &mut broken.path {
+            path.broken_at = Some(2);
+        }
+        let answered = Answered {
+            solutions: vec![broken],
+            ..Answered::default()
+        };
+        assert_eq!(shown(&answered, &slot(None)), (None, Some(3)));
+        let packed = Answered {
+            grid: Some(Grid::from_rows(&["AB", "BB"])),
+            nodes: Some(4),
+            ..Answered::default()
+        };
+        let expected = (Some(choice(*b"ABBB")), Some(4));
+        assert_eq!(shown(&packed, &slot(None)), expected);
+    }
+
+    #[test]
+    fn mistakes_tell_of_the_program_and_limits_do_not() {
+        let of = |fault| manner(&Outcome::without_a_run("one", "all", fault));
+        let moves = |moves| of(Fault::FalseSolution { moves: Some(moves) });
+        assert_eq!(moves(3), moves(3));
+        assert_ne!(moves(3), moves(4));
+        let kurang = |came| of(Fault::WrongKurangSum { expected: 10, came });
+        assert!(matches!(kurang(9), Manner::Wrong(Category::Kurang, _)));
+        assert_ne!(kurang(9), kurang(11));
+        // What a language prints when it crashes is the language's.
+        let crashed = |line: &str| {
+            of(Fault::CrashedOnBadInput {
+                line: line.to_owned(),
+            })
+        };
+        assert_eq!(crashed("Traceback"), crashed("panicked"));
+        for silent in [
+            Fault::NoOutput,
+            Fault::Missing(Wanted::Path),
+            Fault::GaveUp {
+                line: String::new(),
+            },
+        ] {
+            assert_eq!(of(silent), Manner::Silent);
+        }
+        let signs = Signs {
+            manners: vec![Manner::Right, of(Fault::AcceptedBadInput)],
+            ..Signs::default()
+        };
+        assert_eq!(signs.manner(0, Category::Kurang), Some(0));
+        assert_eq!(signs.manner(1, Category::Kurang), None);
+        assert_eq!(signs.manner(1, Category::BadInput), Some(1));
+    }
+}

@@ -131,7 +131,25 @@ fn what_most_of_a_class_do_is_told_as_taught() {
     students.extend(vec![pool().odd(5); 14]);
     let looked = looked(pool(), &students);
     assert!(looked.groups.is_empty(), "{looked:?}");
-    assert_eq!(looked.shared_by_many, [(10..24).collect::<Vec<_>>()]);
+    let taught: Vec<usize> = (10..24).collect();
+    assert_eq!(looked.shared_by_many, [taught.as_slice()]);
+    // Unless their texts are alike, too.
+    let class = Class {
+        model: &pool().model,
+        students: &students,
+    };
+    let alike = Shared {
+        share: 0.5,
+        prints: 30,
+        stretches: Vec::new(),
+    };
+    let pairs = taught
+        .iter()
+        .flat_map(|&one| (one + 1..24).map(move |other| (one, other)));
+    let texts: HashMap<_, _> = pairs.map(|pair| (pair, alike.clone())).collect();
+    let looked = look(24, Some(&class), &texts, needed(24));
+    assert_eq!(looked.groups.len(), 1);
+    assert_eq!(looked.groups[0].members, taught);
 }
 
 #[test]
@@ -210,4 +228,27 @@ fn a_program_is_drawn_as_often_as_it_is_written() {
         (drawn as f64 - expected).abs() < 5.0 * expected.sqrt(),
         "{drawn} {expected}"
     );
+}
+
+#[test]
+fn a_program_with_two_heuristics_is_one_habit_with_both() {
+    let course = course();
+    let boards = cases(&course, "eight-heuristics", &["10-moves", "11-moves"]);
+    let model = Model::on(&boards, true, (300, 0), None);
+    assert_eq!((model.slots.len(), model.boards()), (4, 2));
+    let all: f64 = model.habits.iter().map(|habit| habit.share).sum();
+    assert!((all - 1.0).abs() < 1e-9, "{all}");
+    // The better estimate looks at fewer boards, whatever else a program does; the first slot of a board is Hamming's.
+    let (mut fewer, mut more) = (0.0, 0.0);
+    for habit in &model.habits {
+        for pair in habit.traces.chunks(2) {
+            if let [Some(hamming), Some(manhattan)] = pair {
+                match manhattan.counts[0] <= hamming.counts[0] {
+                    true => fewer += habit.share,
+                    false => more += habit.share,
+                }
+            }
+        }
+    }
+    assert!(fewer > 9.0 * more, "{fewer} {more}");
 }
