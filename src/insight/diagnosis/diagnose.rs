@@ -2,6 +2,7 @@
 
 use reference::zoo::answer::VERSION;
 use reference::zoo::bug::Bug;
+use reference::zoo::habit::habits;
 
 use crate::insight::diagnosis::evidence::Evidence;
 use crate::insight::diagnosis::items::{Answers, Eyes};
@@ -115,7 +116,7 @@ impl Diagnosis {
     /// The habit with which this mistake explains most, if it explains enough with any.
     fn best(&self, bug: Bug, answers: &Answers<'_>) -> Option<Evidence> {
         let members = self.replies.members(bug, answers.task);
-        let habits = members.len();
+        let habits = habits(bug, answers.task).len();
         let mut best: Option<Evidence> = None;
         for member in members {
             let Some(evidence) = Evidence::of(member, answers, &self.replies) else {

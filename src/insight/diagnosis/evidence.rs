@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use reference::zoo::bug::Bug;
+
 use crate::insight::diagnosis::items::{Answers, Item};
 use crate::insight::diagnosis::replies::{Member, Replies};
 use crate::record::hint::Came;
@@ -41,7 +43,11 @@ impl Evidence {
     /// Gathers it; none as soon as the solver gives a wrong answer that the program did not give, or too often the right
     /// one where the program did not.
     pub(super) fn of(member: Member, answers: &Answers<'_>, replies: &Replies) -> Option<Self> {
-        let most = answers.cases() / 20;
+        let most = match member.bug {
+            // Whatever fails on hard boards looks nearly like it.
+            Bug::DepthLimited => 0,
+            _ => answers.cases() / 20,
+        };
         let mut standings: BTreeMap<usize, Standing<'_, '_>> = BTreeMap::new();
         let mut differing = 0;
         // First what the program got wrong: that is where most solvers differ from it.

@@ -4,7 +4,8 @@
 //! every habit. A false word would be worse than none, so all of this must hold before a mistake is named:
 //!
 //! * One solver, with one habit, gives every answer that the program gave where the mistake shows, and all but one in
-//!   twenty of the others. Runs that gave no readable answer agree with nothing and count nowhere, and at least half of
+//!   twenty of the others; all of the others where deep boards are said to have no solution, because whatever fails on
+//!   hard boards looks nearly like that. Runs that gave no readable answer agree with nothing and count nowhere, and at least half of
 //!   the cases must be left.
 //! * The mistake shows on at least three cases; two are enough where the program tells a sum, which is seldom hit by
 //!   chance.
