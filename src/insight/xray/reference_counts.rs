@@ -34,7 +34,11 @@ impl ReferenceCounts {
         kept: Option<&dyn Kept>,
     ) -> Option<u64> {
         // Of several that are possible the plainest.
-        let (&search, &counting) = (fit.searches.last()?, fit.countings.first()?);
+        let counting = *fit.countings.first()?;
+        let search = match fit.searches.contains(&Search::ClosedList) {
+            true => Search::ClosedList,
+            false => *fit.searches.last()?,
+        };
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let asked = (board.clone(), search, counting, fit.guide);
         if let Some(&count) = known().get(&asked) {
