@@ -170,7 +170,11 @@ impl Searched {
             SeenBy::StaffUntilDue | SeenBy::Staff => false,
         };
         let counts = |counts: &Counts| {
-            let cases = counts.cases.iter().copied();
+            let cases = counts.cases.iter().map(|&it| Counted {
+                // It counts with the search that was found.
+                reference: it.reference.filter(|_| counts.public_fit.is_some()),
+                ..it
+            });
             Counts {
                 claimed: counts.claimed,
                 fit: counts.public_fit.clone(),

@@ -69,16 +69,11 @@ pub fn fit(
     }
 }
 
-/// The one heuristic and kind of search that is possible.
+/// The one heuristic that is possible; searches with a closed list and without may count alike, and are then all told.
 fn the_only_one(all: &[Standing]) -> Option<Fit> {
     let possible: Vec<&Standing> = all.iter().filter(|it| it.forbids == 0).collect();
-    let first = possible.first()?.reading;
-    let is_alike = |it: &Standing| {
-        let is_closed = |search| search == Search::ClosedList;
-        it.reading.guide == first.guide && is_closed(it.reading.search) == is_closed(first.search)
-    };
     let fit = told(all, &possible)?;
-    let agree = possible.iter().all(|it| is_alike(it));
+    let agree = possible.iter().all(|it| it.reading.guide == fit.guide);
     let rules_out_all = fit.ruled_out.len() + 1 == Guide::ALL.len();
     let is_told = match fit.guide {
         Guide::Nothing | Guide::Hamming | Guide::Manhattan => true,

@@ -38,21 +38,9 @@ impl Xray {
     }
 
     fn counts(&self, looked: &Looked<'_>, kept: Option<&dyn Kept>) -> Vec<Counts> {
-        let mut told: BTreeMap<Option<Guide>, Vec<(Chosen<'_>, u64)>> = BTreeMap::new();
-        let mut wasteful: BTreeSet<Option<Guide>> = BTreeSet::new();
-        for case in chosen(looked) {
-            for count in counted(&looked.card.outcomes[case.place]) {
-                if count.moves == u64::from(case.depth) {
-                    told.entry(count.claimed)
-                        .or_default()
-                        .push((case, count.nodes));
-                } else {
-                    wasteful.insert(count.claimed);
-                }
-            }
-        }
-        // Who takes longer ways does not search as the theorem asks, however well the shortest ones were found.
-        told.retain(|claimed, _| !wasteful.contains(claimed));
+        let outcomes = &looked.card.outcomes;
+        let cases = chosen(looked).into_iter();
+        let told = gathered(cases.filter_map(|case| Some((case, outcomes.get(case.place)?))));
         told.into_iter()
             .map(|(claimed, cases)| self.of(claimed, &cases, kept))
             .collect()
@@ -105,6 +93,28 @@ impl Xray {
     }
 }
 
+/// The counts of these cases, by the heuristic they are told under.
+fn gathered<'c, 'o>(
+    cases: impl Iterator<Item = (Chosen<'c>, &'o Outcome)>,
+) -> BTreeMap<Option<Guide>, Vec<(Chosen<'c>, u64)>> {
+    let mut told: BTreeMap<Option<Guide>, Vec<(Chosen<'c>, u64)>> = BTreeMap::new();
+    let mut wasteful: BTreeSet<Option<Guide>> = BTreeSet::new();
+    for (case, outcome) in cases {
+        for count in counted(outcome) {
+            if count.moves == u64::from(case.depth) {
+                told.entry(count.claimed)
+                    .or_default()
+                    .push((case, count.nodes));
+            } else {
+                wasteful.insert(count.claimed);
+            }
+        }
+    }
+    // Who takes longer ways does not search as the theorem asks, however well the shortest ones were found.
+    told.retain(|claimed, _| !wasteful.contains(claimed));
+    told
+}
+
 /// What was counted for one path.
 struct Count {
     /// The heuristic that the program names.
@@ -115,12 +125,13 @@ struct Count {
     nodes: u64,
 }
 
-/// What a right answer counts, for each path that it tells.
+/// What an answer counts, for each path to the goal that it tells.
 fn counted(outcome: &Outcome) -> Vec<Count> {
     let Some(brief) = &outcome.brief else {
         return Vec::new();
     };
-    if outcome.verdict != Verdict::Accepted || makes_its_own_boards(&outcome.remarks) {
+    let tells_a_way = matches!(outcome.verdict, Verdict::Accepted | Verdict::NotMinimal);
+    if !tells_a_way || makes_its_own_boards(&outcome.remarks) {
         return Vec::new();
     }
     let is_only = brief.solutions.len() == 1;
@@ -180,4 +191,129 @@ fn times(looked: &Looked<'_>) -> Vec<Timed> {
             })
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use reference::sliding::board::Board;
+
+    use super::*;
+    use crate::record::brief::{Brief, BriefSolution};
+    use crate::record::fault::Fault;
+
+    fn solution(heuristic: Option<&str>, moves: u64, iterations: Option<u64>) -> BriefSolution {
+        BriefSolution {
+            heuristic: heuristic.map(str::to_owned),
+            moves: Some(moves),
+            iterations,
+        }
+    }
+
+    fn accepted(nodes: Option<u64>, solutions: Vec<BriefSolution>) -> Outcome {
+        let reason = String::new();
+        Outcome {
+            verdict: Verdict::Accepted,
+            fault: None,
+            nodes,
+            brief: Some(Brief {
+                solutions,
+                ..Brief::default()
+            }),
+            ..Outcome::without_a_run("a", "b", Fault::NotGraded { reason })
+        }
+    }
+
+    type Told = Vec<(Option<Guide>, Vec<u64>)>;
+
+    /// What is gathered of outcomes on a board that needs ten moves, the count of each.
+    fn counts(outcomes: &[Outcome]) -> Told {
+        let board = Board::goal(3);
+        let case = Chosen {
+            place: 0,
+            board: &board,
+            depth: 10,
+            seen_by: SeenBy::Everybody,
+        };
+        gathered(outcomes.iter().map(|outcome| (case, outcome)))
+            .into_iter()
+            .map(|(claimed, cases)| (claimed, cases.into_iter().map(|(_, count)| count).collect()))
+            .collect()
+    }
+
+    #[test]
+    fn a_count_belongs_to_the_only_path_or_to_the_heuristic_it_is_told_under() {
+        let (hamming, manhattan) = (Some("hamming"), Some("manhattan"));
+        let both = |nodes| {
+            let runs = vec![
+                solution(hamming, 10, Some(90)),
+                solution(manhattan, 10, Some(20)),
+            ];
+            accepted(nodes, runs)
+        };
+        let (of_hamming, of_manhattan) = (Some(Guide::Hamming), Some(Guide::Manhattan));
+        let table: [(Outcome, Told); 7] = [
+            (
+                accepted(Some(50), vec![solution(None, 10, None)]),
+                vec![(None, vec![50])],
+            ),
+            (
+                accepted(None, vec![solution(None, 10, Some(7))]),
+                vec![(None, vec![7])],
+            ),
+            (
+                accepted(Some(50), vec![solution(manhattan, 10, None)]),
+                vec![(of_manhattan, vec![50])],
+            ),
+            // A sum over both is neither's.
+            (
+                both(Some(110)),
+                vec![(of_hamming, vec![90]), (of_manhattan, vec![20])],
+            ),
+            (
+                accepted(Some(50), vec![solution(Some("other"), 10, None)]),
+                vec![],
+            ),
+            (
+                accepted(
+                    Some(50),
+                    vec![solution(None, 10, None), solution(None, 10, None)],
+                ),
+                vec![],
+            ),
+            (
+                accepted(
+                    None,
+                    vec![
+                        solution(hamming, 10, Some(1)),
+                        solution(hamming, 10, Some(2)),
+                    ],
+                ),
+                vec![],
+            ),
+        ];
+        for (outcome, expected) in table {
+            assert_eq!(
+                counts(std::slice::from_ref(&outcome)),
+                expected,
+                "{outcome:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn of_wrong_answers_of_other_boards_and_of_longer_ways_nothing_is_taken() {
+        let right = || accepted(Some(50), vec![solution(None, 10, None)]);
+        let mut wrong = right();
+        wrong.verdict = Verdict::TimeLimit;
+        let mut other_boards = right();
+        other_boards.remarks = vec![Remark::OwnBoards { boards: 1 }];
+        assert_eq!(counts(&[wrong, other_boards]), []);
+        assert_eq!(counts(&[right(), right()]), [(None, vec![50, 50])]);
+        // A greedy search that is lucky on most boards is not A*.
+        for verdict in [Verdict::Accepted, Verdict::NotMinimal] {
+            let mut longer = accepted(Some(50), vec![solution(None, 12, None)]);
+            longer.verdict = verdict;
+            assert_eq!(counts(&[right(), right(), longer]), []);
+        }
+    }
 }

@@ -11,16 +11,19 @@ use reference::watch::Watch;
 
 use crate::insight::kept::Kept;
 use crate::insight::xray::readings::{Family, estimator};
-use crate::insight::xray::spans::{Asked, BUDGETS, Spans};
+use crate::insight::xray::spans::{Asked as AskedSpan, BUDGETS, Spans};
 use crate::record::searched::{Counting, Fit, Guide, Search};
 
 /// Lines of moves are counted and not walked, so there can be far more of them than can be walked in a moment.
 const MOST_LINES: u64 = 300_000;
 
+/// What is asked: the board, the search, what it counts and what guides it.
+type Asked = (Board, Search, Counting, Guide);
+
 /// What the reference solver counts, as far as it was asked.
 #[derive(Debug, Default)]
 pub struct ReferenceCounts {
-    known: Mutex<HashMap<(Board, Search, Counting, Guide), Option<u64>>>,
+    known: Mutex<HashMap<Asked, Option<u64>>>,
 }
 
 impl ReferenceCounts {
@@ -34,7 +37,11 @@ impl ReferenceCounts {
         kept: Option<&dyn Kept>,
     ) -> Option<u64> {
         // Of several that are possible the plainest.
-        let (&search, &counting) = (fit.searches.last()?, fit.countings.first()?);
+        let counting = *fit.countings.first()?;
+        let search = match fit.searches.contains(&Search::ClosedList) {
+            true => Search::ClosedList,
+            false => *fit.searches.last()?,
+        };
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let asked = (board.clone(), search, counting, fit.guide);
         if let Some(&count) = known().get(&asked) {
@@ -46,12 +53,7 @@ impl ReferenceCounts {
     }
 }
 
-fn count(
-    asked: &(Board, Search, Counting, Guide),
-    shortest: u32,
-    spans: &Spans,
-    kept: Option<&dyn Kept>,
-) -> Option<u64> {
+fn count(asked: &Asked, shortest: u32, spans: &Spans, kept: Option<&dyn Kept>) -> Option<u64> {
     let &(ref board, search, counting, guide) = asked;
     let family = match search {
         Search::ClosedList => Family::Boards,
@@ -63,7 +65,7 @@ fn count(
         .position(|&it| it == (search, counting))?;
     // The first budget that covers all there is to look at tells how much that is.
     let most = (0..BUDGETS.len()).find_map(|budget| {
-        let asked = Asked {
+        let asked = AskedSpan {
             board: board.clone(),
             shortest,
             guide,

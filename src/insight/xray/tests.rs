@@ -113,7 +113,21 @@ fn searches_on_the_shipped_cases_are_named_rightly() {
     let expanded: fn(&Effort) -> u64 = |effort| effort.expanded;
     let generated: fn(&Effort) -> u64 = |effort| effort.generated;
     let (hamming, manhattan) = (Heuristic::Hamming, Heuristic::Manhattan);
-    let table: [Row; 12] = [
+    let table: [Row; 14] = [
+        (
+            "fifteen-bnb",
+            Algorithm::BranchAndBound(Ties::FirstIn),
+            hamming,
+            generated,
+            (Guide::Hamming, Search::ClosedList, Counting::Queued),
+        ),
+        (
+            "fifteen-bnb",
+            Algorithm::BranchAndBound(Ties::Heapq),
+            hamming,
+            generated,
+            (Guide::Hamming, Search::ClosedList, Counting::Queued),
+        ),
         (
             "eight-heuristics",
             CLOSED,

@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(
             sentences(&searched, Tongue::English),
             [
-                "Its node counts fit A* with a closed list and Manhattan (boards expanded) on 12 of 12 cases, and not \
+                "Its node counts fit A* with a closed list, guided by Manhattan (boards expanded), on 12 of 12 cases, and not \
                  the same search with no heuristic, Hamming, linear conflict or walking distance.",
                 "Effective branching factor 1.41; the reference's 1.41, the class's median 1.47.",
             ]

@@ -150,9 +150,9 @@ mod tests {
         let mut searched = timed((2..=30).step_by(2));
         let lines = table(&searched, words(Tongue::English)).unwrap();
         assert_eq!(lines.len(), 9);
-        assert_eq!(lines[0], "moves    yours   reference");
-        assert_eq!(lines[1], "    2    20 ms        2 ms");
-        assert_eq!(lines[8], "   30   300 ms       30 ms");
+        assert_eq!(lines[0], "moves   program   reference");
+        assert_eq!(lines[1], "    2     20 ms        2 ms");
+        assert_eq!(lines[8], "   30    300 ms       30 ms");
         searched.class = Some(AmongClass {
             branching: Vec::new(),
             seconds: vec![(30, 1.5)],

@@ -57,7 +57,7 @@ impl Searching for Chinese {
     fn column(&self, column: Column) -> &'static str {
         match column {
             Column::Depth => "最少步数",
-            Column::Own => "你的",
+            Column::Own => "本程序",
             Column::Reference => "参考程序",
             Column::Class => "班级中位数",
         }

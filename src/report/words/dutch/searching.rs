@@ -58,7 +58,7 @@ impl Searching for Dutch {
     fn column(&self, column: Column) -> &'static str {
         match column {
             Column::Depth => "zetten",
-            Column::Own => "die van jou",
+            Column::Own => "programma",
             Column::Reference => "referentie",
             Column::Class => "mediaan klas",
         }
@@ -104,7 +104,7 @@ fn with(search: &str, guided: Guide) -> String {
     match guided {
         Guide::Nothing => search.to_owned(),
         Guide::Hamming | Guide::Manhattan | Guide::LinearConflict | Guide::WalkingDistance => {
-            format!("{search} en {}", guide(guided))
+            format!("{search}, geleid door {}", guide(guided))
         }
     }
 }

@@ -23,7 +23,7 @@ impl Searching for English {
             .collect();
         let cases = fit.cases;
         let fits = format!(
-            "fit {}{counted} on {cases} of {cases} cases, and not the same search with {}.",
+            "fit {}{counted}, on {cases} of {cases} cases, and not the same search with {}.",
             with(&either(&searches), fit.guide),
             either(&others)
         );
@@ -57,7 +57,7 @@ impl Searching for English {
     fn column(&self, column: Column) -> &'static str {
         match column {
             Column::Depth => "moves",
-            Column::Own => "yours",
+            Column::Own => "program",
             Column::Reference => "reference",
             Column::Class => "class median",
         }
@@ -103,7 +103,7 @@ fn with(search: &str, guided: Guide) -> String {
     match guided {
         Guide::Nothing => search.to_owned(),
         Guide::Hamming | Guide::Manhattan | Guide::LinearConflict | Guide::WalkingDistance => {
-            format!("{search} and {}", guide(guided))
+            format!("{search}, guided by {}", guide(guided))
         }
     }
 }

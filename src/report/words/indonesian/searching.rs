@@ -23,7 +23,7 @@ impl Searching for Indonesian {
             .collect();
         let cases = fit.cases;
         let fits = format!(
-            "cocok dengan {}{counted} pada {cases} dari {cases} kasus, dan tidak dengan pencarian yang sama memakai {}.",
+            "cocok dengan {}{counted}, pada {cases} dari {cases} kasus, dan tidak dengan pencarian yang sama memakai {}.",
             with(&either(&searches), fit.guide),
             either(&others)
         );
@@ -57,7 +57,7 @@ impl Searching for Indonesian {
     fn column(&self, column: Column) -> &'static str {
         match column {
             Column::Depth => "langkah",
-            Column::Own => "Anda",
+            Column::Own => "program",
             Column::Reference => "acuan",
             Column::Class => "median kelas",
         }
@@ -103,7 +103,7 @@ fn with(search: &str, guided: Guide) -> String {
     match guided {
         Guide::Nothing => search.to_owned(),
         Guide::Hamming | Guide::Manhattan | Guide::LinearConflict | Guide::WalkingDistance => {
-            format!("{search} dan {}", guide(guided))
+            format!("{search}, dipandu {}", guide(guided))
         }
     }
 }
