@@ -100,6 +100,7 @@ fn looked_at(
             assignment,
             cases: &cases,
             needed: &needed,
+            own_checklists: &[],
             card,
         });
         let took = started.elapsed();
