@@ -354,7 +354,7 @@ fn what_cannot_be_made_is_refused_with_what_to_change_and_nothing_is_written() {
                 "2",
             ],
             3,
-            "is exactly 2 was found among 5000 that were cut; the numbers nearest to it were 1;",
+            "is exactly 2 was found among 2000 that were cut; the numbers nearest to it were 1;",
         ),
         (
             &["generate"],

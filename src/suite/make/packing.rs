@@ -16,11 +16,11 @@ use crate::suite::make::unmade::Unmade;
 use crate::suite::make::workshop::Workshop;
 
 /// So many puzzles are cut for one that has the wanted number of solutions.
-const CUT: u32 = 5_000;
+const CUT: u32 = 2_000;
 /// A puzzle whose solutions take more nodes than this to count is passed over.
-const NODES: u64 = 2_000_000;
+const NODES: u64 = 500_000;
 /// So many puzzles that are passed over, and it is given up.
-const PASSED_OVER: u32 = 50;
+const PASSED_OVER: u32 = 20;
 /// Numbers of solutions up to so many more than wanted are told where none is as wanted.
 const NEARBY: u64 = 10;
 /// So many placements a second count may try.

@@ -216,7 +216,7 @@ fn a_puzzle_with_one_solution_has_one_and_a_number_that_no_puzzle_has_is_refused
     let words = refused.unwrap_err().to_string();
     assert!(
         words.contains(
-            "is exactly 7 was found among 10000 that were cut; the numbers nearest to it were 1;"
+            "is exactly 7 was found among 4000 that were cut; the numbers nearest to it were 1;"
         ),
         "{words}"
     );
