@@ -217,6 +217,32 @@ fn what_a_known_bug_explains_says_less() {
 }
 
 #[test]
+fn it_is_the_model_that_clears_those_who_share_a_seldom_textbook() {
+    let pool = pool();
+    let chance = |habit: usize| -> Option<f64> {
+        let traces = pool.model.habits[habit].traces.iter().enumerate();
+        let shares =
+            traces.map(|(slot, trace)| Some(pool.model.share(slot, trace.as_ref()?.choice)));
+        shares.product()
+    };
+    // The one whose choices are the least usual, taken one by one.
+    let habits = 0..pool.model.habits.len();
+    let known = habits.filter_map(|habit| Some((habit, chance(habit)?)));
+    let (habit, _) = known
+        .min_by(|(_, one), (_, other)| one.total_cmp(other))
+        .unwrap();
+    let same = pool.following(habit, |trace| trace.counts[0]);
+    let mut students = class(pool, 38, 0, 12);
+    students.extend([same.clone(), same]);
+    assert_eq!(found(pool, &students), [[0_usize; 0]; 0]);
+    let ignorant = Pool {
+        model: Model::new(pool.model.slots.clone(), Vec::new()),
+    };
+    let without = found(&ignorant, &students);
+    assert!(without.contains(&vec![38, 39]), "{without:?}");
+}
+
+#[test]
 fn a_program_is_drawn_as_often_as_it_is_written() {
     let mut random = Random::new(1);
     let common = pool().commonest();
