@@ -97,7 +97,7 @@ it commoner counts. Those who are weighed are left out of the class, so that a r
 
   - Agreeing with a textbook program says as much as few write that program, once, however many boards show it.
   - A way to search that no textbook has and nobody else shows says up to 16 bits, and equal counts up to 6 more:
-    somebody else may have had the same idea. A count that no textbook has, of a textbook search, says up to 12.
+    somebody else may have had the same idea. A count that no textbook has, of a textbook search, says up to 15.
   - Being wrong in the same way says up to 8 bits for each kind of mistake, 12 in all, and less where others are, too.
   - Disagreement speaks against.
 
