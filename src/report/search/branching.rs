@@ -32,22 +32,32 @@ pub fn branching(nodes: u64, depth: u32) -> Option<f64> {
 /// The mean of the program's effective branching factors, where enough cases tell.
 #[must_use]
 pub fn own(counts: &Counts) -> Option<f64> {
-    mean(&counts.cases, |it| branching(it.nodes, it.depth))
+    let factors = looked_at(counts);
+    let factors = factors
+        .iter()
+        .filter_map(|it| branching(it.nodes, it.depth));
+    mean(&factors.collect::<Vec<_>>())
 }
 
 /// The same of the reference solver on the same cases; none where it is not known of each.
 #[must_use]
 pub fn of_the_reference(counts: &Counts) -> Option<f64> {
-    let deep = counts.cases.iter().filter(|it| it.depth >= LEAST_DEPTH);
-    if deep.clone().any(|it| it.reference.is_none()) {
-        return None;
-    }
-    mean(&counts.cases, |it| branching(it.reference?, it.depth))
+    let factors = looked_at(counts);
+    let factors = factors.iter().map(|it| branching(it.reference?, it.depth));
+    mean(&factors.collect::<Option<Vec<_>>>()?)
 }
 
-fn mean(cases: &[Counted], of: impl Fn(&Counted) -> Option<f64>) -> Option<f64> {
-    let deep = cases.iter().filter(|it| it.depth >= LEAST_DEPTH);
-    let factors: Vec<f64> = deep.filter_map(of).collect();
+/// The cases that tell: those that the reference solver counted too, if they are enough.
+fn looked_at(counts: &Counts) -> Vec<&Counted> {
+    let deep = counts.cases.iter().filter(|it| it.depth >= LEAST_DEPTH);
+    let compared: Vec<&Counted> = deep.clone().filter(|it| it.reference.is_some()).collect();
+    match compared.len() >= LEAST_CASES {
+        true => compared,
+        false => deep.collect(),
+    }
+}
+
+fn mean(factors: &[f64]) -> Option<f64> {
     (factors.len() >= LEAST_CASES).then(|| factors.iter().sum::<f64>() / factors.len() as f64)
 }
 
@@ -88,8 +98,13 @@ mod tests {
         assert_eq!(own(&of(&[3, 4, 5, 6, 7, 8, 9])), None);
         let enough = of(&[8, 9, 10, 11, 12]);
         assert!(own(&enough) > of_the_reference(&enough));
-        let mut unknown = enough;
+        let mut unknown = enough.clone();
         unknown.cases[0].reference = None;
         assert_eq!(of_the_reference(&unknown), None);
+        // A case that only the program counted is left out, if enough are left.
+        let mut more = of(&[8, 9, 10, 11, 12, 40]);
+        more.cases[5].reference = None;
+        assert_eq!(own(&more), own(&enough));
+        assert_eq!(of_the_reference(&more), of_the_reference(&enough));
     }
 }
