@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use jiff::Timestamp;
+use reference::zoo::bug::Bug;
 
 use crate::course::answer_rules::AnswerRules;
 use crate::course::case::Case;
@@ -61,6 +62,8 @@ pub struct Assignment {
     pub provided: Vec<PathBuf>,
     /// A provided program that is started instead of one of the submission's, and calls it.
     pub driver: Option<PathBuf>,
+    /// Mistakes that the handout itself prescribes: nobody is told that they are mistakes.
+    pub prescribes: Vec<Bug>,
     /// What the reference solver is asked, after `grader reference`; `{board}` is the board's file.
     pub reference: Vec<String>,
 }

@@ -74,6 +74,7 @@ pub fn assignment(name: &str, title: &str) -> Assignment {
         tongue: Tongue::English,
         provided: Vec::new(),
         driver: None,
+        prescribes: Vec::new(),
         reference: Vec::new(),
     }
 }

@@ -5,6 +5,7 @@ use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
 use crate::cli::cases::add::Add;
+use crate::cli::cases::audit::command::Audit;
 use crate::cli::cases::check_seal::CheckSeal;
 use crate::cli::cases::import::Import;
 use crate::cli::cases::list::List;
@@ -25,6 +26,7 @@ const EXAMPLES: &str = "\
 Examples:
   grader cases list fifteen-bnb                 the boards of an assignment
   grader cases verify                           prove every expectation twice
+  grader cases audit                            which mistakes the suite catches, and boards for the others
   grader cases add board.txt -a fifteen-ida     work out what to expect, and write the case
   grader cases import puzzles -a npuzzle-astar  bring in Princeton's files or a Kattis package
   grader cases seal -a fifteen-bnb              a commitment to the hidden cases, to publish";
@@ -38,6 +40,8 @@ enum Command {
     Verify(Verify),
     /// Work out what to expect of a board, and write it as a case
     Add(Add),
+    /// Tell which cases catch which mistakes of wrong solvers, and propose boards for the rest
+    Audit(Audit),
     /// Bring in Princeton's files or a Kattis package
     Import(Import),
     /// Print a commitment to the hidden cases, to publish with the assignment
@@ -58,6 +62,7 @@ impl Cases {
             Command::List(list) => list.run(console),
             Command::Verify(verify) => verify.run(console),
             Command::Add(add) => add.run(console),
+            Command::Audit(audit) => audit.run(console),
             Command::Import(import) => import.run(console),
             Command::Seal(seal) => seal.run(console),
             Command::Reveal(reveal) => reveal.run(console),

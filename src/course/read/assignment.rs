@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use reference::zoo::bug::Bug;
+
 use crate::course::assignment::{Assignment, Grouping, PuzzleKind};
 use crate::course::file::complaint::Complaint;
 use crate::course::file::field::Field;
@@ -71,6 +73,7 @@ pub fn read_assignment(
             .unwrap_or(surroundings.tongue),
         provided: files,
         driver,
+        prescribes: read_prescribes(reader),
         reference: read_reference(reader, puzzle),
     };
     reader.finish();
@@ -129,6 +132,15 @@ fn read_required_files(reader: &Reader<'_>) -> Vec<String> {
     let fields = reader.get("required-files").and_then(|field| field.list());
     let fields = fields.unwrap_or_default();
     fields.iter().filter_map(read_pattern).collect()
+}
+
+/// The mistakes that the handout prescribes.
+fn read_prescribes(reader: &Reader<'_>) -> Vec<Bug> {
+    let choices = Bug::ALL.map(|bug| (bug.name(), bug));
+    let fields = reader.get("prescribes").and_then(|field| field.list());
+    let fields = fields.unwrap_or_default();
+    let bugs = fields.iter().filter_map(|field| field.choice(&choices));
+    bugs.collect()
 }
 
 /// What the reference solver is asked; the way that is best for the puzzle if the course does not say.

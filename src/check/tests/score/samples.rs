@@ -90,6 +90,7 @@ pub fn assignment() -> Assignment {
         tongue: Tongue::English,
         provided: Vec::new(),
         driver: None,
+        prescribes: Vec::new(),
         reference: Vec::new(),
     }
 }
