@@ -2,12 +2,12 @@
 
 use reference::sliding::board::Board;
 use reference::zoo::answer::{Question, Reply, answer};
-use reference::zoo::bug::Bug;
+use reference::zoo::bug::{Bug, Family};
 use reference::zoo::habit::Habit;
 use reference::zoo::sliding::{Found, Solver};
 use reference::zoo::task::{Base, Task};
 
-use crate::course::answer_rules::AnswerRules;
+use crate::course::answer_rules::{AnswerRules, Minimality};
 use crate::course::assignment::Assignment;
 use crate::course::case::CaseBoard;
 use crate::insight::audit::judged::{Given, Judged, judged};
@@ -35,6 +35,25 @@ impl<'a> Asking<'a> {
         Self {
             task: task_of(assignment),
             rules: &assignment.answer,
+        }
+    }
+
+    /// Whether the checker could refuse what a program with this mistake answers. A search that goes through all boards
+    /// finds some path, whatever it is led by; where longer ones are allowed, nobody can object to it.
+    #[must_use]
+    pub fn can_be_refused(&self, bug: Bug) -> bool {
+        match self.rules.minimality {
+            Minimality::Required => true,
+            Minimality::Bonus | Minimality::Ignored => match bug.family() {
+                Family::Estimate => false,
+                Family::Search => matches!(bug, Bug::SameCostLost | Bug::DepthLimited),
+                Family::Moves
+                | Family::Deepening
+                | Family::Parity
+                | Family::Kurang
+                | Family::Laying
+                | Family::Packing => true,
+            },
         }
     }
 

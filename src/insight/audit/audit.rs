@@ -18,10 +18,12 @@ use crate::record::expectation::Expectation;
 pub struct Audit<'a> {
     /// The cases that the zoo was asked; a cell is known by its place in this list.
     pub cases: Vec<&'a Case>,
-    /// The mistakes that can be made in the assignment, but for those that the handout prescribes.
+    /// The mistakes that can be made in the assignment, but for these:
     pub rows: Vec<Row>,
-    /// Those.
+    /// The handout prescribes them.
     pub prescribed: Vec<Bug>,
+    /// They only make paths longer, which the course allows.
+    pub allowed: Vec<Bug>,
 }
 
 impl<'a> Audit<'a> {
@@ -38,11 +40,12 @@ impl<'a> Audit<'a> {
         let given: Vec<Given<'_>> = cases.iter().map(|case| given(case)).collect();
         let mut order: Vec<usize> = (0..cases.len()).collect();
         order.sort_by_key(|&case| (cost(cases[case]), case));
-        let (prescribed, bugs): (Vec<Bug>, Vec<Bug>) = asking
-            .task
-            .bugs()
-            .iter()
-            .partition(|bug| assignment.prescribes.contains(bug));
+        let all = asking.task.bugs().iter();
+        let (prescribed, others): (Vec<Bug>, Vec<Bug>) =
+            all.partition(|bug| assignment.prescribes.contains(bug));
+        let (bugs, allowed): (Vec<Bug>, Vec<Bug>) = others
+            .into_iter()
+            .partition(|&bug| asking.can_be_refused(bug));
         let rows = side_by_side(&bugs, cancel, |&bug| {
             let row = Row::of(&asking, bug, &given, &order, depth);
             told(bug);
@@ -52,6 +55,7 @@ impl<'a> Audit<'a> {
             cases,
             rows,
             prescribed,
+            allowed,
         })
     }
 

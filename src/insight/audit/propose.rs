@@ -74,10 +74,21 @@ pub fn propose(
     let mut wanted = wanted(&short);
     let mut chosen: Vec<(&Candidate, Bug)> = Vec::new();
     // First the boards that catch a mistake whatever its habit.
-    let sure = side_by_side(&drawn, cancel, |candidate| {
-        let is_sure = |place: &usize| surely(&asking, short[*place], candidate);
-        (0..short.len()).filter(is_sure).collect::<Vec<usize>>()
+    let caught = side_by_side(&drawn, cancel, |candidate| {
+        let rows = short.iter();
+        rows.map(|row| glance(&asking, row, candidate))
+            .collect::<Vec<Glance>>()
     })?;
+    let with = |wanted: Glance| {
+        let places = caught.iter().map(move |glances| {
+            let all = glances.iter().enumerate();
+            all.filter(|(_, glance)| **glance == wanted)
+                .map(|(place, _)| place)
+                .collect::<Vec<usize>>()
+        });
+        places.collect::<Vec<Vec<usize>>>()
+    };
+    let sure = with(Glance::All);
     let mut kept = keep(&drawn, sure);
     loop {
         let gain = |kept: &Kept<'_>| {
@@ -103,10 +114,17 @@ pub fn propose(
     }
     // Then those that catch the habits which are left.
     wanted.retain(|program| program.times > 0);
-    let caught = side_by_side(&drawn, cancel, |candidate| {
-        some(&asking, &wanted, candidate)
+    let mut glanced: Vec<(&Candidate, Vec<usize>)> = drawn.iter().zip(with(Glance::Some)).collect();
+    glanced.retain(|(_, rows)| !rows.is_empty());
+    let caught = side_by_side(&glanced, cancel, |(candidate, rows)| {
+        let bugs: Vec<Bug> = rows.iter().map(|&row| short[row].bug).collect();
+        some(&asking, &wanted, &bugs, candidate)
     })?;
-    let mut kept = keep(&drawn, caught);
+    let mut kept: Vec<Kept<'_>> = glanced
+        .iter()
+        .zip(caught)
+        .map(|(&(candidate, _), catches)| Kept { candidate, catches })
+        .collect();
     loop {
         let gain = |kept: &Kept<'_>| {
             let programs = kept.catches.iter();
@@ -146,29 +164,44 @@ fn wanted(short: &[&Row]) -> Vec<Wanted> {
     wanted
 }
 
-fn surely(asking: &Asking<'_>, row: &Row, candidate: &Candidate) -> bool {
-    let given = candidate.given();
-    let mut habits = row.habits.iter();
-    habits.all(|&habit| asking.judged(row.bug, habit, given) == Judged::Refused)
+/// What a board does to a mistake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Glance {
+    /// It catches every habit.
+    All,
+    /// It catches some.
+    Some,
+    /// It catches none of those that were tried.
+    None,
 }
 
-/// The programs that a board catches. Of a mistake with many habits all are asked only where one of the first is caught.
-fn some(asking: &Asking<'_>, wanted: &[Wanted], candidate: &Candidate) -> Vec<usize> {
-    const FIRST: usize = 4;
-    let mut caught = Vec::new();
-    let mut place = 0;
-    for programs in wanted.chunk_by(|one, other| one.bug == other.bug) {
-        let step = programs.len().div_ceil(FIRST);
-        let is_caught = |program: &Wanted| {
-            asking.judged(program.bug, program.habit, candidate.given()) == Judged::Refused
-        };
-        if programs.iter().step_by(step).any(is_caught) {
-            let all = (place..).zip(programs);
-            caught.extend(all.filter(|(_, it)| is_caught(it)).map(|(place, _)| place));
-        }
-        place += programs.len();
+/// Tries some habits that are far apart, and all of them where these are all caught.
+fn glance(asking: &Asking<'_>, row: &Row, candidate: &Candidate) -> Glance {
+    const FIRST: usize = 3;
+    let is_caught =
+        |habit: &Habit| asking.judged(row.bug, *habit, candidate.given()) == Judged::Refused;
+    let step = row.habits.len().div_ceil(FIRST);
+    let mut first = row.habits.iter().step_by(step).map(is_caught);
+    // The last is the likeliest where habits are depths: it is asked before a mistake is passed over.
+    let some = first.any(|caught| caught) || row.habits.last().is_some_and(is_caught);
+    match some {
+        false => Glance::None,
+        true if row.habits.iter().all(is_caught) => Glance::All,
+        true => Glance::Some,
     }
-    caught
+}
+
+/// The programs that a board catches, among those with these mistakes.
+fn some(asking: &Asking<'_>, wanted: &[Wanted], bugs: &[Bug], candidate: &Candidate) -> Vec<usize> {
+    let is_caught = |program: &Wanted| {
+        bugs.contains(&program.bug)
+            && asking.judged(program.bug, program.habit, candidate.given()) == Judged::Refused
+    };
+    let programs = wanted.iter().enumerate();
+    programs
+        .filter(|(_, program)| is_caught(program))
+        .map(|(place, _)| place)
+        .collect()
 }
 
 fn keep(drawn: &[Candidate], catches: Vec<Vec<usize>>) -> Vec<Kept<'_>> {

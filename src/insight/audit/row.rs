@@ -41,12 +41,25 @@ pub enum Cell {
 /// How much is found out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
+    /// Whether the mistake is caught twice, and no more.
+    Twice,
+    /// The same, and which cases it hangs on.
+    Thrice,
     /// Which cases are sure, and of the others what some habits tell.
     Cells,
     /// What every habit does on every case.
     Habits,
-    /// Whether the mistake is caught twice, and no more.
-    Twice,
+}
+
+impl Depth {
+    /// So many sure cases are enough.
+    const fn enough(self) -> usize {
+        match self {
+            Self::Twice => TWICE,
+            Self::Thrice => MOST,
+            Self::Cells | Self::Habits => usize::MAX,
+        }
+    }
 }
 
 /// One mistake against all cases.
@@ -58,7 +71,7 @@ pub struct Row {
     pub habits: Vec<Habit>,
     /// What each case does to it.
     pub cells: Vec<Cell>,
-    /// For each habit, cases that catch it: all of them, or three.
+    /// For each habit, cases that catch it: all of them, or as many as are enough.
     pub catching: Vec<Vec<usize>>,
 }
 
@@ -79,18 +92,29 @@ impl Row {
             catching: vec![Vec::new(); habits.len()],
             habits,
         };
+        let enough = depth.enough();
         for &case in order {
-            row.cells[case] = row.cell(asking, given[case], depth);
-            if depth == Depth::Twice && row.sure().count() == TWICE {
+            if row.sure().count() == enough {
                 break;
             }
+            row.cells[case] = row.cell(asking, given[case], depth);
         }
-        row.catching = row.find_catching(asking, given, order, depth);
-        if depth == Depth::Twice && row.is_short() {
-            // No two cases are sure: then what the others do counts.
-            return Self::of(asking, bug, given, order, Depth::Cells);
+        if enough != usize::MAX && row.sure().count() < enough {
+            // Then what the others do counts too, and they were only glanced at.
+            for &case in order {
+                if row.cells[case] != Cell::Sure {
+                    row.cells[case] = row.cell(asking, given[case], Depth::Cells);
+                }
+            }
         }
+        row.catching = row.find_catching(asking, given, order, enough.min(MOST));
         row
+    }
+
+    /// Whether every case was tried.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        !self.cells.contains(&Cell::Untried)
     }
 
     /// The cases that surely catch it.
@@ -134,13 +158,17 @@ impl Row {
         let mut caught = 0;
         let mut tried = 0;
         let sample = sample(all);
-        let tries_all = depth == Depth::Habits || all <= FEW;
+        let (tries_all, glances) = match depth {
+            Depth::Habits => (true, false),
+            Depth::Cells => (all <= FEW, false),
+            Depth::Twice | Depth::Thrice => (false, true),
+        };
         if !tries_all {
             for &place in &sample {
                 tried += 1;
                 match ask(place) {
                     Judged::Refused => caught += 1,
-                    Judged::Accepted if depth == Depth::Twice => {
+                    Judged::Accepted if glances => {
                         return between(caught, tried);
                     }
                     Judged::Accepted => {}
@@ -169,19 +197,15 @@ impl Row {
         }
     }
 
-    /// For each habit the cases that catch it. Where three are sure, these are enough; else those that catch some habits
+    /// For each habit so many cases that catch it. Where so many are sure, these are enough; else those that catch some habits
     /// are asked for each habit by itself.
     fn find_catching(
         &self,
         asking: &Asking<'_>,
         given: &[Given<'_>],
         order: &[usize],
-        depth: Depth,
+        enough: usize,
     ) -> Vec<Vec<usize>> {
-        let enough = match depth {
-            Depth::Twice => TWICE,
-            Depth::Cells | Depth::Habits => MOST,
-        };
         let sure: Vec<usize> = self.sure().take(enough).collect();
         if sure.len() == enough {
             return vec![sure; self.habits.len()];

@@ -128,9 +128,10 @@ impl Audit {
         chosen: &[&'a Assignment],
         cancel: &AtomicBool,
     ) -> Result<Vec<Found<'a>>, Failure> {
-        let depth = match self.habits {
-            true => Depth::Habits,
-            false => Depth::Cells,
+        let depth = match (self.habits, self.matrix) {
+            (true, _) => Depth::Habits,
+            (false, true) => Depth::Cells,
+            (false, false) => Depth::Thrice,
         };
         let prover = Prover::new(Cache::user());
         let mistakes: usize = chosen.iter().map(|it| task_of(it).bugs().len()).sum();

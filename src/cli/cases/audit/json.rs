@@ -16,6 +16,7 @@ pub(super) struct Told<'a> {
     cases: usize,
     mistakes: Vec<Mistake<'a>>,
     prescribed: Vec<&'static str>,
+    only_longer_paths: Vec<&'static str>,
     adds_nothing_against_the_zoo: Vec<&'a str>,
     proposals: Vec<Proposed<'a>>,
     left: Vec<LeftOver>,
@@ -31,6 +32,8 @@ struct Mistake<'a> {
     /// Every habit is caught by at least so many cases, counted up to three.
     times: usize,
     surely: Vec<&'a str>,
+    /// Cases that were not tried, because three sure ones are enough.
+    untried: usize,
     sometimes: Vec<Sometimes<'a>>,
     unknown: Vec<&'a str>,
     habits_caught_never: usize,
@@ -99,6 +102,7 @@ impl<'a> Told<'a> {
                 .iter()
                 .map(|bug| bug.name())
                 .collect(),
+            only_longer_paths: found.audit.allowed.iter().map(|bug| bug.name()).collect(),
             adds_nothing_against_the_zoo: found
                 .idle
                 .iter()
@@ -118,6 +122,7 @@ fn mistake<'a>(row: &Row, names: &[&'a str]) -> Mistake<'a> {
         habits: row.habits.len(),
         times: row.times(),
         surely: Vec::new(),
+        untried: 0,
         sometimes: Vec::new(),
         unknown: Vec::new(),
         habits_caught_never: row.habits_caught(0),
@@ -132,7 +137,8 @@ fn mistake<'a>(row: &Row, names: &[&'a str]) -> Mistake<'a> {
                 tried,
             }),
             Cell::Unknown => told.unknown.push(case),
-            Cell::Never | Cell::Untried => {}
+            Cell::Untried => told.untried += 1,
+            Cell::Never => {}
         }
     }
     told

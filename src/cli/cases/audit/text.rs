@@ -43,6 +43,14 @@ pub(super) fn print(
             bug.name()
         )?;
     }
+    if !audit.allowed.is_empty() {
+        let names: Vec<&str> = audit.allowed.iter().map(|bug| bug.name()).collect();
+        let text = format!(
+            "Left out, because they only make paths longer, which the course allows: {}.",
+            names.join(", ")
+        );
+        paragraph(&text, columns, out)?;
+    }
     let left = found.left.iter().filter(|left| left.never > 0);
     let left: Vec<&str> = left.map(|left| left.bug.name()).collect();
     if !left.is_empty() {
@@ -53,6 +61,17 @@ pub(super) fn print(
             left.join(", ")
         );
         paragraph(&text, columns, out)?;
+    }
+    if !found.proposals.is_empty() {
+        let boards = count(found.proposals.len() as u64, "board");
+        let how = match is_added {
+            true => "added",
+            false => "proposed; `--add` writes them as cases",
+        };
+        writeln!(out, "\n  {STRONG}{boards} {how}{STRONG:#}")?;
+        for proven in &found.proposals {
+            proposal(proven, columns, out)?;
+        }
     }
     if !found.idle.is_empty() {
         let idle: Vec<String> = found
@@ -69,17 +88,6 @@ pub(super) fn print(
             idle.join(", ")
         );
         paragraph(&text, columns, out)?;
-    }
-    if !found.proposals.is_empty() {
-        let boards = count(found.proposals.len() as u64, "board");
-        let how = match is_added {
-            true => "added",
-            false => "proposed; `--add` writes them as cases",
-        };
-        writeln!(out, "\n  {STRONG}{boards} {how}{STRONG:#}")?;
-        for proven in &found.proposals {
-            proposal(proven, columns, out)?;
-        }
     }
     Ok(())
 }
