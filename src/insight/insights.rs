@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
+use crate::insight::diagnosis::diagnose::Diagnosis;
 use crate::insight::kept::Kept;
 use crate::insight::waste::WasteFinder;
 use crate::record::insight::Insight;
@@ -14,6 +15,7 @@ use crate::record::scorecard::Scorecard;
 pub struct Insights<'k> {
     /// Finds where paths are wasteful.
     pub waste: WasteFinder,
+    diagnosis: Diagnosis,
     kept: Option<&'k dyn Kept>,
 }
 
@@ -36,6 +38,7 @@ impl<'k> Insights<'k> {
     pub fn new(kept: Option<&'k dyn Kept>) -> Self {
         Self {
             waste: WasteFinder::default(),
+            diagnosis: Diagnosis::default(),
             kept,
         }
     }
@@ -43,7 +46,8 @@ impl<'k> Insights<'k> {
     /// What can be said of a submission beyond verdicts.
     #[must_use]
     pub fn of(&self, looked: &Looked<'_>) -> Insight {
-        let _ = (self.kept, looked);
-        Insight::default()
+        let mut insight = Insight::default();
+        self.diagnosis.add(&mut insight, looked, self.kept);
+        insight
     }
 }

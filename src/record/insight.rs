@@ -2,10 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::record::hint::Hint;
+
 /// What the grader can say of a submission beyond verdicts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
-pub struct Insight {}
+pub struct Insight {
+    /// A mistake that would explain its answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<Hint>,
+    /// The same by the cases alone that students may see.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub public_hint: Option<Hint>,
+}
 
 impl Insight {
     /// Whether there is nothing to say.
@@ -17,6 +26,9 @@ impl Insight {
     /// The same without what cases told that students may not see.
     #[must_use]
     pub fn for_students(&self) -> Self {
-        self.clone()
+        Self {
+            hint: self.public_hint.clone(),
+            public_hint: self.public_hint.clone(),
+        }
     }
 }

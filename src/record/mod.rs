@@ -17,6 +17,7 @@ pub mod expectation;
 pub mod fault;
 pub mod fingerprint;
 pub mod given_board;
+pub mod hint;
 pub mod insight;
 pub mod limit;
 pub mod limits;

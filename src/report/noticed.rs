@@ -1,5 +1,6 @@
 //! What was noticed of a submission beyond its verdicts, in words: every format that shows it shows this.
 
+use crate::record::hint::Hint;
 use crate::record::scorecard::Scorecard;
 use crate::report::words::noticing::Topic;
 use crate::report::words::vocabulary::Words;
@@ -25,6 +26,25 @@ pub enum Said {
 /// What was noticed of this submission.
 #[must_use]
 pub fn noticed(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
-    let _ = (card, words);
-    Vec::new()
+    let mut notices = Vec::new();
+    notices.extend(card.insight.hint.as_ref().map(|hint| hinted(hint, words)));
+    notices
+}
+
+/// The mistake that would explain the answers, with its evidence.
+fn hinted(hint: &Hint, words: &dyn Words) -> Notice {
+    let examples: Vec<String> = hint
+        .examples
+        .iter()
+        .map(|example| format!("`{}`: {}", example.case, words.came(example.came)))
+        .collect();
+    let mut said = vec![Said::Sentence(words.hint(hint, &examples.join(", ")))];
+    if !hint.kin.is_empty() {
+        let others: Vec<&str> = hint.kin.iter().map(|&bug| words.bug(bug)).collect();
+        said.push(Said::Sentence(words.kin(&others)));
+    }
+    Notice {
+        topic: Topic::Hint,
+        said,
+    }
 }

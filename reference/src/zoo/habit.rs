@@ -124,9 +124,9 @@ pub fn habits(bug: Bug, task: Task) -> Vec<Habit> {
         | Bug::FlatDistance
         | Bug::ConflictTwice => product(manhattan, &ORDERS, ties, seen, &[0]),
         Bug::BlankInHamming => product(hamming, &ORDERS, ties, seen, &[0]),
-        Bug::HomeOneTooFar | Bug::Weighted | Bug::ForbidsSameMove | Bug::WrapsRound => {
-            product(both, &ORDERS, ties, seen, &[0])
-        }
+        Bug::HomeOneTooFar | Bug::Weighted => product(both, &ORDERS, ties, seen, &[0]),
+        Bug::ForbidsSameMove => product(both, &ORDERS, &TIES[..1], seen, &[0]),
+        Bug::WrapsRound => product(both, &ORDERS, &TIES[..1], &SEEN[1..2], &[0]),
         Bug::CostAddsUp => product(both, &ORDERS, &TIES, &SEEN, &[0]),
         // The depth does not count, so no way is shorter.
         Bug::Greedy => {

@@ -9,3 +9,4 @@ mod replay;
 mod run;
 mod solve;
 mod table;
+mod zoo;

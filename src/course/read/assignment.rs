@@ -9,6 +9,7 @@ use crate::course::file::complaint::Complaint;
 use crate::course::file::field::Field;
 use crate::course::file::reader::Reader;
 use crate::course::language::Language;
+use crate::course::nearest::nearest;
 use crate::course::read::answer_rules::read_answer_rules;
 use crate::course::read::checklist::{read_checklist, read_pattern};
 use crate::course::read::due::read_due;
@@ -136,11 +137,22 @@ fn read_required_files(reader: &Reader<'_>) -> Vec<String> {
 
 /// The mistakes that the handout prescribes.
 fn read_prescribes(reader: &Reader<'_>) -> Vec<Bug> {
-    let choices = Bug::ALL.map(|bug| (bug.name(), bug));
     let fields = reader.get("prescribes").and_then(|field| field.list());
-    let fields = fields.unwrap_or_default();
-    let bugs = fields.iter().filter_map(|field| field.choice(&choices));
-    bugs.collect()
+    let mut bugs = Vec::new();
+    for field in fields.unwrap_or_default() {
+        let Some(name) = field.word() else { continue };
+        match Bug::from_name(name) {
+            Some(bug) => bugs.push(bug),
+            None => field.complain(
+                format!("no mistake is called `{name}`"),
+                match nearest(name, Bug::ALL.map(Bug::name)) {
+                    Some(meant) => format!("did you mean `{meant}`?"),
+                    None => "`grader reference zoo list` names them all".to_owned(),
+                },
+            ),
+        }
+    }
+    bugs
 }
 
 /// What the reference solver is asked; the way that is best for the puzzle if the course does not say.

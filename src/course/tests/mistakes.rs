@@ -52,6 +52,13 @@ const IN_AN_ASSIGNMENT: &[(&str, &[&str])] = &[
         &["2 3: `minimality` must be `required`, `bonus` or `ignored` | this is a whole number"],
     ),
     (
+        "prescribes = [\"gready\", \"laziness\", \"greedy\"]",
+        &[
+            "2 \"gready\": no mistake is called `gready` | did you mean `greedy`?",
+            "2 \"laziness\": no mistake is called `laziness` | `grader reference zoo list` names them all",
+        ],
+    ),
+    (
         "title = \" \"",
         &["2 \" \": `title` is empty | write something, or leave the key out"],
     ),

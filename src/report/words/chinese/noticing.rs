@@ -1,5 +1,9 @@
 //! What is noticed beyond verdicts, in Chinese.
 
+use reference::zoo::bug::Bug;
+
+use crate::record::hint::{Came, Hint};
+use crate::report::words::chinese::bugs;
 use crate::report::words::languages::Chinese;
 use crate::report::words::noticing::{Noticing, Topic};
 
@@ -10,5 +14,41 @@ impl Noticing for Chinese {
             Topic::Search => "搜索过程",
             Topic::OwnChecklist => "你自己填写的检查表",
         }
+    }
+
+    fn bug(&self, bug: Bug) -> &'static str {
+        bugs::bug(bug)
+    }
+
+    fn came(&self, came: Came) -> String {
+        match came {
+            Came::Moves(moves) => format!("{moves} 步"),
+            Came::Solution => "有解".to_owned(),
+            Came::NoSolution => "无解".to_owned(),
+            Came::Invalid => "无效".to_owned(),
+            Came::Refused => "被拒绝".to_owned(),
+            Came::Kurang(sum) => format!("Σ + X = {sum}"),
+        }
+    }
+
+    fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let Hint {
+            agrees,
+            of,
+            telling,
+            ..
+        } = hint;
+        let does = self.bug(hint.bug);
+        format!(
+            "你的答案与这样的程序一致：它{does}。{of} 个用例中有 {agrees} 个一致，其中 {telling} 个的正确答案不同（例如 {examples}）。\
+             这只是提示，不影响得分。"
+        )
+    }
+
+    fn kin(&self, others: &[&str]) -> String {
+        format!(
+            "这些用例无法把它与这样的程序区分开：{}。",
+            others.join("；或")
+        )
     }
 }

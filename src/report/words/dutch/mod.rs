@@ -1,5 +1,6 @@
 //! The report in Dutch.
 
+pub mod bugs;
 pub mod circumstances;
 pub mod labels;
 pub mod noticing;

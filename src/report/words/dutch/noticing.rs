@@ -1,5 +1,9 @@
 //! What is noticed beyond verdicts, in Dutch.
 
+use reference::zoo::bug::Bug;
+
+use crate::record::hint::{Came, Hint};
+use crate::report::words::dutch::bugs;
 use crate::report::words::languages::Dutch;
 use crate::report::words::noticing::{Noticing, Topic};
 
@@ -10,5 +14,44 @@ impl Noticing for Dutch {
             Topic::Search => "Het zoeken",
             Topic::OwnChecklist => "Je eigen checklist",
         }
+    }
+
+    fn bug(&self, bug: Bug) -> &'static str {
+        bugs::bug(bug)
+    }
+
+    fn came(&self, came: Came) -> String {
+        match came {
+            Came::Moves(moves) => match moves {
+                1 => "1 zet".to_owned(),
+                moves => format!("{moves} zetten"),
+            },
+            Came::Solution => "een oplossing".to_owned(),
+            Came::NoSolution => "geen oplossing".to_owned(),
+            Came::Invalid => "niet geldig".to_owned(),
+            Came::Refused => "geweigerd".to_owned(),
+            Came::Kurang(sum) => format!("Σ + X = {sum}"),
+        }
+    }
+
+    fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let Hint {
+            agrees,
+            of,
+            telling,
+            ..
+        } = hint;
+        let does = self.bug(hint.bug);
+        format!(
+            "Je antwoorden zijn die van een programma dat {does}, bij {agrees} van de {of} gevallen; bij {telling} daarvan is \
+             het juiste antwoord een ander (bijvoorbeeld {examples}). Dit is een hint en telt niet mee voor de punten."
+        )
+    }
+
+    fn kin(&self, others: &[&str]) -> String {
+        format!(
+            "Deze gevallen onderscheiden het niet van een programma dat {}.",
+            others.join(", of een dat ")
+        )
     }
 }

@@ -1,5 +1,9 @@
 //! What is noticed beyond verdicts, in Indonesian.
 
+use reference::zoo::bug::Bug;
+
+use crate::record::hint::{Came, Hint};
+use crate::report::words::indonesian::bugs;
 use crate::report::words::languages::Indonesian;
 use crate::report::words::noticing::{Noticing, Topic};
 
@@ -10,5 +14,41 @@ impl Noticing for Indonesian {
             Topic::Search => "Pencarian",
             Topic::OwnChecklist => "Daftar periksa Anda sendiri",
         }
+    }
+
+    fn bug(&self, bug: Bug) -> &'static str {
+        bugs::bug(bug)
+    }
+
+    fn came(&self, came: Came) -> String {
+        match came {
+            Came::Moves(moves) => format!("{moves} gerakan"),
+            Came::Solution => "ada solusi".to_owned(),
+            Came::NoSolution => "tidak ada solusi".to_owned(),
+            Came::Invalid => "tidak sah".to_owned(),
+            Came::Refused => "ditolak".to_owned(),
+            Came::Kurang(sum) => format!("Σ + X = {sum}"),
+        }
+    }
+
+    fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let Hint {
+            agrees,
+            of,
+            telling,
+            ..
+        } = hint;
+        let does = self.bug(hint.bug);
+        format!(
+            "Jawaban Anda sama dengan jawaban program yang {does}, pada {agrees} dari {of} kasus; pada {telling} di antaranya \
+             jawaban yang benar lain (misalnya {examples}). Ini petunjuk saja dan tidak memengaruhi nilai."
+        )
+    }
+
+    fn kin(&self, others: &[&str]) -> String {
+        format!(
+            "Kasus-kasus ini tidak membedakannya dari program yang {}.",
+            others.join(", atau yang ")
+        )
     }
 }

@@ -1,0 +1,122 @@
+//! What it costs to look at submissions as a whole: the sample class is graded, and then looked at once more.
+//!
+//! `cargo bench --bench insight` prints both times side by side, from one run.
+
+use std::collections::HashMap;
+use std::env;
+use std::error::Error;
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use grader::course::case::Case;
+use grader::course::course::Course;
+use grader::engine::class::Class;
+use grader::engine::grade::grade;
+use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use grader::engine::workshop::Workshop;
+use grader::insight::insights::{Insights, Looked};
+use grader::record::scorecard::Scorecard;
+use grader::sandbox::sandbox::Sandbox;
+use grader::sandbox::settings::Settings;
+use grader::sandbox::wanted::Wanted;
+use grader::submission::collect::collect;
+use jiff::Timestamp;
+
+/// The most that looking may add to grading.
+const MOST: f64 = 0.05;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut out = io::stdout();
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let course = Course::at(&top.join("grader.toml"))?;
+    let started = Instant::now();
+    let cards = graded(top, &course)?;
+    let grading = started.elapsed();
+    let looking = looked_at(&course, &cards, &mut out)?;
+    let share = looking.as_secs_f64() / (grading.saturating_sub(looking)).as_secs_f64();
+    writeln!(
+        out,
+        "looking at the {} submissions of the sample class, over grading them  ≤ {MOST}  {share:.3}  {}  {:.2} over {:.1} s",
+        cards.len(),
+        if share <= MOST { "reached" } else { "MISSED" },
+        looking.as_secs_f64(),
+        grading.as_secs_f64()
+    )?;
+    Ok(())
+}
+
+fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>> {
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
+    let settings = Settings::with_launcher(program.clone(), Wanted::Best);
+    let sandbox = Sandbox::open(&settings)?;
+    let workshop = Workshop::new()?;
+    let unpacked = workshop.room("unpacked")?;
+    let handed_in = collect(&[top.join("submissions")], course, None, &unpacked)?;
+    let options = Options {
+        jobs: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+        cases: Selection::default(),
+        students: Selection::default(),
+        pairs: Pairs::All,
+        after_a_failure: AfterAFailure::GoOn,
+        broken_cases: BrokenCases::Stop,
+        audience: Audience::Teacher,
+        seed: None,
+    };
+    let class = Class {
+        course,
+        submissions: &handed_in.submissions,
+        options: &options,
+        sandbox: &sandbox,
+        program: &program,
+        workshop: &workshop,
+        memory: None,
+        now: Timestamp::now(),
+    };
+    Ok(grade(&class, &mut |_| {})?.scorecards)
+}
+
+/// Looks at all of them from nothing, and says how long that took and what came of it.
+fn looked_at(
+    course: &Course,
+    cards: &[Scorecard],
+    out: &mut dyn Write,
+) -> Result<Duration, Box<dyn Error>> {
+    let assignments: HashMap<&str, _> = course
+        .assignments
+        .iter()
+        .map(|assignment| (assignment.name.as_str(), assignment))
+        .collect();
+    let insights = Insights::new(None);
+    let mut time = Duration::ZERO;
+    for card in cards {
+        let assignment = assignments[card.assignment.as_str()];
+        let cases: Vec<&Case> = assignment.cases.iter().collect();
+        let needed = vec![Duration::ZERO; cases.len()];
+        let started = Instant::now();
+        let insight = insights.of(&Looked {
+            assignment,
+            cases: &cases,
+            needed: &needed,
+            card,
+        });
+        let took = started.elapsed();
+        time += took;
+        if let Some(hint) = insight.hint {
+            writeln!(
+                out,
+                "{} {}: {} on {} of {} cases, {} telling ({:.2} s)",
+                card.assignment,
+                card.student.key,
+                hint.bug,
+                hint.agrees,
+                hint.of,
+                hint.telling,
+                took.as_secs_f64()
+            )?;
+        }
+    }
+    Ok(time)
+}
