@@ -34,13 +34,24 @@ impl<'a> Audit<'a> {
         cancel: &AtomicBool,
         told: impl Fn(Bug) + Sync,
     ) -> Option<Self> {
+        Self::among(assignment, |_| true, depth, cancel, told)
+    }
+
+    /// The same, of these mistakes alone.
+    pub fn among(
+        assignment: &'a Assignment,
+        chosen: impl Fn(Bug) -> bool,
+        depth: Depth,
+        cancel: &AtomicBool,
+        told: impl Fn(Bug) + Sync,
+    ) -> Option<Self> {
         let asking = Asking::of(assignment);
         let is_board = |case: &&Case| !matches!(case.board, CaseBoard::Bad(_));
         let cases: Vec<&Case> = assignment.cases.iter().filter(is_board).collect();
         let given: Vec<Given<'_>> = cases.iter().map(|case| given(case)).collect();
         let mut order: Vec<usize> = (0..cases.len()).collect();
         order.sort_by_key(|&case| (cost(cases[case]), case));
-        let all = asking.task.bugs().iter();
+        let all = asking.task.bugs().iter().filter(|bug| chosen(**bug));
         let (prescribed, others): (Vec<Bug>, Vec<Bug>) =
             all.partition(|bug| assignment.prescribes.contains(bug));
         let (bugs, allowed): (Vec<Bug>, Vec<Bug>) = others

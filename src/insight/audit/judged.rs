@@ -84,3 +84,131 @@ fn has_gap(board: &CaseBoard) -> bool {
         CaseBoard::Sliding(_) | CaseBoard::Bad(_) => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use reference::packing::read::read;
+    use reference::sliding::board::Board;
+
+    use crate::course::answer_rules::{ExitStatus, OwnBoards};
+
+    use super::*;
+
+    fn rules(minimality: Minimality, required: Vec<Wanted>) -> AnswerRules {
+        AnswerRules {
+            required,
+            asked: Vec::new(),
+            minimality,
+            exit_status: ExitStatus::Lenient,
+            own_boards: OwnBoards::Refused,
+        }
+    }
+
+    #[test]
+    fn an_answer_is_refused_where_the_checker_refuses_it() {
+        let board = CaseBoard::Sliding("1 2 3 / 4 5 6 / 0 7 8".parse::<Board>().unwrap());
+        let packing = CaseBoard::Packing(read(b"2 2 2\nDEFAULT\nAA\nA\nB\n").unwrap());
+        let gap = CaseBoard::Packing(read(b"2 2 2\nDEFAULT\nAA\nA\nBB\n").unwrap());
+        let two = Expectation::MinimumMoves(2);
+        let (strict, lenient) = (Minimality::Required, Minimality::Bonus);
+        for (minimality, board, expected, answer, wanted) in [
+            (strict, &board, two, Answer::Moves(2), Judged::Accepted),
+            (strict, &board, two, Answer::Moves(4), Judged::Refused),
+            (lenient, &board, two, Answer::Moves(4), Judged::Accepted),
+            // No path has three moves.
+            (lenient, &board, two, Answer::Moves(3), Judged::Refused),
+            (lenient, &board, two, Answer::NoSolution, Judged::Refused),
+            (lenient, &board, two, Answer::Broken, Judged::Refused),
+            (strict, &board, two, Answer::GaveUp, Judged::Unknown),
+            (
+                strict,
+                &packing,
+                Expectation::Solvable,
+                Answer::Solved,
+                Judged::Accepted,
+            ),
+            (
+                strict,
+                &packing,
+                Expectation::Solvable,
+                Answer::Refused,
+                Judged::Refused,
+            ),
+            (
+                strict,
+                &packing,
+                Expectation::Solvable,
+                Answer::NoSolution,
+                Judged::Refused,
+            ),
+            (
+                strict,
+                &gap,
+                Expectation::NoSolution,
+                Answer::NoSolution,
+                Judged::Accepted,
+            ),
+            (
+                strict,
+                &gap,
+                Expectation::NoSolution,
+                Answer::Refused,
+                Judged::Accepted,
+            ),
+            (
+                strict,
+                &packing,
+                Expectation::NoSolution,
+                Answer::Refused,
+                Judged::Refused,
+            ),
+            (
+                strict,
+                &gap,
+                Expectation::NoSolution,
+                Answer::Broken,
+                Judged::Refused,
+            ),
+        ] {
+            let given = Given {
+                board,
+                expectation: expected,
+            };
+            let reply = Reply {
+                answer,
+                kurang: None,
+            };
+            let rules = rules(minimality, Vec::new());
+            assert_eq!(
+                judged(&rules, given, reply),
+                wanted,
+                "{expected:?} {answer:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_wrong_sum_of_kurang_counts_only_where_it_must_be_printed() {
+        let board: Board = "1 2 3 4 / 5 6 7 8 / 9 10 11 0 / 13 14 15 12"
+            .parse()
+            .unwrap();
+        let total = KurangTable::of(&board).total();
+        let board = CaseBoard::Sliding(board);
+        let given = Given {
+            board: &board,
+            expectation: Expectation::MinimumMoves(1),
+        };
+        for (required, sum, wanted) in [
+            (vec![Wanted::KurangSum], total, Judged::Accepted),
+            (vec![Wanted::KurangSum], total + 1, Judged::Refused),
+            (vec![Wanted::Path], total + 1, Judged::Accepted),
+        ] {
+            let reply = Reply {
+                answer: Answer::Moves(1),
+                kurang: Some(sum),
+            };
+            let rules = rules(Minimality::Required, required);
+            assert_eq!(judged(&rules, given, reply), wanted, "{sum}");
+        }
+    }
+}

@@ -1,8 +1,9 @@
 //! Looks for boards that catch what a suite does not.
 //!
-//! Among some hundreds of boards those are kept that surely catch a mistake which the suite catches fewer than two
-//! times; of these the one is taken that helps most, then the next, until nothing is left to catch or nothing catches
-//! it. Where no board is sure, boards are taken that catch the habits which are left, as many at once as can be.
+//! Some hundreds of boards are tried on every mistake that the suite catches fewer than two times. A mistake of which a
+//! habit is left that neither the suite nor any of these boards catches is not catchable by answers, as far as is known:
+//! nothing is proposed for it. For the others the board is taken that helps most, then the next, until each habit of each
+//! is caught twice or nothing helps.
 
 use std::sync::atomic::AtomicBool;
 
@@ -34,24 +35,35 @@ pub struct Proposals {
 pub struct Left {
     /// The mistake.
     pub bug: Bug,
-    /// How many of its habits nothing catches.
-    pub never: usize,
-    /// How many of them one case alone catches.
-    pub once: usize,
+    /// How many habits it has.
+    pub habits: usize,
+    /// How many of them nothing is known to catch. If there are any, it is not catchable by answers.
+    pub beyond: usize,
+    /// How many of the others are caught once, or not at all, by the suite and what is proposed.
+    pub wanting: usize,
 }
 
-/// A program that is to be caught more often.
-#[derive(Debug, Clone, Copy)]
-struct Wanted {
-    bug: Bug,
-    habit: Habit,
-    times: usize,
+impl Left {
+    /// Whether every habit could be caught, and is not.
+    #[must_use]
+    pub const fn is_catchable(&self) -> bool {
+        self.beyond == 0
+    }
 }
 
-/// What a board does: the mistakes it surely catches, or the programs it catches.
-struct Kept<'c> {
+/// So many habits are tried on boards for a mistake, at most.
+const TRIES: usize = 4_000;
+
+/// How far a mistake is caught: for each habit, how often it is to be caught still.
+struct Gap<'r> {
+    row: &'r Row,
+    wanted: Vec<usize>,
+}
+
+/// A board, and for each gap the habits that it catches.
+struct Tried<'c> {
     candidate: &'c Candidate,
-    catches: Vec<usize>,
+    caught: Vec<Vec<usize>>,
 }
 
 /// Looks for boards for what the audit found wanting; nothing once it is cancelled. A board that is not `approved`,
@@ -63,164 +75,185 @@ pub fn propose(
     cancel: &AtomicBool,
     mut approved: impl FnMut(&Candidate) -> bool,
 ) -> Option<Proposals> {
-    let short: Vec<&Row> = audit.rows.iter().filter(|row| row.is_short()).collect();
-    if short.is_empty() {
+    let short = audit.rows.iter().filter(|row| row.is_short());
+    let mut gaps: Vec<Gap<'_>> = short.map(Gap::of).collect();
+    if gaps.is_empty() {
         return Some(Proposals::default());
     }
     let asking = Asking::of(assignment);
-    let mut approved =
-        |candidate: &Candidate| asking.is_fair(candidate.given()) && approved(candidate);
     let drawn = candidates(assignment, effort);
-    let mut wanted = wanted(&short);
-    let mut chosen: Vec<(&Candidate, Bug)> = Vec::new();
-    // First the boards that catch a mistake whatever its habit.
-    let caught = side_by_side(&drawn, cancel, |candidate| {
-        let rows = short.iter();
-        rows.map(|row| glance(&asking, row, candidate))
-            .collect::<Vec<Glance>>()
-    })?;
-    let with = |wanted: Glance| {
-        let places = caught.iter().map(move |glances| {
-            let all = glances.iter().enumerate();
-            all.filter(|(_, glance)| **glance == wanted)
-                .map(|(place, _)| place)
-                .collect::<Vec<usize>>()
-        });
-        places.collect::<Vec<Vec<usize>>>()
-    };
-    let sure = with(Glance::All);
-    let mut kept = keep(&drawn, sure);
-    loop {
-        let gain = |kept: &Kept<'_>| {
-            let bugs = kept.catches.iter().map(|&place| short[place].bug);
-            bugs.filter(|&bug| wanted.iter().any(|it| it.bug == bug && it.times > 0))
-                .count()
-        };
-        let Some(best) = take_best(&mut kept, gain) else {
-            break;
-        };
-        if !approved(best.candidate) {
-            continue;
-        }
-        let bugs: Vec<Bug> = best.catches.iter().map(|&place| short[place].bug).collect();
-        let first = bugs
-            .iter()
-            .copied()
-            .find(|&bug| wanted.iter().any(|it| it.bug == bug && it.times > 0));
-        for program in wanted.iter_mut().filter(|it| bugs.contains(&it.bug)) {
-            program.times = program.times.saturating_sub(1);
-        }
-        chosen.extend(first.map(|bug| (best.candidate, bug)));
-    }
-    // Then those that catch the habits which are left.
-    wanted.retain(|program| program.times > 0);
-    let mut glanced: Vec<(&Candidate, Vec<usize>)> = drawn.iter().zip(with(Glance::Some)).collect();
-    glanced.retain(|(_, rows)| !rows.is_empty());
-    let caught = side_by_side(&glanced, cancel, |(candidate, rows)| {
-        let bugs: Vec<Bug> = rows.iter().map(|&row| short[row].bug).collect();
-        some(&asking, &wanted, &bugs, candidate)
-    })?;
-    let mut kept: Vec<Kept<'_>> = glanced
+    let tried = try_all(&asking, &gaps, &drawn, cancel)?;
+    let beyond: Vec<usize> = gaps
         .iter()
-        .zip(caught)
-        .map(|(&(candidate, _), catches)| Kept { candidate, catches })
+        .enumerate()
+        .map(|(place, gap)| gap.beyond(place, &tried))
         .collect();
+    let mut open = tried;
+    let mut chosen: Vec<(&Candidate, Bug)> = Vec::new();
     loop {
-        let gain = |kept: &Kept<'_>| {
-            let programs = kept.catches.iter();
-            programs.filter(|&&place| wanted[place].times > 0).count()
+        let gain = |board: &Tried<'_>| -> usize {
+            let catchable = gaps.iter().zip(&board.caught).zip(&beyond);
+            let gains = catchable.map(|((gap, caught), beyond)| match beyond {
+                0 => gap.gain(caught),
+                _ => 0,
+            });
+            gains.sum()
         };
-        let Some(best) = take_best(&mut kept, gain) else {
+        let Some(best) = take_best(&mut open, gain) else {
             break;
         };
-        if chosen.iter().any(|(other, _)| *other == best.candidate) || !approved(best.candidate) {
+        if !asking.is_fair(best.candidate.given()) || !approved(best.candidate) {
             continue;
         }
-        let first = best.catches.iter().find(|&&place| wanted[place].times > 0);
-        chosen.extend(first.map(|&place| (best.candidate, wanted[place].bug)));
-        for &place in &best.catches {
-            wanted[place].times = wanted[place].times.saturating_sub(1);
+        let helps =
+            |place: &usize| beyond[*place] == 0 && gaps[*place].gain(&best.caught[*place]) > 0;
+        // It is named after what is hardest to catch.
+        let boards = |place: usize| {
+            let others = open.iter().filter(|board| !board.caught[place].is_empty());
+            others.count()
+        };
+        let most = (0..gaps.len())
+            .filter(helps)
+            .min_by_key(|&place| boards(place));
+        chosen.extend(most.map(|place| (best.candidate, gaps[place].row.bug)));
+        for (gap, caught) in gaps.iter_mut().zip(&best.caught) {
+            gap.fill(caught);
         }
     }
-    let boards = named(assignment, audit, &asking, chosen);
+    let left = gaps.iter().zip(beyond).map(|(gap, beyond)| Left {
+        bug: gap.row.bug,
+        habits: gap.row.habits.len(),
+        beyond,
+        wanting: gap.wanted.iter().filter(|times| **times > 0).count() - beyond,
+    });
     Some(Proposals {
-        boards,
-        left: left(&short, &wanted),
+        left: left.filter(|left| left.beyond + left.wanting > 0).collect(),
+        boards: named(assignment, audit, &asking, chosen),
         looked_at: drawn.len(),
     })
 }
 
-fn wanted(short: &[&Row]) -> Vec<Wanted> {
-    let mut wanted = Vec::new();
-    for row in short {
-        for (&habit, cases) in row.habits.iter().zip(&row.catching) {
-            wanted.push(Wanted {
-                bug: row.bug,
-                habit,
-                times: TWICE.saturating_sub(cases.len()),
-            });
+impl<'r> Gap<'r> {
+    fn of(row: &'r Row) -> Self {
+        let caught = row.catching.iter();
+        Self {
+            row,
+            wanted: caught
+                .map(|cases| TWICE.saturating_sub(cases.len()))
+                .collect(),
         }
     }
-    wanted
-}
 
-/// What a board does to a mistake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Glance {
-    /// It catches every habit.
-    All,
-    /// It catches some.
-    Some,
-    /// It catches none of those that were tried.
-    None,
-}
+    /// What of a thousand parts of the gap these habits would fill.
+    fn gain(&self, caught: &[usize]) -> usize {
+        let all: usize = self.row.habits.len() * TWICE;
+        let filled = caught.iter().filter(|habit| self.wanted[**habit] > 0);
+        filled.count() * 1_000 / all
+    }
 
-/// Tries some habits that are far apart, and all of them where these are all caught.
-fn glance(asking: &Asking<'_>, row: &Row, candidate: &Candidate) -> Glance {
-    const FIRST: usize = 3;
-    let is_caught =
-        |habit: &Habit| asking.judged(row.bug, *habit, candidate.given()) == Judged::Refused;
-    let step = row.habits.len().div_ceil(FIRST);
-    let mut first = row.habits.iter().step_by(step).map(is_caught);
-    // The last is the likeliest where habits are depths: it is asked before a mistake is passed over.
-    let some = first.any(|caught| caught) || row.habits.last().is_some_and(is_caught);
-    match some {
-        false => Glance::None,
-        true if row.habits.iter().all(is_caught) => Glance::All,
-        true => Glance::Some,
+    fn fill(&mut self, caught: &[usize]) {
+        for &habit in caught {
+            self.wanted[habit] = self.wanted[habit].saturating_sub(1);
+        }
+    }
+
+    /// How many habits neither the suite nor any board catches.
+    fn beyond(&self, place: usize, tried: &[Tried<'_>]) -> usize {
+        let never = (0..self.wanted.len()).filter(|&habit| self.wanted[habit] == TWICE);
+        never
+            .filter(|habit| {
+                let mut boards = tried.iter();
+                !boards.any(|board| board.caught[place].contains(habit))
+            })
+            .count()
     }
 }
 
-/// The programs that a board catches, among those with these mistakes.
-fn some(asking: &Asking<'_>, wanted: &[Wanted], bugs: &[Bug], candidate: &Candidate) -> Vec<usize> {
-    let is_caught = |program: &Wanted| {
-        bugs.contains(&program.bug)
-            && asking.judged(program.bug, program.habit, candidate.given()) == Judged::Refused
-    };
-    let programs = wanted.iter().enumerate();
-    programs
-        .filter(|(_, program)| is_caught(program))
+/// Tries every board on every gap: first on some habits that are far apart, and where one of them is caught on all of
+/// which another catch is wanted.
+fn try_all<'c>(
+    asking: &Asking<'_>,
+    gaps: &[Gap<'_>],
+    drawn: &'c [Candidate],
+    cancel: &AtomicBool,
+) -> Option<Vec<Tried<'c>>> {
+    let glances = side_by_side(drawn, cancel, |candidate| {
+        let gaps = gaps.iter();
+        gaps.map(|gap| glance(asking, gap.row, candidate))
+            .collect::<Vec<usize>>()
+    })?;
+    // Where one habit alone answers at all, few boards are worth while: those that caught most at a glance go first.
+    let mut worth = vec![vec![false; gaps.len()]; drawn.len()];
+    for (place, gap) in gaps.iter().enumerate() {
+        let mut boards: Vec<usize> = (0..drawn.len())
+            .filter(|&board| glances[board][place] > 0)
+            .collect();
+        boards.sort_by_key(|&board| (std::cmp::Reverse(glances[board][place]), board));
+        for board in boards
+            .into_iter()
+            .take(TRIES.div_ceil(gap.row.habits.len()))
+        {
+            worth[board][place] = true;
+        }
+    }
+    let boards: Vec<(&Candidate, Vec<bool>)> = drawn.iter().zip(worth).collect();
+    let tried = side_by_side(&boards, cancel, |(candidate, worth)| {
+        let gaps = gaps.iter().zip(worth);
+        let caught = gaps.map(|(gap, is_worth)| match is_worth {
+            true => caught(asking, gap, candidate),
+            false => Vec::new(),
+        });
+        Tried {
+            candidate,
+            caught: caught.collect(),
+        }
+    })?;
+    Some(tried)
+}
+
+/// How many of some habits that are far apart a board catches; a mistake that is slow on it is not asked twice.
+fn glance(asking: &Asking<'_>, row: &Row, candidate: &Candidate) -> usize {
+    const FIRST: usize = 3;
+    let step = row.habits.len().div_ceil(FIRST);
+    let mut caught = 0;
+    for &habit in row.habits.iter().step_by(step) {
+        match asking.judged(row.bug, habit, candidate.given()) {
+            Judged::Refused => caught += 1,
+            Judged::Accepted => {}
+            Judged::Unknown => break,
+        }
+    }
+    caught
+}
+
+/// The habits that a board catches, of those that are to be caught still.
+fn caught(asking: &Asking<'_>, gap: &Gap<'_>, candidate: &Candidate) -> Vec<usize> {
+    let habits = gap.row.habits.iter().enumerate();
+    habits
+        .filter(|(place, habit)| {
+            gap.wanted[*place] > 0 && is_caught(asking, gap.row.bug, **habit, candidate)
+        })
         .map(|(place, _)| place)
         .collect()
 }
 
-fn keep(drawn: &[Candidate], catches: Vec<Vec<usize>>) -> Vec<Kept<'_>> {
-    let kept = drawn.iter().zip(catches);
-    kept.map(|(candidate, catches)| Kept { candidate, catches })
-        .filter(|kept| !kept.catches.is_empty())
-        .collect()
+fn is_caught(asking: &Asking<'_>, bug: Bug, habit: Habit, candidate: &Candidate) -> bool {
+    asking.judged(bug, habit, candidate.given()) == Judged::Refused
 }
 
 /// Takes out the board with the greatest gain; of equals the first, which is the cheapest. None where nothing is gained.
-fn take_best<'c>(kept: &mut Vec<Kept<'c>>, gain: impl Fn(&Kept<'c>) -> usize) -> Option<Kept<'c>> {
+fn take_best<'c>(
+    tried: &mut Vec<Tried<'c>>,
+    gain: impl Fn(&Tried<'c>) -> usize,
+) -> Option<Tried<'c>> {
     let mut best: Option<(usize, usize)> = None;
-    for (place, board) in kept.iter().enumerate() {
+    for (place, board) in tried.iter().enumerate() {
         let gain = gain(board);
         if gain > best.map_or(0, |(most, _)| most) {
             best = Some((gain, place));
         }
     }
-    best.map(|(_, place)| kept.remove(place))
+    best.map(|(_, place)| tried.remove(place))
 }
 
 /// The boards with their names and with everything that they catch.
@@ -230,11 +263,8 @@ fn named(
     asking: &Asking<'_>,
     chosen: Vec<(&Candidate, Bug)>,
 ) -> Vec<Proposal> {
-    let mut taken: Vec<String> = assignment
-        .cases
-        .iter()
-        .map(|case| case.name.clone())
-        .collect();
+    let cases = assignment.cases.iter();
+    let mut taken: Vec<String> = cases.map(|case| case.name.clone()).collect();
     let mut proposals = Vec::new();
     for (candidate, bug) in chosen {
         let plain = format!("catches-{bug}");
@@ -244,9 +274,8 @@ fn named(
             .find(|name| !taken.contains(name))
             .expect("there are more numbers than cases");
         taken.push(name.clone());
-        let mut catches: Vec<Catch> = audit
-            .rows
-            .iter()
+        let rows = audit.rows.iter();
+        let mut catches: Vec<Catch> = rows
             .filter_map(|row| Catch::of(asking, row.bug, candidate))
             .collect();
         catches.sort_by_key(|catch| (catch.bug != bug, !catch.is_sure()));
@@ -257,21 +286,4 @@ fn named(
         });
     }
     proposals
-}
-
-fn left(short: &[&Row], wanted: &[Wanted]) -> Vec<Left> {
-    let left = short.iter().map(|row| {
-        let count = |times| {
-            let programs = wanted.iter();
-            programs
-                .filter(|it| it.bug == row.bug && it.times == times)
-                .count()
-        };
-        Left {
-            bug: row.bug,
-            never: count(TWICE),
-            once: count(TWICE - 1),
-        }
-    });
-    left.filter(|left| left.never + left.once > 0).collect()
 }

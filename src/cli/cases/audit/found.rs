@@ -101,7 +101,7 @@ impl Look<'_> {
 impl Found<'_> {
     /// Whether something that answers can show is caught fewer than two times.
     pub(super) fn is_wanting(&self, is_added: bool) -> bool {
-        !is_added && !self.proposals.is_empty() || self.left.iter().any(|left| left.once > 0)
+        !is_added && !self.proposals.is_empty() || self.left.iter().any(Left::is_catchable)
     }
 }
 

@@ -70,8 +70,10 @@ struct Catches {
 #[serde(rename_all = "kebab-case")]
 struct LeftOver {
     mistake: &'static str,
-    habits_caught_never: usize,
-    habits_caught_once: usize,
+    habits: usize,
+    /// Habits that nothing is known to catch; if there are any, the mistake is not catchable by answers.
+    habits_beyond: usize,
+    habits_wanting: usize,
 }
 
 impl<'a> Told<'a> {
@@ -84,8 +86,9 @@ impl<'a> Told<'a> {
             .collect();
         let left = found.left.iter().map(|left| LeftOver {
             mistake: left.bug.name(),
-            habits_caught_never: left.never,
-            habits_caught_once: left.once,
+            habits: left.habits,
+            habits_beyond: left.beyond,
+            habits_wanting: left.wanting,
         });
         Self {
             assignment: &found.assignment.name,

@@ -64,8 +64,10 @@ pub(super) fn print(found: &Found<'_>, columns: usize, out: &mut dyn Write) -> i
         )?;
         for row in rows {
             write!(out, "  {:names$} ", row.bug.name())?;
+            let mut gap = 1;
             for block in &band {
-                write!(out, " ")?;
+                write!(out, "{:gap$}", "")?;
+                gap = 1 + block.width() - block.cases.len();
                 for &case in &block.cases {
                     match row.cells[case] {
                         Cell::Sure => write!(out, "{GOOD}●{GOOD:#}")?,
@@ -74,7 +76,6 @@ pub(super) fn print(found: &Found<'_>, columns: usize, out: &mut dyn Write) -> i
                         Cell::Unknown => write!(out, "{FAINT}?{FAINT:#}")?,
                     }
                 }
-                write!(out, "{:1$}", "", block.width() - block.cases.len())?;
             }
             writeln!(out)?;
         }

@@ -8,6 +8,7 @@ use reference::printable::printable;
 use reference::zoo::bug::Bug;
 
 use crate::cli::cases::audit::found::{Found, Proven};
+use crate::insight::audit::propose::Left;
 use crate::insight::audit::row::{Row, TWICE};
 use crate::report::terminal::text::{fitted, wrapped};
 use crate::suite::in_words::in_words;
@@ -51,22 +52,23 @@ pub(super) fn print(
         );
         paragraph(&text, columns, out)?;
     }
-    let left = found.left.iter().filter(|left| left.never > 0);
-    let left: Vec<&str> = left.map(|left| left.bug.name()).collect();
-    if !left.is_empty() {
+    let beyond = found.left.iter().filter(|left| !left.is_catchable());
+    let beyond: Vec<&str> = beyond.map(|left| left.bug.name()).collect();
+    if !beyond.is_empty() {
         let text = format!(
-            "Among {} boards that right programs solve, none was found on which the course would refuse what is not \
-             caught yet of: {}.",
+            "Not catchable by answers, as far as is known: among {} boards and the cases, nothing was found that the \
+             course would refuse with every habit of {}.",
             grouped(found.looked_at as u64),
-            left.join(", ")
+            beyond.join(", ")
         );
         paragraph(&text, columns, out)?;
     }
     if !found.proposals.is_empty() {
         let boards = count(found.proposals.len() as u64, "board");
-        let how = match is_added {
-            true => "added",
-            false => "proposed; `--add` writes them as cases",
+        let how = match (is_added, found.proposals.len()) {
+            (true, _) => "added",
+            (false, 1) => "proposed; `--add` writes it as a case",
+            (false, _) => "proposed; `--add` writes them as cases",
         };
         writeln!(out, "\n  {STRONG}{boards} {how}{STRONG:#}")?;
         for proven in &found.proposals {
@@ -141,19 +143,19 @@ fn row_line(
         };
         return writeln!(out, "  {GOOD}✓{GOOD:#} {name:names$}  {text}");
     }
-    let is_wanting = row.habits_caught(1) > 0
-        || found.proposals.iter().any(|proven| {
-            proven
-                .proposal
-                .catches
-                .iter()
-                .any(|catch| catch.bug == row.bug)
-        });
+    let is_beyond = |left: &&Left| left.bug == row.bug && !left.is_catchable();
+    let is_wanting = found.left.iter().find(is_beyond).is_none();
     match is_wanting {
         true => write!(out, "  {DOUBT}✗{DOUBT:#} {name:names$}  ")?,
         false => write!(out, "  {FAINT}·{FAINT:#} {name:names$}  ")?,
     }
-    let lines = wrapped(&short(row), room);
+    let text = match sure.as_slice() {
+        [one] if row.habits_caught(1) == row.habits.len() => {
+            format!("surely by 1 case alone: {one}")
+        }
+        _ => short(row),
+    };
+    let lines = wrapped(&text, room);
     let gap = format!("\n{:1$}", "", names + 6);
     writeln!(out, "{}", lines.join(&gap))
 }
