@@ -17,8 +17,14 @@ use crate::record::expectation::Expectation;
 /// The nodes that a wrong program may take for a board.
 const BUDGET: u32 = 20_000;
 
+/// The nodes within which a board must be solved to be looked at.
+const LOOKED_AT: u32 = 200_000;
+
 /// The nodes that a right program may take for a board that is proposed: more, and it would be a test of patience.
-const FAIR: u32 = 200_000;
+const FAIR: u32 = 60_000;
+
+/// The same for boards of 3×3, of which there are no more.
+const FAIR_OF_THREE: u32 = 200_000;
 
 /// Asks programs of the zoo under the rules of an assignment.
 #[derive(Debug, Clone, Copy)]
@@ -86,7 +92,7 @@ impl<'a> Asking<'a> {
     /// The least moves of a board that is not too deep to be looked at.
     #[must_use]
     pub fn minimum(&self, board: &Board) -> Option<u32> {
-        right_moves(board, Base::Manhattan, FAIR)
+        right_moves(board, Base::Manhattan, LOOKED_AT)
     }
 
     /// Whether right programs of the course can be asked to solve a board, whichever estimate they are built on.
@@ -97,7 +103,11 @@ impl<'a> Asking<'a> {
                 // Misplaced tiles are too few for IDA* on any board that is worth asking.
                 Task::IdaStar => true,
                 Task::BranchAndBound | Task::AStar | Task::TwoEstimates | Task::Packing => {
-                    right_moves(board, Base::Hamming, FAIR).is_some()
+                    let budget = match board.side() {
+                        ..=3 => FAIR_OF_THREE,
+                        _ => FAIR,
+                    };
+                    right_moves(board, Base::Hamming, budget).is_some()
                 }
             },
             (CaseBoard::Sliding(_) | CaseBoard::Packing(_), _) => true,

@@ -102,7 +102,7 @@ pub fn propose(
         let Some(best) = take_best(&mut open, gain) else {
             break;
         };
-        if !asking.is_fair(best.candidate.given()) || !approved(best.candidate) {
+        if !approved(best.candidate) {
             continue;
         }
         let helps =
@@ -196,12 +196,15 @@ fn try_all<'c>(
             worth[board][place] = true;
         }
     }
-    let boards: Vec<(&Candidate, Vec<bool>)> = drawn.iter().zip(worth).collect();
+    let mut boards: Vec<(&Candidate, Vec<bool>)> = drawn.iter().zip(worth).collect();
+    boards.retain(|(_, worth)| worth.contains(&true));
     let tried = side_by_side(&boards, cancel, |(candidate, worth)| {
+        // What right programs cannot be asked catches nobody.
+        let is_fair = asking.is_fair(candidate.given());
         let gaps = gaps.iter().zip(worth);
         let caught = gaps.map(|(gap, is_worth)| match is_worth {
-            true => caught(asking, gap, candidate),
-            false => Vec::new(),
+            true if is_fair => caught(asking, gap, candidate),
+            true | false => Vec::new(),
         });
         Tried {
             candidate,
