@@ -1,5 +1,6 @@
 //! What the grader can say beyond a verdict, because it understands the puzzle. Verdicts stay with `check`.
 
+pub mod audit;
 pub mod behind;
 pub mod claims;
 pub mod diagnosis;
@@ -9,3 +10,4 @@ pub mod proof;
 pub mod twins;
 pub mod waste;
 pub mod xray;
+pub mod zoo_task;

@@ -294,3 +294,67 @@ fn a_board_that_is_not_as_its_case_expects_is_not_explained_away() {
         assert_eq!((code, notes), (2, format!("error: {told}\n")));
     }
 }
+
+/// A course of packing puzzles with one case, which catches one mistake.
+fn packing_course() -> TempDir {
+    let root = tempfile::tempdir().expect("a folder");
+    let toml = "[assignments.pack]\npuzzle = \"packing\"\n";
+    fs::write(root.path().join("grader.toml"), toml).expect("a file");
+    let folder = root.path().join("cases/pack/upright");
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("board.txt"), "3 1 1\nDEFAULT\nAAA\n").expect("a file");
+    fs::write(folder.join("expected.toml"), "solvable = true\n").expect("a file");
+    root
+}
+
+#[test]
+fn an_audit_tells_what_is_caught_and_what_is_added_is_proven_and_enough() {
+    let course = packing_course();
+    let (code, out, notes) = cases(course.path(), &["audit", "--strict"]);
+    assert_eq!(code, 1, "{notes}");
+    assert!(
+        out.starts_with("pack  1 case against 9 mistakes\n"),
+        "{out}"
+    );
+    for line in [
+        "  ✗ no-mirror            by no case (never mirrors a piece)\n",
+        "  ✗ no-rotation          surely by 1 case alone: upright\n",
+        "`--add` writes them as cases\n",
+        "\ncaught by fewer than two cases: something in pack\n",
+    ] {
+        assert!(out.contains(line), "{line:?} is not in\n{out}");
+    }
+    let (code, out, notes) = cases(course.path(), &["audit", "--add", "--hidden"]);
+    assert_eq!(code, 0, "{notes}");
+    let wrote = out.matches("  wrote cases/pack/catches-").count();
+    assert!(wrote > 0, "{out}");
+    let (code, out, _) = cases(course.path(), &["verify"]);
+    assert_eq!(code, 0, "{out}");
+    let proven = format!("{} cases proven, each in two ways\n", wrote + 1);
+    assert!(out.ends_with(&proven), "{out}");
+    let (code, out, _) = cases(course.path(), &["audit", "--strict", "--add"]);
+    assert_eq!(code, 0, "{out}");
+    assert!(!out.contains("wrote") && !out.contains("proposed"), "{out}");
+    let end = "\nevery mistake that answers are known to show is caught by at least two cases\n";
+    assert!(out.ends_with(end), "{out}");
+}
+
+#[test]
+fn an_audit_for_programs_and_its_matrix_say_the_same() {
+    let course = packing_course();
+    let (code, out, _) = cases(course.path(), &["audit", "--json", "--habits"]);
+    assert_eq!(code, 0);
+    let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let mistakes = told[0]["mistakes"].as_array().expect("a list");
+    assert_eq!(mistakes.len(), 9);
+    let (_, out, _) = cases(course.path(), &["audit", "--matrix"]);
+    assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
+    for mistake in mistakes {
+        let name = mistake["mistake"].as_str().expect("a name");
+        let is_sure = mistake["surely"] == serde_json::json!(["upright"]);
+        assert_eq!(is_sure, name == "no-rotation", "{mistake}");
+        let mark = if is_sure { "●" } else { "·" };
+        let line = format!("  {name:19}  {mark}\n");
+        assert!(out.contains(&line), "{line:?} is not in\n{out}");
+    }
+}

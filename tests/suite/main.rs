@@ -1,5 +1,6 @@
 //! The suite that is shipped: every case is whole, in a group, and what it expects is proven twice.
 
+mod audit;
 mod explained;
 mod traps;
 

@@ -5,6 +5,7 @@ use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
 use crate::cli::cases::add::Add;
+use crate::cli::cases::audit::command::Audit;
 use crate::cli::cases::check_seal::CheckSeal;
 use crate::cli::cases::explain::Explain;
 use crate::cli::cases::generate::command::Generate;
@@ -28,6 +29,7 @@ Examples:
   grader cases list fifteen-bnb                 the boards of an assignment
   grader cases verify                           prove every expectation twice
   grader cases explain gagal2                   why a board has no solution, or what its minimum is
+  grader cases audit                            which mistakes the suite catches, and boards for the others
   grader cases add board.txt -a fifteen-ida     work out what to expect, and write the case
   grader cases generate depth --moves 20        make boards to measure, each with its proof
   grader cases import puzzles -a npuzzle-astar  bring in Princeton's files or a Kattis package
@@ -46,6 +48,8 @@ enum Command {
     Add(Add),
     /// Make boards to measure: by depth, by effort, unsolvable twins, one a student, packings
     Generate(Generate),
+    /// Tell which cases catch which mistakes of wrong solvers, and propose boards for the rest
+    Audit(Audit),
     /// Bring in Princeton's files or a Kattis package
     Import(Import),
     /// Print a commitment to the hidden cases, to publish with the assignment
@@ -68,6 +72,7 @@ impl Cases {
             Command::Explain(explain) => explain.run(console),
             Command::Add(add) => add.run(console),
             Command::Generate(generate) => generate.run(console),
+            Command::Audit(audit) => audit.run(console),
             Command::Import(import) => import.run(console),
             Command::Seal(seal) => seal.run(console),
             Command::Reveal(reveal) => reveal.run(console),

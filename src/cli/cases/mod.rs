@@ -1,6 +1,7 @@
-//! `cases`: the boards programs are tried on, listed, proven, explained, added, made, brought in and sealed.
+//! `cases`: the boards programs are tried on: listed, proven, explained, made, brought in, held against wrong solvers, sealed.
 
 pub mod add;
+pub mod audit;
 pub mod check_seal;
 pub mod command;
 pub mod course_argument;

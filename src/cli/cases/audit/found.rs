@@ -1,0 +1,155 @@
+//! What an audit found in an assignment, and the boards that it proposes, proven.
+
+use std::sync::atomic::AtomicBool;
+
+use reference::cli::progress::ProgressLine;
+use reference::watch::{Limits, Watch};
+
+use crate::course::assignment::Assignment;
+use crate::course::case::{Case, Visibility};
+use crate::insight::audit::audit::Audit;
+use crate::insight::audit::candidates::{Candidate, Effort};
+use crate::insight::audit::proposal::Proposal;
+use crate::insight::audit::propose::{Left, propose};
+use crate::insight::audit::row::Depth;
+use crate::insight::audit::written::written;
+use crate::suite::entry::Entry;
+use crate::suite::proof::Proof;
+use crate::suite::prove::{Prover, Subject};
+
+/// What an audit found in an assignment.
+pub(super) struct Found<'a> {
+    pub(super) assignment: &'a Assignment,
+    pub(super) audit: Audit<'a>,
+    /// The cases that add nothing against the zoo.
+    pub(super) idle: Vec<&'a Case>,
+    /// What would fill the gaps.
+    pub(super) proposals: Vec<Proven>,
+    /// What is caught fewer than two times even so.
+    pub(super) left: Vec<Left>,
+    /// How many boards were looked at for that.
+    pub(super) looked_at: usize,
+}
+
+/// A board that is proposed, and its proof.
+pub(super) struct Proven {
+    pub(super) proposal: Proposal,
+    pub(super) proof: Proof,
+    /// As it is written into `board.txt`.
+    pub(super) text: String,
+}
+
+/// How assignments are looked at.
+pub(super) struct Look<'l> {
+    pub(super) depth: Depth,
+    pub(super) prover: &'l Prover,
+    pub(super) line: &'l ProgressLine,
+    pub(super) cancel: &'l AtomicBool,
+}
+
+impl Look<'_> {
+    /// Looks at one; nothing once somebody pressed Ctrl-C.
+    pub(super) fn at<'a>(&self, assignment: &'a Assignment) -> Option<Found<'a>> {
+        let audit = Audit::of(assignment, self.depth, self.cancel, |bug| {
+            self.line.say(format!("{}/{bug}", assignment.name));
+            self.line.step();
+        })?;
+        self.line
+            .say(format!("{}: looking for boards", assignment.name));
+        let mut proofs: Vec<(Candidate, Proof)> = Vec::new();
+        let mut prove = |candidate: &Candidate| {
+            let proof = self.prove(assignment, candidate);
+            proofs.extend(proof.map(|proof| (candidate.clone(), proof)));
+            proof.is_some()
+        };
+        let proposals = propose(assignment, &audit, Effort::Little, self.cancel, &mut prove)?;
+        let proven = |proposal: Proposal| {
+            let proof = proofs
+                .iter()
+                .find(|(candidate, _)| *candidate == proposal.candidate)?
+                .1;
+            let text = written(assignment, &proposal.candidate.board);
+            Some(Proven {
+                proposal,
+                proof,
+                text,
+            })
+        };
+        Some(Found {
+            assignment,
+            idle: audit.idle(),
+            audit,
+            proposals: proposals.boards.into_iter().filter_map(proven).collect(),
+            left: proposals.left,
+            looked_at: proposals.looked_at,
+        })
+    }
+
+    /// Proves a board as `cases add` does; nothing where that comes to something else than is expected.
+    fn prove(&self, assignment: &Assignment, candidate: &Candidate) -> Option<Proof> {
+        let text = written(assignment, &candidate.board);
+        let mut watch = Watch::new(Limits::default()).cancelled_by(self.cancel);
+        let subject = Subject::from(assignment);
+        let (found, proof) = self
+            .prover
+            .work_out(subject, text.as_bytes(), &mut watch)
+            .ok()?;
+        (found == candidate.expectation).then_some(proof)
+    }
+}
+
+impl Found<'_> {
+    /// Whether something that answers can show is caught fewer than two times.
+    pub(super) fn is_wanting(&self, is_added: bool) -> bool {
+        !is_added && !self.proposals.is_empty() || self.left.iter().any(Left::is_catchable)
+    }
+}
+
+impl Proven {
+    /// The case that it becomes.
+    pub(super) fn entry(
+        &self,
+        assignment: &Assignment,
+        group: Option<&str>,
+        visibility: Visibility,
+    ) -> Entry {
+        let Proposal {
+            candidate, catches, ..
+        } = &self.proposal;
+        let mut notes = Vec::new();
+        let mut tags = vec!["zoo".to_owned()];
+        // The first is what it was found for.
+        for (number, catch) in catches.iter().enumerate() {
+            if number == 0 || catch.is_sure() {
+                tags.push(catch.bug.to_string());
+            }
+        }
+        if let Some(catch) = catches.first() {
+            let habits = match catch.is_sure() {
+                true => "whatever its habits".to_owned(),
+                false => format!("with {} of {} habits", catch.caught, catch.habits),
+            };
+            notes.push(format!(
+                "A solver that {} answers {} here, {habits}.",
+                catch.bug.describe(),
+                catch.says(candidate.expectation)
+            ));
+        }
+        let sure = catches.iter().skip(1).filter(|catch| catch.is_sure());
+        let also: Vec<&str> = sure.map(|catch| catch.bug.name()).collect();
+        if !also.is_empty() {
+            notes.push(format!("Surely caught too: {}.", also.join(", ")));
+        }
+        Entry {
+            source: Some(format!(
+                "Found by `grader cases audit -a {}`.",
+                assignment.name
+            )),
+            group: group.map(str::to_owned),
+            visibility,
+            tags,
+            note: Some(notes.join(" ")),
+            ..Entry::new(self.text.clone().into_bytes(), candidate.expectation)
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! An audit for people: a line a mistake, then what is missing, what is proposed and what adds nothing.
+
+use std::io::{self, Write};
+
+use reference::cli::numbers::{count, grouped};
+use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
+use reference::printable::printable;
+use reference::zoo::bug::Bug;
+
+use crate::cli::cases::audit::found::{Found, Proven};
+use crate::insight::audit::propose::Left;
+use crate::insight::audit::row::{Row, TWICE};
+use crate::report::terminal::text::{fitted, wrapped};
+use crate::suite::in_words::in_words;
+
+/// Prints what was found in an assignment, in lines of at most so many columns.
+pub(super) fn print(
+    found: &Found<'_>,
+    is_added: bool,
+    columns: usize,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let audit = &found.audit;
+    writeln!(
+        out,
+        "{STRONG}{}{STRONG:#}  {FAINT}{} against {}{FAINT:#}",
+        printable(&found.assignment.name),
+        count(audit.cases.len() as u64, "case"),
+        count(audit.rows.len() as u64, "mistake"),
+    )?;
+    let bugs = audit
+        .rows
+        .iter()
+        .map(|row| row.bug)
+        .chain(audit.prescribed.iter().copied());
+    let names = bugs.map(|bug| bug.name().len()).max().unwrap_or(0);
+    for row in &audit.rows {
+        row_line(found, row, names, columns, out)?;
+    }
+    for bug in &audit.prescribed {
+        writeln!(
+            out,
+            "  {FAINT}– {:names$}  left out: the handout prescribes it{FAINT:#}",
+            bug.name()
+        )?;
+    }
+    if !audit.allowed.is_empty() {
+        let names: Vec<&str> = audit.allowed.iter().map(|bug| bug.name()).collect();
+        let text = format!(
+            "Left out, because they only make paths longer, which the course allows: {}.",
+            names.join(", ")
+        );
+        paragraph(&text, columns, out)?;
+    }
+    let beyond = found.left.iter().filter(|left| !left.is_catchable());
+    let beyond: Vec<&str> = beyond.map(|left| left.bug.name()).collect();
+    if !beyond.is_empty() {
+        let text = format!(
+            "Not catchable by answers, as far as is known: among {} boards and the cases, nothing was found that the \
+             course would refuse with every habit of {}.",
+            grouped(found.looked_at as u64),
+            beyond.join(", ")
+        );
+        paragraph(&text, columns, out)?;
+    }
+    if !found.proposals.is_empty() {
+        let boards = count(found.proposals.len() as u64, "board");
+        let how = match (is_added, found.proposals.len()) {
+            (true, _) => "added",
+            (false, 1) => "proposed; `--add` writes it as a case",
+            (false, _) => "proposed; `--add` writes them as cases",
+        };
+        writeln!(out, "\n  {STRONG}{boards} {how}{STRONG:#}")?;
+        for proven in &found.proposals {
+            proposal(proven, columns, out)?;
+        }
+    }
+    if !found.idle.is_empty() {
+        let idle: Vec<String> = found
+            .idle
+            .iter()
+            .map(|case| printable(&case.name))
+            .collect();
+        let text = format!(
+            "{} nothing against the zoo, each taken away by itself; they may well have other work to do: {}.",
+            match idle.len() {
+                1 => "1 case adds".to_owned(),
+                many => format!("{many} cases add"),
+            },
+            idle.join(", ")
+        );
+        paragraph(&text, columns, out)?;
+    }
+    Ok(())
+}
+
+/// Prints what it all comes to.
+pub(super) fn print_end(all: &[Found<'_>], is_added: bool, out: &mut dyn Write) -> io::Result<()> {
+    let wanting: Vec<String> = all
+        .iter()
+        .filter(|found| found.is_wanting(is_added))
+        .map(|found| printable(&found.assignment.name))
+        .collect();
+    if wanting.is_empty() {
+        return writeln!(
+            out,
+            "\n{GOOD}every mistake that answers are known to show is caught by at least two cases{GOOD:#}"
+        );
+    }
+    writeln!(
+        out,
+        "\n{DOUBT}caught by fewer than two cases: something in {}{DOUBT:#}",
+        wanting.join(", ")
+    )
+}
+
+/// `✓ greedy  surely by 21 cases: 11-moves, trap-greedy-12-moves, …`
+fn row_line(
+    found: &Found<'_>,
+    row: &Row,
+    names: usize,
+    columns: usize,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let name = row.bug.name();
+    let sure: Vec<String> = row
+        .sure()
+        .map(|case| printable(&found.audit.cases[case].name))
+        .collect();
+    let room = columns.saturating_sub(names + 6);
+    let surely = |few: &str| match sure.len() {
+        0 => few.to_owned(),
+        many => listed(
+            &format!("surely by {}: ", count(many as u64, "case")),
+            &sure,
+            room,
+        ),
+    };
+    if !row.is_short() {
+        let text = match sure.len() < TWICE {
+            true => fitted(&between_them(row, &sure), room),
+            false => surely(""),
+        };
+        return writeln!(out, "  {GOOD}✓{GOOD:#} {name:names$}  {text}");
+    }
+    let is_beyond = |left: &&Left| left.bug == row.bug && !left.is_catchable();
+    let is_wanting = found.left.iter().find(is_beyond).is_none();
+    match is_wanting {
+        true => write!(out, "  {DOUBT}✗{DOUBT:#} {name:names$}  ")?,
+        false => write!(out, "  {FAINT}·{FAINT:#} {name:names$}  ")?,
+    }
+    let text = match sure.as_slice() {
+        [one] if row.habits_caught(1) == row.habits.len() => {
+            format!("surely by 1 case alone: {one}")
+        }
+        _ => short(row),
+    };
+    let lines = wrapped(&text, room);
+    let gap = format!("\n{:1$}", "", names + 6);
+    writeln!(out, "{}", lines.join(&gap))
+}
+
+/// Where no two cases are sure: how often every habit is caught all the same.
+fn between_them(row: &Row, sure: &[String]) -> String {
+    let alone = match sure {
+        [] => "no case is sure".to_owned(),
+        [one, ..] => format!("surely by {one}"),
+    };
+    format!(
+        "{alone}; each of {} by two cases or more",
+        count(row.habits.len() as u64, "habit")
+    )
+}
+
+/// How often the habits of a mistake are caught that is not caught twice.
+fn short(row: &Row) -> String {
+    let all = row.habits.len();
+    let (never, once) = (row.habits_caught(0), row.habits_caught(1));
+    if never == all {
+        return format!("by no case ({})", row.bug.describe());
+    }
+    let mut parts = Vec::new();
+    for (habits, how) in [
+        (all - never - once, "by two cases or more"),
+        (once, "by one"),
+        (never, "by none"),
+    ] {
+        if habits > 0 {
+            parts.push(format!("{habits} {how}"));
+        }
+    }
+    format!("of {}: {}", count(all as u64, "habit"), parts.join(", "))
+}
+
+/// As many of these as have room, and `…` for the rest.
+fn listed(before: &str, names: &[String], room: usize) -> String {
+    let all = format!("{before}{}", names.join(", "));
+    if all.chars().count() <= room {
+        return all;
+    }
+    let mut line = before.to_owned();
+    for name in names {
+        if line.chars().count() + name.chars().count() + 3 > room {
+            break;
+        }
+        line.push_str(name);
+        line.push_str(", ");
+    }
+    line.push('…');
+    line
+}
+
+fn paragraph(text: &str, columns: usize, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out)?;
+    for line in wrapped(text, columns - 2) {
+        writeln!(out, "  {FAINT}{line}{FAINT:#}")?;
+    }
+    Ok(())
+}
+
+fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<()> {
+    let proposal = &proven.proposal;
+    let expected = proposal.candidate.expectation;
+    writeln!(
+        out,
+        "\n  {GOOD}+{GOOD:#} {}  {}  {FAINT}{}{FAINT:#}",
+        proposal.name,
+        in_words(expected),
+        proven.proof
+    )?;
+    for line in proven.text.lines() {
+        writeln!(out, "      {line}")?;
+    }
+    let mut others: Vec<Bug> = Vec::new();
+    for (number, catch) in proposal.catches.iter().enumerate() {
+        if number == 0 {
+            let how = match catch.is_sure() {
+                true => "surely".to_owned(),
+                false => format!("with {} of {} habits", catch.caught, catch.habits),
+            };
+            let text = format!("{how} {}: says {}", catch.bug, catch.says(expected));
+            for line in wrapped(&text, columns - 6) {
+                writeln!(out, "      {line}")?;
+            }
+        } else if catch.is_sure() {
+            others.push(catch.bug);
+        }
+    }
+    if !others.is_empty() {
+        let names: Vec<&str> = others.iter().map(|bug| bug.name()).collect();
+        let text = format!("surely too: {}", names.join(", "));
+        for line in wrapped(&text, columns - 6) {
+            writeln!(out, "      {FAINT}{line}{FAINT:#}")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! What a case may be for besides catching mistakes of the zoo.
+
+use crate::course::case::{Case, CaseBoard};
+use crate::record::expectation::Expectation;
+
+/// What a case is for besides catching mistakes of the zoo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Job {
+    /// It is bad input, which programs are to refuse.
+    BadInput,
+    /// It is written in a way that not every program reads.
+    Writing,
+    /// It needs no move.
+    Solved,
+    /// It is so deep that it asks how fast a program is.
+    Depth,
+}
+
+/// Boards from so many moves on ask how fast a program is.
+const DEEP: [(usize, u32); 2] = [(3, 24), (4, 24)];
+
+/// The other job of a case, where it can be told from the case itself.
+#[must_use]
+pub fn other_job(case: &Case) -> Option<Job> {
+    match (&case.board, case.expectation) {
+        (CaseBoard::Bad(_), _) => Some(Job::BadInput),
+        (_, Expectation::MinimumMoves(0)) => Some(Job::Solved),
+        (CaseBoard::Sliding(board), Expectation::MinimumMoves(moves))
+            if DEEP
+                .iter()
+                .any(|&(side, deep)| side == board.side() && moves >= deep) =>
+        {
+            Some(Job::Depth)
+        }
+        (CaseBoard::Sliding(_), _) => {
+            is_unusual(&case.text, &[b"  ", b"\t"]).then_some(Job::Writing)
+        }
+        // Blanks are part of what a piece looks like.
+        (CaseBoard::Packing(_), _) => is_unusual(&case.text, &[]).then_some(Job::Writing),
+    }
+}
+
+/// Whether a text has other line ends than usual, blanks before them, or one of these.
+fn is_unusual(text: &[u8], marks: &[&[u8]]) -> bool {
+    let has = |mark: &[u8]| text.windows(mark.len()).any(|part| part == mark);
+    let usual = [b" \n".as_slice(), b"\r".as_slice(), b"\n\n".as_slice()];
+    !text.ends_with(b"\n") || usual.into_iter().chain(marks.iter().copied()).any(has)
+}

@@ -1,0 +1,182 @@
+//! The suite against the zoo: what it catches, that it is complete, and that boards which are proposed hold what they
+//! promise.
+
+use std::fs;
+use std::sync::atomic::AtomicBool;
+
+use grader::course::assignment::Assignment;
+use grader::course::case::CaseBoard;
+use grader::course::course::Course;
+use grader::insight::audit::audit::Audit;
+use grader::insight::audit::candidates::Effort;
+use grader::insight::audit::propose::{Proposals, propose};
+use grader::insight::audit::row::{Cell, Depth};
+use grader::insight::zoo_task::task_of;
+use grader::record::expectation::Expectation;
+use reference::zoo::answer::{Answer, Question, answer};
+use reference::zoo::bug::Bug;
+use reference::zoo::habit::habits;
+use reference::zoo::sliding::Solver;
+
+use crate::assignments;
+
+static GOES_ON: AtomicBool = AtomicBool::new(false);
+
+fn audit(assignment: &Assignment, depth: Depth, chosen: impl Fn(Bug) -> bool) -> Audit<'_> {
+    Audit::among(assignment, chosen, depth, &GOES_ON, |_| {}).expect("nobody cancels it")
+}
+
+/// An assignment of a course of its own: what its table says, and its cases as name, board and expectation.
+fn assignment(table: &str, cases: &[(&str, &str, &str)]) -> Assignment {
+    let root = tempfile::tempdir().expect("a folder");
+    let toml = format!("[assignments.own]\n{table}\n");
+    fs::write(root.path().join("grader.toml"), toml).expect("a file");
+    fs::create_dir_all(root.path().join("cases/own")).expect("a folder");
+    for (name, board, expected) in cases {
+        let folder = root.path().join("cases/own").join(name);
+        fs::create_dir_all(&folder).expect("a folder");
+        fs::write(folder.join("board.txt"), board).expect("a file");
+        fs::write(folder.join("expected.toml"), expected).expect("a file");
+    }
+    let course = Course::at(&root.path().join("grader.toml"));
+    let course = course.unwrap_or_else(|trouble| panic!("{trouble}"));
+    course.assignments.into_iter().next().expect("it has one")
+}
+
+/// The names of the cases that surely catch a mistake.
+fn sure<'a>(audit: &'a Audit<'_>, bug: Bug) -> Vec<&'a str> {
+    let row = audit.rows.iter().find(|row| row.bug == bug);
+    let row = row.unwrap_or_else(|| panic!("{bug} was not asked for"));
+    row.sure()
+        .map(|case| audit.cases[case].name.as_str())
+        .collect()
+}
+
+const UPRIGHT: (&str, &str, &str) = ("upright", "3 1 1\nDEFAULT\nAAA\n", "solvable = true\n");
+const MIRRORED: (&str, &str, &str) = (
+    "mirrored",
+    "2 3 1\nCUSTOM\nXX.\n.XX\n AA\nAA\n",
+    "solvable = true\n",
+);
+
+#[test]
+fn a_small_suite_with_a_hole_is_told_exactly() {
+    let own = assignment("puzzle = \"packing\"", &[UPRIGHT, MIRRORED]);
+    let audit = audit(&own, Depth::Cells, |_| true);
+    for (bug, cases) in [
+        (Bug::NoMirror, vec!["mirrored"]),
+        (Bug::NoRotation, vec!["upright"]),
+        (Bug::MirrorWithoutTurn, vec![]),
+        (Bug::CornersRefused, vec![]),
+        (Bug::MaskIgnored, vec!["mirrored"]),
+        (Bug::NoBacktracking, vec![]),
+        (Bug::FileOrderOnly, vec![]),
+        (Bug::LeadingBlanksLost, vec!["mirrored"]),
+        (Bug::InnerBlanksLost, vec!["mirrored"]),
+    ] {
+        assert_eq!(sure(&audit, bug), cases, "{bug}");
+    }
+    assert!(audit.rows.iter().all(|row| row.is_short()));
+    // Each of them is the only one to catch something.
+    assert!(audit.idle().is_empty());
+}
+
+/// Runs a solver by the zoo itself, and says whether its answer is wrong where a shortest path is asked for.
+fn is_wrong(own: &Assignment, proposal_board: &CaseBoard, expected: Expectation, bug: Bug) -> bool {
+    let task = task_of(own);
+    habits(bug, task).into_iter().all(|habit| {
+        let question = match proposal_board {
+            CaseBoard::Sliding(board) => Question::Sliding {
+                board,
+                minimum: None,
+                base: None,
+            },
+            CaseBoard::Packing(puzzle) => Question::Packing(puzzle),
+            CaseBoard::Bad(reason) => panic!("{reason}"),
+        };
+        let solver = Solver {
+            task,
+            bug: Some(bug),
+            habit,
+        };
+        let right = match expected {
+            Expectation::MinimumMoves(moves) => Answer::Moves(moves),
+            Expectation::NoSolution => Answer::NoSolution,
+            Expectation::Solvable => Answer::Solved,
+            Expectation::InvalidInput => Answer::Refused,
+        };
+        let came = answer(&solver, question, 20_000).answer;
+        came != right && came != Answer::GaveUp
+    })
+}
+
+fn proposals(own: &Assignment) -> Proposals {
+    let audit = audit(own, Depth::Thrice, |_| true);
+    propose(own, &audit, Effort::Little, &GOES_ON, |_| true).expect("nobody cancels it")
+}
+
+#[test]
+fn what_is_proposed_catches_what_it_says_with_every_habit() {
+    let two = ("one", "1 0\n3 2\n", "minimum-moves = 1\n");
+    for own in [
+        assignment("puzzle = \"packing\"", &[UPRIGHT]),
+        assignment("sides = [2, 2]", &[two]),
+    ] {
+        let proposed = proposals(&own);
+        assert!(!proposed.boards.is_empty());
+        for proposal in &proposed.boards {
+            let first = &proposal.catches[0];
+            assert!(first.is_sure(), "{}", proposal.name);
+            for catch in proposal.catches.iter().filter(|catch| catch.is_sure()) {
+                let candidate = &proposal.candidate;
+                assert!(
+                    is_wrong(&own, &candidate.board, candidate.expectation, catch.bug),
+                    "{} on {}",
+                    catch.bug,
+                    proposal.name
+                );
+            }
+        }
+        // What could be caught is, and the rest is told as beyond answers.
+        assert!(proposed.left.iter().all(|left| !left.is_catchable()));
+    }
+}
+
+#[test]
+fn a_case_that_is_needed_is_missed_when_it_is_gone() {
+    let shipped = assignments();
+    let own = shipped.iter().find(|it| it.name == "iq-puzzler");
+    let mut own = own.expect("it is shipped").clone();
+    let bug = Bug::CornersRefused;
+    let before = audit(&own, Depth::Cells, |it| it == bug);
+    let catching: Vec<String> = sure(&before, bug).into_iter().map(str::to_owned).collect();
+    assert_eq!(catching.len(), 2, "{catching:?}");
+    assert!(!before.rows[0].is_short());
+    let idle: Vec<&str> = before
+        .idle()
+        .iter()
+        .map(|case| case.name.as_str())
+        .collect();
+    assert!(catching.iter().all(|name| !idle.contains(&name.as_str())));
+    drop(before);
+    own.cases.retain(|case| case.name != catching[0]);
+    let after = audit(&own, Depth::Cells, |it| it == bug);
+    assert!(after.rows[0].is_short());
+    assert_eq!(sure(&after, bug), [catching[1].as_str()]);
+}
+
+#[test]
+fn nothing_is_said_of_a_mistake_that_a_course_allows_or_prescribes() {
+    let table = "side = 3\nminimality = \"bonus\"\nprescribes = [\"counts-boards\"]\n";
+    let own = assignment(
+        table,
+        &[("one", "1 2 3\n4 5 6\n7 0 8\n", "minimum-moves = 1\n")],
+    );
+    let audit = audit(&own, Depth::Cells, |bug| {
+        matches!(bug, Bug::CountsBoards | Bug::Weighted | Bug::ParityInverted)
+    });
+    assert_eq!(audit.prescribed, [Bug::CountsBoards]);
+    assert_eq!(audit.allowed, [Bug::Weighted]);
+    assert_eq!(audit.rows.len(), 1);
+    assert_eq!(audit.rows[0].cells, [Cell::Sure]);
+}
