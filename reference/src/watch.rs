@@ -181,8 +181,7 @@ impl<'a> Watch<'a> {
         self
     }
 
-    /// Stops the computation, as if it were cancelled, soon after it has expanded so many nodes: unlike time, they are the
-    /// same on every machine.
+    /// Stops the computation soon after it has made more nodes than this: unlike time, they are the same on every machine.
     #[must_use]
     pub fn within_nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
@@ -254,8 +253,7 @@ impl<'a> Watch<'a> {
     /// The reason to stop, if there is one.
     pub fn check(&mut self, bound: u32, mut effort: Effort) -> Result<(), Stop> {
         self.bound = bound;
-        let is_spent = self.nodes.is_some_and(|nodes| effort.expanded >= nodes);
-        if is_spent || self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Stop::Cancelled);
         }
         if let Some(limit) = self.nodes.filter(|&limit| effort.generated > limit) {
