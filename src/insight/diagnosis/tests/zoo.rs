@@ -203,7 +203,7 @@ const CONFUSIONS: &[Confusion] = &[
     Confusion {
         assignment: "npuzzle-astar",
         bug: Bug::CostAddsUp,
-        said: ["silent: seldom", "silent: unsure"],
+        said: ["silent: seldom", "silent: seldom"],
         why: "its costs grow so fast with the depth that it goes nearly breadth first",
     },
     Confusion {
