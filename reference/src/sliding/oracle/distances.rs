@@ -84,7 +84,7 @@ fn large(board: &Board, nodes: &mut u64) -> Distance {
     }
     let mut watch = Watch::default().within_nodes(*nodes);
     let report = ida_star(board, &estimator, &mut watch);
-    *nodes = nodes.saturating_sub(report.effort.expanded);
+    *nodes = nodes.saturating_sub(report.effort.generated);
     match report.ending {
         Ending::Solved(path) => Distance::Exactly(path.len() as u32),
         // The search was at this bound, so every smaller one had been searched to its end.
