@@ -53,7 +53,6 @@ impl Task {
             Self::BranchAndBound => &[
                 BlankInManhattan,
                 BlankInHamming,
-                HomeOneTooFar,
                 Greedy,
                 Weighted,
                 CostAddsUp,

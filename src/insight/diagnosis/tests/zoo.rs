@@ -43,12 +43,6 @@ const CONFUSIONS: &[Confusion] = &[
     },
     Confusion {
         assignment: "fifteen-bnb",
-        bug: Bug::HomeOneTooFar,
-        said: ["silent: slow", "silent: seldom"],
-        why: "nearly all tiles are misplaced then, so it goes nearly breadth first",
-    },
-    Confusion {
-        assignment: "fifteen-bnb",
         bug: Bug::Weighted,
         said: ["silent: unsure", "itself"],
         why: "with misplaced tiles it shows on four boards, and the blank counted explains three of them",
