@@ -79,12 +79,6 @@ const CONFUSIONS: &[Confusion] = &[
     },
     Confusion {
         assignment: "fifteen-ida",
-        bug: Bug::HomeOneTooFar,
-        said: ["silent: slow", "silent: slow"],
-        why: "it is led away from the goal",
-    },
-    Confusion {
-        assignment: "fifteen-ida",
         bug: Bug::RowsForColumns,
         said: ["silent: slow", "silent: slow"],
         why: "it is led away from the goal",
@@ -169,12 +163,6 @@ const CONFUSIONS: &[Confusion] = &[
         bug: Bug::SquaredDistance,
         said: ["silent: seldom", "itself"],
         why: "on most boards the tiles are so near home that it hardly matters",
-    },
-    Confusion {
-        assignment: "npuzzle-astar",
-        bug: Bug::HomeOneTooFar,
-        said: ["silent: seldom", "silent: seldom"],
-        why: "it is led away from the goal, and answers the easy boards alone",
     },
     Confusion {
         assignment: "npuzzle-astar",
