@@ -8,10 +8,8 @@ use crate::zoo::task::Base;
 pub(super) enum Estimate {
     Hamming,
     HammingWithBlank,
-    HammingOneTooFar,
     Manhattan,
     ManhattanWithBlank,
-    ManhattanOneTooFar,
     Squared,
     Transposed,
     Flat,
@@ -23,10 +21,8 @@ impl Estimate {
     pub(super) fn of(base: Base, bug: Option<Bug>) -> Self {
         match (base, bug) {
             (Base::Hamming, Some(Bug::BlankInHamming)) => Self::HammingWithBlank,
-            (Base::Hamming, Some(Bug::HomeOneTooFar)) => Self::HammingOneTooFar,
             (Base::Hamming, _) => Self::Hamming,
             (Base::Manhattan, Some(Bug::BlankInManhattan)) => Self::ManhattanWithBlank,
-            (Base::Manhattan, Some(Bug::HomeOneTooFar)) => Self::ManhattanOneTooFar,
             (Base::Manhattan, Some(Bug::SquaredDistance)) => Self::Squared,
             (Base::Manhattan, Some(Bug::RowsForColumns)) => Self::Transposed,
             (Base::Manhattan, Some(Bug::FlatDistance)) => Self::Flat,
@@ -39,13 +35,11 @@ impl Estimate {
     pub(super) fn value(self, cells: &[u8], side: usize) -> u32 {
         match self {
             Self::Hamming => tiles(cells, |cell, tile| u32::from(cell + 1 != tile)),
-            Self::HammingOneTooFar => tiles(cells, |cell, tile| u32::from(cell != tile)),
             Self::HammingWithBlank => {
                 let blank_is_away = cells.last() != Some(&0);
                 Self::Hamming.value(cells, side) + u32::from(blank_is_away)
             }
             Self::Manhattan => tiles(cells, |cell, tile| apart(cell, tile - 1, side)),
-            Self::ManhattanOneTooFar => tiles(cells, |cell, tile| apart(cell, tile, side)),
             Self::ManhattanWithBlank => {
                 let blank = cells.iter().position(|&tile| tile == 0).unwrap_or(0);
                 Self::Manhattan.value(cells, side) + apart(blank, cells.len() - 1, side)
@@ -133,6 +127,5 @@ mod tests {
         // 4 in the second cell of the first column is at home; rows for columns send it to the first row.
         let goal = [1, 2, 3, 4, 5, 6, 7, 8, 0];
         assert_eq!(Estimate::Transposed.value(&goal, 3), 2 + 4 + 2 + 2 + 4 + 2);
-        assert_eq!(Estimate::HammingOneTooFar.value(&goal, 3), 8);
     }
 }

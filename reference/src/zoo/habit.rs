@@ -124,7 +124,6 @@ pub fn habits(bug: Bug, task: Task) -> Vec<Habit> {
         Bug::BlankInHamming => product(hamming, &ORDERS, ties, seen, &[0]),
         Bug::Weighted => product(both, &ORDERS, ties, seen, &[0]),
         // They go nearly breadth first, so equals hardly matter, and take long.
-        Bug::HomeOneTooFar => product(both, &ORDERS, &TIES[..1], seen, &[0]),
         Bug::RowsForColumns => product(manhattan, &ORDERS, &TIES[..1], seen, &[0]),
         Bug::ForbidsSameMove => product(both, &ORDERS, &TIES[..1], seen, &[0]),
         Bug::WrapsRound => product(both, &ORDERS, &TIES[..1], &SEEN[1..2], &[0]),

@@ -102,8 +102,7 @@ impl Solver {
             | Bug::RowsForColumns
             | Bug::FlatDistance
             | Bug::ConflictTwice => base == Base::Hamming,
-            Bug::HomeOneTooFar
-            | Bug::Greedy
+            Bug::Greedy
             | Bug::Weighted
             | Bug::CostAddsUp
             | Bug::FirstIncumbentKept

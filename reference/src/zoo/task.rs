@@ -5,11 +5,11 @@ use crate::zoo::bug::Bug::{
     BlankInHamming, BlankInInversions, BlankInManhattan, BlankRowFromTop, BlankRowOnOddWidths,
     BoundNeverRaised, BoundRaisedTooFar, ClosedWhenGenerated, ConflictTwice, CornersRefused,
     CostAddsUp, CountsBoards, DeepeningClosed, DepthLimited, FileOrderOnly, FirstIncumbentKept,
-    FlatDistance, ForbidsSameMove, Greedy, HomeOneTooFar, InnerBlanksLost, KurangBlankAsZero,
-    KurangCountsBefore, KurangCountsItself, KurangMissesLastCell, KurangWithoutBlank,
-    LeadingBlanksLost, MaskIgnored, MirrorWithoutTurn, NoBacktracking, NoMirror, NoRotation,
-    OddWidthRule, ParityInverted, RowsForColumns, SameCostLost, SquaredDistance, Weighted,
-    WrapsRound, XAlwaysZero, XOnWrongCells,
+    FlatDistance, ForbidsSameMove, Greedy, InnerBlanksLost, KurangBlankAsZero, KurangCountsBefore,
+    KurangCountsItself, KurangMissesLastCell, KurangWithoutBlank, LeadingBlanksLost, MaskIgnored,
+    MirrorWithoutTurn, NoBacktracking, NoMirror, NoRotation, OddWidthRule, ParityInverted,
+    RowsForColumns, SameCostLost, SquaredDistance, Weighted, WrapsRound, XAlwaysZero,
+    XOnWrongCells,
 };
 
 /// What a solver is asked to do.
@@ -53,7 +53,6 @@ impl Task {
             Self::BranchAndBound => &[
                 BlankInManhattan,
                 BlankInHamming,
-                HomeOneTooFar,
                 Greedy,
                 Weighted,
                 CostAddsUp,
@@ -76,7 +75,6 @@ impl Task {
                 BlankInManhattan,
                 BlankInHamming,
                 SquaredDistance,
-                HomeOneTooFar,
                 RowsForColumns,
                 FlatDistance,
                 ConflictTwice,
@@ -98,7 +96,6 @@ impl Task {
                 BlankInManhattan,
                 BlankInHamming,
                 SquaredDistance,
-                HomeOneTooFar,
                 RowsForColumns,
                 FlatDistance,
                 ConflictTwice,

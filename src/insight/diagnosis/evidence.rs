@@ -169,7 +169,6 @@ fn could_say(bug: Bug, item: &Item<'_>) -> bool {
         Bug::BlankInManhattan
             | Bug::BlankInHamming
             | Bug::SquaredDistance
-            | Bug::HomeOneTooFar
             | Bug::RowsForColumns
             | Bug::FlatDistance
             | Bug::ConflictTwice

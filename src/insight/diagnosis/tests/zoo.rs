@@ -43,12 +43,6 @@ const CONFUSIONS: &[Confusion] = &[
     },
     Confusion {
         assignment: "fifteen-bnb",
-        bug: Bug::HomeOneTooFar,
-        said: ["silent: slow", "silent: seldom"],
-        why: "nearly all tiles are misplaced then, so it goes nearly breadth first",
-    },
-    Confusion {
-        assignment: "fifteen-bnb",
         bug: Bug::Weighted,
         said: ["silent: unsure", "itself"],
         why: "with misplaced tiles it shows on four boards, and the blank counted explains three of them",
@@ -82,12 +76,6 @@ const CONFUSIONS: &[Confusion] = &[
         bug: Bug::BlankInHamming,
         said: ["silent: seldom", "silent: seldom"],
         why: "IDA* by misplaced tiles answers the easy boards alone",
-    },
-    Confusion {
-        assignment: "fifteen-ida",
-        bug: Bug::HomeOneTooFar,
-        said: ["silent: slow", "silent: slow"],
-        why: "it is led away from the goal",
     },
     Confusion {
         assignment: "fifteen-ida",
@@ -175,12 +163,6 @@ const CONFUSIONS: &[Confusion] = &[
         bug: Bug::SquaredDistance,
         said: ["silent: seldom", "itself"],
         why: "on most boards the tiles are so near home that it hardly matters",
-    },
-    Confusion {
-        assignment: "npuzzle-astar",
-        bug: Bug::HomeOneTooFar,
-        said: ["silent: seldom", "silent: seldom"],
-        why: "it is led away from the goal, and answers the easy boards alone",
     },
     Confusion {
         assignment: "npuzzle-astar",

@@ -10,7 +10,6 @@ pub const fn bug(bug: Bug) -> &'static str {
         Bug::BlankInManhattan => "把空格也算进曼哈顿距离",
         Bug::BlankInHamming => "把空格也算作放错的数字块",
         Bug::SquaredDistance => "先把距离平方再相加",
-        Bug::HomeOneTooFar => "把每个数字块的目标位置往后多算一格",
         Bug::RowsForColumns => "在距离中把目标的行与列弄反",
         Bug::FlatDistance => "按格子的编号而不是按行和列计算距离",
         Bug::ConflictTwice => "把每个线性冲突从两个数字块各算一次",

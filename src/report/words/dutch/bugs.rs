@@ -10,7 +10,6 @@ pub const fn bug(bug: Bug) -> &'static str {
         Bug::BlankInManhattan => "het lege vak meetelt in de Manhattan-afstand",
         Bug::BlankInHamming => "het lege vak meetelt als verkeerd geplaatste tegel",
         Bug::SquaredDistance => "de afstanden kwadrateert voordat ze worden opgeteld",
-        Bug::HomeOneTooFar => "de plaats van elke tegel één vak te ver neemt",
         Bug::RowsForColumns => "rijen en kolommen van het doel verwisselt in de afstand",
         Bug::FlatDistance => "afstanden telt langs de nummers van de vakken in plaats van over rijen en kolommen",
         Bug::ConflictTwice => "elk lineair conflict vanuit beide tegels telt",

@@ -10,7 +10,6 @@ pub const fn bug(bug: Bug) -> &'static str {
         Bug::BlankInManhattan => "menghitung petak kosong dalam jarak Manhattan",
         Bug::BlankInHamming => "menghitung petak kosong sebagai ubin yang salah tempat",
         Bug::SquaredDistance => "menguadratkan jarak sebelum menjumlahkannya",
-        Bug::HomeOneTooFar => "menganggap tempat asal setiap ubin satu petak terlalu jauh",
         Bug::RowsForColumns => "menukar baris dan kolom tujuan dalam jaraknya",
         Bug::FlatDistance => "menghitung jarak menurut nomor petak, bukan menurut baris dan kolom",
         Bug::ConflictTwice => "menghitung setiap konflik linear dari kedua ubinnya",
