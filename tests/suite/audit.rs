@@ -180,3 +180,69 @@ fn nothing_is_said_of_a_mistake_that_a_course_allows_or_prescribes() {
     assert_eq!(audit.rows.len(), 1);
     assert_eq!(audit.rows[0].cells, [Cell::Sure]);
 }
+
+/// What is not catchable by answers with every habit in a course, as far as `grader cases audit` knows, and why.
+const BEYOND: &[(&str, &[Bug], &str)] = &[
+    (
+        "fifteen-bnb",
+        &[
+            Bug::BlankInManhattan,
+            Bug::BlankInHamming,
+            Bug::CostAddsUp,
+            Bug::WrapsRound,
+        ],
+        "some habits find shortest paths on every board that branch and bound can be asked",
+    ),
+    (
+        "fifteen-bnb",
+        &[Bug::HomeOneTooFar, Bug::DepthLimited],
+        "it answers no board in time on which it is wrong, or is wrong on deeper boards than can be asked",
+    ),
+    (
+        "fifteen-ida",
+        &[Bug::BlankInHamming, Bug::HomeOneTooFar, Bug::RowsForColumns],
+        "it answers no board in time on which it is wrong",
+    ),
+    (
+        "fifteen-ida",
+        &[Bug::BoundRaisedTooFar, Bug::DeepeningClosed],
+        "one more does nothing where costs grow by two, and a shorter way seldom comes second",
+    ),
+    (
+        "eight-heuristics",
+        &[Bug::OddWidthRule, Bug::BlankRowFromTop],
+        "all boards are of odd width",
+    ),
+    (
+        "eight-heuristics",
+        &[Bug::DepthLimited, Bug::ForbidsSameMove],
+        "no board is so deep, and longer paths are allowed",
+    ),
+    (
+        "npuzzle-astar",
+        &[
+            Bug::BlankInHamming,
+            Bug::HomeOneTooFar,
+            Bug::RowsForColumns,
+            Bug::DepthLimited,
+        ],
+        "it adds one where paths grow by two, answers no board in time on which it is wrong, or is wrong on deeper boards",
+    ),
+];
+
+#[test]
+fn the_shipped_suite_catches_every_mistake_twice_that_answers_can_show() {
+    for own in assignments() {
+        let is_beyond = |bug: Bug| {
+            let mut beyond = BEYOND.iter().filter(|(course, ..)| *course == own.name);
+            beyond.any(|(_, bugs, _)| bugs.contains(&bug))
+        };
+        let audit = audit(&own, Depth::Twice, |bug| !is_beyond(bug));
+        assert!(audit.rows.len() > 5, "{}", own.name);
+        let short = audit.rows.iter().filter(|row| row.is_short());
+        let short: Vec<String> = short
+            .map(|row| format!("{} ({} times)", row.bug, row.times()))
+            .collect();
+        assert!(short.is_empty(), "{}: {}", own.name, short.join(", "));
+    }
+}

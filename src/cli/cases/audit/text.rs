@@ -223,7 +223,7 @@ fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<
     let expected = proposal.candidate.expectation;
     writeln!(
         out,
-        "\n  {GOOD}+{GOOD:#} {}  {}  {FAINT}{}{FAINT:#}",
+        "\n  {GOOD}+{GOOD:#} {}\n      {}  {FAINT}{}{FAINT:#}",
         proposal.name,
         in_words(expected),
         proven.proof
@@ -238,7 +238,7 @@ fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<
                 true => "surely".to_owned(),
                 false => format!("with {} of {} habits", catch.caught, catch.habits),
             };
-            let text = format!("{how} {}: says {}", catch.bug, catch.says(expected));
+            let text = format!("{how} {}: comes to {}", catch.bug, catch.says(expected));
             for line in wrapped(&text, columns - 6) {
                 writeln!(out, "      {line}")?;
             }
