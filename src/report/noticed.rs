@@ -48,3 +48,86 @@ fn hinted(hint: &Hint, words: &dyn Words) -> Notice {
         said,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use reference::zoo::bug::Bug;
+
+    use super::{Said, noticed};
+    use crate::course::tongue::Tongue;
+    use crate::record::hint::{Came, Hint, HintExample};
+    use crate::report::samples::budi;
+    use crate::report::words::vocabulary::words;
+
+    const TONGUES: [Tongue; 4] = [
+        Tongue::English,
+        Tongue::Indonesian,
+        Tongue::Dutch,
+        Tongue::Chinese,
+    ];
+
+    fn hint(bug: Bug, kin: &[Bug]) -> Hint {
+        Hint {
+            bug,
+            agrees: 24,
+            of: 25,
+            telling: 7,
+            examples: vec![HintExample {
+                case: "opt14".to_owned(),
+                came: Came::Moves(16),
+            }],
+            kin: kin.to_vec(),
+        }
+    }
+
+    #[test]
+    fn a_hint_is_told_with_its_evidence_and_its_kin() {
+        let mut card = budi();
+        assert_eq!(noticed(&card, words(Tongue::English)), []);
+        card.insight.hint = Some(hint(Bug::BlankRowFromTop, &[Bug::ParityInverted]));
+        let notices = noticed(&card, words(Tongue::English));
+        let said: Vec<&Said> = notices.iter().flat_map(|notice| &notice.said).collect();
+        let sentence = |text: &str| Said::Sentence(text.to_owned());
+        assert_eq!(
+            said,
+            [
+                &sentence(
+                    "Your answers agree with a solver that counts the blank's row from the top instead of from the \
+                     bottom, on 24 of 25 cases; on 7 of them the right answer is another (for example `opt14`: 16 \
+                     moves). This is a hint and no part of the score."
+                ),
+                &sentence(
+                    "These cases do not tell it from a solver that mixes up odd and even when it decides which boards \
+                     can be solved."
+                ),
+            ]
+        );
+        // What hidden cases told is left out for students.
+        let staff = card.insight.clone();
+        card.insight = staff.for_students();
+        assert_eq!(noticed(&card, words(Tongue::English)), []);
+        card.insight = staff;
+        card.insight.public_hint = Some(hint(Bug::Greedy, &[]));
+        card.insight = card.insight.for_students();
+        assert_eq!(card.insight.hint, Some(hint(Bug::Greedy, &[])));
+    }
+
+    #[test]
+    fn every_mistake_has_words_of_its_own_in_every_language() {
+        for tongue in TONGUES {
+            let words = words(tongue);
+            let mut all: Vec<&str> = Bug::ALL.into_iter().map(|bug| words.bug(bug)).collect();
+            let mut card = budi();
+            for bug in Bug::ALL {
+                card.insight.hint = Some(hint(bug, &[]));
+                let told = format!("{:?}", noticed(&card, words));
+                for part in [words.bug(bug), "24", "25", "7", "opt14", "16"] {
+                    assert!(told.contains(part), "{part} in {told}");
+                }
+            }
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), Bug::ALL.len(), "{tongue:?}");
+        }
+    }
+}

@@ -118,16 +118,17 @@ pub fn habits(bug: Bug, task: Task) -> Vec<Habit> {
     };
     let one = || product(manhattan, &ORDERS[..1], &TIES[..1], &SEEN[1..2], &[0]);
     match bug {
-        Bug::BlankInManhattan
-        | Bug::SquaredDistance
-        | Bug::RowsForColumns
-        | Bug::FlatDistance
-        | Bug::ConflictTwice => product(manhattan, &ORDERS, ties, seen, &[0]),
+        Bug::BlankInManhattan | Bug::SquaredDistance | Bug::FlatDistance | Bug::ConflictTwice => {
+            product(manhattan, &ORDERS, ties, seen, &[0])
+        }
         Bug::BlankInHamming => product(hamming, &ORDERS, ties, seen, &[0]),
-        Bug::HomeOneTooFar | Bug::Weighted => product(both, &ORDERS, ties, seen, &[0]),
+        Bug::Weighted => product(both, &ORDERS, ties, seen, &[0]),
+        // They go nearly breadth first, so equals hardly matter, and take long.
+        Bug::HomeOneTooFar => product(both, &ORDERS, &TIES[..1], seen, &[0]),
+        Bug::RowsForColumns => product(manhattan, &ORDERS, &TIES[..1], seen, &[0]),
         Bug::ForbidsSameMove => product(both, &ORDERS, &TIES[..1], seen, &[0]),
         Bug::WrapsRound => product(both, &ORDERS, &TIES[..1], &SEEN[1..2], &[0]),
-        Bug::CostAddsUp => product(both, &ORDERS, &TIES, &SEEN, &[0]),
+        Bug::CostAddsUp => product(both, &ORDERS, &TIES[..1], &SEEN, &[0]),
         // The depth does not count, so no way is shorter.
         Bug::Greedy => {
             let seen = [Seen::Expanded, Seen::Generated];

@@ -22,7 +22,7 @@ fn a_mistake_answers_as_a_students_program_does() {
         (
             &["counts-boards", "-"][..],
             near,
-            "Sum(kurang(i)) + X = 4\n[12]\nLength: 2\n",
+            "Sum(kurang(i)) + X = 8\n[12]\nLength: 2\n",
         ),
         (
             &["counts-boards", "-", "--task", "ida-star"],
@@ -32,7 +32,7 @@ fn a_mistake_answers_as_a_students_program_does() {
         (
             &["x-always-zero", "-"],
             near,
-            "Sum(kurang(i)) + X = 3\nNo solution found\n",
+            "Sum(kurang(i)) + X = 7\nNo solution found\n",
         ),
         (&["no-rotation", "-"], piece, "AA.\n.AA\nSolution Found\n"),
         (&["no-mirror", "-"], piece, "No Solution Found\n"),

@@ -1,10 +1,10 @@
 //! How far one solver of the zoo explains a program's answers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use reference::zoo::bug::Bug;
+use reference::zoo::bug::{Bug, Family};
 
-use crate::insight::diagnosis::items::{Answers, Item};
+use crate::insight::diagnosis::items::{Answers, Item, Part};
 use crate::insight::diagnosis::replies::{Member, Replies};
 use crate::record::hint::Came;
 
@@ -48,6 +48,9 @@ impl Evidence {
             Bug::DepthLimited => 0,
             _ => answers.cases() / 20,
         };
+        if impossible(member.bug, answers.items.iter()).len() > most {
+            return None;
+        }
         let mut standings: BTreeMap<usize, Standing<'_, '_>> = BTreeMap::new();
         let mut differing = 0;
         // First what the program got wrong: that is where most solvers differ from it.
@@ -119,30 +122,68 @@ impl Evidence {
         answers: &Answers<'_>,
         replies: &Replies,
     ) -> bool {
+        let is_agreed = |item: &&Item<'_>| self.agreed.binary_search(&item.case).is_ok();
+        let agreed = answers.items.iter().filter(is_agreed);
+        if impossible(member.bug, agreed).len() >= 2 {
+            return false;
+        }
         let mut differing: Vec<usize> = Vec::new();
-        let mut explained: Vec<usize> = Vec::new();
+        let mut explained = BTreeSet::new();
         let wrong = answers.items.iter().filter(|item| item.came != item.right);
         let right = answers.items.iter().filter(|item| item.came == item.right);
         for item in wrong.chain(right) {
-            if differing.contains(&item.case) || self.agreed.binary_search(&item.case).is_err() {
+            if differing.contains(&item.case) || !is_agreed(&item) {
                 continue;
             }
             match replies.reply(member, answers, item) {
-                None => {}
-                Some(reply) if reply == item.came => {
-                    if reply != item.right && !explained.contains(&item.case) {
-                        explained.push(item.case);
-                    }
-                }
-                Some(_) => {
+                Some(reply) if reply != item.came => {
                     differing.push(item.case);
                     if differing.len() == 2 {
                         return false;
                     }
                 }
+                Some(reply) if reply != item.right => {
+                    explained.insert(item.case);
+                }
+                Some(_) | None => {}
             }
         }
         explained.len() * 3 >= self.telling.len()
+    }
+}
+
+/// The cases to which no solver with this mistake answers as the program did, which needs no search to know.
+fn impossible<'i, 'c: 'i>(bug: Bug, items: impl Iterator<Item = &'i Item<'c>>) -> BTreeSet<usize> {
+    items
+        .filter(|item| !could_say(bug, item))
+        .map(|item| item.case)
+        .collect()
+}
+
+fn could_say(bug: Bug, item: &Item<'_>) -> bool {
+    if item.part == Part::Kurang {
+        return bug.family() == Family::Kurang || item.came == item.right;
+    }
+    let finds_any_path = matches!(
+        bug,
+        Bug::BlankInManhattan
+            | Bug::BlankInHamming
+            | Bug::SquaredDistance
+            | Bug::HomeOneTooFar
+            | Bug::RowsForColumns
+            | Bug::FlatDistance
+            | Bug::ConflictTwice
+            | Bug::Greedy
+            | Bug::Weighted
+            | Bug::CostAddsUp
+            | Bug::FirstIncumbentKept
+            | Bug::ClosedWhenGenerated
+            | Bug::BoundRaisedTooFar
+    );
+    match (item.came, item.right) {
+        _ if !finds_any_path => true,
+        (Came::Moves(came), Came::Moves(right)) => came >= right && (came - right) % 2 == 0,
+        (came, right) => came == right,
     }
 }
 

@@ -34,9 +34,10 @@ pub(super) struct Member {
 /// that all solvers together take a moment.
 const fn budget(task: Task) -> u32 {
     match task {
-        Task::BranchAndBound | Task::AStar | Task::TwoEstimates => 12_000,
-        Task::IdaStar => 60_000,
-        Task::Packing => 100_000,
+        Task::BranchAndBound | Task::TwoEstimates => 4_000,
+        Task::AStar => 8_000,
+        Task::IdaStar => 30_000,
+        Task::Packing => 50_000,
     }
 }
 

@@ -101,7 +101,7 @@ impl SolveArguments {
         if task == Task::Packing {
             let puzzle = read_puzzle(&input, console)?;
             match fill(&solver, &puzzle, self.nodes) {
-                Laid::Filled(grid) => write!(console.out, "{}Solution Found\n", plain(&grid))?,
+                Laid::Filled(grid) => writeln!(console.out, "{}Solution Found", plain(&grid))?,
                 Laid::NoPacking => writeln!(console.out, "No Solution Found")?,
                 Laid::Refused => writeln!(console.out, "Error: a piece does not hang together")?,
                 Laid::GaveUp => return Err(gave_up),
