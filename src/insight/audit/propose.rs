@@ -11,9 +11,9 @@ use reference::zoo::bug::Bug;
 
 use crate::course::assignment::Assignment;
 use crate::insight::audit::asking::Asking;
-use crate::insight::audit::audit::Audit;
 use crate::insight::audit::candidates::{Candidate, Effort, candidates};
 use crate::insight::audit::judged::Judged;
+use crate::insight::audit::matrix::Audit;
 use crate::insight::audit::proposal::{Catch, Proposal};
 use crate::insight::audit::row::{Row, TWICE};
 use crate::insight::audit::side_by_side::side_by_side;

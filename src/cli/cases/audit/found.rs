@@ -7,8 +7,8 @@ use reference::watch::{Limits, Watch};
 
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, Visibility};
-use crate::insight::audit::audit::Audit;
 use crate::insight::audit::candidates::{Candidate, Effort};
+use crate::insight::audit::matrix::Audit;
 use crate::insight::audit::proposal::Proposal;
 use crate::insight::audit::propose::{Left, propose};
 use crate::insight::audit::row::Depth;
