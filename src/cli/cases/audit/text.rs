@@ -128,18 +128,18 @@ fn row_line(
         .map(|case| printable(&found.audit.cases[case].name))
         .collect();
     let room = columns.saturating_sub(names + 6);
-    let surely = |few: &str| match sure.len() {
-        0 => few.to_owned(),
-        many => listed(
-            &format!("surely by {}: ", count(many as u64, "case")),
-            &sure,
-            room,
-        ),
+    let more = match row.is_whole() {
+        true => "",
+        false => " and more",
+    };
+    let surely = || {
+        let cases = count(sure.len() as u64, "case");
+        listed(&format!("surely by {cases}{more}: "), &sure, room)
     };
     if !row.is_short() {
         let text = match sure.len() < TWICE {
             true => fitted(&between_them(row, &sure), room),
-            false => surely(""),
+            false => surely(),
         };
         return writeln!(out, "  {GOOD}✓{GOOD:#} {name:names$}  {text}");
     }
