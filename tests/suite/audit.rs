@@ -7,10 +7,10 @@ use std::sync::atomic::AtomicBool;
 use grader::course::assignment::Assignment;
 use grader::course::case::CaseBoard;
 use grader::course::course::Course;
-use grader::insight::audit::audit::Audit;
 use grader::insight::audit::candidates::Effort;
+use grader::insight::audit::matrix::Audit;
 use grader::insight::audit::propose::{Proposals, propose};
-use grader::insight::audit::row::{Cell, Depth};
+use grader::insight::audit::row::{Cell, Depth, TWICE};
 use grader::insight::zoo_task::task_of;
 use grader::record::expectation::Expectation;
 use reference::zoo::answer::{Answer, Question, answer};
@@ -179,4 +179,79 @@ fn nothing_is_said_of_a_mistake_that_a_course_allows_or_prescribes() {
     assert_eq!(audit.allowed, [Bug::Weighted]);
     assert_eq!(audit.rows.len(), 1);
     assert_eq!(audit.rows[0].cells, [Cell::Sure]);
+}
+
+/// What is not catchable by answers with every habit in a course, as far as `grader cases audit` knows, and why.
+const BEYOND: &[(&str, &[Bug], &str)] = &[
+    (
+        "fifteen-bnb",
+        &[
+            Bug::BlankInManhattan,
+            Bug::BlankInHamming,
+            Bug::CostAddsUp,
+            Bug::WrapsRound,
+        ],
+        "some habits find shortest paths on every board that branch and bound can be asked",
+    ),
+    (
+        "fifteen-bnb",
+        &[Bug::HomeOneTooFar, Bug::DepthLimited],
+        "it answers no board in time on which it is wrong, or is wrong on deeper boards than can be asked",
+    ),
+    (
+        "fifteen-ida",
+        &[Bug::BlankInHamming, Bug::HomeOneTooFar, Bug::RowsForColumns],
+        "it answers no board in time on which it is wrong",
+    ),
+    (
+        "fifteen-ida",
+        &[Bug::BoundRaisedTooFar, Bug::DeepeningClosed],
+        "one more does nothing where costs grow by two, and a shorter way seldom comes second",
+    ),
+    (
+        "eight-heuristics",
+        &[Bug::OddWidthRule, Bug::BlankRowFromTop],
+        "all boards are of odd width",
+    ),
+    (
+        "eight-heuristics",
+        &[Bug::DepthLimited, Bug::ForbidsSameMove],
+        "no board is so deep, and longer paths are allowed",
+    ),
+    (
+        "npuzzle-astar",
+        &[
+            Bug::BlankInHamming,
+            Bug::HomeOneTooFar,
+            Bug::RowsForColumns,
+            Bug::DepthLimited,
+        ],
+        "it adds one where paths grow by two, answers no board in time on which it is wrong, or is wrong on deeper boards",
+    ),
+];
+
+/// What is caught with every habit, but with a few of them by one case alone: no second board was found.
+const ONCE: &[(&str, Bug)] = &[
+    ("npuzzle-astar", Bug::ConflictTwice),
+    ("npuzzle-astar", Bug::ClosedWhenGenerated),
+];
+
+#[test]
+fn the_shipped_suite_catches_every_mistake_twice_that_answers_can_show() {
+    for own in assignments() {
+        let is_beyond = |bug: Bug| {
+            let mut beyond = BEYOND.iter().filter(|(course, ..)| *course == own.name);
+            beyond.any(|(_, bugs, _)| bugs.contains(&bug))
+        };
+        let audit = audit(&own, Depth::Twice, |bug| !is_beyond(bug));
+        assert!(audit.rows.len() > 5, "{}", own.name);
+        let short = audit.rows.iter().filter(|row| {
+            let is_once = ONCE.contains(&(own.name.as_str(), row.bug));
+            row.times() < if is_once { 1 } else { TWICE }
+        });
+        let short: Vec<String> = short
+            .map(|row| format!("{} ({} times)", row.bug, row.times()))
+            .collect();
+        assert!(short.is_empty(), "{}: {}", own.name, short.join(", "));
+    }
 }

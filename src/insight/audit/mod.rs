@@ -20,10 +20,10 @@
 //! clock: the same suite has the same audit on every machine.
 
 pub mod asking;
-pub mod audit;
 pub mod candidates;
 pub mod job;
 pub mod judged;
+pub mod matrix;
 mod packing_candidates;
 pub mod proposal;
 pub mod propose;

@@ -78,7 +78,7 @@ impl Catch {
                 Answer::Moves(moves) => lengths.push(moves.to_string()),
                 Answer::NoSolution => words.push("no solution".to_owned()),
                 Answer::Broken => words.push("an answer that does not hold".to_owned()),
-                Answer::Refused => words.push("bad input".to_owned()),
+                Answer::Refused => words.push("a refusal".to_owned()),
                 Answer::Solved | Answer::GaveUp => {}
             }
         }

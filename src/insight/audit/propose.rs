@@ -8,13 +8,12 @@
 use std::sync::atomic::AtomicBool;
 
 use reference::zoo::bug::Bug;
-use reference::zoo::habit::Habit;
 
 use crate::course::assignment::Assignment;
 use crate::insight::audit::asking::Asking;
-use crate::insight::audit::audit::Audit;
 use crate::insight::audit::candidates::{Candidate, Effort, candidates};
 use crate::insight::audit::judged::Judged;
+use crate::insight::audit::matrix::Audit;
 use crate::insight::audit::proposal::{Catch, Proposal};
 use crate::insight::audit::row::{Row, TWICE};
 use crate::insight::audit::side_by_side::side_by_side;
@@ -144,11 +143,17 @@ impl<'r> Gap<'r> {
         }
     }
 
+    /// The habits that are to be caught still.
+    fn open(&self) -> Vec<usize> {
+        let habits = 0..self.wanted.len();
+        habits.filter(|&habit| self.wanted[habit] > 0).collect()
+    }
+
     /// What of a thousand parts of the gap these habits would fill.
     fn gain(&self, caught: &[usize]) -> usize {
         let all: usize = self.row.habits.len() * TWICE;
         let filled = caught.iter().filter(|habit| self.wanted[**habit] > 0);
-        filled.count() * 1_000 / all
+        (filled.count() * 1_000).div_ceil(all)
     }
 
     fn fill(&mut self, caught: &[usize]) {
@@ -179,7 +184,7 @@ fn try_all<'c>(
 ) -> Option<Vec<Tried<'c>>> {
     let glances = side_by_side(drawn, cancel, |candidate| {
         let gaps = gaps.iter();
-        gaps.map(|gap| glance(asking, gap.row, candidate))
+        gaps.map(|gap| glance(asking, gap, candidate))
             .collect::<Vec<usize>>()
     })?;
     // Where one habit alone answers at all, few boards are worth while: those that caught most at a glance go first.
@@ -189,10 +194,7 @@ fn try_all<'c>(
             .filter(|&board| glances[board][place] > 0)
             .collect();
         boards.sort_by_key(|&board| (std::cmp::Reverse(glances[board][place]), board));
-        for board in boards
-            .into_iter()
-            .take(TRIES.div_ceil(gap.row.habits.len()))
-        {
+        for board in boards.into_iter().take(TRIES / gap.open().len().max(1)) {
             worth[board][place] = true;
         }
     }
@@ -214,16 +216,24 @@ fn try_all<'c>(
     Some(tried)
 }
 
-/// How many of some habits that are far apart a board catches; a mistake that is slow on it is not asked twice.
-fn glance(asking: &Asking<'_>, row: &Row, candidate: &Candidate) -> usize {
+/// How many of some habits that are to be caught still a board catches, or of all where they are few; a mistake with
+/// many that is slow on it is not asked twice.
+fn glance(asking: &Asking<'_>, gap: &Gap<'_>, candidate: &Candidate) -> usize {
     const FIRST: usize = 3;
-    let step = row.habits.len().div_ceil(FIRST);
+    const FEW: usize = 16;
+    let open = gap.open();
+    let is_few = open.len() <= FEW;
+    let step = match is_few {
+        true => 1,
+        false => open.len().div_ceil(FIRST),
+    };
     let mut caught = 0;
-    for &habit in row.habits.iter().step_by(step) {
-        match asking.judged(row.bug, habit, candidate.given()) {
+    for &place in open.iter().step_by(step) {
+        let habit = gap.row.habits[place];
+        match asking.judged(gap.row.bug, habit, candidate.given()) {
             Judged::Refused => caught += 1,
-            Judged::Accepted => {}
-            Judged::Unknown => break,
+            Judged::Unknown if !is_few => break,
+            Judged::Unknown | Judged::Accepted => {}
         }
     }
     caught
@@ -231,17 +241,12 @@ fn glance(asking: &Asking<'_>, row: &Row, candidate: &Candidate) -> usize {
 
 /// The habits that a board catches, of those that are to be caught still.
 fn caught(asking: &Asking<'_>, gap: &Gap<'_>, candidate: &Candidate) -> Vec<usize> {
-    let habits = gap.row.habits.iter().enumerate();
-    habits
-        .filter(|(place, habit)| {
-            gap.wanted[*place] > 0 && is_caught(asking, gap.row.bug, **habit, candidate)
-        })
-        .map(|(place, _)| place)
-        .collect()
-}
-
-fn is_caught(asking: &Asking<'_>, bug: Bug, habit: Habit, candidate: &Candidate) -> bool {
-    asking.judged(bug, habit, candidate.given()) == Judged::Refused
+    let mut caught = gap.open();
+    caught.retain(|&place| {
+        let habit = gap.row.habits[place];
+        asking.judged(gap.row.bug, habit, candidate.given()) == Judged::Refused
+    });
+    caught
 }
 
 /// Takes out the board with the greatest gain; of equals the first, which is the cheapest. None where nothing is gained.

@@ -7,8 +7,8 @@ use reference::watch::{Limits, Watch};
 
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, Visibility};
-use crate::insight::audit::audit::Audit;
 use crate::insight::audit::candidates::{Candidate, Effort};
+use crate::insight::audit::matrix::Audit;
 use crate::insight::audit::proposal::Proposal;
 use crate::insight::audit::propose::{Left, propose};
 use crate::insight::audit::row::Depth;
@@ -118,19 +118,16 @@ impl Proven {
         } = &self.proposal;
         let mut notes = Vec::new();
         let mut tags = vec!["zoo".to_owned()];
-        // The first is what it was found for.
-        for (number, catch) in catches.iter().enumerate() {
-            if number == 0 || catch.is_sure() {
-                tags.push(catch.bug.to_string());
-            }
-        }
+        // A tag is a promise.
+        let surely = catches.iter().filter(|catch| catch.is_sure());
+        tags.extend(surely.map(|catch| catch.bug.to_string()));
         if let Some(catch) = catches.first() {
             let habits = match catch.is_sure() {
                 true => "whatever its habits".to_owned(),
                 false => format!("with {} of {} habits", catch.caught, catch.habits),
             };
             notes.push(format!(
-                "A solver that {} answers {} here, {habits}.",
+                "A solver that {} comes to {} here, {habits}.",
                 catch.bug.describe(),
                 catch.says(candidate.expectation)
             ));

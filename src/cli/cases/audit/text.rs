@@ -128,18 +128,18 @@ fn row_line(
         .map(|case| printable(&found.audit.cases[case].name))
         .collect();
     let room = columns.saturating_sub(names + 6);
-    let surely = |few: &str| match sure.len() {
-        0 => few.to_owned(),
-        many => listed(
-            &format!("surely by {}: ", count(many as u64, "case")),
-            &sure,
-            room,
-        ),
+    let more = match row.is_whole() {
+        true => "",
+        false => " and more",
+    };
+    let surely = || {
+        let cases = count(sure.len() as u64, "case");
+        listed(&format!("surely by {cases}{more}: "), &sure, room)
     };
     if !row.is_short() {
         let text = match sure.len() < TWICE {
             true => fitted(&between_them(row, &sure), room),
-            false => surely(""),
+            false => surely(),
         };
         return writeln!(out, "  {GOOD}✓{GOOD:#} {name:names$}  {text}");
     }
@@ -223,7 +223,7 @@ fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<
     let expected = proposal.candidate.expectation;
     writeln!(
         out,
-        "\n  {GOOD}+{GOOD:#} {}  {}  {FAINT}{}{FAINT:#}",
+        "\n  {GOOD}+{GOOD:#} {}\n      {}  {FAINT}{}{FAINT:#}",
         proposal.name,
         in_words(expected),
         proven.proof
@@ -238,7 +238,7 @@ fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<
                 true => "surely".to_owned(),
                 false => format!("with {} of {} habits", catch.caught, catch.habits),
             };
-            let text = format!("{how} {}: says {}", catch.bug, catch.says(expected));
+            let text = format!("{how} {}: comes to {}", catch.bug, catch.says(expected));
             for line in wrapped(&text, columns - 6) {
                 writeln!(out, "      {line}")?;
             }
