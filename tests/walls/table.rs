@@ -361,6 +361,7 @@ pub const ROOMS: &[Room] = &[
             RULES,
             SOLVERS,
             REST_OF_REFERENCE,
+            &["zoo names"],
         ],
         &[Files, Clock],
     ),
