@@ -375,6 +375,7 @@ pub const ROOMS: &[Room] = &[
             RULES,
             SOLVERS,
             REST_OF_REFERENCE,
+            &["zoo names"],
         ],
         &[Files, Clock],
     ),
