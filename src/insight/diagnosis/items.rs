@@ -5,12 +5,13 @@ use reference::zoo::answer::{Answer, Question, Reply};
 use reference::zoo::task::{Base, Task};
 
 use crate::course::answer_rules::Minimality;
-use crate::course::assignment::{Assignment, PuzzleKind};
+use crate::course::assignment::Assignment;
 use crate::course::case::{Case, CaseBoard};
+use crate::insight::zoo_task::task_of;
 use crate::record::brief::{Brief, Word};
 use crate::record::case_facts::{CaseFacts, SeenBy};
 use crate::record::expectation::Expectation;
-use crate::record::fault::{Fault, Wanted};
+use crate::record::fault::Fault;
 use crate::record::fingerprint::{Digest, Fingerprint};
 use crate::record::hint::Came;
 use crate::record::outcome::Outcome;
@@ -63,29 +64,6 @@ pub(super) enum Part {
 pub(super) enum Eyes {
     Staff,
     Students,
-}
-
-/// What the zoo can be asked in this assignment.
-pub(super) fn task_of(assignment: &Assignment) -> Task {
-    let requires = |wanted| assignment.answer.required.contains(&wanted);
-    match assignment.puzzle {
-        PuzzleKind::Packing => Task::Packing,
-        PuzzleKind::Sliding { .. } => {
-            if requires(Wanted::Kurang) || requires(Wanted::KurangSum) {
-                Task::BranchAndBound
-            } else if requires(Wanted::Hamming) && requires(Wanted::Manhattan) {
-                Task::TwoEstimates
-            } else if assignment
-                .reference
-                .iter()
-                .any(|word| word == "fifteen-ida")
-            {
-                Task::IdaStar
-            } else {
-                Task::AStar
-            }
-        }
-    }
 }
 
 impl<'c> Answers<'c> {

@@ -9,10 +9,11 @@ use reference::zoo::habit::habits;
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, CaseBoard};
 use crate::insight::diagnosis::diagnose::Diagnosis;
-use crate::insight::diagnosis::items::{Eyes, task_of};
+use crate::insight::diagnosis::items::Eyes;
 use crate::insight::diagnosis::tests::students::{
     GAVE_UP, crashed, hint, least, outcome, played, shipped,
 };
+use crate::insight::zoo_task::task_of;
 use crate::record::expectation::Expectation;
 use crate::record::outcome::Outcome;
 

@@ -6,9 +6,10 @@ use reference::zoo::habit::{Habit, habits};
 use crate::course::answer_rules::Minimality;
 use crate::course::assignment::Assignment;
 use crate::insight::diagnosis::diagnose::Diagnosis;
-use crate::insight::diagnosis::items::{Eyes, task_of};
+use crate::insight::diagnosis::items::Eyes;
 use crate::insight::diagnosis::replies::Replies;
 use crate::insight::diagnosis::tests::students::{hint, played, shipped};
+use crate::insight::zoo_task::task_of;
 use crate::record::expectation::Expectation;
 use crate::record::outcome::Outcome;
 use crate::record::verdict::Verdict;
@@ -157,12 +158,6 @@ const CONFUSIONS: &[Confusion] = &[
         bug: Bug::BlankInHamming,
         said: ["silent: seldom", "silent: seldom"],
         why: "no trap is made for it here",
-    },
-    Confusion {
-        assignment: "npuzzle-astar",
-        bug: Bug::SquaredDistance,
-        said: ["silent: seldom", "itself"],
-        why: "on most boards the tiles are so near home that it hardly matters",
     },
     Confusion {
         assignment: "npuzzle-astar",
