@@ -34,6 +34,15 @@ struct Standing<'i, 'c> {
     differs: bool,
     telling: Option<&'i Item<'c>>,
     bits: u32,
+    /// Whether the solver says nothing of something that the program answered.
+    is_silent: bool,
+}
+
+impl Standing<'_, '_> {
+    /// Whether the case counts: of half an answer nothing is known, unless the mistake shows in that half.
+    const fn counts(&self) -> bool {
+        !self.is_silent || self.telling.is_some() || self.differs
+    }
 }
 
 /// Bits by which the evidence must outweigh the number of habits.
@@ -57,10 +66,11 @@ impl Evidence {
         let wrong = answers.items.iter().filter(|item| item.came != item.right);
         let right = answers.items.iter().filter(|item| item.came == item.right);
         for item in wrong.chain(right) {
+            let standing = standings.entry(item.case).or_default();
             let Some(reply) = replies.reply(&member, answers, item) else {
+                standing.is_silent = true;
                 continue;
             };
-            let standing = standings.entry(item.case).or_default();
             if reply == item.came {
                 if reply != item.right {
                     standing.telling = Some(item);
@@ -77,6 +87,7 @@ impl Evidence {
                 return None;
             }
         }
+        standings.retain(|_, standing| standing.counts());
         let of = standings.len();
         if differing * 20 > of {
             return None;

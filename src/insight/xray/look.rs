@@ -41,9 +41,56 @@ impl Xray {
         let outcomes = &looked.card.outcomes;
         let cases = chosen(looked).into_iter();
         let told = gathered(cases.filter_map(|case| Some((case, outcomes.get(case.place)?))));
-        told.into_iter()
-            .map(|(claimed, cases)| self.of(claimed, &cases, kept))
-            .collect()
+        self.read(&told, kept)
+    }
+
+    /// What counts tell, all of one program.
+    pub(super) fn read(&self, told: &Told<'_>, kept: Option<&dyn Kept>) -> Vec<Counts> {
+        let mut counts: Vec<Counts> = told
+            .iter()
+            .map(|(&claimed, cases)| self.of(claimed, cases, kept))
+            .collect();
+        for place in 0..counts.len() {
+            if contradicts(&counts[place]) && !self.is_borne_out(&counts, place, told, kept) {
+                counts[place].fit = None;
+                counts[place].public_fit = None;
+            }
+        }
+        counts
+    }
+
+    /// Whether counts that are said to be another heuristic's than the program names really are. The program must count
+    /// the same thing under its other name, and the counts may not go on from those: a counter that nobody sets back
+    /// tells the sum of both searches.
+    fn is_borne_out(
+        &self,
+        counts: &[Counts],
+        place: usize,
+        told: &Told<'_>,
+        kept: Option<&dyn Kept>,
+    ) -> bool {
+        let doubted = &counts[place];
+        let mut others = counts.iter().filter(|it| it.claimed != doubted.claimed);
+        let Some((fit, other)) = doubted.fit.as_ref().zip(others.next()) else {
+            return false;
+        };
+        let counts_the_same = other.fit.as_ref().is_some_and(|other| {
+            let mut countings = other.countings.iter();
+            countings.any(|counting| fit.countings.contains(counting))
+        });
+        let own = told.get(&doubted.claimed).into_iter().flatten();
+        let rest: Vec<(Chosen<'_>, u64)> = own
+            .filter_map(|&(case, count)| {
+                let others = told.get(&other.claimed)?;
+                let (_, before) = others.iter().find(|(it, _)| it.place == case.place)?;
+                Some((case, count.checked_sub(*before).filter(|&rest| rest > 0)?))
+            })
+            .collect();
+        let goes_on = self.of(doubted.claimed, &rest, kept);
+        let goes_on = goes_on
+            .fit
+            .is_some_and(|fit| Some(fit.guide) == doubted.claimed);
+        counts_the_same && !goes_on
     }
 
     fn of(
@@ -72,6 +119,10 @@ impl Xray {
         };
         let reference = |case: &Chosen<'_>| {
             let fit = public_fit.as_ref().or(fit.as_ref())?;
+            // Beside a name that is not the search's own, its figure would be taken for that of the name.
+            if claimed.is_some_and(|claimed| claimed != fit.guide) {
+                return None;
+            }
             let (board, depth) = (case.board, case.depth);
             self.reference.of(fit, board, depth, &self.spans, kept)
         };
@@ -93,11 +144,21 @@ impl Xray {
     }
 }
 
+/// Counts, by the heuristic they are told under.
+pub(super) type Told<'c> = BTreeMap<Option<Guide>, Vec<(Chosen<'c>, u64)>>;
+
+/// Whether the counts are said to be another heuristic's than the program names.
+fn contradicts(counts: &Counts) -> bool {
+    let fits = [&counts.fit, &counts.public_fit];
+    let mut fits = fits.into_iter().flatten();
+    counts
+        .claimed
+        .is_some_and(|claimed| fits.any(|fit| fit.guide != claimed))
+}
+
 /// The counts of these cases, by the heuristic they are told under.
-fn gathered<'c, 'o>(
-    cases: impl Iterator<Item = (Chosen<'c>, &'o Outcome)>,
-) -> BTreeMap<Option<Guide>, Vec<(Chosen<'c>, u64)>> {
-    let mut told: BTreeMap<Option<Guide>, Vec<(Chosen<'c>, u64)>> = BTreeMap::new();
+fn gathered<'c, 'o>(cases: impl Iterator<Item = (Chosen<'c>, &'o Outcome)>) -> Told<'c> {
+    let mut told = Told::new();
     let mut wasteful: BTreeSet<Option<Guide>> = BTreeSet::new();
     for (case, outcome) in cases {
         for count in counted(outcome) {
@@ -223,10 +284,10 @@ mod tests {
         }
     }
 
-    type Told = Vec<(Option<Guide>, Vec<u64>)>;
+    type Lists = Vec<(Option<Guide>, Vec<u64>)>;
 
     /// What is gathered of outcomes on a board that needs ten moves, the count of each.
-    fn counts(outcomes: &[Outcome]) -> Told {
+    fn counts(outcomes: &[Outcome]) -> Lists {
         let board = Board::goal(3);
         let case = Chosen {
             place: 0,
@@ -251,7 +312,7 @@ mod tests {
             accepted(nodes, runs)
         };
         let (of_hamming, of_manhattan) = (Some(Guide::Hamming), Some(Guide::Manhattan));
-        let table: [(Outcome, Told); 7] = [
+        let table: [(Outcome, Lists); 7] = [
             (
                 accepted(Some(50), vec![solution(None, 10, None)]),
                 vec![(None, vec![50])],

@@ -13,8 +13,11 @@ use reference::watch::{Bytes, Effort, Limits, Watch};
 
 use crate::course::case::{CaseBoard, Visibility};
 use crate::course::course::Course;
+use crate::insight::xray::chosen::Chosen;
 use crate::insight::xray::fit::{Evidence, fit};
+use crate::insight::xray::look::{Told, Xray};
 use crate::insight::xray::spans::Spans;
+use crate::record::case_facts::SeenBy;
 use crate::record::expectation::Expectation;
 use crate::record::searched::{Counting, Fit, Guide, Search};
 
@@ -331,4 +334,43 @@ fn a_case_that_is_not_what_it_says_tells_nothing() {
         Some(effort(board, CLOSED, Heuristic::Manhattan)?.0.expanded)
     });
     assert_eq!(fit, None);
+}
+
+/// The heuristics that counts are read as, of a program that prints these two counts a board: under Hamming, and under
+/// Manhattan, of what each of them really expanded.
+fn under_both(print: impl Fn(u64, u64) -> (u64, u64)) -> [Option<Guide>; 2] {
+    let boards = boards("eight-heuristics");
+    let mut told = Told::new();
+    for (place, (board, depth)) in boards.iter().enumerate() {
+        let expanded = |heuristic| effort(board, CLOSED, heuristic).unwrap().0.expanded;
+        let case = Chosen {
+            place,
+            board,
+            depth: *depth,
+            seen_by: SeenBy::Everybody,
+        };
+        let counts = print(expanded(Heuristic::Hamming), expanded(Heuristic::Manhattan));
+        for (claimed, count) in [(Guide::Hamming, counts.0), (Guide::Manhattan, counts.1)] {
+            told.entry(Some(claimed)).or_default().push((case, count));
+        }
+    }
+    let read = Xray::default().read(&told, None);
+    [Guide::Hamming, Guide::Manhattan].map(|claimed| {
+        let counts = read.iter().find(|it| it.claimed == Some(claimed)).unwrap();
+        counts.fit.as_ref().map(|fit| fit.guide)
+    })
+}
+
+#[test]
+fn a_name_is_contradicted_only_where_nothing_else_explains_the_counts() {
+    let (hamming, manhattan) = (Some(Guide::Hamming), Some(Guide::Manhattan));
+    assert_eq!(under_both(|one, other| (one, other)), [hamming, manhattan]);
+    // The same search twice, and the two mixed up.
+    assert_eq!(under_both(|one, _| (one, one)), [hamming, hamming]);
+    assert_eq!(under_both(|one, other| (other, one)), [manhattan, hamming]);
+    // A counter that goes on where it stood says nothing of a heuristic.
+    let [_, second] = under_both(|one, other| (one, one + other));
+    assert_eq!(second, None);
+    let [first, _] = under_both(|one, other| (one + other, other));
+    assert_eq!(first, None);
 }
