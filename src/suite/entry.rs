@@ -50,6 +50,17 @@ pub enum EntryTrouble {
     },
 }
 
+/// Whether a case can have this name.
+///
+/// # Errors
+/// That it cannot.
+pub fn check_name(name: &str) -> Result<(), EntryTrouble> {
+    match name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', '\0']) {
+        true => Err(EntryTrouble::Name(name.to_owned())),
+        false => Ok(()),
+    }
+}
+
 impl Entry {
     /// The entry with nothing but a board and what is expected of it.
     #[must_use]
@@ -108,9 +119,7 @@ impl Entry {
     /// # Errors
     /// When there is one already, or it cannot be written.
     pub fn write(&self, assignment: &Path, name: &str) -> Result<PathBuf, EntryTrouble> {
-        if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', '\0']) {
-            return Err(EntryTrouble::Name(name.to_owned()));
-        }
+        check_name(name)?;
         let folder = assignment.join(name);
         let unwritable = |path: &Path| {
             let path = path.to_owned();

@@ -17,6 +17,7 @@ use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::json::as_json;
 use crate::cli::twins::page::write;
 use crate::cli::twins::people::{Person, Shelf, everybody, given, handed_in, programs};
+use crate::cli::wrapped::{columns, wrapped};
 use crate::course::assignment::Assignment;
 use crate::course::course::Course;
 use crate::insight::kept::Kept;
@@ -108,6 +109,36 @@ larger. Code that was given does not count, nor what half of the class or a quar
 
 The odds are those of this model. They are no proof, and who is listed has done nothing wrong by being listed.";
 
+/// No line of running text is longer: the eye would lose the next one.
+const WIDEST: usize = 100;
+
+/// What the odds mean, in lines of at most so many columns.
+fn explained(columns: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut paragraphs: Vec<String> = Vec::new();
+    for line in EXPLAIN.lines() {
+        let begins = line.is_empty() || line.starts_with("  - ");
+        match paragraphs.last_mut() {
+            Some(paragraph) if !begins && !paragraph.is_empty() => {
+                paragraph.push(' ');
+                paragraph.push_str(line.trim());
+            }
+            _ => paragraphs.push(line.to_owned()),
+        }
+    }
+    for paragraph in paragraphs {
+        match paragraph.strip_prefix("  - ") {
+            Some(item) => {
+                let item = wrapped(item, columns.saturating_sub(4));
+                let marks = std::iter::once("  - ").chain(std::iter::repeat("    "));
+                lines.extend(marks.zip(item).map(|(mark, line)| format!("{mark}{line}")));
+            }
+            None => lines.extend(wrapped(&paragraph, columns)),
+        }
+    }
+    lines
+}
+
 /// Nothing can be compared.
 #[derive(Debug, thiserror::Error)]
 enum Nothing {
@@ -126,7 +157,9 @@ impl Twins {
     /// When there is nothing to compare.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.explain {
-            writeln!(console.out, "{EXPLAIN}")?;
+            for line in explained(columns().min(WIDEST)) {
+                writeln!(console.out, "{line}")?;
+            }
             return Ok(Exit::Done);
         }
         let course = self.course.open()?;
@@ -329,5 +362,24 @@ fn odds(typed: &str) -> Result<f64, String> {
     match typed.parse::<f64>() {
         Ok(odds) if odds.is_finite() && odds >= 2.0 => Ok(odds),
         Ok(_) | Err(_) => Err("give a number from 2 on, as `1e6` for one in a million".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_odds_mean_fits_a_narrow_terminal_and_no_word_is_lost() {
+        for columns in [40, 80, 100] {
+            let lines = explained(columns);
+            assert!(lines.iter().all(|line| line.chars().count() <= columns));
+            let words = |text: &str| {
+                text.split_whitespace()
+                    .map(str::to_owned)
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(words(&lines.join("\n")), words(EXPLAIN));
+        }
     }
 }

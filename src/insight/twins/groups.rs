@@ -3,35 +3,39 @@
 use std::collections::HashMap;
 
 /// Groups of at least two of so many, within which every two are linked, made from the strongest links on; each in order.
+/// Whoever is linked to two who are not linked to each other is in a group with each of them: every link is in a group.
 #[must_use]
 pub fn groups(number: usize, links: &HashMap<(usize, usize), f64>) -> Vec<Vec<usize>> {
-    let mut sorted: Vec<(&(usize, usize), &f64)> = links.iter().collect();
-    sorted.sort_by(|(one, strong), (other, weak)| weak.total_cmp(strong).then(one.cmp(other)));
-    let mut group_of: Vec<usize> = (0..number).collect();
-    let mut groups: Vec<Vec<usize>> = (0..number).map(|place| vec![place]).collect();
-    let linked = |one: usize, other: usize| links.contains_key(&(one.min(other), one.max(other)));
-    for (&(one, other), _) in sorted {
-        let (into, from) = (group_of[one], group_of[other]);
-        if into == from {
-            continue;
-        }
-        let all = groups[into]
-            .iter()
-            .all(|&one| groups[from].iter().all(|&other| linked(one, other)));
-        if all {
-            let moved = std::mem::take(&mut groups[from]);
-            for &place in &moved {
-                group_of[place] = into;
-            }
-            groups[into].extend(moved);
-        }
-    }
-    groups.retain(|group| group.len() > 1);
-    for group in &mut groups {
-        group.sort_unstable();
+    let mut left: Vec<(usize, usize)> = links.keys().copied().collect();
+    left.sort_by(|one, other| links[other].total_cmp(&links[one]).then(one.cmp(other)));
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    while let Some(&strongest) = left.first() {
+        let group = around(strongest, number, links);
+        left.retain(|(one, other)| !(group.contains(one) && group.contains(other)));
+        groups.push(group);
     }
     groups.sort();
     groups
+}
+
+/// The two of this link, and whoever is linked to all who are in already: who is linked most strongly comes first.
+fn around(link: (usize, usize), number: usize, links: &HashMap<(usize, usize), f64>) -> Vec<usize> {
+    let mut group = vec![link.0, link.1];
+    let strength = |place: usize, group: &[usize]| -> Option<f64> {
+        let to = |&member: &usize| links.get(&(place.min(member), place.max(member))).copied();
+        group.iter().map(to).sum()
+    };
+    loop {
+        let others = (0..number).filter(|place| !group.contains(place));
+        let others = others.filter_map(|place| Some((strength(place, &group)?, place)));
+        let next = others
+            .max_by(|(one, first), (other, second)| one.total_cmp(other).then(second.cmp(first)));
+        let Some((_, next)) = next else {
+            group.sort_unstable();
+            return group;
+        };
+        group.push(next);
+    }
 }
 
 #[cfg(test)]
@@ -45,15 +49,17 @@ mod tests {
         };
         let ring = [(0, 1), (0, 2), (1, 2)];
         assert_eq!(groups(4, &links(&ring)), [vec![0, 1, 2]]);
-        // A chain is no group: its ends are not linked.
-        assert_eq!(groups(4, &links(&[(0, 1), (1, 2)])), [vec![0, 1]]);
+        // A chain is two groups: its ends are not linked, and no link is lost.
+        let chain = links(&[(0, 1), (1, 2)]);
+        assert_eq!(groups(4, &chain), [vec![0, 1], vec![1, 2]]);
         assert_eq!(
             groups(4, &links(&[(0, 1), (2, 3)])),
             [vec![0, 1], vec![2, 3]]
         );
         assert!(groups(4, &links(&[])).is_empty());
-        // The strongest link is made first.
-        let strong = HashMap::from([((0, 1), 1.0), ((1, 2), 2.0)]);
-        assert_eq!(groups(3, &strong), [vec![1, 2]]);
+        // Rings that share a link are each whole.
+        let mut strong = links(&[(0, 1), (0, 2), (1, 2), (1, 3)]);
+        strong.insert((2, 3), 2.0);
+        assert_eq!(groups(4, &strong), [vec![0, 1, 2], vec![1, 2, 3]]);
     }
 }

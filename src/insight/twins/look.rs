@@ -85,6 +85,10 @@ pub fn look(
             }
         }
         for members in groups(number, &within) {
+            // Two groups may come down to the same few.
+            if looked.groups.iter().any(|found| found.members == members) {
+                continue;
+            }
             let pairs = members.iter().enumerate().flat_map(|(place, &one)| {
                 members[place + 1..].iter().map(move |&other| (one, other))
             });

@@ -25,6 +25,7 @@ use crate::cli::cases::generate::variants::Variants;
 use crate::cli::cases::limits::watch;
 use crate::cli::json::as_json;
 use crate::course::assignment::Assignment;
+use crate::suite::entry::check_name;
 use crate::suite::make::notation::notation;
 use crate::suite::make::unmade::Unmade;
 use crate::suite::make::workshop::Workshop;
@@ -94,6 +95,9 @@ impl Generate {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.common.open()?;
         let assignment = self.common.assignment(&course)?;
+        if let Some(name) = &self.common.name {
+            check_name(name).map_err(Failure::input)?;
+        }
         let order = self.kind.order(&self.common, assignment)?;
         let folder = self.common.folder(assignment);
         if !self.common.dry_run {

@@ -11,9 +11,13 @@ use reference::printable::printable;
 
 use crate::cli::cases::course_argument::shown;
 use crate::cli::cases::generate::batch::{Batch, Likeness, Named};
+use crate::cli::wrapped::{columns, wrapped};
 use crate::report::terminal::text::padded;
 use crate::suite::in_words::in_words;
 use crate::suite::make::made::Measured;
+
+/// How far what belongs to a board is indented, where it stands on lines of its own.
+const INDENT: usize = 4;
 
 /// Prints the batch. Where nothing was written there is no folder, and every board is shown.
 ///
@@ -39,16 +43,30 @@ pub fn print(
     let name = |board: &Named| printable(board.student.as_ref().unwrap_or(&board.name));
     let names = batch.boards.iter().map(|board| name(board).chars().count());
     let width = names.max().unwrap_or(0);
+    let columns = columns().max(2 * INDENT);
     for board in &batch.boards {
         let made = &board.made;
-        writeln!(
-            out,
-            "{GOOD}✓{GOOD:#} {}  {}  {}  {FAINT}{}{FAINT:#}",
+        let (needs, proof) = (facts(board).join("; "), made.proof.to_string());
+        let head = format!(
+            "{}  {}",
             padded(&name(board), width),
-            in_words(made.expectation),
-            facts(board).join("; "),
-            made.proof
-        )?;
+            in_words(made.expectation)
+        );
+        let all = [&head, &needs, &proof].map(|part| part.chars().count() + 2);
+        if all.iter().sum::<usize>() <= columns {
+            writeln!(
+                out,
+                "{GOOD}✓{GOOD:#} {head}  {needs}  {FAINT}{proof}{FAINT:#}"
+            )?;
+        } else {
+            writeln!(out, "{GOOD}✓{GOOD:#} {head}")?;
+            for line in wrapped(&needs, columns - INDENT) {
+                writeln!(out, "    {line}")?;
+            }
+            for line in wrapped(&proof, columns - INDENT) {
+                writeln!(out, "    {FAINT}{line}{FAINT:#}")?;
+            }
+        }
         if folder.is_none() {
             for line in made.text.lines() {
                 writeln!(out, "    {line}")?;
