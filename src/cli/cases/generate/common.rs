@@ -30,7 +30,7 @@ pub struct Common {
     pub seed: u64,
     /// The cases' name, numbered where there are several [default: by the kind]
     #[arg(long, value_name = "PREFIX", global = true)]
-    name: Option<String>,
+    pub name: Option<String>,
     /// The group they count for
     #[arg(long, value_name = "GROUP", global = true)]
     group: Option<String>,
