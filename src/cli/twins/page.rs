@@ -4,13 +4,19 @@ use std::io::{self, Write};
 
 use reference::printable::printable;
 
+use crate::cli::wrapped::{columns, wrapped};
 use crate::record::twins::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
 use crate::report::terminal::palette::{DOUBT, FAINT, STRONG};
 
 /// What is said below every list.
-const CLOSING: &str = "\
-Worth a look, and no more: the odds are those of a model, and there may be a good reason. A person must read the programs,
-and hear their authors, before anything is said. `grader twins --explain` tells what the odds mean.";
+const CLOSING: &str = "Worth a look, and no more: there may be a good reason. A person must read the programs, and hear \
+                       their authors, before anything is said.";
+
+/// What is said besides, where odds are told.
+const ODDS: &str = "The odds are those of a model; `grader twins --explain` tells what they mean.";
+
+/// No line of running text is longer.
+const WIDEST: usize = 100;
 
 /// Writes what was found.
 ///
@@ -44,7 +50,14 @@ pub fn write(found: &[Twins], out: &mut dyn Write) -> io::Result<()> {
         writeln!(out)?;
     }
     if found.iter().any(|twins| !twins.groups.is_empty()) {
-        writeln!(out, "{CLOSING}")?;
+        let mut groups = found.iter().flat_map(|twins| &twins.groups);
+        let closing = match groups.any(|group| group.bits.is_some()) {
+            true => format!("{CLOSING} {ODDS}"),
+            false => CLOSING.to_owned(),
+        };
+        for line in wrapped(&closing, columns().min(WIDEST)) {
+            writeln!(out, "{line}")?;
+        }
     }
     Ok(())
 }

@@ -21,10 +21,14 @@ pub enum Place {
 /// The lines of a text without its fences.
 #[must_use]
 pub fn shown_lines(text: &str) -> Vec<ShownLine<'_>> {
-    let mut lines = Vec::new();
+    let mut lines: Vec<ShownLine<'_>> = Vec::new();
     let mut fence: Option<&str> = None;
+    let mut is_in_list = false;
     for line in text.lines() {
         let line = unquoted(line);
+        if !line.trim().is_empty() && !is_deep(line) {
+            is_in_list = is_item(line);
+        }
         let kind = ["```", "~~~"]
             .into_iter()
             .find(|kind| line.trim_start().starts_with(kind));
@@ -35,13 +39,38 @@ pub fn shown_lines(text: &str) -> Vec<ShownLine<'_>> {
                 text: line,
                 place: Place::Code,
             }),
-            (None, None) => lines.push(ShownLine {
-                text: line,
-                place: Place::Text,
-            }),
+            (None, None) => {
+                let before = lines.last();
+                let follows = before.is_none_or(|before| {
+                    before.text.trim().is_empty() || before.place == Place::Code
+                });
+                // Of what is drawn or aligned by hand, indenting says nothing.
+                let is_code = !is_in_list && is_deep(line) && line.trim().starts_with('|');
+                lines.push(ShownLine {
+                    text: line,
+                    place: if follows && is_code {
+                        Place::Code
+                    } else {
+                        Place::Text
+                    },
+                });
+            }
         }
     }
     lines
+}
+
+/// Whether a line is indented as far as one of code is.
+fn is_deep(line: &str) -> bool {
+    line.starts_with("    ") || line.trim_start_matches(' ').starts_with('\t')
+}
+
+/// Whether a line begins an item of a list, below which text is indented too.
+fn is_item(line: &str) -> bool {
+    let line = line.trim_start();
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let numbered = rest.len() < line.len() && rest.starts_with([')', '.']);
+    numbered || line.starts_with("- ") || line.starts_with("* ") || line.starts_with("+ ")
 }
 
 /// The line without the marks of a quotation, which is a text like another.
@@ -85,6 +114,27 @@ mod tests {
             ("d", Place::Code),
         ];
         assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn a_table_that_is_indented_as_code_is_code_unless_it_belongs_to_a_list() {
+        let places = |text: &str| -> Vec<Place> {
+            let lines = shown_lines(text);
+            let tables = lines.iter().filter(|line| line.text.contains('|'));
+            tables.map(|line| line.place).collect()
+        };
+        let table = [
+            ("as in\n\n    | a | b |\n    |---|---|\n", Place::Code),
+            ("as in\n\n\t| a | b |\n", Place::Code),
+            ("as in\n    | a | b |\n", Place::Text),
+            ("1. as in\n\n    | a | b |\n", Place::Text),
+            ("- as in\n\n    | a | b |\n", Place::Text),
+            ("as in\n\n   | a | b |\n", Place::Text),
+        ];
+        for (text, place) in table {
+            let found = places(text);
+            assert!(found.iter().all(|it| *it == place), "{text:?}: {found:?}");
+        }
     }
 
     #[test]

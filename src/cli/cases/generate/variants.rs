@@ -1,7 +1,7 @@
 //! `cases generate variants`: a board of its own for every student.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use reference::cli::failure::Failure;
 use reference::sliding::parity::is_solvable;
@@ -51,6 +51,12 @@ is graded. Where few boards are like the case two students may have the same one
 enum NoVariants {
     #[error("{0}; give `--students` a roster with a first line, or names")]
     Roster(String),
+    #[error(
+        "`{0}` is a file, and no roster; name it `….csv`, with a first line that says what its columns are"
+    )]
+    NoRoster(String),
+    #[error("`{}` is among the cases that everybody is graded on; choose a folder elsewhere", .0.display())]
+    AmongCases(PathBuf),
     #[error("two students are called `{0}`; give each a key of its own")]
     Twice(String),
     #[error("`--students` names nobody")]
@@ -65,6 +71,15 @@ enum NoVariants {
         "`{0}` cannot be solved, so it has no moves that others could have too; name a case that can be solved"
     )]
     Unsolvable(String),
+}
+
+/// Whether a folder, which need not be there yet, lies where the cases of any assignment are.
+fn is_within(folder: &Path, cases: &Path) -> bool {
+    let all = cases.parent().and_then(|all| all.canonicalize().ok());
+    let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    let there = folder.ancestors().find_map(|part| part.canonicalize().ok());
+    all.zip(there)
+        .is_some_and(|(all, there)| there.starts_with(all))
 }
 
 impl Variants {
@@ -86,6 +101,11 @@ impl Variants {
         }
         if common.out.is_none() && !common.dry_run {
             return Err(Failure::input(NoVariants::Nowhere));
+        }
+        if let Some(out) = &common.out
+            && is_within(out, &assignment.folder)
+        {
+            return Err(Failure::input(NoVariants::AmongCases(out.clone())));
         }
         let students = self.students().map_err(Failure::input)?;
         let yardstick = self.search.yardstick(assignment, board.side())?;
@@ -144,6 +164,8 @@ impl Variants {
             {
                 let roster = Roster::read(path).map_err(NoVariants::Roster)?;
                 keys.extend(roster.lines.iter().map(|line| line.student().key));
+            } else if path.is_file() {
+                return Err(NoVariants::NoRoster(word.clone()));
             } else {
                 keys.push(key(word));
             }
