@@ -288,7 +288,7 @@ fn what_cannot_be_made_is_refused_with_what_to_change_and_nothing_is_written() {
                 "2000",
             ],
             3,
-            "all were too easy; ask for fewer nodes, or a larger `--side`",
+            "all were too easy; ask for fewer nodes, or for larger boards where the course has them",
         ),
         (
             &sliding,

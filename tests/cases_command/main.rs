@@ -320,7 +320,7 @@ fn an_audit_tells_what_is_caught_and_what_is_added_is_proven_and_enough() {
         "  ✗ no-mirror            by no case (never mirrors a piece)\n",
         "  ✗ no-rotation          surely by 1 case alone: upright\n",
         "`--add` writes them as cases\n",
-        "\ncaught by fewer than two cases: something in pack\n",
+        "\ncaught by fewer than two cases: what is marked ✗ in pack\n",
     ] {
         assert!(out.contains(line), "{line:?} is not in\n{out}");
     }

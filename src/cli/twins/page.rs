@@ -93,7 +93,11 @@ fn write_group(number: usize, group: &TwinGroup, out: &mut dyn Write) -> io::Res
             .max();
         for piece in &group.evidence {
             let (case, width) = (printable(&piece.case), width.unwrap_or(0));
-            writeln!(out, "       {case:<width$}  {}", told(piece))?;
+            let indent = width + 9;
+            let room = columns().saturating_sub(indent).max(indent);
+            let lines = wrapped(&told(piece), room);
+            let gap = format!("\n{:indent$}", "");
+            writeln!(out, "       {case:<width$}  {}", lines.join(&gap))?;
         }
     }
     for text in &group.texts {

@@ -81,15 +81,16 @@ fn is_asked_by(fault: &Fault) -> bool {
         | Fault::Ambiguous { .. }
         | Fault::GaveUp { .. }
         | Fault::Limit(_)
-        | Fault::Crash { .. } => true,
+        | Fault::Crash { .. }
+        // Pieces that cannot cover the board by their area are bad input to some.
+        | Fault::AcceptedBadInput
+        | Fault::SilentOnBadInput
+        | Fault::CrashedOnBadInput { .. } => true,
         Fault::Miscounted { .. }
         | Fault::FalseNoSolution { .. }
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
         | Fault::Missing(_)
-        | Fault::AcceptedBadInput
-        | Fault::SilentOnBadInput
-        | Fault::CrashedOnBadInput { .. }
         | Fault::Iterations { .. }
         | Fault::DoesNotCompile { .. }
         | Fault::SandboxViolation { .. }

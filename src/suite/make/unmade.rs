@@ -176,12 +176,14 @@ fn hint(seen: Seen) -> String {
         Seen {
             too_easy, too_hard, ..
         } if too_hard == 0 && too_easy > 0 => {
-            "all were too easy; ask for fewer nodes, or a larger `--side`".to_owned()
+            "all were too easy; ask for fewer nodes, or for larger boards where the course has them"
+                .to_owned()
         }
         Seen {
             too_easy, too_hard, ..
         } if too_easy == 0 && too_hard > 0 => {
-            "all were too hard; ask for more nodes, or a smaller `--side`".to_owned()
+            "all were too hard; ask for more nodes, or for smaller boards where the course has them"
+                .to_owned()
         }
         Seen {
             too_easy,

@@ -10,7 +10,7 @@ use reference::zoo::bug::Bug;
 use crate::cli::cases::audit::found::{Found, Proven};
 use crate::insight::audit::propose::Left;
 use crate::insight::audit::row::{Row, TWICE};
-use crate::report::terminal::text::{fitted, wrapped};
+use crate::report::terminal::text::wrapped;
 use crate::suite::in_words::in_words;
 
 /// Prints what was found in an assignment, in lines of at most so many columns.
@@ -109,7 +109,7 @@ pub(super) fn print_end(all: &[Found<'_>], is_added: bool, out: &mut dyn Write) 
     }
     writeln!(
         out,
-        "\n{DOUBT}caught by fewer than two cases: something in {}{DOUBT:#}",
+        "\n{DOUBT}caught by fewer than two cases: what is marked ✗ in {}{DOUBT:#}",
         wanting.join(", ")
     )
 }
@@ -136,11 +136,13 @@ fn row_line(
         let cases = count(sure.len() as u64, "case");
         listed(&format!("surely by {cases}{more}: "), &sure, room)
     };
+    let gap = format!("\n{:1$}", "", names + 6);
     if !row.is_short() {
-        let text = match sure.len() < TWICE {
-            true => fitted(&between_them(row, &sure), room),
-            false => surely(),
+        let lines = match sure.len() < TWICE {
+            true => wrapped(&between_them(row, &sure), room),
+            false => vec![surely()],
         };
+        let text = lines.join(&gap);
         return writeln!(out, "  {GOOD}✓{GOOD:#} {name:names$}  {text}");
     }
     let is_beyond = |left: &&Left| left.bug == row.bug && !left.is_catchable();
@@ -156,7 +158,6 @@ fn row_line(
         _ => short(row),
     };
     let lines = wrapped(&text, room);
-    let gap = format!("\n{:1$}", "", names + 6);
     writeln!(out, "{}", lines.join(&gap))
 }
 
@@ -200,7 +201,9 @@ fn listed(before: &str, names: &[String], room: usize) -> String {
     }
     let mut line = before.to_owned();
     for name in names {
-        if line.chars().count() + name.chars().count() + 3 > room {
+        // One of them at least is named, whatever room there is.
+        let is_first = line.len() == before.len();
+        if line.chars().count() + name.chars().count() + 3 > room && !is_first {
             break;
         }
         line.push_str(name);

@@ -180,7 +180,7 @@ fn note_known(
             let (name, case) = (printable(&name), printable(&case.name));
             writeln!(
                 console.notes,
-                "{DOUBT}note:{DOUBT:#} `{name}` is the board of the case `{case}`; another `--seed` gives another"
+                "{DOUBT}note:{DOUBT:#} `{name}` is the board of the case `{case}`; another `--seed` may give another"
             )?;
         }
     }
