@@ -280,6 +280,13 @@ fn a_board_that_is_not_as_its_case_expects_is_not_explained_away() {
         "doubtful: the board of `iq-puzzler/square` is not as the case expects; `grader cases verify iq-puzzler` says \
          more\n"
     );
+    let five = course.path().join("cases/npuzzle-astar/five");
+    fs::create_dir_all(&five).expect("a folder");
+    fs::write(five.join("board.txt"), FOUR).expect("a file");
+    fs::write(five.join("expected.toml"), "minimum-moves = 6\n").expect("a file");
+    let (code, _, notes) = cases(course.path(), &["explain", "five"]);
+    assert_eq!(code, 1);
+    assert!(notes.contains("is not as the case expects"), "{notes}");
     for (word, told) in [
         (
             "four",

@@ -7,6 +7,7 @@ use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 use reference::cli::palette::DOUBT;
 use reference::printable::printable;
+use reference::sliding::oracle::distances::{Distance, Distances};
 use serde::Serialize;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments};
@@ -53,7 +54,11 @@ Examples:
   grader cases explain gagal2 --json              for a program
 
 Of a packing puzzle the shortest argument is told: the area, a piece that fits nowhere, a cell that no piece covers, the \
-colours of a chessboard, or a complete search with its count. Exit code 1 says that the board is not as the case expects.";
+colours of a chessboard, or a complete search with its count. Exit code 1 says that the board is not as the case expects, \
+as far as that shows in a moment; `grader cases verify` proves it.";
+
+/// So many nodes are spent on seeing whether a board needs as many moves as its case says.
+const NODES: u64 = 2_000_000;
 
 /// Why a case cannot be explained.
 #[derive(Debug, thiserror::Error)]
@@ -103,6 +108,7 @@ impl Explain {
         if found.is_empty() {
             return Err(self.no_case(&chosen));
         }
+        let distances = Distances::default();
         let mut exit = Exit::Done;
         let mut lines = Vec::new();
         let explanations: Vec<Option<Explanation>> = found
@@ -135,7 +141,11 @@ impl Explain {
                 let page = page(tongue, "", io::stdout().is_terminal());
                 case_explained(console.out, &assignment.name, case, explanation, &page)?;
             }
-            if !is_as_expected(case.expectation, solvable) {
+            let distance = match &case.board {
+                CaseBoard::Sliding(board) => Some(distances.of(board, &mut NODES.clone())),
+                CaseBoard::Packing(_) | CaseBoard::Bad(_) => None,
+            };
+            if !is_as_expected(case.expectation, solvable, distance) {
                 exit = Exit::Failed;
                 let (assignment, name) = (printable(&assignment.name), printable(&case.name));
                 writeln!(
@@ -188,9 +198,19 @@ fn is_solvable(expected: Expectation, explanation: Option<&Explanation>) -> Opti
     }
 }
 
-fn is_as_expected(expected: Expectation, solvable: Option<bool>) -> bool {
+fn is_as_expected(
+    expected: Expectation,
+    solvable: Option<bool>,
+    distance: Option<Distance>,
+) -> bool {
     match expected {
-        Expectation::MinimumMoves(_) | Expectation::Solvable => solvable != Some(false),
+        Expectation::MinimumMoves(moves) => match distance {
+            Some(Distance::Exactly(exactly)) => exactly == moves,
+            Some(Distance::AtLeast(least)) => least <= moves,
+            Some(Distance::NoPath) => false,
+            None => solvable != Some(false),
+        },
+        Expectation::Solvable => solvable != Some(false),
         Expectation::NoSolution => solvable != Some(true),
         Expectation::InvalidInput => true,
     }

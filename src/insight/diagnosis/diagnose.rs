@@ -48,7 +48,12 @@ impl Diagnosis {
             self.diagnosed(&answers, &looked.assignment.prescribes, kept)
         };
         insight.hint = hint(Eyes::Staff);
-        insight.public_hint = hint(Eyes::Students);
+        // What the hidden cases speak against is not told of the public ones either.
+        let is_the_same = |public: &Hint| {
+            let all = insight.hint.as_ref();
+            all.is_some_and(|all| all.bug == public.bug)
+        };
+        insight.public_hint = hint(Eyes::Students).filter(is_the_same);
     }
 
     /// The mistake that would explain these answers, if there is enough to go by.

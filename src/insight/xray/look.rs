@@ -117,6 +117,13 @@ impl Xray {
             true => public_fit.clone(),
             false => fit_of(&|_| true),
         };
+        // What the hidden cases speak against is not told of the public ones either.
+        let public_fit = public_fit.filter(|public| {
+            fit.as_ref().is_some_and(|fit| {
+                let mut searches = fit.searches.iter();
+                fit.guide == public.guide && searches.any(|it| public.searches.contains(it))
+            })
+        });
         let reference = |case: &Chosen<'_>| {
             let fit = public_fit.as_ref().or(fit.as_ref())?;
             // Beside a name that is not the search's own, its figure would be taken for that of the name.
