@@ -25,6 +25,9 @@ use grader::sandbox::wanted::Wanted;
 use grader::submission::collect::collect;
 use jiff::Timestamp;
 
+/// Whoever takes longer is named.
+const SLOW: Duration = Duration::from_millis(300);
+
 /// The most that looking may add to grading.
 const MOST: f64 = 0.05;
 
@@ -105,6 +108,14 @@ fn looked_at(
         });
         let took = started.elapsed();
         time += took;
+        if took >= SLOW {
+            let seconds = took.as_secs_f64();
+            writeln!(
+                out,
+                "{} {} took {seconds:.2} s",
+                card.assignment, card.student.key
+            )?;
+        }
         if let Some(hint) = insight.hint {
             writeln!(
                 out,

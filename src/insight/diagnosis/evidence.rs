@@ -45,6 +45,20 @@ impl Standing<'_, '_> {
     }
 }
 
+/// So many answers must show a mistake.
+const LEAST_ANSWERS: usize = 3;
+/// So many sums are enough: hardly two mistakes come to the same.
+const LEAST_SUMS: usize = 2;
+
+/// The fewest wrong answers that can be enough.
+fn least_telling(answers: &Answers<'_>) -> usize {
+    let mut wrong = answers.items.iter().filter(|item| item.came != item.right);
+    match wrong.any(|item| item.part == Part::Kurang) {
+        true => LEAST_SUMS,
+        false => LEAST_ANSWERS,
+    }
+}
+
 /// Bits by which the evidence must outweigh the number of habits.
 const MARGIN: u32 = 5;
 
@@ -62,12 +76,18 @@ impl Evidence {
         }
         let mut standings: BTreeMap<usize, Standing<'_, '_>> = BTreeMap::new();
         let mut differing = 0;
+        // So many wrong answers may stay unexplained: with more, too few are left for it to be enough.
+        let mut spare = answers.wrong().checked_sub(least_telling(answers))?;
         // First what the program got wrong: that is where most solvers differ from it.
         let wrong = answers.items.iter().filter(|item| item.came != item.right);
         let right = answers.items.iter().filter(|item| item.came == item.right);
         for item in wrong.chain(right) {
             let standing = standings.entry(item.case).or_default();
-            let Some(reply) = replies.reply(&member, answers, item) else {
+            let reply = replies.reply(&member, answers, item);
+            if item.came != item.right && reply != Some(item.came) {
+                spare = spare.checked_sub(1)?;
+            }
+            let Some(reply) = reply else {
                 standing.is_silent = true;
                 continue;
             };
@@ -113,8 +133,8 @@ impl Evidence {
     pub(super) fn is_enough(&self, answers: &Answers<'_>, habits: usize) -> bool {
         let is_sum = |telling: &Telling| matches!(telling.came, Came::Kurang(_));
         let least = match self.telling.iter().all(is_sum) {
-            true => 2,
-            false => 3,
+            true => LEAST_SUMS,
+            false => LEAST_ANSWERS,
         };
         let shown = self.telling.len();
         let answers_bits: u32 = self.telling.iter().map(|telling| telling.bits).sum();
