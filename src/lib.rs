@@ -5,6 +5,7 @@
 pub mod answer;
 pub mod check;
 pub mod cli;
+pub mod cluster;
 pub mod course;
 pub mod engine;
 pub mod insight;

@@ -13,6 +13,7 @@ use crate::cli::class::mark::Mark;
 use crate::cli::class::regrade::Regrade;
 use crate::cli::class::run::Run;
 use crate::cli::class::show::Show;
+use crate::cli::cluster::merge::Merge;
 use crate::cli::completions::Completions;
 use crate::cli::doctor::Doctor;
 use crate::cli::init::Init;
@@ -36,6 +37,8 @@ pub enum Command {
     Diff(Diff),
     /// Grade with the changed course, show every changed score, and replace them or not
     Regrade(Box<Regrade>),
+    /// Put together what several machines graded, each a part of the class
+    Merge(Box<Merge>),
     /// Decide a line of a checklist that no machine can decide
     Mark(Mark),
     /// Show everything about one case of one submission
@@ -83,6 +86,7 @@ impl Command {
             Self::Log(log) => log.run(console),
             Self::Diff(diff) => diff.run(console),
             Self::Regrade(regrade) => regrade.run(console),
+            Self::Merge(merge) => merge.run(console),
             Self::Mark(mark) => mark.run(console),
             Self::Show(show) => show.run(console),
             Self::Report(report) => report.run(console),

@@ -8,6 +8,7 @@ pub mod bundle;
 pub mod cases;
 pub mod ci;
 pub mod class;
+pub mod cluster;
 pub mod command;
 pub mod completions;
 pub mod doctor;

@@ -18,6 +18,7 @@ use crate::engine::reference_run::{Reference, reference_runs};
 use crate::engine::rounds::run_all;
 use crate::engine::workers::Workers;
 use crate::record::event::Event;
+use crate::record::fingerprint::Fingerprint;
 use crate::record::receipt::Receipt;
 use crate::record::scorecard::Scorecard;
 use crate::sandbox::machine::Machine;
@@ -40,6 +41,8 @@ pub struct Graded {
     pub recalled: usize,
     /// How many cases were run.
     pub ran: usize,
+    /// What was found along the way, by the keys it is kept under.
+    pub findings: Vec<Fingerprint>,
 }
 
 /// Whether a run came to its end.
@@ -120,6 +123,7 @@ pub fn grade(
         completion,
         recalled: 0,
         ran: 0,
+        findings: class.memory.map(Memory::findings).unwrap_or_default(),
     };
     for (number, ledger) in ledgers.into_iter().enumerate() {
         let ledger = ledger.into_inner().unwrap_or_else(PoisonError::into_inner);

@@ -1,6 +1,6 @@
 //! What one run remembers for the next. Where the store fails, that is told once, and grading goes on.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
@@ -37,6 +37,7 @@ pub struct Memory<'a> {
     note: &'a (dyn Fn(&str) + Sync),
     has_failed: AtomicBool,
     claimed: Mutex<HashSet<Fingerprint>>,
+    findings: Mutex<BTreeSet<Fingerprint>>,
 }
 
 /// Whether what is kept is used.
@@ -69,11 +70,28 @@ impl<'a> Memory<'a> {
             note,
             has_failed: AtomicBool::new(false),
             claimed: Mutex::default(),
+            findings: Mutex::default(),
         }
+    }
+
+    /// What this run found, or was glad of, by the keys it is kept under.
+    #[must_use]
+    pub fn findings(&self) -> Vec<Fingerprint> {
+        let findings = self.findings.lock();
+        let findings = findings.unwrap_or_else(PoisonError::into_inner);
+        findings.iter().copied().collect()
+    }
+
+    fn note_finding(&self, key: &Fingerprint) {
+        let findings = self.findings.lock();
+        findings
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(*key);
     }
 
     /// What was found under this key before.
     pub fn finding<T: DeserializeOwned>(&self, key: &Fingerprint) -> Option<T> {
+        self.note_finding(key);
         match self.using {
             Using::Kept => self.done(self.store.finding(key)).flatten(),
             Using::Nothing => None,
@@ -83,6 +101,7 @@ impl<'a> Memory<'a> {
     /// What counts for everybody in this store, as the time that limits follow: one part of a class that is graded anew
     /// leaves it as it is.
     pub fn agreed<T: DeserializeOwned>(&self, key: &Fingerprint, reach: Reach) -> Option<T> {
+        self.note_finding(key);
         match (self.using, reach) {
             (Using::Nothing, Reach::Whole) => None,
             (Using::Kept, _) | (Using::Nothing, Reach::Part) => {
@@ -110,6 +129,7 @@ impl<'a> Memory<'a> {
 
     /// Keeps what was found.
     pub fn keep_finding(&self, key: &Fingerprint, found: &impl Serialize) {
+        self.note_finding(key);
         self.done(self.store.keep_finding(key, found, Older::Replaced));
     }
 

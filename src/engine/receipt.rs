@@ -6,7 +6,7 @@ use crate::course::assignment::Assignment;
 use crate::engine::class::Class;
 use crate::record::limits::Limits;
 use crate::record::receipt::Receipt;
-use crate::sandbox::machine::Machine;
+use crate::sandbox::machine::{Machine, host};
 
 /// What results of this assignment are obtained with.
 #[must_use]
@@ -20,6 +20,7 @@ pub fn receipt(class: &Class<'_>, assignment: &Assignment, machine: &Machine) ->
             .processor
             .clone()
             .unwrap_or_else(|| machine.system.clone()),
+        host: Some(host()),
         jobs: class.options.jobs.get(),
         seed: class.options.seed,
     }

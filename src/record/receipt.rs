@@ -19,6 +19,9 @@ pub struct Receipt {
     pub tier: Tier,
     /// The processor of the machine.
     pub processor: String,
+    /// What the machine is called; earlier graders did not say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub host: Option<String>,
     /// How many programs ran at a time.
     pub jobs: usize,
     /// What the order was drawn with.

@@ -22,6 +22,8 @@ pub fn obtained(
         limits: usual,
         tier,
         processor,
+        // Whoever looks into the machines reads the JSON; on a page it would be noise.
+        host: _,
         jobs,
         seed,
     } = receipt;

@@ -256,6 +256,7 @@ fn receipt() -> Receipt {
         limits: Limits::with_cpu(Duration::from_secs(10)),
         tier: Tier::Contained,
         processor: "A Model at 3 GHz".to_owned(),
+        host: Some("node-7".to_owned()),
         jobs: 2,
         seed: None,
     }

@@ -81,6 +81,13 @@ impl Machine {
     }
 }
 
+/// What this machine is called.
+#[must_use]
+pub fn host() -> String {
+    let system = rustix::system::uname();
+    system.nodename().to_string_lossy().into_owned()
+}
+
 impl ControlGroups {
     /// Looks at those of this machine.
     #[must_use]

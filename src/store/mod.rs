@@ -19,6 +19,7 @@ pub mod opening;
 pub mod outcomes;
 pub mod owner;
 pub mod packed;
+pub mod parcel;
 pub mod results;
 pub mod schema;
 #[expect(

@@ -18,6 +18,14 @@ use crate::store::trouble::StoreTrouble;
 #[serde(transparent)]
 pub struct OutcomeId(pub(super) i64);
 
+impl OutcomeId {
+    /// Its number in the file.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.0
+    }
+}
+
 /// Whether outcomes are read with what was said, which is most of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Transcripts {
@@ -196,7 +204,11 @@ pub fn trim(outcome: &mut Outcome) {
     outcome.remarks.shrink_to_fit();
 }
 
-fn insert(
+/// Keeps an outcome under this key.
+///
+/// # Errors
+/// What the database says.
+pub fn insert(
     file: &Connection,
     key: &Fingerprint,
     outcome: &Outcome,

@@ -18,6 +18,7 @@ use crate::cli::class::last_failed::last_failed;
 use crate::cli::class::page::page;
 use crate::cli::class::run_facts::{begun, ended};
 use crate::cli::class::session::Session;
+use crate::cli::cluster::cut::{Leaving, PartArguments};
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::live::Reports;
 use crate::cli::reports::order::Order;
@@ -36,6 +37,7 @@ use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::view::Reader;
+use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
 
 /// What `run` was asked for.
@@ -58,6 +60,8 @@ pub struct Run {
     /// What Gradescope says about the submission: whose it is, when it was handed in, and when it was due
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     gradescope_metadata: Option<PathBuf>,
+    #[command(flatten)]
+    part: PartArguments,
     #[command(flatten)]
     store: StoreArguments,
     /// Grade everything anew, whatever is kept, and keep that in its place
@@ -148,6 +152,7 @@ impl Run {
         if let Some(path) = &self.gradescope_metadata {
             session.take_in(&metadata(path)?)?;
         }
+        let cut = self.part.cut(&mut session);
         let (number, students) = session.count(&options.students);
         order.check(number, students)?;
         writeln!(console.notes, "{}", session.sandbox.line())?;
@@ -155,13 +160,29 @@ impl Run {
         let course = &session.course;
         let mut reports = Reports::open(&order, course);
         let facts = begun(self.scope());
+        if let Some(cut) = cut.as_ref().filter(|cut| cut.is_empty()) {
+            let nothing = Leaving {
+                session: &session,
+                facts: &facts,
+                assignment,
+                asked: self.asked(),
+                graded: None,
+                kept: None,
+            };
+            cut.write(&nothing, console)?;
+            return Ok(Exit::Done);
+        }
         let using = match self.fresh {
             true => Using::Nothing,
             false => Using::Kept,
         };
         let keeping = match &store {
             Some(store) => {
-                let held = order.transcripts(students);
+                let held = match cut {
+                    // What goes to another machine goes whole.
+                    Some(_) => Transcripts::Read,
+                    None => order.transcripts(students),
+                };
                 Keeping::begin(store, (course, assignment), &facts, using, held, console)?
             }
             None => None,
@@ -177,6 +198,20 @@ impl Run {
             keeping.end(graded.as_ref().ok(), console)?;
         }
         let mut graded = graded?;
+        if let Some(cut) = &cut {
+            if graded.completion == Completion::Whole {
+                let leaving = Leaving {
+                    session: &session,
+                    facts: &facts,
+                    assignment,
+                    asked: self.asked(),
+                    graded: Some(&graded),
+                    kept: store.as_ref().zip(keeping.as_ref().map(Keeping::run)),
+                };
+                cut.write(&leaving, console)?;
+            }
+            return Ok(self.exit(&graded));
+        }
         put_among_class(&mut graded.scorecards);
         let book = Book {
             course,
@@ -227,6 +262,25 @@ impl Run {
             (true, None) => return Err(Failure::could_not(LastIsNotKept)),
         };
         Ok(Options { pairs, ..options })
+    }
+
+    /// What of the class was asked for, as far as all its parts must be asked for the same.
+    fn asked(&self) -> Vec<String> {
+        let mut asked = Vec::new();
+        let mut option = |name: &str, values: &mut dyn Iterator<Item = &String>| {
+            asked.extend(values.map(|value| format!("{name} {value}")));
+        };
+        option("--assignment", &mut self.class.assignment.iter());
+        option("--student", &mut self.students.iter());
+        option("--case", &mut self.class.cases.iter());
+        option("-k", &mut self.class.containing.iter());
+        if self.class.fail_fast {
+            asked.push("--fail-fast".to_owned());
+        }
+        if self.class.skip_broken {
+            asked.push("--skip-broken".to_owned());
+        }
+        asked
     }
 
     /// Whether the scores stand for the whole suite.

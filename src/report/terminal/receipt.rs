@@ -48,6 +48,7 @@ mod tests {
         let kept = Receipt {
             suite: "0123456789abcdef".to_owned(),
             processor: "Zilog Z80".to_owned(),
+            host: None,
             jobs: 2,
             seed: Some(7),
             ..ada().receipt

@@ -76,6 +76,7 @@ pub fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
             limits: Limits::with_cpu(Duration::from_secs(10)),
             tier: Tier::Bare,
             processor: "p".to_owned(),
+            host: None,
             jobs: 1,
             seed: None,
         },

@@ -136,6 +136,7 @@ struct ReceiptFigures<'v> {
     suite: &'v str,
     tier: &'static str,
     processor: &'v str,
+    host: Option<&'v str>,
     jobs: usize,
     seed: Option<u64>,
     limits: Limits,
@@ -329,6 +330,7 @@ impl<'v> ReceiptFigures<'v> {
             suite: &receipt.suite,
             tier: receipt.tier.name(),
             processor: &receipt.processor,
+            host: receipt.host.as_deref(),
             jobs: receipt.jobs,
             seed: receipt.seed,
             limits: Limits {

@@ -1,0 +1,190 @@
+//! The part of a class that a run takes, as it was typed, and the file it leaves.
+
+use std::path::PathBuf;
+
+use clap::ValueHint;
+use reference::cli::console::Console;
+use reference::cli::failure::Failure;
+use reference::printable::printable;
+
+use crate::cli::class::keeping::{of_store, suite};
+use crate::cli::class::session::Session;
+use crate::cluster::merge::class_of;
+use crate::cluster::part::{Basis, Entry, FORM, Head, PartLine, name};
+use crate::cluster::partition::Partition;
+use crate::cluster::writer::{NoPart, PartWriter};
+use crate::engine::grade::Graded;
+use crate::record::run_facts::RunFacts;
+use crate::sandbox::machine::host;
+use crate::store::store::Store;
+
+/// The part of a class that is graded; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct PartArguments {
+    /// Grade one part of the class alone, as `hash:3/24` (by names; one more student moves nobody) or `slice:3/24` (by
+    /// places; parts of one size), and leave its results in a file for `grader merge`
+    #[arg(long, value_name = "PART")]
+    pub partition: Option<Partition>,
+    /// The folder that the file of the part goes to
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, default_value = "parts")]
+    pub parts: PathBuf,
+}
+
+/// A class that was cut: what is not in the part is gone from the session.
+#[derive(Debug)]
+pub struct Cut {
+    partition: Partition,
+    file: PathBuf,
+    class: String,
+    submissions: usize,
+    /// What is in the part, each with its place in the list of all.
+    places: Vec<(usize, String)>,
+}
+
+/// What there is to say of a part when it is done.
+#[derive(Debug)]
+pub struct Leaving<'l> {
+    /// What graded it.
+    pub session: &'l Session,
+    /// The run.
+    pub facts: &'l RunFacts,
+    /// The one assignment that was asked for, if one was.
+    pub assignment: Option<&'l str>,
+    /// What of the class was asked for.
+    pub asked: Vec<String>,
+    /// What came of it; nothing where nobody is in the part.
+    pub graded: Option<&'l Graded>,
+    /// Where that is kept, and under which number.
+    pub kept: Option<(&'l Store, u64)>,
+}
+
+impl PartArguments {
+    /// Leaves the part in the session, if one was asked for.
+    #[must_use]
+    pub fn cut(&self, session: &mut Session) -> Option<Cut> {
+        let partition = self.partition?;
+        let submissions = &mut session.handed_in.submissions;
+        let names: Vec<String> = submissions
+            .iter()
+            .map(|submission| name(&submission.assignment, &submission.student.key))
+            .collect();
+        let class = class_of(names.iter().map(String::as_str));
+        let number = names.len();
+        let places: Vec<(usize, String)> = names
+            .into_iter()
+            .enumerate()
+            .filter(|(place, name)| partition.takes(name, *place))
+            .collect();
+        let mut place = 0;
+        submissions.retain(|_| {
+            let is_taken = places.iter().any(|(taken, _)| *taken == place);
+            place += 1;
+            is_taken
+        });
+        Some(Cut {
+            partition,
+            file: self.parts.join(partition.file_name()),
+            class,
+            submissions: number,
+            places,
+        })
+    }
+}
+
+impl Cut {
+    /// Whether nobody is in the part.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// Writes the file of the part.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(&self, leaving: &Leaving<'_>, console: &mut Console<'_>) -> Result<(), Failure> {
+        let Leaving {
+            session,
+            facts,
+            assignment,
+            graded,
+            kept,
+            ..
+        } = *leaving;
+        let no_part = |trouble: NoPart| Failure::could_not(trouble);
+        let mut out = PartWriter::new(&self.file).map_err(no_part)?;
+        let broken = graded
+            .map(|graded| graded.broken.as_slice())
+            .unwrap_or_default();
+        let head = Head {
+            form: FORM,
+            partition: self.partition,
+            basis: Basis {
+                grader: env!("CARGO_PKG_VERSION").to_owned(),
+                suite: suite(&session.course, assignment),
+                tier: session.sandbox.tier().name().to_owned(),
+                class: self.class.clone(),
+                submissions: self.submissions,
+                asked: leaving.asked.clone(),
+                scope: facts.scope,
+                broken: broken
+                    .iter()
+                    .map(|case| {
+                        (
+                            case.folder.to_string_lossy().into_owned(),
+                            case.reason.clone(),
+                        )
+                    })
+                    .collect(),
+            },
+            began: facts.began,
+            command: facts.command.clone(),
+            host: host(),
+        };
+        out.put(&PartLine::Part(Box::new(head))).map_err(no_part)?;
+        let mut effort = (0, 0);
+        if let Some(graded) = graded {
+            effort = (graded.recalled, graded.ran);
+            for card in &graded.scorecards {
+                let called = name(&card.assignment, &card.student.key);
+                let Some((place, _)) = self.places.iter().find(|(_, name)| *name == called) else {
+                    continue;
+                };
+                let keys = match kept {
+                    Some((store, run)) => store
+                        .keys_of(run, &card.assignment, &card.student.key)
+                        .map_err(of_store)?,
+                    None => Vec::new(),
+                };
+                let entry = Entry {
+                    place: *place,
+                    card: card.clone(),
+                    keys,
+                };
+                out.put(&PartLine::Submission(Box::new(entry)))
+                    .map_err(no_part)?;
+            }
+            for key in &graded.findings {
+                if let Some((store, _)) = kept
+                    && let Some(body) = store.finding(key).map_err(of_store)?
+                {
+                    let key = *key;
+                    out.put(&PartLine::Finding { key, body }).map_err(no_part)?;
+                }
+            }
+        }
+        out.finish(effort.0, effort.1).map_err(no_part)?;
+        writeln!(
+            console.notes,
+            "part {} of {}: {} in `{}`",
+            self.partition.part,
+            self.partition.of,
+            match self.places.len() {
+                1 => "1 submission".to_owned(),
+                number => format!("{number} submissions"),
+            },
+            printable(&self.file.to_string_lossy())
+        )?;
+        Ok(())
+    }
+}
