@@ -152,7 +152,7 @@ impl Run {
         if let Some(path) = &self.gradescope_metadata {
             session.take_in(&metadata(path)?)?;
         }
-        let cut = self.part.cut(&mut session);
+        let cut = self.part.cut(&mut session, &options)?;
         let (number, students) = session.count(&options.students);
         order.check(number, students)?;
         writeln!(console.notes, "{}", session.sandbox.line())?;

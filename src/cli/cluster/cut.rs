@@ -1,5 +1,6 @@
 //! The part of a class that a run takes, as it was typed, and the file it leaves.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use clap::ValueHint;
@@ -13,10 +14,14 @@ use crate::cluster::merge::class_of;
 use crate::cluster::part::{Basis, Entry, FORM, Head, PartLine, name};
 use crate::cluster::partition::Partition;
 use crate::cluster::writer::{NoPart, PartWriter};
+use crate::course::assignment::Assignment;
 use crate::engine::grade::Graded;
+use crate::engine::options::Options;
+use crate::engine::plan::{Due, Plan};
 use crate::record::run_facts::RunFacts;
 use crate::sandbox::machine::host;
 use crate::store::store::Store;
+use crate::submission::class::Submission;
 
 /// The part of a class that is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -59,15 +64,23 @@ pub struct Leaving<'l> {
 }
 
 impl PartArguments {
-    /// Leaves the part in the session, if one was asked for.
-    #[must_use]
-    pub fn cut(&self, session: &mut Session) -> Option<Cut> {
-        let partition = self.partition?;
+    /// Leaves the part in the session, if one was asked for. Submissions of which nothing would be run are in no part.
+    ///
+    /// # Errors
+    /// When nothing would be run of any.
+    pub fn cut(&self, session: &mut Session, options: &Options) -> Result<Option<Cut>, Failure> {
+        let Some(partition) = self.partition else {
+            return Ok(None);
+        };
+        let meant = meant(session, options);
+        if meant.is_empty() {
+            return Err(Failure::NothingToRun(NobodyMeant.into()));
+        }
         let submissions = &mut session.handed_in.submissions;
-        let names: Vec<String> = submissions
-            .iter()
-            .map(|submission| name(&submission.assignment, &submission.student.key))
-            .collect();
+        let called =
+            |submission: &Submission| name(&submission.assignment, &submission.student.key);
+        submissions.retain(|submission| meant.contains(&called(submission)));
+        let names: Vec<String> = submissions.iter().map(called).collect();
         let class = class_of(names.iter().map(String::as_str));
         let number = names.len();
         let places: Vec<(usize, String)> = names
@@ -81,14 +94,32 @@ impl PartArguments {
             place += 1;
             is_taken
         });
-        Some(Cut {
+        Ok(Some(Cut {
             partition,
             file: self.parts.join(partition.file_name()),
             class,
             submissions: number,
             places,
-        })
+        }))
     }
+}
+
+/// Nothing of the class would be run.
+#[derive(Debug, thiserror::Error)]
+#[error("there is nothing to grade; check the path, `--student`, `--case` and `-k`")]
+struct NobodyMeant;
+
+/// The submissions of which something is run.
+fn meant(session: &Session, options: &Options) -> BTreeSet<String> {
+    // When something is due decides what students see, and a class is graded for its teacher.
+    let due = |_: &Assignment, _: &Submission| Due::NotYet;
+    let submissions = &session.handed_in.submissions;
+    let plan = Plan::new(&session.course, submissions, options, &due);
+    let planned = plan.submissions.iter();
+    planned
+        .filter(|(_, place)| !plan.assignments[*place].cases.is_empty())
+        .map(|(submission, _)| name(&submission.assignment, &submission.student.key))
+        .collect()
 }
 
 impl Cut {
