@@ -103,6 +103,28 @@ impl Class {
         said(&self.run(more).output().expect("the grader starts"))
     }
 
+    /// The same, however it ends.
+    pub fn finish_whatever(&self, more: &[&str]) -> (Option<i32>, String) {
+        let output = self.run(more).output().expect("the grader starts");
+        let notes = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), notes)
+    }
+
+    /// A line typed at a shell in its folder, where `grader` is this one.
+    pub fn shell(&self, line: &str) -> Command {
+        let grader = Path::new(env!("CARGO_BIN_EXE_grader"));
+        let folder = grader.parent().expect("it is in a folder").display();
+        let path = std::env::var("PATH").unwrap_or_default();
+        let mut command = Command::new("sh");
+        command
+            .current_dir(self.folder.path())
+            .env("XDG_CACHE_HOME", self.path("cache"))
+            .env("PATH", format!("{folder}:{path}"))
+            .args(["-c", line])
+            .stdin(Stdio::null());
+        command
+    }
+
     /// Another command in its folder: its exit code, and what it says.
     pub fn command(&self, words: &[&str]) -> (Option<i32>, String, String) {
         let output = Command::new(env!("CARGO_BIN_EXE_grader"))

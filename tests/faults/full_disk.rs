@@ -2,32 +2,10 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
-use std::process::Command;
 
 use crate::course::Class;
 use crate::kept::Kept;
-
-/// A small file system in memory, gone when this is dropped.
-struct Small {
-    folder: PathBuf,
-}
-
-impl Small {
-    fn mount(folder: PathBuf, size: &str) -> Option<Self> {
-        fs::create_dir_all(&folder).expect("a folder");
-        let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", &format!("size={size}"), "tmpfs"]);
-        let done = mount.arg(&folder).output().ok()?;
-        done.status.success().then_some(Self { folder })
-    }
-}
-
-impl Drop for Small {
-    fn drop(&mut self) {
-        let _ = Command::new("umount").arg(&self.folder).output();
-    }
-}
+use crate::small::Small;
 
 /// The class, without the times below it.
 fn table(report: &str) -> Vec<&str> {
@@ -68,9 +46,7 @@ fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
     drop(kept);
 
     // With more space it goes on where it stopped.
-    let mut more = Command::new("mount");
-    let more = more.args(["-o", "remount,size=8m"]).arg(&small.folder);
-    assert!(more.status().expect("a mount").success());
+    small.resize("8m");
     let (out, notes) = class.finish(&["--store", "small/results.db", "--summary"]);
     assert_eq!(table(&out), table(&expected));
     assert!(!notes.contains("warning: "), "{notes}");

@@ -1,0 +1,148 @@
+//! Parts that do not belong together, and parts that something happened to.
+
+use std::fs;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use crate::course::{CASES, Class, STUDENTS};
+use crate::kept::Kept;
+use crate::small::Small;
+
+/// Everything in one part, which goes to this folder.
+fn whole_to(folder: &str) -> [&str; 4] {
+    ["--partition", "hash:1/1", "--parts", folder]
+}
+
+#[test]
+fn two_files_of_one_part_that_disagree_are_both_named() {
+    let class = Class::new();
+    let fresh = |folder| {
+        let quick = ["--case", "three*", "--fresh"];
+        class.finish(&[&whole_to(folder)[..], &quick].concat());
+    };
+    fresh("first");
+    fresh("second");
+    // The same results at other times are the same.
+    let (code, _, notes) = class.command(&["merge", "first", "second", "--store", "m.db"]);
+    assert_eq!(code, Some(0), "{notes}");
+    class.write_wrong("dewi", "4 8 5");
+    fresh("third");
+    let (code, out, notes) = class.command(&["merge", "first", "third", "--store", "other.db"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""), "{notes}");
+    for said in [
+        "first/part-1-of-1.jsonl",
+        "third/part-1-of-1.jsonl",
+        "npuzzle-astar/dewi",
+    ] {
+        assert!(notes.contains(said), "{said}\n{notes}");
+    }
+    assert!(!class.path("other.db").exists());
+}
+
+#[test]
+fn parts_of_two_versions_of_a_course_are_not_put_together() {
+    let class = Class::new();
+    let grade = |part| class.finish(&["--case", "one", "--partition", part]);
+    grade("slice:1/2");
+    class.write_case("two", CASES[1].1, "points = 3\n");
+    grade("slice:2/2");
+    let (code, out, notes) = class.command(&["merge", "parts"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""), "{notes}");
+    for said in ["part-1-of-2.jsonl", "part-2-of-2.jsonl", "suite"] {
+        assert!(notes.contains(said), "{said}\n{notes}");
+    }
+    // All of one, and yet not of the course that is here.
+    grade("slice:1/2");
+    class.write_case("two", CASES[1].1, "points = 4\n");
+    let (code, _, notes) = class.command(&["merge", "parts"]);
+    assert_eq!(code, Some(2), "{notes}");
+    assert!(notes.contains("another course"), "{notes}");
+}
+
+#[test]
+fn a_part_that_is_cut_short_or_changed_is_no_part() {
+    let class = Class::new();
+    class.finish(
+        &[
+            &whole_to("parts")[..],
+            &["--case", "one", "--store", "part.db"],
+        ]
+        .concat(),
+    );
+    let path = class.path("parts/part-1-of-1.jsonl");
+    let text = fs::read_to_string(&path).expect("a part");
+    let half = text.lines().next().expect("a line").len() + text.len() / 3;
+    let changed = text.replacen("\"accepted\"", "\"crash\"", 1);
+    assert_ne!(changed, text);
+    for (what, broken) in [
+        ("cut short", &text[..half]),
+        (
+            "without an end",
+            &text[..text.trim_end().rfind('\n').expect("lines") + 1],
+        ),
+        ("changed", &changed),
+    ] {
+        fs::write(&path, broken).expect("a file");
+        let (code, _, notes) = class.command(&["merge", "parts"]);
+        assert_eq!(code, Some(2), "{what}: {notes}");
+        assert!(notes.contains("part-1-of-1.jsonl"), "{what}: {notes}");
+        assert_eq!(class.command(&["log"]).0, Some(4));
+    }
+}
+
+#[test]
+fn a_part_that_is_killed_leaves_no_file_and_goes_on_where_it_stopped() {
+    let class = Class::new();
+    let store = class.path("part.db");
+    let words = [&whole_to("parts")[..], &["--store", "part.db"]].concat();
+    let mut run = class.run(&words).spawn().expect("it starts");
+    let kept = || Kept::at(&store).map_or(0, |kept| kept.pairs().len());
+    let began = Instant::now();
+    while kept() < 4 {
+        assert!(began.elapsed() < Duration::from_secs(60), "nothing is kept");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    run.kill().expect("it is a child");
+    run.wait_with_output().expect("it ends");
+    let before = kept();
+    assert!(
+        before < STUDENTS.len() * CASES.len(),
+        "it was not cut short"
+    );
+    let inside = || fs::read_dir(class.path("parts")).map_or(0, Iterator::count);
+    assert_eq!(inside(), 0);
+    let (_, notes) = class.finish(&words);
+    let known = format!("{before} results from the store");
+    assert!(notes.contains(&known), "{known}\n{notes}");
+    assert_eq!(inside(), 1);
+    let (code, _, notes) = class.command(&["merge", "parts"]);
+    assert_eq!(code, Some(0), "{notes}");
+}
+
+#[test]
+fn where_there_is_no_space_for_a_part_there_is_none_and_no_draft_of_it() {
+    let class = Class::new();
+    let Some(small) = Small::mount(class.path("small"), "8k") else {
+        let _ = writeln!(
+            io::stderr(),
+            "skipped: a file system cannot be mounted here"
+        );
+        return;
+    };
+    let words = whole_to("small");
+    let output = class.run(&words).output().expect("the grader starts");
+    let notes = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{notes}");
+    assert!(notes.contains("`small/part-1-of-1.jsonl`"), "{notes}");
+    let inside = || small.folder.read_dir().expect("a folder").count();
+    assert_eq!(inside(), 0, "{notes}");
+    // With more space it is written, and nothing is run for it.
+    small.resize("8m");
+    let (_, notes) = class.finish(&words);
+    let known = STUDENTS.len() * CASES.len();
+    let known = format!("{known} results from the store, 0 run");
+    assert!(notes.contains(&known), "{notes}");
+    assert_eq!(inside(), 1);
+    let (code, _, notes) = class.command(&["merge", "small", "--store", "m.db"]);
+    assert_eq!(code, Some(0), "{notes}");
+}
