@@ -13,6 +13,7 @@ use crate::cli::class::mark::Mark;
 use crate::cli::class::regrade::Regrade;
 use crate::cli::class::run::Run;
 use crate::cli::class::show::Show;
+use crate::cli::cluster::command::Cluster;
 use crate::cli::cluster::merge::Merge;
 use crate::cli::completions::Completions;
 use crate::cli::doctor::Doctor;
@@ -39,6 +40,8 @@ pub enum Command {
     Regrade(Box<Regrade>),
     /// Put together what several machines graded, each a part of the class
     Merge(Box<Merge>),
+    /// Grade a class on many machines: how far it is, go on, end it; files for other engines
+    Cluster(Cluster),
     /// Decide a line of a checklist that no machine can decide
     Mark(Mark),
     /// Show everything about one case of one submission
@@ -87,6 +90,7 @@ impl Command {
             Self::Diff(diff) => diff.run(console),
             Self::Regrade(regrade) => regrade.run(console),
             Self::Merge(merge) => merge.run(console),
+            Self::Cluster(cluster) => cluster.run(console),
             Self::Mark(mark) => mark.run(console),
             Self::Show(show) => show.run(console),
             Self::Report(report) => report.run(console),

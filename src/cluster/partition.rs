@@ -76,15 +76,32 @@ impl Partition {
     pub fn file_name(self) -> String {
         format!("part-{}-of-{}.jsonl", self.part, self.of)
     }
+
+    /// The part whose results are in a file of this name, if it is a part of as many as this one.
+    #[must_use]
+    pub fn of_file_name(self, name: &str) -> Option<Self> {
+        let part = name.strip_prefix("part-")?.split('-').next()?;
+        let named = Self {
+            part: part.parse().ok()?,
+            ..self
+        };
+        let is_one = (1..=self.of).contains(&named.part) && named.file_name() == name;
+        is_one.then_some(named)
+    }
 }
 
 impl fmt::Display for Partition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let by = match self.by {
-            By::Hash => "hash",
-            By::Slice => "slice",
-        };
-        write!(f, "{by}:{}/{}", self.part, self.of)
+        write!(f, "{}:{}/{}", self.by, self.part, self.of)
+    }
+}
+
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Hash => "hash",
+            Self::Slice => "slice",
+        })
     }
 }
 
@@ -248,5 +265,15 @@ mod tests {
         }
         let third: Partition = "slice:3/24".parse().unwrap();
         assert_eq!(third.file_name(), "part-3-of-24.jsonl");
+        assert_eq!(third.of_file_name("part-7-of-24.jsonl").unwrap().part, 7);
+        for name in [
+            "part-07-of-24.jsonl",
+            "part-0-of-24.jsonl",
+            "part-25-of-24.jsonl",
+            "part-3-of-25.jsonl",
+            "part-3",
+        ] {
+            assert_eq!(third.of_file_name(name), None, "{name}");
+        }
     }
 }

@@ -46,6 +46,19 @@ pub enum BadPart {
     },
 }
 
+impl BadPart {
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Unreadable { path, .. }
+            | Self::Line { path, .. }
+            | Self::Form { path, .. }
+            | Self::NotWhole { path, .. } => path,
+        }
+    }
+}
+
 /// Reads a part; everything between head and end is given to `each`, in order.
 ///
 /// # Errors

@@ -13,3 +13,16 @@ pub enum Tongue {
     /// Chinese.
     Chinese,
 }
+
+impl Tongue {
+    /// What the language is called in a course's file and on the command line.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Indonesian => "id",
+            Self::Dutch => "nl",
+            Self::Chinese => "zh",
+        }
+    }
+}

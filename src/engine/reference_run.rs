@@ -13,6 +13,7 @@ use crate::check::judge::judge;
 use crate::course::answer_rules::{AnswerRules, Minimality};
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
+use crate::engine::workers::Placed;
 use crate::record::ending::Ending;
 use crate::record::event::Event;
 use crate::record::fault::Fault;
@@ -21,7 +22,6 @@ use crate::record::seconds;
 use crate::record::verdict::Verdict;
 use crate::sandbox::request::{Request, Shown};
 use crate::sandbox::trouble::Trouble;
-use crate::sandbox::worker::Worker;
 
 /// What the box calls the grader's own program.
 const PROGRAM: &str = "reference-solver";
@@ -50,7 +50,7 @@ pub enum Reference {
 /// What the box could not do.
 pub fn reference_runs(
     cases: &[(&Assignment, &Case)],
-    workers: &mut [Worker],
+    workers: &mut [Placed],
     program: &Path,
     tell: &(dyn Fn(&Event<'_>) + Sync),
 ) -> Result<Vec<Reference>, Trouble> {
@@ -58,7 +58,7 @@ pub fn reference_runs(
     let found: Vec<Mutex<Option<Reference>>> = cases.iter().map(|_| Mutex::new(None)).collect();
     let trouble = Mutex::new(None);
     std::thread::scope(|scope| {
-        for (worker, processor) in workers.iter_mut().zip(0..) {
+        for placed in workers {
             let (next, done, found, trouble) = (&next, &done, &found, &trouble);
             scope.spawn(move || {
                 loop {
@@ -66,7 +66,7 @@ pub fn reference_runs(
                     let Some((assignment, case)) = cases.get(number) else {
                         return;
                     };
-                    match reference_run(worker, assignment, case, program, processor) {
+                    match reference_run(placed, assignment, case, program) {
                         Ok(reference) => {
                             *found[number].lock().unwrap_or_else(PoisonError::into_inner) =
                                 Some(reference);
@@ -100,12 +100,13 @@ const fn whole(time: Duration) -> Duration {
 }
 
 fn reference_run(
-    worker: &mut Worker,
+    placed: &mut Placed,
     assignment: &Assignment,
     case: &Case,
     program: &Path,
-    processor: usize,
 ) -> Result<Reference, Trouble> {
+    let processor = placed.processor();
+    let worker = &mut placed.worker;
     let board = worker.place(&Path::new(CASE).join("board.txt"));
     let mut command = vec![
         worker.place(Path::new(PROGRAM)).into_os_string(),
@@ -122,7 +123,7 @@ fn reference_run(
         memory: reference::watch::Bytes::megabytes(2_000),
         ..Limits::with_cpu(Duration::from_secs(120))
     };
-    request.processor = Some(processor);
+    request.processor = processor;
     request.shown = vec![
         Shown {
             from: program.to_owned(),

@@ -62,10 +62,7 @@ pub fn run_all(
     let jobs = workers.len();
     let mut benches: Vec<Workbench<'_>> = workers
         .into_iter()
-        .zip(0..)
-        .map(|(worker, processor)| {
-            Workbench::new(class, worker, processor, jobs, &alone, &tools, &insights)
-        })
+        .map(|placed| Workbench::new(class, placed, jobs, &alone, &tools, &insights))
         .collect();
     let mut has_told = false;
     loop {

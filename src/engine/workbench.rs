@@ -17,6 +17,7 @@ use crate::engine::receipt::usual_limits;
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, TrialTrouble, run};
+use crate::engine::workers::Placed;
 use crate::insight::insights::Insights;
 use crate::record::answered::Answered;
 use crate::record::event::Event;
@@ -28,7 +29,6 @@ use crate::record::remark::Remark;
 use crate::record::scorecard::{ProgramFacts, Scorecard};
 use crate::record::transcript::Transcript;
 use crate::sandbox::trouble::Trouble;
-use crate::sandbox::worker::Worker;
 use crate::store::claims::Claim;
 use crate::store::outcomes::OutcomeId;
 
@@ -36,8 +36,7 @@ use crate::store::outcomes::OutcomeId;
 #[derive(Debug)]
 pub struct Workbench<'a> {
     class: &'a Class<'a>,
-    worker: Worker,
-    processor: usize,
+    placed: Placed,
     jobs: usize,
     alone: &'a Alone,
     tools: &'a ToolsHere,
@@ -62,11 +61,10 @@ pub enum Begun {
 }
 
 impl<'a> Workbench<'a> {
-    /// With this worker, on this processor, beside so many others.
+    /// With this worker, one of so many.
     pub fn new(
         class: &'a Class<'a>,
-        worker: Worker,
-        processor: usize,
+        placed: Placed,
         jobs: usize,
         alone: &'a Alone,
         tools: &'a ToolsHere,
@@ -74,8 +72,7 @@ impl<'a> Workbench<'a> {
     ) -> Self {
         Self {
             class,
-            worker,
-            processor,
+            placed,
             jobs,
             alone,
             tools,
@@ -121,11 +118,11 @@ impl<'a> Workbench<'a> {
             limits: planned.probe_limits(),
             tools: self.tools,
             workshop: self.class.workshop,
-            processor: Some(self.processor),
+            processor: self.placed.processor(),
         };
         let prepared = self
             .alone
-            .beside(|| prepare(submission, &around, &mut self.worker, manner));
+            .beside(|| prepare(submission, &around, &mut self.placed.worker, manner));
         let mut prepared = match prepared {
             Ok(prepared) => prepared,
             Err(trouble) if trouble.is_cancelled() => {
@@ -307,7 +304,7 @@ impl<'a> Workbench<'a> {
                 let workshop = self.class.workshop;
                 Stage::new(
                     &ready.tree,
-                    &Sites::of(&self.worker),
+                    &Sites::of(&self.placed.worker),
                     starts,
                     &names,
                     workshop,
@@ -319,9 +316,9 @@ impl<'a> Workbench<'a> {
             program: &ready.program,
             made: ready.made.as_deref(),
             provided: &assignment.provided,
-            processor: Some(self.processor),
+            processor: self.placed.processor(),
         };
-        let worker = &mut self.worker;
+        let worker = &mut self.placed.worker;
         let (mut execution, mut transcript) = self
             .alone
             .beside(|| run(worker, stage, &cast, &ready.manner, case, limits))?;

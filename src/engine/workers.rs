@@ -1,5 +1,6 @@
 //! The workers of a run, made when the first is needed: a run that knows everything already opens no box.
 
+use crate::sandbox::processors::Processor;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
@@ -9,7 +10,25 @@ use crate::sandbox::worker::Worker;
 pub struct Workers<'a> {
     sandbox: &'a Sandbox,
     jobs: usize,
-    made: Vec<Worker>,
+    made: Vec<Placed>,
+}
+
+/// A worker, and where its programs run.
+#[derive(Debug)]
+pub struct Placed {
+    /// The worker.
+    pub worker: Worker,
+    /// The processor that its programs are kept on. Where other graders have them all there is none: better to be moved
+    /// about by the system than to share one for sure.
+    pub processor: Option<Processor>,
+}
+
+impl Placed {
+    /// The number of its processor, if it has one.
+    #[must_use]
+    pub fn processor(&self) -> Option<usize> {
+        self.processor.as_ref().map(Processor::number)
+    }
 }
 
 impl<'a> Workers<'a> {
@@ -27,9 +46,14 @@ impl<'a> Workers<'a> {
     ///
     /// # Errors
     /// What the box could not do.
-    pub fn all(&mut self) -> Result<&mut Vec<Worker>, Trouble> {
-        while self.made.len() < self.jobs {
-            self.made.push(self.sandbox.worker()?);
+    pub fn all(&mut self) -> Result<&mut Vec<Placed>, Trouble> {
+        let missing = self.jobs.saturating_sub(self.made.len());
+        let mut processors = Processor::claim(missing).into_iter();
+        for _ in 0..missing {
+            self.made.push(Placed {
+                worker: self.sandbox.worker()?,
+                processor: processors.next(),
+            });
         }
         Ok(&mut self.made)
     }

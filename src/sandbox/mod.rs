@@ -50,6 +50,9 @@
 //! processor time was used ([`linux::stillness`]); the grader gives the next line if nothing was printed meanwhile and
 //! the last one was taken. Other inputs are files in memory, and nobody looks for this.
 //!
+//! **A worker's programs are kept on a processor of their own** ([`processors`]), one that no other grader of the machine
+//! has, so that what runs side by side does not take time from each other. Where there is none left they are kept on none.
+//!
 //! **Nothing survives.** When the program's first process has ended or must end, the box's first process kills
 //! everybody with one `kill(-1)` and waits until it has no child left; orphans are its children, since it is the first
 //! of a process namespace or a sub-reaper. That call would end the session of whoever runs the grader if it were made
@@ -82,6 +85,7 @@ pub mod line;
 pub mod linux;
 pub mod machine;
 pub mod name;
+pub mod processors;
 pub mod promise;
 pub mod prompter;
 pub mod request;

@@ -1,5 +1,8 @@
 //! Results that travel from one store to another, with what they hang on.
 
+use std::fs;
+use std::path::Path;
+
 use rusqlite::OptionalExtension;
 
 use crate::record::fingerprint::Fingerprint;
@@ -41,6 +44,29 @@ impl Store {
             }
             Ok(keys)
         })
+    }
+
+    /// Writes everything that is kept, as it stands at this moment, to a new file: another store.
+    ///
+    /// # Errors
+    /// What the database says; then there is no such file.
+    pub fn copy_to(&self, path: &Path) -> Result<(), StoreTrouble> {
+        let draft = path.with_extension("draft");
+        let file = |source| StoreTrouble::File {
+            path: path.to_owned(),
+            source,
+        };
+        // A transaction of its own cannot be within another.
+        let copied = self.outside_of_a_transaction(|connection| {
+            connection.execute("VACUUM INTO ?1", [draft.to_string_lossy()])?;
+            Ok(())
+        });
+        let copied = copied.and_then(|()| fs::rename(&draft, path).map_err(file));
+        if copied.is_err() {
+            // What is there of it is nobody's.
+            let _ = fs::remove_file(&draft);
+        }
+        copied
     }
 
     /// Enters a scorecard that was obtained elsewhere at this place of a run, its outcomes under what they hang on.

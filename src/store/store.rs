@@ -98,6 +98,14 @@ impl Store {
         result
     }
 
+    /// Does what no transaction may be around.
+    pub(super) fn outside_of_a_transaction<T>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreTrouble> {
+        work(&locked(&self.writer)).map_err(|source| self.trouble(source))
+    }
+
     fn trouble(&self, source: rusqlite::Error) -> StoreTrouble {
         if is_corrupt(&source) {
             opening::suspect(&self.path);

@@ -5,8 +5,11 @@
 
 mod class;
 mod driver;
+#[cfg(target_os = "linux")]
+mod processors;
 mod same_verdicts;
 mod tally;
+mod templates;
 mod verdicts;
 
 use std::process::ExitCode;
@@ -21,6 +24,9 @@ fn main() -> ExitCode {
     let mut tally = Tally::new(filter);
     verdicts::check(&mut tally);
     driver::check(&mut tally);
+    #[cfg(target_os = "linux")]
+    processors::check(&mut tally);
+    templates::check(&mut tally);
     same_verdicts::check(&mut tally);
     tally.finish()
 }

@@ -362,7 +362,8 @@ pub const ROOMS: &[Room] = &[
     room(
         "cluster",
         &["grader::cluster"],
-        &[&["record", "course", "store"]],
+        // Of the sandbox only what runs trusted tools, such as `sbatch`.
+        &[&["record", "course", "store", "sandbox"]],
         &[Files, Clock],
     ),
     room(

@@ -7,10 +7,11 @@ use reference::cli::failure::Failure;
 use reference::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::session::Session;
+use crate::course::assignment::BrokenCase;
 use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::report::view::Reader;
+use crate::submission::class::Class;
 
 /// Says which course this is, where it is neither named nor that of the current folder.
 ///
@@ -36,39 +37,40 @@ pub fn tell_course(
 /// # Errors
 /// When it cannot be written.
 pub fn tell_who_is_missing(
-    session: &Session,
-    graded: &Graded,
+    course: &Course,
+    handed_in: &Class,
+    (reader, completion): (Reader, Completion),
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    match session.reader {
+    match reader {
         Reader::Staff => {}
         Reader::Student => return Ok(()),
     }
     // Where the course has several assignments, most of the roster is missing from most of them.
-    if let [assignment] = session.course.assignments.as_slice()
-        && graded.completion == Completion::Whole
+    if let [assignment] = course.assignments.as_slice()
+        && completion == Completion::Whole
     {
-        for student in session.handed_in.missing(&assignment.name) {
+        for student in handed_in.missing(&assignment.name) {
             let name = printable(&student.name);
             writeln!(console.notes, "nothing was handed in by {name}")?;
         }
     }
-    for note in session.handed_in.notes.iter().chain(&session.course.notes) {
+    for note in handed_in.notes.iter().chain(&course.notes) {
         writeln!(console.notes, "note: {}", printable(note))?;
     }
     Ok(())
 }
 
-/// Says which cases were left out, to those who may know them, and that a run was cut short.
+/// Says which cases were left out, to those who may know them.
 ///
 /// # Errors
 /// When it cannot be written.
 pub fn tell_broken(
-    graded: &Graded,
+    broken: &[BrokenCase],
     reader: Reader,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    for case in graded.broken.iter().filter(|_| reader == Reader::Staff) {
+    for case in broken.iter().filter(|_| reader == Reader::Staff) {
         writeln!(
             console.notes,
             "left out the broken case `{}`: {}",
@@ -76,6 +78,14 @@ pub fn tell_broken(
             case.reason.trim_end()
         )?;
     }
+    Ok(())
+}
+
+/// Says that a run was cut short, if it was.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_interrupted(graded: &Graded, console: &mut Console<'_>) -> Result<(), Failure> {
     if graded.completion == Completion::Interrupted {
         writeln!(
             console.notes,

@@ -1,7 +1,5 @@
 //! `run`: grades a class.
 
-use std::collections::{BTreeSet, HashMap};
-use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
@@ -11,31 +9,36 @@ use reference::cli::failure::Failure;
 
 use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::asides::{tell_broken, tell_course, tell_who_is_missing};
+use crate::cli::class::asides::{tell_broken, tell_course, tell_interrupted, tell_who_is_missing};
+use crate::cli::class::gathered::Gathered;
 use crate::cli::class::gradescope::metadata;
 use crate::cli::class::keeping::{Keeping, StoreArguments};
 use crate::cli::class::last_failed::last_failed;
-use crate::cli::class::page::page;
+use crate::cli::class::printing::{Pages, Printing};
 use crate::cli::class::run_facts::{begun, ended};
 use crate::cli::class::session::Session;
+use crate::cli::cluster::afar::{Afar, Afterwards};
+use crate::cli::cluster::arguments::EngineArguments;
 use crate::cli::cluster::cut::{Leaving, PartArguments};
+use crate::cli::cluster::words::Words;
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::live::Reports;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
-use crate::engine::grade::{Completion, Graded};
+use crate::cluster::job::Engine;
+use crate::course::course::Course;
+use crate::course::tongue::Tongue;
+use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::{Audience, Options, Pairs, Selection};
 use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;
+use crate::record::tier::Tier;
 use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::search::among_class::put_among_class;
-use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
-use crate::report::terminal::page::Page;
-use crate::report::terminal::scorecard::scorecard;
 use crate::report::view::Reader;
 use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
@@ -62,6 +65,8 @@ pub struct Run {
     gradescope_metadata: Option<PathBuf>,
     #[command(flatten)]
     part: PartArguments,
+    #[command(flatten)]
+    engine: EngineArguments,
     #[command(flatten)]
     store: StoreArguments,
     /// Grade everything anew, whatever is kept, and keep that in its place
@@ -120,6 +125,13 @@ Exit codes:
 #[error("what failed in the last run is not known where no results can be kept")]
 struct LastIsNotKept;
 
+/// What only one grader can know is asked of several.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "`--last-failed` and `--gradescope-metadata` are of one machine alone; leave them out with `--engine`"
+)]
+struct NotInParts;
+
 impl Run {
     /// Grades the class.
     ///
@@ -144,6 +156,9 @@ impl Run {
             false => order.of_some(),
         };
         let store = self.store.open(&course, console)?;
+        if let Some(engine) = self.engine.engine().map_err(Failure::input)? {
+            return self.send(engine, (course, &paths), store, &order, console);
+        }
         let options = self.options(store.as_ref())?;
         let assignment = self.class.assignment.as_deref();
         let mut session = Session::open(course, &paths, assignment, self.sandbox)
@@ -172,10 +187,7 @@ impl Run {
             cut.write(&nothing, console)?;
             return Ok(Exit::Done);
         }
-        let using = match self.fresh {
-            true => Using::Nothing,
-            false => Using::Kept,
-        };
+        let using = self.using();
         let keeping = match &store {
             Some(store) => {
                 let held = match cut {
@@ -210,7 +222,7 @@ impl Run {
                 };
                 cut.write(&leaving, console)?;
             }
-            return Ok(self.exit(&graded));
+            return Ok(self.exit(&graded.scorecards, graded.completion));
         }
         put_among_class(&mut graded.scorecards);
         let book = Book {
@@ -222,11 +234,13 @@ impl Run {
         // Before anything is printed: whoever reads that may have seen enough, and end the program.
         let failures = reports.finish(&book, console);
         if !order.takes_standard_output() {
-            self.print(&book, order.reader(), console)?;
+            self.printing().print(&book, order.reader(), console)?;
         }
         self.tell_what_was_left_out(console)?;
-        tell_who_is_missing(&session, &graded, console)?;
-        tell_broken(&graded, order.reader(), console)?;
+        let ending = (session.reader, graded.completion);
+        tell_who_is_missing(course, &session.handed_in, ending, console)?;
+        tell_broken(&graded.broken, order.reader(), console)?;
+        tell_interrupted(&graded, console)?;
         match graded.completion {
             // That is the reason why a report could not be written, and is told by the exit code.
             Completion::Interrupted => {
@@ -236,7 +250,91 @@ impl Run {
             }
             Completion::Whole => fail_with(failures, console)?,
         }
-        Ok(self.exit(&graded))
+        Ok(self.exit(&graded.scorecards, graded.completion))
+    }
+
+    /// The same, to go on with this job and wait for it.
+    #[must_use]
+    pub fn resuming(mut self, job: &str) -> Self {
+        self.engine.no_wait = false;
+        self.engine.resumed = Some(job.to_owned());
+        self
+    }
+
+    /// Hands the class in to a cluster.
+    fn send(
+        &self,
+        engine: Engine,
+        (course, paths): (Course, &[PathBuf]),
+        store: Option<Store>,
+        order: &Order,
+        console: &mut Console<'_>,
+    ) -> Result<Exit, Failure> {
+        if self.last_failed || self.gradescope_metadata.is_some() {
+            return Err(Failure::input(NotInParts));
+        }
+        let assignment = self.class.assignment.as_deref();
+        let gathered = Gathered::open(course, paths, assignment)
+            .inspect_err(|failure| order.explain(failure))?;
+        let afar = Afar {
+            gathered: &gathered,
+            store: store.as_ref(),
+            assignment,
+            graded: self.graded(&gathered.course, paths)?,
+            using: self.using(),
+            printing: self.printing(),
+            order,
+        };
+        let told = afar.grade(engine, &self.engine, console)?;
+        match told {
+            Afterwards::Told(cards) => {
+                self.tell_what_was_left_out(console)?;
+                Ok(self.exit(&cards, Completion::Whole))
+            }
+            Afterwards::Not(exit) => Ok(exit),
+        }
+    }
+
+    /// What the grader of a part is told, wherever it is.
+    fn graded(&self, course: &Course, paths: &[PathBuf]) -> Result<Vec<String>, Failure> {
+        let mut words = Words::default();
+        for path in paths {
+            words.path(path)?;
+        }
+        words.word("--course");
+        words.path(&course.path)?;
+        words.each("--assignment", self.class.assignment.iter());
+        words.each("--student", &self.students);
+        words.each("--case", &self.class.cases);
+        words.each("-k", &self.class.containing);
+        words.each("--language", self.class.language.map(Tongue::code));
+        words.each("--tier", self.sandbox.tier.map(Tier::name));
+        words.each("--require", self.sandbox.require.map(Tier::name));
+        words.each("--seed", self.seed.map(|seed| seed.to_string()));
+        if self.class.fail_fast {
+            words.word("--fail-fast");
+        }
+        if self.class.skip_broken {
+            words.word("--skip-broken");
+        }
+        Ok(words.all)
+    }
+
+    /// Whether what is kept is used.
+    const fn using(&self) -> Using {
+        match self.fresh {
+            true => Using::Nothing,
+            false => Using::Kept,
+        }
+    }
+
+    /// How the report for people is printed.
+    fn printing(&self) -> Printing<'_> {
+        Printing {
+            class: &self.class,
+            paths: &self.paths,
+            pages: Pages::asked(self.summary),
+        }
     }
 
     /// Whether everybody who handed in is graded: all of the usual folder, so far as that can be told.
@@ -291,43 +389,6 @@ impl Run {
         }
     }
 
-    /// Prints the report for people.
-    fn print(
-        &self,
-        book: &Book<'_>,
-        reader: Reader,
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
-        let course = book.course;
-        let page = page(course.tongue, "", io::stdout().is_terminal());
-        let mut handed_in: HashMap<&str, BTreeSet<&str>> = HashMap::new();
-        for card in book.cards {
-            let assignments = handed_in.entry(&card.student.key).or_default();
-            assignments.insert(&card.assignment);
-        }
-        for view in book.views(reader).filter(|_| !self.summary) {
-            let card = &*view.card;
-            if let Some(assignment) = course.assignment(&card.assignment) {
-                // A student who handed in several assignments is found in one of them by its name alone.
-                let is_one_of_several = handed_in[card.student.key.as_str()].len() > 1;
-                let named = self.class.assignment.is_some() || is_one_of_several;
-                let name = named.then_some(card.assignment.as_str());
-                let show_with = self.class.show_with(course, &self.paths, name);
-                let page = Page {
-                    tongue: assignment.tongue,
-                    show_with: &show_with,
-                    ..page
-                };
-                scorecard(console.out, card, assignment, &page)?;
-            }
-        }
-        match reader {
-            Reader::Staff => Ok(class(console.out, book.cards, course, &page)?),
-            // What others have, and which cases they failed, is not for students.
-            Reader::Student => Ok(()),
-        }
-    }
-
     /// Says what the pages cannot know: that a part was run.
     fn tell_what_was_left_out(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         if self.scope() == Scope::SomeCases {
@@ -339,7 +400,7 @@ impl Run {
         Ok(())
     }
 
-    fn exit(&self, graded: &Graded) -> Exit {
+    fn exit(&self, cards: &[Scorecard], completion: Completion) -> Exit {
         let unknown = |card: &Scorecard| {
             let mut outcomes = card.outcomes.iter();
             outcomes.any(|outcome| outcome.verdict.standing() == Standing::Unknown)
@@ -349,13 +410,13 @@ impl Run {
                 card.score.total.as_f64() * 100.0 < percent * card.score.of.as_f64()
             })
         };
-        if graded.completion == Completion::Interrupted {
+        if completion == Completion::Interrupted {
             Exit::Interrupted
         } else if self.exit_zero {
             Exit::Done
-        } else if graded.scorecards.iter().any(unknown) {
+        } else if cards.iter().any(unknown) {
             Exit::CouldNot
-        } else if graded.scorecards.iter().any(is_below) {
+        } else if cards.iter().any(is_below) {
             Exit::Failed
         } else {
             Exit::Done

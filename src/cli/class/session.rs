@@ -10,6 +10,7 @@ use reference::cli::failure::Failure;
 use reference::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::gathered::Gathered;
 use crate::cli::class::keeping::Keeping;
 use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
@@ -20,15 +21,12 @@ use crate::engine::grade::{GradeTrouble, Graded, grade};
 use crate::engine::options::{Audience, Options, Selection};
 use crate::engine::workshop::Workshop;
 use crate::record::event::Event;
-use crate::record::obstacle::Obstacle;
 use crate::record::scorecard::Scorecard;
 use crate::report::html::student::people::people;
 use crate::report::platforms::gradescope::metadata::Metadata;
 use crate::report::view::Reader;
 use crate::sandbox::sandbox::Sandbox;
 use crate::submission::class;
-use crate::submission::collect::collect;
-use crate::submission::no_tree::NoTree;
 
 /// Everything a command that grades needs.
 #[derive(Debug)]
@@ -42,13 +40,6 @@ pub struct Session {
     /// Who reads what is said along the way.
     pub reader: Reader,
     workshop: Workshop,
-}
-
-/// The grader's own folders could not be made.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot make a folder to work in; is there space among the temporary files?")]
-struct NoWorkshop {
-    source: std::io::Error,
 }
 
 /// A student is not where the course is.
@@ -69,13 +60,6 @@ struct OutsideTheCourse {
 )]
 struct WhoseMetadata {
     number: usize,
-}
-
-/// The folder holds no submission.
-#[derive(Debug, thiserror::Error)]
-#[error("there is nothing in `{}` that could be graded; give the folder that holds the submissions", printable(&path.to_string_lossy()))]
-struct NothingThere {
-    path: PathBuf,
 }
 
 impl Session {
@@ -123,24 +107,14 @@ impl Session {
         assignment: Option<&str>,
         sandbox: SandboxArguments,
     ) -> Result<Self, Failure> {
-        let no_workshop = |source| Failure::could_not(NoWorkshop { source });
-        let workshop = Workshop::new().map_err(no_workshop)?;
-        let unpacked = workshop.room("unpacked").map_err(no_workshop)?;
-        let handed_in = collect(paths, &course, assignment, &unpacked).map_err(Failure::input)?;
-        if let [only] = handed_in.submissions.as_slice()
-            && only.tree == Err(NoTree::Obstacle(Obstacle::Empty))
-            && paths.contains(&only.origin)
-        {
-            let path = only.origin.clone();
-            return Err(Failure::NothingToRun(NothingThere { path }.into()));
-        }
-        let sandbox = sandbox.open_in(&course)?;
+        let gathered = Gathered::open(course, paths, assignment)?;
+        let sandbox = sandbox.open_in(&gathered.course)?;
         Ok(Self {
-            course,
-            handed_in,
+            course: gathered.course,
+            handed_in: gathered.handed_in,
             sandbox,
             reader: Reader::Staff,
-            workshop,
+            workshop: gathered.workshop,
         })
     }
 

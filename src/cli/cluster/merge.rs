@@ -1,39 +1,23 @@
 //! `merge`: puts the parts of a class together, as if one machine had graded it.
 
-use std::collections::BTreeMap;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
-use reference::printable::printable;
 
 use crate::cli::ci::service::Service;
-use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::keeping::{StoreArguments, of_store, suite};
-use crate::cli::class::page::page;
-use crate::cli::class::run_facts::begun;
+use crate::cli::class::arguments::{ClassArguments, CourseArgument};
+use crate::cli::class::keeping::StoreArguments;
+use crate::cli::class::printing::{Pages, Printing};
+use crate::cli::cluster::merged::Merged;
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::order::Order;
-use crate::cli::reports::write::{fail_with, write_report};
-use crate::cluster::merge::{MergeTrouble, Survey, survey};
-use crate::cluster::part::PartLine;
-use crate::cluster::reader::BadPart;
-use crate::course::assignment::BrokenCase;
-use crate::course::course::Course;
-use crate::record::run_facts::{RunFacts, RunState};
-use crate::record::scorecard::Scorecard;
-use crate::report::book::Book;
-use crate::report::html::student::people::people;
-use crate::report::search::among_class::put_among_class;
-use crate::report::terminal::class::class;
+use crate::cli::reports::write::fail_with;
+use crate::cluster::merge::{Survey, survey};
 use crate::report::view::Reader;
-use crate::store::history::Effort;
-use crate::store::outcomes::Older;
-use crate::store::store::Store;
-use crate::store::trouble::StoreTrouble;
 
 /// What `merge` was asked for.
 #[derive(Debug, clap::Args)]
@@ -47,6 +31,9 @@ pub struct Merge {
     /// Who reads what is printed and written [default: staff; on GitHub and GitLab students]
     #[arg(long = "for", value_name = "READERS")]
     readers: Option<Readers>,
+    /// Leave out the pages of the submissions: only the class at the end
+    #[arg(long)]
+    summary: bool,
     #[command(flatten)]
     course: CourseArgument,
     #[command(flatten)]
@@ -77,28 +64,12 @@ struct Holes {
     commands: String,
 }
 
-/// The parts are of another course than the one that is here.
-#[derive(Debug, thiserror::Error)]
-#[error("the parts were graded with another course than `{}`; merge them with the one they were graded with", path.display())]
-struct AnotherCourse {
-    path: PathBuf,
-}
-
 /// A folder of parts cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read `{}`", path.display())]
 struct NoFolder {
     path: PathBuf,
     source: io::Error,
-}
-
-/// Why parts that were surveyed are not kept.
-#[derive(Debug, thiserror::Error)]
-enum NotKept {
-    #[error(transparent)]
-    Part(#[from] BadPart),
-    #[error(transparent)]
-    Store(#[from] StoreTrouble),
 }
 
 impl Merge {
@@ -110,64 +81,31 @@ impl Merge {
         let readers = self.readers.map(Reader::from);
         let order = Order::new(&self.reports, readers, Service::here())?;
         let course = self.course.open()?;
-        let survey = survey(&files(&self.parts)?).map_err(of_merge)?;
+        let survey = survey(&files(&self.parts)?).map_err(Failure::input)?;
         if !survey.holes.is_empty() {
             return Err(Failure::could_not(holes(&survey)));
         }
-        let assignment = only_assignment(&survey);
-        if suite(&course, assignment) != survey.basis.suite {
-            let path = course.root.join("grader.toml");
-            return Err(Failure::input(AnotherCourse { path }));
-        }
-        tell(&survey, console)?;
-        let store = self.store.open(&course, console)?;
-        let Some(store) = store else {
+        let Some(store) = self.store.open(&course, console)? else {
             return Err(Failure::could_not(NotWanted));
         };
-        let number = keep(&survey, &store)?;
-        self.report(&course, &store, number, &order, &survey, console)
-    }
-
-    fn report(
-        &self,
-        course: &Course,
-        store: &Store,
-        number: u64,
-        order: &Order,
-        survey: &Survey,
-        console: &mut Console<'_>,
-    ) -> Result<Exit, Failure> {
-        let mut found = store.run(number, order.transcripts(2)).map_err(of_store)?;
-        put_among_class(&mut found.cards);
-        let broken: Vec<BrokenCase> = survey
-            .basis
-            .broken
-            .iter()
-            .map(|(folder, reason)| BrokenCase {
-                folder: PathBuf::from(folder),
-                reason: reason.clone(),
-            })
-            .collect();
-        let book = Book {
-            course,
-            run: &found.run,
-            cards: &found.cards,
-            broken: &broken,
+        let merged = Merged {
+            survey: &survey,
+            course: &course,
+            store: &store,
         };
-        let shown = order.transcripts(people(&found.cards, |card| &card.student).len());
-        let recall = |card: &Scorecard| {
-            let whole = store.card_of(Some(number), &card.assignment, &card.student.key, shown);
-            whole.map_err(io::Error::other)
+        let number = merged.keep()?;
+        merged.tell_machines(console)?;
+        let class = ClassArguments {
+            course: self.course.course.clone(),
+            ..ClassArguments::default()
         };
-        let mut failures = Vec::new();
-        for wanted in &order.wanted {
-            failures.extend(write_report(order, wanted, &book, &recall, console).err());
-        }
-        if !order.takes_standard_output() && order.reader() == Reader::Staff {
-            let page = page(course.tongue, "", io::stdout().is_terminal());
-            class(console.out, book.cards, course, &page)?;
-        }
-        fail_with(failures, console)?;
+        let printing = Printing {
+            class: &class,
+            paths: &[],
+            pages: Pages::asked(self.summary),
+        };
+        let told = merged.tell(number, &order, &printing, console)?;
+        fail_with(told.failures, console)?;
         Ok(Exit::Done)
     }
 }
@@ -177,75 +115,7 @@ impl Merge {
 #[error(
     "parts are put together in the file that results are kept in, and there can be none here; name one with `--store FILE`"
 )]
-struct NotWanted;
-
-/// Keeps what the parts hold as one run. Its number.
-fn keep(survey: &Survey, store: &Store) -> Result<u64, Failure> {
-    let facts = RunFacts {
-        began: survey.began,
-        ..begun(survey.basis.scope)
-    };
-    let number = store.begin(&facts, &survey.basis.suite).map_err(of_store)?;
-    let kept = survey.each(&mut |line| -> Result<(), NotKept> {
-        match line {
-            PartLine::Submission(entry) => {
-                store.take_in(number, entry.place, &entry.card, &entry.keys)?;
-            }
-            PartLine::Finding { key, body } => store.keep_finding(&key, &body, Older::Stays)?,
-            PartLine::Part(_) | PartLine::End(_) => {}
-        }
-        Ok(())
-    });
-    let (recalled, ran) = survey.effort;
-    let ended = kept.and_then(|()| {
-        store.spent(number, Effort { recalled, ran })?;
-        Ok(store.end(number, RunState::Done)?)
-    });
-    if let Err(trouble) = ended {
-        // Where even this cannot be written, it is a run that never ended, and nothing of it stands.
-        let _ = store.forget(number);
-        return Err(match trouble {
-            NotKept::Part(trouble) => Failure::could_not(trouble),
-            NotKept::Store(trouble) => of_store(trouble),
-        });
-    }
-    Ok(number)
-}
-
-/// Says what was put together, and what a reader should know of the machines.
-fn tell(survey: &Survey, console: &mut Console<'_>) -> Result<(), Failure> {
-    writeln!(
-        console.notes,
-        "{} parts, {} submissions, graded on {}",
-        survey.of,
-        survey.basis.submissions,
-        match survey.hosts.len() {
-            1 => "1 machine".to_owned(),
-            number => format!("{number} machines"),
-        }
-    )?;
-    for double in &survey.doubles {
-        let path = printable(&double.to_string_lossy());
-        writeln!(
-            console.notes,
-            "note: `{path}` says what another file says too"
-        )?;
-    }
-    if survey.processors.len() > 1 {
-        let kinds: &BTreeMap<String, usize> = &survey.processors;
-        let kinds: Vec<String> = kinds
-            .iter()
-            .map(|(processor, number)| format!("{number} on {}", printable(processor)))
-            .collect();
-        writeln!(
-            console.notes,
-            "warning: submissions were timed on unlike processors ({}); where a limit is in seconds, hand the parts in to \
-             one kind of machine, or let limits follow the reference solver",
-            kinds.join(", ")
-        )?;
-    }
-    Ok(())
-}
+pub struct NotWanted;
 
 /// Every file that was named, and every part in every folder that was.
 fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
@@ -287,23 +157,5 @@ fn holes(survey: &Survey) -> Holes {
         missing: survey.holes.len(),
         of: survey.of,
         commands: commands.join("\n"),
-    }
-}
-
-/// The one assignment that was asked for, if one was.
-fn only_assignment(survey: &Survey) -> Option<&str> {
-    let mut asked = survey.basis.asked.iter();
-    asked.find_map(|asked| asked.strip_prefix("--assignment "))
-}
-
-fn of_merge(trouble: MergeTrouble) -> Failure {
-    match trouble {
-        MergeTrouble::Bad(BadPart::Unreadable { .. } | BadPart::NotWhole { .. })
-        | MergeTrouble::Bad(BadPart::Line { .. } | BadPart::Form { .. })
-        | MergeTrouble::Unlike { .. }
-        | MergeTrouble::Disagreement { .. }
-        | MergeTrouble::Misplaced { .. }
-        | MergeTrouble::NotTheClass { .. }
-        | MergeTrouble::None => Failure::input(trouble),
     }
 }

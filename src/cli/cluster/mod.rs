@@ -1,4 +1,18 @@
-//! A class graded in parts: the part a run takes, and the parts put together again.
+//! The commands of a class that several machines grade: its parts, and what becomes of them.
 
+pub mod afar;
+pub mod arguments;
+pub mod cancel;
+pub mod command;
 pub mod cut;
+pub mod jobs;
 pub mod merge;
+pub mod merged;
+pub mod missing;
+pub mod progress;
+pub mod resume;
+pub mod send;
+pub mod status;
+pub mod template;
+pub mod wait;
+pub mod words;

@@ -53,12 +53,7 @@ pub fn document(mut data: Value, plots: &[Plots], tongue: Tongue) -> String {
     let title = format!("{course} · {}", words.report);
     Page {
         title: &title,
-        language: match tongue {
-            Tongue::English => "en",
-            Tongue::Indonesian => "id",
-            Tongue::Dutch => "nl",
-            Tongue::Chinese => "zh",
-        },
+        language: tongue.code(),
         styles: STYLES,
         scripts: SCRIPTS,
         data: &data,

@@ -1,0 +1,98 @@
+//! A course and what was handed in for it, before any program is run.
+
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use reference::cli::failure::Failure;
+use reference::printable::printable;
+
+use crate::course::course::Course;
+use crate::engine::workshop::Workshop;
+use crate::record::fingerprint::{Digest, Fingerprint};
+use crate::record::obstacle::Obstacle;
+use crate::store::files::of_file;
+use crate::store::store::Store;
+use crate::submission::class::{Class, Submission};
+use crate::submission::collect::collect;
+use crate::submission::no_tree::NoTree;
+
+/// A course and what was handed in for it.
+#[derive(Debug)]
+pub struct Gathered {
+    /// The course.
+    pub course: Course,
+    /// What was handed in.
+    pub handed_in: Class,
+    /// Where it is unpacked, and more can be laid out.
+    pub workshop: Workshop,
+}
+
+/// The grader's own folders could not be made.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot make a folder to work in; is there space among the temporary files?")]
+struct NoWorkshop {
+    source: std::io::Error,
+}
+
+/// The folder holds no submission.
+#[derive(Debug, thiserror::Error)]
+#[error("there is nothing in `{}` that could be graded; give the folder that holds the submissions", printable(&path.to_string_lossy()))]
+struct NothingThere {
+    path: PathBuf,
+}
+
+impl Gathered {
+    /// Finds what was handed in at these paths.
+    ///
+    /// # Errors
+    /// Whatever cannot be had, and whose fault that is.
+    pub fn open(
+        course: Course,
+        paths: &[PathBuf],
+        assignment: Option<&str>,
+    ) -> Result<Self, Failure> {
+        let no_workshop = |source| Failure::could_not(NoWorkshop { source });
+        let workshop = Workshop::new().map_err(no_workshop)?;
+        let unpacked = workshop.room("unpacked").map_err(no_workshop)?;
+        let handed_in = collect(paths, &course, assignment, &unpacked).map_err(Failure::input)?;
+        if let [only] = handed_in.submissions.as_slice()
+            && only.tree == Err(NoTree::Obstacle(Obstacle::Empty))
+            && paths.contains(&only.origin)
+        {
+            let path = only.origin.clone();
+            return Err(Failure::NothingToRun(NothingThere { path }.into()));
+        }
+        Ok(Self {
+            course,
+            handed_in,
+            workshop,
+        })
+    }
+
+    /// A hash of all files of a submission; none where they cannot be read.
+    #[must_use]
+    pub fn contents(&self, submission: &Submission, store: &Store) -> Option<Fingerprint> {
+        let tree = submission.tree.as_ref().ok()?;
+        let paths: Vec<PathBuf> = tree
+            .files
+            .iter()
+            .map(|file| tree.root.join(&file.path))
+            .collect();
+        // What was unpacked for this run lies elsewhere in the next.
+        let contents = match self.workshop.holds(&tree.root) {
+            true => paths
+                .iter()
+                .map(|path: &PathBuf| of_file(Path::new(path)))
+                .collect(),
+            false => store.contents(&paths),
+        };
+        let mut digest = Digest::new("contents");
+        for (file, contents) in tree.files.iter().zip(contents.ok()?) {
+            digest = digest
+                .bytes(file.path.as_os_str().as_bytes())
+                .value(&file.mode)
+                .fingerprint(&contents);
+        }
+        Some(digest.finish())
+    }
+}

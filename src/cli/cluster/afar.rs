@@ -1,0 +1,110 @@
+//! A class graded by a cluster, and told of as if it had been graded here.
+
+use reference::cli::console::Console;
+use reference::cli::exit::Exit;
+use reference::cli::failure::Failure;
+
+use crate::cli::class::asides::tell_who_is_missing;
+use crate::cli::class::gathered::Gathered;
+use crate::cli::class::printing::Printing;
+use crate::cli::cluster::arguments::EngineArguments;
+use crate::cli::cluster::merge::NotWanted;
+use crate::cli::cluster::merged::Merged;
+use crate::cli::cluster::send::{
+    Sending, members, put_away, tell_changed, tell_how_to_go_on, withdraw,
+};
+use crate::cli::cluster::wait::{Until, Waited, wait};
+use crate::cli::reports::order::Order;
+use crate::cli::reports::write::fail_with;
+use crate::cluster::job::Engine;
+use crate::engine::grade::Completion;
+use crate::engine::memory::Using;
+use crate::record::scorecard::Scorecard;
+use crate::store::store::Store;
+
+/// A class for a cluster.
+#[derive(Debug)]
+pub struct Afar<'a> {
+    /// The class.
+    pub gathered: &'a Gathered,
+    /// Where its results will be kept, if they can be.
+    pub store: Option<&'a Store>,
+    /// The one assignment that was asked for, if one was.
+    pub assignment: Option<&'a str>,
+    /// What the grader of a part is told after `run`.
+    pub graded: Vec<String>,
+    /// Whether what is kept already is used.
+    pub using: Using,
+    /// How the report for people is printed.
+    pub printing: Printing<'a>,
+    /// The reports.
+    pub order: &'a Order,
+}
+
+/// How it ended.
+#[derive(Debug)]
+pub enum Afterwards {
+    /// These results were told.
+    Told(Vec<Scorecard>),
+    /// There is nothing to tell yet.
+    Not(Exit),
+}
+
+impl Afar<'_> {
+    /// Hands the class in, waits, puts the parts together, and tells of them.
+    ///
+    /// # Errors
+    /// Why it came to nothing. What the cluster has goes on.
+    pub fn grade(
+        self,
+        engine: Engine,
+        arguments: &EngineArguments,
+        console: &mut Console<'_>,
+    ) -> Result<Afterwards, Failure> {
+        let gathered = self.gathered;
+        let store = self.store.ok_or_else(|| Failure::could_not(NotWanted))?;
+        let sending = Sending {
+            gathered,
+            assignment: self.assignment,
+            engine,
+            shards: arguments.shards(gathered.handed_in.submissions.len()),
+            graded: self.graded,
+            store,
+            using: self.using,
+            resumed: arguments.resumed.as_deref(),
+        };
+        let (folder, mut job) = sending.job(console)?;
+        console.notes.flush()?;
+        let until = match arguments.no_wait {
+            true => Until::HandedIn,
+            false => Until::Whole,
+        };
+        let waited = wait(&folder, &mut job, (arguments.retries, until), console);
+        let survey = match waited.inspect_err(|_| withdraw(&folder, &job))? {
+            Waited::Whole(survey) => survey,
+            Waited::Missing => return Ok(Afterwards::Not(Exit::CouldNot)),
+            Waited::HandedIn => {
+                tell_how_to_go_on(&job, console)?;
+                return Ok(Afterwards::Not(Exit::Done));
+            }
+            Waited::Interrupted => {
+                tell_how_to_go_on(&job, console)?;
+                return Ok(Afterwards::Not(Exit::Interrupted));
+            }
+        };
+        let merged = Merged {
+            survey: &survey,
+            course: &gathered.course,
+            store,
+        };
+        let number = merged.keep()?;
+        merged.tell_machines(console)?;
+        let told = merged.tell(number, self.order, &self.printing, console)?;
+        let ending = (self.order.reader(), Completion::Whole);
+        tell_who_is_missing(&gathered.course, &gathered.handed_in, ending, console)?;
+        tell_changed(&job, &members(gathered, store), console)?;
+        put_away(folder, console)?;
+        fail_with(told.failures, console)?;
+        Ok(Afterwards::Told(told.cards))
+    }
+}

@@ -1,0 +1,90 @@
+//! The cluster that a class is handed in to, as it was typed.
+
+use crate::cluster::job::Engine;
+
+/// The cluster that a class is handed in to; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct EngineArguments {
+    /// Hand the class in to a cluster, in parts: `slurm`, or `ssh` for GNU parallel over machines that can be reached so
+    #[arg(long, value_name = "ENGINE", conflicts_with_all = ["partition", "no_store"])]
+    pub engine: Option<EngineName>,
+    /// How many parts the class is cut into [default: one for ten submissions]
+    #[arg(long, value_name = "N", requires = "engine", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub shards: Option<u32>,
+    /// What `sbatch` is told besides, as "--time=2:00:00 --cpus-per-task=4"
+    #[arg(long, value_name = "OPTIONS", requires = "engine", allow_hyphen_values = true, value_parser = one_line)]
+    pub sbatch: Option<String>,
+    /// The machines for `--engine ssh`, as ssh takes them; `:` is this one
+    #[arg(long, value_name = "HOSTS", requires = "engine", value_delimiter = ',')]
+    pub hosts: Vec<String>,
+    /// How often a part that is lost is handed in again
+    #[arg(long, value_name = "N", requires = "engine", default_value_t = 2)]
+    pub retries: u32,
+    /// Hand the parts in and end; `grader cluster resume` waits for them, and puts them together
+    #[arg(long, requires = "engine")]
+    pub no_wait: bool,
+    /// The job to go on with, whatever has changed since; set by `grader cluster resume`.
+    #[arg(skip)]
+    pub resumed: Option<String>,
+}
+
+/// A kind of cluster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum EngineName {
+    /// Slurm, by `sbatch`, `squeue` and `scancel`
+    Slurm,
+    /// GNU parallel, over ssh
+    Ssh,
+}
+
+/// What is asked of one kind of cluster is meant for another.
+#[derive(Debug, thiserror::Error)]
+pub enum WrongEngine {
+    /// Machines for Slurm, which has its own.
+    #[error("`--hosts` is for `--engine ssh`; Slurm takes machines by `--sbatch \"--nodelist=…\"`")]
+    Hosts,
+    /// Options of Slurm for another.
+    #[error("`--sbatch` is for `--engine slurm`")]
+    Sbatch,
+    /// No machines.
+    #[error("name the machines with `--hosts ada,budi,:`; `:` is this one")]
+    NoHosts,
+}
+
+/// How many submissions are in a part, unless it is said.
+const USUAL: usize = 10;
+
+impl EngineArguments {
+    /// The cluster, if one is meant.
+    ///
+    /// # Errors
+    /// When what is asked of it is meant for another kind.
+    pub fn engine(&self) -> Result<Option<Engine>, WrongEngine> {
+        match self.engine {
+            None => Ok(None),
+            Some(EngineName::Slurm) if !self.hosts.is_empty() => Err(WrongEngine::Hosts),
+            Some(EngineName::Slurm) => Ok(Some(Engine::Slurm {
+                options: self.sbatch.clone().unwrap_or_default(),
+            })),
+            Some(EngineName::Ssh) if self.sbatch.is_some() => Err(WrongEngine::Sbatch),
+            Some(EngineName::Ssh) if self.hosts.is_empty() => Err(WrongEngine::NoHosts),
+            Some(EngineName::Ssh) => Ok(Some(Engine::Ssh {
+                hosts: self.hosts.clone(),
+            })),
+        }
+    }
+
+    /// How many parts a class of so many submissions is cut into.
+    #[must_use]
+    pub fn shards(&self, submissions: usize) -> u32 {
+        let usual = u32::try_from(submissions.div_ceil(USUAL)).unwrap_or(u32::MAX);
+        self.shards.unwrap_or_else(|| usual.clamp(1, 1_000))
+    }
+}
+
+fn one_line(text: &str) -> Result<String, String> {
+    match text.contains(['\n', '\r']) {
+        true => Err("give the options on one line".to_owned()),
+        false => Ok(text.to_owned()),
+    }
+}

@@ -1,0 +1,94 @@
+//! Says which parts of a job are missing, who is in them, and what is known of the reason.
+
+use reference::cli::console::Console;
+use reference::cli::failure::Failure;
+use reference::printable::printable;
+
+use crate::cli::wrapped::wrapped;
+use crate::cluster::folder::JobFolder;
+use crate::cluster::job::Job;
+use crate::cluster::queue::Queue;
+
+/// How much of a log is shown.
+const LINES: usize = 6;
+
+/// How many parts are told in full; the others are counted, with who is in them.
+const FULL: usize = 5;
+
+const WIDTH: usize = 76;
+
+/// Says which parts are missing.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_missing(
+    folder: &JobFolder,
+    job: &Job,
+    parts: &[u32],
+    queue: &Queue,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let out = &mut *console.notes;
+    let students: usize = parts.iter().map(|&part| job.members_of(part).count()).sum();
+    writeln!(
+        out,
+        "error: {} of {} parts {} missing, with {} of {} submissions; nothing was put together",
+        parts.len(),
+        job.first.of,
+        if parts.len() == 1 { "is" } else { "are" },
+        students,
+        job.class.len()
+    )?;
+    for (number, &part) in parts.iter().enumerate() {
+        let names: Vec<&str> = job
+            .members_of(part)
+            .map(|member| member.name.as_str())
+            .collect();
+        let who = match names.as_slice() {
+            [] => "nobody".to_owned(),
+            names => printable(&names.join(", ")),
+        };
+        let tries = job
+            .handed_in
+            .iter()
+            .filter(|one| one.parts.contains(&part))
+            .count();
+        writeln!(out, "part {part}, handed in {}:", times(tries))?;
+        for line in wrapped(&who, WIDTH) {
+            writeln!(out, "    {line}")?;
+        }
+        if number >= FULL {
+            continue;
+        }
+        if let Some(how) = queue.ended.get(&part) {
+            let name = job.engine.name();
+            writeln!(out, "  {name} says: {}", printable(how))?;
+        }
+        let end = folder.end_of_log(part, LINES);
+        let log = folder.log(part);
+        let log = printable(&log.to_string_lossy());
+        match end.as_slice() {
+            [] => writeln!(out, "  nothing was said in `{log}`")?,
+            end => {
+                writeln!(out, "  the end of `{log}`:")?;
+                for line in end {
+                    writeln!(out, "    {}", printable(line))?;
+                }
+            }
+        }
+    }
+    writeln!(
+        out,
+        "what is there stays; when the reason is mended: grader cluster resume {}",
+        job.name
+    )?;
+    Ok(())
+}
+
+fn times(number: usize) -> String {
+    match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        number => format!("{number} times"),
+    }
+}

@@ -1,0 +1,255 @@
+//! Waits until every part of a job is there, and hands in again what was lost.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use reference::cli::console::Console;
+use reference::cli::failure::Failure;
+use reference::cli::interrupt::listen;
+
+use crate::cli::cluster::missing::tell_missing;
+use crate::cli::cluster::progress::PartsProgress;
+use crate::cluster::engine;
+use crate::cluster::folder::JobFolder;
+use crate::cluster::job::{HandIn, Job};
+use crate::cluster::merge::{MergeTrouble, Survey, survey};
+use crate::cluster::partition::Partition;
+use crate::cluster::queue::{EngineTrouble, Queue, ranges};
+use crate::cluster::watch::{Next, Seen, Watch};
+
+/// How long an engine that never answered is asked.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// How a wait ended.
+#[derive(Debug)]
+pub enum Waited {
+    /// Every part is there, and they belong together.
+    Whole(Box<Survey>),
+    /// Parts are missing, and it was told which.
+    Missing,
+    /// The parts are handed in, and that was all that was wanted.
+    HandedIn,
+    /// Somebody pressed Ctrl-C; the job goes on.
+    Interrupted,
+}
+
+/// Whether parts are waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Until {
+    /// Until all are there.
+    Whole,
+    /// Until all are there or handed in.
+    HandedIn,
+}
+
+/// Another grader waits for the job.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "another grader waits for the job `{name}` already; `grader cluster status` tells how far it is"
+)]
+struct AnotherWaits {
+    name: String,
+}
+
+/// The engine never answered.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the cluster does not answer; what was handed in goes on, and `grader cluster resume {name}` waits for it"
+)]
+struct NoAnswer {
+    name: String,
+    source: EngineTrouble,
+}
+
+/// Waits for a job. A part that is lost is handed in again at most so often.
+///
+/// # Errors
+/// Why it cannot go on. Nothing that is there is lost.
+pub fn wait(
+    folder: &JobFolder,
+    job: &mut Job,
+    (retries, until): (u32, Until),
+    console: &mut Console<'_>,
+) -> Result<Waited, Failure> {
+    let Some(_waiting) = folder.wait().map_err(Failure::could_not)? else {
+        let name = job.name.clone();
+        return Err(Failure::could_not(AnotherWaits { name }));
+    };
+    let interrupted = listen()?;
+    let mut vigil = Vigil {
+        folder,
+        watch: Watch::new(job.parts(), retries),
+        progress: PartsProgress::new(job.first.of),
+        job,
+        began: Instant::now(),
+        has_answered: false,
+    };
+    loop {
+        let (next, queue) = vigil.look()?;
+        match next {
+            Next::Merge => {
+                if let Some(survey) = vigil.survey()? {
+                    return Ok(Waited::Whole(Box::new(survey)));
+                }
+                continue;
+            }
+            Next::HandIn(parts) => vigil.hand_in(&parts)?,
+            Next::Wait if until == Until::HandedIn && queue.is_some() => {
+                return Ok(Waited::HandedIn);
+            }
+            Next::Wait => {}
+            Next::GiveUp(parts) => {
+                drop(vigil);
+                tell_missing(folder, job, &parts, &queue.unwrap_or_default(), console)?;
+                return Ok(Waited::Missing);
+            }
+        }
+        if vigil.pause(interrupted) {
+            return Ok(Waited::Interrupted);
+        }
+    }
+}
+
+/// Somebody who waits for a job.
+struct Vigil<'v> {
+    folder: &'v JobFolder,
+    job: &'v mut Job,
+    watch: Watch,
+    progress: PartsProgress,
+    began: Instant,
+    has_answered: bool,
+}
+
+impl Vigil<'_> {
+    /// Looks at what is there and what is queued, and tells it.
+    fn look(&mut self) -> Result<(Next, Option<Queue>), Failure> {
+        // The queue first: a part that leaves it between the two looks is there by the second.
+        let asked = self.answer(engine::queue(self.job, self.folder.path()))?;
+        let present = self
+            .folder
+            .present(self.job.first)
+            .map_err(Failure::could_not)?;
+        let queue = match asked {
+            Ok(queue) => {
+                self.progress.tell(present.len(), Ok(&queue));
+                Some(queue)
+            }
+            Err(silence) => {
+                self.progress.tell(present.len(), Err(&silence));
+                None
+            }
+        };
+        // What is wrong with the course is wrong on every machine.
+        let parts = self.job.parts();
+        let hopeless = parts
+            .into_iter()
+            .filter(|&part| self.folder.exit_code(part) == Some(2));
+        let seen = Seen {
+            present: &present,
+            queue: queue.as_ref(),
+            known: &self.job.known_to_the_engine(),
+            hopeless: &hopeless.collect(),
+        };
+        Ok((self.watch.next(seen), queue))
+    }
+
+    /// What an engine answered; the inner error is that it did not, and is asked again.
+    fn answer<T>(
+        &mut self,
+        answer: Result<T, EngineTrouble>,
+    ) -> Result<Result<T, String>, Failure> {
+        match answer {
+            Ok(answer) => {
+                self.has_answered = true;
+                Ok(Ok(answer))
+            }
+            Err(trouble @ EngineTrouble::Silent { .. }) => {
+                if !self.has_answered && self.began.elapsed() > PATIENCE {
+                    let name = self.job.name.clone();
+                    let source = trouble;
+                    return Err(Failure::could_not(NoAnswer { name, source }));
+                }
+                Ok(Err(trouble.to_string()))
+            }
+            Err(trouble @ (EngineTrouble::NotHere { .. } | EngineTrouble::Refused { .. })) => {
+                Err(Failure::could_not(trouble))
+            }
+        }
+    }
+
+    fn hand_in(&mut self, parts: &[u32]) -> Result<(), Failure> {
+        let again = parts
+            .iter()
+            .any(|part| self.job.known_to_the_engine().contains(part));
+        self.folder.forget_exit_codes(parts);
+        let handed_in = engine::hand_in(self.job, self.folder.path(), parts);
+        match self.answer(handed_in)? {
+            Ok(id) => {
+                if again {
+                    let parts = ranges(parts);
+                    self.progress
+                        .say(&format!("handed in again, since lost: part {parts}"));
+                }
+                self.job.handed_in.push(HandIn {
+                    at: Timestamp::now(),
+                    id,
+                    parts: parts.to_vec(),
+                });
+                self.folder.save(self.job).map_err(Failure::could_not)
+            }
+            Err(silence) => {
+                self.progress.say(&silence);
+                self.watch.take_back(parts);
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether the parts, all there, belong together. A file that is no part is put out of the way, and will be handed in
+    /// again.
+    fn survey(&mut self) -> Result<Option<Survey>, Failure> {
+        let folder = self.folder.parts();
+        let first = self.job.first;
+        let files: Vec<PathBuf> = first
+            .siblings()
+            .map(|part| folder.join(part.file_name()))
+            .collect();
+        match survey(&files) {
+            Ok(survey) => Ok(Some(survey)),
+            Err(MergeTrouble::Bad(bad)) => {
+                let part = self.part_of(bad.path());
+                self.progress.say(&bad.to_string());
+                self.folder.set_aside(part).map_err(Failure::could_not)?;
+                self.watch.forget(part.part);
+                Ok(None)
+            }
+            Err(trouble) => Err(Failure::input(trouble)),
+        }
+    }
+
+    fn part_of(&self, path: &Path) -> Partition {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let part = self.job.first.of_file_name(&name);
+        part.expect("the files of parts are named after them")
+    }
+
+    /// Waits a little, longer the longer this has lasted: a queue that is asked all the time does nothing else. Whether
+    /// somebody pressed Ctrl-C.
+    fn pause(&self, interrupted: &AtomicBool) -> bool {
+        let until = (self.began.elapsed() / 20).clamp(SHORTEST, LONGEST);
+        let begun = Instant::now();
+        while begun.elapsed() < until {
+            if interrupted.load(Ordering::Relaxed) {
+                return true;
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        interrupted.load(Ordering::Relaxed)
+    }
+}
+
+const SHORTEST: Duration = Duration::from_secs(1);
+const LONGEST: Duration = Duration::from_secs(15);

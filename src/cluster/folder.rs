@@ -1,0 +1,319 @@
+//! The folder of a job: its record, its script, the parts that are there, and what was said on the way. Machines share
+//! nothing else.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use rustix::fs::{FlockOperation, flock};
+
+use crate::cluster::job::{Engine, FORM, Job};
+use crate::cluster::partition::Partition;
+use crate::cluster::script::{Plan, script};
+use crate::cluster::ssh::driver;
+
+/// The folder of a job.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JobFolder {
+    path: PathBuf,
+}
+
+/// What goes into the folder of a new job.
+#[derive(Debug)]
+pub struct Contents<'c> {
+    /// What the grader is told after `run`, but for the part.
+    pub graded: &'c [String],
+    /// The program: every machine runs the very same.
+    pub program: &'c Path,
+}
+
+/// Why a folder of a job cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderTrouble {
+    /// Something in it cannot be read or written.
+    #[error("cannot use `{}` in the folder of the job; is there space, and may it be written to?", path.display())]
+    File {
+        /// What.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Its record is not understood.
+    #[error("`{}` is no record of a job that this grader understands: {reason}", path.display())]
+    Record {
+        /// The record.
+        path: PathBuf,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// The lock of a job: whoever has it waits for the job, and nobody else does.
+#[derive(Debug)]
+pub struct Waiting {
+    _lock: File,
+}
+
+impl JobFolder {
+    /// The folder of the job of this name, in the folder of all jobs.
+    #[must_use]
+    pub fn of(jobs: &Path, name: &str) -> Self {
+        Self {
+            path: jobs.join(name),
+        }
+    }
+
+    /// All jobs in a folder of jobs, in order of their names.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn all(jobs: &Path) -> Result<Vec<Self>, FolderTrouble> {
+        let trouble = |source| FolderTrouble::File {
+            path: jobs.to_owned(),
+            source,
+        };
+        let entries = match jobs.read_dir() {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(trouble(error)),
+        };
+        let mut found = Vec::new();
+        for entry in entries {
+            let path = entry.map_err(trouble)?.path();
+            if path.join(RECORD).is_file() && !is_hidden(&path) {
+                found.push(Self { path });
+            }
+        }
+        found.sort_by(|one, other| one.path.cmp(&other.path));
+        Ok(found)
+    }
+
+    /// Makes it, whole or not at all.
+    ///
+    /// # Errors
+    /// What cannot be written; then there is no such folder.
+    pub fn make(&self, job: &Job, contents: &Contents<'_>) -> Result<(), FolderTrouble> {
+        let draft = self
+            .path
+            .with_file_name(format!(".{}-{}", job.name, std::process::id()));
+        let made = self.fill(&draft, job, contents);
+        let made = made.and_then(|()| {
+            // One that was about to be taken away is no job any more.
+            let _ = fs::remove_dir_all(&self.path);
+            fs::rename(&draft, &self.path).map_err(|source| FolderTrouble::File {
+                path: self.path.clone(),
+                source,
+            })
+        });
+        if made.is_err() {
+            // Where it cannot even be taken away, it is hidden and nobody takes it for a job.
+            let _ = fs::remove_dir_all(&draft);
+        }
+        made
+    }
+
+    fn fill(&self, draft: &Path, job: &Job, contents: &Contents<'_>) -> Result<(), FolderTrouble> {
+        let of = |path: PathBuf| move |source| FolderTrouble::File { path, source };
+        for folder in ["parts", "logs"] {
+            let folder = draft.join(folder);
+            fs::create_dir_all(&folder).map_err(of(folder.clone()))?;
+        }
+        let plan = Plan {
+            home: &self.path,
+            graded: contents.graded,
+        };
+        let mut scripts = vec![("job.sh", script(job, &plan))];
+        if let Engine::Ssh { hosts } = &job.engine {
+            scripts.push(("drive.sh", driver(&self.path, hosts)));
+        }
+        for (name, text) in scripts {
+            let path = draft.join(name);
+            write_whole(&path, text.as_bytes()).map_err(of(path.clone()))?;
+            fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).map_err(of(path))?;
+        }
+        let program = draft.join("grader");
+        fs::copy(contents.program, &program).map_err(of(program))?;
+        let path = draft.join(RECORD);
+        write_whole(&path, &record(job)).map_err(of(path))
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it is there.
+    #[must_use]
+    pub fn exists(&self) -> bool {
+        self.path.join(RECORD).is_file()
+    }
+
+    /// The folder that parts go to.
+    #[must_use]
+    pub fn parts(&self) -> PathBuf {
+        self.path.join("parts")
+    }
+
+    /// Where what is known already is put for the machines.
+    #[must_use]
+    pub fn known(&self) -> PathBuf {
+        self.path.join("known.db")
+    }
+
+    /// The job.
+    ///
+    /// # Errors
+    /// When its record cannot be read.
+    pub fn job(&self) -> Result<Job, FolderTrouble> {
+        let path = self.path.join(RECORD);
+        let text = fs::read(&path).map_err(self.trouble(RECORD))?;
+        let not_understood = |reason| FolderTrouble::Record {
+            path: path.clone(),
+            reason,
+        };
+        let job: Job =
+            serde_json::from_slice(&text).map_err(|error| not_understood(error.to_string()))?;
+        match job.form {
+            FORM => Ok(job),
+            form => Err(not_understood(format!("it has form {form}, not {FORM}"))),
+        }
+    }
+
+    /// Writes down how the job stands.
+    ///
+    /// # Errors
+    /// When it cannot be written; then it stands as before.
+    pub fn save(&self, job: &Job) -> Result<(), FolderTrouble> {
+        let draft = self.path.join(format!(".{RECORD}-{}", std::process::id()));
+        let saved = write_whole(&draft, &record(job))
+            .and_then(|()| fs::rename(&draft, self.path.join(RECORD)));
+        saved.map_err(|source| {
+            let _ = fs::remove_file(&draft);
+            self.trouble(RECORD)(source)
+        })
+    }
+
+    /// The parts that are there.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn present(&self, first: Partition) -> Result<BTreeSet<u32>, FolderTrouble> {
+        let mut present = BTreeSet::new();
+        for entry in self.parts().read_dir().map_err(self.trouble("parts"))? {
+            let name = entry.map_err(self.trouble("parts"))?.file_name();
+            let named = name.to_str().and_then(|name| first.of_file_name(name));
+            present.extend(named.map(|named| named.part));
+        }
+        Ok(present)
+    }
+
+    /// Puts a file out of the way that should have been a part and is none.
+    ///
+    /// # Errors
+    /// When it cannot be renamed.
+    pub fn set_aside(&self, part: Partition) -> Result<(), FolderTrouble> {
+        let name = part.file_name();
+        let (from, to) = (
+            self.parts().join(&name),
+            self.parts().join(format!("{name}.broken")),
+        );
+        fs::rename(from, to).map_err(self.trouble("parts"))
+    }
+
+    /// What the grader of a part last ended with, where it did not leave a part.
+    #[must_use]
+    pub fn exit_code(&self, part: u32) -> Option<i32> {
+        let told = fs::read_to_string(self.path.join(format!("logs/{part}.exit"))).ok()?;
+        told.trim().parse().ok()
+    }
+
+    /// Forgets what graders of these parts ended with.
+    pub fn forget_exit_codes(&self, parts: &[u32]) {
+        for part in parts {
+            // Nothing to forget is as good.
+            let _ = fs::remove_file(self.path.join(format!("logs/{part}.exit")));
+        }
+    }
+
+    /// What was said while a part was graded.
+    #[must_use]
+    pub fn log(&self, part: u32) -> PathBuf {
+        self.path.join(format!("logs/{part}.log"))
+    }
+
+    /// The last lines of that.
+    #[must_use]
+    pub fn end_of_log(&self, part: u32, lines: usize) -> Vec<String> {
+        let read = || -> io::Result<Vec<u8>> {
+            let mut file = File::open(self.log(part))?;
+            let length = file.metadata()?.len();
+            file.seek(SeekFrom::Start(length.saturating_sub(8 * 1024)))?;
+            let mut end = Vec::new();
+            file.read_to_end(&mut end)?;
+            Ok(end)
+        };
+        let end = read().unwrap_or_default();
+        let end = String::from_utf8_lossy(&end);
+        let all: Vec<&str> = end.lines().filter(|line| !line.trim().is_empty()).collect();
+        let last = all.len().saturating_sub(lines);
+        all[last..].iter().map(|&line| line.to_owned()).collect()
+    }
+
+    /// Takes the lock of the job; none if somebody has it.
+    ///
+    /// # Errors
+    /// When it cannot be locked at all.
+    pub fn wait(&self) -> Result<Option<Waiting>, FolderTrouble> {
+        let mut file = OpenOptions::new();
+        let file = file.write(true).create(true).truncate(false);
+        let lock = file
+            .open(self.path.join(LOCK))
+            .map_err(self.trouble(LOCK))?;
+        match flock(&lock, FlockOperation::NonBlockingLockExclusive) {
+            Ok(()) => Ok(Some(Waiting { _lock: lock })),
+            Err(rustix::io::Errno::WOULDBLOCK) => Ok(None),
+            Err(error) => Err(self.trouble(LOCK)(error.into())),
+        }
+    }
+
+    /// Takes it away with everything in it.
+    ///
+    /// # Errors
+    /// When something in it stays.
+    pub fn remove(self) -> Result<(), FolderTrouble> {
+        // From here on nobody takes it for a job, however far this comes.
+        fs::remove_file(self.path.join(RECORD)).map_err(self.trouble(RECORD))?;
+        fs::remove_dir_all(&self.path).map_err(self.trouble("."))
+    }
+
+    fn trouble(&self, name: &str) -> impl Fn(io::Error) -> FolderTrouble {
+        let path = self.path.join(name);
+        move |source| FolderTrouble::File {
+            path: path.clone(),
+            source,
+        }
+    }
+}
+
+const RECORD: &str = "job.json";
+const LOCK: &str = "waiting";
+
+fn record(job: &Job) -> Vec<u8> {
+    let mut text = serde_json::to_vec_pretty(job).expect("a job can be written as JSON");
+    text.push(b'\n');
+    text
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+fn is_hidden(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    name.as_encoded_bytes().starts_with(b".")
+}

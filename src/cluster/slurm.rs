@@ -1,0 +1,220 @@
+//! Slurm, by its own commands: parts are handed in as an array of jobs, and found again by the job's name.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::cluster::job::Job;
+use crate::cluster::queue::{Active, EngineTrouble, Queue, Stage, ranges};
+use crate::sandbox::tool::{Said, Tool, ToolTrouble};
+
+/// How long a command may take: a controller that is busy lets one wait.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A class in a thousand parts has a line for each, and each attempt.
+const MOST_BYTES: usize = 16 * 1024 * 1024;
+
+/// What `sbatch` says when nobody took the job, and somebody may later.
+const SILENCE: [&str; 9] = [
+    "unable to contact",
+    "socket timed out",
+    "connection refused",
+    "connection failure",
+    "connection timed out",
+    "temporarily",
+    "zero bytes",
+    "standby mode",
+    "munge",
+];
+
+/// States that a job does not leave by itself.
+const ENDS: [&str; 9] = [
+    "BOOT_FAIL",
+    "CANCELLED",
+    "COMPLETED",
+    "DEADLINE",
+    "FAILED",
+    "NODE_FAIL",
+    "OUT_OF_MEMORY",
+    "REVOKED",
+    "TIMEOUT",
+];
+
+const NOT_HERE: &str = "run this on a machine that jobs are handed in from";
+
+/// Hands in these parts of a job. What Slurm calls them together.
+///
+/// # Errors
+/// Why it did not take them.
+pub fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+    // In the name of a file `%` stands for something.
+    let mut log = OsString::from("--output=");
+    let folder = home.join("logs").to_string_lossy().replace('%', "%%");
+    log.push(format!("{folder}/%a.log"));
+    let said = ask(Tool::new("sbatch")
+        .args(["--parsable", &format!("--job-name={}", job.title())])
+        .arg(format!("--array={}", ranges(parts)))
+        .arg(log)
+        .arg(home.join("job.sh")))?;
+    let id = said.stdout_text();
+    Ok(id.trim().to_owned())
+}
+
+/// What Slurm has of a job.
+///
+/// # Errors
+/// When it does not answer.
+pub fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
+    let said = ask(Tool::new("squeue")
+        .args([
+            "--noheader",
+            "--array",
+            "--states=all",
+            "--format=%K|%T|%N|%r",
+        ])
+        .arg(format!("--name={}", job.title()))
+        .arg(user()));
+    match said {
+        Ok(said) => Ok(read(&said.stdout_text())),
+        // A question is never refused for what it asks.
+        Err(EngineTrouble::Refused { tool, said }) => Err(EngineTrouble::Silent { tool, said }),
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// Takes everything of a job out of the queue, and ends what runs.
+///
+/// # Errors
+/// When Slurm does not answer.
+pub fn cancel(job: &Job) -> Result<(), EngineTrouble> {
+    ask(Tool::new("scancel")
+        .arg(format!("--name={}", job.title()))
+        .arg(user()))?;
+    Ok(())
+}
+
+/// Other people may give a job the same name.
+fn user() -> String {
+    format!("--user={}", rustix::process::getuid().as_raw())
+}
+
+fn ask(tool: Tool) -> Result<Said, EngineTrouble> {
+    let tool = tool.timeout(PATIENCE).most_bytes(MOST_BYTES);
+    let name = match tool.program().to_str() {
+        Some("sbatch") => "sbatch",
+        Some("scancel") => "scancel",
+        Some(_) | None => "squeue",
+    };
+    let said = tool.run().map_err(|trouble| match trouble {
+        ToolTrouble::NotStarted { .. } => EngineTrouble::NotHere {
+            tool: name,
+            help: NOT_HERE,
+        },
+        ToolTrouble::TooSlow { .. }
+        | ToolTrouble::TooMuch { .. }
+        | ToolTrouble::NotWatched { .. } => EngineTrouble::Silent {
+            tool: name,
+            said: trouble.to_string(),
+        },
+    })?;
+    if said.status.success() {
+        return Ok(said);
+    }
+    let text = said.stderr_text();
+    let text = text.trim().trim_start_matches(&format!("{name}: error: "));
+    let text = text.lines().collect::<Vec<_>>().join("; ");
+    let is_silence = SILENCE
+        .iter()
+        .any(|word| text.to_lowercase().contains(word));
+    Err(match is_silence {
+        true => EngineTrouble::Silent {
+            tool: name,
+            said: text,
+        },
+        false => EngineTrouble::Refused {
+            tool: name,
+            said: text,
+        },
+    })
+}
+
+/// Reads a line a task: its number, state, machine, and what it waits for.
+fn read(listed: &str) -> Queue {
+    let mut queue = Queue::default();
+    for line in listed.lines() {
+        let mut fields = line.split('|').map(str::trim);
+        let part = fields.next().and_then(|part| part.parse().ok());
+        let (Some(part), Some(state)) = (part, fields.next()) else {
+            continue;
+        };
+        let (node, reason) = (
+            fields.next().unwrap_or_default(),
+            fields.next().unwrap_or_default(),
+        );
+        if ENDS.contains(&state) {
+            let place = match node {
+                "" => String::new(),
+                node => format!(" on {node}"),
+            };
+            let why = match reason {
+                "" | "None" => String::new(),
+                reason => format!(" ({reason})"),
+            };
+            queue.ended.insert(part, format!("{state}{place}{why}"));
+            continue;
+        }
+        let stage = match state {
+            "PENDING" | "REQUEUED" | "REQUEUE_HOLD" | "REQUEUE_FED" | "SPECIAL_EXIT"
+            | "PREEMPTED" | "RESV_DEL_HOLD" => Stage::Waits,
+            _ => Stage::Runs,
+        };
+        let (node, reason) = (node.to_owned(), reason.to_owned());
+        // Whatever else is listed of a part, it is there as long as one of its jobs is.
+        let known = queue.active.entry(part).or_default();
+        if known.stage == Stage::Waits {
+            *known = Active {
+                stage,
+                node,
+                reason,
+            };
+        }
+    }
+    queue
+        .ended
+        .retain(|part, _| !queue.active.contains_key(part));
+    queue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_tasks_is_read() {
+        let listed = "1|COMPLETED|n1|None\n2|RUNNING|n2|None\n3|PENDING||Resources\n4|NODE_FAIL|n3|NodeDown\n\
+                      5|TIMEOUT|n1|TimeLimit\n5|COMPLETING|n2|None\nN/A|RUNNING|n1|None\n\n6|PENDING||Priority\n";
+        let queue = read(listed);
+        assert_eq!(
+            queue.active.keys().copied().collect::<Vec<_>>(),
+            [2, 3, 5, 6]
+        );
+        assert_eq!(queue.active[&2].stage, Stage::Runs);
+        assert_eq!(queue.active[&3].reason, "Resources");
+        assert_eq!(queue.running(), 2);
+        let ended: Vec<_> = queue
+            .ended
+            .iter()
+            .map(|(part, how)| (*part, how.as_str()))
+            .collect();
+        assert_eq!(
+            ended,
+            [(1, "COMPLETED on n1"), (4, "NODE_FAIL on n3 (NodeDown)")]
+        );
+    }
+
+    #[test]
+    fn a_state_that_is_not_known_is_no_end() {
+        let queue = read("7|SOMETHING_NEW|n1|None");
+        assert_eq!(queue.active.len(), 1);
+    }
+}

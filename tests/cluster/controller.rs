@@ -1,0 +1,22 @@
+//! A controller that is killed and comes back.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::going::Going;
+use crate::lab::Attention;
+use crate::yard::Yard;
+
+/// Three seconds after the hand-in what it knows may not be written down yet.
+pub fn check() {
+    let mut yard = Yard::new(Attention::Slow);
+    let run = Going::start(&mut yard.run(&[]));
+    yard.lab
+        .wait_for("the class to be handed in", |lab| !lab.arrays().is_empty());
+    sleep(Duration::from_secs(3));
+    yard.lab.crash_controller();
+    sleep(Duration::from_secs(5));
+    yard.lab.start_controller();
+    run.end(&|| yard.lab.sight()).with(0);
+    yard.check();
+}

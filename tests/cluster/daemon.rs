@@ -1,0 +1,83 @@
+//! A program in the background that ends with the one who started it, and takes everything it started along.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+/// A program in the background; it is killed when this is dropped.
+#[derive(Debug)]
+pub struct Daemon {
+    child: Child,
+}
+
+/// Whether a program can be told from all others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lives {
+    /// With processes of its own kind: when it is killed, all that it started are gone at once, as when a machine loses
+    /// its power.
+    Apart,
+    /// Among all others.
+    Among,
+}
+
+impl Daemon {
+    /// Starts these words; what they say goes to a file.
+    pub fn start<S: AsRef<OsStr>>(words: &[S], lives: Lives, log: &Path) -> Self {
+        let said = File::options().create(true).append(true).open(log);
+        let said = said.expect("a file for what a daemon says");
+        let again = said.try_clone().expect("a second handle of it");
+        let mut command = tool("setpriv");
+        command.args(["--pdeathsig", "KILL", "--"]);
+        if lives == Lives::Apart {
+            command.args(APART);
+        }
+        let child = command
+            .args(words)
+            .stdin(Stdio::null())
+            .stdout(said)
+            .stderr(again)
+            .spawn()
+            .expect("a daemon starts");
+        Self { child }
+    }
+}
+
+/// What gives a program processes of its own; those it does not see are not there in its `/proc` either. What is mounted
+/// outside is seen inside.
+pub const APART: [&str; 6] = [
+    "unshare",
+    "--fork",
+    "--pid",
+    "--mount-proc",
+    "--propagation=slave",
+    "--kill-child=KILL",
+];
+
+impl Drop for Daemon {
+    fn drop(&mut self) {
+        // The first process inside goes first: when it has been waited for, so have all the others.
+        let id = self.child.id();
+        let inside = fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
+        let inside = inside.unwrap_or_default();
+        let inside = inside.split_whitespace().filter_map(|id| id.parse().ok());
+        let mut killed = 0;
+        for id in inside.filter_map(Pid::from_raw) {
+            killed += u32::from(kill_process(id, Signal::KILL).is_ok());
+        }
+        if killed == 0 {
+            let _ = self.child.kill();
+        }
+        let _ = self.child.wait();
+    }
+}
+
+/// A command of the system, some of which are where only root looks.
+pub fn tool(name: &str) -> Command {
+    let mut command = Command::new(name);
+    let path = std::env::var("PATH").unwrap_or_default();
+    command.env("PATH", format!("{path}:/usr/local/sbin:/usr/sbin:/sbin"));
+    command
+}

@@ -1,0 +1,51 @@
+//! A node that loses its power.
+
+use std::fs;
+use std::process::Command;
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::going::Going;
+use crate::lab::{Attention, Lab};
+use crate::yard::{PARTS, Yard};
+
+/// Whoever grades a part is gone in the middle of it.
+pub fn check() {
+    let mut yard = Yard::new(Attention::Quick);
+    let run = Going::start(&mut yard.run(&[]));
+    yard.lab.wait_for("all parts to run", |lab| {
+        lab.running().len() == PARTS as usize
+    });
+    yard.wait_for_programs();
+    let part = yard.largest_part();
+    let running = yard.lab.running();
+    let on = running.iter().find(|(index, _)| *index == part);
+    let &(_, node) = on.expect("the largest part takes the longest");
+    yard.lab.power_off(node);
+    let file = format!("part-{part}-of-{PARTS}.jsonl");
+    assert!(
+        !yard.inside("parts").contains(&file),
+        "it was not in the middle"
+    );
+    run.end(&|| yard.lab.sight()).with(0);
+    yard.check();
+}
+
+/// Nothing that was started on a node outlives it; otherwise the test above would show nothing.
+pub fn control() {
+    let mut lab = Lab::up(1, Attention::Slow);
+    let folder = tempfile::tempdir().expect("a folder");
+    let beat = folder.path().join("beat");
+    let beats = format!("while sleep 0.1; do echo >> '{}'; done", beat.display());
+    let mut command = Command::new("sbatch");
+    lab.lend(&mut command);
+    command.args(["--output=/dev/null", "--wrap", &beats]);
+    let handed_in = command.output().expect("it starts");
+    assert!(handed_in.status.success(), "{handed_in:?}");
+    let beats = || fs::read(&beat).map_or(0, |beats| beats.len());
+    lab.wait_for("the job to run", |_| beats() > 3);
+    lab.power_off(1);
+    let before = beats();
+    sleep(Duration::from_millis(600));
+    assert_eq!(beats(), before);
+}

@@ -1,0 +1,151 @@
+//! A small class, and a cluster of its own that grades it.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use grader::cluster::partition::Partition;
+
+use crate::course::{Class, STUDENTS};
+use crate::going::{Ended, Going};
+use crate::lab::{Attention, Lab};
+use crate::same::differences;
+use crate::small::Small;
+
+/// How many parts the class is cut into.
+pub const PARTS: u32 = 3;
+
+/// A small class, and a cluster of its own that grades it.
+pub struct Yard {
+    pub lab: Lab,
+    // Gone when nobody uses it any more.
+    pub small: Option<Small>,
+    pub class: Class,
+}
+
+impl Yard {
+    /// A class of which it is known what one machine finds; on the cluster its programs take their time.
+    pub fn new(attention: Attention) -> Self {
+        Self::on(attention, None)
+    }
+
+    /// The same, where what the machines share is no larger than this.
+    pub fn on(attention: Attention, size: Option<&str>) -> Self {
+        let class = Class::new();
+        let wait = format!("[ -e '{}' ] && sleep 0.35", class.path("slow").display());
+        for student in STUDENTS {
+            class.write_program(student, &wait);
+        }
+        let wrong = "if grep -q '4 5 3' \"$1\"; then echo 'no solution'; exit; fi";
+        class.write_program("budi", &format!("{wait}\n{wrong}"));
+        class.write_program("emre", &format!("{wait}\nexit 9"));
+        let single = ["--store", "one.db", "--report", "json=one.json", "-j", "4"];
+        class.finish(&[&single[..], &["--summary"]].concat());
+        fs::write(class.path("slow"), "").expect("a file");
+        fs::remove_file(class.path("started.log")).expect("programs were started");
+        fs::create_dir(class.path("scratch")).expect("a folder");
+        let small = size.map(|size| {
+            let cluster = class.path(".grader/cluster");
+            Small::mount(cluster, size).expect("root may mount")
+        });
+        // After that, so that the nodes see what is mounted.
+        let lab = Lab::up(3, attention);
+        Self { lab, small, class }
+    }
+
+    /// Hands the class in to the cluster.
+    pub fn run(&self, more: &[&str]) -> Command {
+        let parts = PARTS.to_string();
+        let engine = ["--engine", "slurm", "--shards", &parts, "--summary"];
+        let report = ["--report", "json=cluster.json"];
+        let mut command = self.class.run(&[&engine[..], &report, more].concat());
+        self.lend(&mut command);
+        command
+    }
+
+    /// `grader cluster` in its folder.
+    pub fn cluster(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grader"));
+        command
+            .current_dir(self.class.path(""))
+            .env("XDG_CACHE_HOME", self.class.path("cache"))
+            .arg("cluster")
+            .args(words);
+        self.lend(&mut command);
+        command
+    }
+
+    /// A command to its end.
+    pub fn end(&self, command: &mut Command) -> Ended {
+        Going::start(command).end(&|| self.lab.sight())
+    }
+
+    /// Waits until a program of the class was started on the cluster.
+    pub fn wait_for_programs(&self) {
+        let log = self.class.path("started.log");
+        self.lab
+            .wait_for("a program to be started", |_| log.exists());
+    }
+
+    /// The folder of the one job there is.
+    pub fn job(&self) -> PathBuf {
+        let jobs = self.jobs();
+        assert_eq!(jobs.len(), 1, "{jobs:?}");
+        jobs.into_iter().next().expect("there is one")
+    }
+
+    /// The folders of all jobs.
+    pub fn jobs(&self) -> Vec<PathBuf> {
+        let Ok(inside) = fs::read_dir(self.class.path(".grader/cluster")) else {
+            return Vec::new();
+        };
+        let inside = inside.map(|entry| entry.expect("an entry").path());
+        inside.filter(|path| path.is_dir()).collect()
+    }
+
+    /// What is in a folder of the job.
+    pub fn inside(&self, folder: &str) -> Vec<String> {
+        let Ok(inside) = fs::read_dir(self.job().join(folder)) else {
+            return Vec::new();
+        };
+        let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+        let mut names: Vec<String> = inside.map(|entry| name(entry.expect("an entry"))).collect();
+        names.sort();
+        names
+    }
+
+    /// The students in this part.
+    pub fn students_in(&self, part: u32) -> Vec<&'static str> {
+        let partition: Partition = format!("hash:{part}/{PARTS}").parse().expect("a part");
+        let students = STUDENTS.iter().enumerate();
+        let taken = students.filter(|(place, student)| {
+            partition.takes(&format!("npuzzle-astar/{student}"), *place)
+        });
+        taken.map(|(_, student)| *student).collect()
+    }
+
+    /// The part with the most students.
+    pub fn largest_part(&self) -> u32 {
+        let parts = 1..=PARTS;
+        parts
+            .max_by_key(|part| self.students_in(*part).len())
+            .expect("there are parts")
+    }
+
+    /// Sees that the cluster found what one machine found, everybody once, and that nothing is left of the job.
+    pub fn check(&self) {
+        let (one, cluster) = (self.class.path("one.json"), self.class.path("cluster.json"));
+        assert_eq!(differences(&one, &cluster), Vec::<String>::new());
+        assert_eq!(self.jobs(), Vec::<PathBuf>::new());
+        let (code, log, notes) = self.class.command(&["log"]);
+        assert_eq!(code, Some(0), "{notes}");
+        let runs = log.lines().filter(|line| line.contains("done")).count();
+        assert_eq!(runs, 1, "{log}");
+    }
+
+    fn lend(&self, command: &mut Command) {
+        self.lab.lend(command);
+        // What a node keeps for itself; nobody else's.
+        command.env("TMPDIR", self.class.path("scratch"));
+    }
+}

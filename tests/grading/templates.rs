@@ -1,0 +1,289 @@
+//! What `grader cluster template` prints is started as its engine starts it, job by job, and must end in the scores of a
+//! single run.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::class::program;
+use crate::tally::Tally;
+
+const STUDENTS: [&str; 5] = ["ada", "budi's", "chen", "dewi", "emre"];
+/// What was handed in, under a name that a shell would like to take apart.
+const HANDED_IN: &str = "handed in; 2";
+const PARTS: usize = 3;
+
+pub fn check(tally: &mut Tally) {
+    let engines: [(&str, fn() -> Result<(), String>); 3] = [
+        ("github", || with_jobs("github")),
+        ("gitlab", || with_jobs("gitlab")),
+        ("kubernetes", || with_jobs("kubernetes")),
+    ];
+    for (engine, check) in engines {
+        let name = format!("the template for {engine} grades as one machine does");
+        told(tally, &name, &["python3", "-c", "import yaml"], check);
+    }
+    let name = "the template for parallel grades as one machine does, and what failed again";
+    told(tally, name, &["parallel", "--version"], with_parallel);
+}
+
+/// Checks this, where the program that it takes is here and the tier holds.
+fn told(tally: &mut Tally, name: &str, takes: &[&str], check: fn() -> Result<(), String>) {
+    if !tally.wants(name) {
+        return;
+    }
+    let works = |program: &Path, arguments: &[&str]| {
+        let output = Command::new(program).args(arguments).output();
+        output.is_ok_and(|output| output.status.success())
+    };
+    if !works(Path::new(takes[0]), &takes[1..]) {
+        return tally.skipped(name, &format!("`{}` does not work here", takes.join(" ")));
+    }
+    if !works(&program(), &["box", "--tier", "fenced", "--", "true"]) {
+        return tally.skipped(name, "the tier `fenced` does not hold here");
+    }
+    match check() {
+        Ok(()) => tally.passed(name),
+        Err(reason) => tally.failed(name, &reason),
+    }
+}
+
+/// Jobs that are started with variables, each in a folder of its own or all in one.
+fn with_jobs(engine: &str) -> Result<(), String> {
+    let stand = Stand::new();
+    let plan: Value = serde_json::from_slice(&said(
+        Command::new("python3")
+            .args(["-c", include_str!("engines.py"), engine])
+            .stdin(stand.template(engine)?),
+    )?)
+    .map_err(|error| error.to_string())?;
+    let parts = plan["parts"].as_array().ok_or("no parts")?;
+    if parts.len() != PARTS {
+        return Err(format!("{} parts", parts.len()));
+    }
+    let merging = stand.workspace("merge");
+    for (number, part) in parts.iter().enumerate() {
+        let folder = match plan["leaves"].as_str() {
+            None => merging.clone(),
+            Some(_) => stand.workspace(&format!("part {number}")),
+        };
+        said(&mut stand.job(&plan, part, &folder, engine))?;
+        if let (Some(leaves), Some(finds)) = (plan["leaves"].as_str(), plan["finds"].as_str()) {
+            copy(&folder.join(leaves), &merging.join(finds));
+        }
+    }
+    let merge = |folder: &Path| stand.job(&plan, &plan["merge"], folder, engine);
+    // A part that did not come is asked for by name.
+    let lost = merging.join("parts/part-2-of-3.jsonl");
+    let aside = stand.folder.path().join("aside");
+    fs::rename(&lost, &aside).map_err(|error| format!("{}: {error}", lost.display()))?;
+    let output = merge(&merging).output().expect("there is a shell");
+    let notes = String::from_utf8_lossy(&output.stderr).into_owned();
+    if output.status.code() != Some(3) || !notes.contains("--partition hash:2/3") {
+        return Err(format!("{}: {notes}", output.status));
+    }
+    fs::rename(&aside, &lost).expect("it was there before");
+    said(&mut merge(&merging))?;
+    stand.same_as_one_run(&merging)
+}
+
+fn with_parallel() -> Result<(), String> {
+    let stand = Stand::new();
+    let folder = stand.workspace("shared");
+    let mut text = Vec::new();
+    std::io::Read::read_to_end(&mut stand.template("parallel")?, &mut text).expect("it is a file");
+    fs::write(folder.join("grade.sh"), text).expect("a file can be written");
+    fs::write(folder.join("hosts"), ":\n").expect("a file can be written");
+    // The second part cannot be graded at first.
+    let broken = stand.folder.path().join("broken");
+    fs::write(&broken, "").expect("a file can be written");
+    let mut start = stand.command("sh", Path::new("/"));
+    start.arg(folder.join("grade.sh"));
+    let output = start.output().expect("there is a shell");
+    let notes = String::from_utf8_lossy(&output.stderr).into_owned();
+    if output.status.code() != Some(3) || !notes.contains("--partition hash:2/3") {
+        return Err(format!("{}: {notes}", output.status));
+    }
+    // It is tried three times, the others once; and started again, it alone.
+    stand.called(&[1, 3, 1])?;
+    fs::remove_file(&broken).expect("it is there");
+    said(&mut start)?;
+    stand.called(&[1, 4, 1])?;
+    stand.same_as_one_run(&folder)
+}
+
+/// A class, and a program called `grader` that writes down every part it is asked for.
+struct Stand {
+    folder: TempDir,
+}
+
+impl Stand {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let stand = Self { folder };
+        let write = |name: &str, text: &str| {
+            let path = stand.folder.path().join(name);
+            let parent = path.parent().expect("every file is in a folder");
+            fs::create_dir_all(parent).expect("a folder can be made");
+            fs::write(path, text).expect("a file can be written");
+        };
+        write(
+            "class/grader.toml",
+            "[assignments.small]\nside = 2\nways = [\"argument\"]\nrequired = [\"path\"]\n",
+        );
+        for (case, board) in [("one", "2\n1 2\n0 3\n"), ("other", "2\n1 0\n3 2\n")] {
+            write(&format!("class/cases/small/{case}/board.txt"), board);
+            let expected = format!("class/cases/small/{case}/expected.toml");
+            write(&expected, "minimum-moves = 1\n");
+        }
+        for (number, student) in STUDENTS.iter().enumerate() {
+            // Some are right about one board, some about the other.
+            let tile = 2 + number % 2;
+            let program = format!("class/{HANDED_IN}/{student}/solve.sh");
+            write(&program, &format!("#!/bin/sh\necho 'Path: [{tile}]'\n"));
+        }
+        write(
+            "bin/grader",
+            &format!(
+                "#!/bin/sh\ncase \"$*\" in *hash:*) echo \"$*\" >> '{0}/called';; esac\n\
+                 case \"$*\" in *hash:2/3*) [ -e '{0}/broken' ] && exit 1;; esac\nexec '{0}/real' \"$@\"\n",
+                stand.folder.path().display()
+            ),
+        );
+        let wrapper = stand.folder.path().join("bin/grader");
+        fs::set_permissions(wrapper, fs::Permissions::from_mode(0o755)).expect("it is ours");
+        symlink(program(), stand.folder.path().join("real")).expect("a link can be made");
+        stand
+    }
+
+    /// What is printed for this engine.
+    fn template(&self, engine: &str) -> Result<fs::File, String> {
+        let words = ["cluster", "template", engine, "--shards", "3", HANDED_IN];
+        let text = said(Command::new(program()).args(words))?;
+        let path = self.folder.path().join("template");
+        fs::write(&path, text).expect("a file can be written");
+        Ok(fs::File::open(path).expect("it was just written"))
+    }
+
+    /// The class as a job finds it: a copy of its own.
+    fn workspace(&self, name: &str) -> PathBuf {
+        let folder = self.folder.path().join(name);
+        copy(&self.folder.path().join("class"), &folder);
+        folder
+    }
+
+    /// A command with little around it.
+    fn command(&self, program: &str, folder: &Path) -> Command {
+        let mut command = Command::new(program);
+        let home = self.folder.path().join("home");
+        fs::create_dir_all(&home).expect("a folder can be made");
+        let path = std::env::var("PATH").expect("there is a PATH");
+        let bin = self.folder.path().join("bin");
+        command
+            .current_dir(folder)
+            .env_clear()
+            .env("PATH", format!("{}:{path}", bin.display()))
+            .env("HOME", home)
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// A job as the engine starts it.
+    fn job(&self, plan: &Value, job: &Value, folder: &Path, engine: &str) -> Command {
+        let shell: Vec<&str> = plan["shell"]
+            .as_array()
+            .expect("a command")
+            .iter()
+            .filter_map(Value::as_str)
+            .collect();
+        let mut command = self.command(shell[0], folder);
+        let path = |name: &str| self.folder.path().join(name);
+        match engine {
+            "github" => {
+                command
+                    .env("CI", "true")
+                    .env("GITHUB_ACTIONS", "true")
+                    .env("GITHUB_OUTPUT", path("output"))
+                    .env("GITHUB_STEP_SUMMARY", path("summary"));
+            }
+            "gitlab" => {
+                command.env("CI", "true").env("GITLAB_CI", "true");
+            }
+            _ => {}
+        }
+        for (name, value) in job["env"].as_object().expect("variables") {
+            let value = value.as_str().expect("a text");
+            // Where a volume of the pod's own is mounted; each pod has a new one.
+            match value {
+                "/scratch" => {
+                    command.env(name, tempfile::tempdir_in(path("")).expect("room").keep())
+                }
+                _ => command.env(name, value),
+            };
+        }
+        let script = job["script"].as_str().expect("a script");
+        command.args(&shell[1..]).arg(script);
+        command
+    }
+
+    /// How often each part was asked for.
+    fn called(&self, expected: &[usize; PARTS]) -> Result<(), String> {
+        let log = fs::read_to_string(self.folder.path().join("called")).unwrap_or_default();
+        let times: Vec<usize> = (1..=PARTS)
+            .map(|part| log.matches(&format!("hash:{part}/{PARTS} ")).count())
+            .collect();
+        match times == expected {
+            true => Ok(()),
+            false => Err(format!("the parts were graded {times:?} times: {log}")),
+        }
+    }
+
+    /// Whether the scores in this folder are those of a single run.
+    fn same_as_one_run(&self, folder: &Path) -> Result<(), String> {
+        let alone = self.workspace("alone");
+        let mut run = self.command("grader", &alone);
+        let words = ["run", HANDED_IN, "--tier", "fenced", "--summary"];
+        said(run.args(words).args(["--report", "csv=class.csv"]))?;
+        let [one, other] = [&alone, folder].map(|folder| {
+            let scores = fs::read_to_string(folder.join("class.csv"));
+            scores.unwrap_or_else(|error| error.to_string())
+        });
+        match one == other && one.lines().count() == STUDENTS.len() + 1 {
+            true => Ok(()),
+            false => Err(format!("{one}\nis not\n{other}")),
+        }
+    }
+}
+
+/// What a command that must end well prints.
+fn said(command: &mut Command) -> Result<Vec<u8>, String> {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = command.output().map_err(|error| error.to_string())?;
+    if !status.success() {
+        let mut notes = stdout;
+        notes.write_all(&stderr).expect("a vector takes everything");
+        return Err(format!("{status}: {}", String::from_utf8_lossy(&notes)));
+    }
+    Ok(stdout)
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder can be made");
+    for entry in fs::read_dir(from).expect("it is there").flatten() {
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        match from.is_dir() {
+            true => copy(&from, &to),
+            false => fs::copy(from, to)
+                .map(|_| ())
+                .expect("a file can be copied"),
+        }
+    }
+}
