@@ -41,8 +41,8 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
          scratch=${{TMPDIR:-/tmp}}/grader-$(id -u)\n\
          mkdir -m 700 \"$scratch\" 2>/dev/null\n\
          if [ ! -O \"$scratch\" ] || [ -L \"$scratch\" ]; then scratch=$(mktemp -d) || exit 3; fi\n\
-         find \"$scratch\" -name '*.db*' -mtime +7 -prune -exec rm -rf {{}} + 2>/dev/null\n\
-         store=$scratch/{name}-${{SLURMD_NODENAME:-$(uname -n)}}.db\n\
+         find \"$scratch\" -name '*.db*' -mtime +2 -prune -exec rm -rf {{}} + 2>/dev/null\n\
+         store=$scratch/{name}-{began}-${{SLURMD_NODENAME:-$(uname -n)}}.db\n\
          if [ ! -e \"$store\" ] && [ -e \"$home/known.db\" ]; then\n\
          \x20   cp \"$home/known.db\" \"$store.$$\" && ln \"$store.$$\" \"$store\" 2>/dev/null\n\
          \x20   rm -f \"$store.$$\"\n\
@@ -59,6 +59,7 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
          [ -e \"$file\" ] && exit 0\n\
          exit \"$code\"\n",
         name = job.name,
+        began = job.began.as_second(),
         of = job.first.of,
         by = job.first.by,
         engine = job.engine.name(),
@@ -83,5 +84,129 @@ pub fn quoted(text: &str) -> String {
     match !text.is_empty() && text.chars().all(is_plain) {
         true => text.to_owned(),
         false => format!("'{}'", text.replace('\'', r"'\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+    use std::process::Command;
+
+    use jiff::Timestamp;
+
+    use crate::cluster::job::FORM;
+    use crate::cluster::partition::{By, Partition};
+
+    use super::*;
+
+    fn job(engine: Engine, folder: &Path) -> Job {
+        Job {
+            form: FORM,
+            name: "1a2b3c4d".to_owned(),
+            engine,
+            first: Partition {
+                by: By::Hash,
+                part: 1,
+                of: 24,
+            },
+            typed: Vec::new(),
+            folder: folder.to_owned(),
+            began: Timestamp::UNIX_EPOCH,
+            class: Vec::new(),
+            handed_in: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_slurm_is_told_besides_comes_last() {
+        let job = job(
+            Engine::Slurm {
+                options: " --time=2:00:00 --no-requeue ".to_owned(),
+            },
+            Path::new("/class"),
+        );
+        let plan = Plan {
+            home: Path::new("/class/job"),
+            graded: &[],
+        };
+        let text = script(&job, &plan);
+        let told: Vec<&str> = text
+            .lines()
+            .filter(|line| line.starts_with("#SBATCH"))
+            .collect();
+        assert_eq!(told.len(), 2);
+        assert!(told[0].contains("--requeue"));
+        assert_eq!(told[1], "#SBATCH --time=2:00:00 --no-requeue");
+    }
+
+    /// The script is run with a grader that writes down what it is told.
+    #[test]
+    fn the_script_tells_the_grader_which_part_of_how_many_it_grades() {
+        let folder = tempfile::tempdir().unwrap();
+        let home: PathBuf = folder.path().join("it's a job");
+        for name in ["parts", "logs", "tmp"] {
+            std::fs::create_dir_all(home.join(name)).unwrap();
+        }
+        let grader = "#!/bin/sh\nfor word; do echo \"$word\"; done > told\nexit 7\n";
+        std::fs::write(home.join("grader"), grader).unwrap();
+        let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(home.join("grader"), executable).unwrap();
+        std::fs::write(home.join("known.db"), "known").unwrap();
+        let job = job(Engine::Ssh { hosts: Vec::new() }, &home);
+        let graded = ["my class".to_owned(), "$HOME".to_owned()];
+        let plan = Plan {
+            home: &home,
+            graded: &graded,
+        };
+        std::fs::write(home.join("job.sh"), script(&job, &plan)).unwrap();
+        let run = |variables: &[(&str, &str)], words: &[&str]| {
+            Command::new("sh")
+                .arg(home.join("job.sh"))
+                .args(words)
+                .env_remove("SLURM_ARRAY_TASK_ID")
+                .env_remove("SLURMD_NODENAME")
+                .env("TMPDIR", home.join("tmp"))
+                .envs(variables.iter().copied())
+                .status()
+                .unwrap()
+                .code()
+        };
+        // Slurm counts only the tasks of a sparse array: how many parts there are is not its affair.
+        let slurm = [
+            ("SLURM_ARRAY_TASK_ID", "7"),
+            ("SLURM_ARRAY_TASK_COUNT", "2"),
+            ("SLURM_CPUS_PER_TASK", "3"),
+            ("SLURMD_NODENAME", "n1"),
+        ];
+        assert_eq!(run(&slurm, &[]), Some(7));
+        let told = std::fs::read_to_string(home.join("told")).unwrap();
+        let told: Vec<&str> = told.lines().collect();
+        let parts = home.join("parts");
+        assert_eq!(
+            told[..7],
+            [
+                "run",
+                "my class",
+                "$HOME",
+                "--partition",
+                "hash:7/24",
+                "--parts",
+                parts.to_str().unwrap()
+            ]
+        );
+        assert_eq!(told[7], "--store");
+        let store = PathBuf::from(told[8]);
+        assert!(told[8].ends_with("/1a2b3c4d-0-n1.db"), "{told:?}");
+        assert_eq!(std::fs::read_to_string(&store).unwrap(), "known");
+        assert_eq!(told[9..], ["--jobs", "3"]);
+        assert_eq!(
+            std::fs::read_to_string(home.join("logs/7.exit")).unwrap(),
+            "7\n"
+        );
+        // Without Slurm the number is an argument, and a part that is there is left alone.
+        assert_eq!(run(&[], &["8"]), Some(7));
+        std::fs::write(parts.join("part-8-of-24.jsonl"), "").unwrap();
+        assert_eq!(run(&[], &["8"]), Some(0));
+        assert_eq!(run(&[], &[]), Some(2));
     }
 }

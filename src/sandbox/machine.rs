@@ -81,9 +81,12 @@ impl Machine {
     }
 }
 
-/// What this machine is called.
+/// What this machine is called: by the cluster it is a node of, or by itself.
 #[must_use]
 pub fn host() -> String {
+    if let Ok(node) = std::env::var("SLURMD_NODENAME") {
+        return node;
+    }
     let system = rustix::system::uname();
     system.nodename().to_string_lossy().into_owned()
 }
