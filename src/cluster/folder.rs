@@ -279,6 +279,27 @@ impl JobFolder {
         }
     }
 
+    /// Tells whoever waits for the job that it is to be waited for no longer.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn end(&self) -> Result<(), FolderTrouble> {
+        File::create(self.path.join(ENDED)).map_err(self.trouble(ENDED))?;
+        Ok(())
+    }
+
+    /// Whether that was told, or the job was taken away.
+    #[must_use]
+    pub fn is_ended(&self) -> bool {
+        self.path.join(ENDED).exists() || !self.exists()
+    }
+
+    /// Somebody waits for it again.
+    pub fn begin_again(&self) {
+        // Nothing to take back is as good.
+        let _ = fs::remove_file(self.path.join(ENDED));
+    }
+
     /// Takes it away with everything in it.
     ///
     /// # Errors
@@ -300,6 +321,7 @@ impl JobFolder {
 
 const RECORD: &str = "job.json";
 const LOCK: &str = "waiting";
+const ENDED: &str = "ended";
 
 fn record(job: &Job) -> Vec<u8> {
     let mut text = serde_json::to_vec_pretty(job).expect("a job can be written as JSON");

@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
+use crate::cluster::left_out::{Cases, LeftOut, Uneven};
 use crate::cluster::part::{Basis, End, Entry, Head, PartLine};
 use crate::cluster::partition::Partition;
 use crate::cluster::reader::{BadPart, read_part};
 use crate::record::fingerprint::{Digest, Fingerprint};
+use crate::record::run_facts::Scope;
 
 /// Why parts cannot be put together.
 #[derive(Debug, thiserror::Error)]
@@ -51,6 +53,14 @@ pub enum MergeTrouble {
         /// What is wrong.
         what: &'static str,
     },
+    /// A case was graded in one part and left out in another.
+    #[error(
+        "`{}` is graded in `{}` and left out in `{}`; grade both parts again",
+        .0.case,
+        .0.graded.display(),
+        .0.left_out.display()
+    )]
+    Uneven(Uneven),
     /// Together the parts are not the class they say they are of.
     #[error(
         "all {of} parts are here, and together they are not the class they are of: {found} of {expected} submissions"
@@ -107,6 +117,8 @@ pub struct Survey {
     pub effort: (usize, usize),
     /// How many submissions were graded on each kind of processor.
     pub processors: BTreeMap<String, usize>,
+    /// Cases that were left out because they are broken, each with the reason.
+    pub broken: Vec<(String, String)>,
     /// The machines that graded.
     pub hosts: BTreeSet<String>,
     /// A command that graded one of the parts, and that part.
@@ -122,6 +134,7 @@ struct Found {
     /// What came of every submission, in short, and its place.
     entries: BTreeMap<String, (usize, Fingerprint)>,
     processors: BTreeMap<String, usize>,
+    cases: Cases,
 }
 
 /// A hash of the names of all submissions of a class, in their order.
@@ -182,6 +195,15 @@ pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
             expected: head.basis.submissions,
         });
     }
+    let mut left_out = LeftOut::default();
+    for part in parts.values() {
+        left_out.add(&part.head.broken);
+        // Where cases were chosen, they may have been chosen for each submission.
+        if head.basis.scope == Scope::WholeSuite {
+            let held = left_out.hold(&part.path, &part.cases);
+            held.map_err(MergeTrouble::Uneven)?;
+        }
+    }
     let mut processors: BTreeMap<String, usize> = BTreeMap::new();
     for (processor, number) in parts.values().flat_map(|part| &part.processors) {
         *processors.entry(processor.clone()).or_default() += number;
@@ -207,6 +229,7 @@ pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
         holes,
         doubles,
         processors,
+        broken: left_out.broken,
         files: parts.into_values().map(|part| part.path).collect(),
     })
 }
@@ -237,6 +260,7 @@ impl Survey {
 /// Reads one part, and sees that every submission in it belongs there.
 fn look(path: &Path) -> Result<Found, MergeTrouble> {
     let (mut entries, mut processors) = (BTreeMap::new(), BTreeMap::new());
+    let mut cases = Cases::new();
     let (head, end) = read_part(path, &mut |head, line| {
         let PartLine::Submission(entry) = line else {
             return Ok(());
@@ -254,6 +278,11 @@ fn look(path: &Path) -> Result<Found, MergeTrouble> {
         }
         let processor = entry.card.receipt.processor.clone();
         *processors.entry(processor).or_default() += 1;
+        // Of whom nothing could be run says nothing about cases.
+        if !entry.card.outcomes.is_empty() {
+            let graded = cases.entry(entry.card.assignment.clone()).or_default();
+            graded.extend(entry.card.outcomes.iter().map(|it| it.case.clone()));
+        }
         Ok(())
     })?;
     Ok(Found {
@@ -262,6 +291,7 @@ fn look(path: &Path) -> Result<Found, MergeTrouble> {
         end,
         entries,
         processors,
+        cases,
     })
 }
 
@@ -299,8 +329,6 @@ fn differences(one: &Head, other: &Head) -> Vec<Difference> {
     hold("what was asked for:", asked(one), asked(other));
     let scope = |basis: &Basis| format!("{:?}", basis.scope);
     hold("cases:", scope(one), scope(other));
-    let broken = |basis: &Basis| format!("{} cases", basis.broken.len());
-    hold("left out:", broken(one), broken(other));
     found
 }
 

@@ -5,6 +5,7 @@
 pub mod engine;
 pub mod folder;
 pub mod job;
+pub mod left_out;
 pub mod merge;
 pub mod part;
 pub mod partition;

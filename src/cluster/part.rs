@@ -41,6 +41,8 @@ pub struct Head {
     pub partition: Partition,
     /// What must be the same in all parts.
     pub basis: Basis,
+    /// Cases of its assignments that were left out because they are broken, each with the reason.
+    pub broken: Vec<(String, String)>,
     /// When grading began.
     pub began: Timestamp,
     /// What was typed.
@@ -67,8 +69,6 @@ pub struct Basis {
     pub asked: Vec<String>,
     /// Whether every case was run.
     pub scope: Scope,
-    /// Cases that were left out because they are broken, each with the reason.
-    pub broken: Vec<(String, String)>,
 }
 
 /// A submission and what came of it.

@@ -54,7 +54,7 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
          \"$home/grader\" run {graded} \\\n\
          \x20   --partition \"{by}:$part/{of}\" --parts \"$home/parts\" --store \"$store\" ${{jobs:+--jobs \"$jobs\"}}\n\
          code=$?\n\
-         echo \"$code\" > \"$home/logs/$part.exit\"\n\
+         echo \"$code\" 2>/dev/null > \"$home/logs/$part.exit\"\n\
          # A submission that could not be graded is told in the part.\n\
          [ -e \"$file\" ] && exit 0\n\
          exit \"$code\"\n",

@@ -40,6 +40,13 @@ const ENDS: [&str; 9] = [
     "TIMEOUT",
 ];
 
+/// What Slurm says of a job that no machine would start: it is kept until a person lets it go, and nobody knows of it.
+const GIVEN_UP: [&str; 3] = [
+    "launch failed requeued held",
+    "launch_failed_requeued_held",
+    "JobHoldMaxRequeue",
+];
+
 const NOT_HERE: &str = "run this on a machine that jobs are handed in from";
 
 /// Hands in these parts of a job. What Slurm calls them together.
@@ -76,8 +83,10 @@ pub fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
         .arg(user()));
     match said {
         Ok(said) => Ok(read(&said.stdout_text())),
-        // A question is never refused for what it asks.
-        Err(EngineTrouble::Refused { tool, said }) => Err(EngineTrouble::Silent { tool, said }),
+        // A question is never refused for what it asks, but there may be no cluster that could be asked.
+        Err(EngineTrouble::Refused { tool, said }) if !said.contains("configuration") => {
+            Err(EngineTrouble::Silent { tool, said })
+        }
         Err(trouble) => Err(trouble),
     }
 }
@@ -120,9 +129,7 @@ fn ask(tool: Tool) -> Result<Said, EngineTrouble> {
     if said.status.success() {
         return Ok(said);
     }
-    let text = said.stderr_text();
-    let text = text.trim().trim_start_matches(&format!("{name}: error: "));
-    let text = text.lines().collect::<Vec<_>>().join("; ");
+    let text = told(name, &said.stderr_text());
     let is_silence = SILENCE
         .iter()
         .any(|word| text.to_lowercase().contains(word));
@@ -138,6 +145,26 @@ fn ask(tool: Tool) -> Result<Said, EngineTrouble> {
     })
 }
 
+/// What a command complained about, on one line, and what can be done where that is not plain.
+fn told(name: &str, complaint: &str) -> String {
+    let lines: Vec<&str> = complaint
+        .lines()
+        .map(|line| {
+            let line = line.trim().trim_start_matches(&format!("{name}: "));
+            line.trim_start_matches("error: ")
+                .trim_start_matches("fatal: ")
+        })
+        .filter(|line| !line.is_empty())
+        .collect();
+    let text = lines.join("; ");
+    match text.contains("Invalid job array specification") {
+        true => {
+            format!("{text}; this cluster takes fewer parts at once, give a smaller `--shards`")
+        }
+        false => text,
+    }
+}
+
 /// Reads a line a task: its number, state, machine, and what it waits for.
 fn read(listed: &str) -> Queue {
     let mut queue = Queue::default();
@@ -151,7 +178,7 @@ fn read(listed: &str) -> Queue {
             fields.next().unwrap_or_default(),
             fields.next().unwrap_or_default(),
         );
-        if ENDS.contains(&state) {
+        if ENDS.contains(&state) || (state == "PENDING" && GIVEN_UP.contains(&reason)) {
             let place = match node {
                 "" => String::new(),
                 node => format!(" on {node}"),
@@ -210,6 +237,36 @@ mod tests {
             ended,
             [(1, "COMPLETED on n1"), (4, "NODE_FAIL on n3 (NodeDown)")]
         );
+    }
+
+    #[test]
+    fn a_complaint_is_one_line_that_says_what_to_do() {
+        let complaint = "sbatch: error: invalid partition specified: nowhere\nsbatch: error: Batch job submission failed\n";
+        assert_eq!(
+            told("sbatch", complaint),
+            "invalid partition specified: nowhere; Batch job submission failed"
+        );
+        let too_many = told(
+            "sbatch",
+            "sbatch: error: Batch job submission failed: Invalid job array specification",
+        );
+        assert!(
+            too_many.ends_with("give a smaller `--shards`"),
+            "{too_many}"
+        );
+    }
+
+    #[test]
+    fn what_slurm_has_given_up_is_over_and_what_a_person_holds_is_not() {
+        let queue = read(
+            "1|PENDING||launch failed requeued held\n2|PENDING||JobHeldUser\n3|PENDING||JobHoldMaxRequeue\n\
+             4|PENDING||launch failed requeued held\n4|RUNNING|n1|None\n",
+        );
+        let active: Vec<u32> = queue.active.keys().copied().collect();
+        assert_eq!(active, [2, 4]);
+        let ended: Vec<u32> = queue.ended.keys().copied().collect();
+        assert_eq!(ended, [1, 3]);
+        assert_eq!(queue.ended[&1], "PENDING (launch failed requeued held)");
     }
 
     #[test]

@@ -107,7 +107,6 @@ impl Class {
             submissions: names.len(),
             asked: Vec::new(),
             scope: Scope::WholeSuite,
-            broken: Vec::new(),
         }
     }
 
@@ -122,6 +121,7 @@ impl Class {
             form: FORM,
             partition: part,
             basis,
+            broken: Vec::new(),
             began: Timestamp::UNIX_EPOCH,
             command: format!("grader run class --partition {part} -j 2"),
             host: format!("host-{copy}"),
@@ -334,6 +334,7 @@ fn a_submission_in_the_wrong_part_is_found() {
         form: FORM,
         partition: second,
         basis: class.basis(),
+        broken: Vec::new(),
         began: Timestamp::UNIX_EPOCH,
         command: String::new(),
         host: String::new(),

@@ -27,7 +27,7 @@ impl Placed {
     /// The number of its processor, if it has one.
     #[must_use]
     pub fn processor(&self) -> Option<usize> {
-        self.processor.as_ref().map(Processor::number)
+        self.processor.as_ref().and_then(Processor::number)
     }
 }
 

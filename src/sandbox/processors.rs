@@ -11,6 +11,9 @@ use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::SocketAddr;
 use std::os::unix::net::UnixListener;
 
+#[cfg(target_os = "linux")]
+use rustix::thread::{CpuSet, sched_getaffinity};
+
 /// What claims are named after, before the number of the processor.
 #[cfg(target_os = "linux")]
 const NAME: &str = "grader-processor";
@@ -30,21 +33,27 @@ impl Processor {
         claim(wanted)
     }
 
-    /// Its number.
+    /// Its number, as long as it may be used: a cluster gives processors to others while a grader runs.
     #[must_use]
-    pub const fn number(&self) -> usize {
-        self.number
+    pub fn number(&self) -> Option<usize> {
+        is_usable(self.number).then_some(self.number)
     }
 }
 
 #[cfg(target_os = "linux")]
 fn claim(wanted: usize) -> Vec<Processor> {
-    let usable = usable();
-    // Where a quota allows less than all of them, they are shared by turns with whoever else has one, and only the
-    // system knows which of them is idle.
-    match std::thread::available_parallelism() {
-        Ok(allowed) if usable.len() <= allowed.get() => claim_of(&usable, wanted, NAME),
-        Ok(_) | Err(_) => Vec::new(),
+    let at_once = std::thread::available_parallelism().map_or(0, std::num::NonZero::get);
+    claim_of(worth_claiming(&usable(), at_once), wanted, NAME)
+}
+
+/// Those of these processors that a program may be kept on, where so many may be busy at once: all or none. Where a quota
+/// allows less than all of them, they are shared by turns with whoever else has one, and only the system knows which of
+/// them is idle.
+#[cfg(target_os = "linux")]
+fn worth_claiming(usable: &[usize], at_once: usize) -> &[usize] {
+    match usable.len() <= at_once {
+        true => usable,
+        false => &[],
     }
 }
 
@@ -57,14 +66,22 @@ fn claim(_wanted: usize) -> Vec<Processor> {
 /// The processors that this process may use; none where the system has more than it tells.
 #[cfg(target_os = "linux")]
 fn usable() -> Vec<usize> {
-    use rustix::thread::{CpuSet, sched_getaffinity};
-
     let Ok(set) = sched_getaffinity(None) else {
         return Vec::new();
     };
     (0..CpuSet::MAX_CPU)
         .filter(|&number| set.is_set(number))
         .collect()
+}
+
+#[cfg(target_os = "linux")]
+fn is_usable(number: usize) -> bool {
+    sched_getaffinity(None).is_ok_and(|set| set.is_set(number))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn is_usable(_number: usize) -> bool {
+    false
 }
 
 #[cfg(target_os = "linux")]
@@ -96,7 +113,7 @@ mod tests {
     }
 
     fn numbers(claimed: &[Processor]) -> Vec<usize> {
-        claimed.iter().map(Processor::number).collect()
+        claimed.iter().map(|processor| processor.number).collect()
     }
 
     /// The same once nobody has them any more: what another test is just starting has a copy of everything that is open,
@@ -158,20 +175,37 @@ mod tests {
     }
 
     #[test]
-    fn the_processors_of_this_process_can_be_used() {
-        let usable = usable();
-        assert!(!usable.is_empty());
-        let own = std::thread::spawn(move || {
-            use rustix::thread::{CpuSet, sched_setaffinity};
+    fn where_a_quota_allows_less_than_all_none_is_claimed() {
+        assert_eq!(worth_claiming(&[0, 1], 2), [0, 1]);
+        assert_eq!(worth_claiming(&[3], 2), [3]);
+        assert!(worth_claiming(&[0, 1, 2, 3], 2).is_empty());
+    }
 
-            // This thread's alone.
+    #[test]
+    fn a_processor_is_used_as_long_as_it_may_be() {
+        let usable = usable();
+        let name = name("taken-away");
+        let claimed = claim_of(&usable, usable.len(), &name);
+        assert!(!claimed.is_empty());
+        let numbers = |claimed: &[Processor]| -> Vec<Option<usize>> {
+            claimed.iter().map(Processor::number).collect()
+        };
+        let all: Vec<Option<usize>> = usable.iter().copied().map(Some).collect();
+        assert_eq!(numbers(&claimed), all);
+        // What is set in a thread is the thread's alone.
+        let left = std::thread::spawn(move || {
             let last = *usable.last().unwrap();
             let mut only = CpuSet::new();
             only.set(last);
-            sched_setaffinity(None, &only).unwrap();
-            (last, super::usable())
+            rustix::thread::sched_setaffinity(None, &only).unwrap();
+            assert_eq!(super::usable(), [last]);
+            (last, numbers(&claimed))
         });
-        let (last, left) = own.join().unwrap();
-        assert_eq!(left, [last]);
+        let (last, left) = left.join().unwrap();
+        let expected: Vec<Option<usize>> = all
+            .iter()
+            .map(|number| number.filter(|&number| number == last))
+            .collect();
+        assert_eq!(left, expected);
     }
 }

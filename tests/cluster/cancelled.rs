@@ -1,5 +1,9 @@
 //! A class that is handed in and not waited for.
 
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::going::Going;
 use crate::lab::Attention;
 use crate::yard::{PARTS, Yard};
 
@@ -11,14 +15,21 @@ pub fn resumed() {
     assert!(ended.notes.contains("grader cluster"), "{}", ended.notes);
     let status = yard.end(&mut yard.cluster(&["status"])).with(0);
     assert!(status.out.contains("slurm"), "{}", status.out);
+    let waiting = Going::start(&mut yard.cluster(&["resume"]));
+    // Two who wait would both hand in what is lost.
+    let lock = yard.job().join("waiting");
+    yard.lab.wait_for("the other to wait", |_| lock.exists());
+    sleep(Duration::from_millis(300));
+    let refused = yard.end(&mut yard.run(&[])).with(3);
+    refused.noting(&["another grader waits"]);
     yard.lab.release();
-    yard.end(&mut yard.cluster(&["resume"])).with(0);
+    waiting.end(&|| yard.lab.sight()).with(0);
     assert_eq!(yard.lab.arrays().len(), 1);
     yard.check();
 }
 
 /// It can be taken out again: nothing of it is left in the queue or in the folder.
-pub fn check() {
+pub fn taken_out() {
     let yard = Yard::new(Attention::Slow);
     yard.end(&mut yard.run(&["--no-wait"])).with(0);
     yard.lab.wait_for("all parts to run", |lab| {
@@ -28,8 +39,26 @@ pub fn check() {
     yard.lab.wait_for("all parts to be taken out", |lab| {
         lab.tasks().iter().all(|task| task.state == "CANCELLED")
     });
+    // What is there stays until it is to be forgotten.
+    assert_eq!(yard.jobs().len(), 1);
+    yard.end(&mut yard.cluster(&["cancel", "--forget"])).with(0);
     assert_eq!(yard.jobs(), Vec::<std::path::PathBuf>::new());
-    // What is not there any more cannot be waited for.
-    let ended = yard.end(&mut yard.cluster(&["resume"]));
-    assert!(!ended.status.success(), "{}", ended.out);
+    yard.end(&mut yard.cluster(&["resume"])).with(4);
+}
+
+/// Whoever waits hands nothing in again that was taken out on purpose.
+pub fn while_another_waits() {
+    let yard = Yard::new(Attention::Slow);
+    let waiting = Going::start(&mut yard.run(&[]));
+    yard.lab.wait_for("all parts to run", |lab| {
+        lab.running().len() == PARTS as usize
+    });
+    yard.end(&mut yard.cluster(&["cancel"])).with(0);
+    let ended = waiting.end(&|| yard.lab.sight());
+    assert_ne!(ended.status.code(), Some(0), "{}", ended.out);
+    let arrays = yard.lab.arrays();
+    assert_eq!(arrays.len(), 1, "{arrays:?}\n{}", ended.notes);
+    // It can still be brought to its end.
+    yard.end(&mut yard.cluster(&["resume"])).with(0);
+    yard.check();
 }

@@ -42,7 +42,14 @@ const TESTS: &[(&str, fn())] = &[
         "a node that is cut off takes its programs along",
         power_cut::control,
     ),
-    ("a node is cut off in the middle", power_cut::check),
+    (
+        "a node is cut off in the middle, and Slurm gives its part to another",
+        power_cut::requeued,
+    ),
+    (
+        "a node is cut off in the middle, and its part is handed in again",
+        power_cut::handed_in_again,
+    ),
     (
         "the controller is killed after the hand-in and started again",
         controller::check,
@@ -67,7 +74,14 @@ const TESTS: &[(&str, fn())] = &[
         "a class is handed in, looked at, and waited for later",
         cancelled::resumed,
     ),
-    ("a class is handed in and taken out again", cancelled::check),
+    (
+        "a class is handed in and taken out again",
+        cancelled::taken_out,
+    ),
+    (
+        "a class is taken out while another grader waits for it",
+        cancelled::while_another_waits,
+    ),
 ];
 
 fn main() -> ExitCode {

@@ -9,10 +9,28 @@ use crate::going::Going;
 use crate::lab::{Attention, Lab};
 use crate::yard::{PARTS, Yard};
 
-/// Whoever grades a part is gone in the middle of it.
-pub fn check() {
+/// Whoever grades a part is gone in the middle of it; Slurm gives it to another node.
+pub fn requeued() {
+    let yard = cut_off(&[]);
+    let arrays = yard.lab.arrays();
+    assert_eq!(arrays.len(), 1, "{arrays:?}\n{}", yard.lab.sight());
+}
+
+/// Where Slurm may not do that, the part is handed in again, and no other.
+pub fn handed_in_again() {
+    let yard = cut_off(&["--sbatch", "--no-requeue"]);
+    for part in 1..=PARTS {
+        let tasks = yard.lab.tasks();
+        let times = tasks.iter().filter(|task| task.index == part).count();
+        let expected = if part == yard.largest_part() { 2 } else { 1 };
+        assert_eq!(times, expected, "part {part}: {}", yard.lab.sight());
+    }
+}
+
+/// Cuts a node off that is in the middle of a part, and sees that nobody is missing.
+fn cut_off(more: &[&str]) -> Yard {
     let mut yard = Yard::new(Attention::Quick);
-    let run = Going::start(&mut yard.run(&[]));
+    let run = Going::start(&mut yard.run(more));
     yard.lab.wait_for("all parts to run", |lab| {
         lab.running().len() == PARTS as usize
     });
@@ -29,6 +47,7 @@ pub fn check() {
     );
     run.end(&|| yard.lab.sight()).with(0);
     yard.check();
+    yard
 }
 
 /// Nothing that was started on a node outlives it; otherwise the test above would show nothing.

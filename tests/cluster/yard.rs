@@ -6,7 +6,7 @@ use std::process::Command;
 
 use grader::cluster::partition::Partition;
 
-use crate::course::{Class, STUDENTS};
+use crate::course::{Class, STUDENTS, said};
 use crate::going::{Ended, Going};
 use crate::lab::{Attention, Lab};
 use crate::same::differences;
@@ -39,11 +39,13 @@ impl Yard {
         let wrong = "if grep -q '4 5 3' \"$1\"; then echo 'no solution'; exit; fi";
         class.write_program("budi", &format!("{wait}\n{wrong}"));
         class.write_program("emre", &format!("{wait}\nexit 9"));
+        fs::create_dir(class.path("scratch")).expect("a folder");
         let single = ["--store", "one.db", "--report", "json=one.json", "-j", "4"];
-        class.finish(&[&single[..], &["--summary"]].concat());
+        let mut single = class.run(&single);
+        single.env("TMPDIR", class.path("scratch"));
+        said(&single.output().expect("the grader starts"));
         fs::write(class.path("slow"), "").expect("a file");
         fs::remove_file(class.path("started.log")).expect("programs were started");
-        fs::create_dir(class.path("scratch")).expect("a folder");
         let small = size.map(|size| {
             let cluster = class.path(".grader/cluster");
             Small::mount(cluster, size).expect("root may mount")
@@ -141,6 +143,11 @@ impl Yard {
         assert_eq!(code, Some(0), "{notes}");
         let runs = log.lines().filter(|line| line.contains("done")).count();
         assert_eq!(runs, 1, "{log}");
+        self.lab.wait_for("nothing to be left in the queue", |lab| {
+            let ends = ["CANCELLED", "COMPLETED", "FAILED", "NODE_FAIL"];
+            let tasks = lab.tasks();
+            tasks.iter().all(|task| ends.contains(&task.state.as_str()))
+        });
     }
 
     fn lend(&self, command: &mut Command) {

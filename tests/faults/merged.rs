@@ -192,3 +192,25 @@ fn parts_of_chosen_students_and_cases_are_put_together_too() {
     assert_eq!(code, Some(4), "{notes}");
     assert!(!class.path("none").exists());
 }
+
+#[test]
+fn a_case_that_is_left_out_is_told_of_the_whole_though_not_every_part_met_it() {
+    let class = Class::new();
+    // Its board needs two moves, and it says one; the last part has nobody who could meet it.
+    class.write_case("one", CASES[1].1, "");
+    let more = ["--skip-broken"];
+    let single = ["--store", "one.db", "--report", "json=one.json"];
+    class.finish(&[&single[..], &more].concat());
+    for part in 1..=6 {
+        let (code, notes) = grade(&class, &format!("slice:{part}/6"), &more);
+        assert_eq!(code, Some(0), "{notes}");
+    }
+    let (code, _, notes) = class.command(&["merge", "parts", "--report", "json=merged.json"]);
+    assert_eq!(code, Some(0), "{notes}");
+    assert_eq!(
+        differences(&class.path("one.json"), &class.path("merged.json")),
+        Vec::<String>::new()
+    );
+    let broken = &lasting(&class.path("merged.json"))["broken-cases"];
+    assert_eq!(broken.as_array().map(Vec::len), Some(1), "{broken}");
+}

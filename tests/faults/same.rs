@@ -78,7 +78,10 @@ fn compare(at: &str, one: &Value, other: &Value, found: &mut Vec<String>) {
                 compare(&format!("{at}/{place}"), first, second, found);
             }
         }
-        (one, other) if one != other => found.push(format!("{at}: {one} became {other}")),
+        // A few tell enough.
+        (one, other) if one != other && found.len() < 5 => {
+            found.push(format!("{at}: {one} became {other}"))
+        }
         (_, _) => {}
     }
 }

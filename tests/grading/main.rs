@@ -4,9 +4,15 @@
 //! A harness of its own: what cannot run on this machine is counted and named as skipped, never passed in silence.
 
 mod class;
+#[path = "../faults/course.rs"]
+#[expect(dead_code, reason = "other tests use more of it")]
+mod course;
 mod driver;
+mod over_ssh;
 #[cfg(target_os = "linux")]
 mod processors;
+#[path = "../faults/same.rs"]
+mod same;
 mod same_verdicts;
 mod tally;
 mod templates;
@@ -27,6 +33,7 @@ fn main() -> ExitCode {
     #[cfg(target_os = "linux")]
     processors::check(&mut tally);
     templates::check(&mut tally);
+    over_ssh::check(&mut tally);
     same_verdicts::check(&mut tally);
     tally.finish()
 }

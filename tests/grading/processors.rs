@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 pub fn check(tally: &mut Tally) {
     let usable = usable();
-    let checks: [(&str, fn(&[usize]) -> Outcome); 2] = [(TWO, two_at_once), (LAST, last_alone)];
+    let checks: [(&str, Check); 2] = [(TWO, two_at_once), (LAST, last_alone)];
     for (name, check) in checks {
         if !tally.wants(name) {
             continue;
@@ -35,6 +35,9 @@ pub fn check(tally: &mut Tally) {
         }
     }
 }
+
+/// A check on a machine with these processors.
+type Check = fn(&[usize]) -> Outcome;
 
 enum Outcome {
     Passed,

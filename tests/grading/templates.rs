@@ -19,21 +19,17 @@ const HANDED_IN: &str = "handed in; 2";
 const PARTS: usize = 3;
 
 pub fn check(tally: &mut Tally) {
-    let engines: [(&str, fn() -> Result<(), String>); 3] = [
-        ("github", || with_jobs("github")),
-        ("gitlab", || with_jobs("gitlab")),
-        ("kubernetes", || with_jobs("kubernetes")),
-    ];
-    for (engine, check) in engines {
+    for engine in ["github", "gitlab", "kubernetes"] {
         let name = format!("the template for {engine} grades as one machine does");
-        told(tally, &name, &["python3", "-c", "import yaml"], check);
+        let takes = ["python3", "-c", "import yaml"];
+        told(tally, &name, &takes, || with_jobs(engine));
     }
     let name = "the template for parallel grades as one machine does, and what failed again";
     told(tally, name, &["parallel", "--version"], with_parallel);
 }
 
 /// Checks this, where the program that it takes is here and the tier holds.
-fn told(tally: &mut Tally, name: &str, takes: &[&str], check: fn() -> Result<(), String>) {
+fn told(tally: &mut Tally, name: &str, takes: &[&str], check: impl Fn() -> Result<(), String>) {
     if !tally.wants(name) {
         return;
     }

@@ -91,6 +91,14 @@ impl Afar<'_> {
                 tell_how_to_go_on(&job, console)?;
                 return Ok(Afterwards::Not(Exit::Interrupted));
             }
+            Waited::Ended => {
+                let name = &job.name;
+                writeln!(
+                    console.notes,
+                    "the job `{name}` was ended by `grader cluster cancel`"
+                )?;
+                return Ok(Afterwards::Not(Exit::Interrupted));
+            }
         };
         let merged = Merged {
             survey: &survey,
@@ -103,7 +111,7 @@ impl Afar<'_> {
         let ending = (self.order.reader(), Completion::Whole);
         tell_who_is_missing(&gathered.course, &gathered.handed_in, ending, console)?;
         tell_changed(&job, &members(gathered, store), console)?;
-        put_away(folder, console)?;
+        put_away(folder, &job, console)?;
         fail_with(told.failures, console)?;
         Ok(Afterwards::Told(told.cards))
     }

@@ -41,7 +41,16 @@ impl Cancel {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folder = self.job.one()?;
         let job = folder.job().map_err(Failure::could_not)?;
+        // First of all, or whoever waits takes for lost what is ended here, and hands it in again.
+        let told = folder.end();
         engine::cancel(&job, folder.path()).map_err(Failure::could_not)?;
+        if let Err(trouble) = told {
+            writeln!(
+                console.notes,
+                "note: {}; a grader that waits for the job may hand it in again",
+                printable(&trouble.to_string())
+            )?;
+        }
         let present = folder.present(job.first).map_err(Failure::could_not)?.len();
         let of = job.first.of;
         if self.forget {

@@ -158,16 +158,16 @@ impl Cut {
                 submissions: self.submissions,
                 asked: leaving.asked.clone(),
                 scope: facts.scope,
-                broken: broken
-                    .iter()
-                    .map(|case| {
-                        (
-                            case.folder.to_string_lossy().into_owned(),
-                            case.reason.clone(),
-                        )
-                    })
-                    .collect(),
             },
+            broken: broken
+                .iter()
+                .map(|case| {
+                    (
+                        case.folder.to_string_lossy().into_owned(),
+                        case.reason.clone(),
+                    )
+                })
+                .collect(),
             began: facts.began,
             command: facts.command.clone(),
             host: host(),

@@ -7,6 +7,7 @@ use reference::cli::console::Console;
 use reference::cli::failure::Failure;
 use reference::printable::printable;
 
+use crate::check::rescore::rescore;
 use crate::cli::class::asides::tell_broken;
 use crate::cli::class::keeping::{of_store, suite};
 use crate::cli::class::printing::Printing;
@@ -16,15 +17,16 @@ use crate::cli::reports::write::write_report;
 use crate::cluster::merge::Survey;
 use crate::cluster::part::PartLine;
 use crate::cluster::reader::BadPart;
-use crate::course::assignment::{Assignment, BrokenCase};
+use crate::course::assignment::{Assignment, BrokenCase, Item};
 use crate::course::course::Course;
 use crate::course::limit_changes::CpuLimit;
-use crate::record::run_facts::{RunFacts, RunState};
+use crate::record::run_facts::{RunFacts, RunState, Scope};
 use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::html::student::people::people;
 use crate::report::search::among_class::put_among_class;
 use crate::store::history::Effort;
+use crate::store::marks::{Mark, decided};
 use crate::store::outcomes::Older;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
@@ -84,11 +86,16 @@ impl Merged<'_> {
             began: survey.began,
             ..begun(survey.basis.scope)
         };
+        let marks = store.marks().map_err(of_store)?;
         let number = store.begin(&facts, &survey.basis.suite).map_err(of_store)?;
         let kept = survey.each(&mut |line| -> Result<(), NotKept> {
             match line {
                 PartLine::Submission(entry) => {
-                    store.take_in(number, entry.place, &entry.card, &entry.keys)?;
+                    let card = match survey.basis.scope {
+                        Scope::WholeSuite => self.marked(entry.card, &marks),
+                        Scope::SomeCases => entry.card,
+                    };
+                    store.take_in(number, entry.place, &card, &entry.keys)?;
                 }
                 PartLine::Finding { key, body } => store.keep_finding(&key, &body, Older::Stays)?,
                 PartLine::Part(_) | PartLine::End(_) => {}
@@ -109,6 +116,23 @@ impl Merged<'_> {
             }
         })?;
         Ok(number)
+    }
+
+    /// A scorecard with what a person decided: the machines that graded may not know of it.
+    fn marked(&self, card: Scorecard, marks: &[Mark]) -> Scorecard {
+        let Some(assignment) = self.course.assignment(&card.assignment) else {
+            return card;
+        };
+        let student = card.student.clone();
+        let marked = |item: &Item| decided(marks, &assignment.name, &student, item.name());
+        match assignment
+            .checklist
+            .iter()
+            .any(|item| marked(item).is_some())
+        {
+            true => rescore(assignment, card, &marked),
+            false => card,
+        }
     }
 
     /// Says what was put together, and what a reader should know of the machines.
@@ -165,7 +189,6 @@ impl Merged<'_> {
         put_among_class(&mut found.cards);
         let broken: Vec<BrokenCase> = self
             .survey
-            .basis
             .broken
             .iter()
             .map(|(folder, reason)| BrokenCase {

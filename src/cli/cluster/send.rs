@@ -10,6 +10,7 @@ use reference::printable::printable;
 
 use crate::cli::class::gathered::Gathered;
 use crate::cli::class::keeping::suite;
+use crate::cluster::engine;
 use crate::cluster::folder::{Contents, FolderTrouble, JobFolder};
 use crate::cluster::job::{Engine, FORM, Job, Member, name_of};
 use crate::cluster::part::name;
@@ -176,11 +177,19 @@ pub fn tell_changed(job: &Job, now: &[Member], console: &mut Console<'_>) -> Res
     Ok(())
 }
 
-/// Takes a job away whose parts are put together.
+/// Takes a job away whose parts are put together. What the queue still has of it would run for nobody, and be taken for the
+/// next job of this class.
 ///
 /// # Errors
 /// When it cannot be written that this failed.
-pub fn put_away(folder: JobFolder, console: &mut Console<'_>) -> Result<(), Failure> {
+pub fn put_away(folder: JobFolder, job: &Job, console: &mut Console<'_>) -> Result<(), Failure> {
+    if let Err(trouble) = engine::cancel(job, folder.path()) {
+        writeln!(
+            console.notes,
+            "note: what is left of the job `{}` in the queue could not be ended: {trouble}",
+            job.name
+        )?;
+    }
     if let Err(trouble) = folder.remove() {
         let FolderTrouble::File { path, source } = trouble else {
             return Ok(());

@@ -6,6 +6,8 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
+use crate::cluster::script::quoted;
+
 /// What `cluster template` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -75,7 +77,7 @@ impl Template {
             });
         }
         let list: Vec<String> = (1..=self.shards).map(|part| part.to_string()).collect();
-        let paths: Vec<String> = self.paths.iter().map(|path| quoted(path)).collect();
+        let paths: Vec<String> = self.paths.iter().map(|path| no_option(path)).collect();
         // The paths last: they may hold anything.
         Ok(self
             .engine
@@ -116,15 +118,10 @@ fn path(text: &str) -> Result<String, String> {
 }
 
 /// A path that a shell takes for one word, and the grader for no option.
-fn quoted(path: &str) -> String {
-    let path = match path.starts_with('-') {
-        true => format!("./{path}"),
-        false => path.to_owned(),
-    };
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/.-_+@,:=".contains(letter);
-    match path.chars().all(is_plain) {
-        true => path,
-        false => format!("'{}'", path.replace('\'', r"'\''")),
+fn no_option(path: &str) -> String {
+    match path.starts_with('-') {
+        true => quoted(&format!("./{path}")),
+        false => quoted(path),
     }
 }
 
@@ -204,7 +201,7 @@ mod tests {
             ("-a", "./-a"),
             ("@LIST@", "@LIST@"),
         ] {
-            assert_eq!(quoted(path), word);
+            assert_eq!(no_option(path), word);
         }
         let text = text(&["parallel", "--", "@LIST@"]).unwrap();
         assert!(text.contains("grader run @LIST@ "));

@@ -34,6 +34,8 @@ pub enum Waited {
     HandedIn,
     /// Somebody pressed Ctrl-C; the job goes on.
     Interrupted,
+    /// Somebody ended the job.
+    Ended,
 }
 
 /// Whether parts are waited for.
@@ -56,12 +58,20 @@ struct AnotherWaits {
 
 /// The engine never answered.
 #[derive(Debug, thiserror::Error)]
-#[error(
-    "the cluster does not answer; what was handed in goes on, and `grader cluster resume {name}` waits for it"
-)]
+#[error("the cluster does not answer{}", afterwards(after.as_deref()))]
 struct NoAnswer {
-    name: String,
+    /// The job, if some of it was handed in.
+    after: Option<String>,
     source: EngineTrouble,
+}
+
+fn afterwards(after: Option<&str>) -> String {
+    match after {
+        Some(name) => {
+            format!("; what was handed in goes on, and `grader cluster resume {name}` waits for it")
+        }
+        None => "; nothing was handed in".to_owned(),
+    }
 }
 
 /// Waits for a job. A part that is lost is handed in again at most so often.
@@ -78,6 +88,7 @@ pub fn wait(
         let name = job.name.clone();
         return Err(Failure::could_not(AnotherWaits { name }));
     };
+    folder.begin_again();
     let interrupted = listen()?;
     let mut vigil = Vigil {
         folder,
@@ -88,6 +99,11 @@ pub fn wait(
         has_answered: false,
     };
     loop {
+        if folder.is_ended() {
+            // It may have been ended while parts were being handed in.
+            let _ = vigil.answer(engine::cancel(vigil.job, folder.path()))?;
+            return Ok(Waited::Ended);
+        }
         let (next, queue) = vigil.look()?;
         match next {
             Next::Merge => {
@@ -168,15 +184,17 @@ impl Vigil<'_> {
             }
             Err(trouble @ EngineTrouble::Silent { .. }) => {
                 if !self.has_answered && self.began.elapsed() > PATIENCE {
-                    let name = self.job.name.clone();
-                    let source = trouble;
-                    return Err(Failure::could_not(NoAnswer { name, source }));
+                    let is_there = !self.job.handed_in.is_empty();
+                    return Err(Failure::could_not(NoAnswer {
+                        after: is_there.then(|| self.job.name.clone()),
+                        source: trouble,
+                    }));
                 }
                 Ok(Err(trouble.to_string()))
             }
-            Err(trouble @ (EngineTrouble::NotHere { .. } | EngineTrouble::Refused { .. })) => {
-                Err(Failure::could_not(trouble))
-            }
+            Err(trouble @ EngineTrouble::NotHere { .. }) => Err(Failure::could_not(trouble)),
+            // It is what it was asked for that it does not take.
+            Err(trouble @ EngineTrouble::Refused { .. }) => Err(Failure::input(trouble)),
         }
     }
 
