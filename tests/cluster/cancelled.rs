@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::going::Going;
 use crate::lab::Attention;
-use crate::yard::{PARTS, Yard};
+use crate::yard::Yard;
 
 /// It can be looked at, and waited for later.
 pub fn resumed() {
@@ -32,12 +32,12 @@ pub fn resumed() {
 pub fn taken_out() {
     let yard = Yard::new(Attention::Slow);
     yard.end(&mut yard.run(&["--no-wait"])).with(0);
-    yard.lab.wait_for("all parts to run", |lab| {
-        lab.running().len() == PARTS as usize
-    });
+    yard.wait_for_the_middle();
     yard.end(&mut yard.cluster(&["cancel"])).with(0);
     yard.lab.wait_for("all parts to be taken out", |lab| {
-        lab.tasks().iter().all(|task| task.state == "CANCELLED")
+        let ends = ["CANCELLED", "COMPLETED"];
+        let tasks = lab.tasks();
+        tasks.iter().all(|task| ends.contains(&task.state.as_str()))
     });
     // What is there stays until it is to be forgotten.
     assert_eq!(yard.jobs().len(), 1);
@@ -50,9 +50,7 @@ pub fn taken_out() {
 pub fn while_another_waits() {
     let yard = Yard::new(Attention::Slow);
     let waiting = Going::start(&mut yard.run(&[]));
-    yard.lab.wait_for("all parts to run", |lab| {
-        lab.running().len() == PARTS as usize
-    });
+    yard.wait_for_the_middle();
     yard.end(&mut yard.cluster(&["cancel"])).with(0);
     let ended = waiting.end(&|| yard.lab.sight());
     assert_ne!(ended.status.code(), Some(0), "{}", ended.out);

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 
 use crate::going::Going;
 use crate::lab::Attention;
-use crate::yard::{PARTS, Yard};
+use crate::yard::Yard;
 
 /// It is killed before it was told what the cluster calls its job, and again when it waits; the same command goes on, and
 /// nothing is handed in twice.
@@ -19,10 +19,7 @@ pub fn check() {
 
     let run = Going::start(&mut yard.run(&[]));
     yard.lab.release();
-    yard.lab.wait_for("all parts to run", |lab| {
-        lab.running().len() == PARTS as usize
-    });
-    yard.wait_for_programs();
+    yard.wait_for_the_middle();
     run.kill();
 
     yard.end(&mut yard.run(&[])).with(0);

@@ -291,7 +291,7 @@ fn configuration(folder: &TempDir, ports: &[u16], attention: Attention) -> Strin
 
 /// So many ports that nobody listens at, below those that connections are given by themselves. Clusters side by side get
 /// others.
-fn free_ports(number: usize) -> Vec<u16> {
+pub fn free_ports(number: usize) -> Vec<u16> {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let first = u16::try_from(std::process::id() % 10_000).expect("it is below 10,000");
     let mut ports = Vec::new();

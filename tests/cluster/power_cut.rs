@@ -20,10 +20,19 @@ pub fn requeued() {
 pub fn handed_in_again() {
     let yard = cut_off(&["--sbatch", "--no-requeue"]);
     for part in 1..=PARTS {
-        let tasks = yard.lab.tasks();
-        let times = tasks.iter().filter(|task| task.index == part).count();
-        let expected = if part == yard.largest_part() { 2 } else { 1 };
-        assert_eq!(times, expected, "part {part}: {}", yard.lab.sight());
+        let tasks = yard.lab.tasks().into_iter();
+        let states: Vec<String> = tasks
+            .filter(|task| task.index == part)
+            .map(|task| task.state)
+            .collect();
+        let count = |state: &str| states.iter().filter(|it| *it == state).count();
+        let lost = count("NODE_FAIL");
+        // On a busy machine Slurm may take another node for dead too; whatever it did not lose is there once.
+        let right = count("COMPLETED") == 1 && states.len() == lost + 1;
+        assert!(right, "part {part}: {}", yard.lab.sight());
+        if part == yard.largest_part() {
+            assert!(lost > 0, "{}", yard.lab.sight());
+        }
     }
 }
 
@@ -31,10 +40,7 @@ pub fn handed_in_again() {
 fn cut_off(more: &[&str]) -> Yard {
     let mut yard = Yard::new(Attention::Quick);
     let run = Going::start(&mut yard.run(more));
-    yard.lab.wait_for("all parts to run", |lab| {
-        lab.running().len() == PARTS as usize
-    });
-    yard.wait_for_programs();
+    yard.wait_for_the_middle();
     let part = yard.largest_part();
     let running = yard.lab.running();
     let on = running.iter().find(|(index, _)| *index == part);

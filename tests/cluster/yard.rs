@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use grader::cluster::partition::Partition;
+use grader::cluster::parts::partition::Partition;
 
 use crate::course::{Class, STUDENTS, said};
 use crate::going::{Ended, Going};
@@ -31,21 +31,7 @@ impl Yard {
 
     /// The same, where what the machines share is no larger than this.
     pub fn on(attention: Attention, size: Option<&str>) -> Self {
-        let class = Class::new();
-        let wait = format!("[ -e '{}' ] && sleep 0.35", class.path("slow").display());
-        for student in STUDENTS {
-            class.write_program(student, &wait);
-        }
-        let wrong = "if grep -q '4 5 3' \"$1\"; then echo 'no solution'; exit; fi";
-        class.write_program("budi", &format!("{wait}\n{wrong}"));
-        class.write_program("emre", &format!("{wait}\nexit 9"));
-        fs::create_dir(class.path("scratch")).expect("a folder");
-        let single = ["--store", "one.db", "--report", "json=one.json", "-j", "4"];
-        let mut single = class.run(&single);
-        single.env("TMPDIR", class.path("scratch"));
-        said(&single.output().expect("the grader starts"));
-        fs::write(class.path("slow"), "").expect("a file");
-        fs::remove_file(class.path("started.log")).expect("programs were started");
+        let class = slow_class();
         let small = size.map(|size| {
             let cluster = class.path(".grader/cluster");
             Small::mount(cluster, size).expect("root may mount")
@@ -82,11 +68,18 @@ impl Yard {
         Going::start(command).end(&|| self.lab.sight())
     }
 
-    /// Waits until a program of the class was started on the cluster.
-    pub fn wait_for_programs(&self) {
-        let log = self.class.path("started.log");
-        self.lab
-            .wait_for("a program to be started", |_| log.exists());
+    /// Waits until the largest part is in the middle: it runs, and a program of somebody in it was started.
+    pub fn wait_for_the_middle(&self) {
+        let part = self.largest_part();
+        self.lab.wait_for("the largest part to run", |lab| {
+            lab.running().iter().any(|(index, _)| *index == part)
+        });
+        let students = self.students_in(part);
+        self.lab.wait_for("a program of it to be started", |_| {
+            let started = self.class.started();
+            let mut started = started.keys();
+            started.any(|(student, _)| students.contains(&student.as_str()))
+        });
     }
 
     /// The folder of the one job there is.
@@ -136,13 +129,8 @@ impl Yard {
 
     /// Sees that the cluster found what one machine found, everybody once, and that nothing is left of the job.
     pub fn check(&self) {
-        let (one, cluster) = (self.class.path("one.json"), self.class.path("cluster.json"));
-        assert_eq!(differences(&one, &cluster), Vec::<String>::new());
+        check_results(&self.class);
         assert_eq!(self.jobs(), Vec::<PathBuf>::new());
-        let (code, log, notes) = self.class.command(&["log"]);
-        assert_eq!(code, Some(0), "{notes}");
-        let runs = log.lines().filter(|line| line.contains("done")).count();
-        assert_eq!(runs, 1, "{log}");
         self.lab.wait_for("nothing to be left in the queue", |lab| {
             let ends = ["CANCELLED", "COMPLETED", "FAILED", "NODE_FAIL"];
             let tasks = lab.tasks();
@@ -155,4 +143,34 @@ impl Yard {
         // What a node keeps for itself; nobody else's.
         command.env("TMPDIR", self.class.path("scratch"));
     }
+}
+
+/// A class of which it is known what one machine finds, and whose programs take their time from then on.
+pub fn slow_class() -> Class {
+    let class = Class::new();
+    let wait = format!("[ -e '{}' ] && sleep 0.35", class.path("slow").display());
+    for student in STUDENTS {
+        class.write_program(student, &wait);
+    }
+    let wrong = "if grep -q '4 5 3' \"$1\"; then echo 'no solution'; exit; fi";
+    class.write_program("budi", &format!("{wait}\n{wrong}"));
+    class.write_program("emre", &format!("{wait}\nexit 9"));
+    fs::create_dir(class.path("scratch")).expect("a folder");
+    let single = ["--store", "one.db", "--report", "json=one.json", "-j", "4"];
+    let mut single = class.run(&single);
+    single.env("TMPDIR", class.path("scratch"));
+    said(&single.output().expect("the grader starts"));
+    fs::write(class.path("slow"), "").expect("a file");
+    fs::remove_file(class.path("started.log")).expect("programs were started");
+    class
+}
+
+/// Sees that several machines found what one found, everybody once, in one run.
+pub fn check_results(class: &Class) {
+    let (one, cluster) = (class.path("one.json"), class.path("cluster.json"));
+    assert_eq!(differences(&one, &cluster), Vec::<String>::new());
+    let (code, log, notes) = class.command(&["log"]);
+    assert_eq!(code, Some(0), "{notes}");
+    let runs = log.lines().filter(|line| line.contains("done")).count();
+    assert_eq!(runs, 1, "{log}");
 }

@@ -40,26 +40,29 @@ fn strip(value: &mut Value) {
     }
 }
 
-/// A text in which times are `T`, columns are no wider than a blank, and folders that a program ran in have no number.
+/// A text in which times are `T`, columns are no wider than a blank, and folders that a program ran in are the same ones.
 fn without_times(text: &str) -> String {
-    const FOLDER: &str = "grader-folder-";
-    let mut parts = text.split(FOLDER);
-    let mut whole = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        whole += FOLDER;
-        whole += part.trim_start_matches(|letter: char| letter.is_ascii_hexdigit());
-    }
-    let text = whole;
-    let mut words: Vec<&str> = Vec::new();
+    let mut words: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         let is_number = |word: &str| word.parse::<f64>().is_ok();
         let is_unit = UNITS.contains(&word.trim_end_matches([',', ';', '.', ')']));
         match words.last_mut() {
-            Some(last) if is_unit && is_number(last) => *last = "T",
-            Some(_) | None => words.push(word),
+            Some(last) if is_unit && is_number(last) => *last = "T".to_owned(),
+            Some(_) | None => words.push(without_folder(word)),
         }
     }
     words.join(" ")
+}
+
+/// A path without the machine's own folder for what is temporary.
+fn without_folder(word: &str) -> String {
+    match word.split_once("/grader-folder-") {
+        Some((_, rest)) => match rest.split_once('/') {
+            Some((_, inside)) => format!("F/{inside}"),
+            None => "F".to_owned(),
+        },
+        None => word.to_owned(),
+    }
 }
 
 fn compare(at: &str, one: &Value, other: &Value, found: &mut Vec<String>) {

@@ -3,12 +3,12 @@
 //!
 //! A harness of its own: what cannot run on this machine is counted and named as skipped, never passed in silence.
 
+mod by_parallel;
 mod class;
 #[path = "../faults/course.rs"]
 #[expect(dead_code, reason = "other tests use more of it")]
 mod course;
 mod driver;
-mod over_ssh;
 #[cfg(target_os = "linux")]
 mod processors;
 #[path = "../faults/same.rs"]
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     #[cfg(target_os = "linux")]
     processors::check(&mut tally);
     templates::check(&mut tally);
-    over_ssh::check(&mut tally);
+    by_parallel::check(&mut tally);
     same_verdicts::check(&mut tally);
     tally.finish()
 }

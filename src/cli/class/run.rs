@@ -26,7 +26,7 @@ use crate::cli::reports::live::Reports;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
-use crate::cluster::job::Engine;
+use crate::cluster::jobs::job::Engine;
 use crate::course::course::Course;
 use crate::course::tongue::Tongue;
 use crate::engine::grade::Completion;
@@ -278,6 +278,7 @@ impl Run {
             .inspect_err(|failure| order.explain(failure))?;
         let afar = Afar {
             gathered: &gathered,
+            options: self.options(store.as_ref())?,
             store: store.as_ref(),
             assignment,
             graded: self.graded(&gathered.course, paths)?,

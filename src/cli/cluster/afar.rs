@@ -8,6 +8,7 @@ use crate::cli::class::asides::tell_who_is_missing;
 use crate::cli::class::gathered::Gathered;
 use crate::cli::class::printing::Printing;
 use crate::cli::cluster::arguments::EngineArguments;
+use crate::cli::cluster::cut::meant;
 use crate::cli::cluster::merge::NotWanted;
 use crate::cli::cluster::merged::Merged;
 use crate::cli::cluster::send::{
@@ -16,9 +17,10 @@ use crate::cli::cluster::send::{
 use crate::cli::cluster::wait::{Until, Waited, wait};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
-use crate::cluster::job::Engine;
+use crate::cluster::jobs::job::Engine;
 use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
+use crate::engine::options::Options;
 use crate::record::scorecard::Scorecard;
 use crate::store::store::Store;
 
@@ -27,6 +29,8 @@ use crate::store::store::Store;
 pub struct Afar<'a> {
     /// The class.
     pub gathered: &'a Gathered,
+    /// What of it is graded.
+    pub options: Options,
     /// Where its results will be kept, if they can be.
     pub store: Option<&'a Store>,
     /// The one assignment that was asked for, if one was.
@@ -63,11 +67,14 @@ impl Afar<'_> {
     ) -> Result<Afterwards, Failure> {
         let gathered = self.gathered;
         let store = self.store.ok_or_else(|| Failure::could_not(NotWanted))?;
+        let submissions = &gathered.handed_in.submissions;
+        let meant = meant(&gathered.course, submissions, &self.options)?;
         let sending = Sending {
             gathered,
+            meant: &meant,
             assignment: self.assignment,
             engine,
-            shards: arguments.shards(gathered.handed_in.submissions.len()),
+            shards: arguments.shards(meant.len()),
             graded: self.graded,
             store,
             using: self.using,
@@ -110,7 +117,7 @@ impl Afar<'_> {
         let told = merged.tell(number, self.order, &self.printing, console)?;
         let ending = (self.order.reader(), Completion::Whole);
         tell_who_is_missing(&gathered.course, &gathered.handed_in, ending, console)?;
-        tell_changed(&job, &members(gathered, store), console)?;
+        tell_changed(&job, &members(gathered, &meant, store), console)?;
         put_away(folder, &job, console)?;
         fail_with(told.failures, console)?;
         Ok(Afterwards::Told(told.cards))

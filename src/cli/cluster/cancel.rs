@@ -6,7 +6,7 @@ use reference::cli::failure::Failure;
 use reference::printable::printable;
 
 use crate::cli::cluster::jobs::JobArgument;
-use crate::cluster::engine;
+use crate::cluster::jobs::engine;
 
 /// What `cluster cancel` was asked for.
 #[derive(Debug, clap::Args)]

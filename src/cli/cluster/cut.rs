@@ -10,11 +10,12 @@ use reference::printable::printable;
 
 use crate::cli::class::keeping::{of_store, suite};
 use crate::cli::class::session::Session;
-use crate::cluster::merge::class_of;
-use crate::cluster::part::{Basis, Entry, FORM, Head, PartLine, name};
-use crate::cluster::partition::Partition;
-use crate::cluster::writer::{NoPart, PartWriter};
+use crate::cluster::parts::merge::class_of;
+use crate::cluster::parts::part::{Basis, Entry, FORM, Head, PartLine, name};
+use crate::cluster::parts::partition::Partition;
+use crate::cluster::parts::writer::{NoPart, PartWriter};
 use crate::course::assignment::Assignment;
+use crate::course::course::Course;
 use crate::engine::grade::Graded;
 use crate::engine::options::Options;
 use crate::engine::plan::{Due, Plan};
@@ -28,7 +29,7 @@ use crate::submission::class::Submission;
 pub struct PartArguments {
     /// Grade one part of the class alone, as `hash:3/24` (by names; one more student moves nobody) or `slice:3/24` (by
     /// places; parts of one size), and leave its results in a file for `grader merge`
-    #[arg(long, value_name = "PART")]
+    #[arg(long, value_name = "PART", conflicts_with_all = ["wanted", "summary"])]
     pub partition: Option<Partition>,
     /// The folder that the file of the part goes to
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, default_value = "parts")]
@@ -72,10 +73,7 @@ impl PartArguments {
         let Some(partition) = self.partition else {
             return Ok(None);
         };
-        let meant = meant(session, options);
-        if meant.is_empty() {
-            return Err(Failure::NothingToRun(NobodyMeant.into()));
-        }
+        let meant = meant(&session.course, &session.handed_in.submissions, options)?;
         let submissions = &mut session.handed_in.submissions;
         let called =
             |submission: &Submission| name(&submission.assignment, &submission.student.key);
@@ -109,17 +107,27 @@ impl PartArguments {
 #[error("there is nothing to grade; check the path, `--student`, `--case` and `-k`")]
 struct NobodyMeant;
 
-/// The submissions of which something is run.
-fn meant(session: &Session, options: &Options) -> BTreeSet<String> {
+/// The names of the submissions of which something is run.
+///
+/// # Errors
+/// When there are none.
+pub fn meant(
+    course: &Course,
+    submissions: &[Submission],
+    options: &Options,
+) -> Result<BTreeSet<String>, Failure> {
     // When something is due decides what students see, and a class is graded for its teacher.
     let due = |_: &Assignment, _: &Submission| Due::NotYet;
-    let submissions = &session.handed_in.submissions;
-    let plan = Plan::new(&session.course, submissions, options, &due);
+    let plan = Plan::new(course, submissions, options, &due);
     let planned = plan.submissions.iter();
-    planned
+    let meant: BTreeSet<String> = planned
         .filter(|(_, place)| !plan.assignments[*place].cases.is_empty())
         .map(|(submission, _)| name(&submission.assignment, &submission.student.key))
-        .collect()
+        .collect();
+    match meant.is_empty() {
+        true => Err(Failure::NothingToRun(NobodyMeant.into())),
+        false => Ok(meant),
+    }
 }
 
 impl Cut {

@@ -16,7 +16,7 @@ use crate::cli::cluster::merged::Merged;
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
-use crate::cluster::merge::{Survey, survey};
+use crate::cluster::parts::merge::{Survey, survey};
 use crate::report::view::Reader;
 
 /// What `merge` was asked for.

@@ -1,13 +1,16 @@
 //! Says which parts of a job are missing, who is in them, and what is known of the reason.
 
+use std::io::ErrorKind;
+
 use reference::cli::console::Console;
 use reference::cli::failure::Failure;
 use reference::printable::printable;
 
 use crate::cli::wrapped::wrapped;
-use crate::cluster::folder::JobFolder;
-use crate::cluster::job::Job;
-use crate::cluster::queue::Queue;
+use crate::cluster::jobs::folder::JobFolder;
+use crate::cluster::jobs::job::Job;
+use crate::cluster::jobs::queue::Queue;
+use crate::cluster::jobs::space::takes_more;
 
 /// How much of a log is shown.
 const LINES: usize = 6;
@@ -75,6 +78,15 @@ pub fn tell_missing(
                     writeln!(out, "    {}", printable(line))?;
                 }
             }
+        }
+    }
+    if let Err(error) = takes_more(folder.path()) {
+        let path = printable(&folder.path().to_string_lossy());
+        match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+                writeln!(out, "`{path}` has no space left: {error}")?;
+            }
+            _ => writeln!(out, "`{path}` cannot be written to: {error}")?,
         }
     }
     writeln!(

@@ -1,5 +1,6 @@
 //! Hands a class in to a cluster, or finds the job that was handed in before.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::path::{Path, PathBuf};
 
@@ -10,11 +11,11 @@ use reference::printable::printable;
 
 use crate::cli::class::gathered::Gathered;
 use crate::cli::class::keeping::suite;
-use crate::cluster::engine;
-use crate::cluster::folder::{Contents, FolderTrouble, JobFolder};
-use crate::cluster::job::{Engine, FORM, Job, Member, name_of};
-use crate::cluster::part::name;
-use crate::cluster::partition::{By, Partition};
+use crate::cluster::jobs::engine;
+use crate::cluster::jobs::folder::{Contents, FolderTrouble, JobFolder};
+use crate::cluster::jobs::job::{Engine, FORM, Job, Member, name_of};
+use crate::cluster::parts::part::name;
+use crate::cluster::parts::partition::{By, Partition};
 use crate::engine::memory::Using;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
@@ -24,6 +25,8 @@ use crate::store::trouble::StoreTrouble;
 pub struct Sending<'s> {
     /// The class.
     pub gathered: &'s Gathered,
+    /// The names of the submissions of which something is run.
+    pub meant: &'s BTreeSet<String>,
     /// The one assignment that was asked for, if one was.
     pub assignment: Option<&'s str>,
     /// What places its parts on machines.
@@ -61,7 +64,7 @@ impl Sending<'_> {
     /// # Errors
     /// When its folder cannot be read or made.
     pub fn job(self, console: &mut Console<'_>) -> Result<(JobFolder, Job), Failure> {
-        let class = members(self.gathered, self.store);
+        let class = members(self.gathered, self.meant, self.store);
         let first = Partition {
             by: By::Hash,
             part: 1,
@@ -129,7 +132,7 @@ impl Sending<'_> {
             job.name,
             job.class.len(),
             job.first.of,
-            printable(&folder.path().to_string_lossy())
+            printable(&from_here(folder.path()).to_string_lossy())
         )?;
         Ok((folder, job))
     }
@@ -148,11 +151,18 @@ fn take_along(store: &Store, folder: &JobFolder) -> Result<(), Failure> {
 
 /// Who is in the class, and what they handed in.
 #[must_use]
-pub fn members(gathered: &Gathered, store: &Store) -> Vec<Member> {
+pub fn members(gathered: &Gathered, meant: &BTreeSet<String>, store: &Store) -> Vec<Member> {
     let submissions = gathered.handed_in.submissions.iter();
     submissions
-        .map(|submission| Member {
-            name: name(&submission.assignment, &submission.student.key),
+        .map(|submission| {
+            (
+                name(&submission.assignment, &submission.student.key),
+                submission,
+            )
+        })
+        .filter(|(name, _)| meant.contains(name))
+        .map(|(name, submission)| Member {
+            name,
             contents: gathered.contents(submission, store),
         })
         .collect()
@@ -223,6 +233,13 @@ pub fn tell_how_to_go_on(job: &Job, console: &mut Console<'_>) -> Result<(), Fai
         job.name
     )?;
     Ok(())
+}
+
+/// A path as it would be typed in the current folder.
+fn from_here(path: &Path) -> PathBuf {
+    let here = env::current_dir().and_then(|here| here.canonicalize());
+    let within = here.ok().and_then(|here| path.strip_prefix(here).ok());
+    within.unwrap_or(path).to_owned()
 }
 
 /// What was typed after the program's name.

@@ -13,10 +13,10 @@ use serde::Serialize;
 use crate::cli::cluster::jobs::JobArgument;
 use crate::cli::json::as_json;
 use crate::cli::wrapped::wrapped;
-use crate::cluster::engine;
-use crate::cluster::folder::JobFolder;
-use crate::cluster::job::Job;
-use crate::cluster::queue::{Queue, Stage};
+use crate::cluster::jobs::engine;
+use crate::cluster::jobs::folder::JobFolder;
+use crate::cluster::jobs::job::Job;
+use crate::cluster::jobs::queue::{Queue, Stage};
 use crate::report::terminal::palette::{FAINT, STRONG};
 
 /// What `cluster status` was asked for.

@@ -6,7 +6,7 @@ use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
 
-use crate::cluster::script::quoted;
+use crate::cluster::jobs::script::quoted;
 
 /// What `cluster template` was asked for.
 #[derive(Debug, clap::Args)]

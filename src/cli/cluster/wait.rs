@@ -12,13 +12,13 @@ use reference::cli::interrupt::listen;
 
 use crate::cli::cluster::missing::tell_missing;
 use crate::cli::cluster::progress::PartsProgress;
-use crate::cluster::engine;
-use crate::cluster::folder::JobFolder;
-use crate::cluster::job::{HandIn, Job};
-use crate::cluster::merge::{MergeTrouble, Survey, survey};
-use crate::cluster::partition::Partition;
-use crate::cluster::queue::{EngineTrouble, Queue, ranges};
-use crate::cluster::watch::{Next, Seen, Watch};
+use crate::cluster::jobs::engine;
+use crate::cluster::jobs::folder::JobFolder;
+use crate::cluster::jobs::job::{HandIn, Job};
+use crate::cluster::jobs::queue::{EngineTrouble, Queue, ranges};
+use crate::cluster::jobs::watch::{Next, Seen, Watch};
+use crate::cluster::parts::merge::{MergeTrouble, Survey, survey};
+use crate::cluster::parts::partition::Partition;
 
 /// How long an engine that never answered is asked.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -162,7 +162,7 @@ impl Vigil<'_> {
         let parts = self.job.parts();
         let hopeless = parts
             .into_iter()
-            .filter(|&part| self.folder.exit_code(part) == Some(2));
+            .filter(|&part| matches!(self.folder.exit_code(part), Some(2 | 4)));
         let seen = Seen {
             present: &present,
             queue: queue.as_ref(),

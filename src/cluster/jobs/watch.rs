@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::cluster::queue::Queue;
+use crate::cluster::jobs::queue::Queue;
 
 /// Watches over the parts of a job.
 #[derive(Debug)]
@@ -115,7 +115,7 @@ impl Watch {
 mod tests {
     use proptest::prelude::{Strategy, prop, prop_assert, prop_assert_eq, proptest};
 
-    use crate::cluster::queue::Active;
+    use crate::cluster::jobs::queue::Active;
 
     use super::*;
 

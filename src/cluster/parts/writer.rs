@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use crate::cluster::part::{End, PartLine};
+use crate::cluster::parts::part::{End, PartLine};
 use crate::record::fingerprint::Fingerprint;
 
 /// The file of a part that is being written. Nobody sees it before it is whole.

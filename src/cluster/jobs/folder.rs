@@ -2,17 +2,17 @@
 //! nothing else.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use rustix::fs::{FlockOperation, flock};
 
-use crate::cluster::job::{Engine, FORM, Job};
-use crate::cluster::partition::Partition;
-use crate::cluster::script::{Plan, script};
-use crate::cluster::ssh::driver;
+use crate::cluster::jobs::job::{Engine, FORM, Job};
+use crate::cluster::jobs::script::{Plan, script};
+use crate::cluster::jobs::ssh::driver;
+use crate::cluster::parts::partition::Partition;
 
 /// The folder of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -116,9 +116,12 @@ impl JobFolder {
 
     fn fill(&self, draft: &Path, job: &Job, contents: &Contents<'_>) -> Result<(), FolderTrouble> {
         let of = |path: PathBuf| move |source| FolderTrouble::File { path, source };
+        // On a machine that students use too, what hidden cases are is nobody else's to read.
+        let mut folders = DirBuilder::new();
+        folders.recursive(true).mode(0o700);
         for folder in ["parts", "logs"] {
             let folder = draft.join(folder);
-            fs::create_dir_all(&folder).map_err(of(folder.clone()))?;
+            folders.create(&folder).map_err(of(folder.clone()))?;
         }
         let plan = Plan {
             home: &self.path,

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use crate::cluster::left_out::{Cases, LeftOut, Uneven};
-use crate::cluster::part::{Basis, End, Entry, Head, PartLine};
-use crate::cluster::partition::Partition;
-use crate::cluster::reader::{BadPart, read_part};
+use crate::cluster::parts::left_out::{Cases, LeftOut, Uneven};
+use crate::cluster::parts::part::{Basis, End, Entry, Head, PartLine};
+use crate::cluster::parts::partition::Partition;
+use crate::cluster::parts::reader::{BadPart, read_part};
 use crate::record::fingerprint::{Digest, Fingerprint};
 use crate::record::run_facts::Scope;
 

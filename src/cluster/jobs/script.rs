@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crate::cluster::job::{Engine, Job};
+use crate::cluster::jobs::job::{Engine, Job};
 
 /// What the script needs to know besides the job.
 #[derive(Debug)]
@@ -94,8 +94,8 @@ mod tests {
 
     use jiff::Timestamp;
 
-    use crate::cluster::job::FORM;
-    use crate::cluster::partition::{By, Partition};
+    use crate::cluster::jobs::job::FORM;
+    use crate::cluster::parts::partition::{By, Partition};
 
     use super::*;
 

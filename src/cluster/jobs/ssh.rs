@@ -10,9 +10,9 @@ use std::time::Duration;
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::cluster::job::Job;
-use crate::cluster::queue::{Active, EngineTrouble, Queue, Stage};
-use crate::cluster::script::{quoted, words};
+use crate::cluster::jobs::job::Job;
+use crate::cluster::jobs::queue::{Active, EngineTrouble, Queue, Stage};
+use crate::cluster::jobs::script::{quoted, words};
 use crate::sandbox::tool::{Tool, ToolTrouble};
 
 /// The file whose lock says that parts are being handed out.

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cluster::partition::Partition;
+use crate::cluster::parts::partition::Partition;
 use crate::record::fingerprint::Fingerprint;
 use crate::record::run_facts::Scope;
 use crate::record::scorecard::Scorecard;

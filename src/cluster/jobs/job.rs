@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::cluster::partition::Partition;
+use crate::cluster::parts::partition::Partition;
 use crate::record::fingerprint::{Digest, Fingerprint};
 
 /// The number of this form of the record.
@@ -140,7 +140,7 @@ pub fn name_of(suite: &str, first: Partition, graded: &[String], class: &[Member
 
 #[cfg(test)]
 mod tests {
-    use crate::cluster::partition::By;
+    use crate::cluster::parts::partition::By;
 
     use super::*;
 

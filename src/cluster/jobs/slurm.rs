@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::cluster::job::Job;
-use crate::cluster::queue::{Active, EngineTrouble, Queue, Stage, ranges};
+use crate::cluster::jobs::job::Job;
+use crate::cluster::jobs::queue::{Active, EngineTrouble, Queue, Stage, ranges};
 use crate::sandbox::tool::{Said, Tool, ToolTrouble};
 
 /// How long a command may take: a controller that is busy lets one wait.

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use crate::cluster::part::{End, FORM, Head, PartLine};
+use crate::cluster::parts::part::{End, FORM, Head, PartLine};
 use crate::record::fingerprint::Fingerprint;
 
 /// A file is no whole part.

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::cluster::job::{Engine, Job};
-use crate::cluster::queue::{EngineTrouble, Queue};
-use crate::cluster::{slurm, ssh};
+use crate::cluster::jobs::job::{Engine, Job};
+use crate::cluster::jobs::queue::{EngineTrouble, Queue};
+use crate::cluster::jobs::{slurm, ssh};
 
 /// Hands in these parts of a job. What the engine calls them together.
 ///

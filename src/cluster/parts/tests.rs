@@ -12,11 +12,11 @@ use proptest::prelude::{
 use reference::watch::Bytes;
 use tempfile::TempDir;
 
-use crate::cluster::merge::{MergeTrouble, class_of, survey};
-use crate::cluster::part::{Basis, Entry, FORM, Head, PartLine};
-use crate::cluster::partition::{By, Partition};
-use crate::cluster::reader::BadPart;
-use crate::cluster::writer::PartWriter;
+use crate::cluster::parts::merge::{MergeTrouble, class_of, survey};
+use crate::cluster::parts::part::{Basis, Entry, FORM, Head, PartLine};
+use crate::cluster::parts::partition::{By, Partition};
+use crate::cluster::parts::reader::BadPart;
+use crate::cluster::parts::writer::PartWriter;
 use crate::record::fault::Fault;
 use crate::record::insight::Insight;
 use crate::record::limits::Limits;

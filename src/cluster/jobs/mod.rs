@@ -1,0 +1,12 @@
+//! Classes on their way through a cluster: what was handed in to an engine, where that is written down, what the engine says
+//! of it, and what is to be done about parts that are lost.
+
+pub mod engine;
+pub mod folder;
+pub mod job;
+pub mod queue;
+pub mod script;
+pub mod slurm;
+pub mod space;
+pub mod ssh;
+pub mod watch;

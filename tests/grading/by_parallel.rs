@@ -1,0 +1,111 @@
+//! A class handed out by GNU parallel, to this machine.
+
+use std::fs;
+use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::course::{CASES, Class, STUDENTS, said};
+use crate::same::differences;
+use crate::tally::Tally;
+
+const HERE: &str = "machines that GNU parallel hands parts to grade as one machine does";
+const KILLED: &str = "a grader that is killed leaves GNU parallel to its work, and finds it again";
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// What is wrong, if something is.
+type Check = fn() -> Result<(), String>;
+
+pub fn check(tally: &mut Tally) {
+    let checks: [(&str, Check); 2] = [(HERE, here), (KILLED, killed)];
+    for (name, check) in checks {
+        if !tally.wants(name) {
+            continue;
+        }
+        let absent = ["parallel", "flock", "setsid"].into_iter().find(|tool| {
+            let asked = Command::new(tool).arg("--version").output();
+            !asked.is_ok_and(|output| output.status.success())
+        });
+        if let Some(tool) = absent {
+            tally.skipped(name, &format!("`{tool}` is missing"));
+            continue;
+        }
+        match check() {
+            Ok(()) => tally.passed(name),
+            Err(reason) => tally.failed(name, &reason),
+        }
+    }
+}
+
+/// A class of which it is known what one machine finds.
+fn class() -> Class {
+    let class = Class::new();
+    class.write_wrong("budi", "4 5 3");
+    class.finish(&["--store", "one.db", "--report", "json=one.json"]);
+    fs::remove_file(class.path("started.log")).expect("programs were started");
+    class
+}
+
+/// Hands it to these machines.
+fn handed(class: &Class, hosts: &str) -> Command {
+    let engine = ["--engine", "ssh", "--shards", "3", "--hosts", hosts];
+    let report = ["--summary", "--report", "json=many.json"];
+    class.run(&[&engine[..], &report].concat())
+}
+
+/// Sees that the same was found, and that no program was started twice but for the trial of how to talk to it.
+fn compare(class: &Class) -> Result<(), String> {
+    let found = differences(&class.path("one.json"), &class.path("many.json"));
+    if !found.is_empty() {
+        return Err(found.join("\n"));
+    }
+    for ((student, case), times) in class.started() {
+        if case != CASES[0].0 && times != 1 {
+            return Err(format!("{student} was started {times} times on {case}"));
+        }
+    }
+    match fs::read_dir(class.path(".grader/cluster")).map(Iterator::count) {
+        Ok(0) => Ok(()),
+        left => Err(format!("of the job is left: {left:?}")),
+    }
+}
+
+fn here() -> Result<(), String> {
+    let class = class();
+    let (_, notes) = said(&handed(&class, ":").output().expect("the grader starts"));
+    let told = format!(
+        "3 parts, {} submissions, graded on 1 machine",
+        STUDENTS.len()
+    );
+    match notes.contains(&told) {
+        true => compare(&class),
+        false => Err(notes),
+    }
+}
+
+fn killed() -> Result<(), String> {
+    let class = class();
+    let mut run = handed(&class, ":").spawn().expect("the grader starts");
+    let begun = wait_for(|| class.path("started.log").exists());
+    run.kill().expect("it is a child");
+    run.wait().expect("it ends");
+    begun?;
+    let (_, notes) = said(&handed(&class, ":").output().expect("the grader starts"));
+    match notes.contains("going on with the job") {
+        true => compare(&class),
+        false => Err(notes),
+    }
+}
+
+fn wait_for(mut is_so: impl FnMut() -> bool) -> Result<(), String> {
+    let begun = Instant::now();
+    while !is_so() {
+        if begun.elapsed() > PATIENCE {
+            return Err("it did not come to that".to_owned());
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    Ok(())
+}
