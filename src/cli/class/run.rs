@@ -104,6 +104,8 @@ Examples:
   grader run submissions/ --fresh                 run everything again, also what has not changed
   grader run submissions/ --last-failed           what was not right in the last run
   grader run submissions/ --fail-under 60         for scripts: code 1 when somebody has less than 60 %
+  grader run submissions/ --partition hash:3/24   one of 24 parts, for `grader merge`
+  grader run submissions/ --engine slurm --shards 200  on a cluster, as if it were here; `grader cluster --help`
 
 A folder may hold a folder, file or archive per student; folders per assignment that hold those; or what Moodle, Canvas, \
 Blackboard and Brightspace give. Nothing in it is changed. Every program is built and run in the box; `grader doctor` \

@@ -44,7 +44,7 @@ const EXAMPLES: &str = "\
 Examples:
   grader run submissions/ --partition hash:1/3   on one machine; 2/3 and 3/3 on others
   grader merge parts/                            when all three files are there
-  grader merge a.jsonl b.jsonl c.jsonl --report csv=class.csv
+  grader merge a.jsonl b.jsonl c.jsonl --report csv=class.csv  with a report in a file too
 
 The parts must be of one class, graded with one course, one version, one tier and the same arguments; every part must be \
 there, and two files of one part must say the same but for times and machines. The results are kept as one run, as if one \
