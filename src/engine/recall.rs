@@ -1,6 +1,5 @@
 //! Takes over what is known of a submission from earlier runs.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -14,7 +13,6 @@ use crate::engine::trial::Manner;
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::{BuildRecord, ProgramFacts};
-use crate::store::files::of_file;
 use crate::submission::class::Submission;
 
 /// What preparing a submission found, as it is kept.
@@ -45,17 +43,7 @@ pub fn submission_key(
     submission: &Submission,
 ) -> Option<SubmissionKey> {
     let tree = submission.tree.as_ref().ok()?;
-    let paths: Vec<PathBuf> = tree
-        .files
-        .iter()
-        .map(|file| tree.root.join(&file.path))
-        .collect();
-    // What was unpacked for this run lies elsewhere in the next.
-    let contents = if class.workshop.holds(&tree.root) {
-        paths.iter().map(|path| of_file(path)).collect()
-    } else {
-        memory.contents(&paths)
-    };
+    let contents = class.workshop.contents(tree, memory.store());
     Some(SubmissionKey::new(ground, tree, &contents.ok()?))
 }
 

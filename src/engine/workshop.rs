@@ -6,8 +6,12 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::record::fingerprint::Fingerprint;
 use crate::sandbox::fresh_folder::FreshFolder;
 use crate::sandbox::leftovers::clear_leftovers;
+use crate::store::files::of_file;
+use crate::store::store::Store;
+use crate::submission::tree::Tree;
 
 /// The folder a run works in. It and all that is in it are gone when this is dropped.
 #[derive(Debug)]
@@ -33,6 +37,20 @@ impl Workshop {
     #[must_use]
     pub fn holds(&self, path: &Path) -> bool {
         path.starts_with(self.folder.path())
+    }
+
+    /// What is in each file of a submission, in their order.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn contents(&self, tree: &Tree, store: &Store) -> io::Result<Vec<Fingerprint>> {
+        let files = tree.files.iter();
+        let paths: Vec<PathBuf> = files.map(|file| tree.root.join(&file.path)).collect();
+        match self.holds(&tree.root) {
+            // What was unpacked for this run lies elsewhere in the next, so there is nothing to remember of it.
+            true => paths.iter().map(|path| of_file(path)).collect(),
+            false => store.contents(&paths),
+        }
     }
 
     /// A new empty folder in it, for this purpose.

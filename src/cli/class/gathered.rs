@@ -1,7 +1,7 @@
 //! A course and what was handed in for it, before any program is run.
 
 use std::os::unix::ffi::OsStrExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use reference::cli::failure::Failure;
 use reference::printable::printable;
@@ -10,7 +10,6 @@ use crate::course::course::Course;
 use crate::engine::workshop::Workshop;
 use crate::record::fingerprint::{Digest, Fingerprint};
 use crate::record::obstacle::Obstacle;
-use crate::store::files::of_file;
 use crate::store::store::Store;
 use crate::submission::class::{Class, Submission};
 use crate::submission::collect::collect;
@@ -73,19 +72,7 @@ impl Gathered {
     #[must_use]
     pub fn contents(&self, submission: &Submission, store: &Store) -> Option<Fingerprint> {
         let tree = submission.tree.as_ref().ok()?;
-        let paths: Vec<PathBuf> = tree
-            .files
-            .iter()
-            .map(|file| tree.root.join(&file.path))
-            .collect();
-        // What was unpacked for this run lies elsewhere in the next.
-        let contents = match self.workshop.holds(&tree.root) {
-            true => paths
-                .iter()
-                .map(|path: &PathBuf| of_file(Path::new(path)))
-                .collect(),
-            false => store.contents(&paths),
-        };
+        let contents = self.workshop.contents(tree, store);
         let mut digest = Digest::new("contents");
         for (file, contents) in tree.files.iter().zip(contents.ok()?) {
             digest = digest
