@@ -81,3 +81,22 @@ pub fn tool(name: &str) -> Command {
     command.env("PATH", format!("{path}:/usr/local/sbin:/usr/sbin:/sbin"));
     command
 }
+
+/// What is missing of these programs, each with the package it is in, or of what it takes to set processes apart.
+pub fn missing(programs: &[(&str, &str)]) -> Option<String> {
+    for (program, package) in programs.iter().chain(&[("setpriv", "util-linux")]) {
+        // Some of them have no such option, and say so; they are here all the same.
+        let here = tool(program).arg("--version").stdin(Stdio::null()).output();
+        if here.is_err() {
+            return Some(format!(
+                "`{program}` is missing; install the package `{package}`"
+            ));
+        }
+    }
+    let [unshare, words @ ..] = APART;
+    let apart = tool(unshare).args(words).arg("true").output();
+    match apart {
+        Ok(output) if output.status.success() => None,
+        Ok(_) | Err(_) => Some("machines are emulated by namespaces, which needs root".to_owned()),
+    }
+}

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use tempfile::TempDir;
 
-use crate::daemon::{APART, Daemon, Lives, tool};
+use crate::daemon::{self, Daemon, Lives, tool};
 use crate::waiting::wait_for;
 
 /// A throw-away Slurm; it is gone when this is dropped.
@@ -51,28 +51,12 @@ pub struct Task {
 
 /// What is missing on this machine, and how to get it.
 pub fn missing() -> Option<String> {
-    for (program, package) in [
+    daemon::missing(&[
         ("slurmctld", "slurm-wlm"),
         ("slurmd", "slurm-wlm"),
         ("sbatch", "slurm-wlm"),
         ("munged", "munge"),
-        ("setpriv", "util-linux"),
-    ] {
-        let mut command = tool(program);
-        let here = command.arg("--version").stdin(Stdio::null()).output();
-        // Slurm's own commands have no version without a configuration; they are here all the same.
-        if here.is_err() {
-            return Some(format!(
-                "`{program}` is missing; install the package `{package}`"
-            ));
-        }
-    }
-    let [unshare, words @ ..] = APART;
-    let apart = tool(unshare).args(words).arg("true").output();
-    match apart {
-        Ok(output) if output.status.success() => None,
-        Ok(_) | Err(_) => Some("nodes are emulated by namespaces, which needs root".to_owned()),
-    }
+    ])
 }
 
 impl Lab {

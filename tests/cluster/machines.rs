@@ -3,11 +3,10 @@
 use std::fs;
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::Path;
-use std::process::Stdio;
 
 use tempfile::TempDir;
 
-use crate::daemon::{APART, Daemon, Lives, tool};
+use crate::daemon::{self, Daemon, Lives, tool};
 use crate::lab::free_ports;
 use crate::waiting::wait_for;
 
@@ -20,27 +19,12 @@ pub struct Machines {
 
 /// What is missing on this machine, and how to get it.
 pub fn missing() -> Option<String> {
-    for (program, package) in [
+    daemon::missing(&[
         ("parallel", "parallel"),
         ("ssh", "openssh-client"),
         ("ssh-keygen", "openssh-client"),
         ("sshd", "openssh-server"),
-        ("setpriv", "util-linux"),
-    ] {
-        // Some of them have no such option, and say so.
-        let here = tool(program).arg("--version").stdin(Stdio::null()).output();
-        if here.is_err() {
-            return Some(format!(
-                "`{program}` is missing; install the package `{package}`"
-            ));
-        }
-    }
-    let [unshare, words @ ..] = APART;
-    let apart = tool(unshare).args(words).arg("true").output();
-    match apart {
-        Ok(output) if output.status.success() => None,
-        Ok(_) | Err(_) => Some("machines are emulated by namespaces, which needs root".to_owned()),
-    }
+    ])
 }
 
 impl Machines {

@@ -6,6 +6,7 @@ use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use rustix::fs::{FlockOperation, flock};
 
@@ -95,6 +96,7 @@ impl JobFolder {
     /// # Errors
     /// What cannot be written; then there is no such folder.
     pub fn make(&self, job: &Job, contents: &Contents<'_>) -> Result<(), FolderTrouble> {
+        self.sweep();
         let draft = self
             .path
             .with_file_name(format!(".{}-{}", job.name, std::process::id()));
@@ -112,6 +114,22 @@ impl JobFolder {
             let _ = fs::remove_dir_all(&draft);
         }
         made
+    }
+
+    /// Takes drafts away that graders left which were killed while they made one.
+    fn sweep(&self) {
+        let jobs = self.path.parent().unwrap_or(Path::new("."));
+        let Ok(entries) = jobs.read_dir() else {
+            return;
+        };
+        for path in entries.flatten().map(|entry| entry.path()) {
+            let written = path.metadata().and_then(|about| about.modified());
+            let age = written.ok().and_then(|written| written.elapsed().ok());
+            if is_hidden(&path) && age.is_some_and(|age| age > ABANDONED) {
+                // What stays is hidden, and nobody takes it for a job.
+                let _ = fs::remove_dir_all(&path);
+            }
+        }
     }
 
     fn fill(&self, draft: &Path, job: &Job, contents: &Contents<'_>) -> Result<(), FolderTrouble> {
@@ -322,6 +340,8 @@ impl JobFolder {
     }
 }
 
+/// A draft that was not touched for so long is nobody's.
+const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
 const RECORD: &str = "job.json";
 const LOCK: &str = "waiting";
 const ENDED: &str = "ended";
