@@ -1,7 +1,9 @@
 //! A class that is handed in and not waited for.
 
-use std::thread::sleep;
-use std::time::Duration;
+use std::fs::File;
+use std::path::Path;
+
+use rustix::fs::{FlockOperation, flock};
 
 use crate::going::Going;
 use crate::lab::Attention;
@@ -18,8 +20,7 @@ pub fn resumed() {
     let waiting = Going::start(&mut yard.cluster(&["resume"]));
     // Two who wait would both hand in what is lost.
     let lock = yard.job().join("waiting");
-    yard.lab.wait_for("the other to wait", |_| lock.exists());
-    sleep(Duration::from_millis(300));
+    yard.lab.wait_for("the other to wait", |_| is_locked(&lock));
     let refused = yard.end(&mut yard.run(&[])).with(3);
     refused.noting(&["another grader waits"]);
     yard.lab.release();
@@ -59,4 +60,9 @@ pub fn while_another_waits() {
     // It can still be brought to its end.
     yard.end(&mut yard.cluster(&["resume"])).with(0);
     yard.check();
+}
+
+fn is_locked(path: &Path) -> bool {
+    let file = File::open(path).expect("whoever handed in has made it");
+    flock(&file, FlockOperation::NonBlockingLockShared).is_err()
 }
