@@ -1,5 +1,6 @@
 //! `run`: grades a class.
 
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
@@ -285,6 +286,7 @@ impl Run {
             assignment,
             graded: self.graded(&gathered.course, paths)?,
             using: self.using(),
+            jobs: self.class.jobs.map(NonZero::get),
             printing: self.printing(),
             order,
         };

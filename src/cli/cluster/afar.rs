@@ -6,6 +6,7 @@ use reference::cli::failure::Failure;
 
 use crate::cli::class::asides::tell_who_is_missing;
 use crate::cli::class::gathered::Gathered;
+use crate::cli::class::keeping::suite;
 use crate::cli::class::printing::Printing;
 use crate::cli::cluster::arguments::EngineArguments;
 use crate::cli::cluster::cut::meant;
@@ -14,7 +15,7 @@ use crate::cli::cluster::merged::Merged;
 use crate::cli::cluster::send::{
     Sending, members, put_away, tell_changed, tell_how_to_go_on, withdraw,
 };
-use crate::cli::cluster::wait::{Until, Waited, wait};
+use crate::cli::cluster::wait::{Patience, Until, Waited, wait};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
 use crate::cluster::jobs::job::Engine;
@@ -22,6 +23,7 @@ use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::Options;
 use crate::record::scorecard::Scorecard;
+use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
 
 /// A class for a cluster.
@@ -39,6 +41,8 @@ pub struct Afar<'a> {
     pub graded: Vec<String>,
     /// Whether what is kept already is used.
     pub using: Using,
+    /// How many programs run at a time on a machine, where that was said.
+    pub jobs: Option<usize>,
     /// How the report for people is printed.
     pub printing: Printing<'a>,
     /// The reports.
@@ -78,28 +82,35 @@ impl Afar<'_> {
             graded: self.graded,
             store,
             using: self.using,
+            jobs: self.jobs,
             resumed: arguments.resumed.as_deref(),
         };
-        let (folder, mut job) = sending.job(console)?;
+        let mut sent = sending.job(console)?;
         console.notes.flush()?;
         let until = match arguments.no_wait {
             true => Until::HandedIn,
             false => Until::Whole,
         };
-        let waited = wait(&folder, &mut job, (arguments.retries, until), console);
-        let survey = match waited.inspect_err(|_| withdraw(&folder, &job))? {
+        let suite = suite(&gathered.course, self.assignment);
+        let patience = Patience {
+            retries: arguments.retries,
+            until,
+            suite: &suite,
+        };
+        let waited = wait(&mut sent, patience, console);
+        let survey = match waited.inspect_err(|_| withdraw(&sent))? {
             Waited::Whole(survey) => survey,
             Waited::Missing => return Ok(Afterwards::Not(Exit::CouldNot)),
             Waited::HandedIn => {
-                tell_how_to_go_on(&job, console)?;
+                tell_how_to_go_on(&sent.job, console)?;
                 return Ok(Afterwards::Not(Exit::Done));
             }
             Waited::Interrupted => {
-                tell_how_to_go_on(&job, console)?;
+                tell_how_to_go_on(&sent.job, console)?;
                 return Ok(Afterwards::Not(Exit::Interrupted));
             }
             Waited::Ended => {
-                let name = &job.name;
+                let name = &sent.job.name;
                 writeln!(
                     console.notes,
                     "the job `{name}` was ended by `grader cluster cancel`"
@@ -112,13 +123,20 @@ impl Afar<'_> {
             course: &gathered.course,
             store,
         };
-        let number = merged.keep()?;
+        let number = match sent.job.kept {
+            // A grader was killed while it told of it.
+            Some(number) if store.run(number, Transcripts::LeftOut).is_ok() => number,
+            Some(_) | None => merged.keep()?,
+        };
+        sent.job.kept = Some(number);
+        // Where this cannot be written, the parts would be kept once more, and nothing else.
+        let _ = sent.folder.save(&sent.job);
         merged.tell_machines(console)?;
         let told = merged.tell(number, self.order, &self.printing, console)?;
         let ending = (self.order.reader(), Completion::Whole);
         tell_who_is_missing(&gathered.course, &gathered.handed_in, ending, console)?;
-        tell_changed(&job, &members(gathered, &meant, store), console)?;
-        put_away(folder, &job, console)?;
+        tell_changed(&sent.job, &members(gathered, &meant, store), console)?;
+        put_away(sent, console)?;
         fail_with(told.failures, console)?;
         Ok(Afterwards::Told(told.cards))
     }

@@ -83,8 +83,15 @@ impl EngineArguments {
 }
 
 fn one_line(text: &str) -> Result<String, String> {
-    match text.contains(['\n', '\r']) {
-        true => Err("give the options on one line".to_owned()),
-        false => Ok(text.to_owned()),
+    let mut words = text.split_whitespace();
+    if text.contains(['\n', '\r']) {
+        Err("give the options on one line".to_owned())
+    } else if words.any(|word| word == "-M" || word.starts_with("--clusters")) {
+        Err(
+            "another cluster must be asked for its queue too; set SLURM_CLUSTERS instead"
+                .to_owned(),
+        )
+    } else {
+        Ok(text.to_owned())
     }
 }

@@ -1,7 +1,8 @@
 //! The part of a class that a run takes, as it was typed, and the file it leaves.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use clap::ValueHint;
 use reference::cli::console::Console;
@@ -34,6 +35,9 @@ pub struct PartArguments {
     /// The folder that the file of the part goes to
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, default_value = "parts")]
     pub parts: PathBuf,
+    /// The names of all submissions of the class, as they were when it was handed in to a cluster
+    #[arg(long, value_name = "FILE", hide = true, requires = "partition")]
+    pub class: Option<PathBuf>,
 }
 
 /// A class that was cut: what is not in the part is gone from the session.
@@ -78,7 +82,11 @@ impl PartArguments {
         let called =
             |submission: &Submission| name(&submission.assignment, &submission.student.key);
         submissions.retain(|submission| meant.contains(&called(submission)));
-        let names: Vec<String> = submissions.iter().map(called).collect();
+        let found: Vec<String> = submissions.iter().map(called).collect();
+        let names = match &self.class {
+            Some(list) => read_names(list)?,
+            None => found.clone(),
+        };
         let class = class_of(names.iter().map(String::as_str));
         let number = names.len();
         let places: Vec<(usize, String)> = names
@@ -86,12 +94,12 @@ impl PartArguments {
             .enumerate()
             .filter(|(place, name)| partition.takes(name, *place))
             .collect();
-        let mut place = 0;
-        submissions.retain(|_| {
-            let is_taken = places.iter().any(|(taken, _)| *taken == place);
-            place += 1;
-            is_taken
-        });
+        if let Some((_, gone)) = places.iter().find(|(_, name)| !found.contains(name)) {
+            let name = gone.clone();
+            return Err(Failure::could_not(Vanished { name }));
+        }
+        let taken: BTreeSet<&String> = places.iter().map(|(_, name)| name).collect();
+        submissions.retain(|submission| taken.contains(&called(submission)));
         Ok(Some(Cut {
             partition,
             file: self.parts.join(partition.file_name()),
@@ -100,6 +108,33 @@ impl PartArguments {
             places,
         }))
     }
+}
+
+/// Somebody who was in the class when it was cut is not there any more.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "`{name}` was in the class when it was handed in to the cluster, and is not there any more; put it back, or begin anew"
+)]
+struct Vanished {
+    name: String,
+}
+
+/// The list of a class cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot read the list of the class `{}`", path.display())]
+struct NoList {
+    path: PathBuf,
+    source: io::Error,
+}
+
+/// The names of a class, in their order.
+fn read_names(path: &Path) -> Result<Vec<String>, Failure> {
+    let read =
+        fs::read(path).and_then(|text| serde_json::from_slice(&text).map_err(io::Error::from));
+    read.map_err(|source| {
+        let path = path.to_owned();
+        Failure::could_not(NoList { path, source })
+    })
 }
 
 /// Nothing of the class would be run.

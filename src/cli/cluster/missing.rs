@@ -67,8 +67,13 @@ pub fn tell_missing(
             let name = job.engine.name();
             writeln!(out, "  {name} says: {}", printable(how))?;
         }
-        let end = folder.end_of_log(part, LINES);
-        let log = folder.log(part);
+        let mut log = folder.log(part);
+        let mut end = JobFolder::end_of(&log, LINES);
+        if end.is_empty() && folder.driver_log().exists() {
+            // It never came to a machine.
+            log = folder.driver_log();
+            end = JobFolder::end_of(&log, LINES);
+        }
         let log = printable(&log.to_string_lossy());
         match end.as_slice() {
             [] => writeln!(out, "  nothing was said in `{log}`")?,

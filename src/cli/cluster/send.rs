@@ -12,7 +12,7 @@ use reference::printable::printable;
 use crate::cli::class::gathered::Gathered;
 use crate::cli::class::keeping::suite;
 use crate::cluster::jobs::engine;
-use crate::cluster::jobs::folder::{Contents, FolderTrouble, JobFolder};
+use crate::cluster::jobs::folder::{Contents, FolderTrouble, JobFolder, Waiting};
 use crate::cluster::jobs::job::{Engine, FORM, Job, Member, name_of};
 use crate::cluster::parts::part::name;
 use crate::cluster::parts::partition::{By, Partition};
@@ -39,6 +39,8 @@ pub struct Sending<'s> {
     pub store: &'s Store,
     /// Whether that is used.
     pub using: Using,
+    /// How many programs run at a time, where that was said.
+    pub jobs: Option<usize>,
     /// The name of a job that is to be gone on with, whatever has changed since.
     pub resumed: Option<&'s str>,
 }
@@ -59,11 +61,11 @@ pub fn jobs_of(root: &Path) -> PathBuf {
 }
 
 impl Sending<'_> {
-    /// The job of this class: the one that is on its way, or a new one.
+    /// The job of this class: the one that is on its way, or a new one. Nobody else waits for it from now on.
     ///
     /// # Errors
-    /// When its folder cannot be read or made.
-    pub fn job(self, console: &mut Console<'_>) -> Result<(JobFolder, Job), Failure> {
+    /// When somebody waits for it, or its folder cannot be read or made.
+    pub fn job(self, console: &mut Console<'_>) -> Result<Sent, Failure> {
         let class = members(self.gathered, self.meant, self.store);
         let first = Partition {
             by: By::Hash,
@@ -73,56 +75,40 @@ impl Sending<'_> {
         let course = &self.gathered.course;
         let name = match self.resumed {
             Some(name) => name.to_owned(),
-            None => name_of(&suite(course, self.assignment), first, &self.graded, &class),
+            None => {
+                let mut graded = self.graded.clone();
+                graded.extend((self.using == Using::Nothing).then(|| "anew".to_owned()));
+                name_of(&suite(course, self.assignment), first, &graded, &class)
+            }
         };
         let root = course
             .root
             .canonicalize()
             .unwrap_or_else(|_| course.root.clone());
         let jobs = jobs_of(&root);
+        let turn = JobFolder::turn(&jobs).map_err(Failure::could_not)?;
         let folder = JobFolder::of(&jobs, &name);
-        for other in JobFolder::all(&jobs).map_err(Failure::could_not)? {
-            if other != folder {
-                let other = other
-                    .path()
-                    .file_name()
-                    .unwrap_or_default()
-                    .to_string_lossy();
-                writeln!(
-                    console.notes,
-                    "note: another job of this course, `{0}`, was not brought to its end; `grader cluster cancel --forget {0}` \
-                     takes it away",
-                    printable(&other)
-                )?;
-            }
-        }
+        tell_others(&jobs, &folder, console)?;
         if folder.exists() {
-            writeln!(console.notes, "going on with the job `{name}`")?;
-            let mut job = folder.job().map_err(Failure::could_not)?;
-            if self.resumed.is_none() {
-                // What was typed this time is what is wanted of reports.
-                job.typed = typed();
-                folder.save(&job).map_err(Failure::could_not)?;
-            }
-            return Ok((folder, job));
+            return self.go_on(folder, console);
         }
         let job = Job {
             form: FORM,
             name,
-            engine: self.engine,
+            engine: self.engine.clone(),
             first,
             typed: typed(),
             folder: env::current_dir().unwrap_or(root),
             began: Timestamp::now(),
             class,
             handed_in: Vec::new(),
+            kept: None,
         };
         let program = env::current_exe().map_err(Failure::could_not)?;
-        let contents = Contents {
-            graded: &self.graded,
-            program: &program,
-        };
+        let contents = self.contents(&program);
         folder.make(&job, &contents).map_err(Failure::could_not)?;
+        let waiting = alone(&folder, &job.name)?;
+        drop(turn);
         if self.using == Using::Kept {
             take_along(self.store, &folder)?;
         }
@@ -134,8 +120,125 @@ impl Sending<'_> {
             job.first.of,
             printable(&from_here(folder.path()).to_string_lossy())
         )?;
-        Ok((folder, job))
+        Ok(Sent {
+            folder,
+            job,
+            waiting,
+        })
     }
+
+    /// Goes on with a job that is there, by what was typed now.
+    fn go_on(&self, folder: JobFolder, console: &mut Console<'_>) -> Result<Sent, Failure> {
+        let name = folder.job().map_err(Failure::could_not)?.name;
+        let waiting = alone(&folder, &name)?;
+        // Only now: whoever waited may have written it.
+        let mut job = folder.job().map_err(Failure::could_not)?;
+        writeln!(console.notes, "going on with the job `{name}`")?;
+        if self.resumed.is_none() {
+            job.typed = typed();
+            job.folder = env::current_dir().unwrap_or(job.folder);
+            if job.engine != self.engine {
+                self.change_engine(&folder, &mut job, console)?;
+            }
+            folder.save(&job).map_err(Failure::could_not)?;
+        }
+        Ok(Sent {
+            folder,
+            job,
+            waiting,
+        })
+    }
+
+    /// What is handed in from now on is handed in otherwise.
+    fn change_engine(
+        &self,
+        folder: &JobFolder,
+        job: &mut Job,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let queue = engine::queue(job, folder.path()).map_err(Failure::could_not)?;
+        let is_same_kind = job.engine.name() == self.engine.name();
+        if !queue.active.is_empty() {
+            if !is_same_kind {
+                let (name, engine) = (job.name.clone(), job.engine.name());
+                return Err(Failure::input(OtherEngine { name, engine }));
+            }
+            writeln!(
+                console.notes,
+                "note: what is in the queue keeps the options it was handed in with; `grader cluster cancel {}` takes it out",
+                job.name
+            )?;
+        }
+        job.engine = self.engine.clone();
+        let program = env::current_exe().map_err(Failure::could_not)?;
+        let contents = self.contents(&program);
+        folder
+            .write_scripts(job, &contents)
+            .map_err(Failure::could_not)
+    }
+
+    fn contents<'c>(&'c self, program: &'c Path) -> Contents<'c> {
+        Contents {
+            graded: &self.graded,
+            jobs: self.jobs,
+            program,
+        }
+    }
+}
+
+/// A job, and the lock that says that nobody else waits for it.
+#[derive(Debug)]
+pub struct Sent {
+    /// Its folder.
+    pub folder: JobFolder,
+    /// The job.
+    pub job: Job,
+    /// The lock.
+    pub waiting: Waiting,
+}
+
+/// Another grader waits for the job.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "another grader waits for the job `{name}` already; `grader cluster status` tells how far it is"
+)]
+struct AnotherWaits {
+    name: String,
+}
+
+/// The job is in the queue of another engine.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the job `{name}` is in the hands of `--engine {engine}`; go on with that, or end it first with `grader cluster cancel {name}`"
+)]
+struct OtherEngine {
+    name: String,
+    engine: &'static str,
+}
+
+/// Takes the lock of a job.
+fn alone(folder: &JobFolder, name: &str) -> Result<Waiting, Failure> {
+    let waiting = folder.wait().map_err(Failure::could_not)?;
+    waiting.ok_or_else(|| {
+        let name = name.to_owned();
+        Failure::could_not(AnotherWaits { name })
+    })
+}
+
+/// Says which other jobs of the course there are.
+fn tell_others(jobs: &Path, folder: &JobFolder, console: &mut Console<'_>) -> Result<(), Failure> {
+    for other in JobFolder::all(jobs).map_err(Failure::could_not)? {
+        if other != *folder {
+            let other = other.path().file_name().unwrap_or_default();
+            writeln!(
+                console.notes,
+                "note: another job of this course, `{0}`, was not brought to its end; `grader cluster cancel --forget {0}` \
+                 takes it away",
+                printable(&other.to_string_lossy())
+            )?;
+        }
+    }
+    Ok(())
 }
 
 /// Puts what is known where every machine finds it. It is copied, since a file that several machines write to would not stay
@@ -192,7 +295,8 @@ pub fn tell_changed(job: &Job, now: &[Member], console: &mut Console<'_>) -> Res
 ///
 /// # Errors
 /// When it cannot be written that this failed.
-pub fn put_away(folder: JobFolder, job: &Job, console: &mut Console<'_>) -> Result<(), Failure> {
+pub fn put_away(sent: Sent, console: &mut Console<'_>) -> Result<(), Failure> {
+    let Sent { folder, job, .. } = &sent;
     if let Err(trouble) = engine::cancel(job, folder.path()) {
         writeln!(
             console.notes,
@@ -200,7 +304,7 @@ pub fn put_away(folder: JobFolder, job: &Job, console: &mut Console<'_>) -> Resu
             job.name
         )?;
     }
-    if let Err(trouble) = folder.remove() {
+    if let Err(trouble) = folder.clone().remove() {
         let FolderTrouble::File { path, source } = trouble else {
             return Ok(());
         };
@@ -214,10 +318,10 @@ pub fn put_away(folder: JobFolder, job: &Job, console: &mut Console<'_>) -> Resu
 }
 
 /// Takes a job away that the cluster never got.
-pub fn withdraw(folder: &JobFolder, job: &Job) {
-    if job.handed_in.is_empty() {
+pub fn withdraw(sent: &Sent) {
+    if sent.job.handed_in.is_empty() {
         // What stays is found by the next who hands the class in.
-        let _ = folder.clone().remove();
+        let _ = sent.folder.clone().remove();
     }
 }
 

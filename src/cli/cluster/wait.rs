@@ -12,6 +12,7 @@ use reference::cli::interrupt::listen;
 
 use crate::cli::cluster::missing::tell_missing;
 use crate::cli::cluster::progress::PartsProgress;
+use crate::cli::cluster::send::Sent;
 use crate::cluster::jobs::engine;
 use crate::cluster::jobs::folder::JobFolder;
 use crate::cluster::jobs::job::{HandIn, Job};
@@ -19,6 +20,7 @@ use crate::cluster::jobs::queue::{EngineTrouble, Queue, ranges};
 use crate::cluster::jobs::watch::{Next, Seen, Watch};
 use crate::cluster::parts::merge::{MergeTrouble, Survey, survey};
 use crate::cluster::parts::partition::Partition;
+use crate::cluster::parts::reader::read_head;
 
 /// How long an engine that never answered is asked.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -47,13 +49,15 @@ pub enum Until {
     HandedIn,
 }
 
-/// Another grader waits for the job.
+/// The parts are all there, and are not of one class.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "another grader waits for the job `{name}` already; `grader cluster status` tells how far it is"
+    "the parts of the job `{name}` are all there and cannot be put together; `grader cluster cancel --forget {name}` takes them \
+     away, to begin anew"
 )]
-struct AnotherWaits {
+struct NotTogether {
     name: String,
+    source: MergeTrouble,
 }
 
 /// The engine never answered.
@@ -74,25 +78,35 @@ fn afterwards(after: Option<&str>) -> String {
     }
 }
 
-/// Waits for a job. A part that is lost is handed in again at most so often.
+/// How a job is waited for.
+#[derive(Debug, Clone, Copy)]
+pub struct Patience<'p> {
+    /// How often a part that is lost is handed in again.
+    pub retries: u32,
+    /// How long.
+    pub until: Until,
+    /// A hash of the course: a part that was graded with another is graded again.
+    pub suite: &'p str,
+}
+
+/// Waits for a job that nobody else waits for.
 ///
 /// # Errors
 /// Why it cannot go on. Nothing that is there is lost.
 pub fn wait(
-    folder: &JobFolder,
-    job: &mut Job,
-    (retries, until): (u32, Until),
+    sent: &mut Sent,
+    patience: Patience<'_>,
     console: &mut Console<'_>,
 ) -> Result<Waited, Failure> {
-    let Some(_waiting) = folder.wait().map_err(Failure::could_not)? else {
-        let name = job.name.clone();
-        return Err(Failure::could_not(AnotherWaits { name }));
-    };
+    let Sent { folder, job, .. } = sent;
     folder.begin_again();
+    // What was wrong with a part before may have been mended.
+    folder.forget_exit_codes(&job.parts());
     let interrupted = listen()?;
     let mut vigil = Vigil {
         folder,
-        watch: Watch::new(job.parts(), retries),
+        watch: Watch::new(job.parts(), patience.retries),
+        suite: patience.suite,
         progress: PartsProgress::new(job.first.of),
         job,
         began: Instant::now(),
@@ -113,7 +127,7 @@ pub fn wait(
                 continue;
             }
             Next::HandIn(parts) => vigil.hand_in(&parts)?,
-            Next::Wait if until == Until::HandedIn && queue.is_some() => {
+            Next::Wait if patience.until == Until::HandedIn && queue.is_some() => {
                 return Ok(Waited::HandedIn);
             }
             Next::Wait => {}
@@ -134,6 +148,7 @@ struct Vigil<'v> {
     folder: &'v JobFolder,
     job: &'v mut Job,
     watch: Watch,
+    suite: &'v str,
     progress: PartsProgress,
     began: Instant,
     has_answered: bool,
@@ -235,6 +250,25 @@ impl Vigil<'_> {
             .siblings()
             .map(|part| folder.join(part.file_name()))
             .collect();
+        let mut is_whole = true;
+        for (part, file) in first.siblings().zip(&files) {
+            match read_head(file) {
+                Ok(head) if head.basis.suite != self.suite => {
+                    let part = part.part;
+                    self.progress.say(&format!(
+                        "part {part} was graded before the course was changed, and is graded again"
+                    ));
+                }
+                // What is wrong with it is found below.
+                Ok(_) | Err(_) => continue,
+            }
+            self.folder.set_aside(part).map_err(Failure::could_not)?;
+            self.watch.forget(part.part);
+            is_whole = false;
+        }
+        if !is_whole {
+            return Ok(None);
+        }
         match survey(&files) {
             Ok(survey) => Ok(Some(survey)),
             Err(MergeTrouble::Bad(bad)) => {
@@ -244,7 +278,10 @@ impl Vigil<'_> {
                 self.watch.forget(part.part);
                 Ok(None)
             }
-            Err(trouble) => Err(Failure::input(trouble)),
+            Err(source) => {
+                let name = self.job.name.clone();
+                Err(Failure::input(NotTogether { name, source }))
+            }
         }
     }
 

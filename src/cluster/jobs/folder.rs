@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rustix::fs::{FlockOperation, flock};
+use serde::Serialize;
 
 use crate::cluster::jobs::job::{Engine, FORM, Job};
 use crate::cluster::jobs::script::{Plan, script};
@@ -26,6 +27,8 @@ pub struct JobFolder {
 pub struct Contents<'c> {
     /// What the grader is told after `run`, but for the part.
     pub graded: &'c [String],
+    /// How many programs run at a time, where that was said.
+    pub jobs: Option<usize>,
     /// The program: every machine runs the very same.
     pub program: &'c Path,
 }
@@ -54,6 +57,12 @@ pub enum FolderTrouble {
 /// The lock of a job: whoever has it waits for the job, and nobody else does.
 #[derive(Debug)]
 pub struct Waiting {
+    _lock: File,
+}
+
+/// The turn to look for a job and to make one.
+#[derive(Debug)]
+pub struct Turn {
     _lock: File,
 }
 
@@ -91,6 +100,22 @@ impl JobFolder {
         Ok(found)
     }
 
+    /// Waits for one's turn to look for a job and to make one, so that two who hand in the same class make one job of it.
+    ///
+    /// # Errors
+    /// When that cannot be waited for.
+    pub fn turn(jobs: &Path) -> Result<Turn, FolderTrouble> {
+        let path = jobs.join(".turn");
+        let locked = || -> io::Result<File> {
+            fs::create_dir_all(jobs)?;
+            let door = File::create(&path)?;
+            flock(&door, FlockOperation::LockExclusive)?;
+            Ok(door)
+        };
+        let lock = locked().map_err(|source| FolderTrouble::File { path, source })?;
+        Ok(Turn { _lock: lock })
+    }
+
     /// Makes it, whole or not at all.
     ///
     /// # Errors
@@ -125,7 +150,7 @@ impl JobFolder {
         for path in entries.flatten().map(|entry| entry.path()) {
             let written = path.metadata().and_then(|about| about.modified());
             let age = written.ok().and_then(|written| written.elapsed().ok());
-            if is_hidden(&path) && age.is_some_and(|age| age > ABANDONED) {
+            if is_hidden(&path) && path.is_dir() && age.is_some_and(|age| age > ABANDONED) {
                 // What stays is hidden, and nobody takes it for a job.
                 let _ = fs::remove_dir_all(&path);
             }
@@ -141,23 +166,49 @@ impl JobFolder {
             let folder = draft.join(folder);
             folders.create(&folder).map_err(of(folder.clone()))?;
         }
+        for (name, text) in self.scripts(job, contents) {
+            let path = draft.join(name);
+            write_script(&path, &text).map_err(of(path))?;
+        }
+        let names: Vec<&str> = job
+            .class
+            .iter()
+            .map(|member| member.name.as_str())
+            .collect();
+        let (path, names) = (draft.join("class.json"), json(&names));
+        write_whole(&path, &names).map_err(of(path))?;
+        let program = draft.join("grader");
+        fs::copy(contents.program, &program).map_err(of(program))?;
+        let path = draft.join(RECORD);
+        write_whole(&path, &record(job)).map_err(of(path))
+    }
+
+    /// The scripts of a job, by name.
+    fn scripts(&self, job: &Job, contents: &Contents<'_>) -> Vec<(&'static str, String)> {
         let plan = Plan {
             home: &self.path,
             graded: contents.graded,
+            jobs: contents.jobs,
         };
         let mut scripts = vec![("job.sh", script(job, &plan))];
         if let Engine::Ssh { hosts } = &job.engine {
             scripts.push(("drive.sh", driver(&self.path, hosts)));
         }
-        for (name, text) in scripts {
-            let path = draft.join(name);
-            write_whole(&path, text.as_bytes()).map_err(of(path.clone()))?;
-            fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).map_err(of(path))?;
+        scripts
+    }
+
+    /// Writes the scripts anew, since the engine is to be told something else. Whoever reads one meanwhile reads the old one.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn write_scripts(&self, job: &Job, contents: &Contents<'_>) -> Result<(), FolderTrouble> {
+        for (name, text) in self.scripts(job, contents) {
+            let draft = self.path.join(format!(".{name}-{}", std::process::id()));
+            let written =
+                write_script(&draft, &text).and_then(|()| fs::rename(&draft, self.path.join(name)));
+            written.map_err(self.trouble(name))?;
         }
-        let program = draft.join("grader");
-        fs::copy(contents.program, &program).map_err(of(program))?;
-        let path = draft.join(RECORD);
-        write_whole(&path, &record(job)).map_err(of(path))
+        Ok(())
     }
 
     /// Where it is.
@@ -252,7 +303,7 @@ impl JobFolder {
     }
 
     /// Forgets what graders of these parts ended with.
-    pub fn forget_exit_codes(&self, parts: &[u32]) {
+    pub fn forget_exit_codes<'p>(&self, parts: impl IntoIterator<Item = &'p u32>) {
         for part in parts {
             // Nothing to forget is as good.
             let _ = fs::remove_file(self.path.join(format!("logs/{part}.exit")));
@@ -265,11 +316,17 @@ impl JobFolder {
         self.path.join(format!("logs/{part}.log"))
     }
 
-    /// The last lines of that.
+    /// What whoever hands parts to machines said.
     #[must_use]
-    pub fn end_of_log(&self, part: u32, lines: usize) -> Vec<String> {
+    pub fn driver_log(&self) -> PathBuf {
+        self.path.join("logs/driver.log")
+    }
+
+    /// The last lines of such a file.
+    #[must_use]
+    pub fn end_of(log: &Path, lines: usize) -> Vec<String> {
         let read = || -> io::Result<Vec<u8>> {
-            let mut file = File::open(self.log(part))?;
+            let mut file = File::open(log)?;
             let length = file.metadata()?.len();
             file.seek(SeekFrom::Start(length.saturating_sub(8 * 1024)))?;
             let mut end = Vec::new();
@@ -347,9 +404,18 @@ const LOCK: &str = "waiting";
 const ENDED: &str = "ended";
 
 fn record(job: &Job) -> Vec<u8> {
-    let mut text = serde_json::to_vec_pretty(job).expect("a job can be written as JSON");
+    json(job)
+}
+
+fn json(value: &impl Serialize) -> Vec<u8> {
+    let mut text = serde_json::to_vec_pretty(value).expect("it can be written as JSON");
     text.push(b'\n');
     text
+}
+
+fn write_script(path: &Path, text: &str) -> io::Result<()> {
+    write_whole(path, text.as_bytes())?;
+    fs::set_permissions(path, PermissionsExt::from_mode(0o755))
 }
 
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {

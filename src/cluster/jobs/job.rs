@@ -34,6 +34,8 @@ pub struct Job {
     pub class: Vec<Member>,
     /// Every time that parts were handed in.
     pub handed_in: Vec<HandIn>,
+    /// The run that its parts were kept as, once they are put together.
+    pub kept: Option<u64>,
 }
 
 /// What places parts on machines.
@@ -116,7 +118,7 @@ impl Job {
 }
 
 /// A name for a job that hangs on everything that would make it another one: the course, the class with what is in it, what
-/// is graded of it, and how it is cut.
+/// is graded of it and whether anew, and how it is cut.
 #[must_use]
 pub fn name_of(suite: &str, first: Partition, graded: &[String], class: &[Member]) -> String {
     let mut digest = Digest::new("job")

@@ -11,8 +11,10 @@ use crate::cluster::jobs::job::{Engine, Job};
 pub struct Plan<'p> {
     /// The folder of the job.
     pub home: &'p Path,
-    /// What the grader is told after `run`, but for the part.
+    /// What the grader is told after `run`, but for the part. Every path in it is from the root.
     pub graded: &'p [String],
+    /// How many programs run at a time, where that was said.
+    pub jobs: Option<usize>,
 }
 
 /// The text of the script.
@@ -33,6 +35,7 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
          set -u\n\
          part=${{1:-${{SLURM_ARRAY_TASK_ID:?the number of the part is missing}}}}\n\
          home={home}\n\
+         {said}\
          file=$home/parts/part-$part-of-{of}.jsonl\n\
          [ -e \"$file\" ] && exit 0\n\
          \n\
@@ -49,10 +52,11 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
          fi\n\
          \n\
          # As many programs at a time as processors were given; without a cluster's word, one a processor.\n\
-         jobs=${{SLURM_CPUS_PER_TASK:-${{SLURM_CPUS_ON_NODE:-}}}}\n\
-         cd {folder} || exit 3\n\
+         jobs={jobs}\n\
+         cd \"$home\" || exit 3\n\
          \"$home/grader\" run {graded} \\\n\
-         \x20   --partition \"{by}:$part/{of}\" --parts \"$home/parts\" --store \"$store\" ${{jobs:+--jobs \"$jobs\"}}\n\
+         \x20   --partition \"{by}:$part/{of}\" --class \"$home/class.json\" --parts \"$home/parts\" --store \"$store\" \\\n\
+         \x20   ${{jobs:+--jobs \"$jobs\"}}\n\
          code=$?\n\
          echo \"$code\" 2>/dev/null > \"$home/logs/$part.exit\"\n\
          # A submission that could not be graded is told in the part.\n\
@@ -64,7 +68,15 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
         by = job.first.by,
         engine = job.engine.name(),
         home = quoted(&plan.home.to_string_lossy()),
-        folder = quoted(&job.folder.to_string_lossy()),
+        said = match job.engine {
+            // It is told where what is said goes when it is handed in.
+            Engine::Slurm { .. } => "",
+            Engine::Ssh { .. } => "exec >>\"$home/logs/$part.log\" 2>&1\n",
+        },
+        jobs = match plan.jobs {
+            Some(jobs) => jobs.to_string(),
+            None => "${SLURM_CPUS_PER_TASK:-${SLURM_CPUS_ON_NODE:-}}".to_owned(),
+        },
         graded = words(plan.graded),
     );
     text
@@ -114,6 +126,7 @@ mod tests {
             began: Timestamp::UNIX_EPOCH,
             class: Vec::new(),
             handed_in: Vec::new(),
+            kept: None,
         }
     }
 
@@ -128,6 +141,7 @@ mod tests {
         let plan = Plan {
             home: Path::new("/class/job"),
             graded: &[],
+            jobs: None,
         };
         let text = script(&job, &plan);
         let told: Vec<&str> = text
@@ -157,6 +171,7 @@ mod tests {
         let plan = Plan {
             home: &home,
             graded: &graded,
+            jobs: None,
         };
         std::fs::write(home.join("job.sh"), script(&job, &plan)).unwrap();
         let run = |variables: &[(&str, &str)], words: &[&str]| {
@@ -181,24 +196,18 @@ mod tests {
         assert_eq!(run(&slurm, &[]), Some(7));
         let told = std::fs::read_to_string(home.join("told")).unwrap();
         let told: Vec<&str> = told.lines().collect();
-        let parts = home.join("parts");
+        let (parts, class) = (home.join("parts"), home.join("class.json"));
         assert_eq!(
-            told[..7],
-            [
-                "run",
-                "my class",
-                "$HOME",
-                "--partition",
-                "hash:7/24",
-                "--parts",
-                parts.to_str().unwrap()
-            ]
+            told[..5],
+            ["run", "my class", "$HOME", "--partition", "hash:7/24"]
         );
-        assert_eq!(told[7], "--store");
-        let store = PathBuf::from(told[8]);
-        assert!(told[8].ends_with("/1a2b3c4d-0-n1.db"), "{told:?}");
+        assert_eq!(told[5..7], ["--class", class.to_str().unwrap()]);
+        assert_eq!(told[7..9], ["--parts", parts.to_str().unwrap()]);
+        assert_eq!(told[9], "--store");
+        let store = PathBuf::from(told[10]);
+        assert!(told[10].ends_with("/1a2b3c4d-0-n1.db"), "{told:?}");
         assert_eq!(std::fs::read_to_string(&store).unwrap(), "known");
-        assert_eq!(told[9..], ["--jobs", "3"]);
+        assert_eq!(told[11..], ["--jobs", "3"]);
         assert_eq!(
             std::fs::read_to_string(home.join("logs/7.exit")).unwrap(),
             "7\n"

@@ -13,6 +13,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::cluster::jobs::job::Job;
 use crate::cluster::jobs::queue::{Active, EngineTrouble, Queue, Stage};
 use crate::cluster::jobs::script::{quoted, words};
+use crate::cluster::parts::partition::Partition;
 use crate::sandbox::tool::{Tool, ToolTrouble};
 
 /// The file whose lock says that parts are being handed out.
@@ -21,14 +22,25 @@ const LOCK: &str = "driving";
 /// The file that says which process does so.
 const DRIVER: &str = "driver.pid";
 
+/// What stands for the number of a part in what a machine is told; no path has it.
+const PART: &str = "@part@";
+
+/// How machines are reached: nobody is there to be asked for a password, and one that is silent for a minute is gone.
+const SSH: &str =
+    "ssh -o BatchMode=yes -o ConnectTimeout=20 -o ServerAliveInterval=15 -o ServerAliveCountMax=4";
+
 /// The script that hands parts to machines.
 #[must_use]
 pub fn driver(home: &Path, hosts: &[String]) -> String {
-    let home = quoted(&home.to_string_lossy());
     let mut machines = Vec::new();
     for host in hosts {
         machines.extend(["--sshlogin".to_owned(), host.clone()]);
     }
+    // It is read by the shell of this script, and then by that of the machine.
+    let told = format!(
+        "sh {} {PART}",
+        quoted(&home.join("job.sh").to_string_lossy())
+    );
     format!(
         "#!/bin/sh\n\
          # Hands the parts that it is told to machines, one at a time to each, by GNU parallel.\n\
@@ -36,11 +48,16 @@ pub fn driver(home: &Path, hosts: &[String]) -> String {
          exec 9>\"$home/{LOCK}\"\n\
          flock --nonblock 9 || exit 75\n\
          echo \"$$ $(uname -n)\" > \"$home/{DRIVER}\"\n\
+         # Whoever started this may be gone before anything is said.\n\
+         exec </dev/null >>\"$home/logs/driver.log\" 2>&1\n\
          # A part that fails on one machine is tried on another.\n\
          exec parallel --will-cite --jobs 1 --retries 2 --joblog \"+$home/logs/machines.tsv\" \\\n\
-         \x20   {machines} \\\n\
-         \x20   \"sh $home/job.sh {{}} >> $home/logs/{{}}.log 2>&1\" ::: \"$@\"\n",
+         \x20   --ssh {ssh} {machines} \\\n\
+         \x20   -I {PART} {told} ::: \"$@\"\n",
+        home = quoted(&home.to_string_lossy()),
+        ssh = quoted(SSH),
         machines = words(&machines),
+        told = quoted(&told),
     )
 }
 
@@ -83,17 +100,23 @@ pub fn queue(job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
     if !is_driven(home).map_err(silent)? {
         return Ok(queue);
     }
-    for part in job.handed_in.last().iter().flat_map(|last| &last.parts) {
+    for &part in job.handed_in.last().iter().flat_map(|last| &last.parts) {
+        let partition = Partition { part, ..job.first };
+        if home.join("parts").join(partition.file_name()).exists() {
+            continue;
+        }
         let has_begun = home.join(format!("logs/{part}.log")).exists();
-        let active = Active {
-            stage: match has_begun {
-                true => Stage::Runs,
-                false => Stage::Waits,
-            },
-            node: String::new(),
-            reason: "a free machine".to_owned(),
+        let (stage, reason) = match has_begun {
+            true => (Stage::Runs, String::new()),
+            false => (Stage::Waits, "a free machine".to_owned()),
         };
-        queue.active.insert(*part, active);
+        let node = String::new();
+        let active = Active {
+            stage,
+            node,
+            reason,
+        };
+        queue.active.insert(part, active);
     }
     Ok(queue)
 }
@@ -147,5 +170,53 @@ fn silent(error: io::Error) -> EngineTrouble {
     EngineTrouble::Silent {
         tool: "parallel",
         said: error.to_string(),
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+    use std::process::Command;
+
+    use super::*;
+
+    /// A folder may be called as a shell would like to take it apart; a `parallel` that does what it is told shows it.
+    #[test]
+    fn a_machine_is_told_the_script_whatever_its_folder_is_called() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("it's; touch {} $(touch no)");
+        let tools = folder.path().join("tools");
+        fs::create_dir_all(home.join("logs")).unwrap();
+        fs::create_dir_all(&tools).unwrap();
+        let parallel = "#!/bin/sh\nfor word; do echo \"$word\"; done > words\n\
+                        while [ \"$1\" != -I ]; do shift; done\n\
+                        sh -c \"$(printf %s \"$3\" | sed \"s/$2/$5/\")\"\necho said >&2\n";
+        fs::write(tools.join("parallel"), parallel).unwrap();
+        fs::set_permissions(tools.join("parallel"), PermissionsExt::from_mode(0o755)).unwrap();
+        fs::write(home.join("job.sh"), "echo \"graded $1\" > graded\n").unwrap();
+        let hosts = ["ssh -p 22 lab one".to_owned(), ":".to_owned()];
+        fs::write(home.join("drive.sh"), driver(&home, &hosts)).unwrap();
+        let path = std::env::var("PATH").unwrap_or_default();
+        let run = Command::new("sh")
+            .arg(home.join("drive.sh"))
+            .arg("7")
+            .current_dir(folder.path())
+            .env("PATH", format!("{}:{path}", tools.display()))
+            .status()
+            .unwrap();
+        assert!(run.success());
+        let read = |path: &Path| fs::read_to_string(path).unwrap();
+        assert_eq!(read(&folder.path().join("graded")), "graded 7\n");
+        let words = read(&folder.path().join("words"));
+        let words: Vec<&str> = words.lines().collect();
+        for host in &hosts {
+            let place = words.iter().position(|word| word == host).unwrap();
+            assert_eq!(words[place - 1], "--sshlogin");
+        }
+        assert_eq!(read(&home.join("logs/driver.log")), "said\n");
+        assert!(!is_driven(&home).unwrap());
+        let mut left: Vec<_> = folder.path().read_dir().unwrap().collect();
+        left.retain(|entry| entry.as_ref().unwrap().path().is_file());
+        assert_eq!(left.len(), 2, "{left:?}");
     }
 }

@@ -239,7 +239,12 @@ impl Survey {
     #[must_use]
     pub fn command_for(&self, hole: Partition) -> String {
         let (command, part) = &self.command;
-        command.replace(&part.to_string(), &hole.to_string())
+        let option = |between: &str, part: Partition| format!("--partition{between}{part}");
+        let mut command = command.clone();
+        for between in [" ", "="] {
+            command = command.replacen(&option(between, *part), &option(between, hole), 1);
+        }
+        command
     }
 
     /// Goes through everything that is in the parts, what is there twice once.

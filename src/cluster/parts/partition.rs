@@ -32,7 +32,9 @@ pub enum By {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoPartition {
     /// It is not written as one.
-    #[error("write a part as in `hash:3/24` or `slice:3/24`: the third of 24")]
+    #[error(
+        "write a part as in `hash:3/24` or `slice:3/24`: the third of 24, and no zeros before a number"
+    )]
     Form,
     /// There is no such part.
     #[error("parts of {of} are counted from 1 to {of}, so there is no part {part}")]
@@ -117,7 +119,9 @@ impl FromStr for Partition {
         };
         let (part, of) = numbers.split_once('/').ok_or(NoPartition::Form)?;
         let number = |digits: &str| -> Result<u32, NoPartition> {
-            let is_plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+            // One way to write a number: what was typed is looked for when the others are told how to grade theirs.
+            let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit())
+                && (digits == "0" || !digits.starts_with('0'));
             let number = digits.parse().ok().filter(|&number| number <= MOST);
             number.filter(|_| is_plain).ok_or(NoPartition::Form)
         };
@@ -255,6 +259,7 @@ mod tests {
             "slice:1/2/3",
             "slice:1/200000",
             "hash:-1/2",
+            "hash:01/2",
             " hash:1/2",
         ] {
             assert_eq!(text.parse::<Partition>(), Err(NoPartition::Form), "{text}");

@@ -59,6 +59,29 @@ impl BadPart {
     }
 }
 
+/// Reads what a part says it is of, and no more.
+///
+/// # Errors
+/// Why it is no part.
+pub fn read_head(path: &Path) -> Result<Head, BadPart> {
+    let unreadable = |source| BadPart::Unreadable {
+        path: path.to_owned(),
+        source,
+    };
+    let mut text = Vec::new();
+    let mut lines = BufReader::new(File::open(path).map_err(unreadable)?);
+    lines.read_until(b'\n', &mut text).map_err(unreadable)?;
+    match serde_json::from_slice(&text) {
+        Ok(PartLine::Part(head)) => Ok(*head),
+        Ok(PartLine::Submission(_) | PartLine::Finding { .. } | PartLine::End(_)) | Err(_) => {
+            Err(BadPart::NotWhole {
+                path: path.to_owned(),
+                reason: "its head is missing",
+            })
+        }
+    }
+}
+
 /// Reads a part; everything between head and end is given to `each`, in order.
 ///
 /// # Errors
