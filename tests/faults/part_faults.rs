@@ -40,6 +40,54 @@ fn two_files_of_one_part_that_disagree_are_both_named() {
 }
 
 #[test]
+fn a_part_that_is_begun_again_takes_the_old_one_away() {
+    let class = Class::new();
+    let words = [&whole_to("parts")[..], &["--case", "one"]].concat();
+    class.finish(&words);
+    let part = class.path("parts/part-1-of-1.jsonl");
+    assert!(part.exists());
+    // Nothing comes of it this time.
+    let nobody = [&words[..], &["--student", "nobody"]].concat();
+    let (code, notes) = class.finish_whatever(&nobody);
+    assert_eq!(code, Some(4), "{notes}");
+    assert!(!part.exists(), "an old part would be taken for a new one");
+    let (code, _, notes) = class.command(&["merge", "parts"]);
+    assert_eq!(code, Some(2), "{notes}");
+}
+
+#[test]
+fn a_mark_counts_when_some_cases_were_graded_in_parts() {
+    let class = Class::new();
+    let some = ["--case", "one"];
+    class.finish(&["--summary"]);
+    let (code, _, notes) = class.command(&["mark", "ada", "2", "yes"]);
+    assert_eq!(code, Some(0), "{notes}");
+    let single = [&some[..], &["--summary", "--report", "csv=one.csv"]].concat();
+    let (_, said) = class.finish(&single);
+    class.finish(&[&whole_to("parts")[..], &some, &["--store", "part.db"]].concat());
+    let words = ["merge", "parts", "--summary", "--report", "csv=parts.csv"];
+    let (code, _, notes) = class.command(&words);
+    assert_eq!(code, Some(0), "{notes}");
+    // All but the number of the run.
+    let read = |name: &str| -> Vec<String> {
+        let text = fs::read_to_string(class.path(name)).expect("a report");
+        let header: Vec<&str> = text.lines().next().expect("a header").split(',').collect();
+        let run = header.iter().position(|name| *name == "run_id");
+        let mut cells = Vec::new();
+        for line in text.lines() {
+            let line = line.split(',').enumerate();
+            let lasting = line.filter(|(place, _)| Some(*place) != run);
+            cells.extend(lasting.map(|(_, cell)| cell.to_owned()));
+        }
+        cells
+    };
+    assert_eq!(read("one.csv"), read("parts.csv"));
+    for notes in [said, notes] {
+        assert!(notes.contains("only some cases were run"), "{notes}");
+    }
+}
+
+#[test]
 fn parts_of_two_versions_of_a_course_are_not_put_together() {
     let class = Class::new();
     let grade = |part| class.finish(&["--case", "one", "--partition", part]);

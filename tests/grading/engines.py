@@ -80,7 +80,7 @@ def kubernetes(text):
     things = {(thing["kind"], thing["metadata"]["name"]): thing for thing in yaml.safe_load_all(text)}
     part, merge = (things["Job", name]["spec"] for name in ("grade-part", "grade-merge"))
     assert part["completionMode"] == "Indexed" and "backoffLimitPerIndex" in part
-    assert merge["suspend"] is True
+    assert part["suspend"] is True and merge["suspend"] is True
     for job in (part, merge):
         pod = job["template"]["spec"]
         assert pod["restartPolicy"] == "Never", "this is what the limit for each index needs"

@@ -10,6 +10,7 @@ use crate::cli::class::arguments::ClassArguments;
 use crate::course::assignment::BrokenCase;
 use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
+use crate::record::run_facts::Scope;
 use crate::report::view::Reader;
 use crate::submission::class::Class;
 
@@ -79,6 +80,20 @@ pub fn tell_broken(
         )?;
     }
     Ok(())
+}
+
+/// Says what the pages cannot know: that only some cases were run.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_scope(scope: Scope, console: &mut Console<'_>) -> Result<(), Failure> {
+    match scope {
+        Scope::WholeSuite => Ok(()),
+        Scope::SomeCases => Ok(writeln!(
+            console.notes,
+            "note: only some cases were run, so points and checklists are of those alone"
+        )?),
+    }
 }
 
 /// Says that a run was cut short, if it was.

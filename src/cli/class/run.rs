@@ -10,7 +10,9 @@ use reference::cli::failure::Failure;
 
 use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::asides::{tell_broken, tell_course, tell_interrupted, tell_who_is_missing};
+use crate::cli::class::asides::{
+    tell_broken, tell_course, tell_interrupted, tell_scope, tell_who_is_missing,
+};
 use crate::cli::class::gathered::Gathered;
 use crate::cli::class::gradescope::metadata;
 use crate::cli::class::keeping::{Keeping, StoreArguments};
@@ -239,7 +241,7 @@ impl Run {
         if !order.takes_standard_output() {
             self.printing().print(&book, order.reader(), console)?;
         }
-        self.tell_what_was_left_out(console)?;
+        tell_scope(self.scope(), console)?;
         let ending = (session.reader, graded.completion);
         tell_who_is_missing(course, &session.handed_in, ending, console)?;
         tell_broken(&graded.broken, order.reader(), console)?;
@@ -293,7 +295,7 @@ impl Run {
         let told = afar.grade(engine, &self.engine, console)?;
         match told {
             Afterwards::Told(cards) => {
-                self.tell_what_was_left_out(console)?;
+                tell_scope(self.scope(), console)?;
                 Ok(self.exit(&cards, Completion::Whole))
             }
             Afterwards::Not(exit) => Ok(exit),
@@ -392,17 +394,6 @@ impl Run {
             true => Scope::SomeCases,
             false => self.class.scope(),
         }
-    }
-
-    /// Says what the pages cannot know: that a part was run.
-    fn tell_what_was_left_out(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        if self.scope() == Scope::SomeCases {
-            writeln!(
-                console.notes,
-                "note: only some cases were run, so points and checklists are of those alone"
-            )?;
-        }
-        Ok(())
     }
 
     fn exit(&self, cards: &[Scorecard], completion: Completion) -> Exit {

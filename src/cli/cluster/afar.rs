@@ -19,12 +19,15 @@ use crate::cli::cluster::wait::{Patience, Until, Waited, wait};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
 use crate::cluster::jobs::job::Engine;
+use crate::cluster::parts::part::name;
 use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::Options;
 use crate::record::scorecard::Scorecard;
+use crate::report::html::student::people::people;
 use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
+use crate::submission::class::Submission;
 
 /// A class for a cluster.
 #[derive(Debug)]
@@ -73,6 +76,12 @@ impl Afar<'_> {
         let store = self.store.ok_or_else(|| Failure::could_not(NotWanted))?;
         let submissions = &gathered.handed_in.submissions;
         let meant = meant(&gathered.course, submissions, &self.options)?;
+        let is_meant = |submission: &&Submission| {
+            meant.contains(&name(&submission.assignment, &submission.student.key))
+        };
+        let handed_in: Vec<&Submission> = submissions.iter().filter(is_meant).collect();
+        let students = people(&handed_in, |submission| &submission.student).len();
+        self.order.check(handed_in.len(), students)?;
         let sending = Sending {
             gathered,
             meant: &meant,
@@ -132,7 +141,15 @@ impl Afar<'_> {
         // Where this cannot be written, the parts would be kept once more, and nothing else.
         let _ = sent.folder.save(&sent.job);
         merged.tell_machines(console)?;
-        let told = merged.tell(number, self.order, &self.printing, console)?;
+        let told = match merged.tell(number, self.order, &self.printing, console) {
+            Ok(told) => told,
+            // Whoever read it has seen enough; everything is kept.
+            Err(failure @ Failure::Output(_)) => {
+                put_away(sent, console)?;
+                return Err(failure);
+            }
+            Err(failure) => return Err(failure),
+        };
         let ending = (self.order.reader(), Completion::Whole);
         tell_who_is_missing(&gathered.course, &gathered.handed_in, ending, console)?;
         tell_changed(&sent.job, &members(gathered, &meant, store), console)?;

@@ -8,7 +8,7 @@ pub struct EngineArguments {
     /// Hand the class in to a cluster, in parts: `slurm`, or `ssh` for GNU parallel over machines that can be reached so
     #[arg(long, value_name = "ENGINE", conflicts_with_all = ["partition", "no_store"])]
     pub engine: Option<EngineName>,
-    /// How many parts the class is cut into [default: one for ten submissions]
+    /// How many parts the class is cut into [default: one for three submissions, and at most 1,000]
     #[arg(long, value_name = "N", requires = "engine", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub shards: Option<u32>,
     /// What `sbatch` is told besides, as "--time=2:00:00 --cpus-per-task=4"
@@ -52,7 +52,7 @@ pub enum WrongEngine {
 }
 
 /// How many submissions are in a part, unless it is said.
-const USUAL: usize = 10;
+const USUAL: usize = 3;
 
 impl EngineArguments {
     /// The cluster, if one is meant.

@@ -30,7 +30,7 @@ use crate::submission::class::Submission;
 pub struct PartArguments {
     /// Grade one part of the class alone, as `hash:3/24` (by names; one more student moves nobody) or `slice:3/24` (by
     /// places; parts of one size), and leave its results in a file for `grader merge`
-    #[arg(long, value_name = "PART", conflicts_with_all = ["wanted", "summary"])]
+    #[arg(long, value_name = "PART", conflicts_with_all = ["wanted", "summary", "last_failed"])]
     pub partition: Option<Partition>,
     /// The folder that the file of the part goes to
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, default_value = "parts")]
@@ -77,6 +77,8 @@ impl PartArguments {
         let Some(partition) = self.partition else {
             return Ok(None);
         };
+        let file = self.parts.join(partition.file_name());
+        forget_earlier(&file)?;
         let meant = meant(&session.course, &session.handed_in.submissions, options)?;
         let submissions = &mut session.handed_in.submissions;
         let called =
@@ -102,11 +104,30 @@ impl PartArguments {
         submissions.retain(|submission| taken.contains(&called(submission)));
         Ok(Some(Cut {
             partition,
-            file: self.parts.join(partition.file_name()),
+            file,
             class,
             submissions: number,
             places,
         }))
+    }
+}
+
+/// What an earlier run left cannot be taken away.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot take away the part `{}` of an earlier run", path.display())]
+struct Stays {
+    path: PathBuf,
+    source: io::Error,
+}
+
+/// Takes away what an earlier run left: a part that is not graded to its end must be absent, and not an old one.
+fn forget_earlier(file: &Path) -> Result<(), Failure> {
+    match fs::remove_file(file) {
+        Err(source) if source.kind() != io::ErrorKind::NotFound => {
+            let path = file.to_owned();
+            Err(Failure::could_not(Stays { path, source }))
+        }
+        Ok(()) | Err(_) => Ok(()),
     }
 }
 

@@ -10,6 +10,7 @@ use reference::cli::failure::Failure;
 
 use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::{ClassArguments, CourseArgument};
+use crate::cli::class::asides::tell_scope;
 use crate::cli::class::keeping::StoreArguments;
 use crate::cli::class::printing::{Pages, Printing};
 use crate::cli::cluster::merged::Merged;
@@ -79,12 +80,14 @@ impl Merge {
     /// Why they cannot be.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
-        let order = Order::new(&self.reports, readers, Service::here())?;
+        // Parts may be of a few students alone: pages of others stay.
+        let order = Order::new(&self.reports, readers, Service::here())?.of_some();
         let course = self.course.open()?;
         let survey = survey(&files(&self.parts)?).map_err(Failure::input)?;
         if !survey.holes.is_empty() {
             return Err(Failure::could_not(holes(&survey)));
         }
+        order.check(survey.basis.submissions, survey.students)?;
         let Some(store) = self.store.open(&course, console)? else {
             return Err(Failure::could_not(NotWanted));
         };
@@ -105,6 +108,7 @@ impl Merge {
             pages: Pages::asked(self.summary),
         };
         let told = merged.tell(number, &order, &printing, console)?;
+        tell_scope(survey.basis.scope, console)?;
         fail_with(told.failures, console)?;
         Ok(Exit::Done)
     }

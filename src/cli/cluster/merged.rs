@@ -20,7 +20,7 @@ use crate::cluster::parts::reader::BadPart;
 use crate::course::assignment::{Assignment, BrokenCase, Item};
 use crate::course::course::Course;
 use crate::course::limit_changes::CpuLimit;
-use crate::record::run_facts::{RunFacts, RunState, Scope};
+use crate::record::run_facts::{RunFacts, RunState};
 use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::html::student::people::people;
@@ -91,10 +91,7 @@ impl Merged<'_> {
         let kept = survey.each(&mut |line| -> Result<(), NotKept> {
             match line {
                 PartLine::Submission(entry) => {
-                    let card = match survey.basis.scope {
-                        Scope::WholeSuite => self.marked(entry.card, &marks),
-                        Scope::SomeCases => entry.card,
-                    };
+                    let card = self.marked(entry.card, &marks);
                     store.take_in(number, entry.place, &card, &entry.keys)?;
                 }
                 PartLine::Finding { key, body } => store.keep_finding(&key, &body, Older::Stays)?,
@@ -156,7 +153,9 @@ impl Merged<'_> {
                 "note: `{path}` says what another file says too"
             )?;
         }
-        if survey.processors.len() > 1 && self.course.assignments.iter().any(is_timed) {
+        let graded = self.course.assignments.iter();
+        let mut graded = graded.filter(|assignment| survey.assignments.contains(&assignment.name));
+        if survey.processors.len() > 1 && graded.any(is_timed) {
             let kinds: Vec<String> = survey
                 .processors
                 .iter()
@@ -238,7 +237,9 @@ fn is_timed(assignment: &Assignment) -> bool {
         .any(|limit| !follows(limit))
 }
 
-fn count(number: usize, what: &str) -> String {
+/// So many of something.
+#[must_use]
+pub fn count(number: usize, what: &str) -> String {
     match number {
         1 => format!("1 {what}"),
         number => format!("{number} {what}s"),

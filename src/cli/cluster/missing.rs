@@ -63,9 +63,9 @@ pub fn tell_missing(
         if number >= FULL {
             continue;
         }
-        if let Some(how) = queue.ended.get(&part) {
+        if let Some(past) = queue.ended.get(&part) {
             let name = job.engine.name();
-            writeln!(out, "  {name} says: {}", printable(how))?;
+            writeln!(out, "  {name} says: {}", printable(&past.how))?;
         }
         let mut log = folder.log(part);
         let mut end = JobFolder::end_of(&log, LINES);

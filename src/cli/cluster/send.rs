@@ -11,6 +11,7 @@ use reference::printable::printable;
 
 use crate::cli::class::gathered::Gathered;
 use crate::cli::class::keeping::suite;
+use crate::cli::cluster::merged::count;
 use crate::cluster::jobs::engine;
 use crate::cluster::jobs::folder::{Contents, FolderTrouble, JobFolder, Waiting};
 use crate::cluster::jobs::job::{Engine, FORM, Job, Member, name_of};
@@ -18,7 +19,6 @@ use crate::cluster::parts::part::name;
 use crate::cluster::parts::partition::{By, Partition};
 use crate::engine::memory::Using;
 use crate::store::store::Store;
-use crate::store::trouble::StoreTrouble;
 
 /// A class about to be handed in.
 #[derive(Debug)]
@@ -43,15 +43,6 @@ pub struct Sending<'s> {
     pub jobs: Option<usize>,
     /// The name of a job that is to be gone on with, whatever has changed since.
     pub resumed: Option<&'s str>,
-}
-
-/// What is known already cannot be taken along.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "what is known already cannot be copied for the machines; is there space in the course's folder?"
-)]
-struct NotCopied {
-    source: StoreTrouble,
 }
 
 /// The folder that jobs of a course are in.
@@ -109,15 +100,12 @@ impl Sending<'_> {
         folder.make(&job, &contents).map_err(Failure::could_not)?;
         let waiting = alone(&folder, &job.name)?;
         drop(turn);
-        if self.using == Using::Kept {
-            take_along(self.store, &folder)?;
-        }
         writeln!(
             console.notes,
-            "job `{}`: {} submissions in {} parts, in `{}`",
+            "job `{}`: {} in {}, in `{}`",
             job.name,
-            job.class.len(),
-            job.first.of,
+            count(job.class.len(), "submission"),
+            count(job.first.of as usize, "part"),
             printable(&from_here(folder.path()).to_string_lossy())
         )?;
         Ok(Sent {
@@ -182,6 +170,7 @@ impl Sending<'_> {
             graded: &self.graded,
             jobs: self.jobs,
             program,
+            known: (self.using == Using::Kept).then_some(self.store),
         }
     }
 }
@@ -239,17 +228,6 @@ fn tell_others(jobs: &Path, folder: &JobFolder, console: &mut Console<'_>) -> Re
         }
     }
     Ok(())
-}
-
-/// Puts what is known where every machine finds it. It is copied, since a file that several machines write to would not stay
-/// whole.
-fn take_along(store: &Store, folder: &JobFolder) -> Result<(), Failure> {
-    let copied = store.copy_to(&folder.known());
-    copied.map_err(|source| {
-        // Without it the job would only take longer, but a disk that is full now is full for the parts too.
-        let _ = folder.clone().remove();
-        Failure::could_not(NotCopied { source })
-    })
 }
 
 /// Who is in the class, and what they handed in.

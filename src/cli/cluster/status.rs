@@ -217,7 +217,7 @@ fn missing_part(job: &Job, part: u32, queue: &Queue, is_silent: bool) -> Missing
         node: active.and_then(|active| text(&active.node)),
         reason: match active {
             Some(active) => text(&active.reason),
-            None => queue.ended.get(&part).cloned(),
+            None => queue.ended.get(&part).map(|past| past.how.clone()),
         },
         handed_in,
         submissions: job

@@ -1,5 +1,6 @@
 //! Waits until every part of a job is there, and hands in again what was lost.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -16,7 +17,7 @@ use crate::cli::cluster::send::Sent;
 use crate::cluster::jobs::engine;
 use crate::cluster::jobs::folder::JobFolder;
 use crate::cluster::jobs::job::{HandIn, Job};
-use crate::cluster::jobs::queue::{EngineTrouble, Queue, ranges};
+use crate::cluster::jobs::queue::{EngineTrouble, Fate, Queue, ranges};
 use crate::cluster::jobs::watch::{Next, Seen, Watch};
 use crate::cluster::parts::merge::{MergeTrouble, Survey, survey};
 use crate::cluster::parts::partition::Partition;
@@ -111,6 +112,8 @@ pub fn wait(
         job,
         began: Instant::now(),
         has_answered: false,
+        gone_since: BTreeMap::new(),
+        set_aside: BTreeSet::new(),
     };
     loop {
         if folder.is_ended() {
@@ -152,6 +155,10 @@ struct Vigil<'v> {
     progress: PartsProgress,
     began: Instant,
     has_answered: bool,
+    /// Since when parts are neither there nor queued.
+    gone_since: BTreeMap<u32, Instant>,
+    /// Parts that were there and were no parts.
+    set_aside: BTreeSet<u32>,
 }
 
 impl Vigil<'_> {
@@ -178,13 +185,42 @@ impl Vigil<'_> {
         let hopeless = parts
             .into_iter()
             .filter(|&part| matches!(self.folder.exit_code(part), Some(2 | 4)));
+        let hopeless = hopeless.collect();
+        let late = match &queue {
+            Some(queue) => self.late(&present, queue),
+            None => BTreeSet::new(),
+        };
         let seen = Seen {
             present: &present,
             queue: queue.as_ref(),
             known: &self.job.known_to_the_engine(),
-            hopeless: &hopeless.collect(),
+            hopeless: &hopeless,
+            late: &late,
         };
         Ok((self.watch.next(seen), queue))
+    }
+
+    /// The parts that left the queue in peace and may be there: a file system that machines share may show a file up to a
+    /// minute after it was written.
+    fn late(&mut self, present: &BTreeSet<u32>, queue: &Queue) -> BTreeSet<u32> {
+        let is_gone = |part: &u32| !present.contains(part) && !queue.active.contains_key(part);
+        let gone: BTreeSet<u32> = self.job.parts().into_iter().filter(is_gone).collect();
+        self.gone_since.retain(|part, _| gone.contains(part));
+        let mut late = BTreeSet::new();
+        for part in gone {
+            let since = *self.gone_since.entry(part).or_insert_with(Instant::now);
+            let fate = queue.ended.get(&part).map(|past| past.fate);
+            let ended_well = fate != Some(Fate::Badly)
+                && matches!(self.folder.exit_code(part), None | Some(0))
+                && !self.set_aside.contains(&part);
+            if ended_well && since.elapsed() < LATEST {
+                late.insert(part);
+            }
+        }
+        if !late.is_empty() {
+            self.folder.look_again();
+        }
+        late
     }
 
     /// What an engine answered; the inner error is that it did not, and is asked again.
@@ -218,6 +254,10 @@ impl Vigil<'_> {
             .iter()
             .any(|part| self.job.known_to_the_engine().contains(part));
         self.folder.forget_exit_codes(parts);
+        for part in parts {
+            self.gone_since.remove(part);
+            self.set_aside.remove(part);
+        }
         let handed_in = engine::hand_in(self.job, self.folder.path(), parts);
         match self.answer(handed_in)? {
             Ok(id) => {
@@ -264,6 +304,7 @@ impl Vigil<'_> {
             }
             self.folder.set_aside(part).map_err(Failure::could_not)?;
             self.watch.forget(part.part);
+            self.set_aside.insert(part.part);
             is_whole = false;
         }
         if !is_whole {
@@ -276,6 +317,7 @@ impl Vigil<'_> {
                 self.progress.say(&bad.to_string());
                 self.folder.set_aside(part).map_err(Failure::could_not)?;
                 self.watch.forget(part.part);
+                self.set_aside.insert(part.part);
                 Ok(None)
             }
             Err(source) => {
@@ -306,5 +348,7 @@ impl Vigil<'_> {
     }
 }
 
+/// How late a file may be seen.
+const LATEST: Duration = Duration::from_secs(60);
 const SHORTEST: Duration = Duration::from_secs(1);
 const LONGEST: Duration = Duration::from_secs(15);

@@ -43,8 +43,8 @@ impl Words {
     /// An option with each of these values.
     pub fn each(&mut self, option: &str, values: impl IntoIterator<Item = impl AsRef<str>>) {
         for value in values {
-            self.word(option);
-            self.word(value.as_ref());
+            // In one word, since a value may begin as options do.
+            self.word(&format!("{option}={}", value.as_ref()));
         }
     }
 }

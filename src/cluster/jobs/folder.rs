@@ -15,6 +15,8 @@ use crate::cluster::jobs::job::{Engine, FORM, Job};
 use crate::cluster::jobs::script::{Plan, script};
 use crate::cluster::jobs::ssh::driver;
 use crate::cluster::parts::partition::Partition;
+use crate::store::store::Store;
+use crate::store::trouble::StoreTrouble;
 
 /// The folder of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,6 +33,8 @@ pub struct Contents<'c> {
     pub jobs: Option<usize>,
     /// The program: every machine runs the very same.
     pub program: &'c Path,
+    /// What is known already, where that is used. It is copied: a file that several machines write to would not stay whole.
+    pub known: Option<&'c Store>,
 }
 
 /// Why a folder of a job cannot be used.
@@ -44,6 +48,11 @@ pub enum FolderTrouble {
         /// What the system says.
         source: io::Error,
     },
+    /// What is known already cannot be taken along.
+    #[error(
+        "what is known already cannot be copied for the machines; is there space in the course's folder?"
+    )]
+    Known(#[from] StoreTrouble),
     /// Its record is not understood.
     #[error("`{}` is no record of a job that this grader understands: {reason}", path.display())]
     Record {
@@ -127,8 +136,10 @@ impl JobFolder {
             .with_file_name(format!(".{}-{}", job.name, std::process::id()));
         let made = self.fill(&draft, job, contents);
         let made = made.and_then(|()| {
-            // One that was about to be taken away is no job any more.
-            let _ = fs::remove_dir_all(&self.path);
+            if !self.exists() {
+                // One that was about to be taken away is no job any more.
+                let _ = fs::remove_dir_all(&self.path);
+            }
             fs::rename(&draft, &self.path).map_err(|source| FolderTrouble::File {
                 path: self.path.clone(),
                 source,
@@ -179,6 +190,9 @@ impl JobFolder {
         write_whole(&path, &names).map_err(of(path))?;
         let program = draft.join("grader");
         fs::copy(contents.program, &program).map_err(of(program))?;
+        if let Some(store) = contents.known {
+            store.copy_to(&draft.join("known.db"))?;
+        }
         let path = draft.join(RECORD);
         write_whole(&path, &record(job)).map_err(of(path))
     }
@@ -229,12 +243,6 @@ impl JobFolder {
         self.path.join("parts")
     }
 
-    /// Where what is known already is put for the machines.
-    #[must_use]
-    pub fn known(&self) -> PathBuf {
-        self.path.join("known.db")
-    }
-
     /// The job.
     ///
     /// # Errors
@@ -266,6 +274,14 @@ impl JobFolder {
             let _ = fs::remove_file(&draft);
             self.trouble(RECORD)(source)
         })
+    }
+
+    /// Makes a file system that remembers what was in a folder look again.
+    pub fn look_again(&self) {
+        let path = self.parts().join(format!(".look-{}", std::process::id()));
+        // Where this cannot be written, what is seen may be a little old.
+        let _ = File::create(&path);
+        let _ = fs::remove_file(&path);
     }
 
     /// The parts that are there.

@@ -8,7 +8,25 @@ pub struct Queue {
     /// The parts that wait or run.
     pub active: BTreeMap<u32, Active>,
     /// How the engine says the others ended, where it still knows.
-    pub ended: BTreeMap<u32, String>,
+    pub ended: BTreeMap<u32, Past>,
+}
+
+/// A part that neither waits nor runs any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Past {
+    /// How it ended, in the engine's words.
+    pub how: String,
+    /// Whether that was a good end.
+    pub fate: Fate,
+}
+
+/// Whether an end was a good one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// It came to its end: what it left may be seen a little later.
+    Well,
+    /// It did not: nothing more will come of it.
+    Badly,
 }
 
 /// A part that waits or runs.

@@ -1,11 +1,12 @@
 //! Slurm, by its own commands: parts are handed in as an array of jobs, and found again by the job's name.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
 use crate::cluster::jobs::job::Job;
-use crate::cluster::jobs::queue::{Active, EngineTrouble, Queue, Stage, ranges};
+use crate::cluster::jobs::queue::{Active, EngineTrouble, Fate, Past, Queue, Stage, ranges};
 use crate::sandbox::tool::{Said, Tool, ToolTrouble};
 
 /// How long a command may take: a controller that is busy lets one wait.
@@ -28,7 +29,7 @@ const SILENCE: [&str; 9] = [
 ];
 
 /// States that a job does not leave by itself.
-const ENDS: [&str; 9] = [
+const ENDS: [&str; 10] = [
     "BOOT_FAIL",
     "CANCELLED",
     "COMPLETED",
@@ -36,6 +37,7 @@ const ENDS: [&str; 9] = [
     "FAILED",
     "NODE_FAIL",
     "OUT_OF_MEMORY",
+    "PREEMPTED",
     "REVOKED",
     "TIMEOUT",
 ];
@@ -54,14 +56,14 @@ const NOT_HERE: &str = "run this on a machine that jobs are handed in from";
 /// # Errors
 /// Why it did not take them.
 pub fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
-    // In the name of a file `%` stands for something.
-    let mut log = OsString::from("--output=");
-    let folder = home.join("logs").to_string_lossy().replace('%', "%%");
-    log.push(format!("{folder}/%a.log"));
+    // From the folder of the job: its own path may have letters that stand for something in the name of a file.
+    let mut there = OsString::from("--chdir=");
+    there.push(home);
     let said = ask(Tool::new("sbatch")
         .args(["--parsable", &format!("--job-name={}", job.title())])
         .arg(format!("--array={}", ranges(parts)))
-        .arg(log)
+        .arg(there)
+        .arg("--output=logs/%a.log")
         .arg(home.join("job.sh")))?;
     let id = said.stdout_text();
     Ok(id.trim().to_owned())
@@ -77,7 +79,7 @@ pub fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
             "--noheader",
             "--array",
             "--states=all",
-            "--format=%K|%T|%N|%r",
+            "--format=%F|%K|%T|%N|%r",
         ])
         .arg(format!("--name={}", job.title()))
         .arg(user()));
@@ -189,34 +191,29 @@ fn told(name: &str, complaint: &str) -> String {
     }
 }
 
-/// Reads a line a task: its number, state, machine, and what it waits for.
+/// Reads a line a task: what it was handed in as, its number, state, machine, and what it waits for.
 fn read(listed: &str) -> Queue {
     let mut queue = Queue::default();
+    let mut newest: BTreeMap<u32, u64> = BTreeMap::new();
     for line in listed.lines() {
-        let mut fields = line.split('|').map(str::trim);
-        let part = fields.next().and_then(|part| part.parse().ok());
-        let (Some(part), Some(state)) = (part, fields.next()) else {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [id, part, state, node, reason] = fields[..] else {
             continue;
         };
-        let (node, reason) = (
-            fields.next().unwrap_or_default(),
-            fields.next().unwrap_or_default(),
-        );
+        let (Ok(id), Ok(part)) = (id.parse(), part.parse()) else {
+            continue;
+        };
         if ENDS.contains(&state) || (state == "PENDING" && GIVEN_UP.contains(&reason)) {
-            let place = match node {
-                "" => String::new(),
-                node => format!(" on {node}"),
-            };
-            let why = match reason {
-                "" | "None" => String::new(),
-                reason => format!(" ({reason})"),
-            };
-            queue.ended.insert(part, format!("{state}{place}{why}"));
+            // Of what was handed in several times, the last counts.
+            if newest.get(&part).is_none_or(|known| *known <= id) {
+                newest.insert(part, id);
+                queue.ended.insert(part, past(state, node, reason));
+            }
             continue;
         }
         let stage = match state {
             "PENDING" | "REQUEUED" | "REQUEUE_HOLD" | "REQUEUE_FED" | "SPECIAL_EXIT"
-            | "PREEMPTED" | "RESV_DEL_HOLD" => Stage::Waits,
+            | "RESV_DEL_HOLD" => Stage::Waits,
             _ => Stage::Runs,
         };
         let (node, reason) = (node.to_owned(), reason.to_owned());
@@ -236,14 +233,34 @@ fn read(listed: &str) -> Queue {
     queue
 }
 
+/// How a task ended.
+fn past(state: &str, node: &str, reason: &str) -> Past {
+    let place = match node {
+        "" => String::new(),
+        node => format!(" on {node}"),
+    };
+    let why = match reason {
+        "" | "None" => String::new(),
+        reason => format!(" ({reason})"),
+    };
+    Past {
+        how: format!("{state}{place}{why}"),
+        fate: match state {
+            "COMPLETED" => Fate::Well,
+            _ => Fate::Badly,
+        },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_list_of_tasks_is_read() {
-        let listed = "1|COMPLETED|n1|None\n2|RUNNING|n2|None\n3|PENDING||Resources\n4|NODE_FAIL|n3|NodeDown\n\
-                      5|TIMEOUT|n1|TimeLimit\n5|COMPLETING|n2|None\nN/A|RUNNING|n1|None\n\n6|PENDING||Priority\n";
+        let listed = "9|1|COMPLETED|n1|None\n7|1|FAILED|n1|NonZeroExitCode\n9|2|RUNNING|n2|None\n9|3|PENDING||Resources\n\
+                      9|4|NODE_FAIL|n3|NodeDown\n9|5|TIMEOUT|n1|TimeLimit\n12|5|COMPLETING|n2|None\n9|N/A|RUNNING|n1|None\n\n\
+                      9|6|PENDING||Priority\n";
         let queue = read(listed);
         assert_eq!(
             queue.active.keys().copied().collect::<Vec<_>>(),
@@ -255,7 +272,7 @@ mod tests {
         let ended: Vec<_> = queue
             .ended
             .iter()
-            .map(|(part, how)| (*part, how.as_str()))
+            .map(|(part, past)| (*part, past.how.as_str()))
             .collect();
         assert_eq!(
             ended,
@@ -283,19 +300,19 @@ mod tests {
     #[test]
     fn what_slurm_has_given_up_is_over_and_what_a_person_holds_is_not() {
         let queue = read(
-            "1|PENDING||launch failed requeued held\n2|PENDING||JobHeldUser\n3|PENDING||JobHoldMaxRequeue\n\
-             4|PENDING||launch failed requeued held\n4|RUNNING|n1|None\n",
+            "9|1|PENDING||launch failed requeued held\n9|2|PENDING||JobHeldUser\n9|3|PENDING||JobHoldMaxRequeue\n\
+             9|4|PENDING||launch failed requeued held\n12|4|RUNNING|n1|None\n",
         );
         let active: Vec<u32> = queue.active.keys().copied().collect();
         assert_eq!(active, [2, 4]);
         let ended: Vec<u32> = queue.ended.keys().copied().collect();
         assert_eq!(ended, [1, 3]);
-        assert_eq!(queue.ended[&1], "PENDING (launch failed requeued held)");
+        assert_eq!(queue.ended[&1].how, "PENDING (launch failed requeued held)");
     }
 
     #[test]
     fn a_state_that_is_not_known_is_no_end() {
-        let queue = read("7|SOMETHING_NEW|n1|None");
+        let queue = read("9|7|SOMETHING_NEW|n1|None");
         assert_eq!(queue.active.len(), 1);
     }
 }

@@ -27,6 +27,8 @@ pub struct Seen<'s> {
     pub known: &'s BTreeSet<u32>,
     /// The parts that will never come, however often they are handed in.
     pub hopeless: &'s BTreeSet<u32>,
+    /// The parts that may be there and cannot be seen yet.
+    pub late: &'s BTreeSet<u32>,
 }
 
 /// What is to be done.
@@ -69,7 +71,10 @@ impl Watch {
             .filter(|part| !queue.active.contains_key(part))
             .collect();
         // A file written on another machine may be seen a little later than its job is over: only what is gone twice is lost.
-        let is_lost = |part: &u32| self.gone.contains(part) || !seen.known.contains(part);
+        let is_lost = |part: &u32| {
+            let was_gone = self.gone.contains(part) && !seen.late.contains(part);
+            was_gone || !seen.known.contains(part)
+        };
         let (lost, fresh): (BTreeSet<u32>, BTreeSet<u32>) =
             gone.iter().copied().partition(|part| is_lost(part));
         let may_try = |part: &u32| {
@@ -141,6 +146,7 @@ mod tests {
             queue: Some(&nothing),
             known: &known,
             hopeless: &none,
+            late: &none,
         };
         assert_eq!(watch.next(seen), Next::HandIn(vec![1, 3]));
         let (known, queued) = (set([1, 3]), queue([1, 3]));
@@ -168,12 +174,35 @@ mod tests {
             queue: Some(&nothing),
             known: &known,
             hopeless: &none,
+            late: &none,
         };
         assert_eq!(watch.next(seen), Next::Wait);
         assert_eq!(watch.next(seen), Next::HandIn(vec![1]));
         // It had its try; that of another grader, which handed it in before, does not count.
         assert_eq!(watch.next(seen), Next::Wait);
         assert_eq!(watch.next(seen), Next::GiveUp(vec![1]));
+    }
+
+    #[test]
+    fn what_may_be_there_already_is_waited_for() {
+        let mut watch = Watch::new(set([1]), 0);
+        let (present, known, none, nothing) = (set([]), set([1]), set([]), queue([]));
+        let late = set([1]);
+        let seen = Seen {
+            present: &present,
+            queue: Some(&nothing),
+            known: &known,
+            hopeless: &none,
+            late: &late,
+        };
+        for _ in 0..9 {
+            assert_eq!(watch.next(seen), Next::Wait);
+        }
+        let seen = Seen {
+            late: &none,
+            ..seen
+        };
+        assert_eq!(watch.next(seen), Next::HandIn(vec![1]));
     }
 
     #[test]
@@ -185,6 +214,7 @@ mod tests {
             queue: Some(&queued),
             known: &known,
             hopeless: &hopeless,
+            late: &set([]),
         };
         assert_eq!(watch.next(seen), Next::Wait);
         // The other may still come.
@@ -208,6 +238,7 @@ mod tests {
             queue: None,
             known: &known,
             hopeless: &none,
+            late: &none,
         };
         for _ in 0..9 {
             assert_eq!(watch.next(seen), Next::Wait);
@@ -234,7 +265,7 @@ mod tests {
             for is_silent in silent.into_iter().chain(std::iter::repeat_n(false, 200)) {
                 let listed = queue(active.keys().copied());
                 let none = BTreeSet::new();
-                let seen = Seen { present: &present, queue: (!is_silent).then_some(&listed), known: &known, hopeless: &none };
+                let seen = Seen { present: &present, queue: (!is_silent).then_some(&listed), known: &known, hopeless: &none, late: &none };
                 match watch.next(seen) {
                     Next::Wait => {}
                     Next::HandIn(parts) => for part in parts {

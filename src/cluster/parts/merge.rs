@@ -119,6 +119,10 @@ pub struct Survey {
     pub processors: BTreeMap<String, usize>,
     /// Cases that were left out because they are broken, each with the reason.
     pub broken: Vec<(String, String)>,
+    /// The assignments that somebody handed in.
+    pub assignments: BTreeSet<String>,
+    /// How many students there are.
+    pub students: usize,
     /// The machines that graded.
     pub hosts: BTreeSet<String>,
     /// A command that graded one of the parts, and that part.
@@ -208,6 +212,12 @@ pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
     for (processor, number) in parts.values().flat_map(|part| &part.processors) {
         *processors.entry(processor.clone()).or_default() += number;
     }
+    let split = |name: &&str| {
+        let (assignment, student) = name.split_once('/').unwrap_or_default();
+        (assignment.to_owned(), student.to_owned())
+    };
+    let (assignments, students): (BTreeSet<String>, BTreeSet<String>) =
+        names.values().map(split).unzip();
     let every = || parts.values();
     Ok(Survey {
         began: every()
@@ -222,6 +232,8 @@ pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
             every().map(|part| part.end.recalled).sum(),
             every().map(|part| part.end.ran).sum(),
         ),
+        assignments,
+        students: students.len(),
         hosts: every().map(|part| part.head.host.clone()).collect(),
         command: (head.command, head.partition),
         of: head.partition.of,

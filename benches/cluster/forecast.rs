@@ -1,0 +1,141 @@
+//! How long a large class takes on a cluster, by the number of its cores and the size of parts: the tables.
+
+use grader::cluster::parts::partition::By;
+
+use crate::delay::Delay;
+use crate::drawn::{Drawn, SEED};
+use crate::runs::{Runs, median};
+use crate::schedule::{Cost, Proven, makespan};
+
+/// How many students the class has.
+pub const STUDENTS: usize = 3_000;
+const CASES: usize = 60;
+const CORES: [usize; 4] = [1, 8, 64, 256];
+/// Three is what the largest usual number of parts makes of such a class.
+const SIZES: [usize; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
+
+/// What a case takes where a class is as large as it is feared to be, in seconds.
+const FEARED: f64 = 10.0;
+
+/// Prints them.
+pub fn print(runs: &Runs, delay: &Delay) {
+    let cost = cost(runs, delay);
+    println!(
+        "\nSimulated: 3,000 submissions × {CASES} cases, drawn with seed {SEED} from the times of the first single run,\n\
+         a submission and then {CASES} of its cases. Parts begin in order, whenever one of the cores is free, and\n\
+         run one program at a time. A part costs {:.2} s to start, of which {:.2} s are the engine's own\n({});\n\
+         {:.2} s more with somebody in it; and {:.1} s for the proof of {CASES} cases, once a core. Merging is left out.\n\
+         Columns: submissions in a part, by `hash`; below a time, the share of it that the cores spend on\n\
+         submissions; the best number of them; and the best time by `slice`.",
+        cost.start, delay.seconds, delay.from, cost.ready, cost.proof
+    );
+    let mut worst = [1.0; SIZES.len()];
+    for (what, a_case) in [("As measured", None), ("Scaled", Some(FEARED))] {
+        let measured = &runs.one[0].phases.submissions;
+        let drawn = Drawn::new(measured, STUDENTS, CASES, a_case);
+        println!(
+            "\n{what}: {:.2} s a case on average, {:.1} core-hours; the longest submission takes {}",
+            drawn.a_case,
+            drawn.total() / 3_600.0,
+            clock(drawn.longest())
+        );
+        table(&drawn, &cost, &mut worst);
+    }
+    println!(
+        "\nThe time of each number of submissions over the best of its line, where that is worst:\n{:<14}{}",
+        "",
+        worst.map(|worst| format!("{worst:>7.2}")).join("")
+    );
+    let safest = best(&worst);
+    println!(
+        "With {} in a part the most that is lost is {:.0} %.",
+        count(SIZES[safest]),
+        100.0 * (worst[safest] - 1.0)
+    );
+}
+
+/// The table of one class. How much each size loses against the best is put to the worst of it so far.
+fn table(drawn: &Drawn, cost: &Cost, worst: &mut [f64; SIZES.len()]) {
+    let hashed = SIZES.map(|size| drawn.cut(By::Hash, size));
+    let sliced = SIZES.map(|size| drawn.cut(By::Slice, size));
+    let sizes = SIZES.map(|size| format!("{size:>7}")).join("");
+    println!("{:<14}{sizes}   best   slice", "cores, ideal");
+    let mut unshared = Vec::new();
+    for cores in CORES {
+        let ideal = drawn.total() / cores as f64;
+        let spans = |cuts: &[Vec<Option<f64>>; SIZES.len()], cost: &Cost| {
+            cuts.each_ref().map(|parts| makespan(parts, cores, cost))
+        };
+        let by_hash = spans(&hashed, cost);
+        let by_slice = spans(&sliced, cost);
+        let by_each = Cost {
+            proven: Proven::ByEveryPart,
+            ..*cost
+        };
+        let by_each = spans(&hashed, &by_each);
+        let (of_hash, of_slice, of_each) = (best(&by_hash), best(&by_slice), best(&by_each));
+        for (spans, best) in [(by_hash, of_hash), (by_each, of_each)] {
+            for (worst, span) in worst.iter_mut().zip(spans) {
+                *worst = worst.max(span / spans[best]);
+            }
+        }
+        println!(
+            "{cores:>5} {:>7} {}   {:>4} {:>7}",
+            clock(ideal),
+            by_hash.map(|span| format!("{:>7}", clock(span))).join(""),
+            SIZES[of_hash],
+            clock(by_slice[of_slice]),
+        );
+        let shares = by_hash.map(|span| format!("{:>6.0}%", 100.0 * ideal / span));
+        let of_slice = format!("by {}", SIZES[of_slice]);
+        println!("{:<14}{}   {:>4} {of_slice:>7}", "", shares.join(""), "");
+        unshared.push(format!("{} by {}", clock(by_each[of_each]), SIZES[of_each]));
+    }
+    println!(
+        "Where every part must prove the cases itself: {}.",
+        unshared.join(", ")
+    );
+}
+
+/// What a part of a class of 3,000 costs beside its submissions, on one core.
+fn cost(runs: &Runs, delay: &Delay) -> Cost {
+    let (shared, apart, jobs) = (&runs.shared, &runs.apart, runs.jobs as f64);
+    let empty = median(shared.empty.iter().chain(&apart.empty).copied());
+    // Somebody in it makes a part open boxes and write down what came of it.
+    let somebody = (apart.median(|part| part.outside) - empty).max(0.0);
+    let a_proof = apart.median(|part| part.proving * jobs / part.proven.max(1) as f64);
+    Cost {
+        start: delay.seconds + runs.empty.as_secs_f64(),
+        ready: somebody + apart.median(|part| part.looking_for_tools),
+        proof: a_proof * CASES as f64,
+        proven: Proven::OnceACore,
+    }
+}
+
+/// The place of the smallest.
+fn best(numbers: &[f64]) -> usize {
+    let mut best = 0;
+    for (place, number) in numbers.iter().enumerate() {
+        if *number < numbers[best] {
+            best = place;
+        }
+    }
+    best
+}
+
+/// As a clock shows it: minutes and seconds, or hours and minutes.
+fn clock(seconds: f64) -> String {
+    let seconds = seconds.round() as u64;
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}h{minutes:02}"),
+    }
+}
+
+fn count(submissions: usize) -> String {
+    match submissions {
+        1 => "1 submission".to_owned(),
+        number => format!("{number} submissions"),
+    }
+}
