@@ -4,6 +4,7 @@
 pub mod engine;
 pub mod folder;
 pub mod job;
+pub mod making;
 pub mod queue;
 pub mod script;
 pub mod slurm;
