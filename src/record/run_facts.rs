@@ -31,6 +31,8 @@ pub enum Purpose {
     /// Submissions were graded.
     #[default]
     Grading,
+    /// A part of a class was graded, to be put together with others.
+    Part,
     /// A person decided a line of a checklist, and the score was computed anew.
     Mark,
 }

@@ -88,6 +88,20 @@ fn a_mark_counts_when_some_cases_were_graded_in_parts() {
 }
 
 #[test]
+fn a_part_is_no_run_that_the_next_is_held_against() {
+    let class = Class::new();
+    class.finish(&["--summary"]);
+    for part in ["slice:1/2", "slice:2/2"] {
+        class.finish(&["--partition", part]);
+    }
+    let (code, _, notes) = class.command(&["merge", "parts", "--summary"]);
+    assert_eq!(code, Some(0), "{notes}");
+    let (code, out, notes) = class.command(&["diff"]);
+    assert_eq!(code, Some(0), "{notes}");
+    assert!(out.contains("from run 1 to run 4"), "{out}\n{notes}");
+}
+
+#[test]
 fn parts_of_two_versions_of_a_course_are_not_put_together() {
     let class = Class::new();
     let grade = |part| class.finish(&["--case", "one", "--partition", part]);

@@ -10,7 +10,7 @@ use reference::cli::failure::Failure;
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::page::page;
-use crate::record::run_facts::{RunFacts, RunState, Scope};
+use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
 use crate::report::terminal::difference::{Basis, differences};
 use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
@@ -95,6 +95,8 @@ impl Diff {
             .iter()
             .rev()
             .filter(|line| line.facts.state == RunState::Done)
+            // A part has a few of the class; what it is of is put together by `merge`.
+            .filter(|line| line.facts.purpose != Purpose::Part)
             .filter_map(|line| line.facts.number)
             .filter(|&number| self.before != Some(number));
         let no_two = || Failure::NothingToRun(NoTwoRuns.into());

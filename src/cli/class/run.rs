@@ -35,7 +35,7 @@ use crate::course::tongue::Tongue;
 use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::{Audience, Options, Pairs, Selection};
-use crate::record::run_facts::Scope;
+use crate::record::run_facts::{Purpose, RunFacts, Scope};
 use crate::record::scorecard::Scorecard;
 use crate::record::tier::Tier;
 use crate::record::verdict::Standing;
@@ -179,7 +179,13 @@ impl Run {
         console.notes.flush()?;
         let course = &session.course;
         let mut reports = Reports::open(&order, course);
-        let facts = begun(self.scope());
+        let facts = RunFacts {
+            purpose: match cut {
+                Some(_) => Purpose::Part,
+                None => Purpose::Grading,
+            },
+            ..begun(self.scope())
+        };
         if let Some(cut) = cut.as_ref().filter(|cut| cut.is_empty()) {
             let nothing = Leaving {
                 session: &session,
