@@ -14,7 +14,7 @@ pub fn begun(scope: Scope) -> RunFacts {
         number: None,
         began: Timestamp::now(),
         ended: None,
-        command: typed(env::args_os().map(|argument| argument.to_string_lossy().into_owned())),
+        command: as_typed(env::args_os().map(|argument| argument.to_string_lossy().into_owned())),
         scope,
         state: RunState::Open,
         purpose: Purpose::Grading,
@@ -36,12 +36,14 @@ pub fn ended(begun: RunFacts, number: Option<u64>, completion: Completion) -> Ru
 }
 
 /// The arguments as they could be typed, the program without its folder.
-fn typed(arguments: impl Iterator<Item = String>) -> String {
+#[must_use]
+pub fn as_typed(arguments: impl Iterator<Item = impl AsRef<str>>) -> String {
     let mut words = Vec::new();
     for (place, argument) in arguments.enumerate() {
+        let argument = argument.as_ref();
         let word = match place {
             0 => argument.rsplit('/').next().unwrap_or_default(),
-            _ => &argument,
+            _ => argument,
         };
         let is_plain =
             |character: char| character.is_alphanumeric() || "-_=./,:@%+".contains(character);
@@ -62,7 +64,7 @@ mod tests {
     fn a_command_is_remembered_as_it_could_be_typed() {
         let arguments = ["/usr/bin/grader", "run", "my class", "it's", ""];
         assert_eq!(
-            typed(arguments.into_iter().map(str::to_owned)),
+            as_typed(arguments.into_iter()),
             r"grader run 'my class' 'it'\''s' ''"
         );
     }

@@ -87,7 +87,7 @@ impl Afar<'_> {
             meant: &meant,
             assignment: self.assignment,
             engine,
-            shards: arguments.shards(meant.len()),
+            shards: shards(arguments, meant.len(), console)?,
             graded: self.graded,
             store,
             using: self.using,
@@ -107,7 +107,10 @@ impl Afar<'_> {
             suite: &suite,
         };
         let waited = wait(&mut sent, patience, console);
-        let survey = match waited.inspect_err(|_| withdraw(&sent))? {
+        if waited.is_err() {
+            withdraw(&sent, console)?;
+        }
+        let survey = match waited? {
             Waited::Whole(survey) => survey,
             Waited::Missing => return Ok(Afterwards::Not(Exit::CouldNot)),
             Waited::HandedIn => {
@@ -127,10 +130,12 @@ impl Afar<'_> {
                 return Ok(Afterwards::Not(Exit::Interrupted));
             }
         };
+        let typed = sent.job.typed.clone();
         let merged = Merged {
             survey: &survey,
             course: &gathered.course,
             store,
+            typed: Some(&typed),
         };
         let number = match sent.job.kept {
             // A grader was killed while it told of it.
@@ -157,4 +162,21 @@ impl Afar<'_> {
         fail_with(told.failures, console)?;
         Ok(Afterwards::Told(told.cards))
     }
+}
+
+/// How many parts there are to be: not more than somebody could be in.
+fn shards(
+    arguments: &EngineArguments,
+    submissions: usize,
+    console: &mut Console<'_>,
+) -> Result<u32, Failure> {
+    let asked = arguments.shards(submissions);
+    let most = u32::try_from(submissions).unwrap_or(u32::MAX).max(1);
+    if asked > most {
+        writeln!(
+            console.notes,
+            "note: there are {submissions} submissions, so there are no more than {most} parts"
+        )?;
+    }
+    Ok(asked.min(most))
 }

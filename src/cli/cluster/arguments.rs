@@ -9,19 +9,31 @@ pub struct EngineArguments {
     #[arg(long, value_name = "ENGINE", conflicts_with_all = ["partition", "no_store"])]
     pub engine: Option<EngineName>,
     /// How many parts the class is cut into [default: one for three submissions, and at most 1,000]
-    #[arg(long, value_name = "N", requires = "engine", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", requires = "engine", conflicts_with = "partition", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub shards: Option<u32>,
     /// What `sbatch` is told besides, as "--time=2:00:00 --cpus-per-task=4"
-    #[arg(long, value_name = "OPTIONS", requires = "engine", allow_hyphen_values = true, value_parser = one_line)]
+    #[arg(long, value_name = "OPTIONS", requires = "engine", conflicts_with = "partition", allow_hyphen_values = true, value_parser = one_line)]
     pub sbatch: Option<String>,
     /// The machines for `--engine ssh`, as ssh takes them; `:` is this one
-    #[arg(long, value_name = "HOSTS", requires = "engine", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "HOSTS",
+        requires = "engine",
+        conflicts_with = "partition",
+        value_delimiter = ','
+    )]
     pub hosts: Vec<String>,
     /// How often a part that is lost is handed in again
-    #[arg(long, value_name = "N", requires = "engine", default_value_t = 2)]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "engine",
+        conflicts_with = "partition",
+        default_value_t = 2
+    )]
     pub retries: u32,
     /// Hand the parts in and end; `grader cluster resume` waits for them, and puts them together
-    #[arg(long, requires = "engine")]
+    #[arg(long, requires = "engine", conflicts_with = "partition")]
     pub no_wait: bool,
     /// The job to go on with, whatever has changed since; set by `grader cluster resume`.
     #[arg(skip)]

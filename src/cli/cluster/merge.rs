@@ -95,6 +95,7 @@ impl Merge {
             survey: &survey,
             course: &course,
             store: &store,
+            typed: None,
         };
         let number = merged.keep()?;
         merged.tell_machines(console)?;

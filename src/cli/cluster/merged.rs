@@ -11,7 +11,7 @@ use crate::check::rescore::rescore;
 use crate::cli::class::asides::tell_broken;
 use crate::cli::class::keeping::{of_store, suite};
 use crate::cli::class::printing::Printing;
-use crate::cli::class::run_facts::begun;
+use crate::cli::class::run_facts::{as_typed, begun};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::write_report;
 use crate::cluster::parts::merge::Survey;
@@ -40,6 +40,8 @@ pub struct Merged<'m> {
     pub course: &'m Course,
     /// Where they are kept.
     pub store: &'m Store,
+    /// What was typed to have the class graded, if not this very command.
+    pub typed: Option<&'m [String]>,
 }
 
 /// What was told of parts that were put together.
@@ -77,14 +79,24 @@ impl Merged<'_> {
             survey,
             course,
             store,
+            typed,
         } = *self;
         if suite(course, only_assignment(survey)) != survey.basis.suite {
             let path = course.path.clone();
             return Err(Failure::input(AnotherCourse { path }));
         }
+        let now = begun(survey.basis.scope);
         let facts = RunFacts {
             began: survey.began,
-            ..begun(survey.basis.scope)
+            command: match typed {
+                Some(words) => as_typed(
+                    ["grader"]
+                        .into_iter()
+                        .chain(words.iter().map(String::as_str)),
+                ),
+                None => now.command.clone(),
+            },
+            ..now
         };
         let marks = store.marks().map_err(of_store)?;
         let number = store.begin(&facts, &survey.basis.suite).map_err(of_store)?;
@@ -146,6 +158,9 @@ impl Merged<'_> {
             count(survey.hosts.len(), "machine"),
             printable(&some(survey.hosts.iter().map(String::as_str)))
         )?;
+        let (recalled, ran) = survey.effort;
+        let recalled = count(recalled, "result");
+        writeln!(console.notes, "{recalled} from the store, {ran} run")?;
         for double in &survey.doubles {
             let path = printable(&double.to_string_lossy());
             writeln!(

@@ -297,11 +297,20 @@ pub fn put_away(sent: Sent, console: &mut Console<'_>) -> Result<(), Failure> {
 }
 
 /// Takes a job away that the cluster never got.
-pub fn withdraw(sent: &Sent) {
+///
+/// # Errors
+/// When it cannot be written that it did.
+pub fn withdraw(sent: &Sent, console: &mut Console<'_>) -> Result<(), Failure> {
     if sent.job.handed_in.is_empty() {
         // What stays is found by the next who hands the class in.
         let _ = sent.folder.clone().remove();
+        writeln!(
+            console.notes,
+            "nothing was handed in, and the job `{}` is taken away",
+            sent.job.name
+        )?;
     }
+    Ok(())
 }
 
 /// Says how somebody who does not wait gets to the results.

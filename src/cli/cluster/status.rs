@@ -95,19 +95,24 @@ impl Status {
     }
 }
 
+impl Missing {
+    /// Whether nobody is at it.
+    fn is_nobodys(&self) -> bool {
+        matches!(self.state, "not handed in" | "taken out" | "lost")
+    }
+}
+
 impl Standing {
     /// On one line, below the header.
     fn line(&self) -> String {
         let began = self.began.to_zoned(TimeZone::system());
         format!(
-            "{:<8}  {:<6}  {}  {:>5}/{:<5}  {:>5}/{:<5}  {}",
+            "{:<8}  {:<6}  {}  {:<9}  {:<11}  {}",
             printable(&self.job),
             self.engine,
             began.strftime("%Y-%m-%d %H:%M"),
-            self.present,
-            self.parts,
-            self.submissions_present,
-            self.submissions,
+            format!("{}/{}", self.present, self.parts),
+            format!("{}/{}", self.submissions_present, self.submissions),
             self.state()
         )
     }
@@ -132,7 +137,11 @@ impl Standing {
                 state => format!("{number} {state}"),
             })
             .collect();
-        states.join(", ")
+        let next = match self.missing.values().any(Missing::is_nobodys) {
+            true => format!(": grader cluster resume {}", self.job),
+            false => String::new(),
+        };
+        format!("{}{next}", states.join(", "))
     }
 
     /// Every part that is not there, with who is in it.
@@ -176,8 +185,9 @@ fn standing_of(folder: &JobFolder) -> Result<Standing, Failure> {
         .parts()
         .into_iter()
         .filter(|part| !present.contains(part));
-    let is_silent = silence.is_some();
-    let missing = missing.map(|part| (part, missing_part(job, part, &queue, is_silent)));
+    let (is_silent, is_ended) = (silence.is_some(), folder.is_ended());
+    let missing =
+        missing.map(|part| (part, missing_part(job, part, &queue, (is_silent, is_ended))));
     Ok(Standing {
         job: job.name.clone(),
         engine: job.engine.name(),
@@ -195,7 +205,12 @@ fn standing_of(folder: &JobFolder) -> Result<Standing, Failure> {
     })
 }
 
-fn missing_part(job: &Job, part: u32, queue: &Queue, is_silent: bool) -> Missing {
+fn missing_part(
+    job: &Job,
+    part: u32,
+    queue: &Queue,
+    (is_silent, is_ended): (bool, bool),
+) -> Missing {
     let active = queue.active.get(&part);
     let handed_in = job
         .handed_in
@@ -212,6 +227,7 @@ fn missing_part(job: &Job, part: u32, queue: &Queue, is_silent: bool) -> Missing
             Some(Stage::Waits) => "waits",
             None if is_silent => "unknown",
             None if handed_in == 0 => "not handed in",
+            None if is_ended => "taken out",
             None => "lost",
         },
         node: active.and_then(|active| text(&active.node)),
