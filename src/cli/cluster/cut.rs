@@ -30,7 +30,7 @@ use crate::submission::class::Submission;
 pub struct PartArguments {
     /// Grade one part of the class alone, as `hash:3/24` (by names; one more student moves nobody) or `slice:3/24` (by
     /// places; parts of one size), and leave its results in a file for `grader merge`
-    #[arg(long, value_name = "PART", conflicts_with_all = ["wanted", "summary", "last_failed"])]
+    #[arg(long, value_name = "PART", conflicts_with_all = ["wanted", "last_failed"])]
     pub partition: Option<Partition>,
     /// The folder that the file of the part goes to
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, default_value = "parts")]

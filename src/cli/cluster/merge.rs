@@ -7,6 +7,7 @@ use clap::ValueHint;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
+use walkdir::WalkDir;
 
 use crate::cli::ci::service::Service;
 use crate::cli::class::arguments::{ClassArguments, CourseArgument};
@@ -24,7 +25,7 @@ use crate::report::view::Reader;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Merge {
-    /// Files of parts, or folders that hold them
+    /// Files of parts, or folders that hold them, at any depth
     #[arg(value_name = "PART", required = true, value_hint = ValueHint::AnyPath)]
     parts: Vec<PathBuf>,
     #[command(flatten)]
@@ -130,15 +131,15 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
             files.push(path.clone());
             continue;
         }
-        let trouble = |source| {
-            let path = path.clone();
-            Failure::input(NoFolder { path, source })
-        };
         let mut inside = Vec::new();
-        for entry in path.read_dir().map_err(trouble)? {
-            let entry = entry.map_err(trouble)?.path();
-            if is_part(&entry) {
-                inside.push(entry);
+        // Downloads of a platform may have a folder for each.
+        for entry in WalkDir::new(path) {
+            let entry = entry.map_err(|error| {
+                let (path, source) = (path.clone(), io::Error::from(error));
+                Failure::input(NoFolder { path, source })
+            })?;
+            if entry.file_type().is_file() && is_part(entry.path()) {
+                inside.push(entry.into_path());
             }
         }
         inside.sort();

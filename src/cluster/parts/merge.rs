@@ -344,7 +344,10 @@ fn differences(one: &Head, other: &Head) -> Vec<Difference> {
     hold("class", class(one), class(other));
     let asked = |basis: &Basis| quoted(&basis.asked.join(" "));
     hold("what was asked for:", asked(one), asked(other));
-    let scope = |basis: &Basis| format!("{:?}", basis.scope);
+    let scope = |basis: &Basis| match basis.scope {
+        Scope::WholeSuite => "all".to_owned(),
+        Scope::SomeCases => "some".to_owned(),
+    };
     hold("cases:", scope(one), scope(other));
     found
 }

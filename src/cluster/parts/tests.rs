@@ -250,7 +250,7 @@ fn parts_that_are_not_of_the_same_are_refused_and_say_what_differs() {
         ("what was asked for: `` and `-k moves`", |basis| {
             basis.asked = vec!["-k moves".to_owned()];
         }),
-        ("cases: WholeSuite and SomeCases", |basis| {
+        ("cases: all and some", |basis| {
             basis.scope = Scope::SomeCases
         }),
     ];
