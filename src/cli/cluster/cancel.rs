@@ -57,7 +57,7 @@ impl Cancel {
             folder.remove().map_err(Failure::could_not)?;
             writeln!(
                 console.notes,
-                "job `{}` is ended and forgotten",
+                "job `{}` is ended and forgotten, with {present} of {of} parts",
                 printable(&job.name)
             )?;
             return Ok(Exit::Done);

@@ -273,7 +273,7 @@ impl Cut {
         out.finish(effort.0, effort.1).map_err(no_part)?;
         writeln!(
             console.notes,
-            "part {} of {}: {} in `{}`",
+            "part {} of {}: {} in `{}`; `grader merge` puts it together with the others",
             self.partition.part,
             self.partition.of,
             match self.places.len() {

@@ -11,7 +11,7 @@ use crate::cluster::jobs::folder::JobFolder;
 /// The job that is meant; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub struct JobArgument {
-    /// The job's name [default: the only one there is]
+    /// The job's name [default: the only one there is; for `status` all]
     #[arg(value_name = "JOB")]
     pub name: Option<String>,
     /// The course it is of.

@@ -8,7 +8,7 @@ use reference::printable::printable;
 
 use crate::cli::wrapped::wrapped;
 use crate::cluster::jobs::folder::JobFolder;
-use crate::cluster::jobs::job::Job;
+use crate::cluster::jobs::job::{Engine, Job};
 use crate::cluster::jobs::queue::Queue;
 use crate::cluster::jobs::space::takes_more;
 
@@ -96,8 +96,12 @@ pub fn tell_missing(
     }
     writeln!(
         out,
-        "what is there stays; when the reason is mended: grader cluster resume {}",
-        job.name
+        "what is there stays; when the reason is mended: grader cluster resume {}, or the same `grader run` with other {}",
+        job.name,
+        match job.engine {
+            Engine::Slurm { .. } => "`--sbatch`",
+            Engine::Ssh { .. } => "`--hosts`",
+        }
     )?;
     Ok(())
 }

@@ -222,8 +222,7 @@ fn tell_others(jobs: &Path, folder: &JobFolder, console: &mut Console<'_>) -> Re
             let other = other.path().file_name().unwrap_or_default();
             writeln!(
                 console.notes,
-                "note: another job of this course, `{0}`, was not brought to its end; `grader cluster cancel --forget {0}` \
-                 takes it away",
+                "note: there is another job of this course, `{0}`; `grader cluster status` tells how far it is",
                 printable(&other.to_string_lossy())
             )?;
         }
@@ -257,7 +256,7 @@ pub fn members(gathered: &Gathered, meant: &BTreeSet<String>, store: &Store) -> 
 pub fn tell_changed(job: &Job, now: &[Member], console: &mut Console<'_>) -> Result<(), Failure> {
     for before in &job.class {
         let now = now.iter().find(|now| now.name == before.name);
-        if now != Some(before) {
+        if now.is_some_and(|now| now != before) {
             writeln!(
                 console.notes,
                 "warning: `{}` was changed after the class was handed in to the cluster; what was graded may be either, and \

@@ -11,7 +11,7 @@ use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::cluster::jobs::job::Job;
-use crate::cluster::jobs::queue::{Active, EngineTrouble, Queue, Stage};
+use crate::cluster::jobs::queue::{Active, EngineTrouble, Fate, Past, Queue, Stage};
 use crate::cluster::jobs::script::{quoted, words};
 use crate::cluster::parts::partition::Partition;
 use crate::sandbox::tool::{Tool, ToolTrouble};
@@ -97,15 +97,21 @@ pub fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
 /// When that cannot be told.
 pub fn queue(job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
     let mut queue = Queue::default();
-    if !is_driven(home).map_err(silent)? {
-        return Ok(queue);
-    }
+    let is_driven = is_driven(home).map_err(silent)?;
     for &part in job.handed_in.last().iter().flat_map(|last| &last.parts) {
         let partition = Partition { part, ..job.first };
         if home.join("parts").join(partition.file_name()).exists() {
             continue;
         }
         let has_begun = home.join(format!("logs/{part}.log")).exists();
+        if !is_driven {
+            if !has_begun {
+                let how = "it came to no machine".to_owned();
+                let fate = Fate::Badly;
+                queue.ended.insert(part, Past { how, fate });
+            }
+            continue;
+        }
         let (stage, reason) = match has_begun {
             true => (Stage::Runs, String::new()),
             false => (Stage::Waits, "a free machine".to_owned()),
