@@ -98,7 +98,10 @@ fn a_part_is_no_run_that_the_next_is_held_against() {
     assert_eq!(code, Some(0), "{notes}");
     let (code, out, notes) = class.command(&["diff"]);
     assert_eq!(code, Some(0), "{notes}");
-    assert!(out.contains("from run 1 to run 4"), "{out}\n{notes}");
+    assert!(
+        out.contains("from run 1 ") && out.contains(" to run 4 "),
+        "{out}\n{notes}"
+    );
 }
 
 #[test]

@@ -79,9 +79,9 @@ impl PartArguments {
         };
         let file = self.parts.join(partition.file_name());
         forget_earlier(&file)?;
+        let meant = meant(&session.course, &session.handed_in.submissions, options)?;
         // Whether it can be written is better known before anything is graded.
         drop(PartWriter::new(&file).map_err(Failure::could_not)?);
-        let meant = meant(&session.course, &session.handed_in.submissions, options)?;
         let submissions = &mut session.handed_in.submissions;
         let called =
             |submission: &Submission| name(&submission.assignment, &submission.student.key);

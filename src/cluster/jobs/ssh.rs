@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
@@ -21,6 +21,9 @@ const LOCK: &str = "driving";
 
 /// The file that says which process does so.
 const DRIVER: &str = "driver.pid";
+
+/// How long it may take until parts are handed out, on a machine that is busy.
+const START: Duration = Duration::from_secs(20);
 
 /// What stands for the number of a part in what a machine is told; no path has it.
 const PART: &str = "@part@";
@@ -75,6 +78,8 @@ pub fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
             });
         }
     }
+    // It is written anew once parts are handed out.
+    let _ = fs::remove_file(home.join(DRIVER));
     let said = Tool::new("setsid")
         .args(["--fork", "sh"])
         .arg(home.join("drive.sh"))
@@ -85,10 +90,14 @@ pub fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
         said,
     };
     let said = said.map_err(|trouble| refused(trouble.to_string()))?;
-    match said.status.success() {
-        true => Ok("parallel".to_owned()),
-        false => Err(refused(said.stderr_text().trim().to_owned())),
+    if !said.status.success() {
+        return Err(refused(said.stderr_text().trim().to_owned()));
     }
+    let begun = Instant::now();
+    while !home.join(DRIVER).exists() && begun.elapsed() < START {
+        thread::sleep(Duration::from_millis(20));
+    }
+    Ok("parallel".to_owned())
 }
 
 /// What is being handed out.
