@@ -98,9 +98,11 @@ fn a_part_is_no_run_that_the_next_is_held_against() {
     assert_eq!(code, Some(0), "{notes}");
     let (code, out, notes) = class.command(&["diff"]);
     assert_eq!(code, Some(0), "{notes}");
+    // Which runs they are stands beside the report.
+    let said = format!("{out}{notes}");
     assert!(
-        out.contains("from run 1 ") && out.contains(" to run 4 "),
-        "{out}\n{notes}"
+        said.contains("from run 1 ") && said.contains(" to run 4 "),
+        "{said}"
     );
 }
 
