@@ -23,9 +23,9 @@ use crate::cluster::parts::part::name;
 use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::Options;
+use crate::record::run_facts::RunState;
 use crate::record::scorecard::Scorecard;
 use crate::report::html::student::people::people;
-use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
 use crate::submission::class::Submission;
 
@@ -137,10 +137,14 @@ impl Afar<'_> {
             store,
             typed: Some(&typed),
         };
-        let number = match sent.job.kept {
+        let is_kept = |number: &u64| {
+            let facts = store.facts(*number);
+            facts.is_ok_and(|facts| facts.began == survey.began && facts.state == RunState::Done)
+        };
+        let number = match sent.job.kept.filter(is_kept) {
             // A grader was killed while it told of it.
-            Some(number) if store.run(number, Transcripts::LeftOut).is_ok() => number,
-            Some(_) | None => merged.keep()?,
+            Some(number) => number,
+            None => merged.keep()?,
         };
         sent.job.kept = Some(number);
         // Where this cannot be written, the parts would be kept once more, and nothing else.

@@ -266,6 +266,8 @@ impl Vigil<'_> {
                     self.progress
                         .say(&format!("handed in again, since lost: part {parts}"));
                 }
+                // Whatever was put together before is not what will be.
+                self.job.kept = None;
                 self.job.handed_in.push(HandIn {
                     at: Timestamp::now(),
                     id,
