@@ -25,13 +25,12 @@ pub fn check(tally: &mut Tally) {
 fn differences() -> Result<Vec<String>, String> {
     let mut course =
         Course::at(&root().join("grader.toml")).map_err(|trouble| trouble.to_string())?;
-    // Every other case is enough to see a difference, and takes half the time.
+    // Every third case is enough to see a difference, and takes a third of the time.
     for assignment in &mut course.assignments {
-        let mut is_taken = false;
-        assignment.cases.retain(|_| {
-            is_taken = !is_taken;
-            is_taken
-        });
+        let mut places = 0..;
+        assignment
+            .cases
+            .retain(|_| places.next().is_some_and(|place| place % 3 == 0));
     }
     let handed_in = [(root().join("submissions"), None)];
     let one = verdicts(&graded(&course, &handed_in, 1)?);
