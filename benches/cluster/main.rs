@@ -19,6 +19,8 @@ mod forecast;
 #[path = "../../tests/cluster/lab.rs"]
 #[expect(dead_code, reason = "tests use more of it")]
 mod lab;
+#[path = "../sandbox/machine.rs"]
+mod machine;
 mod overhead;
 mod runs;
 mod schedule;
@@ -31,7 +33,6 @@ mod watched;
 
 use std::error::Error;
 use std::ffi::OsString;
-use std::fs;
 use std::process::ExitCode;
 
 use grader::sandbox::machine::Machine;
@@ -58,15 +59,7 @@ fn main() -> ExitCode {
 fn measure(size: Size) -> Result<(), Box<dyn Error>> {
     schedule::check()?;
     let machine = Machine::here();
-    println!(
-        "{}, {} processors, {}",
-        machine.processor.as_deref().unwrap_or("unknown processor"),
-        machine.processors,
-        machine.system
-    );
-    let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    let load = load.split(' ').next().unwrap_or_default();
-    println!("load average {load}; beside others, look at the processor time");
+    machine::describe();
     let folder = tempfile::tempdir()?;
     let class = Class::lay_out(folder.path(), size, machine.processors)?;
     let runs = Runs::measure(&class, forecast::STUDENTS)?;

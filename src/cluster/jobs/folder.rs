@@ -128,7 +128,7 @@ impl JobFolder {
     /// When it cannot be written; then it stands as before.
     pub fn save(&self, job: &Job) -> Result<(), FolderTrouble> {
         let draft = self.path.join(format!(".{RECORD}-{}", std::process::id()));
-        let saved = write_whole(&draft, &record(job))
+        let saved = write_whole(&draft, &json(job))
             .and_then(|()| fs::rename(&draft, self.path.join(RECORD)));
         saved.map_err(|source| {
             let _ = fs::remove_file(&draft);
@@ -277,10 +277,6 @@ impl JobFolder {
 pub(super) const RECORD: &str = "job.json";
 const LOCK: &str = "waiting";
 const ENDED: &str = "ended";
-
-pub(super) fn record(job: &Job) -> Vec<u8> {
-    json(job)
-}
 
 pub(super) fn json(value: &impl Serialize) -> Vec<u8> {
     let mut text = serde_json::to_vec_pretty(value).expect("it can be written as JSON");

@@ -9,7 +9,7 @@ use std::time::Duration;
 use rustix::fs::{FlockOperation, flock};
 
 use crate::cluster::jobs::folder::{
-    FolderTrouble, JobFolder, RECORD, is_hidden, json, record, write_whole,
+    FolderTrouble, JobFolder, RECORD, is_hidden, json, write_whole,
 };
 use crate::cluster::jobs::job::{Engine, Job};
 use crate::cluster::jobs::script::{Plan, script};
@@ -124,7 +124,7 @@ impl JobFolder {
             store.copy_to(&draft.join("known.db"))?;
         }
         let path = draft.join(RECORD);
-        write_whole(&path, &record(job)).map_err(of(path))
+        write_whole(&path, &json(job)).map_err(of(path))
     }
 
     /// The scripts of a job, by name.
