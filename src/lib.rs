@@ -6,6 +6,7 @@ pub mod answer;
 pub mod check;
 pub mod cli;
 pub mod cluster;
+pub mod confined;
 pub mod course;
 pub mod engine;
 pub mod insight;

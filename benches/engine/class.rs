@@ -121,7 +121,7 @@ fn graded(folder: &Path, sandbox: &Sandbox, program: &Path) -> Result<Duration, 
     let started = Instant::now();
     let course = Course::at(&folder.join("grader.toml"))?;
     let workshop = Workshop::new()?;
-    let unpacked = workshop.room("unpacked")?;
+    let unpacked = workshop.unpacking()?;
     let handed_in = collect(&[folder.join("submissions")], &course, None, &unpacked)?;
     let options = Options {
         jobs: NonZero::<usize>::MIN,

@@ -55,7 +55,7 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
     let settings = Settings::with_launcher(program.clone(), Wanted::Best);
     let sandbox = Sandbox::open(&settings)?;
     let workshop = Workshop::new()?;
-    let unpacked = workshop.room("unpacked")?;
+    let unpacked = workshop.unpacking()?;
     let handed_in = collect(&[top.join("submissions")], course, None, &unpacked)?;
     let options = Options {
         // One at a time, as submissions are looked at afterwards: what runs beside would make grading look short.

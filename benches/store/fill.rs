@@ -48,7 +48,7 @@ struct Example {
 pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
     let course = Course::at(&class.course())?;
     let workshop = Workshop::new()?;
-    let unpacked = workshop.room("unpacked")?;
+    let unpacked = workshop.unpacking()?;
     let handed_in = collect(
         &[class.folder.join("submissions")],
         &course,

@@ -1,6 +1,8 @@
 //! One assignment of the course: what students were asked, and how it is graded.
 
-use std::path::PathBuf;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -66,6 +68,20 @@ pub struct Assignment {
     pub prescribes: Vec<Bug>,
     /// What the reference solver is asked, after `grader reference`; `{board}` is the board's file.
     pub reference: Vec<String>,
+}
+
+impl Assignment {
+    /// The name and the text of the file that is put beside every submission, if there is one.
+    ///
+    /// # Errors
+    /// That it cannot be read.
+    pub fn read_driver(&self) -> io::Result<Option<(&Path, Vec<u8>)>> {
+        let Some(driver) = &self.driver else {
+            return Ok(None);
+        };
+        let name = driver.file_name().map(Path::new);
+        name.map(|name| Ok((name, fs::read(driver)?))).transpose()
+    }
 }
 
 /// The puzzle of an assignment.

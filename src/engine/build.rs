@@ -1,13 +1,15 @@
 //! Builds a submission in the box, once.
 
-use std::fs;
 use std::io;
-use std::os::unix::fs::PermissionsExt;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use walkdir::WalkDir;
+use rustix::fs::Mode;
 
+use crate::confined::dir::ConfinedDir;
+use crate::confined::seal::{Bounds, SealTrouble, seal};
+use crate::confined::walk::{Reach, Seen, is_the_machines, walk};
 use crate::engine::command::{OUT, Places};
 use crate::engine::trial::{Cast, provided};
 use crate::record::ending::Ending;
@@ -17,6 +19,7 @@ use crate::record::scorecard::{BuildRecord, BuildResult};
 use crate::sandbox::request::{Request, Work};
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
+use crate::submission::gather::{self, MOST_BYTES};
 
 /// The most a report keeps of what a compiler says.
 const MOST_WORDS: usize = 8_000;
@@ -38,11 +41,12 @@ pub struct Built {
 /// What the box could not do.
 pub fn build(
     worker: &mut Worker,
-    tree: &Path,
+    tree: &ConfinedDir,
     cast: &Cast<'_>,
     limits: &Limits,
 ) -> Result<Built, BuildTrouble> {
-    fs::create_dir_all(tree.join(OUT))?;
+    // A name that the grader has for itself, whatever was handed in under it.
+    tree.make_folder(Path::new(OUT))?;
     let before = executables(tree);
     let mut record = BuildRecord {
         commands: Vec::new(),
@@ -62,7 +66,7 @@ pub fn build(
     for command in &cast.program.build {
         let mut request = Request::new(places.fill(command));
         request.limits = limits.clone();
-        request.work = Work::Folder(tree.to_owned());
+        request.work = Work::Folder(tree.path().to_owned());
         request.start_in = Path::new("work").join(&cast.program.build_in);
         request.shown = provided(cast.provided);
         request.environment = places.search_paths();
@@ -87,6 +91,21 @@ pub fn build(
             break;
         }
     }
+    match seal(tree, bounds(limits)) {
+        Ok(()) => {}
+        Err(SealTrouble::System(error)) if is_the_machines(&error) => return Err(error.into()),
+        Err(trouble) => {
+            record.result = BuildResult::Failed;
+            record
+                .words
+                .push_str(&format!("the build was refused: {trouble}\n"));
+            return Ok(Built {
+                record,
+                made: None,
+                last: None,
+            });
+        }
+    }
     let made = executables(tree)
         .into_iter()
         .filter(|path| !before.contains(path))
@@ -106,22 +125,37 @@ pub enum BuildTrouble {
     Folder(#[from] io::Error),
 }
 
+/// How much a build may leave: what it was allowed to write, holes in files counted in full.
+fn bounds(limits: &Limits) -> Bounds {
+    Bounds {
+        entries: usize::try_from(limits.files()).unwrap_or(usize::MAX),
+        bytes: limits.disk.0.saturating_add(MOST_BYTES),
+        depth: DEEPEST,
+    }
+}
+
+/// Folders are nested no deeper than this, though a build adds some to what was handed in.
+const DEEPEST: usize = 2 * gather::DEEPEST;
+
 /// The programs in a folder that could be started as they are, from its root.
-fn executables(tree: &Path) -> Vec<PathBuf> {
-    let is_program = |path: &Path| {
-        path.extension()
-            .is_none_or(|ending| ending == "exe" || ending == "out")
-            && path
-                .symlink_metadata()
-                .is_ok_and(|facts| facts.is_file() && facts.permissions().mode() & 0o111 != 0)
+fn executables(tree: &ConfinedDir) -> Vec<PathBuf> {
+    let reach = Reach {
+        depth: DEEPEST,
+        entries: usize::MAX,
     };
-    WalkDir::new(tree)
-        .sort_by_file_name()
-        .into_iter()
-        .flatten()
-        .filter(|entry| is_program(entry.path()))
-        .filter_map(|entry| entry.path().strip_prefix(tree).ok().map(Path::to_owned))
-        .collect()
+    let mut found = Vec::new();
+    walk(tree, reach, &mut |_, _| true, &mut |seen| {
+        if let Seen::File(path, facts) = seen
+            && Mode::from_raw_mode(facts.st_mode).intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH)
+            && path
+                .extension()
+                .is_none_or(|ending| ending == "exe" || ending == "out")
+        {
+            found.push(path.to_owned());
+        }
+        ControlFlow::Continue(())
+    });
+    found
 }
 
 /// A command for people, as if it were typed in the submission's own folder.

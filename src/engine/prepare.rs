@@ -1,6 +1,5 @@
 //! Prepares one submission: recognise, build, and find out how it wants its board.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -8,6 +7,7 @@ use std::time::Duration;
 use reference::watch::Bytes;
 
 use crate::check::obstacle::obstacle;
+use crate::confined::dir::ConfinedDir;
 use crate::course::course::Course;
 use crate::engine::build::{BuildTrouble, Built, build};
 use crate::engine::given_board::given_board;
@@ -16,7 +16,7 @@ use crate::engine::probe::{Probe, Probed, probe};
 use crate::engine::space::lacked_space;
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble};
-use crate::engine::workshop::Workshop;
+use crate::engine::workshop::{Scratch, Workshop};
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -56,7 +56,9 @@ pub enum Readiness {
 #[derive(Debug)]
 pub struct Ready {
     /// The built tree.
-    pub tree: PathBuf,
+    pub tree: ConfinedDir,
+    /// Where that is, and whatever else is laid out of it.
+    pub scratch: Scratch,
     /// The program.
     pub program: Program,
     /// What the build made.
@@ -129,13 +131,12 @@ pub fn prepare(
         Ok(program) => program,
         Err(obstacle) => return Ok(hindered(obstacle)),
     };
-    let folder = around.workshop.room("tree")?;
+    let scratch = around.workshop.scratch()?;
+    let folder = scratch.room("tree")?;
     tree.copy_into(&folder).map_err(|trouble| trouble.source)?;
-    if let Some(driver) = &assignment.driver
-        && let Some(name) = driver.file_name()
-    {
-        // In the place of a file of the same name that was handed in.
-        fs::copy(driver, folder.join(name))?;
+    if let Some((name, text)) = assignment.read_driver()? {
+        // In the place of whatever was handed in under the same name.
+        folder.write(name, &text)?;
     }
     let mut prepared = Prepared {
         facts: ProgramFacts {
@@ -156,7 +157,7 @@ pub fn prepare(
         let cast = cast(&program, None, provided, around.processor);
         let built = build(worker, &folder, &cast, &limits)?;
         let refusal = refusal(&built, &program, &own_names(tree));
-        let lacked_space = lacked_space(&folder, &built.record.words, limits.disk);
+        let lacked_space = lacked_space(folder.path(), &built.record.words, limits.disk);
         prepared.build = Some(built.record);
         if let Some(fault) = refusal {
             prepared.readiness = Readiness::Stopped(match lacked_space {
@@ -178,6 +179,7 @@ pub fn prepare(
     if let Some(manner) = known {
         prepared.readiness = Readiness::Ready(Box::new(Ready {
             tree: folder,
+            scratch,
             program,
             made,
             manner: manner.clone(),
@@ -197,7 +199,7 @@ pub fn prepare(
         case,
         own_names: &own_names(tree),
         tree: &folder,
-        workshop: around.workshop,
+        scratch: &scratch,
     };
     let manner = match probe(worker, &cast, &case, &around.limits)? {
         Probed::Answers(manner) => {
@@ -215,6 +217,7 @@ pub fn prepare(
     }
     prepared.readiness = Readiness::Ready(Box::new(Ready {
         tree: folder,
+        scratch,
         program,
         made,
         manner,

@@ -1,12 +1,13 @@
 //! Finds out how a program nobody adapted wants its board: the ways of the course are tried on an easy case.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
 use crate::check::judgement::Judgement;
 use crate::check::obstacle::obstacle;
+use crate::confined::dir::ConfinedDir;
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::course::way::{BoardFile, Form, Way};
@@ -14,7 +15,7 @@ use crate::engine::conversation::BOARD_NAME;
 use crate::engine::promise::{Likely, Promise, promise};
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble, run};
-use crate::engine::workshop::Workshop;
+use crate::engine::workshop::Scratch;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::sandbox::worker::Worker;
@@ -38,9 +39,9 @@ pub struct Probe<'a> {
     /// What the submission's own files are called.
     pub own_names: &'a [String],
     /// The built tree.
-    pub tree: &'a Path,
+    pub tree: &'a ConfinedDir,
     /// Where it is laid out.
-    pub workshop: &'a Workshop,
+    pub scratch: &'a Scratch,
 }
 
 /// What came of probing.
@@ -67,7 +68,7 @@ pub fn probe(
     let sites = Sites::of(worker);
     let lay_out = |names: &[String]| {
         let starts = &cast.program.start_in;
-        Stage::new(on.tree, &sites, starts, names, on.workshop)
+        Stage::new(on.tree, &sites, starts, names, on.scratch)
     };
     let usual = lay_out(&told_names(cast.program))?;
     let (assignment, case) = (on.assignment, on.case);

@@ -1,12 +1,16 @@
 //! A built submission laid out for one worker's boxes, with the board wherever the program may look for it.
 
-use std::fs;
 use std::io;
-use std::os::unix::fs::symlink;
+use std::ops::ControlFlow;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::path::{Component, Path, PathBuf};
 
+use crate::confined::copy::{Files, copy_tree};
+use crate::confined::dir::ConfinedDir;
+use crate::confined::sweep::sweep;
+use crate::confined::walk::{Reach, names, walk};
 use crate::engine::conversation::BOARD_NAME;
-use crate::engine::workshop::{Workshop, copy_whole, twin};
+use crate::engine::workshop::Scratch;
 use crate::sandbox::request::Shown;
 use crate::sandbox::worker::Worker;
 
@@ -35,15 +39,17 @@ const USUAL: [&str; 16] = [
 ];
 /// More folders than this are not looked through.
 const MOST_FOLDERS: usize = 64;
+/// The file or folder of this name in a stage's room is the copy for a program that writes next to itself.
+const COPY: &str = "copy";
 
 /// A built submission laid out for one worker's boxes. The board itself is a link there; what it leads to changes from
-/// case to case, so a case costs one small file.
+/// case to case, so a case costs one small file. All of it is gone when this is dropped.
 #[derive(Debug)]
 pub struct Stage {
-    tree: PathBuf,
-    beside: PathBuf,
-    board: PathBuf,
-    room: PathBuf,
+    tree: ConfinedDir,
+    beside: ConfinedDir,
+    board: ConfinedDir,
+    room: ConfinedDir,
     sites: Sites,
     starts: Vec<PathBuf>,
 }
@@ -73,27 +79,24 @@ impl Stage {
     /// # Errors
     /// What the system says.
     pub fn new(
-        tree: &Path,
+        tree: &ConfinedDir,
         sites: &Sites,
         starts: &[PathBuf],
         names: &[String],
-        workshop: &Workshop,
+        scratch: &Scratch,
     ) -> io::Result<Self> {
-        let room = workshop.room("stage")?;
+        let room = scratch.room("stage")?;
         let stage = Self {
-            tree: room.join("tree"),
-            beside: room.join("beside"),
-            board: room.join(BOARD),
+            tree: room.create_folder("tree")?,
+            beside: room.create_folder("beside")?,
+            board: room.create_folder(BOARD)?,
             room,
             sites: sites.clone(),
             starts: starts.to_vec(),
         };
-        twin(tree, &stage.tree)?;
-        fs::create_dir(&stage.beside)?;
-        fs::create_dir(&stage.board)?;
-        fs::write(stage.board.join(BOARD_NAME), b"")?;
-        let mut folders = Vec::new();
-        list_folders(&stage.tree, Path::new(""), &mut folders)?;
+        copy_tree(tree, &stage.tree, Files::Shared)?;
+        stage.set_board(b"")?;
+        let folders = folders(&stage.tree);
         for start in starts {
             for folder in USUAL.iter().map(Path::new) {
                 stage.lay(&start.join(folder).join(BOARD_NAME));
@@ -130,7 +133,7 @@ impl Stage {
     /// # Errors
     /// What the system says.
     pub fn set_board(&self, text: &[u8]) -> io::Result<()> {
-        fs::write(self.board.join(BOARD_NAME), text)
+        self.board.write(Path::new(BOARD_NAME), text)
     }
 
     /// What a box of this stage shows, the submission under its own name; see [`Self::copy`] for the other way.
@@ -138,7 +141,7 @@ impl Stage {
     pub fn shown(&self) -> Vec<Shown> {
         let mut shown = self.shown_beside();
         shown.push(Shown {
-            from: self.tree.clone(),
+            from: self.tree.path().to_owned(),
             name: PathBuf::from(SUBMISSION),
         });
         shown
@@ -147,14 +150,16 @@ impl Stage {
     /// The same without the submission.
     #[must_use]
     pub fn shown_beside(&self) -> Vec<Shown> {
-        let beside = fs::read_dir(&self.beside).into_iter().flatten().flatten();
+        // Nobody but this stage writes there.
+        let beside = names(self.beside.as_fd(), usize::MAX).unwrap_or_default();
         beside
-            .map(|entry| Shown {
-                from: entry.path(),
-                name: PathBuf::from(entry.file_name()),
+            .into_iter()
+            .map(|name| Shown {
+                from: self.beside.path().join(&name),
+                name: PathBuf::from(name),
             })
             .chain([Shown {
-                from: self.board.clone(),
+                from: self.board.path().to_owned(),
                 name: PathBuf::from(BOARD),
             }])
             .collect()
@@ -165,28 +170,23 @@ impl Stage {
     /// # Errors
     /// What the system says.
     pub fn copy(&self) -> io::Result<PathBuf> {
-        let copy = self.room.join("copy");
-        if copy.exists() {
-            fs::remove_dir_all(&copy)?;
-        }
-        copy_whole(&self.tree, &copy)?;
-        Ok(copy)
+        // Whatever the last program did to it.
+        self.room.remove(Path::new(COPY))?;
+        let copy = self.room.create_folder(COPY)?;
+        copy_tree(&self.tree, &copy, Files::Copied)?;
+        Ok(copy.path().to_owned())
     }
 
     /// Lays a link to the board at this place, which may lead one step out of the tree. A place that cannot be had is
     /// none where the program will find its board; another is.
     fn lay(&self, place: &Path) {
-        let Some(place) = self.resolve(place) else {
-            return;
-        };
-        if let Some(folder) = place.parent() {
-            let _ = fs::create_dir_all(folder);
+        if let Some((folder, place)) = self.resolve(place) {
+            let _ = folder.place_link(&place, &self.sites.board);
         }
-        let _ = fs::remove_file(&place);
-        let _ = symlink(&self.sites.board, &place);
     }
 
-    fn resolve(&self, place: &Path) -> Option<PathBuf> {
+    /// Which folder a place lies in, and where there.
+    fn resolve(&self, place: &Path) -> Option<(&ConfinedDir, PathBuf)> {
         let mut parts = Vec::new();
         let mut outside = false;
         for part in place.components() {
@@ -202,33 +202,36 @@ impl Stage {
         // Names the box has for itself.
         let taken = first
             .is_none_or(|first| [SUBMISSION, BOARD, "work", "tmp", "provided"].contains(&first));
+        let within = parts.iter().collect();
         match (outside, parts.len()) {
-            (false, _) => Some(
-                parts
-                    .iter()
-                    .fold(self.tree.clone(), |path, part| path.join(part)),
-            ),
-            (true, 2..) if !taken => Some(
-                parts
-                    .iter()
-                    .fold(self.beside.clone(), |path, part| path.join(part)),
-            ),
+            (false, _) => Some((&self.tree, within)),
+            (true, 2..) if !taken => Some((&self.beside, within)),
             (true, _) => None,
         }
     }
 }
 
-fn list_folders(root: &Path, within: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(root.join(within))? {
-        let entry = entry?;
-        if found.len() >= MOST_FOLDERS {
-            return Ok(());
-        }
-        if entry.file_type()?.is_dir() {
-            let folder = within.join(entry.file_name());
-            found.push(folder.clone());
-            list_folders(root, &folder, found)?;
-        }
+impl Drop for Stage {
+    fn drop(&mut self) {
+        // What cannot be removed now goes with the workshop.
+        let _ = sweep(self.room.path());
     }
-    Ok(())
+}
+
+/// The folders of a tree, not more than are looked through.
+fn folders(tree: &ConfinedDir) -> Vec<PathBuf> {
+    let reach = Reach {
+        depth: MOST_FOLDERS,
+        entries: usize::MAX,
+    };
+    let mut found = Vec::new();
+    let mut enters = |path: &Path, _: BorrowedFd<'_>| {
+        let is_looked_through = found.len() < MOST_FOLDERS;
+        if is_looked_through {
+            found.push(path.to_owned());
+        }
+        is_looked_through
+    };
+    walk(tree, reach, &mut enters, &mut |_| ControlFlow::Continue(()));
+    found
 }

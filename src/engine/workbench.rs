@@ -301,13 +301,12 @@ impl<'a> Workbench<'a> {
                     None => told_names(&ready.program),
                 };
                 let starts = &ready.program.start_in;
-                let workshop = self.class.workshop;
                 Stage::new(
                     &ready.tree,
                     &Sites::of(&self.placed.worker),
                     starts,
                     &names,
-                    workshop,
+                    &ready.scratch,
                 )?
             }
         };

@@ -1,15 +1,15 @@
-//! The folder a run works in: what is unpacked, built and laid out for the boxes, gone with the run.
+//! The folders a run works in: what is unpacked, built and laid out for the boxes, gone with the run.
 
-use std::fs::{self, DirBuilder};
 use std::io;
-use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::confined::dir::{ConfinedDir, secret_name};
+use crate::confined::sweep::sweep;
 use crate::record::fingerprint::Fingerprint;
 use crate::sandbox::fresh_folder::FreshFolder;
 use crate::sandbox::leftovers::clear_leftovers;
-use crate::store::files::of_file;
+use crate::store::files::fingerprint;
 use crate::store::store::Store;
 use crate::submission::tree::Tree;
 
@@ -17,7 +17,6 @@ use crate::submission::tree::Tree;
 #[derive(Debug)]
 pub struct Workshop {
     folder: FreshFolder,
-    made: AtomicUsize,
 }
 
 impl Workshop {
@@ -29,7 +28,6 @@ impl Workshop {
         clear_leftovers();
         Ok(Self {
             folder: FreshFolder::new()?,
-            made: AtomicUsize::new(0),
         })
     }
 
@@ -44,57 +42,62 @@ impl Workshop {
     /// # Errors
     /// What the system says.
     pub fn contents(&self, tree: &Tree, store: &Store) -> io::Result<Vec<Fingerprint>> {
-        let files = tree.files.iter();
-        let paths: Vec<PathBuf> = files.map(|file| tree.root.join(&file.path)).collect();
-        match self.holds(&tree.root) {
+        let dir = tree.dir()?;
+        let open = |place: usize| dir.open_file(&tree.files[place].path);
+        if self.holds(tree.root()) {
             // What was unpacked for this run lies elsewhere in the next, so there is nothing to remember of it.
-            true => paths.iter().map(|path| of_file(path)).collect(),
-            false => store.contents(&paths),
+            let places = 0..tree.files.len();
+            return places.map(|place| fingerprint(&mut open(place)?)).collect();
         }
+        let files = tree.files.iter();
+        let known_as: Vec<PathBuf> = files.map(|file| tree.root().join(&file.path)).collect();
+        store.contents(&known_as, &open)
     }
 
+    /// A new folder for what is unpacked.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn unpacking(&self) -> io::Result<PathBuf> {
+        let folder = ConfinedDir::create(&self.folder.path().join(secret_name()))?;
+        Ok(folder.path().to_owned())
+    }
+
+    /// A new place to work in, for one submission.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn scratch(&self) -> io::Result<Scratch> {
+        let path = self.folder.path().join(secret_name());
+        Ok(Scratch {
+            folder: ConfinedDir::create(&path)?,
+            made: AtomicUsize::new(0),
+        })
+    }
+}
+
+/// Where one submission is unpacked, built and laid out: below a folder of its own, whose name no other can guess. It and
+/// all that is in it are gone when this is dropped.
+#[derive(Debug)]
+pub struct Scratch {
+    folder: ConfinedDir,
+    made: AtomicUsize,
+}
+
+impl Scratch {
     /// A new empty folder in it, for this purpose.
     ///
     /// # Errors
     /// What the system says.
-    pub fn room(&self, purpose: &str) -> io::Result<PathBuf> {
+    pub fn room(&self, purpose: &str) -> io::Result<ConfinedDir> {
         let number = self.made.fetch_add(1, Ordering::Relaxed);
-        let path = self.folder.path().join(format!("{purpose}-{number}"));
-        DirBuilder::new().mode(0o700).create(&path)?;
-        Ok(path)
+        self.folder.create_folder(&format!("{purpose}-{number}"))
     }
 }
 
-/// Copies a folder: files as second names of the same contents where the system allows that, links as they are.
-///
-/// # Errors
-/// What the system says.
-pub fn twin(from: &Path, to: &Path) -> io::Result<()> {
-    copy(from, to, &|one, other| {
-        fs::hard_link(one, other).or_else(|_| fs::copy(one, other).map(|_| ()))
-    })
-}
-
-/// Copies a folder with all contents, so that nothing done to the copy touches the original.
-///
-/// # Errors
-/// What the system says.
-pub fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
-    copy(from, to, &|one, other| fs::copy(one, other).map(|_| ()))
-}
-
-fn copy(from: &Path, to: &Path, file: &dyn Fn(&Path, &Path) -> io::Result<()>) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let (kind, there) = (entry.file_type()?, to.join(entry.file_name()));
-        if kind.is_dir() {
-            copy(&entry.path(), &there, file)?;
-        } else if kind.is_symlink() {
-            std::os::unix::fs::symlink(fs::read_link(entry.path())?, &there)?;
-        } else if kind.is_file() {
-            file(&entry.path(), &there)?;
-        }
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // What cannot be removed now goes with the workshop.
+        let _ = sweep(self.folder.path());
     }
-    Ok(())
 }

@@ -99,7 +99,6 @@ pub mod settings;
 pub mod start_failure;
 pub mod streams;
 pub mod survey;
-pub mod sweep;
 pub mod tool;
 pub mod toolchain;
 pub mod tools;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 
+use crate::confined::dir::ConfinedDir;
 use crate::course::course::Course;
 use crate::course::course_file;
 use crate::record::obstacle::Obstacle;
@@ -118,7 +119,11 @@ pub fn collect(
         })?),
         None => None,
     };
-    let mut stage = Stage::new(unpack_into);
+    let unpack_into = ConfinedDir::open(unpack_into).map_err(|source| CollectTrouble::NotRead {
+        path: unpack_into.to_owned(),
+        source,
+    })?;
+    let stage = Stage::new(&unpack_into);
     let mut found = Found::default();
     let mut seen = BTreeSet::new();
     for path in paths {
@@ -138,7 +143,7 @@ pub fn collect(
         }
         if seen.insert(whole.clone()) {
             let before = found.handed.len();
-            let root = look(path, &whole, course, &mut stage, &mut found)?;
+            let root = look(path, &whole, course, &stage, &mut found)?;
             for handed in &mut found.handed[before..] {
                 handed.origin = as_given(&handed.origin, &root, path);
             }
@@ -195,7 +200,7 @@ fn look(
     path: &Path,
     whole: &Path,
     course: &Course,
-    stage: &mut Stage<'_>,
+    stage: &Stage<'_>,
     found: &mut Found,
 ) -> Result<PathBuf, CollectTrouble> {
     let assignment = assignment_around(whole, course);
@@ -207,24 +212,27 @@ fn look(
         found.look(whole, assignment, course).map_err(not_read)?;
         return Ok(whole.to_owned());
     }
-    let is_archive = Kind::of(whole).is_some();
-    if is_archive && holds_a_class(&names(whole), course) {
-        let folder = stage.fresh();
-        let notes = unpack(whole, &folder, ArchiveLimits::CLASS).map_err(|trouble| {
-            CollectTrouble::NotUnpacked {
+    if Kind::of(whole).is_some() {
+        let around = ConfinedDir::open(whole.parent().unwrap_or(Path::new("/")));
+        let around = around.map_err(not_read)?;
+        let archive = Path::new(whole.file_name().unwrap_or_default());
+        if holds_a_class(&names(&around, archive), course) {
+            let not_unpacked = |trouble| CollectTrouble::NotUnpacked {
                 path: path.to_owned(),
                 reason: match trouble {
                     NoTree::NotGraded { reason }
                     | NoTree::Obstacle(Obstacle::Unreadable { reason }) => reason,
                     NoTree::Obstacle(_) => "there is nothing in it".to_owned(),
                 },
-            }
-        })?;
-        found.notes.extend(notes);
-        found
-            .look_at_class(&folder, assignment, course)
-            .map_err(not_read)?;
-        return Ok(folder);
+            };
+            let folder = stage.fresh().map_err(not_unpacked)?;
+            let notes = unpack(&around, archive, &folder, ArchiveLimits::CLASS);
+            found.notes.extend(notes.map_err(not_unpacked)?);
+            found
+                .look_at_class(folder.path(), assignment, course)
+                .map_err(not_read)?;
+            return Ok(folder.path().to_owned());
+        }
     }
     let name = whole.file_name().unwrap_or_default().to_string_lossy();
     let assignment = assignment.map(str::to_owned);

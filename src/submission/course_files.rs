@@ -24,7 +24,7 @@ pub fn without_the_course(
     course: &Course,
     notes: &mut Vec<String>,
 ) -> Result<Tree, NoTree> {
-    let root = whole(&tree.root);
+    let root = whole(tree.root());
     let theirs: Vec<PathBuf> = places(&root, course)
         .into_iter()
         .filter_map(|place| Some(place.strip_prefix(&root).ok()?.to_owned()))
@@ -35,9 +35,10 @@ pub fn without_the_course(
     if tree.files.len() == before {
         return Ok(tree);
     }
+    let dir = tree.dir().ok();
     let names: Vec<String> = theirs
         .iter()
-        .filter(|place| tree.root.join(place).exists())
+        .filter(|place| dir.as_ref().is_some_and(|dir| dir.has(place)))
         .map(|place| shown(place))
         .collect();
     notes.push(format!(

@@ -1,11 +1,15 @@
 //! Walks through what was handed in and gathers the files that matter.
 
-use std::fs;
-use std::os::unix::fs::PermissionsExt;
+use std::ffi::OsString;
+use std::io;
+use std::ops::ControlFlow;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::path::{Path, PathBuf};
 
-use walkdir::{DirEntry, WalkDir};
+use rustix::fs::{Mode, Stat, fstat};
 
+use crate::confined::dir::ConfinedDir;
+use crate::confined::walk::{Reach, Seen, has_file, names, walk};
 use crate::record::obstacle::Obstacle;
 use crate::submission::junk;
 use crate::submission::junk::Junk;
@@ -31,7 +35,8 @@ pub const PARTS_OF_A_PROGRAM: &[&str] = &[
 /// # Errors
 /// That there are none, or too many.
 pub fn gather(folder: &Path) -> Result<(Tree, Vec<String>), NoTree> {
-    Walk::over(&root_of(folder)).into_tree()
+    let dir = ConfinedDir::open(folder).map_err(|error| not_read(folder, &error))?;
+    Walk::over(&root_of(dir)).into_tree()
 }
 
 /// A single file as a submission.
@@ -39,60 +44,55 @@ pub fn gather(folder: &Path) -> Result<(Tree, Vec<String>), NoTree> {
 /// # Errors
 /// That it cannot be read, or is empty.
 pub fn gather_file(file: &Path) -> Result<Tree, NoTree> {
-    let facts = fs::symlink_metadata(file)
-        .map_err(|error| NoTree::not_graded(format!("`{}`: {error}", shown(file))))?;
-    if !facts.is_file() {
-        return Err(NoTree::unreadable("it is a link or no regular file"));
+    let folder = file.parent().unwrap_or(Path::new(""));
+    let name = PathBuf::from(file.file_name().unwrap_or_default());
+    let dir = ConfinedDir::open(folder).map_err(|error| not_read(file, &error))?;
+    let opened = dir.open_file(&name).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied => not_read(file, &error),
+        _ => NoTree::unreadable("it is a link or no regular file"),
+    })?;
+    let facts = fstat(opened).map_err(|error| not_read(file, &error.into()))?;
+    let file = tree_file(&name, &facts);
+    match file.size {
+        0 => Err(NoTree::Obstacle(Obstacle::Empty)),
+        size if size > MOST_BYTES => Err(too_large()),
+        _ => Ok(Tree::new(folder.to_owned(), vec![file])),
     }
-    if facts.len() == 0 {
-        return Err(NoTree::Obstacle(Obstacle::Empty));
-    }
-    if facts.len() > MOST_BYTES {
-        return Err(too_large());
-    }
-    let name = file.file_name().map(PathBuf::from).unwrap_or_default();
-    Ok(Tree {
-        root: file.parent().map(Path::to_owned).unwrap_or_default(),
-        files: vec![TreeFile {
-            path: name,
-            size: facts.len(),
-            mode: mode_of(&facts),
-        }],
-    })
+}
+
+fn not_read(path: &Path, error: &io::Error) -> NoTree {
+    NoTree::not_graded(format!("`{}`: {error}", shown(path)))
 }
 
 /// A folder that holds nothing but another folder is only its wrapping.
-fn root_of(folder: &Path) -> PathBuf {
-    let mut root = folder.to_owned();
+fn root_of(mut dir: ConfinedDir) -> ConfinedDir {
     for _ in 0..DEEPEST {
-        match only_child(&root) {
-            Some(child) => root = child,
+        match only_child(&dir) {
+            Some(child) => dir = child,
             None => break,
         }
     }
-    root
+    dir
 }
 
-fn only_child(folder: &Path) -> Option<PathBuf> {
-    let mut only = None;
-    for entry in fs::read_dir(folder).ok()? {
-        let entry = entry.ok()?;
-        let kind = entry.file_type().ok()?;
-        let junk = if kind.is_dir() {
-            junk::folder(&entry.file_name())
-        } else {
-            junk::file(&entry.path())
+fn only_child(dir: &ConfinedDir) -> Option<ConfinedDir> {
+    let mut only: Option<OsString> = None;
+    for name in names(dir.as_fd(), MOST_FILES).ok()? {
+        let is_folder = dir.is_folder(Path::new(&name));
+        let junk = match is_folder {
+            true => junk::folder(&name),
+            false => junk::file(Path::new(&name)),
         };
         if junk == Junk::Always {
             continue;
         }
-        let name = entry.file_name().to_string_lossy().to_lowercase();
-        if only.is_some() || !kind.is_dir() || PARTS_OF_A_PROGRAM.contains(&name.as_str()) {
+        let lower = name.to_string_lossy().to_lowercase();
+        if only.is_some() || !is_folder || PARTS_OF_A_PROGRAM.contains(&lower.as_str()) {
             return None;
         }
-        only = Some(entry.path());
+        only = Some(name);
     }
-    only
+    dir.folder(Path::new(&only?)).ok()
 }
 
 /// What a walk through a submission has seen.
@@ -109,59 +109,44 @@ struct Walk {
 }
 
 impl Walk {
-    fn over(root: &Path) -> Self {
-        let mut walk = Self {
-            root: root.to_owned(),
+    fn over(dir: &ConfinedDir) -> Self {
+        let mut found = Self {
+            root: dir.path().to_owned(),
             ..Self::default()
         };
-        let entries = WalkDir::new(root)
-            .follow_links(false)
-            .sort_by_file_name()
-            .max_depth(DEEPEST)
-            .into_iter()
-            .filter_entry(|entry| entry.depth() == 0 || !is_always_junk(entry));
-        for entry in entries {
-            match entry {
-                Ok(entry) => walk.see(&entry),
-                Err(error) => {
-                    let path = error.path().unwrap_or(root);
-                    walk.unread.push(shown(walk.relative(path)));
-                }
+        let reach = Reach {
+            depth: DEEPEST - 1,
+            entries: MOST_FILES,
+        };
+        let mut enters = |path: &Path, folder: BorrowedFd<'_>| {
+            // A Python environment may have any name, but it has this file.
+            !has_file(folder, "pyvenv.cfg")
+                && junk::folder(path.file_name().unwrap_or_default()) != Junk::Always
+        };
+        walk(dir, reach, &mut enters, &mut |seen| {
+            found.see(&seen);
+            match found.too_large {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
             }
-            if walk.too_large {
-                break;
-            }
-        }
-        walk
+        });
+        found
     }
 
-    fn relative<'a>(&self, path: &'a Path) -> &'a Path {
-        path.strip_prefix(&self.root).unwrap_or(path)
-    }
-
-    fn see(&mut self, entry: &DirEntry) {
-        let path = self.relative(entry.path()).to_owned();
-        let kind = entry.file_type();
-        if kind.is_dir() {
-            if entry.depth() == DEEPEST {
-                self.unread.push(shown(&path));
+    fn see(&mut self, seen: &Seen<'_>) {
+        let (path, facts) = match *seen {
+            Seen::File(path, _) | Seen::Link(path) | Seen::Special(path)
+                if junk::file(path) == Junk::Always =>
+            {
+                return;
             }
-            return;
-        }
-        if kind.is_symlink() {
-            self.links.push(shown(&path));
-            return;
-        }
-        let facts = match entry.metadata() {
-            Ok(facts) if facts.is_file() => facts,
-            Ok(_) => return self.special.push(shown(&path)),
-            Err(_) => return self.unread.push(shown(&path)),
+            Seen::File(path, facts) => (path, facts),
+            Seen::Link(path) => return self.links.push(shown(path)),
+            Seen::Special(path) => return self.special.push(shown(path)),
+            Seen::TooDeep(path) | Seen::Unread(path) => return self.unread.push(shown(path)),
+            Seen::TooFull(_) => return self.too_large = true,
         };
-        let file = TreeFile {
-            size: facts.len(),
-            mode: mode_of(&facts),
-            path,
-        };
+        let file = tree_file(path, facts);
         if is_build_output(&file.path) {
             // Only kept if nothing else is found, so it is nothing to stop at.
             if self.built.len() < MOST_FILES {
@@ -212,29 +197,9 @@ impl Walk {
                 "could not read {}; give the grader permission",
                 first_few(&self.unread)
             ))),
-            (false, _) => Ok((
-                Tree {
-                    root: self.root,
-                    files: self.files,
-                },
-                notes,
-            )),
+            (false, _) => Ok((Tree::new(self.root, self.files), notes)),
         }
     }
-}
-
-fn is_always_junk(entry: &DirEntry) -> bool {
-    let junk = if entry.file_type().is_dir() {
-        // A Python environment may have any name, but it has this file.
-        if entry.path().join("pyvenv.cfg").is_file() {
-            Junk::Always
-        } else {
-            junk::folder(entry.file_name())
-        }
-    } else {
-        junk::file(entry.path())
-    };
-    junk == Junk::Always
 }
 
 fn is_build_output(path: &Path) -> bool {
@@ -246,11 +211,15 @@ fn is_build_output(path: &Path) -> bool {
         })
 }
 
-fn mode_of(facts: &fs::Metadata) -> FileMode {
-    if facts.permissions().mode() & 0o111 == 0 {
-        FileMode::Plain
-    } else {
-        FileMode::Executable
+fn tree_file(path: &Path, facts: &Stat) -> TreeFile {
+    let mode = Mode::from_raw_mode(facts.st_mode);
+    TreeFile {
+        path: path.to_owned(),
+        size: u64::try_from(facts.st_size).unwrap_or(0),
+        mode: match mode.intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH) {
+            true => FileMode::Executable,
+            false => FileMode::Plain,
+        },
     }
 }
 
@@ -263,6 +232,7 @@ fn too_large() -> NoTree {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
     use std::os::unix::fs::symlink;
     use std::os::unix::net::UnixListener;
 
@@ -336,7 +306,7 @@ mod tests {
             let (tree, _) = gather(folder.path()).unwrap();
             assert_eq!(names(&tree), *expected, "{files:?}");
             assert_eq!(
-                tree.root,
+                tree.root(),
                 folder.path().join(root).components().collect::<PathBuf>()
             );
         }

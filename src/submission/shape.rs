@@ -175,10 +175,7 @@ fn use_each_other(folder: &Path, sources: &[&Child]) -> bool {
         size: 0,
         mode: FileMode::Plain,
     });
-    let tree = Tree {
-        root: folder.to_owned(),
-        files: files.collect(),
-    };
+    let tree = Tree::new(folder.to_owned(), files.collect());
     let endings: Vec<String> = sources
         .iter()
         .map(|child| junk::ending(&child.path))

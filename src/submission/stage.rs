@@ -1,15 +1,16 @@
 //! Makes a tree of what was handed in: unpacks archives, puts loose files together.
 
-use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::confined::dir::{ConfinedDir, secret_name};
 use crate::record::obstacle::Obstacle;
 use crate::submission::gather::{gather, gather_file};
 use crate::submission::handed::{Handed, Piece};
 use crate::submission::junk;
 use crate::submission::no_tree::NoTree;
 use crate::submission::shown::shown;
-use crate::submission::tree::Tree;
+use crate::submission::tree::{Tree, TreeFile};
 use crate::submission::unpack::kind::Kind;
 use crate::submission::unpack::limits::ArchiveLimits;
 use crate::submission::unpack::unpack::unpack;
@@ -17,33 +18,32 @@ use crate::submission::unpack::unpack::unpack;
 /// How many archives within one submission are unpacked.
 const MOST_ARCHIVES: usize = 4;
 
-/// A folder of the grader's own, in which each submission that needs one gets a fresh folder.
+/// A folder of the grader's own, in which each submission that needs one gets fresh folders, with names that no other
+/// submission can guess.
 #[derive(Debug)]
 pub struct Stage<'a> {
-    folder: &'a Path,
-    used: usize,
+    folder: &'a ConfinedDir,
 }
 
 impl<'a> Stage<'a> {
     /// Uses this folder.
     #[must_use]
-    pub const fn new(folder: &'a Path) -> Self {
-        Self { folder, used: 0 }
+    pub const fn new(folder: &'a ConfinedDir) -> Self {
+        Self { folder }
     }
 
-    /// A folder that is not there yet.
-    pub fn fresh(&mut self) -> PathBuf {
-        loop {
-            self.used += 1;
-            let folder = self.folder.join(format!("{:05}", self.used));
-            if fs::symlink_metadata(&folder).is_err() {
-                return folder;
-            }
-        }
+    /// A new folder.
+    ///
+    /// # Errors
+    /// That it cannot be made.
+    pub fn fresh(&self) -> Result<ConfinedDir, NoTree> {
+        self.folder
+            .create_folder(&secret_name())
+            .map_err(|error| not_written(self.folder.path(), &error))
     }
 
     /// The tree of what was handed in, and what was odd about it.
-    pub fn tree(&mut self, handed: &Handed) -> (Result<Tree, NoTree>, Vec<String>) {
+    pub fn tree(&self, handed: &Handed) -> (Result<Tree, NoTree>, Vec<String>) {
         let mut notes = Vec::new();
         let tree = match handed.pieces.as_slice() {
             [] => Err(NoTree::Obstacle(Obstacle::Empty)),
@@ -53,17 +53,16 @@ impl<'a> Stage<'a> {
         (tree, notes)
     }
 
-    fn single(&mut self, piece: &Piece, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
-        let facts = fs::symlink_metadata(&piece.path)
-            .map_err(|error| NoTree::not_graded(format!("`{}`: {error}", shown(&piece.path))))?;
-        if facts.is_dir() {
+    fn single(&self, piece: &Piece, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+        if ConfinedDir::open(&piece.path).is_ok() {
             let tree = gathered(&piece.path, notes)?;
             return self.opened(tree, notes);
         }
         if Kind::of(&piece.path).is_some() {
-            let folder = self.fresh();
-            notes.extend(unpack(&piece.path, &folder, ArchiveLimits::SUBMISSION)?);
-            let tree = gathered(&folder, notes)?;
+            let (folder, name) = around(&piece.path)?;
+            let fresh = self.fresh()?;
+            notes.extend(unpack(&folder, name, &fresh, ArchiveLimits::SUBMISSION)?);
+            let tree = gathered(fresh.path(), notes)?;
             return self.opened(tree, notes);
         }
         match &piece.name {
@@ -73,11 +72,10 @@ impl<'a> Stage<'a> {
     }
 
     /// Loose files and folders put together in one folder.
-    fn several(&mut self, pieces: &[Piece], notes: &mut Vec<String>) -> Result<Tree, NoTree> {
-        let folder = self.fresh();
-        fs::create_dir_all(&folder).map_err(|error| not_written(&folder, &error))?;
+    fn several(&self, pieces: &[Piece], notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+        let folder = self.fresh()?;
         for piece in pieces {
-            if piece.path.is_dir() {
+            if ConfinedDir::open(&piece.path).is_ok() {
                 if let Ok((tree, more)) = gather(&piece.path) {
                     notes.extend(more);
                     copy(&tree, &folder)?;
@@ -92,18 +90,20 @@ impl<'a> Stage<'a> {
             let own = piece
                 .name
                 .as_deref()
-                .and_then(|name| Path::new(name).file_name());
+                .and_then(|name| Path::new(name).file_name())
+                .map(Path::new);
             if let (Some(own), [file]) = (own, tree.files.as_slice()) {
-                let (from, to) = (folder.join(&file.path), folder.join(own));
-                fs::rename(&from, &to).map_err(|error| not_written(&to, &error))?;
+                folder
+                    .rename(&file.path, own)
+                    .map_err(|error| not_written(own, &error))?;
             }
         }
-        let tree = gathered(&folder, notes)?;
+        let tree = gathered(folder.path(), notes)?;
         self.opened(tree, notes)
     }
 
     /// Where there are no sources but archives, those are unpacked too.
-    fn opened(&mut self, tree: Tree, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+    fn opened(&self, tree: Tree, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
         let archives: Vec<&PathBuf> = tree
             .files
             .iter()
@@ -114,54 +114,64 @@ impl<'a> Stage<'a> {
         if has_sources || archives.is_empty() {
             return Ok(tree);
         }
-        let folder = self.fresh();
-        fs::create_dir_all(&folder).map_err(|error| not_written(&folder, &error))?;
+        let from = tree
+            .dir()
+            .map_err(|error| NoTree::not_graded(format!("cannot open its folder: {error}")))?;
+        let folder = self.fresh()?;
         let mut failure = None;
         let mut unpacked = 0;
-        for archive in archives.iter().take(MOST_ARCHIVES) {
-            let into = match archives.len() {
-                1 => folder.clone(),
-                _ => folder.join(format!("{unpacked}")),
+        for (number, archive) in archives.iter().take(MOST_ARCHIVES).enumerate() {
+            // Several have a folder each.
+            let name = number.to_string();
+            let own = match archives.len() {
+                1 => None,
+                _ => Some(folder.create_folder(&name)),
             };
-            match unpack(&tree.root.join(archive), &into, ArchiveLimits::SUBMISSION) {
+            let own = own
+                .transpose()
+                .map_err(|error| not_written(folder.path(), &error))?;
+            let into = own.as_ref().unwrap_or(&folder);
+            match unpack(&from, archive, into, ArchiveLimits::SUBMISSION) {
                 Ok(more) => {
                     notes.extend(more);
                     unpacked += 1;
                 }
-                Err(trouble) => failure = Some(trouble),
+                Err(trouble) => {
+                    // Half an archive is none. What cannot be removed is only looked at in vain.
+                    let _ = folder.remove(Path::new(&name));
+                    failure = Some(trouble);
+                }
             }
         }
         if let (0, Some(trouble)) = (unpacked, failure) {
             return Err(trouble);
         }
         // What lay beside the archives stays beside them, as a report.
-        let loose = Tree {
-            root: tree.root.clone(),
-            files: tree
-                .files
-                .iter()
-                .filter(|file| !archives.contains(&&file.path) && !folder.join(&file.path).exists())
-                .cloned()
-                .collect(),
-        };
-        if loose.files.is_empty() {
-            return gathered(&folder, notes);
+        let beside = tree
+            .files
+            .iter()
+            .filter(|file| !archives.contains(&&file.path));
+        let loose: Vec<TreeFile> = beside
+            .filter(|file| !folder.has(&file.path))
+            .cloned()
+            .collect();
+        if loose.is_empty() {
+            return gathered(folder.path(), notes);
         }
-        let inner = gathered(&folder, notes)?;
-        let together = self.fresh();
+        let inner = gathered(folder.path(), notes)?;
+        let together = self.fresh()?;
         copy(&inner, &together)?;
-        let free = Tree {
-            files: loose
-                .files
-                .iter()
-                .filter(|file| !together.join(&file.path).exists())
-                .cloned()
-                .collect(),
-            ..loose
-        };
-        copy(&free, &together)?;
-        gathered(&together, notes)
+        let free = loose.into_iter().filter(|file| !together.has(&file.path));
+        copy(&tree.with_files(free.collect()), &together)?;
+        gathered(together.path(), notes)
     }
+}
+
+/// The folder that a file lies in, and its name there.
+fn around(file: &Path) -> Result<(ConfinedDir, &Path), NoTree> {
+    let folder = ConfinedDir::open(file.parent().unwrap_or(Path::new("")))
+        .map_err(|error| NoTree::not_graded(format!("`{}`: {error}", shown(file))))?;
+    Ok((folder, Path::new(file.file_name().unwrap_or_default())))
 }
 
 fn gathered(folder: &Path, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
@@ -170,11 +180,11 @@ fn gathered(folder: &Path, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
     Ok(tree)
 }
 
-fn copy(tree: &Tree, folder: &Path) -> Result<(), NoTree> {
+fn copy(tree: &Tree, folder: &ConfinedDir) -> Result<(), NoTree> {
     tree.copy_into(folder)
         .map_err(|trouble| NoTree::not_graded(format!("{trouble}: {}", trouble.source)))
 }
 
-fn not_written(path: &Path, error: &std::io::Error) -> NoTree {
+fn not_written(path: &Path, error: &io::Error) -> NoTree {
     NoTree::not_graded(format!("cannot write `{}`: {error}", shown(path)))
 }

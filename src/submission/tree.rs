@@ -1,19 +1,21 @@
 //! The files of a submission that matter, seen through junk.
 
-use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::io::Read;
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
+use rustix::fs::Mode;
+
+use crate::confined::dir::ConfinedDir;
 use crate::submission::pattern;
 use crate::submission::shown::shown;
 
 /// The files of a submission that matter: regular ones only, in order of their paths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tree {
-    /// The folder they are in: the outermost that holds more than one thing.
-    pub root: PathBuf,
+    /// The folder they are in: the outermost that holds more than one thing. Kept in here: whoever wants what is in it
+    /// asks for a handle.
+    root: PathBuf,
     /// The files.
     pub files: Vec<TreeFile>,
 }
@@ -48,37 +50,62 @@ pub struct CopyTrouble {
     pub source: io::Error,
 }
 
+impl FileMode {
+    /// The permissions of a copy.
+    #[must_use]
+    pub fn of_a_copy(self) -> Mode {
+        Mode::from_bits_truncate(match self {
+            Self::Plain => 0o644,
+            Self::Executable => 0o755,
+        })
+    }
+}
+
 impl Tree {
-    /// Makes a clean copy to build in: contents and the executable bit, nothing else. Links are never followed, and
-    /// nothing that is there is written over.
+    /// These files, by their paths from this folder.
+    #[must_use]
+    pub const fn new(root: PathBuf, files: Vec<TreeFile>) -> Self {
+        Self { root, files }
+    }
+
+    /// Where its folder is: to be compared and named. What is in it is reached through [`Self::dir`] alone.
+    #[must_use]
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The handle through which its files are reached.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn dir(&self) -> io::Result<ConfinedDir> {
+        ConfinedDir::open(&self.root)
+    }
+
+    /// The same folder with some of its files.
+    #[must_use]
+    pub fn with_files(&self, files: Vec<TreeFile>) -> Self {
+        Self::new(self.root.clone(), files)
+    }
+
+    /// Makes a clean copy to build in: contents and the executable bit, nothing else. A file with several names is
+    /// copied like any other, and nothing that is there is written over.
     ///
     /// # Errors
     /// The file that cannot be copied.
-    pub fn copy_into(&self, folder: &Path) -> Result<(), CopyTrouble> {
-        let mut folders = DirBuilder::new();
-        folders.recursive(true).mode(0o755);
+    pub fn copy_into(&self, folder: &ConfinedDir) -> Result<(), CopyTrouble> {
+        let trouble = |path: &Path| {
+            let path = path.to_owned();
+            |source| CopyTrouble { path, source }
+        };
+        let dir = self.dir().map_err(trouble(&self.root))?;
         for file in &self.files {
-            let to = folder.join(&file.path);
-            let trouble = |source| CopyTrouble {
-                path: file.path.clone(),
-                source,
-            };
-            if let Some(parent) = to.parent() {
-                folders.create(parent).map_err(trouble)?;
-            }
-            let mut from = open(&self.root.join(&file.path)).map_err(trouble)?;
-            let mode = match file.mode {
-                FileMode::Plain => 0o644,
-                FileMode::Executable => 0o755,
-            };
-            let mut copy = OpenOptions::new()
-                .write(true)
-                .create_new(true)
-                .mode(mode)
-                .open(&to)
-                .map_err(trouble)?;
+            let mut from = dir.open_file(&file.path).map_err(trouble(&file.path))?;
+            let mut copy = folder
+                .create_file(&file.path, file.mode.of_a_copy())
+                .map_err(trouble(&file.path))?;
             // A file that grows meanwhile is cut where it ended when it was counted.
-            io::copy(&mut from.by_ref().take(file.size), &mut copy).map_err(trouble)?;
+            io::copy(&mut from.by_ref().take(file.size), &mut copy).map_err(trouble(&file.path))?;
         }
         Ok(())
     }
@@ -95,25 +122,13 @@ impl Tree {
     #[must_use]
     pub fn beginning(&self, path: &Path, most: u64) -> Vec<u8> {
         let mut bytes = Vec::new();
-        if let Ok(file) = open(&self.root.join(path))
+        let file = self.dir().and_then(|dir| dir.open_file(path));
+        if let Ok(file) = file
             && file.take(most).read_to_end(&mut bytes).is_err()
         {
             bytes.clear();
         }
         bytes
-    }
-}
-
-/// Opens a regular file and nothing else.
-fn open(path: &Path) -> io::Result<File> {
-    let file = OpenOptions::new()
-        .read(true)
-        .custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK)
-        .open(path)?;
-    if file.metadata()?.is_file() {
-        Ok(file)
-    } else {
-        Err(io::Error::other("it is not a regular file"))
     }
 }
 
@@ -130,10 +145,7 @@ mod tests {
             size: fs::metadata(root.join(path)).unwrap().len(),
             mode,
         });
-        Tree {
-            root: root.to_owned(),
-            files: files.collect(),
-        }
+        Tree::new(root.to_owned(), files.collect())
     }
 
     #[test]
@@ -153,7 +165,8 @@ mod tests {
                 ("src/main.py", FileMode::Plain),
             ],
         );
-        tree.copy_into(to.path()).unwrap();
+        tree.copy_into(&ConfinedDir::open(to.path()).unwrap())
+            .unwrap();
         let text = fs::read_to_string(to.path().join("src/main.py")).unwrap();
         assert_eq!(text, "print(1)");
         let mode = |name| {
@@ -175,9 +188,40 @@ mod tests {
         let tree = tree(from.path(), &[("main.py", FileMode::Plain)]);
         fs::remove_file(from.path().join("main.py")).unwrap();
         symlink(from.path().join("secret"), from.path().join("main.py")).unwrap();
-        let trouble = tree.copy_into(to.path()).unwrap_err();
+        let to = ConfinedDir::open(to.path()).unwrap();
+        let trouble = tree.copy_into(&to).unwrap_err();
         assert_eq!(trouble.to_string(), "cannot copy `main.py`");
         assert_eq!(tree.beginning(Path::new("main.py"), 10), b"");
+    }
+
+    #[test]
+    fn a_folder_that_became_a_link_leads_nowhere() {
+        let from = tempfile::tempdir().unwrap();
+        let to = tempfile::tempdir().unwrap();
+        for folder in ["src", "theirs"] {
+            fs::create_dir(from.path().join(folder)).unwrap();
+            fs::write(from.path().join(folder).join("main.py"), "x").unwrap();
+        }
+        let tree = tree(from.path(), &[("src/main.py", FileMode::Plain)]);
+        fs::remove_dir_all(from.path().join("src")).unwrap();
+        symlink("theirs", from.path().join("src")).unwrap();
+        let to = ConfinedDir::open(to.path()).unwrap();
+        assert!(tree.copy_into(&to).is_err());
+        assert_eq!(tree.beginning(Path::new("src/main.py"), 10), b"");
+    }
+
+    #[test]
+    fn a_file_with_two_names_is_copied_and_not_linked() {
+        let from = tempfile::tempdir().unwrap();
+        let to = tempfile::tempdir().unwrap();
+        let victim = from.path().join("victim");
+        fs::write(&victim, "theirs").unwrap();
+        fs::hard_link(&victim, from.path().join("main.py")).unwrap();
+        let tree = tree(from.path(), &[("main.py", FileMode::Plain)]);
+        tree.copy_into(&ConfinedDir::open(to.path()).unwrap())
+            .unwrap();
+        fs::write(to.path().join("main.py"), "mine").unwrap();
+        assert_eq!(fs::read_to_string(victim).unwrap(), "theirs");
     }
 
     #[test]

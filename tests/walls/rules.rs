@@ -2,7 +2,7 @@
 
 use crate::file::File;
 use crate::source::{Kind, Mention};
-use crate::table::{Room, Touch, UNSAFE_FILES, home_of, room_at};
+use crate::table::{FILE_READERS, Room, Touch, UNSAFE_FILES, home_of, room_at};
 
 /// A room imports only the rooms, and touches only what of the world outside, that the table says.
 pub fn walls(file: &File) -> Vec<String> {
@@ -104,7 +104,9 @@ fn import(file: &File, home: &Room, mention: &Mention) -> Option<String> {
 
 fn touch(file: &File, home: &Room, mention: &Mention) -> Option<String> {
     let touched = touched(mention)?;
-    if home.may_touch.contains(&touched) {
+    let reads_files =
+        touched == Touch::Files && FILE_READERS.iter().any(|(path, _)| *path == file.path);
+    if home.may_touch.contains(&touched) || reads_files {
         return None;
     }
     let what = match touched {
@@ -124,6 +126,9 @@ fn touched(mention: &Mention) -> Option<Touch> {
     let path: Vec<_> = mention.path.iter().map(String::as_str).collect();
     match path.as_slice() {
         ["std", "fs", ..] | ["std", "os", _, "fs", ..] | ["walkdir", ..] => Some(Touch::Files),
+        // Types are only words, and these ask about what is open, or about a disk.
+        ["rustix", "fs", "fstat" | "statvfs"] => None,
+        ["rustix", "fs", name, ..] if name.starts_with(char::is_lowercase) => Some(Touch::Files),
         ["std" | "core", "time", "Duration", ..] => None,
         ["std" | "core", "time", ..] => Some(Touch::Clock),
         ["std", "process", "id"] => None,

@@ -18,7 +18,7 @@ pub struct Room {
 /// Something outside the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
-    /// `std::fs`, what a system adds to it, and what walks folders.
+    /// `std::fs`, what a system adds to it, the calls behind it, and what walks folders.
     Files,
     /// `std::time`, but for `Duration`, which is a number and not a clock.
     Clock,
@@ -80,6 +80,27 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
     (
         "src/sandbox/bare/start.rs",
         "sets limits between fork and exec, and asks what one process used",
+    ),
+];
+
+/// The files that may touch files though their room may not, each with the reason why.
+pub const FILE_READERS: &[(&str, &str)] = &[
+    (
+        "src/submission/collect.rs",
+        "is given paths by whoever typed them",
+    ),
+    (
+        "src/submission/listing.rs",
+        "lists the folders that a class was laid out in",
+    ),
+    ("src/submission/roster.rs", "reads the teacher's roster"),
+    (
+        "src/engine/tools.rs",
+        "looks for compilers and interpreters on this machine",
+    ),
+    (
+        "src/submission/course_files.rs",
+        "finds out where the course lies",
     ),
 ];
 
@@ -273,16 +294,18 @@ pub const ROOMS: &[Room] = &[
         &[&["record", "zoo names"], RULES, SOLVERS, REST_OF_REFERENCE],
         &[Files],
     ),
+    // Folders that a stranger has written into are reached through this room alone.
+    room("confined", &["grader::confined"], &[], &[Files]),
     room(
         "submission",
         &["grader::submission"],
-        &[&["record", "course"]],
-        &[Files],
+        &[&["record", "course", "confined"]],
+        &[],
     ),
     room(
         "sandbox",
         &["grader::sandbox"],
-        &[&["record", "watch"]],
+        &[&["record", "watch", "confined"]],
         &[Files, Clock, Processes],
     ),
     room("store", &["grader::store"], &[&["record"]], &[Files, Clock]),
@@ -339,7 +362,8 @@ pub const ROOMS: &[Room] = &[
             SOLVERS,
             &["watch", "random", "printable"],
         ],
-        &[Files, Clock],
+        // No files: what it does with a built tree goes through `confined`.
+        &[Clock],
     ),
     room(
         "report",
@@ -383,6 +407,7 @@ pub const ROOMS: &[Room] = &[
 ];
 
 const BELOW_THE_ENGINE: &[&str] = &[
+    "confined",
     "record",
     "course",
     "submission",

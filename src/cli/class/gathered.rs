@@ -52,7 +52,7 @@ impl Gathered {
     ) -> Result<Self, Failure> {
         let no_workshop = |source| Failure::could_not(NoWorkshop { source });
         let workshop = Workshop::new().map_err(no_workshop)?;
-        let unpacked = workshop.room("unpacked").map_err(no_workshop)?;
+        let unpacked = workshop.unpacking().map_err(no_workshop)?;
         let handed_in = collect(paths, &course, assignment, &unpacked).map_err(Failure::input)?;
         if let [only] = handed_in.submissions.as_slice()
             && only.tree == Err(NoTree::Obstacle(Obstacle::Empty))

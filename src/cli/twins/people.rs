@@ -103,7 +103,7 @@ pub fn handed_in(
 ) -> Result<Vec<(Student, String, Vec<Source>)>, Failure> {
     let no_workshop = |source| Failure::could_not(NoWorkshop { source });
     let workshop = Workshop::new().map_err(no_workshop)?;
-    let unpacked = workshop.room("unpacked").map_err(no_workshop)?;
+    let unpacked = workshop.unpacking().map_err(no_workshop)?;
     let class = collect(paths, course, assignment, &unpacked).map_err(Failure::input)?;
     let of_one = |submission: Submission| {
         let sources = match &submission.tree {

@@ -172,10 +172,7 @@ mod tests {
             size: 1,
             mode: FileMode::Plain,
         });
-        Tree {
-            root: PathBuf::new(),
-            files: files.collect(),
-        }
+        Tree::new(PathBuf::new(), files.collect())
     }
 
     #[test]

@@ -104,17 +104,12 @@ mod tests {
             ),
         ];
         for (files, entry, said, names, expected) in table {
-            let tree = Tree {
-                root: PathBuf::new(),
-                files: files
-                    .iter()
-                    .map(|path| TreeFile {
-                        path: path.into(),
-                        size: 1,
-                        mode: FileMode::Plain,
-                    })
-                    .collect(),
-            };
+            let handed_in = files.iter().map(|path| TreeFile {
+                path: path.into(),
+                size: 1,
+                mode: FileMode::Plain,
+            });
+            let tree = Tree::new(PathBuf::new(), handed_in.collect());
             let boards = BoardNames {
                 files: names.iter().map(|&name| name.to_owned()).collect(),
                 folders: Vec::new(),

@@ -10,6 +10,7 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
+use crate::confined::dir::ConfinedDir;
 use crate::record::obstacle::Obstacle;
 use crate::submission::no_tree::NoTree;
 use crate::submission::tests::sample::{Desk, gzip, summary, tar, zip};
@@ -22,9 +23,12 @@ const ONE: &[&str] = &["fifteen-bnb"];
 fn unpacked(name: &str, bytes: &[u8]) -> Result<Vec<String>, NoTree> {
     let desk = Desk::new(ONE, &[]);
     desk.write(name, bytes);
+    let into = desk.unpacked().join("a/b");
+    fs::create_dir_all(&into).unwrap();
     let notes = unpack(
-        &desk.path(name),
-        &desk.unpacked().join("a/b"),
+        &open(&desk.path("")),
+        Path::new(name),
+        &open(&into),
         ArchiveLimits::SUBMISSION,
     );
     // Nothing may lie beside the folder, whatever the archive says.
@@ -33,6 +37,10 @@ fn unpacked(name: &str, bytes: &[u8]) -> Result<Vec<String>, NoTree> {
         assert!(inside <= 1, "{name}");
     }
     notes
+}
+
+fn open(folder: &Path) -> ConfinedDir {
+    ConfinedDir::open(folder).unwrap()
 }
 
 fn reason(name: &str, bytes: &[u8]) -> String {
@@ -115,8 +123,9 @@ fn permissions_are_fresh_ones() {
     let desk = Desk::new(ONE, &[]);
     desk.write("a.tar", &tar(&[("run.sh", b"x")]));
     unpack(
-        &desk.path("a.tar"),
-        desk.unpacked(),
+        &open(&desk.path("")),
+        Path::new("a.tar"),
+        &open(desk.unpacked()),
         ArchiveLimits::SUBMISSION,
     )
     .unwrap();
@@ -319,6 +328,7 @@ fn names_that_are_no_text_are_kept() {
             .all(|one| one.is_ascii_alphanumeric() || one == '-')
     );
     let copy = tempfile::tempdir().unwrap();
-    ada.tree.as_ref().unwrap().copy_into(copy.path()).unwrap();
+    let tree = ada.tree.as_ref().unwrap();
+    tree.copy_into(&open(copy.path())).unwrap();
     assert!(copy.path().join(OsStr::from_bytes(b"caf\xe9.txt")).exists());
 }

@@ -1,11 +1,10 @@
 //! Where the members of an archive are written, and counted while they are.
 
-use std::fs::{DirBuilder, OpenOptions};
 use std::io;
 use std::io::{ErrorKind, Read, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
+use crate::confined::dir::ConfinedDir;
 use crate::submission::no_tree::NoTree;
 use crate::submission::shown::{first_few, shown};
 use crate::submission::tree::FileMode;
@@ -15,7 +14,7 @@ use crate::submission::unpack::member::{MemberName, member_name};
 /// Where the members of an archive are written.
 #[derive(Debug)]
 pub struct Sink<'a> {
-    folder: &'a Path,
+    folder: &'a ConfinedDir,
     limits: ArchiveLimits,
     archive_bytes: u64,
     members: usize,
@@ -29,7 +28,7 @@ pub struct Sink<'a> {
 impl<'a> Sink<'a> {
     /// Writes below this folder, which is empty; the archive has so many bytes.
     #[must_use]
-    pub fn new(folder: &'a Path, limits: ArchiveLimits, archive_bytes: u64) -> Self {
+    pub fn new(folder: &'a ConfinedDir, limits: ArchiveLimits, archive_bytes: u64) -> Self {
         Self {
             folder,
             limits,
@@ -81,22 +80,7 @@ impl<'a> Sink<'a> {
         if self.files > self.limits.files {
             return Err(self.too_many());
         }
-        let to = self.folder.join(path);
-        let mut folders = DirBuilder::new();
-        folders.recursive(true).mode(0o755);
-        let made = to.parent().map_or(Ok(()), |parent| folders.create(parent));
-        let mode = match mode {
-            FileMode::Plain => 0o644,
-            FileMode::Executable => 0o755,
-        };
-        let opened = made.and_then(|()| {
-            OpenOptions::new()
-                .write(true)
-                .create_new(true)
-                .mode(mode)
-                .open(&to)
-        });
-        let mut file = match opened {
+        let mut file = match self.folder.create_file(path, mode.of_a_copy()) {
             Ok(file) => file,
             // A file and a folder of the same name, or the same file twice: the first counts.
             Err(error)

@@ -1,12 +1,11 @@
 //! Unpacks an archive that a stranger made.
 
-use std::fs;
-use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use flate2::read::MultiGzDecoder;
 
+use crate::confined::dir::ConfinedDir;
 use crate::submission::no_tree::NoTree;
 use crate::submission::shown::shown;
 use crate::submission::unpack::kind::{Kind, foreign};
@@ -14,12 +13,19 @@ use crate::submission::unpack::limits::ArchiveLimits;
 use crate::submission::unpack::sink::Sink;
 use crate::submission::unpack::{tar_archive, zip_archive};
 
-/// Unpacks an archive into a folder, which is made; what was odd about it.
+/// Unpacks an archive of this name in a folder into another, which is empty; what was odd about it.
 ///
 /// # Errors
 /// That it is broken, encrypted, of a kind that is not read, or beyond the limits; or that it cannot be written.
-pub fn unpack(archive: &Path, folder: &Path, limits: ArchiveLimits) -> Result<Vec<String>, NoTree> {
-    let mut file = open(archive)?;
+pub fn unpack(
+    from: &ConfinedDir,
+    archive: &Path,
+    folder: &ConfinedDir,
+    limits: ArchiveLimits,
+) -> Result<Vec<String>, NoTree> {
+    let mut file = from
+        .open_file(archive)
+        .map_err(|error| not_read(archive, &error))?;
     let mut beginning = Vec::new();
     let size = file.metadata().map(|facts| facts.len()).unwrap_or(0);
     if size == 0 {
@@ -29,8 +35,6 @@ pub fn unpack(archive: &Path, folder: &Path, limits: ArchiveLimits) -> Result<Ve
     let read = (&mut file).take(512).read_to_end(&mut beginning);
     let back = read.and_then(|_| file.seek(SeekFrom::Start(0)));
     back.map_err(|error| not_read(archive, &error))?;
-    fs::create_dir_all(folder)
-        .map_err(|error| NoTree::not_graded(format!("cannot make `{}`: {error}", shown(folder))))?;
     let mut sink = Sink::new(folder, limits, size);
     match kind.by_content(&beginning) {
         Kind::Zip => zip_archive::unpack(&mut zip_archive::open(file, &limits)?, &mut sink)?,
@@ -46,11 +50,14 @@ pub fn unpack(archive: &Path, folder: &Path, limits: ArchiveLimits) -> Result<Ve
 
 /// The names in a zip, as far as they are text; none for other archives and broken ones.
 #[must_use]
-pub fn names(archive: &Path) -> Vec<String> {
+pub fn names(from: &ConfinedDir, archive: &Path) -> Vec<String> {
     if Kind::of(archive) != Some(Kind::Zip) {
         return Vec::new();
     }
-    let zip = open(archive).and_then(|file| zip_archive::open(file, &ArchiveLimits::CLASS));
+    let Ok(file) = from.open_file(archive) else {
+        return Vec::new();
+    };
+    let zip = zip_archive::open(file, &ArchiveLimits::CLASS);
     zip.map(|zip| zip.file_names().map(str::to_owned).collect())
         .unwrap_or_default()
 }
@@ -61,10 +68,6 @@ fn bounded(content: impl Read, limits: &ArchiveLimits) -> impl Read {
     content.take(limits.bytes.saturating_add(HEADERS))
 }
 
-fn open(archive: &Path) -> Result<File, NoTree> {
-    File::open(archive).map_err(|error| not_read(archive, &error))
-}
-
-fn not_read(archive: &Path, error: &std::io::Error) -> NoTree {
+fn not_read(archive: &Path, error: &io::Error) -> NoTree {
     NoTree::not_graded(format!("cannot read `{}`: {error}", shown(archive)))
 }

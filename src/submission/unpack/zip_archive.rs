@@ -1,6 +1,5 @@
 //! Unpacks a zip.
 
-use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 
 use zip::ZipArchive;
@@ -37,7 +36,10 @@ pub fn open<R: Read + Seek>(mut file: R, limits: &ArchiveLimits) -> Result<ZipAr
 ///
 /// # Errors
 /// That it is broken, encrypted or beyond the limits, or that it cannot be written.
-pub fn unpack(archive: &mut ZipArchive<File>, sink: &mut Sink<'_>) -> Result<(), NoTree> {
+pub fn unpack(
+    archive: &mut ZipArchive<impl Read + Seek>,
+    sink: &mut Sink<'_>,
+) -> Result<(), NoTree> {
     for index in 0..archive.len() {
         let member = archive.by_index_raw(index).map_err(|error| told(&error))?;
         let raw = member.name_raw().to_vec();

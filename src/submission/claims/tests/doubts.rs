@@ -201,10 +201,7 @@ fn only_texts_are_looked_at_and_readmes_first() {
         });
     }
     files.sort();
-    let tree = Tree {
-        root: folder.path().to_owned(),
-        files,
-    };
+    let tree = Tree::new(folder.path().to_owned(), files);
     let found = own_checklists(&tree);
     let names: Vec<&str> = found.iter().map(|own| own.file.as_str()).collect();
     let expected = [

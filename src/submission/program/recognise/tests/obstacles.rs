@@ -49,10 +49,7 @@ fn what_stands_in_the_way_is_named() {
         panic!("a program");
     };
     assert_eq!(looked_for, ["gone.py"]);
-    let empty = Tree {
-        root: PathBuf::new(),
-        files: Vec::new(),
-    };
+    let empty = Tree::new(PathBuf::new(), Vec::new());
     assert_eq!(
         recognise(&empty, &java_only, &[], &|_| true),
         Err(Obstacle::Empty)

@@ -26,11 +26,30 @@ const LIFTS: u64 = 1 << 20;
 /// # Errors
 /// What the system refuses, or when somebody writes into it faster than it is emptied.
 pub fn sweep(folder: &Path) -> io::Result<()> {
-    let top = match open(CWD, folder) {
+    let top = match open_locked(CWD, folder) {
         Ok(top) => top,
         Err(Errno::NOENT) => return Ok(()),
         Err(error) => return Err(error.into()),
     };
+    sweep_open(CWD, folder, top)
+}
+
+/// The same for whatever has this name in a folder: a link or a file goes as well, and neither is followed.
+///
+/// # Errors
+/// The same.
+pub fn sweep_in(parent: BorrowedFd<'_>, name: &Path) -> io::Result<()> {
+    match fs::unlinkat(parent, name, AtFlags::empty()) {
+        Ok(()) | Err(Errno::NOENT) => return Ok(()),
+        // It is a folder: not every system says so in one word.
+        Err(Errno::ISDIR | Errno::PERM) => {}
+        Err(error) => return Err(error.into()),
+    }
+    sweep_open(parent, name, open_locked(parent, name)?)
+}
+
+/// Removes the folder of this name, which is open.
+fn sweep_open(parent: BorrowedFd<'_>, folder: &Path, top: OwnedFd) -> io::Result<()> {
     let mut levels = vec![Level::new(top, c"")?];
     let mut lifted = 0;
     while let Some(level) = levels.last_mut() {
@@ -39,7 +58,7 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
                 if remove(level.folder()?, &entry)? == Left::NotEmpty {
                     let name = entry.file_name();
                     // To be moved it must be writable too, which opening it sees to.
-                    let inner = open(level.folder()?, name)?;
+                    let inner = open_locked(level.folder()?, name)?;
                     if levels.len() < DEPTH {
                         levels.push(Level::new(inner, name)?);
                     } else {
@@ -51,7 +70,7 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
             }
             None => {
                 let removed = match &levels[..] {
-                    [_] => fs::rmdir(folder),
+                    [_] => fs::unlinkat(parent, folder, AtFlags::REMOVEDIR),
                     [.., above, level] => {
                         fs::unlinkat(above.folder()?, &level.name, AtFlags::REMOVEDIR)
                     }
@@ -156,7 +175,13 @@ fn lift(levels: &[Level], name: &CStr, lifted: &mut u64) -> io::Result<()> {
 }
 
 /// Opens a folder, never a link to one, and takes back every permission on it.
-fn open(parent: impl AsFd, name: impl rustix::path::Arg + Copy) -> rustix::io::Result<OwnedFd> {
+///
+/// # Errors
+/// What the system says.
+pub fn open_locked(
+    parent: impl AsFd,
+    name: impl rustix::path::Arg + Copy,
+) -> rustix::io::Result<OwnedFd> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
     let folder = match fs::openat(&parent, name, flags, Mode::empty()) {
         Err(Errno::ACCESS) => {
@@ -257,11 +282,11 @@ mod tests {
         let outside = tempfile::tempdir().unwrap();
         let folder = box_in(&outside);
         let name = c"a-folder-with-a-rather-long-name";
-        let mut at = open(CWD, &folder).unwrap();
+        let mut at = open_locked(CWD, &folder).unwrap();
         for _ in 0..1_000 {
             fs::mkdirat(&at, name, Mode::RWXU).unwrap();
             fs::mkdirat(&at, c"beside", Mode::RWXU).unwrap();
-            at = open(&at, name).unwrap();
+            at = open_locked(&at, name).unwrap();
         }
         sweep(&folder).unwrap();
         assert!(!folder.exists());

@@ -1,0 +1,22 @@
+//! Folders that a stranger has written into: what was handed in, and what a build or a run of it made.
+//!
+//! Such a folder is hostile. It may hold links that lead anywhere, folders nobody may enter, pipes that never answer,
+//! more names than memory has room for. So whatever the grader does with one outside the box goes through
+//! [`ConfinedDir`](dir::ConfinedDir): it resolves every name beneath the folder it was opened on, and follows no link,
+//! not even one that stays inside. Where the kernel has `openat2` it is asked for just that; elsewhere the path is
+//! walked folder by folder, each opened without following a link, which is the same promise in more calls.
+//!
+//! Nothing else in the workspace joins a name a student chose to a path of this machine. Two things keep it so: a
+//! [`Tree`](crate::submission::tree::Tree) does not give its folder away but as a `ConfinedDir`, and the table in
+//! `tests/walls` lets neither the engine nor the rooms that read submissions name `std::fs` or `walkdir`. What the
+//! engine hands to the sandbox is the path of a folder it made itself; names below that are resolved in the box.
+//!
+//! It is written on system calls and not on `cap-std`, which confines too but follows links that stay inside: a link
+//! from one student's file to another of their own would still turn a write into one elsewhere.
+
+pub mod copy;
+pub mod dir;
+pub mod resolve;
+pub mod seal;
+pub mod sweep;
+pub mod walk;

@@ -1,0 +1,149 @@
+//! Opens a name beneath a folder, through no link.
+
+use std::ffi::OsStr;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::path::{Component, Path};
+
+use rustix::fs::{Mode, OFlags, openat};
+use rustix::io::{Errno, Result};
+
+/// How a folder is opened on the way to something in it.
+const ON_THE_WAY: OFlags = OFlags::RDONLY
+    .union(OFlags::DIRECTORY)
+    .union(OFlags::NOFOLLOW)
+    .union(OFlags::CLOEXEC);
+
+/// Opens what has this name beneath the folder. A name that is absolute, holds `..` or leads through a link is refused,
+/// and so is a link at its end.
+///
+/// # Errors
+/// What the system says; `EXDEV` for a name that leads out.
+pub fn open_beneath(
+    folder: BorrowedFd<'_>,
+    path: &Path,
+    flags: OFlags,
+    mode: Mode,
+) -> Result<OwnedFd> {
+    let parts = plain_parts(path)?;
+    match ask_the_kernel(folder, path, flags, mode) {
+        // A kernel that is too old, or a container whose filter does not know the call.
+        Err(Errno::NOSYS | Errno::PERM) => open_step_by_step(folder, &parts, flags, mode),
+        opened => opened,
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn ask_the_kernel(
+    folder: BorrowedFd<'_>,
+    path: &Path,
+    flags: OFlags,
+    mode: Mode,
+) -> Result<OwnedFd> {
+    use rustix::fs::{ResolveFlags, openat2};
+
+    let path = match path.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => path,
+    };
+    openat2(
+        folder,
+        path,
+        flags | OFlags::NOFOLLOW | OFlags::CLOEXEC,
+        mode,
+        ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS | ResolveFlags::NO_MAGICLINKS,
+    )
+}
+
+#[cfg(not(target_os = "linux"))]
+fn ask_the_kernel(_: BorrowedFd<'_>, _: &Path, _: OFlags, _: Mode) -> Result<OwnedFd> {
+    Err(Errno::NOSYS)
+}
+
+/// The same without the kernel's help.
+fn open_step_by_step(
+    folder: BorrowedFd<'_>,
+    parts: &[&OsStr],
+    flags: OFlags,
+    mode: Mode,
+) -> Result<OwnedFd> {
+    let (last, above) = match parts.split_last() {
+        Some((last, above)) => (*last, above),
+        None => (OsStr::new("."), parts),
+    };
+    let mut at: Option<OwnedFd> = None;
+    for part in above {
+        let from = at.as_ref().map_or(folder, AsFd::as_fd);
+        at = Some(openat(from, *part, ON_THE_WAY, Mode::empty())?);
+    }
+    let from = at.as_ref().map_or(folder, AsFd::as_fd);
+    openat(from, last, flags | OFlags::NOFOLLOW | OFlags::CLOEXEC, mode)
+}
+
+/// The parts of a path that is nothing but names.
+///
+/// # Errors
+/// `EXDEV`, as the kernel says it, where the path is absolute or holds `..`.
+pub fn plain_parts(path: &Path) -> Result<Vec<&OsStr>> {
+    path.components()
+        .filter(|part| *part != Component::CurDir)
+        .map(|part| match part {
+            Component::Normal(name) => Ok(name),
+            Component::CurDir
+            | Component::ParentDir
+            | Component::RootDir
+            | Component::Prefix(_) => Err(Errno::XDEV),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::os::unix::fs::symlink;
+
+    use rustix::fs::CWD;
+
+    use super::*;
+
+    #[test]
+    fn both_ways_open_the_same_and_follow_no_link() {
+        let outside = tempfile::tempdir().unwrap();
+        let inside = outside.path().join("inside");
+        fs::create_dir_all(inside.join("a/b")).unwrap();
+        fs::write(inside.join("a/b/file"), "own").unwrap();
+        fs::write(outside.path().join("secret"), "theirs").unwrap();
+        symlink(outside.path(), inside.join("out")).unwrap();
+        symlink("a", inside.join("within")).unwrap();
+        symlink("../secret", inside.join("secret")).unwrap();
+        symlink("/proc/self/cwd", inside.join("magic")).unwrap();
+        let folder = openat(CWD, &inside, ON_THE_WAY, Mode::empty()).unwrap();
+        let table = [
+            ("a/b/file", Ok(())),
+            ("./a//b/file", Ok(())),
+            ("a", Ok(())),
+            ("", Ok(())),
+            ("secret", Err(Errno::LOOP)),
+            ("out/secret", Err(Errno::LOOP)),
+            ("within/b/file", Err(Errno::LOOP)),
+            ("magic/x", Err(Errno::LOOP)),
+            ("../secret", Err(Errno::XDEV)),
+            ("a/../../secret", Err(Errno::XDEV)),
+            ("/etc/passwd", Err(Errno::XDEV)),
+            ("none", Err(Errno::NOENT)),
+        ];
+        for (path, expected) in table {
+            let path = Path::new(path);
+            let flags = OFlags::RDONLY;
+            let opened = open_beneath(folder.as_fd(), path, flags, Mode::empty());
+            assert_eq!(opened.map(drop), expected, "{}", path.display());
+            let steps = plain_parts(path)
+                .and_then(|parts| open_step_by_step(folder.as_fd(), &parts, flags, Mode::empty()));
+            // A folder that is a link is refused as no folder.
+            let steps = steps.map(drop).map_err(|errno| match errno {
+                Errno::NOTDIR => Errno::LOOP,
+                errno => errno,
+            });
+            assert_eq!(steps, expected, "{}", path.display());
+        }
+    }
+}
