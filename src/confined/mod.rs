@@ -16,6 +16,7 @@
 
 pub mod copy;
 pub mod dir;
+pub mod permissions;
 pub mod resolve;
 pub mod seal;
 pub mod sweep;

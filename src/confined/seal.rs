@@ -10,12 +10,12 @@ use std::io;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{AtFlags, FileType, Mode, OFlags, Stat, chmodat, renameat, statat, unlinkat};
+use rustix::fs::{AtFlags, FileType, Mode, OFlags, Stat, renameat, statat, unlinkat};
 
 use crate::confined::copy::copy_file;
 use crate::confined::dir::{ConfinedDir, secret_name};
+use crate::confined::permissions::set_mode;
 use crate::confined::resolve::open_beneath;
-use crate::confined::sweep::open_locked;
 use crate::confined::walk::names;
 
 /// How much a build may leave.
@@ -105,31 +105,37 @@ impl Sealing {
         for name in names {
             let facts =
                 statat(folder, &name, AtFlags::SYMLINK_NOFOLLOW).map_err(io::Error::from)?;
-            match FileType::from_raw_mode(facts.st_mode) {
-                FileType::Directory => {
-                    let inner = open_locked(folder, Path::new(&name)).map_err(io::Error::from)?;
-                    self.through(inner.as_fd(), &path.join(&name), depth + 1)?;
-                }
-                FileType::RegularFile if facts.st_nlink > 1 => {
-                    let linked = self.linked.entry(identity(&facts)).or_insert(Linked {
-                        names: names_of(&facts),
-                        here: Vec::new(),
-                    });
-                    linked.here.push(path.join(&name));
-                    if linked.here.len() == 1 {
-                        self.count(facts.st_size)?;
-                    }
-                }
-                FileType::RegularFile => {
+            let kind = FileType::from_raw_mode(facts.st_mode);
+            if kind == FileType::RegularFile && facts.st_nlink > 1 {
+                let linked = self.linked.entry(identity(&facts)).or_insert(Linked {
+                    names: names_of(&facts),
+                    here: Vec::new(),
+                });
+                linked.here.push(path.join(&name));
+                if linked.here.len() == 1 {
                     self.count(facts.st_size)?;
-                    let mode = Mode::from_raw_mode(facts.st_mode);
-                    if !mode.contains(Mode::RUSR) {
-                        let mode = (mode | Mode::RUSR) & Mode::from_bits_truncate(0o777);
-                        chmodat(folder, &name, mode, AtFlags::empty()).map_err(io::Error::from)?;
-                    }
                 }
-                _ => {}
+                // It may be somebody else's: what cannot be read of it is not kept.
+                continue;
             }
+            let needed = match kind {
+                FileType::Directory => Mode::RWXU,
+                FileType::RegularFile => Mode::RUSR,
+                _ => continue,
+            };
+            let mode = Mode::from_raw_mode(facts.st_mode);
+            if !mode.contains(needed) {
+                let mode = (mode | needed) & Mode::from_bits_truncate(0o777);
+                set_mode(folder, &name, mode).map_err(io::Error::from)?;
+            }
+            if kind == FileType::RegularFile {
+                self.count(facts.st_size)?;
+                continue;
+            }
+            let flags = OFlags::RDONLY | OFlags::DIRECTORY;
+            let inner = open_beneath(folder, Path::new(&name), flags, Mode::empty());
+            let inner = inner.map_err(io::Error::from)?;
+            self.through(inner.as_fd(), &path.join(&name), depth + 1)?;
         }
         Ok(())
     }

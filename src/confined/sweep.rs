@@ -6,11 +6,13 @@
 
 use std::ffi::{CStr, CString};
 use std::io;
-use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::fd::{BorrowedFd, OwnedFd};
 use std::path::Path;
 
-use rustix::fs::{self, AtFlags, CWD, Dir, DirEntry, FileType, Mode, OFlags};
+use rustix::fs::{self, AtFlags, CWD, Dir, DirEntry, FileType};
 use rustix::io::Errno;
+
+use crate::confined::permissions::open_locked;
 
 /// How many folders are open at one time.
 const DEPTH: usize = 64;
@@ -174,46 +176,12 @@ fn lift(levels: &[Level], name: &CStr, lifted: &mut u64) -> io::Result<()> {
     Err(Errno::NOTEMPTY.into())
 }
 
-/// Opens a folder, never a link to one, and takes back every permission on it.
-///
-/// # Errors
-/// What the system says.
-pub fn open_locked(
-    parent: impl AsFd,
-    name: impl rustix::path::Arg + Copy,
-) -> rustix::io::Result<OwnedFd> {
-    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-    let folder = match fs::openat(&parent, name, flags, Mode::empty()) {
-        Err(Errno::ACCESS) => {
-            unlock(parent.as_fd(), name)?;
-            fs::openat(&parent, name, flags, Mode::empty())?
-        }
-        opened => opened?,
-    };
-    fs::fchmod(&folder, Mode::RWXU)?;
-    Ok(folder)
-}
-
-/// Makes a folder readable that its program has locked, without following a link that takes its place meanwhile.
-#[cfg(target_os = "linux")]
-fn unlock(parent: BorrowedFd<'_>, name: impl rustix::path::Arg) -> rustix::io::Result<()> {
-    use std::os::fd::AsRawFd;
-
-    let flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-    let folder = fs::openat(parent, name, flags, Mode::empty())?;
-    // A descriptor of this kind cannot be changed itself, but its name in /proc leads to the very same folder.
-    fs::chmod(format!("/proc/self/fd/{}", folder.as_raw_fd()), Mode::RWXU)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn unlock(parent: BorrowedFd<'_>, name: impl rustix::path::Arg) -> rustix::io::Result<()> {
-    fs::chmodat(parent, name, Mode::RWXU, AtFlags::SYMLINK_NOFOLLOW)
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs as files;
     use std::os::unix::fs::{PermissionsExt, symlink};
+
+    use rustix::fs::Mode;
 
     use super::*;
 

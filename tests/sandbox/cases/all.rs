@@ -4,7 +4,7 @@ use crate::bench::fixture::Fixture;
 use crate::bench::place::Place;
 use crate::bench::shop::Shop;
 use crate::cases::{
-    build, disk, limits, memory, network, output, privacy, process, prompts, start, state,
+    build, class, disk, limits, memory, network, output, privacy, process, prompts, start, state,
     surroundings, time, toolchains,
 };
 use crate::harness::outcome::Outcome;
@@ -32,6 +32,7 @@ pub fn tests() -> Vec<Test> {
     let scenarios: Vec<Scenario> = state::scenarios()
         .into_iter()
         .chain(toolchains::scenarios())
+        .chain(class::scenarios())
         .collect();
     let mut tests = controls(&rooms);
     for place in Place::all() {

@@ -2,6 +2,7 @@
 
 pub mod all;
 pub mod build;
+pub mod class;
 pub mod disk;
 pub mod limits;
 pub mod memory;
