@@ -105,6 +105,7 @@ struct Walk {
     links: Vec<String>,
     special: Vec<String>,
     unread: Vec<String>,
+    too_deep: Vec<String>,
     too_large: bool,
 }
 
@@ -143,7 +144,8 @@ impl Walk {
             Seen::File(path, facts) => (path, facts),
             Seen::Link(path) => return self.links.push(shown(path)),
             Seen::Special(path) => return self.special.push(shown(path)),
-            Seen::TooDeep(path) | Seen::Unread(path) => return self.unread.push(shown(path)),
+            Seen::TooDeep(path) => return self.too_deep.push(shown(path)),
+            Seen::Unread(path) => return self.unread.push(shown(path)),
             Seen::TooFull(_) => return self.too_large = true,
         };
         let file = tree_file(path, facts);
@@ -186,12 +188,16 @@ impl Walk {
             (&self.links, "did not follow links"),
             (&self.special, "left out what is no regular file"),
             (&self.unread, "could not read"),
+            (&self.too_deep, "left out folders nested too deeply"),
         ] {
             if !names.is_empty() {
                 notes.push(format!("{what}: {}", first_few(names)));
             }
         }
         match (self.files.is_empty(), self.unread.is_empty()) {
+            (true, true) if !self.too_deep.is_empty() => Err(NoTree::unreadable(format!(
+                "its files lie deeper than {DEEPEST} folders, and no deeper is looked; hand in the sources alone"
+            ))),
             (true, true) => Err(NoTree::Obstacle(Obstacle::Empty)),
             (true, false) => Err(NoTree::not_graded(format!(
                 "could not read {}; give the grader permission",
@@ -224,8 +230,8 @@ fn tree_file(path: &Path, facts: &Stat) -> TreeFile {
 }
 
 fn too_large() -> NoTree {
-    NoTree::not_graded(format!(
-        "it has more than {MOST_FILES} files or {} MB, which is beyond what is graded; take out what is not its own",
+    NoTree::unreadable(format!(
+        "it has more than {MOST_FILES} files or {} MB, and no more is read; hand in the sources alone",
         MOST_BYTES >> 20
     ))
 }
@@ -342,15 +348,31 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_beyond_the_limit_is_not_graded_rather_than_wrong() {
+    fn a_tree_beyond_the_limit_is_the_submissions_own_fault() {
         let folder = tempfile::tempdir().unwrap();
         let file = fs::File::create(folder.path().join("huge.bin")).unwrap();
         file.set_len(MOST_BYTES + 1).unwrap();
-        let NoTree::NotGraded { reason } = gather(folder.path()).unwrap_err() else {
-            panic!("an obstacle");
-        };
-        assert!(reason.contains("512 MB"), "{reason}");
-        assert!(gather_file(&folder.path().join("huge.bin")).is_err());
+        for refused in [
+            gather(folder.path()).unwrap_err(),
+            gather_file(&folder.path().join("huge.bin")).unwrap_err(),
+        ] {
+            assert!(unreadable(refused).contains("20000 files or 512 MB"));
+        }
+    }
+
+    #[test]
+    fn a_tree_that_is_nothing_but_deep_is_the_submissions_own_fault() {
+        // Wrapping is taken off so many times, and then nothing is found so many folders further down.
+        let deep = "d/".repeat(3 * DEEPEST);
+        let folder = make(&[&format!("{deep}main.py")]);
+        assert!(unreadable(gather(folder.path()).unwrap_err()).contains("deeper than 64"));
+    }
+
+    fn unreadable(refused: NoTree) -> String {
+        match refused {
+            NoTree::Obstacle(Obstacle::Unreadable { reason }) => reason,
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]
@@ -360,6 +382,9 @@ mod tests {
         fs::create_dir_all(folder.path().join("a").join(deep)).unwrap();
         let (tree, notes) = gather(folder.path()).unwrap();
         assert_eq!(names(&tree), ["a/x.py", "main.py"]);
-        assert!(notes[0].starts_with("could not read: `a/d/d/"), "{notes:?}");
+        assert!(
+            notes[0].starts_with("left out folders nested too deeply: `a/d/d/"),
+            "{notes:?}"
+        );
     }
 }

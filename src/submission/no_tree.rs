@@ -5,9 +5,9 @@ use crate::record::obstacle::Obstacle;
 /// Why there are no files to grade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoTree {
-    /// Because of what was handed in.
+    /// Because of what was handed in: there is nothing, it is broken, it is larger or deeper than what is read.
     Obstacle(Obstacle),
-    /// Because of the grader or its machine: a limit of its own, a folder it may not read. Never scored as wrong.
+    /// Because of the grader or its machine: a folder it may not read, a full disk. Never scored as wrong.
     NotGraded {
         /// Why, in plain words.
         reason: String,

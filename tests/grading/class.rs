@@ -36,7 +36,7 @@ pub fn graded(
     let sandbox = Sandbox::open(&settings).map_err(|trouble| trouble.to_string())?;
     let workshop = Workshop::new().map_err(|error| error.to_string())?;
     let unpacked = workshop
-        .room("unpacked")
+        .unpacking()
         .map_err(|error| error.to_string())?;
     let mut submissions = Vec::new();
     for (path, assignment) in handed_in {

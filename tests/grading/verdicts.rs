@@ -31,15 +31,10 @@ pub fn check(tally: &mut Tally) {
         }
     }
     let huge = Huge::new();
-    if tally.wants(NOT_GRADED) {
+    if tally.wants(HUGE) {
         let program = huge.folder.path().to_owned();
         let assignment = course.assignments[0].name.clone();
-        fixtures.push((
-            NOT_GRADED.to_owned(),
-            assignment,
-            "not-graded".to_owned(),
-            program,
-        ));
+        fixtures.push((HUGE.to_owned(), assignment, "not-run".to_owned(), program));
     }
     every_verdict_has_a_program(tally, &fixtures);
     if fixtures.is_empty() {
@@ -66,8 +61,8 @@ pub fn check(tally: &mut Tally) {
     }
 }
 
-/// A submission that is larger than the grader takes: its own limit, so it could not be graded.
-const NOT_GRADED: &str = "fifteen-bnb/not-graded/huge";
+/// A submission that is larger than the grader reads, which is nobody's fault but its own.
+const HUGE: &str = "fifteen-bnb/not-run/huge";
 
 struct Huge {
     folder: tempfile::TempDir,
@@ -99,7 +94,8 @@ fn judge(tally: &mut Tally, name: &str, verdict: &str, card: &Scorecard) {
     }
 }
 
-/// With no filter, every verdict must be brought about by some program.
+/// With no filter, every verdict must be brought about by some program, but for the one that is the grader's own fault:
+/// no program may bring that about.
 fn every_verdict_has_a_program(tally: &mut Tally, fixtures: &[(String, String, String, PathBuf)]) {
     let name = "every verdict has a program, and every folder is a verdict";
     if !tally.wants(name) {
@@ -107,13 +103,16 @@ fn every_verdict_has_a_program(tally: &mut Tally, fixtures: &[(String, String, S
     }
     let without: Vec<&str> = Verdict::ALL
         .iter()
+        .filter(|verdict| **verdict != Verdict::NotGraded)
         .map(|verdict| verdict.slug())
         .filter(|slug| !fixtures.iter().any(|(_, _, verdict, _)| verdict == slug))
         .collect();
     let unknown: Vec<&String> = fixtures
         .iter()
         .map(|(name, _, verdict, _)| (name, verdict))
-        .filter(|(_, verdict)| Verdict::from_slug(verdict).is_none())
+        .filter(|(_, verdict)| {
+            Verdict::from_slug(verdict).is_none_or(|known| known == Verdict::NotGraded)
+        })
         .map(|(name, _)| name)
         .collect();
     match (without.as_slice(), unknown.as_slice()) {

@@ -20,11 +20,18 @@ pub enum MemberName {
 
 /// The longest name of one file or folder.
 const LONGEST: usize = 255;
+/// The longest name with its folders: a system takes 4,096 bytes, and the folder it is unpacked in has a name too.
+const LONGEST_PATH: usize = 2048;
 
 /// What is done with a member of this name.
 #[must_use]
 pub fn member_name(raw: &[u8], deepest: usize) -> MemberName {
-    if raw.contains(&0) || raw.starts_with(b"/") || raw.starts_with(b"\\") || has_drive(raw) {
+    if raw.len() > LONGEST_PATH
+        || raw.contains(&0)
+        || raw.starts_with(b"/")
+        || raw.starts_with(b"\\")
+        || has_drive(raw)
+    {
         return MemberName::Refused;
     }
     // Some archivers on Windows write their own separator.
@@ -70,7 +77,8 @@ mod tests {
         let here = |path: &str| MemberName::Here(PathBuf::from(path));
         let deep = "d/".repeat(65);
         let long = "x".repeat(256);
-        let table: [(&[u8], MemberName); 16] = [
+        let far = format!("{long}/", long = "x".repeat(200)).repeat(11);
+        let table: [(&[u8], MemberName); 17] = [
             (b"src/main.py", here("src/main.py")),
             (b"./src//main.py", here("src/main.py")),
             (b"src\\main.py", here("src/main.py")),
@@ -87,6 +95,7 @@ mod tests {
             (b"__MACOSX/._main.py", MemberName::Junk),
             (deep.as_bytes(), MemberName::Refused),
             (long.as_bytes(), MemberName::Refused),
+            (far.as_bytes(), MemberName::Refused),
         ];
         for (raw, expected) in table {
             assert_eq!(member_name(raw, 64), expected, "{raw:?}");
