@@ -251,33 +251,23 @@ fn a_board_built_into_the_program_is_its_own() {
         panic!("one board")
     };
     assert_eq!(
-        own.board,
+        *own,
         "5 1 3 4 / 2 7 8 12 / 9 6 11 15 / 0 13 10 14"
             .parse()
             .unwrap()
     );
     let walk = answer.runs[0].walk.as_ref().unwrap();
-    assert_eq!(walk.start, own.board);
+    assert_eq!(walk.start, *own);
     assert!(walk.end.is_goal());
 }
 
 #[test]
-fn boards_a_program_made_itself_come_with_what_it_said_of_them() {
+fn boards_a_program_made_itself_are_its_own_and_so_is_what_it_says_of_them() {
     let answer = answer("03-eight-heuristics-random", "1 2 3 / 4 0 5 / 7 8 6");
     assert_eq!(answer.says, Says::Nothing);
     assert_eq!(answer.own_boards.len(), 30);
-    for own in &answer.own_boards {
-        assert_eq!(
-            own.says,
-            Says::NoSolution {
-                line: "not solvable".into()
-            },
-            "{}",
-            own.board
-        );
-    }
     assert_eq!(
-        answer.own_boards[0].board,
+        answer.own_boards[0],
         "8 6 1 / 5 4 0 / 7 2 3".parse().unwrap()
     );
     assert_eq!(answer.runs.len(), 98);

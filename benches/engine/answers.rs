@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use grader::check::asked::Asked;
 use grader::check::judge::judge;
-use grader::course::answer_rules::{AnswerRules, ExitStatus, Minimality, OwnBoards};
+use grader::course::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use grader::course::case::CaseBoard;
 use grader::record::captured::Captured;
 use grader::record::ending::Ending;
@@ -132,7 +132,6 @@ fn judged(answer: &[u8]) -> Result<Duration, Box<dyn Error>> {
         asked: Vec::new(),
         minimality: Minimality::Required,
         exit_status: ExitStatus::Lenient,
-        own_boards: OwnBoards::Refused,
     };
     let board = CaseBoard::Sliding(board);
     let asked = Asked {

@@ -19,7 +19,7 @@ pub struct SlidingAnswer {
     /// The seconds it says it took.
     pub seconds: Option<f64>,
     /// Boards of its own making, where it did not take the given one.
-    pub own_boards: Vec<OwnBoard>,
+    pub own_boards: Vec<Board>,
     /// How it marks the blank on its boards: the sign or number, nothing for an empty place.
     pub blank: Option<String>,
 }
@@ -102,13 +102,4 @@ pub struct KurangClaim {
     pub sum: Option<u64>,
     /// The sum with X.
     pub sum_with_x: Option<u64>,
-}
-
-/// A board a program made itself.
-#[derive(Debug, Clone, PartialEq)]
-pub struct OwnBoard {
-    /// The board.
-    pub board: Board,
-    /// What it says of it.
-    pub says: Says,
 }

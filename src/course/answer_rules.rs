@@ -13,8 +13,6 @@ pub struct AnswerRules {
     pub minimality: Minimality,
     /// What an exit code that is not zero means after a complete answer.
     pub exit_status: ExitStatus,
-    /// Whether a program may make boards of its own instead of taking one.
-    pub own_boards: OwnBoards,
 }
 
 /// Whether a path must be a shortest one.
@@ -37,14 +35,4 @@ pub enum ExitStatus {
     Lenient,
     /// It is a crash.
     Strict,
-}
-
-/// Whether a program may make boards of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum OwnBoards {
-    /// It may not: it must take the board it is given.
-    #[default]
-    Refused,
-    /// It may; then only what it prints is checked.
-    Allowed,
 }

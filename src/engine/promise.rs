@@ -5,7 +5,7 @@ use crate::check::judgement::Judgement;
 use crate::record::checked::{Aspect, Finding};
 use crate::record::fault::Fault;
 use crate::record::remark::Remark;
-use crate::submission::program::hints::{Clue, Hints};
+use crate::submission::program::hints::Hints;
 
 /// How much an attempt shows that the program took its board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,7 +51,7 @@ pub fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise 
         false => Promise::Seems,
     };
     let Some(fault) = &judgement.fault else {
-        return match is_about_any_board(judgement) && !takes_nothing(hints) {
+        return match is_about_any_board(judgement) {
             true => Promise::Seems,
             false => Promise::Right,
         };
@@ -114,7 +114,7 @@ pub fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise 
     }
 }
 
-/// Whether what is right would be as right about another board: one of its own, or a length that another board has too.
+/// Whether what is right would be as right about another board: a length that another board has too.
 fn is_about_any_board(judgement: &Judgement) -> bool {
     let is_longer = || {
         let mut checks = judgement.checks.iter();
@@ -123,7 +123,6 @@ fn is_about_any_board(judgement: &Judgement) -> bool {
         })
     };
     judgement.remarks.iter().any(|remark| match remark {
-        Remark::OwnBoards { .. } => true,
         Remark::OnlyTheLength => is_longer(),
         Remark::EndedBadly(_)
         | Remark::DirectionsOfTiles
@@ -132,12 +131,6 @@ fn is_about_any_board(judgement: &Judgement) -> bool {
         | Remark::ReadFromStandardError
         | Remark::WritesToItsOwnFolder => false,
     })
-}
-
-/// Whether nothing in its text takes a board from anywhere.
-fn takes_nothing(hints: &Hints) -> bool {
-    let takes = [Clue::Arguments, Clue::StandardInput, Clue::OpensFile];
-    !takes.iter().any(|clue| hints.has(*clue))
 }
 
 fn tells_a_path(judgement: &Judgement) -> bool {
@@ -159,7 +152,7 @@ mod tests {
     use crate::record::limit::Limit;
     use crate::record::obstacle::Obstacle;
     use crate::record::verdict::Verdict;
-    use crate::submission::program::hints::MenuLine;
+    use crate::submission::program::hints::{Clue, MenuLine};
 
     use super::*;
 
@@ -289,17 +282,6 @@ mod tests {
                 "{one:?}"
             );
         }
-    }
-
-    #[test]
-    fn boards_of_its_own_are_the_answer_only_of_a_program_that_takes_none() {
-        let mut own = judgement(None, Some(Told::Boards), Finding::Passed);
-        own.remarks = vec![Remark::OwnBoards { boards: 1 }];
-        assert_eq!(promise(&own, &with_a_menu(), Likely::Yes), Promise::Seems);
-        assert_eq!(
-            promise(&own, &Hints::default(), Likely::Yes),
-            Promise::Right
-        );
     }
 
     #[test]

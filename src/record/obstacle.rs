@@ -31,7 +31,7 @@ pub enum Obstacle {
     WantsTerminal,
     /// It waits for more input than it was given.
     WantsMoreInput,
-    /// It takes no input: its board is built in.
+    /// It solves boards of its own, built in or random, and never took the one it was given.
     BoardBuiltIn,
     /// It looks for a file that nobody gave it.
     FileMissing {

@@ -19,11 +19,6 @@ pub enum Remark {
     },
     /// Only the length was printed, so only that was checked.
     OnlyTheLength,
-    /// It makes boards of its own, so only what it prints could be checked.
-    OwnBoards {
-        /// How many it printed.
-        boards: usize,
-    },
     /// Ran again alone, because it was near its limit the first time.
     RanAgain,
     /// What was printed on standard error instead of standard output was read.

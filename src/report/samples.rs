@@ -9,7 +9,7 @@ use reference::packing::grid::Grid;
 use reference::sliding::board::Direction;
 use reference::watch::Bytes;
 
-use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality, OwnBoards};
+use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use crate::course::assignment::{Assignment, BrokenCase, Grouping, LateRule, PuzzleKind};
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::course::Course;
@@ -61,7 +61,6 @@ pub fn assignment(name: &str, title: &str) -> Assignment {
             asked: Vec::new(),
             minimality: Minimality::Required,
             exit_status: ExitStatus::Lenient,
-            own_boards: OwnBoards::Refused,
         },
         limits: LimitChanges::default(),
         build_limits: LimitChanges::default(),

@@ -24,7 +24,7 @@ pub fn decide(state: State) -> Reading<SlidingAnswer> {
     } else {
         state.own.clone()
     };
-    let own_start = own_boards.last().map(|own| &own.board);
+    let own_start = own_boards.last();
 
     let mut runs = Vec::new();
     let mut others: Option<(usize, Run)> = None;

@@ -27,7 +27,6 @@ use crate::answer::sliding::state::dull::{Dull, Little, shape};
 use crate::answer::sliding::state::table::Column;
 use crate::answer::sliding::trail::Heading;
 use crate::answer::sliding::ways::Ways;
-use crate::answer::sliding_answer::OwnBoard;
 use crate::answer::words::ansi::clean;
 
 /// The most of its own boards, bare numbers and solutions that are kept.
@@ -45,7 +44,7 @@ pub struct State {
     pub drafts: Vec<Draft>,
     pub kurang: Kurang,
     pub said: Said,
-    pub own: Vec<OwnBoard>,
+    pub own: Vec<Board>,
     pub nodes: Option<u64>,
     pub seconds: Option<f64>,
     /// Numbers that stood alone on their line, under no heading.
@@ -61,10 +60,6 @@ pub struct State {
     order: Order,
     topic: Option<Topic>,
     heading: Heading,
-    /// What was said since the last board.
-    said_since: Option<Says>,
-    /// A program's own board of which nothing was said yet.
-    own_waits: bool,
     /// Numbers on lines of their own, which may be a list of tiles.
     numbers: Vec<u64>,
     numbers_form: Form,
@@ -169,8 +164,6 @@ impl State {
             order: Order::Unknown,
             topic: None,
             heading: Heading::Other,
-            said_since: None,
-            own_waits: false,
             numbers: Vec::new(),
             numbers_form: Form::Bare,
             deferred: None,

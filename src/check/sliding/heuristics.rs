@@ -19,7 +19,7 @@ pub fn look(sheet: &mut Sheet, asked: &Asked<'_>, answer: &SlidingAnswer) {
 }
 
 /// Whether every heuristic that was asked for is there, and the iterations of each.
-pub fn ran(sheet: &mut Sheet, asked: &Asked<'_>, answer: &SlidingAnswer) {
+fn ran(sheet: &mut Sheet, asked: &Asked<'_>, answer: &SlidingAnswer) {
     let missing = missing(asked.rules, WANTED, |wanted| is_there(wanted, answer));
     sheet.settle(Aspect::Heuristics, missing.map(Fault::Missing));
 }

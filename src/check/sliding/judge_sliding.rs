@@ -10,7 +10,7 @@ use crate::check::asked::Asked;
 use crate::check::judgement::Judgement;
 use crate::check::run::Onward;
 use crate::check::sheet::Sheet;
-use crate::check::sliding::{figures, heuristics, kurang, own_boards, path, solved};
+use crate::check::sliding::{figures, heuristics, kurang, path, solved};
 use crate::check::wanted::weight;
 use crate::check::{answered, bad_input, played, run};
 use crate::course::answer_rules::Minimality;
@@ -19,6 +19,7 @@ use crate::record::checked::{Aspect, Weight};
 use crate::record::execution::Execution;
 use crate::record::expectation::Expectation;
 use crate::record::fault::{Fault, Wanted};
+use crate::record::obstacle::Obstacle;
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether
 /// it says rightly that there is a solution, then the solution, and at last what else it was to print.
@@ -42,8 +43,8 @@ pub fn judge_sliding(
     let Some(answer) = answered::look(&mut sheet, execution, reading, describe) else {
         return sheet.judgement(None);
     };
-    if own_boards::are_all_there_is(given, answer) {
-        own_boards::look(&mut sheet, asked, execution, answer);
+    if solves_only_its_own_boards(given, answer) {
+        sheet.fail(Aspect::Answer, Fault::NotRun(Obstacle::BoardBuiltIn));
     } else {
         match asked.expectation {
             Expectation::MinimumMoves(moves) => {
@@ -74,6 +75,15 @@ pub fn judge_sliding(
         brief: Some(played::sliding_in_brief(answer)),
         ..sheet.judgement(Some(describe(answer)))
     }
+}
+
+/// Whether the program printed boards of its own and never took up the given one: whatever it says is said of those, and
+/// earns nothing here.
+fn solves_only_its_own_boards(given: &Board, answer: &SlidingAnswer) -> bool {
+    let mut walks = answer.runs.iter().filter_map(|run| run.walk.as_ref());
+    !answer.own_boards.is_empty()
+        && !answer.own_boards.contains(given)
+        && walks.all(|walk| walk.start != *given)
 }
 
 /// What is looked at, in order, and whether the case hangs on it.

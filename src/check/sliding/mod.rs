@@ -4,6 +4,5 @@ mod figures;
 mod heuristics;
 pub mod judge_sliding;
 mod kurang;
-mod own_boards;
 mod path;
 mod solved;

@@ -3,10 +3,10 @@
 use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, board, rules, start};
-use crate::course::answer_rules::OwnBoards;
 use crate::course::case::CaseBoard;
 use crate::record::expectation::Expectation;
-use crate::record::fault::Wanted;
+use crate::record::fault::{Fault, Wanted};
+use crate::record::obstacle::Obstacle;
 use crate::record::verdict::Verdict;
 
 const PATH: &str = "0 1 3\n4 2 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n\
@@ -168,17 +168,26 @@ fn an_unsolvable_board_is_judged_by_words_and_table() {
 }
 
 #[test]
-fn a_program_that_makes_its_own_boards_is_judged_where_that_is_allowed() {
-    let printed = "not solvable\n8 6 1 \n5 4 _ \n7 2 3 \n------------------\n\
-                   solvable\nfound in 95 iterations and 0.019sec using hamming\n\
-                   found in 71 iterations and 0.013sec using manhatten\n";
+fn boards_of_its_own_earn_nothing_whatever_it_says_of_them() {
     let board = start();
+    let unsolvable = CaseBoard::Sliding("1 2 3 / 4 5 6 / 8 7 0".parse().unwrap());
     let mut rules = rules();
     rules.required = vec![Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
-    let four = Expectation::MinimumMoves(4);
-    let refused = judge(&asked(four, &board, &rules), &exited(printed, 0));
-    assert_eq!(refused.verdict, Verdict::NotRun, "{refused:?}");
-    rules.own_boards = OwnBoards::Allowed;
-    let allowed = judge(&asked(four, &board, &rules), &exited(printed, 0));
-    assert_eq!(allowed.verdict, Verdict::Accepted, "{allowed:?}");
+    let solved = "found in 95 iterations and 0.019sec using hamming\n\
+                  found in 71 iterations and 0.013sec using manhatten\n";
+    for printed in [
+        format!("not solvable\n8 6 1 \n5 4 _ \n7 2 3 \n------------------\nsolvable\n{solved}"),
+        format!("8 6 1\n5 4 _\n7 2 3\nNo solution\n{solved}"),
+        format!("1 2 3\n4 5 6\n_ 7 8\n{solved}4 moves\n"),
+        format!("1 2 3\n4 5 6\n_ 7 8\n\n1 2 3\n4 5 6\n7 _ 8\n\n1 2 3\n4 5 6\n7 8 _\n{solved}"),
+    ] {
+        for asked in [
+            asked(Expectation::MinimumMoves(4), &board, &rules),
+            asked(Expectation::NoSolution, &unsolvable, &rules),
+        ] {
+            let judgement = judge(&asked, &exited(&printed, 0));
+            let obstacle = Some(Fault::NotRun(Obstacle::BoardBuiltIn));
+            assert_eq!(judgement.fault, obstacle, "{printed}");
+        }
+    }
 }

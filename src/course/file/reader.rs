@@ -7,6 +7,13 @@ use crate::course::file::field::Field;
 use crate::course::file::notebook::Notebook;
 use crate::course::nearest::nearest;
 
+/// Keys that there were once, and what to write instead.
+const RETIRED: &[(&str, &str)] = &[(
+    "own-boards",
+    "a program that solves boards of its own earns no points of cases; put what its handout asks for into `checklist` as a \
+     line that a person decides: `{ manual = true, points = 20, words = \"The experiment\" }`",
+)];
+
 /// A table of a file.
 #[derive(Debug, Clone, Copy)]
 pub struct Reader<'a> {
@@ -115,9 +122,11 @@ impl<'a> Reader<'a> {
                 entry.key_at(),
                 format!("there is no key `{name}` in {}", self.kind),
             );
-            self.complain(match nearest(name, known.iter().copied()) {
-                Some(meant) => complaint.label(format!("did you mean `{meant}`?")),
-                None => complaint.help(format!("the keys are {}", listed(&known, "and"))),
+            let retired = RETIRED.iter().find(|(retired, _)| *retired == name);
+            self.complain(match (retired, nearest(name, known.iter().copied())) {
+                (Some((_, instead)), _) => complaint.label("leave it out").help(*instead),
+                (None, Some(meant)) => complaint.label(format!("did you mean `{meant}`?")),
+                (None, None) => complaint.help(format!("the keys are {}", listed(&known, "and"))),
             });
         }
     }

@@ -1,6 +1,6 @@
-//! `required`, `asked`, `minimality`, `exit-status` and `own-boards`: what a program must print.
+//! `required`, `asked`, `minimality` and `exit-status`: what a program must print.
 
-use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality, OwnBoards};
+use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use crate::course::assignment::PuzzleKind;
 use crate::course::file::reader::Reader;
 use crate::record::fault::Wanted;
@@ -53,28 +53,17 @@ pub fn read_answer_rules(reader: &Reader<'_>, puzzle: PuzzleKind) -> AnswerRules
         ("lenient", ExitStatus::Lenient),
         ("strict", ExitStatus::Strict),
     ];
-    let own_boards = [
-        ("refused", OwnBoards::Refused),
-        ("allowed", OwnBoards::Allowed),
-    ];
     let rules = AnswerRules {
         required,
         asked,
         minimality: choice(reader, "minimality", &minimalities),
         exit_status: choice(reader, "exit-status", &statuses),
-        own_boards: choice(reader, "own-boards", &own_boards),
     };
-    if puzzle == PuzzleKind::Packing {
-        // From the defaults they may come along; here they would mean nothing.
-        for field in ["minimality", "own-boards"]
-            .iter()
-            .filter_map(|key| reader.own(key))
-        {
-            field.complain(
-                format!("`{}` is for sliding puzzles", field.name()),
-                "leave it out",
-            );
-        }
+    // From the defaults it may come along; here it would mean nothing.
+    if puzzle == PuzzleKind::Packing
+        && let Some(field) = reader.own("minimality")
+    {
+        field.complain("`minimality` is for sliding puzzles", "leave it out");
     }
     rules
 }

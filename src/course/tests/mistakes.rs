@@ -42,6 +42,14 @@ const IN_AN_ASSIGNMENT: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "own-boards = \"allowed\"",
+        &[
+            "2 own-boards: there is no key `own-boards` in an assignment | leave it out | a program that solves boards of its own \
+             earns no points of cases; put what its handout asks for into `checklist` as a line that a person decides: \
+             `{ manual = true, points = 20, words = \"The experiment\" }`",
+        ],
+    ),
+    (
         "minimality = \"requird\"",
         &[
             "2 \"requird\": `minimality` cannot be `requird` | did you mean `required`? | it is one of `required`, `bonus` and `ignored`",

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::course::answer_rules::{ExitStatus, Minimality, OwnBoards};
+use crate::course::answer_rules::{ExitStatus, Minimality};
 use crate::course::assignment::{Decided, LateRule, Need, PuzzleKind};
 use crate::course::course::Course;
 use crate::course::course_file::FILE;
@@ -105,7 +105,6 @@ required = ["path", "count"]
 asked = ["time"]
 minimality = "ignored"
 exit-status = "strict"
-own-boards = "allowed"
 limits = { cpu = "2x reference", wall = "1m", memory = "1GB", tasks = 3, output = "1MB", disk = "2MB" }
 build-limits = { cpu = "1m" }
 allowed-languages = ["python", "java"]
@@ -138,7 +137,6 @@ reference = ["solve", "{board}"]
     assert_eq!(a.answer.asked, [Wanted::Time]);
     assert_eq!(a.answer.minimality, Minimality::Ignored);
     assert_eq!(a.answer.exit_status, ExitStatus::Strict);
-    assert_eq!(a.answer.own_boards, OwnBoards::Allowed);
     assert_eq!(a.limits.cpu, Some(CpuLimit::TimesReference(2.0)));
     assert_eq!(a.limits.tasks, Some(3));
     assert_eq!(

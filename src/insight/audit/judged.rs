@@ -90,7 +90,7 @@ mod tests {
     use reference::packing::read::read;
     use reference::sliding::board::Board;
 
-    use crate::course::answer_rules::{ExitStatus, OwnBoards};
+    use crate::course::answer_rules::ExitStatus;
 
     use super::*;
 
@@ -100,7 +100,6 @@ mod tests {
             asked: Vec::new(),
             minimality,
             exit_status: ExitStatus::Lenient,
-            own_boards: OwnBoards::Refused,
         }
     }
 

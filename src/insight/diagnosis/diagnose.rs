@@ -44,7 +44,7 @@ impl Diagnosis {
     pub fn add(&self, insight: &mut Insight, looked: &Looked<'_>, kept: Option<&dyn Kept>) {
         let hint = |eyes| {
             let results = looked.card.results();
-            let answers = Answers::of(looked.assignment, looked.cases, results, eyes)?;
+            let answers = Answers::of(looked.assignment, looked.cases, results, eyes);
             self.diagnosed(&answers, &looked.assignment.prescribes, kept)
         };
         insight.hint = hint(Eyes::Staff);

@@ -15,7 +15,6 @@ use crate::record::fault::Fault;
 use crate::record::fingerprint::{Digest, Fingerprint};
 use crate::record::hint::Came;
 use crate::record::outcome::Outcome;
-use crate::record::remark::Remark;
 use crate::record::verdict::Verdict;
 
 /// A program's answers, as far as they can be compared.
@@ -67,13 +66,13 @@ pub(super) enum Eyes {
 }
 
 impl<'c> Answers<'c> {
-    /// What this program answered to these cases; none where it made up boards of its own.
+    /// What this program answered to these cases.
     pub(super) fn of<'r>(
         assignment: &Assignment,
         cases: &[&'c Case],
         results: impl Iterator<Item = (&'r CaseFacts, &'r Outcome)>,
         eyes: Eyes,
-    ) -> Option<Self> {
+    ) -> Self {
         let task = task_of(assignment);
         let lengths = match assignment.answer.minimality {
             Minimality::Required => Lengths::Counted,
@@ -86,9 +85,6 @@ impl<'c> Answers<'c> {
             boards: 0,
         };
         for (facts, outcome) in results {
-            if outcome.remarks.iter().any(is_own_boards) {
-                return None;
-            }
             if eyes == Eyes::Students && facts.seen_by != SeenBy::Everybody {
                 continue;
             }
@@ -99,7 +95,7 @@ impl<'c> Answers<'c> {
         }
         // The easy ones first: most solvers are ruled out by them.
         answers.items.sort_by_key(|item| (item.effort, item.case));
-        Some(answers)
+        answers
     }
 
     /// The answers that are not right.
@@ -255,10 +251,6 @@ impl<'c> Answers<'c> {
             },
         }
     }
-}
-
-fn is_own_boards(remark: &Remark) -> bool {
-    matches!(remark, Remark::OwnBoards { .. })
 }
 
 /// What it answered, if its run ended by itself and can be read.

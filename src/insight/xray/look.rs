@@ -11,7 +11,6 @@ use crate::insight::xray::spans::Spans;
 use crate::record::case_facts::SeenBy;
 use crate::record::expectation::Expectation;
 use crate::record::outcome::Outcome;
-use crate::record::remark::Remark;
 use crate::record::searched::{Counted, Counts, Guide, Searched, Timed};
 use crate::record::verdict::Verdict;
 
@@ -26,9 +25,6 @@ impl Xray {
     /// What the counts and times of a submission tell; none where there are none.
     #[must_use]
     pub fn look(&self, looked: &Looked<'_>, kept: Option<&dyn Kept>) -> Option<Searched> {
-        if makes_its_own_boards(&looked.card.program.remarks) {
-            return None;
-        }
         let searched = Searched {
             counts: self.counts(looked, kept),
             times: times(looked),
@@ -199,7 +195,7 @@ fn counted(outcome: &Outcome) -> Vec<Count> {
         return Vec::new();
     };
     let tells_a_way = matches!(outcome.verdict, Verdict::Accepted | Verdict::NotMinimal);
-    if !tells_a_way || makes_its_own_boards(&outcome.remarks) {
+    if !tells_a_way {
         return Vec::new();
     }
     let is_only = brief.solutions.len() == 1;
@@ -224,12 +220,6 @@ fn counted(outcome: &Outcome) -> Vec<Count> {
     counts
 }
 
-/// Whether what it tells is of other boards than it was given.
-fn makes_its_own_boards(remarks: &[Remark]) -> bool {
-    let own = |remark: &Remark| matches!(remark, Remark::OwnBoards { .. });
-    remarks.iter().any(own)
-}
-
 /// The heuristic of this name, as the grader calls it.
 fn named(name: &str) -> Option<Guide> {
     match name {
@@ -247,9 +237,7 @@ fn times(looked: &Looked<'_>) -> Vec<Timed> {
             let Expectation::MinimumMoves(depth) = facts.expectation else {
                 return None;
             };
-            let is_right = outcome.verdict == Verdict::Accepted
-                && facts.name == case.name
-                && !makes_its_own_boards(&outcome.remarks);
+            let is_right = outcome.verdict == Verdict::Accepted && facts.name == case.name;
             let usage = outcome.usage.filter(|_| is_right && depth > 0)?;
             Some(Timed {
                 depth,
@@ -369,13 +357,11 @@ mod tests {
     }
 
     #[test]
-    fn of_wrong_answers_of_other_boards_and_of_longer_ways_nothing_is_taken() {
+    fn of_wrong_answers_and_of_longer_ways_nothing_is_taken() {
         let right = || accepted(Some(50), vec![solution(None, 10, None)]);
         let mut wrong = right();
         wrong.verdict = Verdict::TimeLimit;
-        let mut other_boards = right();
-        other_boards.remarks = vec![Remark::OwnBoards { boards: 1 }];
-        assert_eq!(counts(&[wrong, other_boards]), []);
+        assert_eq!(counts(&[wrong]), []);
         assert_eq!(counts(&[right(), right()]), [(None, vec![50, 50])]);
         // A greedy search that is lucky on most boards is not A*.
         for verdict in [Verdict::Accepted, Verdict::NotMinimal] {

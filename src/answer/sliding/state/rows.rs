@@ -9,7 +9,6 @@ use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding::slashed::slashed;
 use crate::answer::sliding::state::{Alone, MOST, State};
 use crate::answer::sliding::trail::{Heading, Place};
-use crate::answer::sliding_answer::OwnBoard;
 
 impl State {
     /// Takes the row just read, which may be one of the table of Kurang.
@@ -87,14 +86,9 @@ impl State {
             && self.own.len() < MOST
             && cells != Board::goal(self.side).cells()
         {
-            let says = self.said_since.take();
-            self.own_waits = says.is_none();
-            self.own.push(OwnBoard {
-                board: Board::from_cells(self.side, cells).expect("every tile is there once"),
-                says: says.unwrap_or_default(),
-            });
+            self.own
+                .push(Board::from_cells(self.side, cells).expect("every tile is there once"));
         }
-        self.said_since = None;
     }
 
     /// Rows that wait for more get none: they may be numbers of a list.

@@ -116,14 +116,6 @@ impl State {
             return false;
         };
         self.said.hear(&said);
-        if self.own_waits {
-            if let Some(own) = self.own.last_mut() {
-                own.says = said;
-            }
-            self.own_waits = false;
-        } else {
-            self.said_since = Some(said);
-        }
         true
     }
 

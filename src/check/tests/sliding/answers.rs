@@ -13,7 +13,6 @@ use crate::check::tests::executions::exited;
 use crate::course::answer_rules::AnswerRules;
 use crate::course::answer_rules::ExitStatus;
 use crate::course::answer_rules::Minimality;
-use crate::course::answer_rules::OwnBoards;
 use crate::course::case::CaseBoard;
 use crate::record::checked::Aspect;
 use crate::record::checked::Finding;
@@ -40,7 +39,6 @@ pub fn rules() -> AnswerRules {
         asked: Vec::new(),
         minimality: Minimality::Required,
         exit_status: ExitStatus::Lenient,
-        own_boards: OwnBoards::Refused,
     }
 }
 

@@ -176,7 +176,7 @@ pub(super) fn hint(
 ) -> Option<Hint> {
     let cases: Vec<&Case> = assignment.cases.iter().collect();
     let facts: Vec<CaseFacts> = assignment.cases.iter().map(facts).collect();
-    let answers = Answers::of(assignment, &cases, facts.iter().zip(outcomes), eyes)?;
+    let answers = Answers::of(assignment, &cases, facts.iter().zip(outcomes), eyes);
     diagnosis.diagnosed(&answers, &assignment.prescribes, None)
 }
 

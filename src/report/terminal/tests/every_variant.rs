@@ -146,7 +146,6 @@ samples!(remarks, Remark, {
     Remark::DirectionsOfTiles => [Remark::DirectionsOfTiles],
     Remark::PassedTheGoal { .. } => [Remark::PassedTheGoal { step: 4 }],
     Remark::OnlyTheLength => [Remark::OnlyTheLength],
-    Remark::OwnBoards { .. } => [Remark::OwnBoards { boards: 1 }, Remark::OwnBoards { boards: 200 }],
     Remark::RanAgain => [Remark::RanAgain],
     Remark::ReadFromStandardError => [Remark::ReadFromStandardError],
     Remark::WritesToItsOwnFolder => [Remark::WritesToItsOwnFolder],

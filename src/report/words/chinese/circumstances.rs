@@ -40,7 +40,7 @@ impl Circumstances for Chinese {
             Obstacle::NeedsDisplay => "要打开窗口，而这里没有显示器".to_owned(),
             Obstacle::WantsTerminal => "需要终端，而这里没有".to_owned(),
             Obstacle::WantsMoreInput => "等待的输入多于所提供的输入".to_owned(),
-            Obstacle::BoardBuiltIn => "不接受输入：棋盘写死在程序里".to_owned(),
+            Obstacle::BoardBuiltIn => "求解的是自己的棋盘，从未读取所给的棋盘".to_owned(),
             Obstacle::FileMissing { name } => format!("寻找文件 {}，而没有人提供它", quote(name)),
             Obstacle::WritesToItsOwnFolder => "要写入自己的文件夹，而这里不允许写入".to_owned(),
             Obstacle::NoProgram { looked_for, found } => {
@@ -70,9 +70,6 @@ impl Circumstances for Chinese {
             Remark::DirectionsOfTiles => "方向按数字块的移动读取，而不是空格的移动".to_owned(),
             Remark::PassedTheGoal { step } => format!("路径在第 {step} 步已经过目标状态"),
             Remark::OnlyTheLength => "只输出了步数，因此只检查了步数".to_owned(),
-            Remark::OwnBoards { boards } => {
-                format!("程序自己生成棋盘（{boards} 个），因此只检查了它的输出")
-            }
             Remark::RanAgain => "因接近限制而单独重新运行过".to_owned(),
             Remark::ReadFromStandardError => "答案读自标准错误，而不是标准输出".to_owned(),
             Remark::WritesToItsOwnFolder => {

@@ -5,7 +5,6 @@ use crate::record::obstacle::Obstacle;
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
-use crate::report::words::count::Count;
 use crate::report::words::given::Giving;
 use crate::report::words::languages::Dutch;
 use crate::report::words::quote::{quote, shortened};
@@ -48,7 +47,9 @@ impl Circumstances for Dutch {
             Obstacle::NeedsDisplay => "opent een venster, en hier is geen beeldscherm".to_owned(),
             Obstacle::WantsTerminal => "wil een terminal, en krijgt er hier geen".to_owned(),
             Obstacle::WantsMoreInput => "wacht op meer invoer dan het gekregen heeft".to_owned(),
-            Obstacle::BoardBuiltIn => "leest geen invoer: zijn bord zit ingebouwd".to_owned(),
+            Obstacle::BoardBuiltIn => {
+                "lost eigen borden op, en nam nooit het bord dat het kreeg".to_owned()
+            }
             Obstacle::FileMissing { name } => format!(
                 "zoekt het bestand {}, dat niemand het gegeven heeft",
                 quote(name)
@@ -96,10 +97,6 @@ impl Circumstances for Dutch {
             Remark::OnlyTheLength => {
                 "alleen de lengte is afgedrukt, dus alleen die is gecontroleerd".to_owned()
             }
-            Remark::OwnBoards { boards } => format!(
-                "het maakt eigen borden ({}), dus alleen de uitvoer is gecontroleerd",
-                Count::of(*boards as u64, "bord", "borden")
-            ),
             Remark::RanAgain => {
                 "alleen opnieuw uitgevoerd, omdat het dicht bij de limiet zat".to_owned()
             }

@@ -5,7 +5,6 @@ use crate::record::obstacle::Obstacle;
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
-use crate::report::words::count::Count;
 use crate::report::words::given::Giving;
 use crate::report::words::languages::English;
 use crate::report::words::quote::{quote, shortened};
@@ -45,7 +44,9 @@ impl Circumstances for English {
             Obstacle::NeedsDisplay => "opens a window, and there is no display here".to_owned(),
             Obstacle::WantsTerminal => "wants a terminal, and is not given one here".to_owned(),
             Obstacle::WantsMoreInput => "waits for more input than it was given".to_owned(),
-            Obstacle::BoardBuiltIn => "takes no input: its board is built in".to_owned(),
+            Obstacle::BoardBuiltIn => {
+                "solves boards of its own, and never took the one it was given".to_owned()
+            }
             Obstacle::FileMissing { name } => {
                 format!("looks for the file {}, which nobody gave it", quote(name))
             }
@@ -90,10 +91,6 @@ impl Circumstances for English {
             Remark::OnlyTheLength => {
                 "only the length was printed, so only that was checked".to_owned()
             }
-            Remark::OwnBoards { boards } => format!(
-                "it makes its own boards ({}), so only what it prints was checked",
-                Count::of(*boards as u64, "board", "boards")
-            ),
             Remark::RanAgain => "ran again alone, because it was near its limit".to_owned(),
             Remark::ReadFromStandardError => {
                 "the answer was read from standard error, not standard output".to_owned()

@@ -47,7 +47,8 @@ impl Circumstances for Indonesian {
                 "menunggu masukan lebih banyak daripada yang diberikan".to_owned()
             }
             Obstacle::BoardBuiltIn => {
-                "tidak menerima masukan: papannya tertanam di dalam program".to_owned()
+                "menyelesaikan papan buatannya sendiri, dan tidak pernah mengambil papan yang diberikan"
+                    .to_owned()
             }
             Obstacle::FileMissing { name } => {
                 format!("mencari berkas {}, yang tidak diberikan", quote(name))
@@ -95,9 +96,6 @@ impl Circumstances for Indonesian {
             Remark::OnlyTheLength => {
                 "hanya panjang jalur yang dituliskan, jadi hanya itu yang diperiksa".to_owned()
             }
-            Remark::OwnBoards { boards } => format!(
-                "program membuat papannya sendiri ({boards} papan), jadi hanya luarannya yang diperiksa"
-            ),
             Remark::RanAgain => "dijalankan ulang sendirian karena mendekati batas".to_owned(),
             Remark::ReadFromStandardError => {
                 "jawaban dibaca dari galat standar (stderr), bukan luaran standar".to_owned()
