@@ -7,6 +7,7 @@ use std::thread::available_parallelism;
 use grader::course::course::Course;
 use grader::record::fault::Fault;
 use grader::record::obstacle::Obstacle;
+use grader::record::outcome::Outcome;
 use grader::record::scorecard::Scorecard;
 use grader::record::verdict::Verdict;
 
@@ -87,7 +88,14 @@ fn judge(tally: &mut Tally, name: &str, verdict: &str, card: &Scorecard) {
     {
         return tally.skipped(name, &format!("there is no `{tool}` here"));
     }
-    if came.slug() == verdict {
+    // What is not run earns nothing on any case.
+    let is_right = |outcome: &Outcome| outcome.verdict == Verdict::Accepted;
+    if came == Verdict::NotRun && card.outcomes.iter().any(is_right) {
+        tally.failed(
+            name,
+            &format!("right on a case all the same\n{}", why(card)),
+        );
+    } else if came.slug() == verdict {
         tally.passed(name);
     } else {
         tally.failed(name, &format!("got {came}\n{}", why(card)));

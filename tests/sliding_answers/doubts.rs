@@ -86,7 +86,7 @@ fn a_summary_that_disagrees_with_the_boards_is_ambiguous() {
 fn words_weigh_less_than_a_path_and_contradict_each_other_openly() {
     let boards = "1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n\n";
     assert_eq!(
-        answer(EIGHT, &format!("{boards}No solution\n")).says,
+        answer(EIGHT, &format!("No solution\n{boards}")).says,
         Says::Solution
     );
     assert_eq!(

@@ -11,5 +11,6 @@ mod kurang;
 mod labels;
 mod lists;
 mod outputs;
+mod rivals;
 mod traps;
 mod whole;

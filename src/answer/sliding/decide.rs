@@ -7,6 +7,7 @@ use crate::answer::says::Says;
 use crate::answer::sliding::chain::Chain;
 use crate::answer::sliding::draft::{Draft, Form, List, Steps};
 use crate::answer::sliding::replay::{Chosen, Merit, choose, merit, readings};
+use crate::answer::sliding::rival::{rival_chain, rival_list, tells_a_path};
 use crate::answer::sliding::row::Mark;
 use crate::answer::sliding::state::State;
 use crate::answer::sliding_answer::{Run, SlidingAnswer, Told, Walk};
@@ -105,7 +106,11 @@ fn words(state: &State, solved: bool, own: bool) -> (Says, Option<Says>) {
     }
     if solved {
         let any = said.solution || said.no_solution.is_some();
-        return (if any { Says::Solution } else { Says::Nothing }, None);
+        let denied = said
+            .denied_last
+            .clone()
+            .map(|line| Says::NoSolution { line });
+        return (if any { Says::Solution } else { Says::Nothing }, denied);
     }
     let no_solution = said
         .no_solution
@@ -116,7 +121,11 @@ fn words(state: &State, solved: bool, own: bool) -> (Says, Option<Says>) {
     }
     match (no_solution, said.solution) {
         (Some(no), true) => (no, Some(Says::Solution)),
-        (Some(no), false) => (no, None),
+        (Some(no), false) => {
+            let lists = state.drafts.iter().flat_map(|draft| &draft.lists);
+            let tells = tells_a_path(lists, &state.given);
+            (no, tells.then_some(Says::Solution))
+        }
         (None, true) => (Says::Solution, None),
         (None, false) => {
             let bad = said.bad_input.clone().map(|line| Says::BadInput { line });
@@ -200,7 +209,8 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
             .lists
             .iter()
             .filter(|list| matches!(list.form, Form::Labelled | Form::Bare) && list.len() > 1)
-            .find_map(|list| contradiction(list, &walks));
+            .find_map(|list| contradiction(list, &walks))
+            .or_else(|| rival_chain(draft.trail.chains()));
         return Settled {
             other: against.map(|walk| run(Some(walk))),
             runs: walks.into_iter().map(|walk| run(Some(walk))).collect(),
@@ -297,8 +307,8 @@ fn contradiction(list: &List, walks: &[Walk]) -> Option<Walk> {
 
 /// The list that tells the best walk.
 fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
-    let mut best: Option<((Merit, u8), Chosen)> = None;
-    for list in &draft.lists {
+    let mut best: Option<((Merit, u8), usize, Chosen)> = None;
+    for (at, list) in draft.lists.iter().enumerate() {
         let with_doubtful = draft.with_doubtful(list);
         let is_doubtful = with_doubtful.is_some();
         let list = with_doubtful.as_ref().unwrap_or(list);
@@ -330,17 +340,29 @@ fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
         }
         let key = (merit, trust);
         match &mut best {
-            Some((known, _)) if *known > key => {}
+            Some((known, ..)) if *known > key => {}
             // Two lists that both solve the puzzle, and not in as many moves: which of them is the answer?
-            Some((known, before)) if *known == key && merit == Merit::Complete && trust > 0 => {
+            Some((known, last, before))
+                if *known == key && merit == Merit::Complete && trust > 0 =>
+            {
+                *last = at;
                 if let (Chosen::One(one), Chosen::One(other)) = (&*before, choose(walks))
                     && one.steps != other.steps
                 {
                     *before = Chosen::Two(one.clone(), other);
                 }
             }
-            Some(_) | None => best = Some((key, choose(walks))),
+            Some(_) | None => best = Some((key, at, choose(walks))),
         }
     }
-    best.map_or(Chosen::None, |(_, chosen)| chosen)
+    match best {
+        Some(((Merit::Complete, _), at, Chosen::One(one))) => {
+            match rival_list(&draft.lists, at, &one) {
+                Some(other) => Chosen::Two(one, other),
+                None => Chosen::One(one),
+            }
+        }
+        Some((_, _, chosen)) => chosen,
+        None => Chosen::None,
+    }
 }

@@ -28,6 +28,7 @@ use crate::answer::sliding::state::table::Column;
 use crate::answer::sliding::trail::Heading;
 use crate::answer::sliding::ways::Ways;
 use crate::answer::words::ansi::clean;
+use crate::answer::words::vocabulary::is_comparing;
 
 /// The most of its own boards, bare numbers and solutions that are kept.
 const MOST: usize = 1000;
@@ -114,11 +115,22 @@ pub struct Said {
     pub gave_up: Option<String>,
     /// That the input is bad.
     pub bad_input: Option<String>,
+    /// That there is no solution, and no board, list or other word about it since.
+    pub denied_last: Option<String>,
 }
 
 impl Said {
     /// Of two that say the same the first is kept.
     fn hear(&mut self, said: &Says) {
+        // With a number in it, it is said of a depth, a limit, one of several boards.
+        self.denied_last = match said {
+            Says::NoSolution { line }
+                if !line.contains(|c: char| c.is_ascii_digit()) && !is_comparing(line) =>
+            {
+                Some(line.clone())
+            }
+            _ => None,
+        };
         let (place, line) = match said {
             Says::Nothing => return,
             Says::Solution => {

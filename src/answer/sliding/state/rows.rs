@@ -72,6 +72,7 @@ impl State {
         self.mark = mark;
         self.last = cells.try_into().ok();
         self.new_solution_after_name();
+        self.said.denied_last = None;
         let heading = std::mem::replace(&mut self.heading, Heading::Other);
         let draft = self.drafts.last_mut().expect("there is always one");
         let place = draft.trail.board(
@@ -130,6 +131,7 @@ impl State {
 
     pub(super) fn list(&mut self, steps: Steps, form: Form, goes_on: Continues) {
         self.new_solution_after_name();
+        self.said.denied_last = None;
         let draft = self.drafts.last_mut().expect("there is always one");
         draft.list(List { steps, form }, goes_on, &mut self.list_room);
     }

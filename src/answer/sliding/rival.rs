@@ -1,0 +1,113 @@
+//! Finds what a program tells beside its answer that contradicts it.
+//!
+//! Who prints every walk there is has told the right one too, and has answered nothing. A search that goes on may print
+//! whatever it looks at, and then its answer; so what contradicts an answer is what comes after it.
+
+use reference::sliding::board::Board;
+
+use crate::answer::sliding::chain::Chain;
+use crate::answer::sliding::draft::{Form, List, Steps};
+use crate::answer::sliding::replay::{Merit, merit, readings};
+use crate::answer::sliding_answer::Walk;
+
+/// The fewest steps that must be possible: numbers and words that are no walk fail sooner.
+const FEWEST: usize = 2;
+/// A list that is longer than this is told as a path, not as what can be done next.
+const LONGEST_CHOICE: usize = 4;
+
+/// The first list after that of the answer which tells another walk, and not to the goal.
+pub fn rival_list(lists: &[List], answer: usize, told: &Walk) -> Option<Walk> {
+    let (before, after) = lists.split_at_checked(answer + 1)?;
+    let own = before.last()?;
+    after
+        .iter()
+        .filter(|list| is_like(list, own) && !is_choice(list) && !is_part(list, own))
+        .find_map(|list| rival(list, told))
+}
+
+fn rival(list: &List, told: &Walk) -> Option<Walk> {
+    let all = readings(list, &told.start);
+    if all.iter().any(|walk| merit(walk) == Merit::Complete) || is_the_way_back(list, told) {
+        return None;
+    }
+    let best = all
+        .into_iter()
+        .max_by_key(|walk| (merit(walk), walk.tiles.len()))?;
+    // Numbers may count anything, so all of them must slide.
+    let is_walk = matches!(list.steps, Steps::Ways(_)) || best.broken.is_none();
+    (is_walk && best.tiles.len() >= FEWEST).then_some(best)
+}
+
+/// The walk of boards after that of the answer, from the same start, which goes another way and not to the goal.
+pub fn rival_chain<'a>(chains: impl Iterator<Item = &'a Chain>) -> Option<Walk> {
+    let mut answer: Option<Walk> = None;
+    let mut found = None;
+    for chain in chains.filter(|chain| chain.steps() > 0) {
+        if chain.is_complete() {
+            answer = Some(chain.walk());
+            found = None;
+        } else if let (Some(told), None) = (&answer, &found) {
+            let other = chain.walk();
+            let differs = !told.tiles.starts_with(&other.tiles);
+            let is_rival = other.start == told.start && other.tiles.len() >= FEWEST && differs;
+            found = is_rival.then_some(other);
+        }
+    }
+    found
+}
+
+/// Whether a program that says that there is no solution tells one all the same: one list behind a label, and no other.
+/// Many are what a search looked at.
+pub fn tells_a_path<'a>(lists: impl Iterator<Item = &'a List>, given: &Board) -> bool {
+    let mut paths: Vec<Vec<u8>> = lists
+        .filter(|list| list.form == Form::Labelled && list.len() > LONGEST_CHOICE)
+        .filter_map(|list| {
+            let walks = readings(list, given).into_iter();
+            walks
+                .filter(|walk| walk.broken.is_none())
+                .map(|walk| walk.tiles)
+                .next()
+        })
+        .collect();
+    paths.dedup();
+    paths.len() == 1
+}
+
+/// Whether a list is told in the way of another, or behind a label.
+fn is_like(list: &List, other: &List) -> bool {
+    let same_form = std::mem::discriminant(&list.form) == std::mem::discriminant(&other.form);
+    let same_steps = std::mem::discriminant(&list.steps) == std::mem::discriminant(&other.steps);
+    same_steps && (same_form || list.form == Form::Labelled)
+}
+
+/// `Moves: up, down, left, right`: each at most once, so it is what can be done and not what was.
+fn is_choice(list: &List) -> bool {
+    match &list.steps {
+        Steps::Ways(ways) => {
+            let again = |at: usize| ways[..at].contains(&ways[at]);
+            ways.len() == LONGEST_CHOICE && !(0..ways.len()).any(again)
+        }
+        Steps::Tiles(_) => false,
+    }
+}
+
+/// Whether a list is a stretch of another, as what is left of a path while it is played.
+fn is_part(list: &List, whole: &List) -> bool {
+    fn within<T: PartialEq>(part: &[T], whole: &[T]) -> bool {
+        whole
+            .windows(part.len().max(1))
+            .any(|stretch| stretch == part)
+    }
+    match (&list.steps, &whole.steps) {
+        (Steps::Ways(part), Steps::Ways(whole)) => within(part, whole),
+        (Steps::Tiles(part), Steps::Tiles(whole)) => within(part, whole),
+        (Steps::Ways(_), Steps::Tiles(_)) | (Steps::Tiles(_), Steps::Ways(_)) => false,
+    }
+}
+
+/// Whether a list leads from the goal back along the path that was told.
+fn is_the_way_back(list: &List, told: &Walk) -> bool {
+    readings(list, &told.end)
+        .iter()
+        .any(|back| back.tiles.iter().rev().eq(&told.tiles))
+}
