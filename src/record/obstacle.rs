@@ -54,10 +54,13 @@ pub enum Obstacle {
         /// Why.
         reason: String,
     },
-    /// The course does not allow its language.
+    /// The course does not allow its language, or what it is built and run with.
     LanguageNotAllowed {
-        /// The language.
+        /// The language; or the command or file that belongs to none that is allowed.
         language: String,
+        /// What of it is not allowed.
+        #[serde(default)]
+        foreign: Foreign,
     },
     /// It could not be started.
     NotStarted {
@@ -68,4 +71,19 @@ pub enum Obstacle {
     EarlierFailure,
     /// Somebody stopped the run before.
     Interrupted,
+}
+
+/// What of a submission belongs to no language that the course allows.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Foreign {
+    /// Its sources.
+    #[default]
+    Sources,
+    /// A command of its `submission.toml`.
+    Command,
+    /// A file that was built elsewhere.
+    Prebuilt,
 }

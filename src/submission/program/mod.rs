@@ -1,6 +1,7 @@
 //! How a submission is built and started, found as a person would find it.
 
 pub mod adapt;
+pub mod allowed;
 pub mod board_names;
 pub mod candidate;
 pub mod entry;

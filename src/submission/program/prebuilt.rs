@@ -65,7 +65,9 @@ pub fn libraries(tree: &Tree) -> Vec<PathBuf> {
         .collect()
 }
 
-fn is_elf(tree: &Tree, path: &Path) -> bool {
+/// Whether a file is a program or a library for machines, by its first bytes.
+#[must_use]
+pub fn is_elf(tree: &Tree, path: &Path) -> bool {
     tree.beginning(path, 4) == b"\x7fELF"
 }
 

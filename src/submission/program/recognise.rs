@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use crate::course::assignment::Assignment;
 use crate::course::language::Language;
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Foreign, Obstacle};
 use crate::submission::junk;
 use crate::submission::program::adapt::adapt;
+use crate::submission::program::allowed::Allowed;
 use crate::submission::program::board_names::BoardNames;
 use crate::submission::program::candidate::{Candidate, is_told_by_source};
 use crate::submission::program::entry::{Entry, Sureness};
@@ -32,7 +33,7 @@ const MOST_NAMES: usize = 8;
 /// With a driver, the entry is the driver's file name: the engine lays it into the root before it builds.
 ///
 /// # Errors
-/// Why it cannot be started: nothing fits, a tool is not here, the course does not allow its language.
+/// Why it cannot be started: nothing fits, a tool is not here, the course does not allow its language or its commands.
 pub fn recognise(
     tree: &Tree,
     assignment: &Assignment,
@@ -55,6 +56,7 @@ pub fn recognise(
             if chosen.is_empty() && others.iter().any(|other| named(&other)) {
                 return Err(Obstacle::LanguageNotAllowed {
                     language: name.to_owned(),
+                    foreign: Foreign::Sources,
                 });
             }
             if chosen.is_empty() {
@@ -75,6 +77,17 @@ pub fn recognise(
         .iter()
         .filter_map(|language| candidate(tree, language, assignment, &settings, &readme))
         .collect();
+    let is_a_program = !candidates.is_empty() || settings.run.is_some();
+    let allowed_here = Allowed {
+        allowed: &allowed,
+        others: &others,
+    };
+    if let Some(obstacle) = allowed_here
+        .obstacle(tree, &settings)
+        .filter(|_| is_a_program)
+    {
+        return Err(obstacle);
+    }
     let missing = |language: &Language| {
         let tools = language.tools.iter();
         tools.clone().find(|tool| !tool_is_here(tool)).cloned()
@@ -101,6 +114,7 @@ pub fn recognise(
     match not_allowed {
         Some(other) => Err(Obstacle::LanguageNotAllowed {
             language: other.language.name.clone(),
+            foreign: Foreign::Sources,
         }),
         None => Err(no_program(tree, &allowed, &settings)),
     }

@@ -14,7 +14,7 @@ use crate::record::ending::{CrashCause, Ending};
 use crate::record::excess::{Excess, Measure};
 use crate::record::fault::{Fault, Tried, Wanted};
 use crate::record::limit::Limit;
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Foreign, Obstacle};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::record::verdict::Verdict;
@@ -135,7 +135,11 @@ samples!(obstacles, Obstacle, {
     ],
     Obstacle::Empty => [Obstacle::Empty],
     Obstacle::Unreadable { .. } => [Obstacle::Unreadable { reason: text("broken archive") }],
-    Obstacle::LanguageNotAllowed { .. } => [Obstacle::LanguageNotAllowed { language: text("Perl") }],
+    Obstacle::LanguageNotAllowed { .. } => [
+        Obstacle::LanguageNotAllowed { language: text("Perl"), foreign: Foreign::Sources },
+        Obstacle::LanguageNotAllowed { language: text("gcc"), foreign: Foreign::Command },
+        Obstacle::LanguageNotAllowed { language: text("solver"), foreign: Foreign::Prebuilt },
+    ],
     Obstacle::NotStarted { .. } => [Obstacle::NotStarted { reason: text("not executable") }],
     Obstacle::EarlierFailure => [Obstacle::EarlierFailure],
     Obstacle::Interrupted => [Obstacle::Interrupted],

@@ -1,7 +1,7 @@
 //! Obstacles, remarks and endings in Chinese.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Foreign, Obstacle};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
@@ -55,9 +55,19 @@ impl Circumstances for Chinese {
             }
             Obstacle::Empty => "提交是空的".to_owned(),
             Obstacle::Unreadable { reason } => format!("无法读取：{}", shortened(reason)),
-            Obstacle::LanguageNotAllowed { language } => {
-                format!("用 {} 编写，而本作业不允许这种语言", shortened(language))
-            }
+            Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
+                Foreign::Sources => {
+                    format!("用 {} 编写，而本作业不允许这种语言", shortened(language))
+                }
+                Foreign::Command => format!(
+                    "用 {} 构建或运行，而它不属于本作业允许的任何语言；请从 submission.toml 中去掉 `build` 和 `run`，或使用所允许语言的工具",
+                    quote(language)
+                ),
+                Foreign::Prebuilt => format!(
+                    "其中的 {} 是已编译好的程序，而本作业只允许源代码",
+                    quote(language)
+                ),
+            },
             Obstacle::NotStarted { reason } => format!("无法启动：{}", shortened(reason)),
             Obstacle::EarlierFailure => "之前已有失败".to_owned(),
             Obstacle::Interrupted => "评分在此之前被中止".to_owned(),

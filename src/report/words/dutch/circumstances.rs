@@ -1,7 +1,7 @@
 //! Obstacles, remarks and endings in Dutch.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Foreign, Obstacle};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
@@ -71,10 +71,20 @@ impl Circumstances for Dutch {
             Obstacle::Unreadable { reason } => {
                 format!("kan niet gelezen worden: {}", shortened(reason))
             }
-            Obstacle::LanguageNotAllowed { language } => format!(
-                "is geschreven in {}, wat de opgave niet toestaat",
-                shortened(language)
-            ),
+            Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
+                Foreign::Sources => format!(
+                    "is geschreven in {}, wat de opgave niet toestaat",
+                    shortened(language)
+                ),
+                Foreign::Command => format!(
+                    "wordt gebouwd of gestart met {}, wat bij geen taal hoort die de opgave toestaat; laat `build` en `run` weg uit submission.toml, of gebruik een hulpmiddel van een toegestane taal",
+                    quote(language)
+                ),
+                Foreign::Prebuilt => format!(
+                    "bevat {}, een al gebouwd programma, en de opgave staat alleen broncode toe",
+                    quote(language)
+                ),
+            },
             Obstacle::NotStarted { reason } => {
                 format!("kon niet gestart worden: {}", shortened(reason))
             }

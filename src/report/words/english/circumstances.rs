@@ -1,7 +1,7 @@
 //! Obstacles, remarks and endings in English.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Foreign, Obstacle};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
@@ -65,10 +65,20 @@ impl Circumstances for English {
             }
             Obstacle::Empty => "is empty".to_owned(),
             Obstacle::Unreadable { reason } => format!("cannot be read: {}", shortened(reason)),
-            Obstacle::LanguageNotAllowed { language } => format!(
-                "is written in {}, which the assignment does not allow",
-                shortened(language)
-            ),
+            Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
+                Foreign::Sources => format!(
+                    "is written in {}, which the assignment does not allow",
+                    shortened(language)
+                ),
+                Foreign::Command => format!(
+                    "is built or run with {}, which belongs to no language that the assignment allows; leave `build` and `run` out of its submission.toml, or use a tool of an allowed language",
+                    quote(language)
+                ),
+                Foreign::Prebuilt => format!(
+                    "brings {}, a program already built, and the assignment allows sources only",
+                    quote(language)
+                ),
+            },
             Obstacle::NotStarted { reason } => {
                 format!("could not be started: {}", shortened(reason))
             }

@@ -1,7 +1,7 @@
 //! Obstacles, remarks and endings in Indonesian.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Foreign, Obstacle};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
@@ -70,10 +70,14 @@ impl Circumstances for Indonesian {
             Obstacle::Unreadable { reason } => {
                 format!("tidak dapat dibaca: {}", shortened(reason))
             }
-            Obstacle::LanguageNotAllowed { language } => format!(
-                "ditulis dalam {}, yang tidak diizinkan oleh tugas ini",
-                shortened(language)
-            ),
+            Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
+                Foreign::Sources => format!("ditulis dalam {}, yang tidak diizinkan oleh tugas ini", shortened(language)),
+                Foreign::Command => format!(
+                    "dibangun atau dijalankan dengan {}, yang bukan milik bahasa yang diizinkan tugas ini; hapus `build` dan `run` dari submission.toml, atau pakai alat dari bahasa yang diizinkan",
+                    quote(language)
+                ),
+                Foreign::Prebuilt => format!("membawa {}, program yang sudah jadi, padahal tugas ini hanya mengizinkan kode sumber", quote(language)),
+            },
             Obstacle::NotStarted { reason } => {
                 format!("tidak dapat dijalankan: {}", shortened(reason))
             }

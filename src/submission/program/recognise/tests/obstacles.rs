@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::path::PathBuf;
 
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Foreign, Obstacle};
 use crate::submission::gather::gather;
+use crate::submission::program::program::Program;
 use crate::submission::program::recognise::recognise;
 use crate::submission::program::recognise::tests::samples::{
     C_MAIN, JAVA_MAIN, PY_MAIN, languages, recognised, submission,
@@ -29,7 +30,8 @@ fn what_stands_in_the_way_is_named() {
     assert_eq!(
         recognise(&tree, &python_only, &languages(), &|_| true),
         Err(Obstacle::LanguageNotAllowed {
-            language: "java".into()
+            language: "java".into(),
+            foreign: Foreign::Sources,
         })
     );
     let Err(Obstacle::NoProgram { looked_for, found }) =
@@ -82,4 +84,208 @@ fn odd_bytes_are_no_obstacle() {
     let (tree, _) = gather(folder.path()).unwrap();
     let program = recognise(&tree, &assignment("x"), &languages(), &|_| true).unwrap();
     assert_eq!(program.entry, Path::new("main.py"));
+}
+
+/// What comes of these files where only these languages are allowed.
+fn where_only(allowed: &[&str], files: &[(&str, &str)]) -> Result<Program, Obstacle> {
+    let (_folder, tree) = submission(files);
+    let mut some = assignment("x");
+    some.languages = allowed.iter().map(|&name| name.into()).collect();
+    recognise(&tree, &some, &languages(), &|_| true)
+}
+
+#[test]
+fn a_claim_does_not_decide_the_language() {
+    const ELF: &str = "\x7fELF";
+    let python = &["python"][..];
+    let table: &[(&[&str], &str, &[(&str, &str)], &str, Foreign)] = &[
+        (
+            python,
+            "build = \"gcc -O2 -o solver solver.c\"\nrun = \"./solver\"",
+            &[("solver.c", C_MAIN)],
+            "gcc",
+            Foreign::Command,
+        ),
+        (
+            python,
+            "build = \"make\"",
+            &[("Makefile", "")],
+            "make",
+            Foreign::Command,
+        ),
+        (
+            python,
+            "build = [\"python3 x.py\", \"sh build.sh\"]",
+            &[("build.sh", "")],
+            "sh",
+            Foreign::Command,
+        ),
+        (
+            python,
+            "run = \"./solver\"",
+            &[("solver", ELF)],
+            "./solver",
+            Foreign::Command,
+        ),
+        (
+            python,
+            "run = \"./run.sh\"",
+            &[("run.sh", "")],
+            "./run.sh",
+            Foreign::Command,
+        ),
+        (
+            python,
+            "run = \"{out}/solver\"",
+            &[],
+            "{out}/solver",
+            Foreign::Command,
+        ),
+        (python, "run = \"{made}\"", &[], "{made}", Foreign::Command),
+        // Only named like the tool.
+        (
+            python,
+            "run = \"./python3 main.py\"",
+            &[("python3", "")],
+            "./python3",
+            Foreign::Command,
+        ),
+        (
+            python,
+            "run = \"/tmp/python3 main.py\"",
+            &[],
+            "/tmp/python3",
+            Foreign::Command,
+        ),
+        (
+            python,
+            "run = \"env python3 main.py\"",
+            &[],
+            "env",
+            Foreign::Command,
+        ),
+        (
+            python,
+            "run = \"node main.js\"",
+            &[("main.js", "")],
+            "node",
+            Foreign::Command,
+        ),
+        (
+            python,
+            "",
+            &[("bin/solver", ELF)],
+            "bin/solver",
+            Foreign::Prebuilt,
+        ),
+        (
+            python,
+            "",
+            &[("fast.so", ELF)],
+            "fast.so",
+            Foreign::Prebuilt,
+        ),
+        // The right tool, and what it is given is not of its language.
+        (
+            &["java", "python"],
+            "run = \"java -jar x.jar\"",
+            &[("x.jar", "PK")],
+            "x.jar",
+            Foreign::Command,
+        ),
+        (
+            &["c", "python"],
+            "build = \"gcc -o s fast.cpp\"",
+            &[("fast.cpp", "")],
+            "fast.cpp",
+            Foreign::Command,
+        ),
+        // What was handed in is not what the build made.
+        (
+            &["c", "python"],
+            "run = \"./solver\"",
+            &[("solver", ELF)],
+            "./solver",
+            Foreign::Command,
+        ),
+        (
+            &["c", "python"],
+            "start-in = \"bin\"\nrun = \"./s.sh\"",
+            &[("bin/s.sh", "")],
+            "./s.sh",
+            Foreign::Command,
+        ),
+    ];
+    for (allowed, settings, files, word, foreign) in table {
+        let settings = format!("language = \"python\"\n{settings}\n");
+        let mut all = vec![("main.py", PY_MAIN), ("submission.toml", &*settings)];
+        all.extend(*files);
+        let expected = Obstacle::LanguageNotAllowed {
+            language: (*word).to_owned(),
+            foreign: *foreign,
+        };
+        assert_eq!(where_only(allowed, &all), Err(expected), "{settings}");
+        // Where nothing is said about languages, all of that is nobody's business.
+        assert!(where_only(&[], &all).is_ok(), "{settings}");
+    }
+}
+
+#[test]
+fn commands_of_an_allowed_language_are_the_submissions_own_business() {
+    const ELF: &str = "\x7fELF";
+    let c = ("solver.c", C_MAIN);
+    let py = ("main.py", PY_MAIN);
+    let table: &[(&[&str], &str, &[(&str, &str)])] = &[
+        (&["python"], "run = \"python3 -O main.py\"", &[py]),
+        (
+            &["python"],
+            "run = \"python main.py --quiet board.txt\"",
+            &[py, ("board.txt", "")],
+        ),
+        (&["python"], "run = \"/usr/bin/python3.12 -m main\"", &[py]),
+        (&["python"], "build = \"python3 -m compileall .\"", &[py]),
+        (
+            &["python"],
+            "build = []\nrun = \"python3 main.py\"",
+            &[py, ("notes.c", "")],
+        ),
+        (
+            &["python"],
+            "run = \"python3 solver.txt\"",
+            &[("solver.txt", "")],
+        ),
+        (
+            &["c"],
+            "build = \"gcc-13 -O3 -o solver solver.c\"\nrun = \"./solver\"",
+            &[c],
+        ),
+        (
+            &["c"],
+            "build = \"gcc -o {out}/s solver.c\"\nrun = \"{out}/s\"",
+            &[c],
+        ),
+        // It was built at home, too, and is built again here.
+        (&["c"], "", &[c, ("a.out", ELF)]),
+        (
+            &["c-make"],
+            "build = \"make all\"\nrun = \"bin/solver\"",
+            &[c, ("Makefile", "")],
+        ),
+        (
+            &["java"],
+            "run = \"java -cp {out}:lib/algs4.jar X\"",
+            &[("X.java", JAVA_MAIN), ("lib/algs4.jar", "PK")],
+        ),
+        (
+            &["jar", "java"],
+            "run = \"java -jar x.jar\"",
+            &[("X.java", JAVA_MAIN), ("x.jar", "PK")],
+        ),
+    ];
+    for (allowed, settings, files) in table {
+        let mut all = vec![("submission.toml", *settings)];
+        all.extend(*files);
+        let came = where_only(allowed, &all);
+        assert!(came.is_ok(), "{settings}: {came:?}");
+    }
 }
