@@ -65,7 +65,8 @@ fn tokens(line: &str) -> Vec<Token<'_>> {
     let is_number = |c: char| c.is_ascii_digit();
     let mut tokens = Vec::new();
     let mut rest = line;
-    while let Some(start) = rest.find(char::is_alphanumeric) {
+    // A `²` is a number too, but no digit of one.
+    while let Some(start) = rest.find(|c: char| c.is_alphabetic() || is_number(c)) {
         rest = &rest[start..];
         let is_digit = rest.starts_with(is_number);
         let end = if is_digit {
@@ -81,10 +82,10 @@ fn tokens(line: &str) -> Vec<Token<'_>> {
             }
             end
         } else {
-            rest.find(|c: char| !c.is_alphabetic() && c != 'µ')
+            rest.find(|c: char| !c.is_alphabetic())
                 .unwrap_or(rest.len())
         };
-        let (token, after) = rest.split_at(end.max(1));
+        let (token, after) = rest.split_at(end);
         tokens.push(if is_digit {
             Token::Number(token)
         } else {
@@ -201,6 +202,8 @@ mod tests {
             ("Ukuran papan: 5x7", None, None),
             ("nama file (contoh: 1.txt)", None, None),
             ("kasus: 99999999999999999999999999", None, None),
+            ("area: 5 cm²", None, None),
+            ("time: ½ s, ① 7 ms", Some(7.0), None),
         ];
         for (line, milliseconds, placements) in table {
             let mut answer = PackingAnswer::default();

@@ -137,9 +137,10 @@ fn pieces(line: &str) -> Vec<&str> {
         character.is_ascii_digit() || matches!(character, '-' | '*' | '$' | '>' | '.' | ')' | ' ')
     });
     // The dot of `./solver` is no bullet.
-    let bare = match bare.strip_prefix('/') {
-        Some(_) => &line[line.len() - bare.len() - 1..],
-        None => bare,
+    let bullet = line.len() - bare.len();
+    let bare = match line[..bullet].ends_with('.') && bare.starts_with('/') {
+        true => &line[bullet - 1..],
+        false => bare,
     };
     std::iter::once(bare).chain(after_colon).collect()
 }
@@ -224,6 +225,8 @@ mod tests {
             "pip install numpy",
             "cd src",
             "an open ' quote: python main.py '",
+            "/src   source code",
+            "// run it",
         ] {
             let lines = in_text(text, Path::new(""), &tree(&["main.py", "src/x"]));
             assert_eq!(lines, [], "{text}");

@@ -38,7 +38,8 @@ impl Settings {
             Ok(table) => table,
             Err(error) => {
                 let line = error.span().map_or(1, |span| {
-                    text[..span.start.min(text.len())].matches('\n').count() + 1
+                    let before = text.bytes().take(span.start);
+                    before.filter(|byte| *byte == b'\n').count() + 1
                 });
                 let said = error.message().lines().next().unwrap_or_default();
                 notes.push(format!(
