@@ -1,7 +1,11 @@
 //! A run that is killed at any moment goes on where it stopped.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
+
+use rustix::process::Signal;
 
 use crate::course::{CASES, Class, STUDENTS};
 use crate::kept::Kept;
@@ -84,33 +88,64 @@ fn a_run_that_is_killed_at_any_moment_goes_on_where_it_stopped() {
 
 #[test]
 fn a_run_that_is_interrupted_is_in_history_and_goes_on_where_it_stopped() {
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
+        let class = Class::new();
+        let store = class.path(".grader/results.db");
+        let reports = ["--summary", "--report", "json=report.json"];
+        let run = class.run(&reports).spawn().expect("it starts");
+        let kept = || Kept::at(&store).map_or(0, |kept| kept.pairs().len());
+        while kept() < 3 {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        // The shell of a terminal that is closed passes on what the terminal has said already.
+        for _ in 0..2 {
+            send(&run, signal);
+        }
+        let output = run.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(130), "{signal:?}: {output:?}");
+        let before = kept();
+        assert!(
+            before < STUDENTS.len() * CASES.len(),
+            "it was not cut short"
+        );
+        let report = fs::read_to_string(class.path("report.json")).expect("a report");
+        assert!(report.contains("\"ada\""), "{signal:?}: {report}");
+        let (_, notes) = class.finish(&["--summary"]);
+        assert!(
+            notes.contains(&format!("{before} results from the store")),
+            "{signal:?}: {notes}"
+        );
+        let (_, log, _) = class.command(&["log"]);
+        assert!(
+            log.lines()
+                .nth(1)
+                .is_some_and(|line| line.contains("interrupted")),
+            "{signal:?}: {log}"
+        );
+    }
+}
+
+#[test]
+fn a_run_under_nohup_is_not_ended_by_a_closed_terminal() {
     let class = Class::new();
-    let store = class.path(".grader/results.db");
-    let run = class.run(&["--summary"]).spawn().expect("it starts");
-    let kept = || Kept::at(&store).map_or(0, |kept| kept.pairs().len());
-    while kept() < 3 {
+    let mut run = class.shell(
+        "trap '' HUP; exec grader run submissions -a npuzzle-astar --tier bare --summary -s ada",
+    );
+    let run = run
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    while class.started().is_empty() {
         std::thread::sleep(Duration::from_millis(10));
     }
+    send(&run, Signal::HUP);
+    let output = run.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+}
+
+fn send(run: &Child, signal: Signal) {
     let id = i32::try_from(run.id()).expect("a number");
     let id = rustix::process::Pid::from_raw(id).expect("a process");
-    rustix::process::kill_process(id, rustix::process::Signal::INT).expect("it runs");
-    let output = run.wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(130));
-    let before = kept();
-    assert!(
-        before < STUDENTS.len() * CASES.len(),
-        "it was not cut short"
-    );
-    let (_, notes) = class.finish(&["--summary"]);
-    assert!(
-        notes.contains(&format!("{before} results from the store")),
-        "{notes}"
-    );
-    let (_, log, _) = class.command(&["log"]);
-    assert!(
-        log.lines()
-            .nth(1)
-            .is_some_and(|line| line.contains("interrupted")),
-        "{log}"
-    );
+    rustix::process::kill_process(id, signal).expect("it runs");
 }

@@ -45,6 +45,10 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
         "is compiled a second time for newer processors",
     ),
     (
+        "reference/src/cli/hangup.rs",
+        "keeps a hang-up ignored where `nohup` ignores it",
+    ),
+    (
         "src/sandbox/linux/sys/borrowed_process.rs",
         "makes a process that borrows its maker's memory",
     ),

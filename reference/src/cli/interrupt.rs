@@ -1,11 +1,13 @@
-//! Ctrl-C: the first asks the computation to stop, the second ends the program at once.
+//! Ctrl-C, SIGTERM and SIGHUP: the first asks the computation to stop, a second ends the program at once.
 
 use std::process;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
+use crate::cli::hangup;
 
 /// Ctrl-C cannot be listened for.
 #[derive(Debug, thiserror::Error)]
@@ -16,7 +18,11 @@ struct CannotListen {
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on Ctrl-C turns the returned flag true, and a second one ends the program.
+/// What comes sooner than this after the first is the same wish: a terminal that is closed and its shell both say so.
+const SAME_WISH: Duration = Duration::from_secs(1);
+
+/// From now on Ctrl-C turns the returned flag true, and a second one ends the program. So do SIGTERM, as a cluster or a
+/// service sends it, and SIGHUP, unless whoever started the program ignores that, as `nohup` does.
 ///
 /// Call it right before a computation that obeys the flag: until then Ctrl-C ends the program as it always does, also
 /// while it waits for somebody to type a board.
@@ -26,34 +32,31 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 pub fn listen() -> Result<&'static AtomicBool, Failure> {
     static LISTENING: OnceLock<Result<(), ctrlc::Error>> = OnceLock::new();
     LISTENING
-        .get_or_init(|| ctrlc::set_handler(on_ctrl_c))
+        .get_or_init(|| {
+            let ignored = hangup::is_ignored();
+            ctrlc::set_handler(on_signal)?;
+            if ignored {
+                hangup::ignore();
+            }
+            Ok(())
+        })
         .as_ref()
         .map_err(|source| Failure::could_not(CannotListen { source }))?;
     Ok(&INTERRUPTED)
 }
 
-fn on_ctrl_c() {
-    match next(&INTERRUPTED) {
-        Next::Ask => {}
-        Next::End => process::exit(Exit::Interrupted.code().into()),
+fn on_signal() {
+    static FIRST: OnceLock<Instant> = OnceLock::new();
+    let now = Instant::now();
+    INTERRUPTED.store(true, Ordering::Relaxed);
+    if ends(*FIRST.get_or_init(|| now), now) {
+        process::exit(Exit::Interrupted.code().into());
     }
 }
 
-/// What a Ctrl-C leads to.
-#[derive(Debug, PartialEq, Eq)]
-enum Next {
-    /// The computation has been asked to stop.
-    Ask,
-    /// It had been asked before.
-    End,
-}
-
-fn next(flag: &AtomicBool) -> Next {
-    if flag.swap(true, Ordering::Relaxed) {
-        Next::End
-    } else {
-        Next::Ask
-    }
+/// Whether a signal ends the program, when the first asked the computation to stop at that time.
+fn ends(first: Instant, now: Instant) -> bool {
+    now.duration_since(first) > SAME_WISH
 }
 
 #[cfg(test)]
@@ -61,11 +64,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_asks_and_the_second_ends() {
-        let flag = AtomicBool::new(false);
-        assert_eq!(next(&flag), Next::Ask);
-        assert!(flag.load(Ordering::Relaxed));
-        assert_eq!(next(&flag), Next::End);
+    fn the_first_asks_and_a_second_wish_ends() {
+        let first = Instant::now();
+        assert!(!ends(first, first));
+        assert!(!ends(first, first + SAME_WISH / 2));
+        assert!(ends(first, first + 2 * SAME_WISH));
     }
 
     #[test]

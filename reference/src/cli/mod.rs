@@ -16,6 +16,7 @@ pub mod exit;
 pub mod failure;
 pub mod generate;
 pub mod handout;
+mod hangup;
 pub mod input;
 pub mod interrupt;
 pub mod limits;

@@ -123,7 +123,7 @@ Exit codes:
   2    the arguments or the course are wrong; nothing was graded
   3    the grader could not grade something; the report says what
   4    nothing to run
-  130  interrupted; what was done is shown";
+  130  interrupted, by Ctrl-C, SIGTERM or a closed terminal; what was done is shown";
 
 /// What failed is asked for where nothing can be kept.
 #[derive(Debug, thiserror::Error)]
