@@ -10,6 +10,7 @@ pub mod confined;
 pub mod course;
 pub mod engine;
 pub mod insight;
+pub mod panics;
 pub mod record;
 pub mod report;
 pub mod sandbox;

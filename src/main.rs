@@ -5,8 +5,10 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use grader::cli::arguments::Arguments;
+use grader::panics::catch;
 use grader::sandbox::entry;
 use reference::cli::console::with_console;
+use reference::cli::failure::Failure;
 use reference::cli::program;
 
 fn main() -> ExitCode {
@@ -16,7 +18,8 @@ fn main() -> ExitCode {
     }
     with_console(|console| {
         program::run(arguments, console, |arguments: Arguments, console| {
-            arguments.command.run(console)
+            catch(|| arguments.command.run(console))
+                .unwrap_or_else(|panic| Err(Failure::could_not(panic)))
         })
     })
     .into()

@@ -1,15 +1,42 @@
-//! What happens when a submission is done: its scorecard is entered into history, and told.
+//! What happens when a submission is done: it is looked at as a whole, its scorecard is entered into history, and told.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::engine::class::Class;
 use crate::engine::ledger::Ledger;
+use crate::engine::prepare::stopped;
+use crate::insight::insights::Insights;
+use crate::panics::{Panic, catch};
 use crate::record::event::Event;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;
 
 /// How events are told.
 pub type Tell<'t> = &'t (dyn Fn(&Event<'_>) + Sync);
+
+/// The scorecard of a submission whose cases are all done. What ends in a panic when it is looked at is not shown half
+/// seen: its outcomes are kept, and the next grader takes them over.
+pub fn looked_at(ledger: &mut Ledger<'_>, insights: &Insights<'_>) -> Scorecard {
+    catch(|| ledger.looked_at(insights)).unwrap_or_else(|panic| {
+        ledger.set_all(&panic.fault());
+        ledger.scorecard()
+    })
+}
+
+/// The work on a submission ended in a panic before any of its cases was run: no case of it could be graded.
+pub fn give_up(
+    class: &Class<'_>,
+    ledger: &mut Ledger<'_>,
+    number: usize,
+    panic: &Panic,
+    tell: Tell<'_>,
+) {
+    ledger.set_all(&panic.fault());
+    ledger.set_prepared(Arc::new(stopped(panic.fault())));
+    let card = ledger.scorecard();
+    tell_outcomes(ledger, &card.outcomes, tell);
+    finish(class, ledger, number, &card, tell);
+}
 
 /// A submission is done, and this is its scorecard.
 pub fn finish(

@@ -17,6 +17,7 @@ use crate::engine::receipt::receipt;
 use crate::engine::reference_run::{Reference, reference_runs};
 use crate::engine::rounds::run_all;
 use crate::engine::workers::Workers;
+use crate::panics::Panic;
 use crate::record::event::Event;
 use crate::record::fingerprint::Fingerprint;
 use crate::record::receipt::Receipt;
@@ -67,6 +68,14 @@ pub enum GradeTrouble {
     /// There is nothing to grade.
     #[error("{0}")]
     Nothing(String),
+    /// A bug of the grader, where no submission is at hand that it could cost.
+    #[error("the case `{case}` could not be held against the reference solver")]
+    Panicked {
+        /// The case.
+        case: String,
+        /// The bug.
+        source: Panic,
+    },
 }
 
 /// Grades a class. Whoever listens is told what happens while it happens.
@@ -235,7 +244,7 @@ fn said_by_reference(
 ) -> Result<Vec<Reference>, GradeTrouble> {
     let Some(memory) = class.memory else {
         let workers = workers.all()?;
-        return Ok(reference_runs(cases, workers, class.program, tell)?);
+        return reference_runs(cases, workers, class.program, tell);
     };
     let key = |&(assignment, case): &(&Assignment, &Case)| {
         keys::reference(class, assignment, case, machine)

@@ -17,6 +17,7 @@ use crate::engine::space::lacked_space;
 use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble};
 use crate::engine::workshop::{Scratch, Workshop};
+use crate::panics::panic_if_asked;
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -126,6 +127,8 @@ pub fn prepare(
         Err(NoTree::NotGraded { reason }) => return Ok(not_graded(reason.clone())),
     };
     let assignment = around.planned.assignment;
+    let key = &submission.student.key;
+    panic_if_asked("recognition", key);
     let is_here = |tool: &str| around.tools.has(tool);
     let program = match recognise(tree, assignment, &around.course.languages, &is_here) {
         Ok(program) => program,
@@ -150,6 +153,7 @@ pub fn prepare(
     };
     let provided = assignment.provided.as_slice();
     let mut made = None;
+    panic_if_asked("build", key);
     if !program.build.is_empty() {
         let limits = assignment
             .build_limits
@@ -201,6 +205,7 @@ pub fn prepare(
         tree: &folder,
         scratch: &scratch,
     };
+    panic_if_asked("probing", key);
     let manner = match probe(worker, &cast, &case, &around.limits)? {
         Probed::Answers(manner) => {
             prepared.facts.given = Some(given_board(&manner));
@@ -302,7 +307,9 @@ fn not_graded(reason: String) -> Prepared {
     stopped(Fault::NotGraded { reason })
 }
 
-fn stopped(fault: Fault) -> Prepared {
+/// A submission of which nothing is known but this.
+#[must_use]
+pub fn stopped(fault: Fault) -> Prepared {
     Prepared {
         facts: ProgramFacts::default(),
         build: None,

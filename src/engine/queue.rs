@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 /// Work shared by a few threads. Cases that are ready go first, so that submissions are finished one after another.
 #[derive(Debug)]
@@ -22,6 +23,19 @@ pub enum Task {
         /// The case, by its place in the submission's list.
         case: usize,
     },
+}
+
+/// Stops a queue when it is dropped by a panic.
+#[derive(Debug)]
+#[must_use]
+pub struct StopOnPanic<'q>(&'q Queue);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -85,6 +99,11 @@ impl Queue {
         self.changed.notify_all();
     }
 
+    /// What stops the queue when the thread that holds it panics: otherwise the others would wait for its work for ever.
+    pub const fn stopped_by_a_panic(&self) -> StopOnPanic<'_> {
+        StopOnPanic(self)
+    }
+
     fn lock(&self) -> MutexGuard<'_, State> {
         // No holder can leave it half changed.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -107,6 +126,20 @@ mod tests {
         assert_eq!(queue.next(), Some(Task::Prepare(1)));
         queue.prepared(1, &[]);
         assert_eq!(queue.next(), None);
+    }
+
+    #[test]
+    fn nobody_waits_for_a_thread_that_panicked() {
+        let queue = Queue::new([0]);
+        thread::scope(|scope| {
+            let lost = scope.spawn(|| {
+                let _ended = queue.stopped_by_a_panic();
+                assert_eq!(queue.next(), Some(Task::Prepare(0)));
+                panic!("on purpose");
+            });
+            assert!(lost.join().is_err());
+            assert_eq!(scope.spawn(|| queue.next()).join().unwrap(), None);
+        });
     }
 
     #[test]

@@ -13,7 +13,9 @@ use crate::check::judge::judge;
 use crate::course::answer_rules::{AnswerRules, Minimality};
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
+use crate::engine::grade::GradeTrouble;
 use crate::engine::workers::Placed;
+use crate::panics::{catch, panic_if_asked};
 use crate::record::ending::Ending;
 use crate::record::event::Event;
 use crate::record::fault::Fault;
@@ -47,13 +49,13 @@ pub enum Reference {
 /// of the cases.
 ///
 /// # Errors
-/// What the box could not do.
+/// Why that could not be done.
 pub fn reference_runs(
     cases: &[(&Assignment, &Case)],
     workers: &mut [Placed],
     program: &Path,
     tell: &(dyn Fn(&Event<'_>) + Sync),
-) -> Result<Vec<Reference>, Trouble> {
+) -> Result<Vec<Reference>, GradeTrouble> {
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let found: Vec<Mutex<Option<Reference>>> = cases.iter().map(|_| Mutex::new(None)).collect();
     let trouble = Mutex::new(None);
@@ -66,7 +68,15 @@ pub fn reference_runs(
                     let Some((assignment, case)) = cases.get(number) else {
                         return;
                     };
-                    match reference_run(placed, assignment, case, program) {
+                    let ran = catch(|| reference_run(placed, assignment, case, program));
+                    let ran = match ran {
+                        Ok(ran) => ran.map_err(GradeTrouble::Box),
+                        Err(source) => Err(GradeTrouble::Panicked {
+                            case: case.name.clone(),
+                            source,
+                        }),
+                    };
+                    match ran {
                         Ok(reference) => {
                             *found[number].lock().unwrap_or_else(PoisonError::into_inner) =
                                 Some(reference);
@@ -105,6 +115,7 @@ fn reference_run(
     case: &Case,
     program: &Path,
 ) -> Result<Reference, Trouble> {
+    panic_if_asked("reference", &case.name);
     let processor = placed.processor();
     let worker = &mut placed.worker;
     let board = worker.place(&Path::new(CASE).join("board.txt"));

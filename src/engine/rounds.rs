@@ -9,7 +9,7 @@ use reference::random::Random;
 
 use crate::engine::alone::Alone;
 use crate::engine::class::Class;
-use crate::engine::finish::{Tell, finish, locked, tell_outcomes};
+use crate::engine::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::engine::grade::{Completion, GradeTrouble, Needed};
 use crate::engine::keys::Ground;
 use crate::engine::ledger::Ledger;
@@ -18,10 +18,11 @@ use crate::engine::plan::Plan;
 use crate::engine::queue::{Queue, Task};
 use crate::engine::recall::{recall, submission_key};
 use crate::engine::tools::ToolsHere;
-use crate::engine::workbench::{Begun, Workbench};
+use crate::engine::workbench::{Begun, Interrupted, Workbench};
 use crate::engine::workers::Workers;
 use crate::insight::insights::Insights;
 use crate::insight::kept::Kept;
+use crate::panics::catch;
 use crate::sandbox::machine::Machine;
 use crate::store::claims::Claim;
 
@@ -107,20 +108,24 @@ fn round(
         for bench in benches {
             let (queue, aside, interrupted) = (&queue, &aside, &interrupted);
             scope.spawn(move || {
+                let _ended = queue.stopped_by_a_panic();
                 while let Some(task) = queue.next() {
                     let done = match task {
                         Task::Prepare(number) => {
-                            match bench.prepare(&ledgers[number], queue, number, tell) {
-                                Ok(Begun::Yes) => Ok(()),
-                                Ok(Begun::LeftTo(claim)) => {
+                            let begun = bench.prepare(&ledgers[number], number, tell);
+                            let cases = match &begun {
+                                Ok(Begun::Ready(cases)) => cases.as_slice(),
+                                Ok(Begun::Done | Begun::LeftTo(_)) | Err(Interrupted) => &[],
+                            };
+                            queue.prepared(number, cases);
+                            begun.map(|begun| {
+                                if let Begun::LeftTo(claim) = begun {
                                     aside
                                         .lock()
                                         .unwrap_or_else(PoisonError::into_inner)
                                         .push((number, claim));
-                                    Ok(())
                                 }
-                                Err(interrupted) => Err(interrupted),
-                            }
+                            })
                         }
                         Task::Run { submission, case } => {
                             bench.run(&ledgers[submission], submission, case, tell)
@@ -187,15 +192,21 @@ fn recall_all(
                     let Some(ground) = &grounds[assignment] else {
                         continue;
                     };
-                    let Some(key) = submission_key(class, memory, ground, submission) else {
-                        continue;
-                    };
-                    recall(&mut ledger, memory, &key);
-                    ledger.key = Some(key);
-                    if ledger.is_complete() {
-                        let card = ledger.looked_at(insights);
-                        tell_outcomes(&ledger, &card.outcomes, tell);
-                        finish(class, &ledger, number, &card, tell);
+                    let recalled = catch(|| {
+                        let Some(key) = submission_key(class, memory, ground, submission) else {
+                            return;
+                        };
+                        recall(&mut ledger, memory, &key);
+                        ledger.key = Some(key);
+                    });
+                    match recalled {
+                        Ok(()) if ledger.is_complete() => {
+                            let card = looked_at(&mut ledger, insights);
+                            tell_outcomes(&ledger, &card.outcomes, tell);
+                            finish(class, &ledger, number, &card, tell);
+                        }
+                        Ok(()) => {}
+                        Err(panic) => give_up(class, &mut ledger, number, &panic, tell),
                     }
                 }
             });

@@ -7,11 +7,10 @@ use crate::check::asked::Asked;
 use crate::check::judge::judge;
 use crate::engine::alone::{Alone, is_near_a_limit};
 use crate::engine::class::Class;
-use crate::engine::finish::{Tell, finish, locked, tell_outcomes};
+use crate::engine::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::engine::ledger::Ledger;
-use crate::engine::prepare::{Prepared, Readiness, Ready, Surroundings, prepare};
+use crate::engine::prepare::{Prepared, Readiness, Ready, Surroundings, prepare, stopped};
 use crate::engine::probe::told_names;
-use crate::engine::queue::Queue;
 use crate::engine::recall::{is_unchanged, recall, remember};
 use crate::engine::receipt::usual_limits;
 use crate::engine::stage::{Sites, Stage};
@@ -19,6 +18,7 @@ use crate::engine::tools::ToolsHere;
 use crate::engine::trial::{Cast, TrialTrouble, run};
 use crate::engine::workers::Placed;
 use crate::insight::insights::Insights;
+use crate::panics::{catch, panic_if_asked};
 use crate::record::answered::Answered;
 use crate::record::event::Event;
 use crate::record::fault::Fault;
@@ -26,7 +26,7 @@ use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::record::outcome::{Outcome, Usage};
 use crate::record::remark::Remark;
-use crate::record::scorecard::{ProgramFacts, Scorecard};
+use crate::record::scorecard::Scorecard;
 use crate::record::transcript::Transcript;
 use crate::sandbox::trouble::Trouble;
 use crate::store::claims::Claim;
@@ -52,10 +52,12 @@ const CHANGED: &str = "its files were changed during the run; grade it again";
 pub struct Interrupted;
 
 /// Whether a submission was begun.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub enum Begun {
-    /// It was, or was found to be done.
-    Yes,
+    /// It was, and these cases of it are to be run.
+    Ready(Vec<usize>),
+    /// There is nothing left to do.
+    Done,
     /// Somebody is at it already.
     LeftTo(Claim),
 }
@@ -81,19 +83,29 @@ impl<'a> Workbench<'a> {
         }
     }
 
-    /// Prepares a submission, and puts its cases into the queue; whoever does that claims it first.
+    /// Prepares a submission; whoever does that claims it first.
     ///
     /// # Errors
     /// When somebody stopped the run.
     pub fn prepare(
         &mut self,
         ledger: &Mutex<Ledger<'_>>,
-        queue: &Queue,
+        number: usize,
+        tell: Tell<'_>,
+    ) -> Result<Begun, Interrupted> {
+        catch(|| self.try_to_prepare(ledger, number, tell)).unwrap_or_else(|panic| {
+            give_up(self.class, &mut locked(ledger), number, &panic, tell);
+            Ok(Begun::Done)
+        })
+    }
+
+    fn try_to_prepare(
+        &mut self,
+        ledger: &Mutex<Ledger<'_>>,
         number: usize,
         tell: Tell<'_>,
     ) -> Result<Begun, Interrupted> {
         if let Some(begun) = self.claim(ledger, number, tell) {
-            queue.prepared(number, &[]);
             return Ok(begun);
         }
         let (submission, planned, name, key, known) = {
@@ -125,17 +137,10 @@ impl<'a> Workbench<'a> {
             .beside(|| prepare(submission, &around, &mut self.placed.worker, manner));
         let mut prepared = match prepared {
             Ok(prepared) => prepared,
-            Err(trouble) if trouble.is_cancelled() => {
-                queue.prepared(number, &[]);
-                return Err(Interrupted);
-            }
-            Err(trouble) => Prepared {
-                facts: ProgramFacts::default(),
-                build: None,
-                readiness: Readiness::Stopped(Fault::NotGraded {
-                    reason: with_causes(&trouble),
-                }),
-            },
+            Err(trouble) if trouble.is_cancelled() => return Err(Interrupted),
+            Err(trouble) => stopped(Fault::NotGraded {
+                reason: with_causes(&trouble),
+            }),
         };
         // Hours may lie between the beginning of a run, when its files were read, and now, when they were copied.
         if let (Some(memory), Some(key)) = (self.class.memory, &key)
@@ -165,12 +170,11 @@ impl<'a> Workbench<'a> {
             let card = self.looked_at(&mut ledger);
             tell_outcomes(&ledger, &card.outcomes, tell);
             finish(self.class, &ledger, number, &card, tell);
-        } else {
-            // Those that are known already: nobody else will tell of them.
-            tell_outcomes(&ledger, ledger.known(), tell);
+            return Ok(Begun::Done);
         }
-        queue.prepared(number, &cases);
-        Ok(Begun::Yes)
+        // Those that are known already: nobody else will tell of them.
+        tell_outcomes(&ledger, ledger.known(), tell);
+        Ok(Begun::Ready(cases))
     }
 
     /// Claims a submission, and takes over what others have found meanwhile. Says why there is nothing to do, if there is
@@ -189,7 +193,7 @@ impl<'a> Workbench<'a> {
         let card = self.looked_at(&mut ledger);
         tell_outcomes(&ledger, &card.outcomes, tell);
         finish(self.class, &ledger, number, &card, tell);
-        Some(Begun::Yes)
+        Some(Begun::Done)
     }
 
     /// Runs one case.
@@ -218,18 +222,35 @@ impl<'a> Workbench<'a> {
             case: &case.name,
         });
         let fault = |fault| Outcome::without_a_run(&case.name, &case.group, fault);
+        let mut kept = None;
         let outcome = match prepared.as_deref() {
             _ if pointless => fault(Fault::NotRun(Obstacle::EarlierFailure)),
             Some(Prepared {
                 readiness: Readiness::Ready(ready),
                 ..
-            }) => match self.outcome(ledger, number, ready, place, &limits) {
-                Ok(outcome) => outcome,
-                Err(TrialTrouble::Box(Trouble::Cancelled)) => return Err(Interrupted),
-                Err(trouble) => fault(Fault::NotGraded {
-                    reason: with_causes(&trouble),
-                }),
-            },
+            }) => {
+                let done = catch(|| {
+                    let outcome = self.outcome(ledger, number, ready, place, &limits)?;
+                    let kept = self.keep(ledger, ready, place, &outcome);
+                    Ok((outcome, kept))
+                });
+                match done {
+                    Ok(Ok((outcome, id))) => {
+                        kept = id;
+                        outcome
+                    }
+                    Ok(Err(TrialTrouble::Box(Trouble::Cancelled))) => return Err(Interrupted),
+                    Ok(Err(trouble)) => fault(Fault::NotGraded {
+                        reason: with_causes(&trouble),
+                    }),
+                    Err(panic) => {
+                        // A worker that was in the middle of a run starts another launcher for the next; what is laid out
+                        // for it may be half written.
+                        self.laid_out = None;
+                        fault(panic.fault())
+                    }
+                }
+            }
             Some(Prepared {
                 readiness: Readiness::Stopped(why),
                 ..
@@ -242,7 +263,6 @@ impl<'a> Workbench<'a> {
                 reason: "it was run before it was prepared".to_owned(),
             }),
         };
-        let kept = self.keep(ledger, prepared.as_deref(), place, &outcome);
         tell(&Event::CaseFinished {
             submission: &name,
             outcome: &outcome,
@@ -263,21 +283,18 @@ impl<'a> Workbench<'a> {
 
     /// The scorecard of a submission that is complete.
     fn looked_at(&self, ledger: &mut Ledger<'_>) -> Scorecard {
-        self.alone.beside(|| ledger.looked_at(self.insights))
+        self.alone.beside(|| looked_at(ledger, self.insights))
     }
 
     /// Keeps what came of a case, before anybody is told of it.
     fn keep(
         &self,
         ledger: &Mutex<Ledger<'_>>,
-        prepared: Option<&Prepared>,
+        ready: &Ready,
         place: usize,
         outcome: &Outcome,
     ) -> Option<OutcomeId> {
         let memory = self.class.memory?;
-        let Readiness::Ready(ready) = &prepared?.readiness else {
-            return None;
-        };
         let key = locked(ledger).key.clone()?;
         let keys = key.outcomes(&ready.manner, &[place]);
         memory.keep_outcome(keys.first()?, outcome)
@@ -291,7 +308,10 @@ impl<'a> Workbench<'a> {
         place: usize,
         limits: &Limits,
     ) -> Result<Outcome, TrialTrouble> {
-        let planned = locked(ledger).planned;
+        let (planned, key) = {
+            let ledger = locked(ledger);
+            (ledger.planned, &ledger.submission.student.key)
+        };
         let (assignment, case) = (planned.assignment, planned.cases[place]);
         let stage = match self.laid_out.take() {
             Some((laid_out, stage)) if laid_out == number => stage,
@@ -333,6 +353,7 @@ impl<'a> Workbench<'a> {
         if *limits != usual_limits(assignment) {
             transcript.limits = Some(limits.clone());
         }
+        panic_if_asked("judging", key);
         let mut judgement = judge(
             &Asked {
                 expectation: case.expectation,

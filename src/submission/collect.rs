@@ -10,6 +10,7 @@ use jiff::tz::TimeZone;
 use crate::confined::dir::ConfinedDir;
 use crate::course::course::Course;
 use crate::course::course_file;
+use crate::panics::{catch, panic_if_asked};
 use crate::record::obstacle::Obstacle;
 use crate::submission::class::{Class, Submission};
 use crate::submission::course_files::without_the_course;
@@ -166,8 +167,13 @@ pub fn collect(
         let Some(assignment) = assignment_of(&handed, course, only, &known)? else {
             continue;
         };
-        let (tree, mut notes) = stage.tree(&handed);
-        let tree = tree.and_then(|tree| without_the_course(tree, course, &mut notes));
+        let (tree, mut notes) = catch(|| {
+            panic_if_asked("intake", &handed.student.key);
+            let (tree, mut notes) = stage.tree(&handed);
+            let tree = tree.and_then(|tree| without_the_course(tree, course, &mut notes));
+            (tree, notes)
+        })
+        .unwrap_or_else(|panic| (Err(NoTree::not_graded(panic.to_string())), Vec::new()));
         notes.splice(0..0, handed.notes);
         let mut student = handed.student;
         class.roster.complete(&mut student);

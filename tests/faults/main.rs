@@ -10,6 +10,7 @@ mod killed;
 mod leftovers;
 mod marks;
 mod merged;
+mod panics;
 mod part_faults;
 mod regrade;
 mod same;

@@ -283,7 +283,7 @@ pub const ROOMS: &[Room] = &[
         "grader's root",
         &["grader"],
         // The sandbox, because the program is also its launcher, and must know that before anything else.
-        &[&["cli", "reference cli", "sandbox"]],
+        &[&["cli", "reference cli", "sandbox", "panics"]],
         &[Processes],
     ),
     room(
@@ -292,6 +292,8 @@ pub const ROOMS: &[Room] = &[
         &[RULES, &["watch", "zoo names"]],
         &[],
     ),
+    // What catches a panic stands below whoever works on a submission.
+    room("panics", &["grader::panics"], &[&["record"]], &[]),
     room(
         "course",
         &["grader::course"],
@@ -303,7 +305,7 @@ pub const ROOMS: &[Room] = &[
     room(
         "submission",
         &["grader::submission"],
-        &[&["record", "course", "confined"]],
+        &[&["record", "course", "confined", "panics"]],
         &[],
     ),
     room(
@@ -413,6 +415,7 @@ pub const ROOMS: &[Room] = &[
 const BELOW_THE_ENGINE: &[&str] = &[
     "confined",
     "record",
+    "panics",
     "course",
     "submission",
     "sandbox",

@@ -20,6 +20,7 @@ use crate::engine::class::Class;
 use crate::engine::grade::{GradeTrouble, Graded, grade};
 use crate::engine::options::{Audience, Options, Selection};
 use crate::engine::workshop::Workshop;
+use crate::panics::catch;
 use crate::record::event::Event;
 use crate::record::scorecard::Scorecard;
 use crate::report::html::student::people::people;
@@ -193,14 +194,19 @@ impl Session {
             now: Timestamp::now(),
         };
         let graded = grade(&class, &mut |event| {
-            progress.tell(event);
             listener(event);
-            if let Event::SubmissionFinished(card) = event
-                && !progress.is_shown()
-                && let Some(line) = finished(card)
-            {
-                // A line that cannot be written is no reason to stop grading.
-                let _ = writeln!(io::stderr(), "{line}");
+            let shown = catch(|| {
+                progress.tell(event);
+                if let Event::SubmissionFinished(card) = event
+                    && !progress.is_shown()
+                    && let Some(line) = finished(card)
+                {
+                    // A line that cannot be written is no reason to stop grading.
+                    let _ = writeln!(io::stderr(), "{line}");
+                }
+            });
+            if let Err(panic) = shown {
+                note(&panic.to_string());
             }
         });
         drop(memory);
@@ -221,6 +227,7 @@ impl Session {
             }
             GradeTrouble::Box(trouble) => of_trouble(trouble),
             GradeTrouble::Nothing(_) => Failure::NothingToRun(trouble.into()),
+            GradeTrouble::Panicked { .. } => Failure::could_not(trouble),
         })
     }
 }

@@ -12,6 +12,7 @@ use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::write_report;
 use crate::course::course::Course;
+use crate::panics::{catch, panic_if_asked};
 use crate::record::event::Event;
 use crate::report::book::Book;
 use crate::report::files::jsonl::Lines;
@@ -72,7 +73,11 @@ impl<'a> Reports<'a> {
     pub fn tell(&mut self, event: &Event<'_>) {
         let after = self.began.elapsed();
         for mut live in std::mem::take(&mut self.live) {
-            match live.lines.tell(event, after) {
+            let told = catch(|| {
+                panic_if_asked("report", &live.wanted.format.to_string());
+                live.lines.tell(event, after)
+            });
+            match told.unwrap_or_else(|panic| Err(io::Error::other(panic))) {
                 Ok(()) => self.live.push(live),
                 Err(error) => self.fail(live.wanted, error),
             }

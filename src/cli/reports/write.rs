@@ -12,6 +12,7 @@ use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::pages::write_pages;
 use crate::cli::reports::wanted::{Place, Wanted};
+use crate::panics::{catch, panic_if_asked};
 use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::format::Format;
@@ -35,7 +36,21 @@ pub fn write_report(
     recall: Recall<'_>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
+    catch(|| try_to_write(order, wanted, book, recall, console)).unwrap_or_else(|panic| {
+        let panic = io::Error::other(panic);
+        Err(Failure::could_not(NotWritten::new(wanted, panic)))
+    })
+}
+
+fn try_to_write(
+    order: &Order,
+    wanted: &Wanted,
+    book: &Book<'_>,
+    recall: Recall<'_>,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     let format = wanted.format;
+    panic_if_asked("report", &format.to_string());
     let students = people(book.cards, |card| &card.student).len();
     let reader = order.reader_of(wanted, students);
     let written = order.with_given(reader, |given| match &wanted.place {
