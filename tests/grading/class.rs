@@ -35,9 +35,7 @@ pub fn graded(
     let settings = Settings::with_launcher(program(), Wanted::AtLeast(Tier::Fenced));
     let sandbox = Sandbox::open(&settings).map_err(|trouble| trouble.to_string())?;
     let workshop = Workshop::new().map_err(|error| error.to_string())?;
-    let unpacked = workshop
-        .unpacking()
-        .map_err(|error| error.to_string())?;
+    let unpacked = workshop.unpacking().map_err(|error| error.to_string())?;
     let mut submissions = Vec::new();
     for (path, assignment) in handed_in {
         let found = collect(

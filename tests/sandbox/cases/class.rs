@@ -65,10 +65,9 @@ const ATTACKS: [Attack; 13] = [
     ),
     (
         "a_build_links_what_is_laid_out_beside_it",
-        "for n in 0 1 2 3 4 5 6 7; do ln -s ../../stage-$n/tree d$n; ln -s ../stage-$n/tree e$n; \
-         ln -s ../../tree-$n f$n; done",
-        "for n in 0 1 2 3 4 5 6 7; do for x in d e f; do \
-         echo \"FileNotFoundError: [Errno 2] No such file or directory: '$x$n/solve.sh'\" >&2; done; done; exit 1",
+        "n=0; while [ $n -lt 12 ]; do ln -s ../../stage-$n/tree d$n; ln -s ../stage-$n/tree e$n; n=$((n+1)); done",
+        "n=$(od -An -N1 -tu1 /dev/urandom); n=$((n % 12)); \
+         echo \"FileNotFoundError: [Errno 2] No such file or directory: 'd$n/solve.sh'\" >&2; exit 1",
         Eve::HerOwnFault,
     ),
     (
@@ -186,7 +185,7 @@ fn lay_out(stage: &Stage, class: &Path, (_, build, first, _): &Attack) -> Result
     write(&eve.join("submission.toml"), settings)?;
     let victim = class.join("submissions/victim/solve.sh");
     // Long enough for the two to be at it together.
-    write(&victim, &program("sleep 0.05"))?;
+    write(&victim, &program("sleep 0.5"))?;
     Ok(())
 }
 
