@@ -71,7 +71,7 @@ impl NoBoard {
     }
 }
 
-/// The word that begins at this line and column.
+/// The word that begins at this line and column, or after the blanks there.
 fn at(text: &str, (line, column): (usize, usize)) -> Range<usize> {
     let mut lines = text.split_inclusive('\n');
     let before: usize = lines.by_ref().take(line - 1).map(str::len).sum();
@@ -80,8 +80,9 @@ fn at(text: &str, (line, column): (usize, usize)) -> Range<usize> {
         .char_indices()
         .nth(column - 1)
         .map_or(line.len(), |(start, _)| start);
-    let word = line[start..].split_whitespace().next().unwrap_or_default();
-    let start = before + start;
+    let rest = line[start..].trim_start();
+    let word = rest.split_whitespace().next().unwrap_or_default();
+    let start = before + line.len() - rest.len();
     start..start + word.len()
 }
 
@@ -99,6 +100,7 @@ mod tests {
             ((2, 9), 15..15),
             ((3, 1), 16..16),
             ((9, 9), 16..16),
+            ((2, 2), 9..13),
         ] {
             assert_eq!(at(text, place), found, "{place:?}");
         }

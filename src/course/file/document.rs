@@ -2,29 +2,41 @@
 
 use std::fmt;
 
+use toml::Spanned;
 use toml::de::DeTable;
 
 use crate::course::file::complaint::Complaint;
 use crate::course::file::notebook::Notebook;
 use crate::course::file::reader::Reader;
 
+/// The most mistakes that are shown: each is shown with its line, which is looked for in the whole file.
+const MOST: usize = 20;
+
+/// Of a longer file only the first mistake in its TOML is told: each keeps a copy of the file.
+const LONG: usize = 64 << 10;
+
 /// Everything that is wrong in a file, each with its line, as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mistakes {
     shown: Vec<String>,
+    more: usize,
 }
 
 impl Mistakes {
     /// How many there are; at least one.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.shown.len()
+        self.shown.len() + self.more
     }
 }
 
 impl fmt::Display for Mistakes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.shown.join("\n\n"))
+        f.write_str(&self.shown.join("\n\n"))?;
+        match self.more {
+            0 => Ok(()),
+            more => write!(f, "\n\nand {more} more of them"),
+        }
     }
 }
 
@@ -47,9 +59,13 @@ pub fn read<T>(
     }
     let shown = complaints
         .iter()
+        .take(MOST)
         .map(|complaint| complaint.show(name, text))
         .collect();
-    Err(Mistakes { shown })
+    Err(Mistakes {
+        shown,
+        more: complaints.len().saturating_sub(MOST),
+    })
 }
 
 /// Reads a file's text, with everything that comes up written into the notebook.
@@ -59,7 +75,14 @@ pub fn read_into<T>(
     kind: &'static str,
     understand: impl FnOnce(&Reader<'_>) -> T,
 ) -> T {
-    let (table, errors) = DeTable::parse_recoverable(text);
+    let first = match text.len() > LONG {
+        true => DeTable::parse(text).err(),
+        false => None,
+    };
+    let (table, errors) = match first {
+        Some(error) => (Spanned::new(0..0, DeTable::new()), vec![error]),
+        None => DeTable::parse_recoverable(text),
+    };
     // What can be made of a file that is no TOML is anyone's guess: it is not complained about as well.
     let guesses = Notebook::default();
     let trusted = if errors.is_empty() {

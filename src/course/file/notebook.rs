@@ -13,12 +13,9 @@ pub struct Notebook {
 }
 
 impl Notebook {
-    /// Writes a complaint down; one that is there already is not written down twice.
+    /// Writes a complaint down; one that is there already is told once.
     pub fn complain(&self, complaint: Complaint) {
-        let mut complaints = self.complaints.borrow_mut();
-        if !complaints.contains(&complaint) {
-            complaints.push(complaint);
-        }
+        self.complaints.borrow_mut().push(complaint);
     }
 
     /// Writes down that a kind of table may have this key.
@@ -48,6 +45,13 @@ impl Notebook {
     pub fn complaints(self) -> Vec<Complaint> {
         let mut complaints = self.complaints.into_inner();
         complaints.sort_by_key(|complaint| (complaint.at.start, complaint.at.end));
-        complaints
+        let mut told: Vec<Complaint> = Vec::with_capacity(complaints.len());
+        for complaint in complaints {
+            let mut here = told.iter().rev().take_while(|one| one.at == complaint.at);
+            if !here.any(|one| *one == complaint) {
+                told.push(complaint);
+            }
+        }
+        told
     }
 }
