@@ -56,7 +56,7 @@ pub fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
 }
 
 fn hear(line: &str, given: &Given) -> Heard {
-    if given.has_line(line) {
+    if line.trim().is_empty() || given.has_line(line) {
         return Heard::Nothing;
     }
     let complaint = match is_announcement(line) {
