@@ -1,0 +1,344 @@
+//! The readers: whatever takes in bytes that somebody else wrote.
+
+use std::fs;
+use std::path::Path;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use grader::check::asked::Asked;
+use grader::check::complaint;
+use grader::check::judge::judge;
+use grader::check::obstacle::obstacle;
+use grader::cluster::parts::merge::survey;
+use grader::cluster::parts::reader::{BadPart, read_part};
+use grader::course::assignment::{Assignment, PuzzleKind};
+use grader::course::case::CaseBoard;
+use grader::course::case_board::read_board;
+use grader::course::course::Course;
+use grader::insight::claims::matching::own_checklist;
+use grader::insight::claims::meaning::meaning;
+use grader::insight::twins::text::grammar::Grammar;
+use grader::insight::twins::text::tokens::tokens;
+use grader::record::captured::Captured;
+use grader::record::ending::Ending;
+use grader::record::execution::{Execution, Switches};
+use grader::record::expectation::Expectation;
+use grader::record::student::Student;
+use grader::record::tier::Tier;
+use grader::report::gradebook::number;
+use grader::report::gradebook::sheet::Sheet;
+use grader::report::platforms::gradescope::metadata::Metadata;
+use grader::seal::published::Published;
+use grader::submission::claims::find::in_bytes;
+use grader::submission::gather::gather;
+use grader::submission::key::key;
+use grader::submission::platform;
+use grader::submission::program::board_names::BoardNames;
+use grader::submission::program::entry::has_main;
+use grader::submission::program::hints::Hints;
+use grader::submission::program::recognise::recognise;
+use grader::submission::program::settings::Settings;
+use grader::submission::program::source::Source;
+use grader::submission::roster::Roster;
+use grader::submission::unpack::limits::ArchiveLimits;
+use grader::submission::unpack::unpack::{names, unpack};
+use grader::suite::import::candidates;
+use reference::watch::Bytes;
+use tempfile::TempDir;
+
+/// Something that reads.
+pub struct Reader {
+    /// What it is called, and its seeds and kept inputs with it.
+    pub name: &'static str,
+    /// How often it has a turn: one that needs files is slower than one that does not.
+    pub share: usize,
+    /// Reads these bytes; the folder is for whatever files that takes.
+    pub read: fn(&[u8], &Path),
+}
+
+pub static READERS: &[Reader] = &[
+    reader("sliding", 10, sliding),
+    reader("packing", 12, packing),
+    reader("bad-input", 1, bad_input),
+    reader("complaint", 6, complaints),
+    reader("readme", 4, readme),
+    reader("checklist", 10, checklist),
+    reader("source", 3, source),
+    reader("submission-toml", 8, settings),
+    reader("grader-toml", 2, course_file),
+    reader("expected-toml", 4, expected),
+    reader("board", 8, board),
+    reader("roster", 8, roster),
+    reader("names", 8, file_names),
+    reader("archive", 4, archive),
+    reader("part", 4, part),
+    reader("gradebook", 6, gradebook),
+    reader("metadata", 2, metadata),
+    reader("published", 2, published),
+    reader("import", 2, import),
+];
+
+const fn reader(name: &'static str, share: usize, read: fn(&[u8], &Path)) -> Reader {
+    Reader { name, share, read }
+}
+
+/// A folder for files, in memory where that can be had.
+pub fn scratch() -> TempDir {
+    TempDir::new_in("/dev/shm")
+        .or_else(|_| TempDir::new())
+        .expect("a folder")
+}
+
+/// The project's own course.
+fn course() -> &'static Course {
+    static COURSE: OnceLock<Course> = OnceLock::new();
+    COURSE.get_or_init(|| {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("grader.toml");
+        Course::at(&file).expect("the project's own course")
+    })
+}
+
+fn assignment(name: &str) -> &'static Assignment {
+    course().assignment(name).expect("it is in the course")
+}
+
+fn execution(stdout: &[u8], stderr: &[u8], code: i32) -> Execution {
+    let captured = |bytes: &[u8]| Captured {
+        kept: bytes.to_vec(),
+        printed: Bytes(bytes.len() as u64),
+    };
+    Execution {
+        tier: Tier::Bare,
+        ending: Ending::Exited { code },
+        exceeded: None,
+        cpu: Duration::ZERO,
+        wall: Duration::ZERO,
+        peak_memory: Bytes(0),
+        switches: Switches::default(),
+        script: None,
+        stdout: captured(stdout),
+        stderr: captured(stderr),
+    }
+}
+
+/// What a program printed on this board.
+fn judged(assignment: &Assignment, text: &[u8], expectation: Expectation, output: &[u8]) {
+    let board = match read_board(text, assignment.puzzle) {
+        Ok(board) => board,
+        Err(bad) => CaseBoard::Bad(bad.reason),
+    };
+    let asked = Asked {
+        expectation,
+        board: &board,
+        text,
+        rules: &assignment.answer,
+        intervals: None,
+    };
+    drop(judge(&asked, &execution(output, b"", 0)));
+}
+
+fn sliding(bytes: &[u8], _: &Path) {
+    let fifteen = assignment("fifteen-bnb");
+    let easy = b"1 2 3 4\n5 6 0 8\n9 10 7 11\n13 14 15 12\n";
+    judged(fifteen, easy, Expectation::MinimumMoves(3), bytes);
+    let none = b"1 3 4 15\n2 0 5 12\n7 6 11 14\n8 9 10 13\n";
+    judged(fifteen, none, Expectation::NoSolution, bytes);
+}
+
+fn packing(bytes: &[u8], _: &Path) {
+    let text = b"5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
+    let iq = assignment("iq-puzzler");
+    judged(iq, text, Expectation::Solvable, bytes);
+}
+
+fn bad_input(bytes: &[u8], _: &Path) {
+    let fifteen = assignment("fifteen-bnb");
+    let bad = CaseBoard::Bad("it is no board".to_owned());
+    let asked = Asked {
+        expectation: Expectation::InvalidInput,
+        board: &bad,
+        text: b"1 2\n3 x\n",
+        rules: &fifteen.answer,
+        intervals: None,
+    };
+    drop(judge(&asked, &execution(bytes, b"", 0)));
+}
+
+fn complaints(bytes: &[u8], _: &Path) {
+    let execution = execution(b"", bytes, 1);
+    for language in ["Python", "Java", "C++", "JavaScript", "Go", "Rust"] {
+        drop(obstacle(&execution, language, &["solver"]));
+    }
+    drop(complaint::line(&execution));
+    drop(complaint::stack_trace(&execution));
+}
+
+/// A submission with this file in it, recognised.
+fn recognised(file: &str, bytes: &[u8], scratch: &Path) {
+    let folder = scratch.join("submission");
+    if !folder.is_dir() {
+        fs::create_dir_all(folder.join("src")).expect("a folder");
+        fs::write(folder.join("src/main.py"), "print(input('File: '))\n").expect("a file");
+    }
+    let file = folder.join(file);
+    fs::write(&file, bytes).expect("a file");
+    if let Ok((tree, _)) = gather(&folder) {
+        let languages = &course().languages;
+        drop(recognise(
+            &tree,
+            assignment("fifteen-bnb"),
+            languages,
+            &|_| true,
+        ));
+    }
+    fs::remove_file(file).expect("a file");
+}
+
+fn readme(bytes: &[u8], scratch: &Path) {
+    recognised("README.md", bytes, scratch);
+}
+
+fn checklist(bytes: &[u8], _: &Path) {
+    let own = in_bytes(bytes, "README.md");
+    drop(own_checklist(&own, &[]));
+    for line in String::from_utf8_lossy(bytes).lines() {
+        let _ = meaning(line);
+    }
+}
+
+fn source(bytes: &[u8], scratch: &Path) {
+    for name in ["main.py", "Main.java"] {
+        let source = Source::read(name, bytes);
+        drop(Hints::of([&source]));
+        drop(BoardNames::of([&source]));
+        drop((
+            source.types(),
+            source.main_class(),
+            source.package(),
+            source.is_test(),
+        ));
+        let language = &course().languages[0];
+        let _ = has_main(&source, language);
+    }
+    let text = String::from_utf8_lossy(bytes);
+    for ending in ["py", "java", "rs", "js"] {
+        if let Some(grammar) = Grammar::of_ending(ending) {
+            drop(tokens(&text, grammar));
+        }
+    }
+    recognised("solver.py", bytes, scratch);
+}
+
+fn settings(bytes: &[u8], _: &Path) {
+    drop(Settings::parse(&String::from_utf8_lossy(bytes)));
+}
+
+fn course_file(bytes: &[u8], scratch: &Path) {
+    let file = scratch.join("grader.toml");
+    fs::write(&file, bytes).expect("a file");
+    if let Err(trouble) = Course::at(&file) {
+        drop(trouble.to_string());
+    }
+    fs::remove_file(file).expect("a file");
+}
+
+fn expected(bytes: &[u8], scratch: &Path) {
+    let folder = scratch.join("course");
+    let case = folder.join("cases/fifteen-bnb/one");
+    if !case.is_dir() {
+        fs::create_dir_all(&case).expect("a folder");
+        fs::write(folder.join("grader.toml"), "[assignments.fifteen-bnb]\n").expect("a file");
+        fs::write(
+            case.join("board.txt"),
+            "1 2 3 4\n5 6 0 8\n9 10 7 11\n13 14 15 12\n",
+        )
+        .expect("a file");
+    }
+    fs::write(case.join("expected.toml"), bytes).expect("a file");
+    drop(Course::at(&folder.join("grader.toml")));
+}
+
+fn board(bytes: &[u8], _: &Path) {
+    let sliding = PuzzleKind::Sliding {
+        smallest: 2,
+        largest: 10,
+    };
+    for puzzle in [sliding, PuzzleKind::Packing] {
+        if let Err(bad) = read_board(bytes, puzzle) {
+            drop(bad.show("board.txt", bytes));
+        }
+    }
+}
+
+fn roster(bytes: &[u8], _: &Path) {
+    if let Ok(roster) = Roster::parse(bytes) {
+        let mut student = Student {
+            key: "ada-lovelace".to_owned(),
+            name: "lovelaceada".to_owned(),
+            id: Some("13521001".to_owned()),
+            email: None,
+        };
+        roster.complete(&mut student);
+    }
+}
+
+fn file_names(bytes: &[u8], _: &Path) {
+    let text = String::from_utf8_lossy(bytes);
+    drop(platform::name_in_receipt(&text));
+    for name in text.lines() {
+        drop((
+            platform::read(name),
+            platform::is_by_product(name),
+            key(name),
+        ));
+    }
+}
+
+fn archive(bytes: &[u8], scratch: &Path) {
+    let into = scratch.join("unpacked");
+    // A kind is told by the first bytes, whatever the name says.
+    let archive = scratch.join("archive.zip");
+    fs::write(&archive, bytes).expect("a file");
+    drop(names(&archive));
+    if unpack(&archive, &into, ArchiveLimits::SUBMISSION).is_ok() {
+        drop(gather(&into));
+    }
+    let _ = fs::remove_dir_all(&into);
+}
+
+fn part(bytes: &[u8], scratch: &Path) {
+    let file = scratch.join("part.jsonl");
+    fs::write(&file, bytes).expect("a file");
+    drop(survey(std::slice::from_ref(&file)));
+    drop(read_part::<BadPart>(&file, &mut |_, _| Ok(())));
+}
+
+fn gradebook(bytes: &[u8], _: &Path) {
+    if let Ok(sheet) = Sheet::read(bytes) {
+        drop(sheet.with(Vec::new()));
+        for column in 0..8 {
+            let _ = number::read(sheet.text(1, column));
+        }
+    }
+}
+
+fn metadata(bytes: &[u8], _: &Path) {
+    if let Ok(metadata) = Metadata::read(&String::from_utf8_lossy(bytes)) {
+        drop(metadata.student("ada"));
+    }
+}
+
+fn published(bytes: &[u8], _: &Path) {
+    if let Ok(published) = Published::read(&String::from_utf8_lossy(bytes)) {
+        for one in published {
+            let _ = one.check_root();
+        }
+    }
+}
+
+fn import(bytes: &[u8], scratch: &Path) {
+    let folder = scratch.join("import");
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("puzzle07.txt"), bytes).expect("a file");
+    drop(candidates(&folder));
+}
