@@ -58,6 +58,10 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
         "lays rules about files upon a process",
     ),
     (
+        "src/sandbox/linux/sys/messages.rs",
+        "asks what memory is shared by number",
+    ),
+    (
         "src/sandbox/linux/sys/mount_attributes.rs",
         "makes mounts read-only",
     ),

@@ -18,6 +18,8 @@ pub struct Entry {
     pub waited_ticks: u64,
     /// How many threads it has.
     pub threads: u64,
+    /// Bytes of addresses it has, most of which may lead nowhere.
+    pub addresses: u64,
     /// Pages of memory it has.
     pub pages: u64,
 }
@@ -41,7 +43,10 @@ pub fn entry(pid: i32) -> Option<Entry> {
     let mut entry = parse(&fs::read(format!("/proc/{pid}/stat")).ok()?)?;
     if entry.pages == 0 && entry.threads > 1 {
         // Its first thread has ended, and the kernel no longer looks for its memory there. The others have it still.
-        entry.pages = threads(pid).map(|thread| thread.pages).max().unwrap_or(0);
+        for thread in threads(pid) {
+            entry.pages = entry.pages.max(thread.pages);
+            entry.addresses = entry.addresses.max(thread.addresses);
+        }
     }
     Some(entry)
 }
@@ -84,8 +89,26 @@ fn parse(stat: &[u8]) -> Option<Entry> {
         own_ticks: field(14)? + field(15)?,
         waited_ticks: field(16)? + field(17)?,
         threads: field(20)?,
+        addresses: field(23)?,
         pages: field(24)?,
     })
+}
+
+/// The bytes of the tables by which the kernel finds this process's pages.
+#[must_use]
+pub fn page_tables(pid: i32) -> u64 {
+    let in_status = |path: String| {
+        let status = fs::read(path).ok()?;
+        kilobytes(&String::from_utf8_lossy(&status), "VmPTE:")
+    };
+    in_status(format!("/proc/{pid}/status"))
+        // Its first thread has ended; see `entry`.
+        .or_else(|| {
+            numbers_in(Path::new(&format!("/proc/{pid}/task")))
+                .into_iter()
+                .find_map(|thread| in_status(format!("/proc/{pid}/task/{thread}/status")))
+        })
+        .unwrap_or(0)
 }
 
 /// The bytes of this process that are in files made of memory.
@@ -209,6 +232,7 @@ mod tests {
                 own_ticks: 15,
                 waited_ticks: 45,
                 threads: 9,
+                addresses: 2_000_000,
                 pages: 321,
             })
         );
@@ -230,6 +254,9 @@ mod tests {
         assert!(everybody().contains(&own));
         assert!(entry(own).unwrap().pages > 0);
         assert!(bytes_in_memory_files(own).is_some());
+        assert!(entry(own).unwrap().addresses > page_tables(own));
+        assert!(page_tables(own) > 0);
+        assert_eq!(page_tables(i32::MAX), 0);
         assert!(proportional_bytes(own).is_ok_and(|bytes| bytes > 0));
         assert_eq!(proportional_bytes(i32::MAX), Ok(0));
         assert!(tasks_of_this_user() > 0);

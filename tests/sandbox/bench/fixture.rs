@@ -19,6 +19,8 @@ use crate::harness::test::Company;
 
 /// The tiers that may grade a class.
 pub const CLOSED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained, Tier::Fenced];
+/// The tiers in which a box has namespaces of its own.
+pub const CONTAINED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained];
 /// Every tier.
 pub const ALL: &[Tier] = &Tier::STRONGEST_FIRST;
 

@@ -6,7 +6,7 @@ use crate::bench::check::Check::{
     Either, Exceeds, ExceedsNothing, Exits, IsRefused, NeverPrints, OverflowsItsStack, PeakAtLeast,
     PeakBelow, Prints,
 };
-use crate::bench::fixture::{ALL, Fixture, fixture};
+use crate::bench::fixture::{ALL, CONTAINED, Fixture, fixture};
 use crate::bench::outside::Outside;
 use crate::bench::program::Program::{C, Java, Script};
 
@@ -65,6 +65,41 @@ pub fn fixtures() -> Vec<Fixture> {
             .limits(&["memory=100MiB"])
             .must(&[IsRefused])
             .outside(Outside::Prints("got: 300 MB")),
+        fixture("page_tables", C("memory/page_tables.c"))
+            .with(&["600"])
+            .limits(&["memory=100MiB", "cpu=10s"])
+            .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(200)])
+            .outside(Outside::Prints("got: 600 MB")),
+        fixture("detached_segments", C("memory/detached.c"))
+            .with(&["segments", "768"])
+            .limits(&["memory=100MiB", "cpu=10s"])
+            .must(&[
+                NeverPrints("got:"),
+                Either(vec![Exceeds(Memory), IsRefused]),
+                PeakBelow(200),
+            ])
+            .outside(Outside::Prints("got: all")),
+        fixture("many_semaphores", C("memory/detached.c"))
+            .with(&["semaphores", "400"])
+            .limits(&["memory=100MiB", "cpu=10s"])
+            .must(&[
+                NeverPrints("got:"),
+                Either(vec![Exceeds(Memory), IsRefused]),
+            ])
+            .outside(Outside::Prints("got: all")),
+        fixture("full_queues", C("memory/detached.c"))
+            .with(&["queues", "300"])
+            .limits(&["memory=100MiB", "cpu=10s"])
+            .must(&[
+                NeverPrints("got:"),
+                Either(vec![Exceeds(Memory), IsRefused]),
+            ])
+            .outside(Outside::Prints("got: all")),
+        fixture("modest_segments", C("memory/detached.c"))
+            .with(&["segments", "32"])
+            .tiers(CONTAINED)
+            .limits(&["memory=100MiB"])
+            .must(&[Exits(0), ExceedsNothing, Prints("got: all")]),
         fixture("fills_its_temporary_folder", C("memory/fill_folder.c"))
             .with(&["TMPDIR", "200"])
             .limits(&["memory=200MiB", "disk=64MiB"])

@@ -11,9 +11,14 @@ use rustix::process::getpid;
 use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::inside::disk;
 use crate::sandbox::linux::process_table::{self, Entry};
+use crate::sandbox::linux::sys::messages::Messages;
 use crate::sandbox::linux::sys::wait::used_by_children;
 use crate::sandbox::linux::wire::order::Bounds;
 use crate::sandbox::linux::wire::report::Reason;
+
+/// Whoever has fewer bytes of addresses has page tables of a megabyte at most, which are not worth a look: they take a
+/// word for every page.
+const MANY_ADDRESSES: u64 = 512 << 20;
 
 /// How the processes of a box are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -213,8 +218,13 @@ impl<'a> Meter<'a> {
     fn read_memory(&mut self, entries: &[(i32, Entry)]) -> Result<Room, Reason> {
         let page = self.units.page;
         let resident: u64 = entries.iter().map(|(_, entry)| entry.pages * page).sum();
-        let files = self.memory_in_files(entries);
-        let mut memory = resident + files;
+        let tables: u64 = entries
+            .iter()
+            .filter(|(_, entry)| entry.addresses >= MANY_ADDRESSES)
+            .map(|(pid, _)| process_table::page_tables(*pid))
+            .sum();
+        let beside = tables + self.memory_in_files(entries);
+        let mut memory = resident + beside;
         if memory > self.bounds.memory && entries.len() > 1 {
             // Pages that processes share, as after a fork, were counted once for each of them. Before anybody is ended
             // for that, they are counted once.
@@ -225,7 +235,7 @@ impl<'a> Meter<'a> {
                     process_table::proportional_bytes(*pid).unwrap_or(entry.pages * page)
                 })
                 .sum();
-            memory = proportional + files;
+            memory = proportional + beside;
         }
         self.peak.memory = self.peak.memory.max(memory);
         match self.bounds.memory.checked_sub(memory) {
@@ -234,19 +244,23 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The bytes in a file system that is made of memory, but for those that are mapped and counted already.
+    /// The bytes in a file system that is made of memory and in what processes share by number, but for those that are
+    /// mapped and counted already.
     fn memory_in_files(&self, entries: &[(i32, Entry)]) -> u64 {
+        // Whoever has no file system of its own has no namespace for what is shared either, and may share nothing.
         let Some(Ok(files)) = self.memory_files.as_ref().map(statfs) else {
             return 0;
         };
-        let used = files.f_blocks.saturating_sub(files.f_bfree) * files.f_bsize as u64;
+        let messages = Messages::held(self.units.page);
+        let used =
+            files.f_blocks.saturating_sub(files.f_bfree) * files.f_bsize as u64 + messages.mappable;
         if used < 1 << 20 {
-            return 0;
+            return messages.others;
         }
         let counted: u64 = entries
             .iter()
             .filter_map(|(pid, _)| process_table::bytes_in_memory_files(*pid))
             .sum();
-        used.saturating_sub(counted)
+        used.saturating_sub(counted) + messages.others
     }
 }

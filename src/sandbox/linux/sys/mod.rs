@@ -5,6 +5,7 @@
 pub mod borrowed_process;
 pub mod exec;
 pub mod landlock;
+pub mod messages;
 pub mod mount_attributes;
 pub mod namespaces;
 pub mod seccomp;
