@@ -1,29 +1,29 @@
 //! The processors that programs are kept on, each claimed, so that no two graders keep programs on the same one.
 //!
 //! Several graders may be on one machine, each at a part of a class, and may use all its processors or some of them. A
-//! claim is a name that one process of the machine can have: the abstract address of a socket that nobody uses. It needs
-//! no file and no right, every user sees it, and the kernel takes it back however its process ends. Who has a network of
-//! its own, as a container has, claims within that alone.
+//! claim is a lock on the folder that the kernel has for a processor. It needs no file and no right, every user sees it,
+//! and the kernel takes it back however its process ends. A program in a box cannot have it: that folder is in no box, and
+//! no fence lets it be opened. Who has a system of its own, as a container has, claims within that alone.
+
+use std::fs::File;
+#[cfg(target_os = "linux")]
+use std::path::Path;
 
 #[cfg(target_os = "linux")]
-use std::os::linux::net::SocketAddrExt;
-#[cfg(target_os = "linux")]
-use std::os::unix::net::SocketAddr;
-use std::os::unix::net::UnixListener;
-
+use rustix::fs::{FlockOperation, flock};
 #[cfg(target_os = "linux")]
 use rustix::thread::{CpuSet, sched_getaffinity};
 
-/// What claims are named after, before the number of the processor.
+/// Where the kernel has a folder for each processor.
 #[cfg(target_os = "linux")]
-const NAME: &str = "grader-processor";
+const FOLDERS: &str = "/sys/devices/system/cpu";
 
 /// A processor that no other grader of this machine keeps programs on, for as long as this lives.
 #[derive(Debug)]
 pub struct Processor {
     number: usize,
     /// No program that is started inherits it.
-    _claim: UnixListener,
+    _claim: File,
 }
 
 impl Processor {
@@ -43,7 +43,8 @@ impl Processor {
 #[cfg(target_os = "linux")]
 fn claim(wanted: usize) -> Vec<Processor> {
     let at_once = std::thread::available_parallelism().map_or(0, std::num::NonZero::get);
-    claim_of(worth_claiming(&usable(), at_once), wanted, NAME)
+    let folders = Path::new(FOLDERS);
+    claim_of(worth_claiming(&usable(), at_once), wanted, folders)
 }
 
 /// Those of these processors that a program may be kept on, where so many may be busy at once: all or none. Where a quota
@@ -85,12 +86,12 @@ fn is_usable(_number: usize) -> bool {
 }
 
 #[cfg(target_os = "linux")]
-fn claim_of(processors: &[usize], wanted: usize, name: &str) -> Vec<Processor> {
+fn claim_of(processors: &[usize], wanted: usize, folders: &Path) -> Vec<Processor> {
     processors
         .iter()
         .filter_map(|&number| {
-            let address = SocketAddr::from_abstract_name(format!("{name}-{number}")).ok()?;
-            let claim = UnixListener::bind_addr(&address).ok()?;
+            let claim = File::open(folders.join(format!("cpu{number}"))).ok()?;
+            flock(&claim, FlockOperation::NonBlockingLockExclusive).ok()?;
             Some(Processor {
                 number,
                 _claim: claim,
@@ -103,13 +104,20 @@ fn claim_of(processors: &[usize], wanted: usize, name: &str) -> Vec<Processor> {
 #[cfg(test)]
 #[cfg(target_os = "linux")]
 mod tests {
+    use std::fs;
     use std::process::Command;
+
+    use tempfile::TempDir;
 
     use super::*;
 
-    /// A name of this test's own: graders of other tests have claims too.
-    fn name(test: &str) -> String {
-        format!("grader-test-{}-{test}", std::process::id())
+    /// Folders of this test's own: graders of other tests have claims too.
+    fn folders() -> TempDir {
+        let folders = tempfile::tempdir().unwrap();
+        for number in 0..256 {
+            fs::create_dir(folders.path().join(format!("cpu{number}"))).unwrap();
+        }
+        folders
     }
 
     fn numbers(claimed: &[Processor]) -> Vec<usize> {
@@ -118,9 +126,9 @@ mod tests {
 
     /// The same once nobody has them any more: what another test is just starting has a copy of everything that is open,
     /// for the moment until it is a program of its own.
-    fn soon(processors: &[usize], name: &str) -> Vec<usize> {
+    fn soon(processors: &[usize], folders: &Path) -> Vec<usize> {
         for _ in 0..500 {
-            let claimed = claim_of(processors, processors.len(), name);
+            let claimed = claim_of(processors, processors.len(), folders);
             if claimed.len() == processors.len() {
                 return numbers(&claimed);
             }
@@ -132,46 +140,54 @@ mod tests {
 
     #[test]
     fn no_two_graders_have_the_same_processor() {
-        let name = name("two");
-        let one = claim_of(&[2, 3, 7], 2, &name);
+        let folders = folders();
+        let one = claim_of(&[2, 3, 7], 2, folders.path());
         assert_eq!(numbers(&one), [2, 3]);
-        let other = claim_of(&[2, 3, 7], 2, &name);
+        let other = claim_of(&[2, 3, 7], 2, folders.path());
         assert_eq!(numbers(&other), [7]);
-        assert!(claim_of(&[2, 3, 7], 1, &name).is_empty());
+        assert!(claim_of(&[2, 3, 7], 1, folders.path()).is_empty());
     }
 
     #[test]
     fn no_more_are_claimed_than_are_wanted() {
-        let name = name("wanted");
-        assert!(claim_of(&[0, 1], 0, &name).is_empty());
-        let one = claim_of(&[0, 1], 1, &name);
+        let folders = folders();
+        assert!(claim_of(&[0, 1], 0, folders.path()).is_empty());
+        let one = claim_of(&[0, 1], 1, folders.path());
         assert_eq!(numbers(&one), [0]);
-        assert_eq!(numbers(&claim_of(&[0, 1], 5, &name)), [1]);
+        assert_eq!(numbers(&claim_of(&[0, 1], 5, folders.path())), [1]);
     }
 
     #[test]
     fn what_is_given_back_can_be_had_again() {
-        let name = name("again");
-        let mut one = claim_of(&[0, 1, 2], 3, &name);
+        let folders = folders();
+        let mut one = claim_of(&[0, 1, 2], 3, folders.path());
         one.remove(1);
-        assert_eq!(soon(&[1], &name), [1]);
-        assert!(claim_of(&[0, 2], 3, &name).is_empty());
+        assert_eq!(soon(&[1], folders.path()), [1]);
+        assert!(claim_of(&[0, 2], 3, folders.path()).is_empty());
         drop(one);
-        assert_eq!(soon(&[0, 1, 2], &name), [0, 1, 2]);
+        assert_eq!(soon(&[0, 1, 2], folders.path()), [0, 1, 2]);
     }
 
     #[test]
     fn a_program_that_lives_longer_holds_no_claim() {
-        let name = name("inherited");
-        let claimed = claim_of(&[4], 1, &name);
+        let folders = folders();
+        let claimed = claim_of(&[4], 1, folders.path());
         let mut program = Command::new("sleep").arg("60").spawn().unwrap();
         drop(claimed);
-        let again = soon(&[4], &name);
+        let again = soon(&[4], folders.path());
         let lives = program.try_wait().unwrap().is_none();
         program.kill().unwrap();
         program.wait().unwrap();
         assert!(lives);
         assert_eq!(again, [4]);
+    }
+
+    #[test]
+    fn the_kernel_has_something_to_lock_for_every_processor() {
+        for number in usable() {
+            let folder = Path::new(FOLDERS).join(format!("cpu{number}"));
+            assert!(File::open(&folder).is_ok(), "{folder:?}");
+        }
     }
 
     #[test]
@@ -184,8 +200,8 @@ mod tests {
     #[test]
     fn a_processor_is_used_as_long_as_it_may_be() {
         let usable = usable();
-        let name = name("taken-away");
-        let claimed = claim_of(&usable, usable.len(), &name);
+        let folders = folders();
+        let claimed = claim_of(&usable, usable.len(), folders.path());
         assert!(!claimed.is_empty());
         let numbers = |claimed: &[Processor]| -> Vec<Option<usize>> {
             claimed.iter().map(Processor::number).collect()

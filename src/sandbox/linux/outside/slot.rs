@@ -1,7 +1,12 @@
 //! A user that nobody else runs as, for the boxes of one worker of a grader that is root.
 
-use std::os::linux::net::SocketAddrExt;
-use std::os::unix::net::{SocketAddr, UnixListener};
+use std::fs::{DirBuilder, File, OpenOptions, symlink_metadata};
+use std::io;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use rustix::fs::{FlockOperation, flock};
+use rustix::process::getuid;
 
 use crate::sandbox::linux::launcher::user::KEEPERS;
 use crate::sandbox::trouble::Trouble;
@@ -10,13 +15,16 @@ use crate::sandbox::trouble::Trouble;
 const FIRST: u32 = 60_600;
 /// How many there are; the numbers above them belong to their keepers.
 const COUNT: u32 = KEEPERS;
+/// Where root can make a folder, the usual place first: all graders of a machine must come to the same one.
+const PLACES: [&str; 3] = ["/run", "/dev/shm", "/tmp"];
 
 /// A user that nobody else runs as, for as long as this lives.
 #[derive(Debug)]
 pub struct Slot {
     user: u32,
-    /// A name that only one process of the machine can have, which the kernel takes back however that process ends.
-    _claim: UnixListener,
+    /// A lock on a file that is root's alone, so that no program in a box can have it. The kernel takes it back however
+    /// this process ends.
+    _claim: File,
 }
 
 impl Slot {
@@ -25,10 +33,21 @@ impl Slot {
     /// # Errors
     /// When all are taken.
     pub fn claim() -> Result<Self, Trouble> {
+        let folder = folder().map_err(|source| Trouble::Step {
+            step: "making a folder for the claims on users".to_owned(),
+            source,
+        })?;
         for user in FIRST..FIRST + COUNT {
-            let name = format!("grader-box-user-{user}");
-            let claim = SocketAddr::from_abstract_name(name)
-                .and_then(|address| UnixListener::bind_addr(&address));
+            let file = OpenOptions::new()
+                .write(true)
+                .create(true)
+                .truncate(false)
+                .mode(0o600)
+                .open(folder.join(user.to_string()));
+            let claim = file.and_then(|file| {
+                flock(&file, FlockOperation::NonBlockingLockExclusive)?;
+                Ok(file)
+            });
             if let Ok(claim) = claim {
                 return Ok(Self {
                     user,
@@ -46,6 +65,24 @@ impl Slot {
     pub const fn user(&self) -> u32 {
         self.user
     }
+}
+
+/// A folder that is this user's alone, as a rule root's, and the same for every grader of the machine.
+fn folder() -> io::Result<PathBuf> {
+    let mut refused = None;
+    for place in PLACES {
+        let folder = Path::new(place).join("grader-box-users");
+        let made = DirBuilder::new().mode(0o700).create(&folder);
+        // Where anybody may make one, somebody else may have been first.
+        let is_own = |facts: io::Result<std::fs::Metadata>| {
+            facts.is_ok_and(|facts| facts.is_dir() && facts.uid() == getuid().as_raw())
+        };
+        if is_own(symlink_metadata(&folder)) {
+            return Ok(folder);
+        }
+        refused = made.err().or(refused);
+    }
+    Err(refused.unwrap_or_else(|| io::ErrorKind::NotFound.into()))
 }
 
 #[cfg(test)]
