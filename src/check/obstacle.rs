@@ -11,11 +11,11 @@ mod words;
 use crate::check::obstacle::file::file;
 use crate::check::obstacle::newer_tool::newer_tool;
 use crate::check::obstacle::package::package;
-use crate::check::obstacle::signs::{display, more_input, own_folder, terminal};
+use crate::check::obstacle::signs::{display, more_input, own_folder, refused, terminal};
 use crate::check::text::lines;
 use crate::record::ending::Ending;
 use crate::record::execution::Execution;
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Obstacle, Refused};
 
 /// What stands between a program and a verdict, if its complaints tell. To be asked where there is no answer to judge:
 /// many a program complains of the end of its input after a right one.
@@ -49,7 +49,17 @@ pub fn obstacle(execution: &Execution, language: &str, own: &[&str]) -> Option<O
         })
         .or_else(|| lines().find_map(display))
         .or_else(|| lines().find_map(terminal))
+        .or_else(|| refused_by_the_box(execution).map(Obstacle::RefusedByTheBox))
         .or_else(|| lines().find_map(own_folder))
         .or_else(|| lines().find_map(file))
         .or_else(|| lines().find_map(more_input))
+}
+
+/// What the box refused a program that ended badly for it, if its complaints tell.
+#[must_use]
+pub fn refused_by_the_box(execution: &Execution) -> Option<Refused> {
+    let complained = [&execution.stderr.kept, &execution.stdout.kept];
+    complained
+        .into_iter()
+        .find_map(|bytes| refused(&lines(bytes)))
 }

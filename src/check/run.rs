@@ -1,6 +1,7 @@
 //! Looks at how the program ended, before anything it printed.
 
 use crate::check::complaint;
+use crate::check::obstacle::refused_by_the_box;
 use crate::check::sheet::Sheet;
 use crate::course::answer_rules::ExitStatus;
 use crate::record::checked::Aspect;
@@ -65,8 +66,11 @@ fn fault(execution: &Execution, exit_status: ExitStatus) -> Option<Fault> {
     }
 }
 
-/// The fault of a program that ended badly.
+/// The fault of a program that ended badly; the box's, where that refused it something.
 pub fn crash(execution: &Execution) -> Fault {
+    if let Some(what) = refused_by_the_box(execution) {
+        return Fault::NotRun(Obstacle::RefusedByTheBox(what));
+    }
     Fault::Crash {
         ending: execution.ending.clone(),
         line: complaint::line(execution),

@@ -292,6 +292,7 @@ pub fn is_lasting_fault(fault: &Fault) -> bool {
             | Obstacle::PackageMissing { .. }
             | Obstacle::NewerToolNeeded { .. }
             | Obstacle::NeedsDisplay
+            | Obstacle::RefusedByTheBox(_)
             | Obstacle::NotStarted { .. }
             | Obstacle::EarlierFailure
             | Obstacle::Interrupted => false,

@@ -16,6 +16,7 @@ use crate::engine::promise::{Likely, Promise, promise};
 use crate::engine::stage::{Sites, Stage};
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble, run};
 use crate::engine::workshop::Scratch;
+use crate::record::ending::Ending;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::sandbox::worker::Worker;
@@ -24,6 +25,8 @@ use crate::submission::program::program::Program;
 
 /// The most attempts one program is worth.
 const MOST_ATTEMPTS: usize = 60;
+/// How many attempts that ended badly, and for no reason that was told, are made again in a folder that can be written to.
+const MOST_SILENT: usize = 4;
 /// When this has passed, no further attempt is begun.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The most processor time and time on the clock of one attempt: the case is an easy one.
@@ -90,6 +93,7 @@ pub fn probe(
     let mut best: Option<(Promise, Manner)> = None;
     let mut hindrances: Vec<Obstacle> = Vec::new();
     let mut tried = 0;
+    let mut silent = 0;
     while tried < manners.len().min(MOST_ATTEMPTS) && started.elapsed() < PATIENCE {
         let manner = manners[tried].clone();
         tried += 1;
@@ -115,6 +119,17 @@ pub fn probe(
         let Some(found) =
             hindrance(&judgement).or_else(|| obstacle(&execution, &cast.program.language, &own))
         else {
+            // Many a program does not say that it was not let write next to itself.
+            let ended_badly =
+                execution.ending != (Ending::Exited { code: 0 }) && execution.exceeded.is_none();
+            if ended_badly && manner.footing == Footing::Sealed && silent < MOST_SILENT {
+                silent += 1;
+                let copy = Manner {
+                    footing: Footing::Copy,
+                    ..manner
+                };
+                add(&mut manners, tried, Some(copy));
+            }
             continue;
         };
         match &found {
@@ -135,6 +150,7 @@ pub fn probe(
             | Obstacle::NewerToolNeeded { .. }
             | Obstacle::NeedsDisplay => return Ok(Probed::Hindered(found)),
             Obstacle::WritesToItsOwnFolder
+            | Obstacle::RefusedByTheBox(_)
             | Obstacle::WantsTerminal
             | Obstacle::WantsMoreInput
             | Obstacle::BoardBuiltIn
@@ -319,7 +335,7 @@ fn most_telling(mut found: Vec<Obstacle>) -> Option<Obstacle> {
         | Obstacle::PackageMissing { .. }
         | Obstacle::NewerToolNeeded { .. }
         | Obstacle::NeedsDisplay => 0,
-        Obstacle::BoardBuiltIn => 1,
+        Obstacle::RefusedByTheBox(_) | Obstacle::BoardBuiltIn => 1,
         Obstacle::WantsTerminal => 2,
         Obstacle::WritesToItsOwnFolder => 3,
         Obstacle::FileMissing { .. } => 4,

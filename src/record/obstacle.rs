@@ -40,6 +40,8 @@ pub enum Obstacle {
     },
     /// It writes next to itself, where nothing may be written.
     WritesToItsOwnFolder,
+    /// The box refused it something that it does not go on without.
+    RefusedByTheBox(Refused),
     /// Nothing in it looks like a program.
     NoProgram {
         /// What was looked for.
@@ -86,4 +88,14 @@ pub enum Foreign {
     Command,
     /// A file that was built elsewhere.
     Prebuilt,
+}
+
+/// What a box refuses, and some programs do not go on without.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refused {
+    /// A socket: of a network in every box, and of any kind where the box cannot keep sockets in.
+    Socket,
+    /// A semaphore with a name, which `fenced` boxes do not have.
+    Semaphore,
 }

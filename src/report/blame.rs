@@ -26,6 +26,7 @@ impl Blame {
             | Obstacle::WantsMoreInput
             | Obstacle::FileMissing { .. }
             | Obstacle::WritesToItsOwnFolder
+            | Obstacle::RefusedByTheBox(_)
             | Obstacle::NotStarted { .. } => Self::Machine,
             Obstacle::BoardBuiltIn
             | Obstacle::NoProgram { .. }

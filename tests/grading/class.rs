@@ -32,7 +32,17 @@ pub fn graded(
     handed_in: &[(PathBuf, Option<String>)],
     jobs: usize,
 ) -> Result<Vec<Scorecard>, String> {
-    let settings = Settings::with_launcher(program(), Wanted::AtLeast(Tier::Fenced));
+    graded_in(Wanted::AtLeast(Tier::Fenced), course, handed_in, jobs)
+}
+
+/// The same in boxes of the wanted tier.
+pub fn graded_in(
+    wanted: Wanted,
+    course: &Course,
+    handed_in: &[(PathBuf, Option<String>)],
+    jobs: usize,
+) -> Result<Vec<Scorecard>, String> {
+    let settings = Settings::with_launcher(program(), wanted);
     let sandbox = Sandbox::open(&settings).map_err(|trouble| trouble.to_string())?;
     let workshop = Workshop::new().map_err(|error| error.to_string())?;
     let unpacked = workshop.unpacking().map_err(|error| error.to_string())?;

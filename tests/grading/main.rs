@@ -9,6 +9,7 @@ mod class;
 #[expect(dead_code, reason = "other tests use more of it")]
 mod course;
 mod driver;
+mod own_things;
 #[cfg(target_os = "linux")]
 mod processors;
 #[path = "../faults/same.rs"]
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
     let mut tally = Tally::new(filter);
     verdicts::check(&mut tally);
     driver::check(&mut tally);
+    own_things::check(&mut tally);
     #[cfg(target_os = "linux")]
     processors::check(&mut tally);
     templates::check(&mut tally);

@@ -1,6 +1,6 @@
 //! Complaints that are known by a few words.
 
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Obstacle, Refused};
 
 /// It misses a display.
 pub(super) fn display(line: &str) -> Option<Obstacle> {
@@ -40,6 +40,40 @@ pub(super) fn terminal(line: &str) -> Option<Obstacle> {
         "setRawMode is not a function",
     ];
     any_of(line, SIGNS).then_some(Obstacle::WantsTerminal)
+}
+
+/// The box refused it something, and it did not go on. Python says in the lines before what it asked for.
+pub(super) fn refused(lines: &[String]) -> Option<Refused> {
+    const OF_A_SOCKET: &[&str] = &[
+        "socket: Permission denied",
+        "socket: permission denied",
+        "SocketException: Permission denied",
+        "SocketException: Operation not permitted",
+        "connect EACCES",
+        "listen EACCES",
+        "UnknownHostException",
+        "EAI_AGAIN",
+        "Temporary failure in name resolution",
+        "Failed to establish a new connection",
+    ];
+    const BEFORE_A_SOCKET: &[&str] = &["_socket.socket.__init__(", "socket.socket("];
+    const BEFORE_A_SEMAPHORE: &[&str] = &["_multiprocessing.SemLock("];
+    if lines.iter().any(|line| any_of(line, OF_A_SOCKET)) {
+        return Some(Refused::Socket);
+    }
+    let denied = lines
+        .iter()
+        .rposition(|line| line.starts_with("PermissionError: [Errno 13]"))?;
+    // The innermost call of a trace stands right above.
+    let above = &lines[denied.saturating_sub(3)..denied];
+    let asked_for = |signs: &[&str]| above.iter().any(|line| any_of(line, signs));
+    if asked_for(BEFORE_A_SOCKET) {
+        Some(Refused::Socket)
+    } else if asked_for(BEFORE_A_SEMAPHORE) {
+        Some(Refused::Semaphore)
+    } else {
+        None
+    }
 }
 
 /// It may not write next to itself.

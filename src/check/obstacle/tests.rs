@@ -3,7 +3,7 @@
 use crate::check::tests::executions::{exited, printed_and_complained};
 
 use crate::check::obstacle::obstacle;
-use crate::record::obstacle::Obstacle;
+use crate::record::obstacle::{Obstacle, Refused};
 
 fn package(language: &str, package: &str) -> Obstacle {
     Obstacle::PackageMissing {
@@ -163,6 +163,23 @@ fn every_obstacle_is_told_from_what_was_complained() {
         (
             "java.nio.file.AccessDeniedException: out.txt",
             Obstacle::WritesToItsOwnFolder,
+        ),
+        (
+            "    _socket.socket.__init__(self, family, type, proto, fileno)\nPermissionError: [Errno 13] Permission denied",
+            Obstacle::RefusedByTheBox(Refused::Socket),
+        ),
+        (
+            "    sl = self._semlock = _multiprocessing.SemLock(\n                         \
+             ^^^^^^^^^^^^^^^^^^^^^^^^^^\nPermissionError: [Errno 13] Permission denied",
+            Obstacle::RefusedByTheBox(Refused::Semaphore),
+        ),
+        (
+            "Exception in thread \"main\" java.net.SocketException: Permission denied",
+            Obstacle::RefusedByTheBox(Refused::Socket),
+        ),
+        (
+            "socket.gaierror: [Errno -3] Temporary failure in name resolution",
+            Obstacle::RefusedByTheBox(Refused::Socket),
         ),
         (
             "Error: EROFS: read-only file system, open 'out.txt'",

@@ -14,7 +14,7 @@ use crate::record::ending::{CrashCause, Ending};
 use crate::record::excess::{Excess, Measure};
 use crate::record::fault::{Fault, Tried, Wanted};
 use crate::record::limit::Limit;
-use crate::record::obstacle::{Foreign, Obstacle};
+use crate::record::obstacle::{Foreign, Obstacle, Refused};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::record::verdict::Verdict;
@@ -129,6 +129,10 @@ samples!(obstacles, Obstacle, {
     Obstacle::BoardBuiltIn => [Obstacle::BoardBuiltIn],
     Obstacle::FileMissing { .. } => [Obstacle::FileMissing { name: text("mytest.txt") }],
     Obstacle::WritesToItsOwnFolder => [Obstacle::WritesToItsOwnFolder],
+    Obstacle::RefusedByTheBox(_) => [
+        Obstacle::RefusedByTheBox(Refused::Socket),
+        Obstacle::RefusedByTheBox(Refused::Semaphore),
+    ],
     Obstacle::NoProgram { .. } => [
         Obstacle::NoProgram { looked_for: vec![text("main.py")], found: vec![text("a.pdf")] },
         Obstacle::NoProgram { looked_for: vec![], found: vec![] },

@@ -1,7 +1,7 @@
 //! Obstacles, remarks and endings in Chinese.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::obstacle::{Foreign, Obstacle};
+use crate::record::obstacle::{Foreign, Obstacle, Refused};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
@@ -43,6 +43,15 @@ impl Circumstances for Chinese {
             Obstacle::BoardBuiltIn => "求解的是自己的棋盘，从未读取所给的棋盘".to_owned(),
             Obstacle::FileMissing { name } => format!("寻找文件 {}，而没有人提供它", quote(name)),
             Obstacle::WritesToItsOwnFolder => "要写入自己的文件夹，而这里不允许写入".to_owned(),
+            Obstacle::RefusedByTheBox(Refused::Socket) => {
+                "需要套接字，但被沙箱拒绝：这里不允许使用网络，只有当沙箱能把套接字限制在内部时，程序才能使用自己的套接字；\
+                 `grader doctor` 会说明缺少什么"
+                    .to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Semaphore) => {
+                "需要信号量，只有 `contained` 级别的沙箱才提供；`grader doctor` 会说明缺少什么"
+                    .to_owned()
+            }
             Obstacle::NoProgram { looked_for, found } => {
                 let mut text = "其中没有像程序的文件".to_owned();
                 if !looked_for.is_empty() {

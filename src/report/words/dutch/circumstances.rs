@@ -1,7 +1,7 @@
 //! Obstacles, remarks and endings in Dutch.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::obstacle::{Foreign, Obstacle};
+use crate::record::obstacle::{Foreign, Obstacle, Refused};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
@@ -56,6 +56,15 @@ impl Circumstances for Dutch {
             ),
             Obstacle::WritesToItsOwnFolder => {
                 "schrijft in zijn eigen map, waarin hier niet geschreven kan worden".to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Socket) => {
+                "heeft een socket nodig, die de sandbox weigerde: niets mag hier een netwerk gebruiken, en eigen sockets heeft een \
+                 programma alleen waar de sandbox ze binnen kan houden; `grader doctor` zegt wat er ontbreekt"
+                    .to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Semaphore) => {
+                "heeft een semafoor nodig, die alleen een sandbox van de trap `contained` heeft; `grader doctor` zegt wat er ontbreekt"
+                    .to_owned()
             }
             Obstacle::NoProgram { looked_for, found } => {
                 let mut text = "bevat niets dat op een programma lijkt".to_owned();

@@ -1,7 +1,7 @@
 //! Obstacles, remarks and endings in English.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::obstacle::{Foreign, Obstacle};
+use crate::record::obstacle::{Foreign, Obstacle, Refused};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
@@ -52,6 +52,15 @@ impl Circumstances for English {
             }
             Obstacle::WritesToItsOwnFolder => {
                 "writes into its own folder, which cannot be written to here".to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Socket) => {
+                "needs a socket, which the box refused: nothing here may use a network, and a program may have sockets of its \
+                 own only where the box can keep them in; `grader doctor` says what is missing"
+                    .to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Semaphore) => {
+                "needs a semaphore, which only boxes of the tier `contained` have; `grader doctor` says what is missing"
+                    .to_owned()
             }
             Obstacle::NoProgram { looked_for, found } => {
                 let mut text = "has nothing that looks like a program".to_owned();

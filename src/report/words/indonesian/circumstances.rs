@@ -1,7 +1,7 @@
 //! Obstacles, remarks and endings in Indonesian.
 
 use crate::record::ending::{CrashCause, Ending};
-use crate::record::obstacle::{Foreign, Obstacle};
+use crate::record::obstacle::{Foreign, Obstacle, Refused};
 use crate::record::remark::Remark;
 use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
@@ -55,6 +55,15 @@ impl Circumstances for Indonesian {
             }
             Obstacle::WritesToItsOwnFolder => {
                 "menulis ke foldernya sendiri, yang di sini tidak dapat ditulisi".to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Socket) => {
+                "memerlukan soket, yang ditolak sandbox: jaringan tidak boleh dipakai, dan soket milik program sendiri hanya \
+                 ada bila sandbox dapat menahannya di dalam; `grader doctor` menjelaskan apa yang kurang"
+                    .to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Semaphore) => {
+                "memerlukan semaphore, yang hanya ada di sandbox tingkat `contained`; `grader doctor` menjelaskan apa yang kurang"
+                    .to_owned()
             }
             Obstacle::NoProgram { looked_for, found } => {
                 let mut text = "tidak berisi sesuatu yang tampak seperti program".to_owned();
