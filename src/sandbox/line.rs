@@ -3,6 +3,9 @@
 use crate::record::tier::Tier;
 use crate::sandbox::bare::memory::TICK;
 
+/// The first version of Landlock that keeps all sockets of a fenced box in it.
+pub const FIRST_WITH_SOCKETS: u32 = 9;
+
 /// The line: the tier, what it is made of, what it leaves open, and how memory is watched. `landlock` is its version;
 /// none is 0.
 #[must_use]
@@ -11,7 +14,11 @@ pub fn line(tier: Tier, landlock: u32) -> String {
         Tier::Bare => bare(),
         Tier::Fenced => format!(
             "Landlock {landlock}, seccomp; NOT isolated: file metadata (to read and change), list of processes; no \
-             POSIX semaphores; memory and disk by 10 ms polling"
+             POSIX semaphores{}; memory and disk by 10 ms polling",
+            match landlock < FIRST_WITH_SOCKETS {
+                true => ", no Unix sockets",
+                false => "",
+            }
         ),
         Tier::Contained => format!(
             "namespaces, seccomp{}; memory by 10 ms polling",
@@ -54,7 +61,7 @@ mod tests {
             ),
             (
                 Tier::Fenced,
-                "sandbox: fenced: Landlock 7, seccomp; NOT isolated: file metadata (to read and change), list of processes; no POSIX semaphores; memory and disk by 10 ms polling",
+                "sandbox: fenced: Landlock 7, seccomp; NOT isolated: file metadata (to read and change), list of processes; no POSIX semaphores, no Unix sockets; memory and disk by 10 ms polling",
             ),
             (
                 Tier::Contained,
@@ -69,5 +76,6 @@ mod tests {
             assert_eq!(line(tier, 7), expected);
         }
         assert!(!line(Tier::Contained, 0).contains("Landlock"));
+        assert!(!line(Tier::Fenced, 9).contains("Unix sockets"));
     }
 }

@@ -21,6 +21,8 @@ pub enum Promise {
     Disk,
     /// No network of any kind.
     Network,
+    /// A program's processes may talk to each other over sockets of their own.
+    OwnSockets,
     /// It sees its own files and the toolchains, and nothing else.
     Files,
     /// Nothing outlives the run.
@@ -31,7 +33,7 @@ pub enum Promise {
 
 impl Promise {
     /// Every promise.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Wall,
         Self::Cpu,
         Self::Memory,
@@ -40,6 +42,7 @@ impl Promise {
         Self::FileSize,
         Self::Disk,
         Self::Network,
+        Self::OwnSockets,
         Self::Files,
         Self::Survivors,
         Self::Fresh,
@@ -57,6 +60,7 @@ impl Promise {
             Self::FileSize => "file-size",
             Self::Disk => "disk",
             Self::Network => "network",
+            Self::OwnSockets => "own-sockets",
             Self::Files => "files",
             Self::Survivors => "survivors",
             Self::Fresh => "fresh",
@@ -75,6 +79,7 @@ impl Promise {
             Self::FileSize => "size of each file",
             Self::Disk => "size of all files",
             Self::Network => "no network",
+            Self::OwnSockets => "sockets of a program with itself",
             Self::Files => "no files but its own",
             Self::Survivors => "nothing survives",
             Self::Fresh => "nothing left for the next run",

@@ -3,6 +3,7 @@
 use crate::record::tier::Tier;
 use crate::sandbox::bare::memory::TICK;
 use crate::sandbox::finding::{Finding, Missing, State};
+use crate::sandbox::line::FIRST_WITH_SOCKETS;
 use crate::sandbox::promise::Promise;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::settings::Settings;
@@ -10,6 +11,7 @@ use crate::sandbox::settings::Settings;
 /// A finding for each tier, the strongest first. Each is really tried, so this takes a moment.
 #[must_use]
 pub fn survey(settings: &Settings) -> Vec<Finding> {
+    let landlock = landlock();
     Tier::STRONGEST_FIRST
         .into_iter()
         .map(|tier| match (tier, Sandbox::of_tier(tier, settings)) {
@@ -17,8 +19,11 @@ pub fn survey(settings: &Settings) -> Vec<Finding> {
             (_, Ok(_)) => Finding {
                 tier,
                 state: State::Holds,
-                holds: kept_by(tier),
-                missing: weaknesses(tier),
+                holds: kept_by(tier, landlock),
+                missing: weaknesses(tier, landlock)
+                    .into_iter()
+                    .chain(exceptions())
+                    .collect(),
             },
             (_, Err(reason)) => Finding {
                 tier,
@@ -31,20 +36,54 @@ pub fn survey(settings: &Settings) -> Vec<Finding> {
 }
 
 /// The promises that a tier which holds keeps in full.
-fn kept_by(tier: Tier) -> Vec<Promise> {
-    let weak = weaknesses(tier);
+fn kept_by(tier: Tier, landlock: u32) -> Vec<Promise> {
+    let weak = weaknesses(tier, landlock);
     Promise::ALL
         .into_iter()
         .filter(|promise| weak.iter().all(|weakness| weakness.what != promise.words()))
         .collect()
 }
 
+/// The version of Landlock in the kernel; none is 0.
+#[cfg(target_os = "linux")]
+fn landlock() -> u32 {
+    use crate::sandbox::linux::sys::landlock::Abi;
+
+    Abi::of_this_kernel().map_or(0, |abi| abi.0)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn landlock() -> u32 {
+    0
+}
+
+/// What no tier can know, though its promises hold.
+fn exceptions() -> Vec<Missing> {
+    let item = |what: &str, why: &str| Missing {
+        what: what.to_owned(),
+        why: why.to_owned(),
+        fix: Some("keep them out of /usr and of the folders of toolchains".to_owned()),
+    };
+    vec![
+        item(
+            "copies of the grader and of `reference` under other names",
+            "boxes hide the grader that runs, the tables it keeps, and what is called `grader` or `reference` beside it \
+             or in the search path; a copy elsewhere in a folder that boxes show could be run by a program",
+        ),
+        item(
+            "socket files of other programs",
+            "where boxes have sockets, whoever listens on a socket file in a folder that boxes show could be reached",
+        ),
+    ]
+}
+
 /// What a tier which holds keeps only in part.
-fn weaknesses(tier: Tier) -> Vec<Missing> {
+fn weaknesses(tier: Tier, landlock: u32) -> Vec<Missing> {
     let polled = "looked at every 10 ms, so a little more may be used before the program is ended; \
-                  what the kernel holds for its pipes and sockets is not seen";
-    let forgotten =
-        "children that live for less than 10 ms and whose parent ignores their end are not seen";
+                  what the kernel holds for its pipes, sockets and locks is not seen, and of memory that processes share \
+                  beside files that are made of memory up to twice the limit may go unseen";
+    let forgotten = "children that live for less than 10 ms and whose parent ignores their end are not seen; the limit on \
+                     the clock ends them";
     let weak: &[(Promise, &str)] = match tier {
         Tier::ContainedCgroup | Tier::Bare => &[],
         Tier::Contained => &[(Promise::Cpu, forgotten), (Promise::Memory, polled)],
@@ -62,8 +101,20 @@ fn weaknesses(tier: Tier) -> Vec<Missing> {
             ),
         ],
     };
+    let sockets = match tier {
+        Tier::Fenced if landlock < FIRST_WITH_SOCKETS => Some(Missing {
+            fix: Some("use the tier `contained`, or Linux 7.1 or newer".to_owned()),
+            ..missing(
+                Promise::OwnSockets.words(),
+                "Landlock keeps all of them in the box from version 9 on, so here they are refused: programs that use \
+                 Python's `multiprocessing.Manager` or the like do not run",
+            )
+        }),
+        _ => None,
+    };
     weak.iter()
         .map(|(promise, why)| missing(promise.words(), why))
+        .chain(sockets)
         .collect()
 }
 
@@ -88,7 +139,12 @@ fn bare() -> Finding {
     Finding {
         tier: Tier::Bare,
         state: State::Holds,
-        holds: vec![Promise::Wall, Promise::Output, Promise::FileSize],
+        holds: vec![
+            Promise::Wall,
+            Promise::Output,
+            Promise::FileSize,
+            Promise::OwnSockets,
+        ],
         missing: [
             (Promise::Cpu, "a descendant nobody waits for is not counted"),
             (Promise::Memory, memory),
@@ -133,10 +189,14 @@ mod tests {
 
     #[test]
     fn every_tier_accounts_for_every_promise() {
-        for tier in Tier::STRONGEST_FIRST {
+        let versions = [0, FIRST_WITH_SOCKETS];
+        for (tier, landlock) in Tier::STRONGEST_FIRST
+            .into_iter()
+            .flat_map(|tier| versions.map(|version| (tier, version)))
+        {
             let (holds, missing) = match tier {
                 Tier::Bare => (bare().holds, bare().missing),
-                _ => (kept_by(tier), weaknesses(tier)),
+                _ => (kept_by(tier, landlock), weaknesses(tier, landlock)),
             };
             for promise in Promise::ALL {
                 let kept = holds.contains(&promise);

@@ -1,9 +1,11 @@
 //! Programs that talk to others.
 
-use crate::bench::check::Check::{Crashes, Either, IsRefused, NeverPrints};
-use crate::bench::fixture::{Fixture, fixture};
+use grader::record::tier::Tier;
+
+use crate::bench::check::Check::{Crashes, Either, Exits, IsRefused, NeverPrints, Prints};
+use crate::bench::fixture::{CONTAINED, Fixture, fixture};
 use crate::bench::outside::Outside;
-use crate::bench::program::Program::C;
+use crate::bench::program::Program::{C, Script};
 
 /// The table: a name, the kind with its address, and what it prints without a box where every machine has the kind.
 pub fn fixtures() -> Vec<Fixture> {
@@ -27,6 +29,23 @@ pub fn fixtures() -> Vec<Fixture> {
         ("kernel_ciphers", &["alg"], None),
         ("io_uring", &["io_uring"], None),
     ];
+    let talks = |tiers| {
+        fixture("to_itself", Script("python3", "network/to_itself.py"))
+            .tiers(tiers)
+            .limits(&["cpu=20s"])
+    };
+    let to_itself = talks(CONTAINED).must(&[
+        Exits(0),
+        Prints("by a file: talked"),
+        Prints("by a name: talked"),
+        Prints("by datagrams: talked"),
+        Prints("by a manager: talked"),
+    ]);
+    // Where Landlock cannot keep all of that in, none of it is there.
+    let to_itself_or_not = talks(&[Tier::Fenced]).must(&[Either(vec![
+        Prints("by a manager: talked"),
+        NeverPrints("talked"),
+    ])]);
     table
         .into_iter()
         .map(|(name, arguments, outside)| {
@@ -38,5 +57,6 @@ pub fn fixtures() -> Vec<Fixture> {
                 None => row,
             }
         })
+        .chain([to_itself, to_itself_or_not])
         .collect()
 }

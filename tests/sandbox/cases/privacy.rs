@@ -72,6 +72,10 @@ pub fn fixtures() -> Vec<Fixture> {
             .with(&["cmdline", "--tier"])
             .tiers(&[Tier::ContainedCgroup, Tier::Contained])
             .must(&[Exits(0), IsRefused]),
+        fixture("watches_the_answers", C("files/watch.c"))
+            .with(&["{answers}/case-1.txt", "{answers}"])
+            .must(&[Exits(0), IsRefused])
+            .outside(Outside::Prints("case-1.txt got: 1")),
         fixture("fifo_in_the_submission", C(READ))
             .prepare(|stage| {
                 let path = stage.path("submission/fifo");

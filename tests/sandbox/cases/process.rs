@@ -1,5 +1,7 @@
 //! Programs that reach for other processes, for more rights or for another view of the machine.
 
+use grader::record::tier::Tier;
+
 use crate::bench::check::Check::{
     Crashes, Either, ExceedsNothing, Exits, IsRefused, NeverPrints, Prints,
 };
@@ -39,6 +41,18 @@ pub fn fixtures() -> Vec<Fixture> {
         .with(&["{victim}"])
         .must(&[Exits(0), IsRefused])
         .outside(Outside::Prints("setpriority got: 0")),
+        fixture("widens_its_processors", C("process/widen.c"))
+            .options(&["--processor", "0"])
+            .must(&[Exits(0), IsRefused]),
+        fixture("takes_the_claims_of_graders", C("process/take_claims.c"))
+            .with(&["", "/sys/devices/system/cpu/cpu0", "/run/grader-box-users"])
+            .must(&[Exits(0), IsRefused])
+            .outside(Outside::Prints("/sys/devices/system/cpu/cpu0 ")),
+        fixture("takes_a_name_of_the_machine", C("process/take_claims.c"))
+            .tiers(&[Tier::Fenced])
+            .with(&["{mark}name"])
+            .must(&[Exits(0), IsRefused])
+            .outside(Outside::Prints("a name got: 0")),
         fixture("looks_into_its_parent", C("process/inspect.c"))
             .must(&[Exits(0), IsRefused])
             .alone(),

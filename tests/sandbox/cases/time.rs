@@ -64,6 +64,14 @@ pub fn fixtures() -> Vec<Fixture> {
         )
         .limits(&["cpu=500ms", "wall=30s"])
         .must(&[Exceeds(Cpu), CpuAtLeast(0.5)]),
+        fixture(
+            "short_children_nobody_waits_for_compute_without_end",
+            C("time/short_children.c"),
+        )
+        .limits(&["cpu=300ms", "wall=1s"])
+        // Where nothing counts them, the clock ends them.
+        .must(&[Either(vec![Stopped(Cpu), Stopped(Wall)])])
+        .outside(KeepsRunning),
         fixture("ignores_every_signal", C("time/ignores_signals.c"))
             .tiers(ALL)
             .limits(&["cpu=300ms", "wall=20s"])

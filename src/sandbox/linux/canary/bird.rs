@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, TcpStream, UdpSocket};
 use std::os::linux::net::SocketAddrExt;
-use std::os::unix::net::{SocketAddr, UnixDatagram, UnixStream};
+use std::os::unix::net::{SocketAddr, UnixStream};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use rustix::fs::{MemfdFlags, memfd_create};
 use rustix::process::{Pid, Signal, getppid, kill_process, setsid, test_kill_process};
 use rustix::thread::UnshareFlags;
 
-use crate::sandbox::linux::canary::song::{CANARY, CLOSED, Errand, OPEN, Traps, WayOut};
+use crate::sandbox::linux::canary::song::{CANARY, CLOSED, Errand, OPEN, SOCKET, Traps, WayOut};
 use crate::sandbox::linux::sys::namespaces::unshare;
 
 /// More threads than any box of a canary may have.
@@ -82,9 +82,13 @@ fn is_open(way: WayOut, traps: &Traps) -> bool {
         WayOut::AbstractSocket => outside()
             .and_then(|address| UnixStream::connect_addr(&address))
             .is_ok(),
-        WayOut::AnySocket => {
-            UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).is_ok() || UnixDatagram::unbound().is_ok()
+        WayOut::SocketFile => {
+            let mut path = traps.secret.clone();
+            path.push(SOCKET);
+            UnixStream::connect(path).is_ok()
         }
+        // An empty network has no address of its own.
+        WayOut::AnySocket => UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).is_ok(),
         WayOut::Namespaces => unshare(UnshareFlags::NEWUSER).is_ok(),
         WayOut::HiddenMemory => memfd_create(c"hidden", MemfdFlags::CLOEXEC).is_ok(),
         WayOut::Privileges => !has_given_up_privileges(),

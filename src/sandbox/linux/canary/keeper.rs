@@ -7,6 +7,7 @@ use std::hash::BuildHasher;
 use std::net::{Ipv4Addr, TcpListener};
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::{SocketAddr, UnixListener};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -18,7 +19,7 @@ use crate::record::execution::Execution;
 use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::sandbox::fresh_folder::FreshFolder;
-use crate::sandbox::linux::canary::song::{CANARY, CLOSED, Errand, Traps, WayOut};
+use crate::sandbox::linux::canary::song::{CANARY, CLOSED, Errand, SOCKET, Traps, WayOut};
 use crate::sandbox::linux::outside::maker::BoxWorker;
 use crate::sandbox::linux::process_table;
 use crate::sandbox::request::{Request, Shown};
@@ -56,6 +57,10 @@ pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), Broken>
     let token = format!("grader-canary-{:016x}", RandomState::new().hash_one(0));
     let address = SocketAddr::from_abstract_name(&token).map_err(trap)?;
     let _listener = UnixListener::bind_addr(&address).map_err(trap)?;
+    let socket = folder.path().join(format!("secret{SOCKET}"));
+    let _socket = UnixListener::bind(&socket).map_err(trap)?;
+    // So that nothing but the box stands before it.
+    fs::set_permissions(&socket, fs::Permissions::from_mode(0o777)).map_err(trap)?;
     let traps = Traps {
         secret: secret.clone().into_os_string(),
         grader: i32::try_from(std::process::id()).unwrap_or(0),

@@ -48,6 +48,9 @@ impl Errand {
     }
 }
 
+/// What is appended to the secret's path for that of a socket that the grader listens on.
+pub const SOCKET: &str = ".socket";
+
 /// Where the traps are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Traps {
@@ -103,7 +106,9 @@ pub enum WayOut {
     Port,
     /// Connecting to an abstract socket.
     AbstractSocket,
-    /// Making a socket of any kind.
+    /// Connecting to a socket that is a file.
+    SocketFile,
+    /// Making a socket of a network.
     AnySocket,
     /// Making namespaces of its own.
     Namespaces,
@@ -115,13 +120,14 @@ pub enum WayOut {
 
 impl WayOut {
     /// Every one.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Reading,
         Self::Writing,
         Self::Signal,
         Self::Environment,
         Self::Port,
         Self::AbstractSocket,
+        Self::SocketFile,
         Self::AnySocket,
         Self::Namespaces,
         Self::HiddenMemory,
@@ -138,6 +144,7 @@ impl WayOut {
             Self::Environment => "read the grader's environment",
             Self::Port => "connect to a port",
             Self::AbstractSocket => "connect to an abstract socket",
+            Self::SocketFile => "connect to a socket file",
             Self::AnySocket => "make a socket",
             Self::Namespaces => "make namespaces of its own",
             Self::HiddenMemory => "have memory that is not counted",

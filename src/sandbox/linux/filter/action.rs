@@ -9,6 +9,8 @@ pub enum Action {
     Allow,
     /// Answers it with this error number instead.
     Refuse(c_int),
+    /// Answers that all went well, and does nothing: for what programs ask as a favour and do not need.
+    Ignore,
     /// Ends the process: only for calls that no honest program makes.
     Kill,
 }
@@ -21,6 +23,7 @@ impl Action {
             Self::Refuse(errno) => {
                 libc::SECCOMP_RET_ERRNO | (errno.cast_unsigned() & libc::SECCOMP_RET_DATA)
             }
+            Self::Ignore => libc::SECCOMP_RET_ERRNO,
             Self::Kill => libc::SECCOMP_RET_KILL_PROCESS,
         }
     }

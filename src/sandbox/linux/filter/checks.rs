@@ -25,6 +25,18 @@ pub static NO_NAMESPACE: Check = Check {
     otherwise: Action::Refuse(EPERM),
 };
 
+/// A socket that is no network's. What it reaches is kept in by what stands around the program.
+pub static UNIX_SOCKET: Check = Check {
+    conditions: &[Condition {
+        argument: 0,
+        test: Test::OneOf {
+            mask: u32::MAX,
+            values: &[libc::AF_UNIX.cast_unsigned()],
+        },
+    }],
+    otherwise: Action::Refuse(EACCES),
+};
+
 /// A pair whose ends know only each other, as runtimes use it to talk to their own children and threads. Of a pair for
 /// datagrams, either end can send to any other socket of the system.
 pub static TALKS_TO_ITSELF: Check = Check {
@@ -102,7 +114,7 @@ const SOCK_TYPE_MASK: u32 = 0xF;
 mod tests {
     use libc::{EACCES, EPERM};
 
-    use crate::sandbox::linux::filter::action::Action::{Allow, Refuse};
+    use crate::sandbox::linux::filter::action::Action::{Allow, Ignore, Refuse};
     use crate::sandbox::linux::filter::architecture::ARCHITECTURE;
     use crate::sandbox::linux::filter::machine::{call, run};
     use crate::sandbox::linux::filter::profile::Profile;
@@ -130,18 +142,25 @@ mod tests {
             (libc::SYS_ioctl, [0, 0x5412], Refuse(EPERM)),
             (libc::SYS_ioctl, [0, 0x541C], Refuse(EPERM)),
             (libc::SYS_ioctl, [0, ABOVE | 0x5412], Refuse(EPERM)),
-            // A pair for streams, for packets, for datagrams, raw; with flags; of other families.
+            // A pair for streams, for packets, with flags; of other families.
             (libc::SYS_socketpair, [1, 1], Allow),
             (libc::SYS_socketpair, [1, 5], Allow),
             (libc::SYS_socketpair, [1, 0x0008_0801], Allow),
-            (libc::SYS_socketpair, [1, 2], Refuse(EACCES)),
-            (libc::SYS_socketpair, [1, 3], Refuse(EACCES)),
-            (libc::SYS_socketpair, [1, 0x0008_0002], Refuse(EACCES)),
-            (libc::SYS_socketpair, [1, ABOVE | 2], Refuse(EACCES)),
             (libc::SYS_socketpair, [2, 1], Refuse(EACCES)),
             (libc::SYS_socketpair, [30, 5], Refuse(EACCES)),
+            // TCP, raw, netlink, vsock; with a bit that the kernel does not look at.
+            (libc::SYS_socket, [2, 1], Refuse(EACCES)),
+            (libc::SYS_socket, [10, 1], Refuse(EACCES)),
+            (libc::SYS_socket, [17, 3], Refuse(EACCES)),
+            (libc::SYS_socket, [16, 3], Refuse(EACCES)),
+            (libc::SYS_socket, [40, 1], Refuse(EACCES)),
+            (libc::SYS_socket, [ABOVE | 2, 1], Refuse(EACCES)),
         ] {
-            for profile in [Profile::Contained, Profile::Fenced] {
+            for profile in [
+                Profile::Contained,
+                Profile::Fenced,
+                Profile::FencedWithSockets,
+            ] {
                 let [first, second] = args;
                 let number = u32::try_from(call_number).expect("calls are numbered from 0");
                 let call = call(ours, number, [first, second, 0, 0, 0, 0]);
@@ -152,13 +171,44 @@ mod tests {
     }
 
     #[test]
+    fn sockets_are_there_where_something_keeps_them_in() {
+        let ours = ARCHITECTURE.expect("this test needs rules");
+        for (call_number, args) in [
+            (libc::SYS_socket, [1, 1]),
+            (libc::SYS_socket, [1, 2]),
+            (libc::SYS_bind, [0, 0]),
+            // For datagrams, raw, with flags, with a bit that the kernel does not look at.
+            (libc::SYS_socketpair, [1, 2]),
+            (libc::SYS_socketpair, [1, 3]),
+            (libc::SYS_socketpair, [1, 0x0008_0002]),
+            (libc::SYS_socketpair, [1, (1 << 32) | 2]),
+        ] {
+            for (profile, expected) in [
+                (Profile::Contained, Allow),
+                (Profile::FencedWithSockets, Allow),
+                (Profile::Fenced, Refuse(EACCES)),
+            ] {
+                let [first, second] = args;
+                let number = u32::try_from(call_number).expect("calls are numbered from 0");
+                let call = call(ours, number, [first, second, 0, 0, 0, 0]);
+                let found = run(&program(profile), &call).word;
+                assert_eq!(
+                    found,
+                    expected.word(),
+                    "{call_number} {args:x?} in {profile:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
     fn others_cannot_be_slowed_down_where_they_can_be_named() {
         let ours = ARCHITECTURE.expect("this test needs rules");
         for (call_number, [first, second], expected) in [
             (libc::SYS_prlimit64, [0, 0], Allow),
             (libc::SYS_prlimit64, [77, 0], Refuse(EPERM)),
-            (libc::SYS_sched_setaffinity, [0, 8], Allow),
-            (libc::SYS_sched_setaffinity, [77, 8], Refuse(EPERM)),
+            (libc::SYS_sched_setaffinity, [0, 8], Ignore),
+            (libc::SYS_sched_setaffinity, [77, 8], Ignore),
             (libc::SYS_sched_setscheduler, [77, 3], Refuse(EPERM)),
             (libc::SYS_setpriority, [0, 0], Allow),
             (libc::SYS_setpriority, [0, 77], Refuse(EPERM)),
@@ -172,7 +222,7 @@ mod tests {
             assert_eq!(found, expected.word(), "{call_number} {first} {second}");
             // In a contained box nobody else can be named, but for its keeper, whose limits are its own.
             let expected = match call_number {
-                libc::SYS_prlimit64 => expected,
+                libc::SYS_prlimit64 | libc::SYS_sched_setaffinity => expected,
                 _ => Allow,
             };
             let found = run(&program(Profile::Contained), &call).word;

@@ -5,6 +5,8 @@
 pub enum Profile {
     /// Namespaces of its own: what it shares between processes, it shares with nobody outside.
     Contained,
-    /// The system's own namespaces, so that what outlives a process there has to be refused.
+    /// The system's own namespaces, so that what outlives a process or reaches others there has to be refused.
     Fenced,
+    /// The same, where Landlock keeps sockets within the box.
+    FencedWithSockets,
 }

@@ -29,12 +29,14 @@ mod tests {
     use crate::sandbox::linux::filter::architecture::ARCHITECTURE;
     use crate::sandbox::linux::filter::check::{Check, Test};
     use crate::sandbox::linux::filter::machine::{call, foresee, run};
-    use crate::sandbox::linux::filter::profile::Profile::{self, Contained, Fenced};
+    use crate::sandbox::linux::filter::profile::Profile::{
+        self, Contained, Fenced, FencedWithSockets,
+    };
     use crate::sandbox::linux::filter::rule::Treatment;
     use crate::sandbox::linux::filter::rules::rules;
 
     const OURS: u32 = ARCHITECTURE.expect("these tests need rules");
-    const PROFILES: [Profile; 2] = [Contained, Fenced];
+    const PROFILES: [Profile; 3] = [Contained, Fenced, FencedWithSockets];
     /// More than any kernel has.
     const NUMBERS: std::ops::RangeInclusive<u32> = 0..=600;
 
@@ -147,6 +149,7 @@ mod tests {
             (&[libc::SYS_socket], Refuse(EACCES), Refuse(EACCES)),
             (
                 &[
+                    libc::SYS_inotify_init1,
                     libc::SYS_shmget,
                     libc::SYS_shmat,
                     libc::SYS_shmctl,
@@ -222,8 +225,7 @@ mod tests {
     }
 
     /// Calls that a fenced program may make about itself only.
-    const OF_OTHERS: [c_long; 6] = [
-        libc::SYS_sched_setaffinity,
+    const OF_OTHERS: [c_long; 5] = [
         libc::SYS_sched_setscheduler,
         libc::SYS_sched_setparam,
         libc::SYS_sched_setattr,
@@ -240,11 +242,12 @@ mod tests {
                 let is_checked = [
                     libc::SYS_clone,
                     libc::SYS_ioctl,
+                    libc::SYS_socket,
                     libc::SYS_socketpair,
                     libc::SYS_prlimit64,
                 ]
                 .contains(&call)
-                    || profile == Fenced && OF_OTHERS.contains(&call);
+                    || profile != Contained && OF_OTHERS.contains(&call);
                 let is_allowed = naive(profile, number, [0; 6]) == Allow;
                 let (is_foreseen, _) = foresee(&program, OURS, number);
                 assert_eq!(is_foreseen, is_allowed && !is_checked, "call {number}");

@@ -9,17 +9,20 @@ use libc::{EACCES, ENOSYS, EPERM};
 
 use super::action::Action;
 use super::check::Check;
-use super::checks::{NO_NAMESPACE, NO_TYPING, ONLY_ITS_PRIORITY, ONLY_ITSELF, TALKS_TO_ITSELF};
+use super::checks::{
+    NO_NAMESPACE, NO_TYPING, ONLY_ITS_PRIORITY, ONLY_ITSELF, TALKS_TO_ITSELF, UNIX_SOCKET,
+};
 use super::profile::Profile;
 use super::rule::{Calls, Rule, Treatment};
 
 /// The rules of a profile; what no rule is about is allowed.
 pub fn rules(profile: Profile) -> Vec<&'static Rule> {
-    let of_profile = match profile {
-        Profile::Contained => &[],
-        Profile::Fenced => FENCED,
+    let (sockets, of_profile): (_, &[Rule]) = match profile {
+        Profile::Contained => (OWN_SOCKETS, &[]),
+        Profile::Fenced => (NO_SOCKETS, FENCED),
+        Profile::FencedWithSockets => (OWN_SOCKETS, FENCED),
     };
-    [EVERYWHERE, ARCHITECTURE, NEIGHBOURS, of_profile]
+    [EVERYWHERE, ARCHITECTURE, NEIGHBOURS, sockets, of_profile]
         .into_iter()
         .flatten()
         .collect()
@@ -31,10 +34,6 @@ static EVERYWHERE: &[Rule] = &[
     refuse(ENOSYS, &[libc::SYS_clone3]),
     check(&[libc::SYS_clone], &NO_NAMESPACE),
     refuse(EPERM, &[libc::SYS_unshare, libc::SYS_setns]),
-    // No network of any kind: without a socket there is nothing to connect, bind or listen on. Name lookups and
-    // loggers take `EACCES` for a closed door and go on.
-    refuse(EACCES, &[libc::SYS_socket]),
-    check(&[libc::SYS_socketpair], &TALKS_TO_ITSELF),
     // A ring makes calls that no filter sees. Runtimes that like it go back to `epoll` where it is missing.
     refuse(
         ENOSYS,
@@ -104,15 +103,33 @@ static EVERYWHERE: &[Rule] = &[
     ),
     // The keeper of the box may be of the same user, and a program that can lower its limits can blind or end it.
     check(&[libc::SYS_prlimit64], &ONLY_ITSELF),
+    // A program is kept on a processor so that it takes no time from those beside it. Libraries for computing choose
+    // processors of their own where they may, and would be ended by a refusal.
+    Rule {
+        calls: Calls::These(&[libc::SYS_sched_setaffinity]),
+        treatment: Treatment::Always(Action::Ignore),
+    },
     // Typing on the terminal that the grader was started from.
     check(&[libc::SYS_ioctl], &NO_TYPING),
+];
+
+/// No network of any kind. Name lookups and loggers take `EACCES` for a closed door and go on.
+static OWN_SOCKETS: &[Rule] = &[check(
+    &[libc::SYS_socket, libc::SYS_socketpair],
+    &UNIX_SOCKET,
+)];
+
+/// The same, where nothing keeps a socket in: without one there is nothing to connect or listen on. An end of a pair
+/// could still take a name that somebody else on the machine needs.
+static NO_SOCKETS: &[Rule] = &[
+    refuse(EACCES, &[libc::SYS_socket, libc::SYS_bind]),
+    check(&[libc::SYS_socketpair], &TALKS_TO_ITSELF),
 ];
 
 static FENCED: &[Rule] = &[
     // The grader may be of the same user, and must not be slowed down.
     check(
         &[
-            libc::SYS_sched_setaffinity,
             libc::SYS_sched_setscheduler,
             libc::SYS_sched_setparam,
             libc::SYS_sched_setattr,
@@ -123,6 +140,9 @@ static FENCED: &[Rule] = &[
         &[libc::SYS_setpriority, libc::SYS_ioprio_set],
         &ONLY_ITS_PRIORITY,
     ),
+    // Landlock does not keep a program from being told what becomes of files that it may not open, as the answers.
+    // Kernels are built without this, and programs that watch files go on by looking now and then.
+    refuse(ENOSYS, INOTIFY),
     // Without a private namespace for them, these carry notes from one case to the next, and memory past its limit.
     refuse(
         ENOSYS,
@@ -213,6 +233,11 @@ static NEIGHBOURS: &[Rule] = &[refuse(
 // From Linux 6.15; `libc` does not have it yet.
 const SYS_OPEN_TREE_ATTR: c_long = 467;
 
+#[cfg(target_arch = "x86_64")]
+const INOTIFY: &[c_long] = &[libc::SYS_inotify_init, libc::SYS_inotify_init1];
+#[cfg(target_arch = "aarch64")]
+const INOTIFY: &[c_long] = &[libc::SYS_inotify_init1];
+
 const fn refuse(errno: c_int, calls: &'static [c_long]) -> Rule {
     Rule {
         calls: Calls::These(calls),
@@ -235,7 +260,11 @@ mod tests {
     use crate::sandbox::linux::filter::profile::Profile;
     use crate::sandbox::linux::filter::range::ranges;
 
-    const PROFILES: [Profile; 2] = [Profile::Contained, Profile::Fenced];
+    const PROFILES: [Profile; 3] = [
+        Profile::Contained,
+        Profile::Fenced,
+        Profile::FencedWithSockets,
+    ];
 
     #[test]
     fn no_call_has_two_rules() {

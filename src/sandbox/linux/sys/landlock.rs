@@ -11,6 +11,8 @@ use std::io;
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
 use std::ptr;
 
+use crate::sandbox::line::FIRST_WITH_SOCKETS;
+
 /// The version of Landlock in the kernel: it says what rules there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Abi(pub u32);
@@ -18,8 +20,10 @@ pub struct Abi(pub u32);
 impl Abi {
     /// The first that can keep files from being truncated.
     pub const WITH_TRUNCATION: Self = Self(3);
-    /// The first that can keep signals within the rules' own domain.
+    /// The first that can keep signals and abstract sockets within the rules' own domain.
     pub const WITH_SCOPES: Self = Self(6);
+    /// The first that can keep sockets that are files within it, too.
+    pub const WITH_SOCKET_FILES: Self = Self(FIRST_WITH_SOCKETS);
 
     /// What the kernel has.
     ///
@@ -45,11 +49,13 @@ impl Abi {
 /// What may be done with a file or folder and everything below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
+    /// Listing folders.
+    List,
     /// Reading, listing and executing.
     Read,
     /// Reading and writing, of files that are there.
     ReadWrite,
-    /// Everything but making devices and sockets.
+    /// Everything but making devices.
     All,
 }
 
@@ -61,6 +67,7 @@ const REMOVE_DIR: u64 = 1 << 4;
 const REMOVE_FILE: u64 = 1 << 5;
 const MAKE_DIR: u64 = 1 << 7;
 const MAKE_REG: u64 = 1 << 8;
+const MAKE_SOCK: u64 = 1 << 9;
 const MAKE_FIFO: u64 = 1 << 10;
 const MAKE_SYM: u64 = 1 << 12;
 const REFER: u64 = 1 << 13;
@@ -71,6 +78,7 @@ const OF_A_FILE: u64 = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | 1 << 15;
 impl Access {
     const fn rights(self) -> u64 {
         match self {
+            Self::List => READ_DIR,
             Self::Read => EXECUTE | READ_FILE | READ_DIR,
             Self::ReadWrite => EXECUTE | READ_FILE | READ_DIR | WRITE_FILE | TRUNCATE,
             Self::All => {
@@ -83,6 +91,7 @@ impl Access {
                     | REMOVE_FILE
                     | MAKE_DIR
                     | MAKE_REG
+                    | MAKE_SOCK
                     | MAKE_FIFO
                     | MAKE_SYM
                     | REFER
@@ -98,7 +107,10 @@ const fn known_rights(abi: Abi) -> u64 {
         1 => (1 << 13) - 1,
         2 => (1 << 14) - 1,
         3 | 4 => (1 << 15) - 1,
-        _ => (1 << 16) - 1,
+        5..=8 => (1 << 16) - 1,
+        // The last is about reaching sockets by their files. It is granted nowhere, and those that were made under the
+        // same rules need no grant.
+        _ => (1 << 17) - 1,
     }
 }
 
@@ -139,6 +151,7 @@ impl Rules {
         if abi < Abi::WITH_SCOPES {
             return Err(io::Error::from(io::ErrorKind::Unsupported));
         }
+        // Sockets that are files are not among them: whoever has rules about files may move none to another folder.
         Self::create(abi, 0, 0)
     }
 
