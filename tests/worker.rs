@@ -108,6 +108,30 @@ fn many_runs_leave_no_descriptor_open() {
 }
 
 #[test]
+fn folders_that_are_made_anew_at_the_same_place_are_had_as_the_first_were() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let [work, shown] = ["work", "shown"].map(|name| folder.path().join(name));
+    in_every_tier(|_, worker| {
+        for round in 0..6 {
+            for path in [&work, &shown] {
+                // The first is not there yet.
+                let _ = fs::remove_dir_all(path);
+                fs::create_dir(path).expect("the folder is ours");
+                fs::write(path.join("round"), format!("{round}\n")).expect("the folder is ours");
+            }
+            let mut request =
+                script("cat round ../shown/round; echo x > note; echo y >> note; cat note");
+            request.work = Work::Folder(work.clone());
+            request.shown = vec![Shown {
+                from: shown.clone(),
+                name: "shown".into(),
+            }];
+            assert_prints(worker, &request, &format!("{round}\n{round}\nx\ny\n"));
+        }
+    });
+}
+
+#[test]
 fn a_program_reads_what_it_is_given_and_shown() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     fs::write(folder.path().join("board.txt"), "1 2 3\n").expect("the folder is ours");

@@ -1,7 +1,10 @@
 //! The sandbox as arguments: `--tier` and `--require`, the same for every command that runs programs.
 
+use std::path::Path;
+
 use reference::cli::failure::Failure;
 use reference::cli::interrupt::listen;
+use reference::sliding::tables::cache::Cache;
 
 use crate::course::course::Course;
 use crate::course::sandbox_rules::SandboxRules;
@@ -75,6 +78,14 @@ impl SandboxArguments {
 fn open(wanted: Wanted) -> Result<Sandbox, Failure> {
     let mut settings = Settings::new(wanted).map_err(of_trouble)?;
     settings.cancel = Cancel::when(listen()?);
+    // With the tables, of whichever version, a program need not search.
+    let tables = Cache::user().tables_dir();
+    settings.hidden = tables
+        .as_deref()
+        .and_then(Path::parent)
+        .map(Path::to_owned)
+        .into_iter()
+        .collect();
     Sandbox::open(&settings).map_err(of_trouble)
 }
 

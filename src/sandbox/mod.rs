@@ -52,6 +52,15 @@
 //!
 //! **A worker's programs are kept on a processor of their own** ([`processors`]), one that no other grader of the machine
 //! has, so that what runs side by side does not take time from each other. Where there is none left they are kept on none.
+//! The filter ignores a program that asks for others.
+//!
+//! **A program that only talks to itself works.** In the tier `contained` it has Unix sockets: its network and its file
+//! tree keep them in. In `fenced` it has them where Landlock does the same; elsewhere they are refused, which the doctor
+//! and the report say.
+//!
+//! **The grader knows every answer, so it is in no box** ([`linux::launcher::masked`]), nor are the reference solver and
+//! its tables, should they be installed in a folder that boxes show. A file tree has something empty in their place; a
+//! fence is made of what lies beside them.
 //!
 //! **Nothing survives.** When the program's first process has ended or must end, the box's first process kills
 //! everybody with one `kill(-1)` and waits until it has no child left; orphans are its children, since it is the first

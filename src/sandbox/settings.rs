@@ -18,6 +18,8 @@ pub struct Settings {
     pub wanted: Wanted,
     /// The wish that what runs be ended.
     pub cancel: Cancel,
+    /// Files and folders that no box shows, wherever they lie, beside the grader's own programs.
+    pub hidden: Vec<PathBuf>,
     /// Found when they are first needed: asking the tools takes a moment.
     toolchains: OnceLock<Toolchains>,
 }
@@ -45,6 +47,7 @@ impl Settings {
             program,
             wanted,
             cancel: Cancel::default(),
+            hidden: Vec::new(),
             toolchains: OnceLock::new(),
         }
     }

@@ -19,7 +19,12 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// `grader box` as the stage's user in the submission's folder, with a secret in its environment.
 pub fn box_command(shop: &Shop, tier: Tier, stage: &Stage) -> Command {
-    let mut command = stage.caller.command(&shop.grader, &stage.path("home"));
+    box_command_of(&shop.grader, tier, stage)
+}
+
+/// The same with another grader than the one all tests share.
+pub fn box_command_of(grader: &Path, tier: Tier, stage: &Stage) -> Command {
+    let mut command = stage.caller.command(grader, &stage.path("home"));
     command
         .env("TMPDIR", stage.path("tmp"))
         .env("GRADER_SECRET", &stage.secret)

@@ -4,8 +4,8 @@ use crate::bench::fixture::Fixture;
 use crate::bench::place::Place;
 use crate::bench::shop::Shop;
 use crate::cases::{
-    build, class, disk, limits, memory, network, output, privacy, process, prompts, start, state,
-    surroundings, time, toolchains,
+    build, class, disk, installed, limits, memory, network, output, privacy, process, prompts, start,
+    state, surroundings, time, toolchains,
 };
 use crate::harness::outcome::Outcome;
 use crate::harness::test::{Company, Test};
@@ -33,6 +33,7 @@ pub fn tests() -> Vec<Test> {
         .into_iter()
         .chain(toolchains::scenarios())
         .chain(class::scenarios())
+        .chain(installed::scenarios())
         .collect();
     let mut tests = controls(&rooms);
     for place in Place::all() {

@@ -4,6 +4,7 @@ pub mod all;
 pub mod build;
 pub mod class;
 pub mod disk;
+pub mod installed;
 pub mod limits;
 pub mod memory;
 pub mod network;

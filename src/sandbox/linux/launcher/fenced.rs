@@ -1,12 +1,12 @@
 //! A box closed by Landlock, on the machine as it is.
 
 use std::fs;
-use std::os::fd::AsFd;
+use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::fs::{PermissionsExt, chown, symlink};
 use std::path::{Path, PathBuf};
 
 use libc::sock_filter;
-use rustix::fs::{Mode, OFlags};
+use rustix::fs::{Mode, OFlags, fstat, stat};
 use rustix::process::{Uid, getpid, set_child_subreaper};
 use rustix::thread::set_no_new_privs;
 
@@ -16,6 +16,7 @@ use crate::sandbox::linux::filter::program::program;
 use crate::sandbox::linux::inside::door;
 use crate::sandbox::linux::inside::proof::KillProof;
 use crate::sandbox::linux::launcher::devices::DEVICES;
+use crate::sandbox::linux::launcher::masked::{Masked, grant_around};
 use crate::sandbox::linux::launcher::pristine::Pristine;
 use crate::sandbox::linux::launcher::user::User;
 use crate::sandbox::linux::process_table;
@@ -34,6 +35,8 @@ const OTHERS: u64 = 4096;
 pub struct Fenced {
     folder: PathBuf,
     system: Vec<PathBuf>,
+    /// What of it no box shows.
+    masked: Vec<Masked>,
     user: Option<User>,
     filter: Vec<sock_filter>,
     abi: Abi,
@@ -41,7 +44,7 @@ pub struct Fenced {
     /// Rules for the first process of a box: they keep its signals in.
     scope: Option<Rules>,
     /// Rules for the program, and what they were made for: they serve again for the next case of the same submission.
-    rules: Option<(Granted, Rules)>,
+    rules: Option<(Vec<Granted>, Rules)>,
     other_tasks: u64,
     /// The folders in the box's folder that are there and as they were made.
     standing: Vec<(&'static str, Pristine)>,
@@ -54,11 +57,41 @@ enum Fence {
     Down,
 }
 
-/// What rules grant beyond what every box shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Something that rules grant beyond what every box shows.
+#[derive(Debug)]
 struct Granted {
-    shown: Vec<PathBuf>,
-    work: Option<PathBuf>,
+    path: PathBuf,
+    access: Access,
+    /// What the path led to. Rules are about that, and know nothing of what has the same path later. It is held open so
+    /// that its number cannot become that of another.
+    place: OwnedFd,
+}
+
+impl Granted {
+    fn new(path: &Path, access: Access) -> Result<Self, FailedStep> {
+        // Symlinks are followed: the path is the grader's own, and the rule is about what it leads to.
+        let place = rustix::fs::open(path, OFlags::PATH | OFlags::CLOEXEC, Mode::empty())
+            .step(|| granting(path))?;
+        Ok(Self {
+            path: path.to_owned(),
+            access,
+            place,
+        })
+    }
+
+    /// Whether rules for this serve for what is wanted now.
+    fn serves(&self, path: &Path, access: Access) -> bool {
+        self.path == path
+            && self.access == access
+            && matches!(
+                (stat(path), fstat(&self.place)),
+                (Ok(now), Ok(then)) if (now.st_dev, now.st_ino) == (then.st_dev, then.st_ino)
+            )
+    }
+}
+
+fn granting(path: &Path) -> String {
+    format!("granting `{}`", path.display())
 }
 
 impl Fenced {
@@ -99,9 +132,18 @@ impl Fenced {
         Ok(Self {
             folder: ground.folder.clone(),
             system: ground.shown.clone(),
+            masked: ground
+                .masked
+                .iter()
+                .filter_map(|path| Masked::find(path))
+                .collect(),
             user,
             filter: if ground.has(Part::Filter) {
-                program(Profile::Fenced)
+                program(if abi >= Abi::WITH_SOCKET_FILES {
+                    Profile::FencedWithSockets
+                } else {
+                    Profile::Fenced
+                })
             } else {
                 Vec::new()
             },
@@ -143,17 +185,28 @@ impl Fenced {
     pub fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
         self.user = self.user.map(|user| user.for_work(order.work.is_some()));
         self.furnish(order)?;
-        let wanted = Granted {
-            shown: order.shown.iter().map(|(from, _)| from.clone()).collect(),
-            work: order.work.clone(),
+        let shown = order.shown.iter().map(|(from, _)| (from, Access::Read));
+        let wanted: Vec<(&PathBuf, Access)> = shown
+            .chain(order.work.iter().map(|work| (work, Access::All)))
+            .collect();
+        let serves = |granted: &[Granted]| {
+            granted.len() == wanted.len()
+                && granted
+                    .iter()
+                    .zip(&wanted)
+                    .all(|(granted, (path, access))| granted.serves(path, *access))
         };
         if self
             .rules
             .as_ref()
-            .is_none_or(|(granted, _)| *granted != wanted)
+            .is_none_or(|(granted, _)| !serves(granted))
         {
-            let rules = self.rules_for(&wanted)?;
-            self.rules = Some((wanted, rules));
+            let granted = wanted
+                .into_iter()
+                .map(|(path, access)| Granted::new(path, access))
+                .collect::<Result<Vec<_>, _>>()?;
+            let rules = self.rules_for(&granted)?;
+            self.rules = Some((granted, rules));
         }
         Ok(())
     }
@@ -202,17 +255,24 @@ impl Fenced {
         sweep(&self.folder.join(name)).step(|| format!("removing the box's folder `{name}`"))
     }
 
-    fn rules_for(&self, granted: &Granted) -> Result<Rules, FailedStep> {
+    fn rules_for(&self, own: &[Granted]) -> Result<Rules, FailedStep> {
         let rules = Rules::refusing_all(self.abi).step(|| "making Landlock's rules".to_owned())?;
-        let grant = |path: &Path, access| {
-            let step = || format!("granting `{}`", path.display());
-            // Symlinks are followed: the path is the grader's own, and the rule is about what it leads to.
-            let place =
-                rustix::fs::open(path, OFlags::PATH | OFlags::CLOEXEC, Mode::empty()).step(step)?;
-            rules.grant(place.as_fd(), access).step(step)
+        let give = |granted: &Granted| {
+            rules
+                .grant(granted.place.as_fd(), granted.access)
+                .step(|| granting(&granted.path))
         };
-        for path in self.system.iter().chain(&granted.shown) {
-            grant(path, Access::Read)?;
+        let grant = |path: &Path, access| give(&Granted::new(path, access)?);
+        for path in &self.system {
+            if self
+                .masked
+                .iter()
+                .any(|masked| masked.below(path).is_some())
+            {
+                grant_around(path, &self.masked, &rules)?;
+            } else {
+                grant(path, Access::Read)?;
+            }
         }
         for device in DEVICES {
             grant(Path::new(device), Access::ReadWrite)?;
@@ -221,8 +281,8 @@ impl Fenced {
         grant(Path::new("/proc"), Access::Read)?;
         // The rule is about this folder, which stays; the folders in it are made anew for each run.
         grant(&self.folder, Access::All)?;
-        if let Some(work) = &granted.work {
-            grant(work, Access::All)?;
+        for granted in own {
+            give(granted)?;
         }
         Ok(rules)
     }

@@ -18,6 +18,7 @@ use rustix::process::{chdir, pivot_root};
 use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space};
 
 use crate::sandbox::linux::launcher::devices::DEVICES;
+use crate::sandbox::linux::launcher::masked::{Kind, Masked};
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::mount_attributes::{Seal, seal};
 use crate::sandbox::linux::sys::namespaces::unshare;
@@ -80,6 +81,28 @@ pub fn put(tree: &OwnedFd, at: &Path) -> Result<(), FailedStep> {
     move_mount(tree, "", CWD, at, MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH).step(step)
 }
 
+/// Lays something empty over what is at this place of the tree.
+fn mask(at: &Path, kind: Kind) -> Result<(), FailedStep> {
+    let step = || format!("masking `{}`", at.display());
+    match kind {
+        Kind::File => {
+            let nothing = open(Path::new("/dev/null"), Seal::Device)?;
+            move_mount(
+                nothing,
+                "",
+                CWD,
+                at,
+                MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH,
+            )
+            .step(step)
+        }
+        Kind::Folder => {
+            let sealed = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::RDONLY;
+            mount("tmpfs", at, "tmpfs", sealed, c"size=4k,mode=755").step(step)
+        }
+    }
+}
+
 fn assemble(ground: &Ground) -> Result<(), FailedStep> {
     let site = BUILDING_SITES
         .iter()
@@ -101,6 +124,11 @@ fn assemble(ground: &Ground) -> Result<(), FailedStep> {
     let within = |path: &Path| site.join(path.strip_prefix("/").unwrap_or(path));
     for path in &ground.shown {
         put(&open(path, Seal::ReadOnly)?, &within(path))?;
+    }
+    for masked in ground.masked.iter().flat_map(|path| Masked::find_all(path)) {
+        for place in ground.shown.iter().filter_map(|shown| masked.below(shown)) {
+            mask(&within(&place), masked.kind())?;
+        }
     }
     for device in DEVICES {
         let device = Path::new(device);

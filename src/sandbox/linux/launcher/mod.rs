@@ -7,6 +7,7 @@ pub mod contained;
 pub mod devices;
 pub mod fenced;
 pub mod file_tree;
+pub mod masked;
 pub mod pristine;
 pub mod serve;
 pub mod user;

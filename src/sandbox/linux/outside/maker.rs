@@ -17,7 +17,7 @@ use crate::sandbox::linux::outside::supervision::Turn;
 use crate::sandbox::linux::wire::ground::{Ground, Part, Walls};
 use crate::sandbox::name::TMP;
 use crate::sandbox::request::Request;
-use crate::sandbox::toolchain::system::{Shown, system_folders};
+use crate::sandbox::toolchain::system::{SEARCH_PATH, Shown, system_folders};
 use crate::sandbox::toolchain::toolchains::Toolchains;
 use crate::sandbox::tools::Tools;
 use crate::sandbox::trouble::Trouble;
@@ -33,6 +33,7 @@ pub struct Maker {
     /// The control group that each worker makes its own in.
     group: Option<PathBuf>,
     shown: Vec<PathBuf>,
+    masked: Vec<PathBuf>,
     links: Vec<(PathBuf, PathBuf)>,
     tools: Tools,
     left_out: Vec<Part>,
@@ -65,6 +66,7 @@ impl Maker {
             tier,
             group,
             shown,
+            masked: own_programs(program),
             links,
             tools: Tools::of(toolchains),
             left_out: Vec::new(),
@@ -76,6 +78,13 @@ impl Maker {
     #[must_use]
     pub const fn cancelled_by(mut self, cancel: Cancel) -> Self {
         self.cancel = cancel;
+        self
+    }
+
+    /// The same, for boxes that do not show these files and folders either.
+    #[must_use]
+    pub fn hiding(mut self, paths: &[PathBuf]) -> Self {
+        self.masked.extend_from_slice(paths);
         self
     }
 
@@ -105,6 +114,7 @@ impl Maker {
         let ground = Ground {
             walls,
             shown: self.shown.clone(),
+            masked: self.masked.clone(),
             links: self.links.clone(),
             folder: fresh
                 .as_ref()
@@ -128,6 +138,25 @@ impl Maker {
             _slot: slot,
         })
     }
+}
+
+/// The grader's own program and the reference solver, which know every answer. Copies under other names are not known.
+fn own_programs(program: &Path) -> Vec<PathBuf> {
+    let real = std::fs::canonicalize(program).unwrap_or_else(|_| program.to_owned());
+    let beside = real.parent().map(Path::to_owned);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let searched = std::env::split_paths(&path).chain(std::env::split_paths(SEARCH_PATH));
+    let mut masked: Vec<PathBuf> = beside
+        .into_iter()
+        .chain(searched)
+        .flat_map(|folder| ["grader", "reference"].map(|name| folder.join(name)))
+        .chain([real])
+        .filter_map(|path| std::fs::canonicalize(path).ok())
+        .filter(|path| path.is_file())
+        .collect();
+    masked.sort();
+    masked.dedup();
+    masked
 }
 
 /// A name that no other worker of any grader on this machine has.

@@ -27,7 +27,8 @@ impl Proven {
     pub fn prove(tier: Tier, settings: &Settings) -> Result<Self, String> {
         let maker = Maker::new(&settings.program, tier, settings.toolchains())
             .map_err(|none| in_words(&none))?
-            .cancelled_by(settings.cancel);
+            .cancelled_by(settings.cancel)
+            .hiding(&settings.hidden);
         let mut worker = maker.worker().map_err(|trouble| in_words(&trouble))?;
         send_canary(&mut worker, &settings.program).map_err(|broken| in_words(&broken))?;
         Ok(Self {

@@ -11,6 +11,8 @@ pub struct Ground {
     pub walls: Walls,
     /// Folders and files of the machine that every box shows, each at its own place.
     pub shown: Vec<PathBuf>,
+    /// Files and folders in them that no box shows.
+    pub masked: Vec<PathBuf>,
     /// Links that every box has, each with where it leads.
     pub links: Vec<(PathBuf, PathBuf)>,
     /// The folder of the box. In a tree of its own it is made there, else it must be there and empty.
@@ -76,6 +78,9 @@ impl Ground {
             .list(&self.shown, |parcel, path| {
                 parcel.path(path);
             })
+            .list(&self.masked, |parcel, path| {
+                parcel.path(path);
+            })
             .list(&self.links, |parcel, (link, target)| {
                 parcel.path(link).path(target);
             })
@@ -103,6 +108,7 @@ impl Ground {
                 _ => return Err(Garbled),
             },
             shown: parcel.list(Unpacking::path)?,
+            masked: parcel.list(Unpacking::path)?,
             links: parcel.list(|parcel| Ok((parcel.path()?, parcel.path()?)))?,
             folder: parcel.path()?,
             user: u32::try_from(parcel.number()?).ok(),
@@ -124,6 +130,7 @@ mod tests {
         let full = Ground {
             walls: Walls::Landlock,
             shown: vec!["/usr".into()],
+            masked: vec!["/usr/local/bin/grader".into()],
             links: vec![("/bin".into(), "usr/bin".into())],
             folder: "/box".into(),
             user: Some(60_600),
