@@ -118,6 +118,7 @@ fn judged(answer: &[u8]) -> Result<Duration, Box<dyn Error>> {
         exceeded: None,
         cpu: Duration::ZERO,
         wall: Duration::ZERO,
+        withheld: Duration::ZERO,
         peak_memory: Bytes(0),
         switches: Switches::default(),
         script: None,

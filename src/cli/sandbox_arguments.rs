@@ -99,8 +99,9 @@ pub fn of_trouble(trouble: Trouble) -> Failure {
         | Trouble::NoCommand
         | Trouble::TooLong(_) => Failure::input(trouble),
         Trouble::Cancelled => Failure::Interrupted,
-        Trouble::NotHere { .. } | Trouble::Step { .. } | Trouble::Launcher(_) => {
-            Failure::could_not(trouble)
-        }
+        Trouble::NotHere { .. }
+        | Trouble::Step { .. }
+        | Trouble::TooBusy { .. }
+        | Trouble::Launcher(_) => Failure::could_not(trouble),
     }
 }

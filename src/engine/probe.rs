@@ -1,7 +1,7 @@
 //! Finds out how a program nobody adapted wants its board: the ways of the course are tried on an easy case.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
@@ -17,6 +17,7 @@ use crate::engine::stage::{Sites, Stage};
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble, run};
 use crate::engine::workshop::Scratch;
 use crate::record::ending::Ending;
+use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::sandbox::worker::Worker;
@@ -27,8 +28,11 @@ use crate::submission::program::program::Program;
 const MOST_ATTEMPTS: usize = 60;
 /// How many attempts that ended badly, and for no reason that was told, are made again in a folder that can be written to.
 const MOST_SILENT: usize = 4;
-/// When this has passed, no further attempt is begun.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// When all attempts together have had this much processor time, no further one is begun. Neither this nor what follows
+/// hangs on how busy the machine is: it finds what an idle one finds.
+const MOST_CPU: Duration = Duration::from_secs(60);
+/// The same for attempts that had to be stopped because they slept.
+const MOST_SLEEPERS: usize = 8;
 /// The most processor time and time on the clock of one attempt: the case is an easy one.
 const ATTEMPT: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(8));
 
@@ -88,13 +92,14 @@ pub fn probe(
         rules: &assignment.answer,
         intervals: None,
     };
-    let started = Instant::now();
+    let mut cpu = Duration::ZERO;
+    let mut sleepers = 0;
     let mut manners = manners(cast.program, assignment);
     let mut best: Option<(Promise, Manner)> = None;
     let mut hindrances: Vec<Obstacle> = Vec::new();
     let mut tried = 0;
     let mut silent = 0;
-    while tried < manners.len().min(MOST_ATTEMPTS) && started.elapsed() < PATIENCE {
+    while tried < manners.len().min(MOST_ATTEMPTS) && cpu < MOST_CPU && sleepers < MOST_SLEEPERS {
         let manner = manners[tried].clone();
         tried += 1;
         // A board that lies under a name built into the program would be in the way of one that writes a file so named.
@@ -104,6 +109,9 @@ pub fn probe(
         };
         let stage = special.as_ref().unwrap_or(&usual);
         let (execution, transcript) = run(worker, stage, cast, &manner, case, &limits)?;
+        cpu += execution.cpu;
+        let hit = execution.exceeded.map(|excess| excess.limit);
+        sleepers += usize::from(hit == Some(Limit::Wall));
         let judgement = judge(&asked, &execution);
         let likely = match likely(cast.program, &manner.way) {
             true => Likely::Yes,

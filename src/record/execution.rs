@@ -29,6 +29,9 @@ pub struct Execution {
     /// Time on the clock.
     #[serde(rename = "wall-seconds", with = "seconds")]
     pub wall: Duration,
+    /// The part of it in which the machine kept the program from running.
+    #[serde(rename = "withheld-seconds", with = "seconds")]
+    pub withheld: Duration,
     /// The most memory all its processes had at one time.
     #[serde(rename = "peak-memory-bytes")]
     pub peak_memory: Bytes,
@@ -41,6 +44,14 @@ pub struct Execution {
     pub stdout: Captured,
     /// What it complained.
     pub stderr: Captured,
+}
+
+impl Execution {
+    /// The time that passed for the program: what its limit on the clock is about.
+    #[must_use]
+    pub const fn clock(&self) -> Duration {
+        self.wall.saturating_sub(self.withheld)
+    }
 }
 
 /// How often a program was taken off the processor.

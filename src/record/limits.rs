@@ -16,7 +16,7 @@ pub struct Limits {
     /// Processor time of all its processes and threads: this decides.
     #[serde(with = "seconds")]
     pub cpu: Duration,
-    /// Time on the clock, as the backstop for a program that sleeps.
+    /// Time on the clock, as the backstop for a program that sleeps. What a busy machine withholds is not counted.
     #[serde(with = "seconds")]
     pub wall: Duration,
     /// Memory of all its processes together.
@@ -57,6 +57,13 @@ impl Limits {
     #[must_use]
     pub fn backstop(cpu: Duration) -> Duration {
         cpu.saturating_mul(2).saturating_add(Duration::from_secs(1))
+    }
+
+    /// The real time after which a program with this much on the clock is given up: the machine is too busy to tell whether
+    /// it is in time.
+    #[must_use]
+    pub const fn patience(wall: Duration) -> Duration {
+        wall.saturating_mul(10)
     }
 
     /// The processor time at which the program is ended: half as much again as is allowed, so that a report can say

@@ -21,8 +21,8 @@ pub struct Seen {
     pub killed_for: Option<Limit>,
     /// Processor time.
     pub cpu: Duration,
-    /// Time on the clock.
-    pub wall: Duration,
+    /// Time on the clock, without what the machine withheld.
+    pub clock: Duration,
     /// The most memory.
     pub memory: Bytes,
     /// What it printed.
@@ -104,7 +104,7 @@ fn allowed(limit: Limit, seen: &Seen, limits: &Limits) -> Measure {
 fn used(limit: Limit, seen: &Seen, limits: &Limits) -> Measure {
     match limit {
         Limit::Cpu => Measure::Time(seen.cpu),
-        Limit::Wall => Measure::Time(seen.wall),
+        Limit::Wall => Measure::Time(seen.clock),
         Limit::Memory => Measure::Size(seen.memory),
         Limit::Output => Measure::Size(seen.output),
         Limit::Tasks => Measure::Count(seen.tasks),
@@ -128,7 +128,7 @@ mod tests {
             status: ExitStatus::from_raw(status),
             killed_for: None,
             cpu: Duration::from_secs(1),
-            wall: Duration::from_secs(2),
+            clock: Duration::from_secs(2),
             memory: Bytes(1 << 20),
             output: Bytes(10),
             tasks: 1,

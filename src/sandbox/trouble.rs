@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::record::tier::Tier;
 
@@ -47,6 +48,18 @@ pub enum Trouble {
         step: String,
         /// What the system says.
         source: io::Error,
+    },
+    /// The machine kept the program from running.
+    #[error(
+        "the machine was too busy: after {} s the program had run for {:.1} s; grade it again when less runs beside it",
+        real.as_secs(),
+        cpu.as_secs_f64()
+    )]
+    TooBusy {
+        /// How long it was waited for.
+        real: Duration,
+        /// The processor time it had.
+        cpu: Duration,
     },
     /// Whoever runs the grader wished it to stop.
     #[error("interrupted")]

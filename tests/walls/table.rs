@@ -70,6 +70,10 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
         "leaves namespaces for new ones",
     ),
     (
+        "src/sandbox/linux/sys/schedule.rs",
+        "asks for short turns of a processor",
+    ),
+    (
         "src/sandbox/linux/sys/seccomp.rs",
         "attaches the system-call filter",
     ),

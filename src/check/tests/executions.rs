@@ -23,6 +23,7 @@ pub fn printed_and_complained(stdout: &str, stderr: &str, code: i32) -> Executio
         script: None,
         cpu: Duration::from_millis(20),
         wall: Duration::from_millis(30),
+        withheld: Duration::ZERO,
         peak_memory: Bytes::megabytes(9),
         switches: Switches::default(),
         stdout: captured(stdout),

@@ -4,6 +4,7 @@
 //! nothing: the program reads and writes whatever the user may, talks to the network, and a process that leaves its
 //! session outlives it. So it is for one's own programs, and says so.
 
+pub mod clock;
 pub mod folder;
 pub mod memory;
 pub mod program;

@@ -10,6 +10,7 @@ use rustix::io::Errno;
 
 use crate::record::limit::Limit;
 use crate::record::limits::Limits;
+use crate::sandbox::bare::clock::Clock;
 use crate::sandbox::bare::memory;
 use crate::sandbox::bare::running::Running;
 use crate::sandbox::bare::stillness::Stillness;
@@ -19,8 +20,21 @@ use crate::sandbox::streams::{Drain, Feed};
 
 /// The longest that is waited at one go; not every system can count further.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
+/// The shortest.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
 /// The time between two looks at whether a program waits.
 const LOOK: Duration = Duration::from_millis(4);
+
+/// Why a program must be ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// It hit this limit.
+    Limit(Limit),
+    /// The machine keeps it from running.
+    Starved,
+    /// Whoever runs the grader wished it.
+    Wish,
+}
 
 /// What a program that runs is served with.
 #[derive(Debug)]
@@ -35,10 +49,12 @@ pub struct Service<'a> {
     pub stderr: Drain<ChildStderr>,
     /// The most memory it was seen with.
     pub memory: Bytes,
+    /// The time that passes for it.
+    pub clock: Clock,
 }
 
 impl Service<'_> {
-    /// Serves it until it has ended, or must be ended for a limit or a wish.
+    /// Serves it until it has ended, or must be ended.
     ///
     /// # Errors
     /// When the system does not let its streams be waited for.
@@ -48,25 +64,29 @@ impl Service<'_> {
         limits: &Limits,
         began: Instant,
         cancel: Cancel,
-    ) -> io::Result<Option<Limit>> {
+    ) -> io::Result<Option<Stop>> {
         let mut stillness = Stillness::default();
         loop {
             let peak = memory::peak(running.pid()).unwrap_or_default();
             self.memory = self.memory.max(peak);
             if self.memory > limits.memory {
-                return Ok(Some(Limit::Memory));
+                return Ok(Some(Stop::Limit(Limit::Memory)));
             }
-            let left = limits.wall.saturating_sub(began.elapsed());
-            if left.is_zero() {
-                return Ok(Some(Limit::Wall));
-            }
-            if cancel.is_wished() {
-                return Ok(None);
+            if began.elapsed() >= Limits::patience(limits.wall) {
+                return Ok(Some(Stop::Starved));
             }
             let plays = self.prompter.as_ref().is_some_and(|one| !one.is_over());
+            let left = self.clock.time_left(limits.wall, running.pid(), plays);
+            if left.is_zero() {
+                return Ok(Some(Stop::Limit(Limit::Wall)));
+            }
+            if cancel.is_wished() {
+                return Ok(Some(Stop::Wish));
+            }
             let look = if plays { LOOK } else { LONGEST_PAUSE };
             let tick = memory::TICK.unwrap_or(LONGEST_PAUSE);
-            let pause = cancel.at_most(left.min(tick).min(look));
+            // A program that is kept from running has no less time left at the next look.
+            let pause = cancel.at_most(left.max(SHORTEST_PAUSE).min(tick).min(look));
             if self.wait(running, pause)? == Next::Ended {
                 return Ok(None);
             }
@@ -81,7 +101,7 @@ impl Service<'_> {
                 }
             }
             if self.stdout.is_over() {
-                return Ok(Some(Limit::Output));
+                return Ok(Some(Stop::Limit(Limit::Output)));
             }
         }
     }

@@ -14,11 +14,13 @@ use rustix::process::Resource;
 use crate::record::captured::Captured;
 use crate::record::ending::Ending;
 use crate::record::execution::{Execution, Switches};
+use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::record::tier::Tier;
+use crate::sandbox::bare::clock::Clock;
 use crate::sandbox::bare::folder::Home;
 use crate::sandbox::bare::running::Running;
-use crate::sandbox::bare::serve::Service;
+use crate::sandbox::bare::serve::{Service, Stop};
 use crate::sandbox::bare::start::{NotStarted, Start, Usage};
 use crate::sandbox::bare::{memory, program};
 use crate::sandbox::cancel::Cancel;
@@ -194,6 +196,7 @@ fn not_started(errno: i32, reason: String) -> Execution {
         exceeded: None,
         cpu: Duration::ZERO,
         wall: Duration::ZERO,
+        withheld: Duration::ZERO,
         peak_memory: Bytes(0),
         switches: Switches::default(),
         script: None,
@@ -224,8 +227,9 @@ fn watch(
         stdout: Drain::of_stdout(pipes.1, limits.output).map_err(serving)?,
         stderr: Drain::of_stderr(pipes.2, limits.stderr).map_err(serving)?,
         memory: Bytes(0),
+        clock: Clock::new(began),
     };
-    let killed_for = service
+    let stop = service
         .serve(&running, limits, began, cancel)
         .map_err(serving)?;
     let wall = began.elapsed();
@@ -233,13 +237,26 @@ fn watch(
     if cancel.is_wished() {
         return Err(Trouble::Cancelled);
     }
+    let killed_for = match stop {
+        Some(Stop::Limit(limit)) => Some(limit),
+        // One that was starved and has used up its processor time all the same is slow.
+        Some(Stop::Starved) if usage.cpu > limits.cpu => Some(Limit::Cpu),
+        Some(Stop::Starved) => {
+            return Err(Trouble::TooBusy {
+                real: wall,
+                cpu: usage.cpu,
+            });
+        }
+        Some(Stop::Wish) | None => None,
+    };
+    let withheld = service.clock.withheld();
     let (stdout, stderr) = (service.stdout.finish(), service.stderr.finish());
     let peak_memory = peak(service.memory, &usage);
     let seen = Seen {
         status,
         killed_for,
         cpu: usage.cpu,
-        wall,
+        clock: wall.saturating_sub(withheld),
         memory: peak_memory,
         output: stdout.printed,
         tasks: 0,
@@ -254,6 +271,7 @@ fn watch(
         exceeded,
         cpu: usage.cpu,
         wall,
+        withheld,
         peak_memory,
         switches: usage.switches,
         script: service.prompter.as_ref().map(Prompter::progress),

@@ -11,6 +11,7 @@ pub mod inside;
 pub mod launcher;
 pub mod outside;
 pub mod process_table;
+pub mod program_clock;
 pub mod socket;
 pub mod step;
 pub mod stillness;

@@ -58,9 +58,15 @@ pub fn turns(pid: i32) -> Option<u64> {
     counts.split_ascii_whitespace().nth(2)?.parse().ok()
 }
 
+/// The numbers of this process's threads.
+#[must_use]
+pub fn thread_numbers(pid: i32) -> Vec<i32> {
+    numbers_in(Path::new(&format!("/proc/{pid}/task")))
+}
+
 /// The threads of this process.
 pub fn threads(pid: i32) -> impl Iterator<Item = Entry> {
-    numbers_in(Path::new(&format!("/proc/{pid}/task")))
+    thread_numbers(pid)
         .into_iter()
         .filter_map(move |thread| fs::read(format!("/proc/{pid}/task/{thread}/stat")).ok())
         .filter_map(|stat| parse(&stat))
@@ -182,7 +188,7 @@ pub fn descendants(of: i32) -> Vec<i32> {
 fn children(of: i32) -> Vec<i32> {
     let threads = match entry(of) {
         Some(entry) if entry.threads == 1 => vec![of],
-        _ => numbers_in(Path::new(&format!("/proc/{of}/task"))),
+        _ => thread_numbers(of),
     };
     threads
         .into_iter()

@@ -31,8 +31,8 @@ pub enum Check {
     NeverPrints(&'static str),
     /// It tried something, and every line it printed says `refused`.
     IsRefused,
-    /// It took less time than this on the clock.
-    WallBelow(f64),
+    /// Less time than this passed for it on the clock, without what the machine withheld.
+    ClockBelow(f64),
     /// At least so much processor time was counted.
     CpuAtLeast(f64),
     /// At most so much processor time was counted.
@@ -93,7 +93,7 @@ impl Check {
             Self::IsRefused => {
                 !text.is_empty() && text.lines().all(|line| line.contains("refused:"))
             }
-            Self::WallBelow(seconds) => record.wall_seconds < *seconds,
+            Self::ClockBelow(seconds) => record.wall_seconds - record.withheld_seconds < *seconds,
             Self::CpuAtLeast(seconds) => record.cpu_seconds >= *seconds,
             Self::CpuBelow(seconds) => record.cpu_seconds < *seconds,
             Self::PeakAtLeast(megabytes) => record.peak_memory_bytes >= megabytes << 20,

@@ -4,6 +4,7 @@ use std::io;
 
 use grader::record::tier::Tier;
 
+use crate::bench::beside::Beside;
 use crate::bench::check::Check;
 use crate::bench::leftovers::Leftovers;
 use crate::bench::lures::Lures;
@@ -36,6 +37,8 @@ pub struct Fixture {
     /// What it does without a box, where that can be shown.
     pub outside: Option<Outside>,
     gap: Option<(Place, &'static str)>,
+    /// How many others are on the processor it is kept on, where it is kept on one.
+    beside: Option<u32>,
     program: Program,
     arguments: Vec<&'static str>,
     options: Vec<&'static str>,
@@ -52,6 +55,7 @@ pub fn fixture(name: &'static str, program: Program) -> Fixture {
         company: Company::Others,
         outside: None,
         gap: None,
+        beside: None,
         program,
         arguments: Vec::new(),
         options: Vec::new(),
@@ -124,6 +128,12 @@ impl Fixture {
         self
     }
 
+    /// So many others keep its processor busy, and nothing else runs beside it.
+    pub fn beside(mut self, count: u32) -> Self {
+        self.beside = Some(count);
+        self.alone()
+    }
+
     /// Runs it in a box, checks it, and that nothing is left of it.
     pub fn run(&self, shop: &Shop, place: Place) -> Outcome {
         let caller = place.user.caller()?;
@@ -140,8 +150,14 @@ impl Fixture {
         for option in &self.options {
             call.arg(stage.fill(option));
         }
+        let beside = self.beside.map(|count| Beside::start(shop, count));
+        let beside = beside.transpose()?;
+        if let Some(beside) = &beside {
+            call.arg("--processor").arg(beside.processor.to_string());
+        }
         call.arg("--").args(command);
         let seen = run::watch(call, place.tier, &stage)?;
+        drop(beside);
         let verdicts = self.checks.iter().map(|check| check.judge(&seen));
         let aftermath = [
             lures.untouched(),

@@ -1,5 +1,6 @@
 //! What every test of the box works with: the program, a stage for it, what was seen, and what was left behind.
 
+pub mod beside;
 pub mod check;
 pub mod fixture;
 pub mod leftovers;

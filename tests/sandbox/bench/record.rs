@@ -24,6 +24,8 @@ pub struct Record {
     pub cpu_seconds: f64,
     /// Time on the clock.
     pub wall_seconds: f64,
+    /// The part of it that the machine withheld.
+    pub withheld_seconds: f64,
     /// The most memory at one time.
     pub peak_memory_bytes: u64,
     /// How often it was taken off the processor.

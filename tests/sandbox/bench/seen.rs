@@ -31,9 +31,10 @@ impl fmt::Display for Seen {
         }
         writeln!(
             f,
-            "used     {:.3} s processor, {:.3} s clock, {} kB; the grader {} kB; exit code {:?}",
+            "used     {:.3} s processor, {:.3} s clock ({:.3} s withheld), {} kB; the grader {} kB; exit code {:?}",
             self.record.cpu_seconds,
             self.record.wall_seconds,
+            self.record.withheld_seconds,
             self.record.peak_memory_bytes / 1024,
             self.grader_memory / 1024,
             self.code,

@@ -4,8 +4,8 @@ use crate::bench::fixture::Fixture;
 use crate::bench::place::Place;
 use crate::bench::shop::Shop;
 use crate::cases::{
-    build, class, disk, installed, limits, memory, network, output, privacy, process, prompts, start,
-    state, surroundings, time, toolchains,
+    build, class, disk, installed, limits, load, memory, network, output, privacy, process, prompts,
+    start, state, surroundings, time, toolchains,
 };
 use crate::harness::outcome::Outcome;
 use crate::harness::test::{Company, Test};
@@ -26,6 +26,7 @@ pub fn tests() -> Vec<Test> {
         ("surroundings", surroundings::fixtures()),
         ("limits", limits::fixtures()),
         ("prompts", prompts::fixtures()),
+        ("load", load::fixtures()),
         ("start", start::fixtures()),
         ("build", build::fixtures()),
     ];
@@ -49,6 +50,12 @@ pub fn tests() -> Vec<Test> {
                 }
             }
         }
+        tests.push(Test {
+            company: Company::Alone,
+            ..Test::new(format!("{place}/load/starved"), move |shop| {
+                load::starved(shop, place)
+            })
+        });
         for (name, run) in &scenarios {
             if place.tier.may_grade_a_class() || name.starts_with("toolchains") {
                 let (own, run) = (name.clone(), *run);

@@ -6,6 +6,7 @@ pub mod class;
 pub mod disk;
 pub mod installed;
 pub mod limits;
+pub mod load;
 pub mod memory;
 pub mod network;
 pub mod output;

@@ -3,7 +3,7 @@
 use grader::record::limit::Limit::Output;
 
 use crate::bench::check::Check::{
-    CpuBelow, ExceedsNothing, Exits, GraderBelow, Prints, StderrCutAfter, Stopped, WallBelow,
+    ClockBelow, CpuBelow, ExceedsNothing, Exits, GraderBelow, Prints, StderrCutAfter, Stopped,
 };
 use crate::bench::fixture::{ALL, Fixture, fixture};
 use crate::bench::outside::Outside;
@@ -17,7 +17,7 @@ pub fn fixtures() -> Vec<Fixture> {
             .with(&["another line\n"])
             .must(&[
                 Stopped(Output),
-                WallBelow(3.0),
+                ClockBelow(3.0),
                 CpuBelow(3.0),
                 GraderBelow(128),
             ])
@@ -26,12 +26,12 @@ pub fn fixtures() -> Vec<Fixture> {
             .tiers(ALL)
             .with(&["another line\n"])
             .limits(&["output=1MiB"])
-            .must(&[Stopped(Output), WallBelow(3.0), GraderBelow(64)]),
+            .must(&[Stopped(Output), ClockBelow(3.0), GraderBelow(64)]),
         fixture("a_line_without_end", C("output/flood.c"))
             .tiers(ALL)
             .with(&["x"])
             .limits(&["output=1MiB"])
-            .must(&[Stopped(Output), WallBelow(3.0), GraderBelow(64)])
+            .must(&[Stopped(Output), ClockBelow(3.0), GraderBelow(64)])
             .outside(Outside::Floods(20)),
         fixture("error_output_flood", C("output/stderr_flood.c"))
             .tiers(ALL)

@@ -3,8 +3,8 @@
 use grader::record::limit::Limit::{Cpu, Tasks, Wall};
 
 use crate::bench::check::Check::{
-    CpuAtLeast, CpuBelow, Either, Exceeds, ExceedsNothing, Exits, MachineResponsive, NeverPrints,
-    Prints, Stopped, WallBelow,
+    ClockBelow, CpuAtLeast, CpuBelow, Either, Exceeds, ExceedsNothing, Exits, MachineResponsive,
+    NeverPrints, Prints, Stopped,
 };
 use crate::bench::fixture::{ALL, Fixture, fixture};
 use crate::bench::outside::Outside::{KeepsRunning, LeavesAProcess, Prints as PrintsOutside};
@@ -21,12 +21,12 @@ pub fn fixtures() -> Vec<Fixture> {
         fixture("sleeper", C("time/sleeper.c"))
             .tiers(ALL)
             .limits(&["wall=300ms"])
-            .must(&[Stopped(Wall), CpuBelow(0.2), WallBelow(2.0)])
+            .must(&[Stopped(Wall), CpuBelow(0.2), ClockBelow(2.0)])
             .outside(KeepsRunning),
         fixture("stops_itself", C("time/self_stop.c"))
             .tiers(ALL)
             .limits(&["wall=300ms"])
-            .must(&[Stopped(Wall), NeverPrints("continued"), WallBelow(2.0)])
+            .must(&[Stopped(Wall), NeverPrints("continued"), ClockBelow(2.0)])
             .outside(KeepsRunning),
         fixture("stops_and_goes_on", C("time/continues.c"))
             .tiers(ALL)
@@ -34,7 +34,7 @@ pub fn fixtures() -> Vec<Fixture> {
         fixture("closes_its_outputs_and_sleeps", C("time/closes_stdout.c"))
             .tiers(ALL)
             .limits(&["wall=300ms"])
-            .must(&[Stopped(Wall), WallBelow(2.0)])
+            .must(&[Stopped(Wall), ClockBelow(2.0)])
             .outside(KeepsRunning),
         fixture("right_answer_then_loops", C("time/answer_then_loop.c"))
             .tiers(ALL)
@@ -47,7 +47,7 @@ pub fn fixtures() -> Vec<Fixture> {
                 Exits(0),
                 ExceedsNothing,
                 Prints("the answer is 42"),
-                WallBelow(2.0),
+                ClockBelow(2.0),
             ])
             .outside(LeavesAProcess),
         fixture("orphan_computes", C("time/orphan_spins.c"))
@@ -86,7 +86,7 @@ pub fn fixtures() -> Vec<Fixture> {
             .alone(),
         fixture("respawn_chain", C("time/respawn_chain.c"))
             .limits(&["cpu=2s", "wall=5s"])
-            .must(&[Exits(0), WallBelow(3.0)])
+            .must(&[Exits(0), ClockBelow(3.0)])
             .alone(),
         fixture("sixty_four_threads_compute", C("time/threads_spin.c"))
             .limits(&["cpu=1s", "wall=20s"])

@@ -24,6 +24,7 @@ use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::sys::borrowed_process::{self, Stack};
 use crate::sandbox::linux::sys::exec::{self, Prepared};
+use crate::sandbox::linux::sys::schedule::be_prompt;
 use crate::sandbox::linux::sys::signals::hold_back_children;
 use crate::sandbox::linux::wire::order::Order;
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
@@ -100,6 +101,9 @@ impl Init<'_> {
         let pid = borrowed_process::run(0, self.stack, || payload.run(&setback))
             .step(|| "starting a process".to_owned())?
             .as_raw_pid();
+        // What the program takes between two looks is more the later the second one comes. The program itself has begun,
+        // and gets none of this.
+        be_prompt();
         // Whoever reads the program's output waits for all who can write to it.
         exec::close_copies(self.standard);
         let scene = Scene {

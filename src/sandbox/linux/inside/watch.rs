@@ -3,11 +3,13 @@
 use std::os::fd::AsFd;
 use std::time::{Duration, Instant};
 
+use crate::record::limits::Limits;
 use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::inside::meter::{Meter, Peak, Room, Units};
 use crate::sandbox::linux::inside::proof::KillProof;
 use crate::sandbox::linux::launcher::confinement::Confinement;
 use crate::sandbox::linux::process_table;
+use crate::sandbox::linux::program_clock::{Looker, ProgramClock};
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::stillness::{LOOK, Motion, Stillness};
@@ -48,6 +50,8 @@ pub struct Watch<'a> {
     scene: Scene<'a>,
     program: i32,
     begun: Instant,
+    /// The time that passes for the program.
+    clock: ProgramClock,
     /// How long it ran.
     wall: Duration,
     /// What the kernel said of the program's end.
@@ -58,6 +62,8 @@ pub struct Watch<'a> {
     meter: Option<Meter<'a>>,
     /// While the grader wants to know when the program waits.
     stillness: Option<Stillness>,
+    /// When the grader was told that the program waits, until it has answered.
+    told: Option<Instant>,
 }
 
 /// What the grader said while the program ran.
@@ -67,6 +73,8 @@ enum Word {
     Stop,
     /// To tell when it waits.
     TellWhenStill,
+    /// That the program will be given nothing more.
+    NothingMore,
     /// Something about a program before this one.
     Late,
 }
@@ -74,16 +82,18 @@ enum Word {
 impl<'a> Watch<'a> {
     /// Over a program that has begun.
     #[must_use]
-    pub const fn over(program: i32, begun: Instant, scene: Scene<'a>) -> Self {
+    pub fn over(program: i32, begun: Instant, scene: Scene<'a>) -> Self {
         Self {
             scene,
             program,
             begun,
+            clock: ProgramClock::new(begun),
             wall: Duration::ZERO,
             ended: None,
             stack_overflow: false,
             meter: None,
             stillness: None,
+            told: None,
         }
     }
 
@@ -93,7 +103,7 @@ impl<'a> Watch<'a> {
     /// The step that failed; the program may still be running.
     pub fn until_the_end(&mut self) -> Result<End, FailedStep> {
         trace::watch(self.program);
-        let deadline = self.scene.order.bounds.wall;
+        let patience = Limits::patience(self.scene.order.bounds.wall);
         let mut sleep = LONGEST_SLEEP;
         let mut looked = Instant::now();
         loop {
@@ -104,7 +114,10 @@ impl<'a> Watch<'a> {
                     stack_overflow: self.stack_overflow,
                 });
             }
-            let Some(left) = deadline.checked_sub(self.begun.elapsed()) else {
+            if self.begun.elapsed() >= patience {
+                return Ok(End::Stopped(Reason::Starved));
+            }
+            let Some(left) = self.time_left() else {
                 return Ok(End::Stopped(Reason::Wall));
             };
             let sleep_now = match &self.stillness {
@@ -118,18 +131,49 @@ impl<'a> Watch<'a> {
                     Ok(room) => sleep = sleep_after(room, looked.elapsed()),
                     Err(reason) => return Ok(End::Stopped(reason)),
                 }
+                self.clock
+                    .look_if_due(|| self.scene.confinement.census().take(), self.looker());
                 self.tell_if_still();
                 continue;
             }
-            let woken = wait::for_events(self.scene.grader.as_fd(), left.min(until_look))
+            // A program that is kept from running has no less time left at the next look.
+            let wait = left.max(SHORTEST_SLEEP).min(until_look);
+            let woken = wait::for_events(self.scene.grader.as_fd(), wait)
                 .step(|| "waiting for the program".to_owned())?;
             if woken == Woken::Readable {
-                match self.listen()? {
+                let word = self.listen()?;
+                if let Some(told) = self.told.take() {
+                    // The program waited for the grader, which had to find its own processor.
+                    self.clock.withhold(told.elapsed());
+                }
+                match word {
                     Word::Stop => return Ok(End::Stopped(Reason::Asked)),
                     Word::TellWhenStill => self.stillness = Some(Stillness::default()),
-                    Word::Late => {}
+                    Word::NothingMore | Word::Late => {}
                 }
             }
+        }
+    }
+
+    /// What is left of the program's time on the clock, if anything is.
+    fn time_left(&mut self) -> Option<Duration> {
+        let wall = self.scene.order.bounds.wall;
+        let left = |watch: &Self| {
+            let waits = watch.told.map_or(Duration::ZERO, |told| told.elapsed());
+            wall.checked_sub(watch.clock.elapsed().saturating_sub(waits))
+        };
+        left(self).or_else(|| {
+            // Much may have been withheld since the last look.
+            let everybody = self.scene.confinement.census().take();
+            self.clock.look(everybody, self.looker());
+            left(self)
+        })
+    }
+
+    fn looker(&self) -> Looker {
+        match self.stillness {
+            Some(_) => Looker::Answers,
+            None => Looker::Watches,
         }
     }
 
@@ -161,6 +205,7 @@ impl<'a> Watch<'a> {
         };
         if stillness.look(&self.scene.confinement.census().take()) == Motion::Still {
             self.stillness = None;
+            self.told = Some(Instant::now());
             let still = Reply::Still {
                 serial: self.scene.order.serial,
             };
@@ -183,7 +228,10 @@ impl<'a> Watch<'a> {
         match Message::unpack(&received.bytes) {
             Ok(Message::Stop { serial }) if serial == own => Ok(Word::Stop),
             Ok(Message::TellWhenStill { serial }) if serial == own => Ok(Word::TellWhenStill),
-            Ok(Message::Stop { .. } | Message::TellWhenStill { .. }) => Ok(Word::Late),
+            Ok(Message::NothingMore { serial }) if serial == own => Ok(Word::NothingMore),
+            Ok(
+                Message::Stop { .. } | Message::TellWhenStill { .. } | Message::NothingMore { .. },
+            ) => Ok(Word::Late),
             // No order comes while one is under way.
             Ok(Message::Run(_)) | Err(_) => Err(FailedStep {
                 step: "understanding the grader".to_owned(),
@@ -254,6 +302,7 @@ impl<'a> Watch<'a> {
             head,
             cpu: used.cpu.max(peak.cpu),
             wall: self.wall,
+            withheld: self.clock.withheld(),
             memory,
             tasks: peak.tasks,
             disk: peak.disk,

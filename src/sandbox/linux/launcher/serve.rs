@@ -152,7 +152,9 @@ impl Launcher {
                     self.run(&order, standard)?;
                 }
                 // It was sent while the program ended by itself.
-                Message::Stop { .. } | Message::TellWhenStill { .. } => {}
+                Message::Stop { .. }
+                | Message::TellWhenStill { .. }
+                | Message::NothingMore { .. } => {}
             }
         }
     }

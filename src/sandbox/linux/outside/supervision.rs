@@ -90,10 +90,12 @@ impl<'a> Supervision<'a> {
             stderr: Drain::of_stderr(Some(stderr), limits.stderr).map_err(drain)?,
             prompter,
             asked_for: None,
-            lost_after: limits.wall.saturating_add(PATIENCE),
+            lost_after: Limits::patience(limits.wall).saturating_add(PATIENCE),
             begun: Instant::now(),
         };
-        supervision.ask_when_still()?;
+        if supervision.has_answers() {
+            supervision.send(&Message::TellWhenStill { serial })?;
+        }
         Ok(supervision)
     }
 
@@ -121,13 +123,23 @@ impl<'a> Supervision<'a> {
                         return Err(Trouble::Cancelled);
                     }
                     Reply::Ran(report) if report.serial == self.serial => {
+                        if is_starved(&report, self.limits) {
+                            return Err(Trouble::TooBusy {
+                                real: report.wall,
+                                cpu: report.cpu,
+                            });
+                        }
                         return Ok(Turn::Ran(Box::new(self.execution(request, &report))));
                     }
                     Reply::Still { serial } if serial == self.serial => {
                         if let Some(prompter) = &mut self.prompter {
                             prompter.go_on_if_it_waits();
                         }
-                        self.ask_when_still()?;
+                        let serial = self.serial;
+                        self.send(&match self.has_answers() {
+                            true => Message::TellWhenStill { serial },
+                            false => Message::NothingMore { serial },
+                        })?;
                     }
                     Reply::Failed(failed) => return Err(trouble(failed)),
                     Reply::NotBegun(_) => return Ok(Turn::NotBegun),
@@ -141,23 +153,19 @@ impl<'a> Supervision<'a> {
 
     fn ask_to_stop(&mut self, why: Asked) -> Result<(), Trouble> {
         self.asked_for = Some(why);
-        let stop = Message::Stop {
+        self.send(&Message::Stop {
             serial: self.serial,
-        };
-        self.launcher.send(&stop.pack(), &[])
+        })
     }
 
-    /// Asks to be told when the program waits, as long as there is anything left of its script.
-    fn ask_when_still(&self) -> Result<(), Trouble> {
-        match &self.prompter {
-            Some(prompter) if !prompter.is_over() => {
-                let tell = Message::TellWhenStill {
-                    serial: self.serial,
-                };
-                self.launcher.send(&tell.pack(), &[])
-            }
-            Some(_) | None => Ok(()),
-        }
+    /// Whether anything is left of the program's script.
+    fn has_answers(&self) -> bool {
+        let prompter = self.prompter.as_ref();
+        prompter.is_some_and(|prompter| !prompter.is_over())
+    }
+
+    fn send(&self, message: &Message) -> Result<(), Trouble> {
+        self.launcher.send(&message.pack(), &[])
     }
 
     /// Waits until there is something to read, and says whether it is from the box.
@@ -204,7 +212,7 @@ impl<'a> Supervision<'a> {
             status: ExitStatus::from_raw(status),
             killed_for,
             cpu: report.cpu,
-            wall: report.wall,
+            clock: report.wall.saturating_sub(report.withheld),
             memory: Bytes(report.memory),
             output: stdout.printed,
             tasks: report.tasks,
@@ -235,6 +243,7 @@ impl<'a> Supervision<'a> {
             exceeded,
             cpu: report.cpu,
             wall: report.wall,
+            withheld: report.withheld,
             peak_memory: Bytes(report.memory),
             switches: Switches {
                 voluntary: report.voluntary_switches,
@@ -247,10 +256,17 @@ impl<'a> Supervision<'a> {
     }
 }
 
+/// Whether the machine kept the program from running until nobody would wait any longer. One that has used up its
+/// processor time all the same is slow.
+fn is_starved(report: &Report, limits: &Limits) -> bool {
+    report.end == End::Stopped(Reason::Starved) && report.cpu <= limits.cpu
+}
+
 /// The limit for which the box ended a program.
 fn limit_of(reason: Reason) -> Option<Limit> {
     match reason {
-        Reason::Cpu => Some(Limit::Cpu),
+        // It was starved and has used up its processor time all the same.
+        Reason::Cpu | Reason::Starved => Some(Limit::Cpu),
         Reason::Wall => Some(Limit::Wall),
         Reason::Memory => Some(Limit::Memory),
         Reason::Tasks => Some(Limit::Tasks),

@@ -8,6 +8,7 @@ pub mod landlock;
 pub mod messages;
 pub mod mount_attributes;
 pub mod namespaces;
+pub mod schedule;
 pub mod seccomp;
 pub mod signals;
 pub mod trace;

@@ -69,6 +69,11 @@ pub enum Message {
         /// The order's number.
         serial: u64,
     },
+    /// The program of this order waits and will be given nothing more.
+    NothingMore {
+        /// The order's number.
+        serial: u64,
+    },
 }
 
 impl Message {
@@ -87,6 +92,9 @@ impl Message {
             Self::TellWhenStill { serial } => {
                 parcel.number(2).number(*serial);
             }
+            Self::NothingMore { serial } => {
+                parcel.number(3).number(*serial);
+            }
         }
         parcel
     }
@@ -103,6 +111,9 @@ impl Message {
                 serial: parcel.number()?,
             }),
             2 => Ok(Self::TellWhenStill {
+                serial: parcel.number()?,
+            }),
+            3 => Ok(Self::NothingMore {
                 serial: parcel.number()?,
             }),
             _ => Err(Garbled),
@@ -211,6 +222,7 @@ mod tests {
             Message::Run(Box::new(order)),
             Message::Stop { serial: 3 },
             Message::TellWhenStill { serial: 4 },
+            Message::NothingMore { serial: 5 },
         ] {
             assert_eq!(Message::unpack(message.pack().bytes()), Ok(message));
         }

@@ -17,6 +17,8 @@ pub struct Report {
     pub cpu: Duration,
     /// Time on the clock.
     pub wall: Duration,
+    /// The part of it that the machine withheld.
+    pub withheld: Duration,
     /// The most memory that was seen or reported, in bytes.
     pub memory: u64,
     /// The most processes and threads that were seen.
@@ -63,8 +65,10 @@ impl End {
 pub enum Reason {
     /// Processor time.
     Cpu,
-    /// Time on the clock.
+    /// Time on the clock, without what the machine withheld.
     Wall,
+    /// The machine withheld so much that the program will not come to its end.
+    Starved,
     /// Memory.
     Memory,
     /// Processes and threads.
@@ -76,9 +80,10 @@ pub enum Reason {
 }
 
 impl Reason {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Cpu,
         Self::Wall,
+        Self::Starved,
         Self::Memory,
         Self::Tasks,
         Self::Disk,
@@ -110,7 +115,8 @@ impl Report {
         parcel
             .text(&self.head)
             .duration(self.cpu)
-            .duration(self.wall);
+            .duration(self.wall)
+            .duration(self.withheld);
         for number in [
             self.memory,
             self.tasks,
@@ -147,6 +153,7 @@ impl Report {
             head: parcel.text()?.to_vec(),
             cpu: parcel.duration()?,
             wall: parcel.duration()?,
+            withheld: parcel.duration()?,
             memory: parcel.number()?,
             tasks: parcel.number()?,
             disk: parcel.number()?,
@@ -177,6 +184,7 @@ mod tests {
                 head: b"#!/bin/x".to_vec(),
                 cpu: Duration::from_millis(2),
                 wall: Duration::from_millis(3),
+                withheld: Duration::from_millis(1),
                 memory: 4,
                 tasks: 5,
                 disk: 6,

@@ -1,0 +1,69 @@
+//! The time that passes for a running program: without what the machine withheld, where the system tells.
+
+use std::time::{Duration, Instant};
+
+#[cfg(target_os = "linux")]
+use crate::sandbox::linux::process_table::descendants;
+#[cfg(target_os = "linux")]
+use crate::sandbox::linux::program_clock::{Looker, ProgramClock};
+
+/// The time that passes for a running program.
+#[derive(Debug)]
+pub struct Clock {
+    #[cfg(target_os = "linux")]
+    own: ProgramClock,
+    #[cfg(not(target_os = "linux"))]
+    began: Instant,
+}
+
+#[cfg(target_os = "linux")]
+impl Clock {
+    /// Of a program that began then.
+    pub fn new(began: Instant) -> Self {
+        Self {
+            own: ProgramClock::new(began),
+        }
+    }
+
+    /// What is left of this much time. The program may wait for answers from whoever asks.
+    pub fn time_left(&mut self, wall: Duration, program: i32, answers: bool) -> Duration {
+        let everybody = || {
+            let mut all = descendants(program);
+            all.push(program);
+            all
+        };
+        let looker = match answers {
+            true => Looker::Answers,
+            false => Looker::Watches,
+        };
+        self.own.look_if_due(everybody, looker);
+        if self.own.elapsed() >= wall {
+            // Much may have been withheld since the last look.
+            self.own.look(everybody(), looker);
+        }
+        wall.saturating_sub(self.own.elapsed())
+    }
+
+    /// The time that the machine withheld.
+    pub const fn withheld(&self) -> Duration {
+        self.own.withheld()
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+impl Clock {
+    /// Of a program that began then.
+    pub const fn new(began: Instant) -> Self {
+        Self { began }
+    }
+
+    /// What is left of this much time.
+    pub fn time_left(&mut self, wall: Duration, _: i32, _: bool) -> Duration {
+        wall.saturating_sub(self.began.elapsed())
+    }
+
+    /// Nobody tells what the machine withheld.
+    pub const fn withheld(&self) -> Duration {
+        Duration::ZERO
+    }
+}

@@ -1,0 +1,79 @@
+//! Programs beside others that keep their processor busy: what the machine withholds is not theirs.
+
+use grader::record::limit::Limit::Wall;
+
+use crate::bench::beside::Beside;
+use crate::bench::check::Check::{
+    AnsweredToTheEnd, ClockBelow, ExceedsNothing, Exits, Prints, Stopped,
+};
+use crate::bench::fixture::{ALL, Fixture, fixture, unharmed};
+use crate::bench::leftovers::Leftovers;
+use crate::bench::place::Place;
+use crate::bench::program::Program::{self, C, Script};
+use crate::bench::run;
+use crate::bench::shop::Shop;
+use crate::bench::stage::Stage;
+use crate::harness::outcome::{Outcome, failed};
+
+/// The table. Each of those that compute needs its limit on the clock several times over in real time.
+pub fn fixtures() -> Vec<Fixture> {
+    vec![
+        fixture("computes", C("limits/burn.c"))
+            .with(&["0.3"])
+            .limits(&["wall=700ms"])
+            .must(&[Exits(0), ExceedsNothing, Prints("done")]),
+        fixture("computes_in_short_children", C("load/short_children.c"))
+            .with(&["60", "5"])
+            .limits(&["wall=1400ms"])
+            .must(&[Exits(0), ExceedsNothing, Prints("done")]),
+        fixture("hands_over_to_a_child", C("load/hands_over.c"))
+            .with(&["100", "1000"])
+            .limits(&["wall=1200ms"])
+            .must(&[Exits(0), ExceedsNothing, Prints("done")]),
+        fixture(
+            "waits_for_answers",
+            Script("python3", "prompts/two_readers.py"),
+        )
+        .options(&["--answer", "board.txt", "--answer", "-1"])
+        .limits(&["wall=700ms"])
+        .must(&[Exits(0), ExceedsNothing, AnsweredToTheEnd(2)]),
+        fixture("sleeps", C("time/sleeper.c"))
+            .limits(&["wall=300ms"])
+            .must(&[Stopped(Wall), ClockBelow(1.0)]),
+    ]
+    .into_iter()
+    .map(|fixture| fixture.tiers(ALL).beside(6))
+    .chain([
+        // Its threads wait for nobody but each other.
+        fixture("sleeps_in_a_hundred_threads", C("load/wake_together.c"))
+            .tiers(ALL)
+            .limits(&["wall=500ms"])
+            .must(&[Stopped(Wall)])
+            .beside(0),
+    ])
+    .collect()
+}
+
+/// A program that gets next to nothing of its processor, and asks for even less, is given up, and is not to blame.
+pub fn starved(shop: &Shop, place: Place) -> Outcome {
+    let caller = place.user.caller()?;
+    shop.require(place)?;
+    let before = Leftovers::now();
+    let stage = Stage::set(shop, caller)?;
+    let command = Program::C("load/least.c").put(shop, &stage)?;
+    stage.give_away()?;
+    let beside = Beside::start(shop, 60)?;
+    let ran = run::box_command(shop, place.tier, &stage)
+        .args(["--limit", "wall=300ms", "--processor"])
+        .arg(beside.processor.to_string())
+        .arg("--")
+        .args(command)
+        .arg("1")
+        .output()?;
+    drop(beside);
+    let notes = String::from_utf8_lossy(&ran.stderr);
+    if ran.status.code() != Some(3) || !notes.contains("the machine was too busy") {
+        return failed(format!("{ran:?}"));
+    }
+    unharmed(shop, place, &stage, &before)
+}
