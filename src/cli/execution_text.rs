@@ -48,7 +48,7 @@ pub fn print(
     let rows = [
         ("limit", hit),
         ("cpu", time(execution.cpu, limits.cpu)),
-        ("wall", time(execution.wall, limits.wall)),
+        ("wall", clock(execution, limits.wall)),
         (
             "memory",
             format!("{} of {}", execution.peak_memory, limits.memory),
@@ -115,6 +115,16 @@ fn row(out: &mut dyn Write, label: &str, text: &str) -> io::Result<()> {
 
 fn time(used: Duration, allowed: Duration) -> String {
     format!("{:.3} s of {} s", used.as_secs_f64(), allowed.as_secs_f64())
+}
+
+/// A program may have been longer on the clock than its limit says, if the machine was busy.
+fn clock(execution: &Execution, allowed: Duration) -> String {
+    if execution.wall <= allowed {
+        return time(execution.wall, allowed);
+    }
+    let passed = time(execution.clock(), allowed);
+    let withheld = execution.withheld.as_secs_f64();
+    format!("{passed}, without {withheld:.3} s in which the machine was busy")
 }
 
 fn print_output(name: &str, captured: &Captured, out: &mut dyn Write) -> io::Result<()> {

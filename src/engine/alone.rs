@@ -35,3 +35,48 @@ pub fn is_near_a_limit(execution: &Execution, limits: &Limits) -> bool {
     // What it slept grows a little with whatever else the machine does, so beyond its limit it proves nothing.
     near(execution.cpu, limits.cpu) || execution.clock() >= limits.wall.mul_f64(0.8)
 }
+
+#[cfg(test)]
+mod tests {
+    use reference::watch::Bytes;
+
+    use super::*;
+    use crate::record::captured::Captured;
+    use crate::record::ending::Ending;
+    use crate::record::execution::Switches;
+    use crate::record::tier::Tier;
+
+    #[test]
+    fn what_the_machine_withheld_brings_no_run_near_its_limit() {
+        let limits = Limits::with_cpu(Duration::from_secs(10));
+        let table = [
+            (1.0, 0.0, 2.0, false),
+            (9.0, 0.0, 2.0, true),
+            (13.0, 0.0, 2.0, false),
+            (1.0, 0.0, 17.0, true),
+            (1.0, 0.0, 30.0, true),
+            (1.0, 20.0, 30.0, false),
+        ];
+        for (cpu, withheld, wall, expected) in table {
+            let [cpu, withheld, wall] = [cpu, withheld, wall].map(Duration::from_secs_f64);
+            let execution = Execution {
+                tier: Tier::Contained,
+                ending: Ending::Exited { code: 0 },
+                exceeded: None,
+                cpu,
+                wall,
+                withheld,
+                peak_memory: Bytes(0),
+                switches: Switches::default(),
+                script: None,
+                stdout: Captured::default(),
+                stderr: Captured::default(),
+            };
+            assert_eq!(
+                is_near_a_limit(&execution, &limits),
+                expected,
+                "{cpu:?} {wall:?}"
+            );
+        }
+    }
+}

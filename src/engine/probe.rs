@@ -17,6 +17,7 @@ use crate::engine::stage::{Sites, Stage};
 use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble, run};
 use crate::engine::workshop::Scratch;
 use crate::record::ending::Ending;
+use crate::record::execution::Execution;
 use crate::record::limit::Limit;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
@@ -35,6 +36,28 @@ const MOST_CPU: Duration = Duration::from_secs(60);
 const MOST_SLEEPERS: usize = 8;
 /// The most processor time and time on the clock of one attempt: the case is an easy one.
 const ATTEMPT: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(8));
+
+/// What a program's attempts have cost so far.
+#[derive(Debug, Default)]
+struct Spent {
+    attempts: usize,
+    cpu: Duration,
+    sleepers: usize,
+}
+
+impl Spent {
+    fn add(&mut self, execution: &Execution) {
+        self.attempts += 1;
+        self.cpu += execution.cpu;
+        let hit = execution.exceeded.map(|excess| excess.limit);
+        self.sleepers += usize::from(hit == Some(Limit::Wall));
+    }
+
+    /// Whether the program is worth another attempt.
+    fn is_affordable(&self) -> bool {
+        self.attempts < MOST_ATTEMPTS && self.cpu < MOST_CPU && self.sleepers < MOST_SLEEPERS
+    }
+}
 
 /// What ways are tried on.
 #[derive(Debug)]
@@ -92,14 +115,13 @@ pub fn probe(
         rules: &assignment.answer,
         intervals: None,
     };
-    let mut cpu = Duration::ZERO;
-    let mut sleepers = 0;
+    let mut spent = Spent::default();
     let mut manners = manners(cast.program, assignment);
     let mut best: Option<(Promise, Manner)> = None;
     let mut hindrances: Vec<Obstacle> = Vec::new();
     let mut tried = 0;
     let mut silent = 0;
-    while tried < manners.len().min(MOST_ATTEMPTS) && cpu < MOST_CPU && sleepers < MOST_SLEEPERS {
+    while tried < manners.len() && spent.is_affordable() {
         let manner = manners[tried].clone();
         tried += 1;
         // A board that lies under a name built into the program would be in the way of one that writes a file so named.
@@ -109,9 +131,7 @@ pub fn probe(
         };
         let stage = special.as_ref().unwrap_or(&usual);
         let (execution, transcript) = run(worker, stage, cast, &manner, case, &limits)?;
-        cpu += execution.cpu;
-        let hit = execution.exceeded.map(|excess| excess.limit);
-        sleepers += usize::from(hit == Some(Limit::Wall));
+        spent.add(&execution);
         let judgement = judge(&asked, &execution);
         let likely = match likely(cast.program, &manner.way) {
             true => Likely::Yes,
@@ -357,4 +377,60 @@ fn most_telling(mut found: Vec<Obstacle>) -> Option<Obstacle> {
         | Obstacle::Interrupted => 7,
     });
     found.into_iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use reference::watch::Bytes;
+
+    use super::*;
+    use crate::record::captured::Captured;
+    use crate::record::ending::Ending;
+    use crate::record::excess::Excess;
+    use crate::record::execution::Switches;
+    use crate::record::tier::Tier;
+
+    /// An attempt on a busy machine.
+    fn attempt(cpu: Duration, hit: Option<Limit>) -> Execution {
+        let limits = Limits::default();
+        let exceeded = hit.map(|limit| Excess {
+            limit,
+            used: limits.allowed(limit),
+            allowed: limits.allowed(limit),
+        });
+        Execution {
+            tier: Tier::Contained,
+            ending: Ending::Stopped,
+            exceeded,
+            cpu,
+            wall: Duration::from_secs(1000),
+            withheld: Duration::from_secs(990),
+            peak_memory: Bytes(0),
+            switches: Switches::default(),
+            script: None,
+            stdout: Captured::default(),
+            stderr: Captured::default(),
+        }
+    }
+
+    /// How many such attempts a program is worth.
+    fn affordable(attempt: &Execution) -> usize {
+        let mut spent = Spent::default();
+        while spent.is_affordable() {
+            spent.add(attempt);
+        }
+        spent.attempts
+    }
+
+    #[test]
+    fn how_long_an_attempt_takes_on_a_busy_machine_does_not_matter() {
+        let short = Duration::from_millis(10);
+        assert_eq!(affordable(&attempt(short, None)), MOST_ATTEMPTS);
+        let long = Duration::from_millis(7500);
+        assert_eq!(affordable(&attempt(long, Some(Limit::Cpu))), 8);
+        assert_eq!(
+            affordable(&attempt(short, Some(Limit::Wall))),
+            MOST_SLEEPERS
+        );
+    }
 }

@@ -1,6 +1,7 @@
 //! What each tier is worth on this machine.
 
 use crate::record::tier::Tier;
+use crate::sandbox::bare::clock::tells_what_is_withheld;
 use crate::sandbox::bare::memory::TICK;
 use crate::sandbox::finding::{Finding, Missing, State};
 use crate::sandbox::line::FIRST_WITH_SOCKETS;
@@ -113,9 +114,17 @@ fn weaknesses(tier: Tier, landlock: u32) -> Vec<Missing> {
         _ => None,
     };
     weak.iter()
+        .copied()
+        .chain(running_clock())
         .map(|(promise, why)| missing(promise.words(), why))
         .chain(sockets)
         .collect()
+}
+
+/// What is to be said of the clock where the system does not tell what a busy machine withholds.
+fn running_clock() -> Option<(Promise, &'static str)> {
+    let why = "this system does not tell how long a program waits for a processor, so it does not stop while the machine is busy";
+    (!tells_what_is_withheld()).then_some((Promise::Wall, why))
 }
 
 #[cfg(target_os = "linux")]
@@ -139,12 +148,15 @@ fn bare() -> Finding {
     Finding {
         tier: Tier::Bare,
         state: State::Holds,
-        holds: vec![
+        holds: [
             Promise::Wall,
             Promise::Output,
             Promise::FileSize,
             Promise::OwnSockets,
-        ],
+        ]
+        .into_iter()
+        .filter(|promise| running_clock().is_none_or(|(weak, _)| weak != *promise))
+        .collect(),
         missing: [
             (Promise::Cpu, "a descendant nobody waits for is not counted"),
             (Promise::Memory, memory),
@@ -158,8 +170,10 @@ fn bare() -> Finding {
             ),
             (Promise::Fresh, "it may write wherever the user may"),
         ]
+        .into_iter()
+        .chain(running_clock())
         .map(|(promise, why)| missing(promise.words(), why))
-        .into(),
+        .collect(),
     }
 }
 

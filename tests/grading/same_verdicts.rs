@@ -1,17 +1,61 @@
-//! The sample class gets the same verdicts one program at a time and several at a time on a busy machine.
+//! The sample class gets the same verdicts one program at a time and several at a time, and programs that come near their
+//! limits get the same on an idle machine and on a busy one.
 
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use grader::course::course::Course;
 use grader::record::scorecard::Scorecard;
+use grader::record::verdict::Verdict;
 
 use crate::class::{graded, root};
 use crate::tally::Tally;
 
 const NAME: &str = "the sample class gets the same verdicts with one job and with more under load";
+const NEAR: &str =
+    "programs near their limits get the verdicts of an idle machine beside sixteen others";
+
+/// How many programs keep the machine busy.
+const OTHERS: usize = 16;
+
+/// Uses so many hundredths of a second of processor time.
+const COMPUTE: &str = "compute() {
+    want=$1
+    while read -r stat </proc/self/stat && set -- $stat && [ $((${14} + ${15})) -lt $want ]; do :; done
+}
+";
+/// The right answer.
+const ANSWER: &str = "echo 'Path: [3]'\n";
+
+/// Programs, and what they get with 0.6 s of processor time and so 2.2 s on the clock.
+const PROGRAMS: [(&str, &str, Verdict); 6] = [
+    ("computes", "compute 40", Verdict::Accepted),
+    ("computes-on", "compute 4000", Verdict::TimeLimit),
+    ("sleeps", "sleep 1.4", Verdict::Accepted),
+    ("sleeps-on", "sleep 60", Verdict::TimeLimit),
+    ("both", "compute 25; sleep 0.8", Verdict::Accepted),
+    (
+        "starts-others",
+        "n=0; while [ $n -lt 40 ]; do sh -c 'n=0; while [ $n -lt 900 ]; do n=$((n + 1)); done'; n=$((n + 1)); done",
+        Verdict::Accepted,
+    ),
+];
 
 pub fn check(tally: &mut Tally) {
+    if tally.wants(NEAR) {
+        if !cfg!(target_os = "linux") {
+            tally.skipped(NEAR, "only Linux tells what a busy machine withholds");
+        } else {
+            match near_their_limits() {
+                Ok(wrong) if wrong.is_empty() => tally.passed(NEAR),
+                Ok(wrong) => tally.failed(NEAR, &wrong.join("\n  ")),
+                Err(reason) => tally.failed(NEAR, &reason),
+            }
+        }
+    }
     if !tally.wants(NAME) {
         return;
     }
@@ -48,6 +92,87 @@ fn differences() -> Result<Vec<String>, String> {
         .filter(|(one, more)| one != more)
         .map(|(one, more)| format!("{one:?} became {more:?}"))
         .collect())
+}
+
+/// What did not get its verdict.
+fn near_their_limits() -> Result<Vec<String>, String> {
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    lay_out(folder.path()).map_err(|error| error.to_string())?;
+    let course =
+        Course::at(&folder.path().join("grader.toml")).map_err(|trouble| trouble.to_string())?;
+    let handed_in = [(folder.path().join("submissions"), Some("near".to_owned()))];
+    let others = Others::start(OTHERS).map_err(|error| error.to_string())?;
+    let cards = graded(&course, &handed_in, 2)?;
+    drop(others);
+    let mut wrong = Vec::new();
+    for (name, _, expected) in PROGRAMS {
+        let card = cards.iter().find(|card| card.student.key == name);
+        let outcomes = card
+            .map(|card| card.outcomes.as_slice())
+            .unwrap_or_default();
+        match outcomes {
+            [outcome] if outcome.verdict == expected => {}
+            [outcome] => wrong.push(format!(
+                "{name} got {} and not {}: {:?} {:?}",
+                outcome.verdict.slug(),
+                expected.slug(),
+                outcome.fault,
+                outcome.usage,
+            )),
+            _ => wrong.push(format!("{name} has {} outcomes", outcomes.len())),
+        }
+    }
+    Ok(wrong)
+}
+
+fn lay_out(folder: &Path) -> std::io::Result<()> {
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().expect("every file is in a folder"))?;
+        fs::write(path, text)
+    };
+    write(
+        "grader.toml",
+        "[assignments.near]\nside = 2\nways = [\"argument\"]\nrequired = [\"path\"]\nlimits = { cpu = \"600ms\" }\n",
+    )?;
+    write("cases/near/one/board.txt", "2\n1 2\n0 3\n")?;
+    write("cases/near/one/expected.toml", "minimum-moves = 1\n")?;
+    PROGRAMS.iter().try_for_each(|(name, does, _)| {
+        write(
+            &format!("submissions/{name}/solve.sh"),
+            &format!("#!/bin/sh\n{COMPUTE}{does}\n{ANSWER}"),
+        )
+    })
+}
+
+/// Programs that do nothing but spin, each in a session of its own: some systems share processors out among sessions.
+struct Others(Vec<Child>);
+
+impl Others {
+    fn start(count: usize) -> std::io::Result<Self> {
+        let mut others = Self(Vec::new());
+        for _ in 0..count {
+            // Should this be killed, they end too.
+            let spin = ["-c", "while kill -0 $0 2>/dev/null; do :; done"];
+            let spinning = Command::new("setsid")
+                .arg("sh")
+                .args(spin)
+                .arg(std::process::id().to_string())
+                .stdin(Stdio::null())
+                .spawn()?;
+            others.0.push(spinning);
+        }
+        Ok(others)
+    }
+}
+
+impl Drop for Others {
+    fn drop(&mut self) {
+        for other in &mut self.0 {
+            let _ = other.kill();
+            let _ = other.wait();
+        }
+    }
 }
 
 /// Every submission, case and verdict.

@@ -7,6 +7,20 @@ use crate::sandbox::linux::process_table::descendants;
 #[cfg(target_os = "linux")]
 use crate::sandbox::linux::program_clock::{Looker, ProgramClock};
 
+/// Whether the system tells how long a program was kept from running.
+#[cfg(target_os = "linux")]
+#[must_use]
+pub fn tells_what_is_withheld() -> bool {
+    crate::sandbox::linux::program_clock::is_kept_here()
+}
+
+/// Whether the system tells how long a program was kept from running.
+#[cfg(not(target_os = "linux"))]
+#[must_use]
+pub const fn tells_what_is_withheld() -> bool {
+    false
+}
+
 /// The time that passes for a running program.
 #[derive(Debug)]
 pub struct Clock {
