@@ -20,8 +20,9 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, kill_process_group};
 
-/// How long a tool may take unless it is given another time.
-pub const TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a tool may take unless it is given another time: many times what any needs, because a tool that a busy machine
+/// keeps from running is not missing.
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How many bytes a tool may print to each of its two outputs unless it is given another number.
 pub const MOST_BYTES: usize = 64 * 1024;

@@ -28,7 +28,7 @@ pub fn fixtures() -> Vec<Fixture> {
             .must(&[Exits(0), ExceedsNothing, Prints("done")]),
         fixture("hands_over_to_a_child", C("load/hands_over.c"))
             .with(&["100", "1000"])
-            .limits(&["wall=1200ms"])
+            .limits(&["wall=2s"])
             .must(&[Exits(0), ExceedsNothing, Prints("done")]),
         fixture(
             "waits_for_answers",
