@@ -108,13 +108,15 @@ impl<'a> Prompter<'a> {
     }
 
     /// To be called when none of the program's processes has moved for as long as [`QUIET`]: gives the next line, or the
-    /// end, unless the program has printed something meanwhile or has not taken all it was given.
-    pub fn go_on_if_it_waits(&mut self) {
-        let Some(pipe) = &self.pipe else { return };
+    /// end, unless the program has printed something meanwhile or has not taken all it was given. Says whether it did.
+    pub fn go_on_if_it_waits(&mut self) -> bool {
+        let Some(pipe) = &self.pipe else {
+            return false;
+        };
         // A system that does not tell leaves it at the time that has passed.
         let unread = rustix::io::ioctl_fionread(pipe).unwrap_or(0);
         if self.given < self.due || unread > 0 || self.heard.elapsed() < QUIET {
-            return;
+            return false;
         }
         if self.due == self.script.lines.len() {
             self.end = End::Given;
@@ -123,6 +125,7 @@ impl<'a> Prompter<'a> {
             self.let_go_on();
         }
         self.serve();
+        true
     }
 
     /// Lets those lines be written that come together with the last one.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 #[cfg(target_os = "linux")]
 use crate::sandbox::linux::process_table::descendants;
 #[cfg(target_os = "linux")]
-use crate::sandbox::linux::program_clock::{Looker, ProgramClock};
+use crate::sandbox::linux::program_clock::ProgramClock;
 
 /// Whether the system tells how long a program was kept from running.
 #[cfg(target_os = "linux")]
@@ -39,23 +39,24 @@ impl Clock {
         }
     }
 
-    /// What is left of this much time. The program may wait for answers from whoever asks.
-    pub fn time_left(&mut self, wall: Duration, program: i32, answers: bool) -> Duration {
+    /// What is left of this much time.
+    pub fn time_left(&mut self, wall: Duration, program: i32) -> Duration {
         let everybody = || {
             let mut all = descendants(program);
             all.push(program);
             all
         };
-        let looker = match answers {
-            true => Looker::Answers,
-            false => Looker::Watches,
-        };
-        self.own.look_if_due(everybody, looker);
+        self.own.look_if_due(everybody);
         if self.own.elapsed() >= wall {
             // Much may have been withheld since the last look.
-            self.own.look(everybody(), looker);
+            self.own.look(everybody());
         }
         wall.saturating_sub(self.own.elapsed())
+    }
+
+    /// Takes out the time in which the program waited for an answer.
+    pub fn withhold(&mut self, time: Duration) {
+        self.own.withhold(time);
     }
 
     /// The time that the machine withheld.
@@ -72,9 +73,12 @@ impl Clock {
     }
 
     /// What is left of this much time.
-    pub fn time_left(&mut self, wall: Duration, _: i32, _: bool) -> Duration {
+    pub fn time_left(&mut self, wall: Duration, _: i32) -> Duration {
         wall.saturating_sub(self.began.elapsed())
     }
+
+    /// Nobody tells since when the program waits.
+    pub fn withhold(&mut self, _: Duration) {}
 
     /// Nobody tells what the machine withheld.
     pub const fn withheld(&self) -> Duration {

@@ -76,7 +76,7 @@ impl Service<'_> {
                 return Ok(Some(Stop::Starved));
             }
             let plays = self.prompter.as_ref().is_some_and(|one| !one.is_over());
-            let left = self.clock.time_left(limits.wall, running.pid(), plays);
+            let left = self.clock.time_left(limits.wall, running.pid());
             if left.is_zero() {
                 return Ok(Some(Stop::Limit(Limit::Wall)));
             }
@@ -96,8 +96,11 @@ impl Service<'_> {
                 prompter.hear(printed);
                 prompter.serve();
                 if printed == 0 && plays && stillness.is_reached_by(running.pid()) {
+                    let waited = stillness.lasts();
                     stillness = Stillness::default();
-                    prompter.go_on_if_it_waits();
+                    if prompter.go_on_if_it_waits() {
+                        self.clock.withhold(waited);
+                    }
                 }
             }
             if self.stdout.is_over() {

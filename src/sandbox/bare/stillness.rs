@@ -1,5 +1,7 @@
 //! Whether a running program and its descendants do nothing but wait, where the system tells.
 
+use std::time::Duration;
+
 /// Whether a running program and its descendants do nothing but wait.
 #[derive(Debug, Default)]
 pub struct Stillness {
@@ -8,6 +10,17 @@ pub struct Stillness {
 }
 
 impl Stillness {
+    /// For how long nobody has moved, where the system tells.
+    pub fn lasts(&self) -> Duration {
+        #[cfg(target_os = "linux")]
+        return self
+            .seen
+            .since()
+            .map_or(Duration::ZERO, |since| since.elapsed());
+        #[cfg(not(target_os = "linux"))]
+        return Duration::ZERO;
+    }
+
     /// Looks at the program, and says whether nobody has moved for long enough. Where the system does not tell, nobody
     /// is ever seen to move.
     #[cfg(target_os = "linux")]

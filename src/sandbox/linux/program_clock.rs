@@ -40,17 +40,6 @@ pub struct ProgramClock {
     withheld: Duration,
     /// What is being withheld by a wait that is not over.
     pending: Duration,
-    /// The run delay of the thread that looks, at the last look, while the program may wait for it.
-    own_delay: Option<Duration>,
-}
-
-/// What the thread that looks is to the program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Looker {
-    /// A bystander.
-    Watches,
-    /// It finds out when an answer is due, so that what it waits for a processor the program waits too.
-    Answers,
 }
 
 /// What the kernel says of a thread.
@@ -109,35 +98,26 @@ impl ProgramClock {
             ran: Duration::ZERO,
             withheld: Duration::ZERO,
             pending: Duration::ZERO,
-            own_delay: None,
         }
     }
 
     /// Looks at the program's processes, if the last look is long enough ago.
-    pub fn look_if_due(&mut self, processes: impl FnOnce() -> Vec<i32>, looker: Looker) {
+    pub fn look_if_due(&mut self, processes: impl FnOnce() -> Vec<i32>) {
         if Instant::now() >= self.due {
-            self.look(processes(), looker);
+            self.look(processes());
         }
     }
 
     /// Looks at the program's processes.
-    pub fn look(&mut self, processes: Vec<i32>, looker: Looker) {
+    pub fn look(&mut self, processes: Vec<i32>) {
         let now = Instant::now();
         let readings: Vec<Reading> = processes.into_iter().flat_map(readings).collect();
         self.note(now, &readings);
-        let own_delay = match looker {
-            Looker::Watches => None,
-            Looker::Answers => counts("/proc/thread-self/schedstat").map(|counts| counts.delay),
-        };
-        if let (Some(before), Some(delay)) = (self.own_delay, own_delay) {
-            self.withhold(delay.saturating_sub(before));
-        }
-        self.own_delay = own_delay;
         let threads = u32::try_from(readings.len()).unwrap_or(u32::MAX);
         self.due = now + GAP_PER_THREAD.saturating_mul(threads).max(SHORTEST_GAP);
     }
 
-    /// Takes so much out, because the program waited for the grader.
+    /// Takes so much out, because the program waited for an answer of the grader's, which came so late.
     pub fn withhold(&mut self, time: Duration) {
         // It cannot have been kept from running while it ran.
         let most = self.begun.elapsed().saturating_sub(self.ran);

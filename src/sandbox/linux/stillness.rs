@@ -23,6 +23,8 @@ pub struct Stillness {
 #[derive(Debug)]
 struct Look {
     at: Instant,
+    /// When it was first so.
+    since: Instant,
     seen: Asleep,
     /// For how long it has been so.
     still: Duration,
@@ -60,15 +62,23 @@ impl Stillness {
         self.note(Instant::now(), asleep(processes))
     }
 
+    /// Since when everybody has been waiting, if they are.
+    #[must_use]
+    pub fn since(&self) -> Option<Instant> {
+        self.last.as_ref().map(|last| last.since)
+    }
+
     fn note(&mut self, now: Instant, seen: Option<Asleep>) -> Motion {
-        let still = match (&self.last, &seen) {
+        let (still, since) = match (&self.last, &seen) {
             (Some(last), Some(seen)) if last.seen == *seen => {
-                last.still + now.duration_since(last.at).min(LONGEST_GAP)
+                let gap = now.duration_since(last.at).min(LONGEST_GAP);
+                (last.still + gap, last.since)
             }
-            _ => Duration::ZERO,
+            _ => (Duration::ZERO, now),
         };
         self.last = seen.map(|seen| Look {
             at: now,
+            since,
             seen,
             still,
         });

@@ -9,7 +9,7 @@ use crate::sandbox::linux::inside::meter::{Meter, Peak, Room, Units};
 use crate::sandbox::linux::inside::proof::KillProof;
 use crate::sandbox::linux::launcher::confinement::Confinement;
 use crate::sandbox::linux::process_table;
-use crate::sandbox::linux::program_clock::{Looker, ProgramClock};
+use crate::sandbox::linux::program_clock::ProgramClock;
 use crate::sandbox::linux::socket::Socket;
 use crate::sandbox::linux::step::Step;
 use crate::sandbox::linux::stillness::{LOOK, Motion, Stillness};
@@ -62,8 +62,8 @@ pub struct Watch<'a> {
     meter: Option<Meter<'a>>,
     /// While the grader wants to know when the program waits.
     stillness: Option<Stillness>,
-    /// When the grader was told that the program waits, until it has answered.
-    told: Option<Instant>,
+    /// Since when the program waits, from when the grader was told so until it has heard.
+    waits_since: Option<Instant>,
 }
 
 /// What the grader said while the program ran.
@@ -73,8 +73,11 @@ enum Word {
     Stop,
     /// To tell when it waits.
     TellWhenStill,
-    /// That the program will be given nothing more.
-    NothingMore,
+    /// That it has heard that the program waits.
+    Heard {
+        /// Whether it has answered.
+        answered: bool,
+    },
     /// Something about a program before this one.
     Late,
 }
@@ -93,7 +96,7 @@ impl<'a> Watch<'a> {
             stack_overflow: false,
             meter: None,
             stillness: None,
-            told: None,
+            waits_since: None,
         }
     }
 
@@ -132,7 +135,7 @@ impl<'a> Watch<'a> {
                     Err(reason) => return Ok(End::Stopped(reason)),
                 }
                 self.clock
-                    .look_if_due(|| self.scene.confinement.census().take(), self.looker());
+                    .look_if_due(|| self.scene.confinement.census().take());
                 self.tell_if_still();
                 continue;
             }
@@ -141,15 +144,15 @@ impl<'a> Watch<'a> {
             let woken = wait::for_events(self.scene.grader.as_fd(), wait)
                 .step(|| "waiting for the program".to_owned())?;
             if woken == Woken::Readable {
-                let word = self.listen()?;
-                if let Some(told) = self.told.take() {
-                    // The program waited for the grader, which had to find its own processor.
-                    self.clock.withhold(told.elapsed());
-                }
-                match word {
+                match self.listen()? {
                     Word::Stop => return Ok(End::Stopped(Reason::Asked)),
                     Word::TellWhenStill => self.stillness = Some(Stillness::default()),
-                    Word::NothingMore | Word::Late => {}
+                    Word::Heard { answered } => {
+                        let waits_since = self.waits_since.take().filter(|_| answered);
+                        let waited = waits_since.map(|since| since.elapsed());
+                        self.clock.withhold(waited.unwrap_or_default());
+                    }
+                    Word::Late => {}
                 }
             }
         }
@@ -159,22 +162,16 @@ impl<'a> Watch<'a> {
     fn time_left(&mut self) -> Option<Duration> {
         let wall = self.scene.order.bounds.wall;
         let left = |watch: &Self| {
-            let waits = watch.told.map_or(Duration::ZERO, |told| told.elapsed());
-            wall.checked_sub(watch.clock.elapsed().saturating_sub(waits))
+            let waits = watch.waits_since.map(|since| since.elapsed());
+            let passed = watch.clock.elapsed();
+            wall.checked_sub(passed.saturating_sub(waits.unwrap_or_default()))
         };
         left(self).or_else(|| {
             // Much may have been withheld since the last look.
             let everybody = self.scene.confinement.census().take();
-            self.clock.look(everybody, self.looker());
+            self.clock.look(everybody);
             left(self)
         })
-    }
-
-    fn looker(&self) -> Looker {
-        match self.stillness {
-            Some(_) => Looker::Answers,
-            None => Looker::Watches,
-        }
     }
 
     fn look(&mut self) -> Result<Result<Room, Reason>, FailedStep> {
@@ -204,8 +201,8 @@ impl<'a> Watch<'a> {
             return;
         };
         if stillness.look(&self.scene.confinement.census().take()) == Motion::Still {
+            self.waits_since = stillness.since();
             self.stillness = None;
-            self.told = Some(Instant::now());
             let still = Reply::Still {
                 serial: self.scene.order.serial,
             };
@@ -228,10 +225,12 @@ impl<'a> Watch<'a> {
         match Message::unpack(&received.bytes) {
             Ok(Message::Stop { serial }) if serial == own => Ok(Word::Stop),
             Ok(Message::TellWhenStill { serial }) if serial == own => Ok(Word::TellWhenStill),
-            Ok(Message::NothingMore { serial }) if serial == own => Ok(Word::NothingMore),
-            Ok(
-                Message::Stop { .. } | Message::TellWhenStill { .. } | Message::NothingMore { .. },
-            ) => Ok(Word::Late),
+            Ok(Message::Heard { serial, answered }) if serial == own => {
+                Ok(Word::Heard { answered })
+            }
+            Ok(Message::Stop { .. } | Message::TellWhenStill { .. } | Message::Heard { .. }) => {
+                Ok(Word::Late)
+            }
             // No order comes while one is under way.
             Ok(Message::Run(_)) | Err(_) => Err(FailedStep {
                 step: "understanding the grader".to_owned(),

@@ -152,9 +152,7 @@ impl Launcher {
                     self.run(&order, standard)?;
                 }
                 // It was sent while the program ended by itself.
-                Message::Stop { .. }
-                | Message::TellWhenStill { .. }
-                | Message::NothingMore { .. } => {}
+                Message::Stop { .. } | Message::TellWhenStill { .. } | Message::Heard { .. } => {}
             }
         }
     }

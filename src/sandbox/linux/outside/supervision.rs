@@ -132,14 +132,12 @@ impl<'a> Supervision<'a> {
                         return Ok(Turn::Ran(Box::new(self.execution(request, &report))));
                     }
                     Reply::Still { serial } if serial == self.serial => {
-                        if let Some(prompter) = &mut self.prompter {
-                            prompter.go_on_if_it_waits();
+                        let prompter = self.prompter.as_mut();
+                        let answered = prompter.is_some_and(Prompter::go_on_if_it_waits);
+                        self.send(&Message::Heard { serial, answered })?;
+                        if self.has_answers() {
+                            self.send(&Message::TellWhenStill { serial })?;
                         }
-                        let serial = self.serial;
-                        self.send(&match self.has_answers() {
-                            true => Message::TellWhenStill { serial },
-                            false => Message::NothingMore { serial },
-                        })?;
                     }
                     Reply::Failed(failed) => return Err(trouble(failed)),
                     Reply::NotBegun(_) => return Ok(Turn::NotBegun),

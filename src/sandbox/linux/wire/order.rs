@@ -69,10 +69,12 @@ pub enum Message {
         /// The order's number.
         serial: u64,
     },
-    /// The program of this order waits and will be given nothing more.
-    NothingMore {
+    /// It is known that the program of this order waits.
+    Heard {
         /// The order's number.
         serial: u64,
+        /// Whether it was given what it waits for.
+        answered: bool,
     },
 }
 
@@ -92,8 +94,8 @@ impl Message {
             Self::TellWhenStill { serial } => {
                 parcel.number(2).number(*serial);
             }
-            Self::NothingMore { serial } => {
-                parcel.number(3).number(*serial);
+            Self::Heard { serial, answered } => {
+                parcel.number(3).number(*serial).number((*answered).into());
             }
         }
         parcel
@@ -113,8 +115,9 @@ impl Message {
             2 => Ok(Self::TellWhenStill {
                 serial: parcel.number()?,
             }),
-            3 => Ok(Self::NothingMore {
+            3 => Ok(Self::Heard {
                 serial: parcel.number()?,
+                answered: parcel.number()? == 1,
             }),
             _ => Err(Garbled),
         }
@@ -222,7 +225,10 @@ mod tests {
             Message::Run(Box::new(order)),
             Message::Stop { serial: 3 },
             Message::TellWhenStill { serial: 4 },
-            Message::NothingMore { serial: 5 },
+            Message::Heard {
+                serial: 5,
+                answered: true,
+            },
         ] {
             assert_eq!(Message::unpack(message.pack().bytes()), Ok(message));
         }
