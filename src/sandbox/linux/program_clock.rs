@@ -71,6 +71,8 @@ struct Thread {
     waited: Duration,
     /// When it was last seen to do something.
     moved: Mark,
+    /// The last look before it began to wait, if it waits.
+    before: Mark,
     /// How long it has been waiting since.
     pending: Duration,
 }
@@ -157,16 +159,18 @@ impl ProgramClock {
         // Who has ended in a wait cannot tell any more how long that was.
         let ended = known
             .values()
-            .map(|ended| here.within(ended.moved, ended.pending));
+            .map(|ended| here.within(ended.before, ended.pending));
         let ended = ended.max().unwrap_or_default();
         let waited = all.iter_mut().map(|(thread, counts)| {
             let waited = thread.wait(*counts, here.cpu);
-            here.within(thread.moved, waited)
+            here.within(thread.before, waited)
         });
-        self.withheld += ended + waited.max().unwrap_or_default();
+        let withheld = ended + waited.max().unwrap_or_default();
+        let most = now.duration_since(self.begun).saturating_sub(self.ran);
+        self.withheld = (self.withheld + withheld).min(most);
         let here = self.mark(now);
         for ((thread, _), reading) in all.iter_mut().zip(readings) {
-            thread.note(reading, here);
+            thread.note(reading, before.at, here);
             self.threads.insert(reading.thread, *thread);
         }
         let pending = self.threads.values().map(|thread| thread.pending);
@@ -198,6 +202,7 @@ impl Thread {
             asleep: (Counts::default(), last.cpu),
             waited: Duration::ZERO,
             moved: last,
+            before: last,
             pending: Duration::ZERO,
         }
     }
@@ -214,9 +219,14 @@ impl Thread {
         more
     }
 
-    fn note(&mut self, reading: &Reading, here: Mark) {
-        if !reading.is_ready || reading.counts != self.last {
-            self.moved = here;
+    /// Takes a reading, at a look that follows another.
+    fn note(&mut self, reading: &Reading, last: Instant, here: Mark) {
+        if !reading.is_ready {
+            (self.before, self.moved) = (here, here);
+        } else if reading.counts != self.last {
+            // What is claimed by now lies before the wait, though it may have been counted only just now.
+            let before = Mark { at: last, ..here };
+            (self.before, self.moved) = (before, here);
         }
         let passed = here.at.duration_since(self.moved.at);
         self.pending = passed.saturating_sub(here.cpu.saturating_sub(self.moved.cpu));
@@ -363,7 +373,7 @@ mod tests {
             (40, &[(1, 4, 27, 2, true), (2, 1, 0, 1, true)]),
             (50, &[(1, 4, 27, 2, true), (2, 4, 34, 2, true)]),
         ];
-        assert_eq!(withheld(looks), (26 + 8, 7));
+        assert_eq!(withheld(looks), (26 + 16, 7));
     }
 
     #[test]
