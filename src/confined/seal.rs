@@ -6,6 +6,7 @@
 //! bounds, and what is beyond them is the build's own doing.
 
 use std::collections::HashMap;
+use std::ffi::OsStr;
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::path::{Path, PathBuf};
@@ -115,7 +116,7 @@ impl Sealing {
                 if linked.here.len() == 1 {
                     self.count(facts.st_size)?;
                 }
-                // It may be somebody else's: what cannot be read of it is not kept.
+                // It may be somebody else's: its permissions are looked at when all its names are known.
                 continue;
             }
             let needed = match kind {
@@ -132,8 +133,7 @@ impl Sealing {
                 self.count(facts.st_size)?;
                 continue;
             }
-            let flags = OFlags::RDONLY | OFlags::DIRECTORY;
-            let inner = open_beneath(folder, Path::new(&name), flags, Mode::empty());
+            let inner = open_beneath(folder, Path::new(&name), FOLDER, Mode::empty());
             let inner = inner.map_err(io::Error::from)?;
             self.through(inner.as_fd(), &path.join(&name), depth + 1)?;
         }
@@ -148,20 +148,28 @@ impl Sealing {
         }
     }
 
-    /// Replaces files that have a name outside the tree by copies of their own; what cannot be read is not kept.
+    /// Replaces files that have a name outside the tree by copies of their own; what cannot be read is not kept. Those
+    /// that have all their names in the tree are made readable.
     fn part_from_outside(self, dir: &ConfinedDir) -> io::Result<()> {
         let outside = |linked: &Linked| linked.names > linked.here.len() as u64;
+        for linked in self.linked.values().filter(|linked| !outside(linked)) {
+            if let Some((above, name)) = linked.here.first().and_then(|path| split(path)) {
+                let above = open_beneath(dir.as_fd(), above, FOLDER, Mode::empty())?;
+                let facts = statat(&above, name, AtFlags::SYMLINK_NOFOLLOW)?;
+                let mode = Mode::from_raw_mode(facts.st_mode) & Mode::from_bits_truncate(0o777);
+                set_mode(above.as_fd(), name, mode | Mode::RUSR)?;
+            }
+        }
         for path in self
             .linked
             .into_values()
             .filter(outside)
             .flat_map(|it| it.here)
         {
-            let (Some(above), Some(name)) = (path.parent(), path.file_name()) else {
+            let Some((above, name)) = split(&path) else {
                 continue;
             };
-            let flags = OFlags::RDONLY | OFlags::DIRECTORY;
-            let above = open_beneath(dir.as_fd(), above, flags, Mode::empty())?;
+            let above = open_beneath(dir.as_fd(), above, FOLDER, Mode::empty())?;
             let facts = statat(&above, name, AtFlags::SYMLINK_NOFOLLOW)?;
             let mode = Mode::from_raw_mode(facts.st_mode) & Mode::from_bits_truncate(0o777);
             let new = secret_name();
@@ -175,6 +183,13 @@ impl Sealing {
         }
         Ok(())
     }
+}
+
+const FOLDER: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY);
+
+/// The folder a path lies in, and its name there.
+fn split(path: &Path) -> Option<(&Path, &OsStr)> {
+    Some((path.parent()?, path.file_name()?))
 }
 
 /// What tells a file from every other: its device and its number there.
@@ -275,11 +290,13 @@ mod tests {
         fs::hard_link(&victim, dir.path().join("stolen")).unwrap();
         fs::write(dir.path().join("one"), "own").unwrap();
         fs::hard_link(dir.path().join("one"), dir.path().join("two")).unwrap();
+        fs::set_permissions(dir.path().join("one"), fs::Permissions::from_mode(0)).unwrap();
         seal(&dir, BOUNDS).unwrap();
         let number = |path: &Path| fs::metadata(path).unwrap().ino();
         let own = |name: &str| dir.path().join(name);
         assert_ne!(number(&victim), number(&own("stolen")));
         assert_eq!(fs::read_to_string(own("stolen")).unwrap(), "theirs");
         assert_eq!(number(&own("one")), number(&own("two")));
+        assert_eq!(fs::metadata(own("two")).unwrap().mode() & 0o777, 0o400);
     }
 }

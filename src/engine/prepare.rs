@@ -7,7 +7,6 @@ use std::time::Duration;
 use reference::watch::Bytes;
 
 use crate::check::obstacle::obstacle;
-use crate::confined::dir::ConfinedDir;
 use crate::course::course::Course;
 use crate::engine::build::{BuildTrouble, Built, build};
 use crate::engine::given_board::given_board;
@@ -56,8 +55,8 @@ pub enum Readiness {
 /// A submission that can be run.
 #[derive(Debug)]
 pub struct Ready {
-    /// The built tree.
-    pub tree: ConfinedDir,
+    /// The built tree: opened when it is laid out.
+    pub tree: PathBuf,
     /// Where that is, and whatever else is laid out of it.
     pub scratch: Scratch,
     /// The program.
@@ -136,7 +135,9 @@ pub fn prepare(
     };
     let scratch = around.workshop.scratch()?;
     let folder = scratch.room("tree")?;
-    tree.copy_into(&folder).map_err(|trouble| trouble.source)?;
+    tree.without(&program.left_out)
+        .copy_into(&folder)
+        .map_err(|trouble| trouble.source)?;
     if let Some((name, text)) = assignment.read_driver()? {
         // In the place of whatever was handed in under the same name.
         folder.write(name, &text)?;
@@ -182,7 +183,7 @@ pub fn prepare(
     }
     if let Some(manner) = known {
         prepared.readiness = Readiness::Ready(Box::new(Ready {
-            tree: folder,
+            tree: folder.path().to_owned(),
             scratch,
             program,
             made,
@@ -221,7 +222,7 @@ pub fn prepare(
         prepared.facts.remarks.push(Remark::WritesToItsOwnFolder);
     }
     prepared.readiness = Readiness::Ready(Box::new(Ready {
-        tree: folder,
+        tree: folder.path().to_owned(),
         scratch,
         program,
         made,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
+use crate::confined::dir::ConfinedDir;
 use crate::engine::alone::{Alone, is_near_a_limit};
 use crate::engine::class::Class;
 use crate::engine::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
@@ -322,7 +323,7 @@ impl<'a> Workbench<'a> {
                 };
                 let starts = &ready.program.start_in;
                 Stage::new(
-                    &ready.tree,
+                    &ConfinedDir::open(&ready.tree)?,
                     &Sites::of(&self.placed.worker),
                     starts,
                     &names,

@@ -69,18 +69,20 @@ impl Workshop {
     /// What the system says.
     pub fn scratch(&self) -> io::Result<Scratch> {
         let path = self.folder.path().join(secret_name());
+        ConfinedDir::create(&path)?;
         Ok(Scratch {
-            folder: ConfinedDir::create(&path)?,
+            path,
             made: AtomicUsize::new(0),
         })
     }
 }
 
 /// Where one submission is unpacked, built and laid out: below a folder of its own, whose name no other can guess. It and
-/// all that is in it are gone when this is dropped.
+/// all that is in it are gone when this is dropped. It is not held open: a class may have more submissions than a process
+/// may have descriptors.
 #[derive(Debug)]
 pub struct Scratch {
-    folder: ConfinedDir,
+    path: PathBuf,
     made: AtomicUsize,
 }
 
@@ -91,13 +93,13 @@ impl Scratch {
     /// What the system says.
     pub fn room(&self, purpose: &str) -> io::Result<ConfinedDir> {
         let number = self.made.fetch_add(1, Ordering::Relaxed);
-        self.folder.create_folder(&format!("{purpose}-{number}"))
+        ConfinedDir::open(&self.path)?.create_folder(&format!("{purpose}-{number}"))
     }
 }
 
 impl Drop for Scratch {
     fn drop(&mut self) {
         // What cannot be removed now goes with the workshop.
-        let _ = sweep(self.folder.path());
+        let _ = sweep(&self.path);
     }
 }

@@ -86,8 +86,6 @@ pub enum Foreign {
     Sources,
     /// A command of its `submission.toml`.
     Command,
-    /// A file that was built elsewhere.
-    Prebuilt,
 }
 
 /// What a box refuses, and some programs do not go on without.

@@ -146,6 +146,8 @@ impl Walk {
             Seen::Special(path) => return self.special.push(shown(path)),
             Seen::TooDeep(path) => return self.too_deep.push(shown(path)),
             Seen::Unread(path) => return self.unread.push(shown(path)),
+            // Only kept if nothing else is found, so it is nothing to stop at.
+            Seen::TooFull(path) if is_in_build_output(path) => return,
             Seen::TooFull(_) => return self.too_large = true,
         };
         let file = tree_file(path, facts);
@@ -209,12 +211,13 @@ impl Walk {
 }
 
 fn is_build_output(path: &Path) -> bool {
-    junk::file(path) == Junk::BuildOutput
-        || path.parent().is_some_and(|folder| {
-            folder
-                .iter()
-                .any(|name| junk::folder(name) == Junk::BuildOutput)
-        })
+    junk::file(path) == Junk::BuildOutput || path.parent().is_some_and(is_in_build_output)
+}
+
+fn is_in_build_output(folder: &Path) -> bool {
+    folder
+        .iter()
+        .any(|name| junk::folder(name) == Junk::BuildOutput)
 }
 
 fn tree_file(path: &Path, facts: &Stat) -> TreeFile {
@@ -358,6 +361,17 @@ mod tests {
         ] {
             assert!(unreadable(refused).contains("20000 files or 512 MB"));
         }
+    }
+
+    #[test]
+    fn build_output_is_nothing_to_stop_at_however_much_there_is() {
+        let folder = make(&["main.py"]);
+        fs::create_dir(folder.path().join("out")).unwrap();
+        for number in 0..=MOST_FILES {
+            fs::write(folder.path().join(format!("out/{number}")), "").unwrap();
+        }
+        let (tree, _) = gather(folder.path()).unwrap();
+        assert_eq!(names(&tree), ["main.py"]);
     }
 
     #[test]

@@ -88,6 +88,14 @@ impl Tree {
         Self::new(self.root.clone(), files)
     }
 
+    /// The same folder without these files.
+    #[must_use]
+    pub fn without(&self, paths: &[PathBuf]) -> Self {
+        let files = self.files.iter();
+        let files = files.filter(|file| !paths.contains(&file.path)).cloned();
+        self.with_files(files.collect())
+    }
+
     /// Makes a clean copy to build in: contents and the executable bit, nothing else. A file with several names is
     /// copied like any other, and nothing that is there is written over.
     ///

@@ -2,6 +2,7 @@
 
 mod again;
 mod course;
+mod descriptors;
 mod edited;
 mod full_disk;
 mod history;

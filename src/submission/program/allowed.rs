@@ -5,7 +5,7 @@
 //! looked at here: one in an allowed language can still start whatever the machine has.
 
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::course::language::Language;
 use crate::record::obstacle::{Foreign, Obstacle};
@@ -13,8 +13,10 @@ use crate::submission::junk;
 use crate::submission::junk::Junk;
 use crate::submission::program::prebuilt::is_elf;
 use crate::submission::program::settings::Settings;
-use crate::submission::shown::shown;
 use crate::submission::tree::Tree;
+
+/// What a list of libraries follows: those are part of no program by themselves.
+const CLASS_PATHS: &[&str] = &["-cp", "-classpath", "--class-path", "-p", "--module-path"];
 
 /// Folders whose programs are the machine's, not the submission's.
 const TOOL_FOLDERS: &[&str] = &["/bin", "/usr/bin", "/usr/local/bin"];
@@ -29,37 +31,48 @@ pub struct Allowed<'a> {
 }
 
 impl Allowed<'_> {
-    /// What the submission builds, starts or brings that belongs to no allowed language, if there is such a thing.
+    /// What the submission builds with or starts that belongs to no allowed language, if there is such a thing.
     #[must_use]
     pub fn obstacle(&self, tree: &Tree, settings: &Settings) -> Option<Obstacle> {
         if self.others.is_empty() {
             return None;
         }
-        let commands = settings.build.iter().flatten().chain(&settings.run);
-        if let Some(word) = commands
-            .filter_map(|command| self.foreign_word(tree, command))
-            .next()
-        {
-            return Some(not_allowed(word, Foreign::Command));
+        let mut commands = settings.build.iter().flatten().chain(&settings.run);
+        let word = commands.find_map(|command| self.foreign_word(tree, settings, command))?;
+        Some(Obstacle::LanguageNotAllowed {
+            language: word.to_owned(),
+            foreign: Foreign::Command,
+        })
+    }
+
+    /// Programs and libraries that were built elsewhere, and have no part in what is built here. They lie beside their
+    /// sources often enough, so they are no offence; they are only not there.
+    #[must_use]
+    pub fn left_out(&self, tree: &Tree) -> Vec<PathBuf> {
+        if self.others.is_empty() || self.allowed.iter().any(|it| starts_its_entry(it)) {
+            return Vec::new();
         }
-        // A program that was built at home lies beside its sources often enough; it is built again here.
-        let may_be_there =
-            |language: &&Language| starts_what_it_made(language) || starts_its_entry(language);
-        if self.allowed.iter().any(may_be_there) {
-            return None;
-        }
-        let binary = tree.files.iter().find(|file| is_elf(tree, &file.path))?;
-        Some(not_allowed(&shown(&binary.path), Foreign::Prebuilt))
+        let paths = tree.files.iter().map(|file| &file.path);
+        paths.filter(|path| is_elf(tree, path)).cloned().collect()
     }
 
     /// The word of a command that belongs to no allowed language: what it starts, or a file that it is started on.
-    fn foreign_word<'c>(&self, tree: &Tree, command: &'c [String]) -> Option<&'c str> {
+    fn foreign_word<'c>(
+        &self,
+        tree: &Tree,
+        settings: &Settings,
+        command: &'c [String],
+    ) -> Option<&'c str> {
         let (first, arguments) = command.split_first()?;
-        if !self.is_tool(first) && !self.is_made(tree, first) {
+        if !self.is_tool(first) && !self.is_made(tree, settings, first) {
             return Some(first);
         }
         // `java -jar solver.jar`, `gcc main.cpp`: the right tool, and no source of its language.
-        let foreign = arguments.iter().find(|word| {
+        let before = std::iter::once(first).chain(arguments);
+        let foreign = before.zip(arguments).find(|(before, word)| {
+            if CLASS_PATHS.contains(&before.as_str()) {
+                return false;
+            }
             let path = Path::new(word);
             let ending = junk::ending(path);
             let has = |language: &&Language| language.extensions.contains(&ending);
@@ -68,7 +81,7 @@ impl Allowed<'_> {
                 && !self.allowed.iter().any(has)
                 && (is_output || self.others.iter().any(has))
         });
-        foreign.map(String::as_str)
+        foreign.map(|(_, word)| word.as_str())
     }
 
     /// Whether a word starts a tool of an allowed language.
@@ -89,23 +102,16 @@ impl Allowed<'_> {
     }
 
     /// Whether a word starts what a build of an allowed language made, and not what was handed in instead.
-    fn is_made(&self, tree: &Tree, word: &str) -> bool {
+    fn is_made(&self, tree: &Tree, settings: &Settings, word: &str) -> bool {
         let is_path = word.contains('/') && !word.starts_with('/');
-        (word == "{made}" || is_path)
-            && self
-                .allowed
-                .iter()
-                .any(|language| match handed_in(tree, word) {
-                    true => starts_its_entry(language),
-                    false => starts_what_it_made(language),
-                })
-    }
-}
-
-fn not_allowed(what: &str, foreign: Foreign) -> Obstacle {
-    Obstacle::LanguageNotAllowed {
-        language: what.to_owned(),
-        foreign,
+        // A program that was built at home is not there when its own build makes it anew.
+        let is_made_anew =
+            || settings.build.is_some() && named(tree, word).all(|it| is_elf(tree, it));
+        let makes = |language: &&Language| match handed_in(tree, word) && !is_made_anew() {
+            true => starts_its_entry(language),
+            false => starts_what_it_made(language),
+        };
+        (word == "{made}" || is_path) && self.allowed.iter().any(makes)
     }
 }
 
@@ -120,17 +126,28 @@ fn starts_its_entry(language: &Language) -> bool {
     language.run.first().is_some_and(|first| first == "{entry}")
 }
 
-/// A tool's name without its version: `python3.12`, `gcc-13`, `node>=22.6`.
+/// A tool's name without its version, as `python3.12`, `gcc-13` and `node>=22.6` have, and whoever made it.
 fn plain(tool: &str) -> &str {
     let name = tool.split(">=").next().unwrap_or(tool);
-    name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.' || c == '-')
+    match name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.' || c == '-') {
+        "cc" | "clang" => "gcc",
+        "c++" | "clang++" => "g++",
+        "pypy" => "python",
+        "nodejs" => "node",
+        name => name,
+    }
 }
 
 /// Whether a word of a command names a file that was handed in.
 fn handed_in(tree: &Tree, word: &str) -> bool {
+    named(tree, word).next().is_some()
+}
+
+/// The files that were handed in and that a word of a command may name, wherever it starts.
+fn named<'t>(tree: &'t Tree, word: &'t str) -> impl Iterator<Item = &'t Path> {
     let name = word.trim_start_matches("{tree}/").trim_start_matches("./");
-    // Wherever it starts, it may be that one.
-    !name.is_empty() && tree.files.iter().any(|file| file.path.ends_with(name))
+    let paths = tree.files.iter().map(|file| file.path.as_path());
+    paths.filter(move |path| !name.is_empty() && path.ends_with(name))
 }
 
 #[cfg(test)]
@@ -144,6 +161,8 @@ mod tests {
             ("python3.12", "python"),
             ("gcc-13", "gcc"),
             ("g++", "g++"),
+            ("cc", "gcc"),
+            ("clang++-17", "g++"),
             ("node>=22.6", "node"),
             ("javac", "javac"),
         ] {

@@ -88,6 +88,7 @@ pub fn recognise(
     {
         return Err(obstacle);
     }
+    let left_out = allowed_here.left_out(tree);
     let missing = |language: &Language| {
         let tools = language.tools.iter();
         tools.clone().find(|tool| !tool_is_here(tool)).cloned()
@@ -98,14 +99,20 @@ pub fn recognise(
         .filter(|candidate| missing(candidate.language).is_none())
         .min_by_key(ranked);
     if let Some(best) = best {
-        return Ok(program(tree, best, settings, notes));
+        return Ok(Program {
+            left_out,
+            ..program(tree, best, settings, notes)
+        });
     }
     if let Some(best) = candidates.iter().min_by_key(ranked) {
         let tool = missing(best.language).unwrap_or_default();
         return Err(Obstacle::ToolMissing { tool });
     }
     if let Some(run) = &settings.run {
-        return own_command(tree, run, &settings, notes, tool_is_here);
+        return Ok(Program {
+            left_out,
+            ..own_command(tree, run, &settings, notes, tool_is_here)?
+        });
     }
     let not_allowed = others
         .iter()
@@ -269,6 +276,7 @@ fn program(
         boards,
         how_found: entry.how.clone(),
         notes,
+        left_out: Vec::new(),
     }
 }
 
@@ -298,6 +306,7 @@ fn own_command(
         hints: Hints::default(),
         how_found: format!("`{}` says how to run it", settings::FILE),
         notes,
+        left_out: Vec::new(),
     })
 }
 

@@ -96,8 +96,8 @@ const ATTACKS: [Attack; 13] = [
     ),
     (
         "a_build_links_its_own_files_twice",
-        "ln solve.sh again.sh; ln -s solve.sh soft.sh",
-        "",
+        "ln solve.sh again.sh; ln -s solve.sh soft.sh; echo x > a; ln a b; chmod 000 a",
+        "echo x > log.txt || exit 1",
         Eve::Right,
     ),
     (

@@ -142,7 +142,6 @@ samples!(obstacles, Obstacle, {
     Obstacle::LanguageNotAllowed { .. } => [
         Obstacle::LanguageNotAllowed { language: text("Perl"), foreign: Foreign::Sources },
         Obstacle::LanguageNotAllowed { language: text("gcc"), foreign: Foreign::Command },
-        Obstacle::LanguageNotAllowed { language: text("solver"), foreign: Foreign::Prebuilt },
     ],
     Obstacle::NotStarted { .. } => [Obstacle::NotStarted { reason: text("not executable") }],
     Obstacle::EarlierFailure => [Obstacle::EarlierFailure],

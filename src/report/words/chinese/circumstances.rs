@@ -49,7 +49,7 @@ impl Circumstances for Chinese {
                     .to_owned()
             }
             Obstacle::RefusedByTheBox(Refused::Semaphore) => {
-                "需要信号量，只有 `contained` 级别的沙箱才提供；`grader doctor` 会说明缺少什么"
+                "需要信号量，而 `fenced` 级别的沙箱不提供；`grader doctor` 会说明缺少什么"
                     .to_owned()
             }
             Obstacle::NoProgram { looked_for, found } => {
@@ -70,10 +70,6 @@ impl Circumstances for Chinese {
                 }
                 Foreign::Command => format!(
                     "用 {} 构建或运行，而它不属于本作业允许的任何语言；请从 submission.toml 中去掉 `build` 和 `run`，或使用所允许语言的工具",
-                    quote(language)
-                ),
-                Foreign::Prebuilt => format!(
-                    "其中的 {} 是已编译好的程序，而本作业只允许源代码",
                     quote(language)
                 ),
             },

@@ -63,7 +63,7 @@ impl Circumstances for Dutch {
                     .to_owned()
             }
             Obstacle::RefusedByTheBox(Refused::Semaphore) => {
-                "heeft een semafoor nodig, die alleen een sandbox van de trap `contained` heeft; `grader doctor` zegt wat er ontbreekt"
+                "heeft een semafoor nodig, die een sandbox van de trap `fenced` niet heeft; `grader doctor` zegt wat er ontbreekt"
                     .to_owned()
             }
             Obstacle::NoProgram { looked_for, found } => {
@@ -87,10 +87,6 @@ impl Circumstances for Dutch {
                 ),
                 Foreign::Command => format!(
                     "wordt gebouwd of gestart met {}, wat bij geen taal hoort die de opgave toestaat; laat `build` en `run` weg uit submission.toml, of gebruik een hulpmiddel van een toegestane taal",
-                    quote(language)
-                ),
-                Foreign::Prebuilt => format!(
-                    "bevat {}, een al gebouwd programma, en de opgave staat alleen broncode toe",
                     quote(language)
                 ),
             },

@@ -59,7 +59,7 @@ impl Circumstances for English {
                     .to_owned()
             }
             Obstacle::RefusedByTheBox(Refused::Semaphore) => {
-                "needs a semaphore, which only boxes of the tier `contained` have; `grader doctor` says what is missing"
+                "needs a semaphore, which boxes of the tier `fenced` do not have; `grader doctor` says what is missing"
                     .to_owned()
             }
             Obstacle::NoProgram { looked_for, found } => {
@@ -81,10 +81,6 @@ impl Circumstances for English {
                 ),
                 Foreign::Command => format!(
                     "is built or run with {}, which belongs to no language that the assignment allows; leave `build` and `run` out of its submission.toml, or use a tool of an allowed language",
-                    quote(language)
-                ),
-                Foreign::Prebuilt => format!(
-                    "brings {}, a program already built, and the assignment allows sources only",
                     quote(language)
                 ),
             },

@@ -62,7 +62,7 @@ impl Circumstances for Indonesian {
                     .to_owned()
             }
             Obstacle::RefusedByTheBox(Refused::Semaphore) => {
-                "memerlukan semaphore, yang hanya ada di sandbox tingkat `contained`; `grader doctor` menjelaskan apa yang kurang"
+                "memerlukan semaphore, yang tidak ada di sandbox tingkat `fenced`; `grader doctor` menjelaskan apa yang kurang"
                     .to_owned()
             }
             Obstacle::NoProgram { looked_for, found } => {
@@ -85,7 +85,6 @@ impl Circumstances for Indonesian {
                     "dibangun atau dijalankan dengan {}, yang bukan milik bahasa yang diizinkan tugas ini; hapus `build` dan `run` dari submission.toml, atau pakai alat dari bahasa yang diizinkan",
                     quote(language)
                 ),
-                Foreign::Prebuilt => format!("membawa {}, program yang sudah jadi, padahal tugas ini hanya mengizinkan kode sumber", quote(language)),
             },
             Obstacle::NotStarted { reason } => {
                 format!("tidak dapat dijalankan: {}", shortened(reason))

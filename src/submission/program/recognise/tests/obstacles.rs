@@ -171,20 +171,6 @@ fn a_claim_does_not_decide_the_language() {
             "node",
             Foreign::Command,
         ),
-        (
-            python,
-            "",
-            &[("bin/solver", ELF)],
-            "bin/solver",
-            Foreign::Prebuilt,
-        ),
-        (
-            python,
-            "",
-            &[("fast.so", ELF)],
-            "fast.so",
-            Foreign::Prebuilt,
-        ),
         // The right tool, and what it is given is not of its language.
         (
             &["java", "python"],
@@ -267,6 +253,21 @@ fn commands_of_an_allowed_language_are_the_submissions_own_business() {
         // It was built at home, too, and is built again here.
         (&["c"], "", &[c, ("a.out", ELF)]),
         (
+            &["c"],
+            "build = \"cc -O2 -o solver solver.c\"\nrun = \"./solver\"",
+            &[c, ("solver", ELF)],
+        ),
+        (
+            &["python"],
+            "",
+            &[py, ("bin/solver", ELF), ("fast.so", ELF)],
+        ),
+        (
+            &["java"],
+            "build = \"javac -cp lib/algs4.jar -d {out} X.java\"",
+            &[("X.java", JAVA_MAIN), ("lib/algs4.jar", "PK")],
+        ),
+        (
             &["c-make"],
             "build = \"make all\"\nrun = \"bin/solver\"",
             &[c, ("Makefile", "")],
@@ -287,5 +288,10 @@ fn commands_of_an_allowed_language_are_the_submissions_own_business() {
         all.extend(*files);
         let came = where_only(allowed, &all);
         assert!(came.is_ok(), "{settings}: {came:?}");
+        // What was built elsewhere is no offence, and not there.
+        let binaries = files.iter().filter(|(_, text)| *text == ELF);
+        let mut names: Vec<PathBuf> = binaries.map(|(name, _)| name.into()).collect();
+        names.sort();
+        assert_eq!(came.unwrap().left_out, names, "{settings}");
     }
 }
