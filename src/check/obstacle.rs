@@ -11,7 +11,9 @@ mod words;
 use crate::check::obstacle::file::file;
 use crate::check::obstacle::newer_tool::newer_tool;
 use crate::check::obstacle::package::package;
-use crate::check::obstacle::signs::{display, more_input, own_folder, refused, terminal};
+use crate::check::obstacle::signs::{
+    display, ends_otherwise, more_input, own_folder, refused, terminal,
+};
 use crate::check::text::lines;
 use crate::record::ending::Ending;
 use crate::record::execution::Execution;
@@ -58,8 +60,10 @@ pub fn obstacle(execution: &Execution, language: &str, own: &[&str]) -> Option<O
 /// What the box refused a program that ended badly for it, if its complaints tell.
 #[must_use]
 pub fn refused_by_the_box(execution: &Execution) -> Option<Refused> {
-    let complained = [&execution.stderr.kept, &execution.stdout.kept];
-    complained
-        .into_iter()
-        .find_map(|bytes| refused(&lines(bytes)))
+    let complained = lines(&execution.stderr.kept);
+    // Some print what went wrong; what they complain of besides comes first.
+    refused(&complained).or_else(|| {
+        let ended_otherwise = complained.iter().any(|line| ends_otherwise(line));
+        refused(&lines(&execution.stdout.kept)).filter(|_| !ended_otherwise)
+    })
 }

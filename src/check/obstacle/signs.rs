@@ -42,7 +42,8 @@ pub(super) fn terminal(line: &str) -> Option<Obstacle> {
     any_of(line, SIGNS).then_some(Obstacle::WantsTerminal)
 }
 
-/// The box refused it something, and it did not go on. Python says in the lines before what it asked for.
+/// The box refused it something, and it did not go on. Python says in the lines before what it asked for. Whoever ended by
+/// something else afterwards did go on.
 pub(super) fn refused(lines: &[String]) -> Option<Refused> {
     const OF_A_SOCKET: &[&str] = &[
         "socket: Permission denied",
@@ -58,12 +59,15 @@ pub(super) fn refused(lines: &[String]) -> Option<Refused> {
     ];
     const BEFORE_A_SOCKET: &[&str] = &["_socket.socket.__init__(", "socket.socket("];
     const BEFORE_A_SEMAPHORE: &[&str] = &["_multiprocessing.SemLock("];
-    if lines.iter().any(|line| any_of(line, OF_A_SOCKET)) {
+    let went_on = |place: usize| lines[place + 1..].iter().any(|line| ends_otherwise(line));
+    let of_a_socket = lines.iter().rposition(|line| any_of(line, OF_A_SOCKET));
+    if of_a_socket.is_some_and(|place| !went_on(place)) {
         return Some(Refused::Socket);
     }
     let denied = lines
         .iter()
-        .rposition(|line| line.starts_with("PermissionError: [Errno 13]"))?;
+        .rposition(|line| line.starts_with("PermissionError: [Errno 13]"))
+        .filter(|place| !went_on(*place))?;
     // The innermost call of a trace stands right above.
     let above = &lines[denied.saturating_sub(3)..denied];
     let asked_for = |signs: &[&str]| above.iter().any(|line| any_of(line, signs));
@@ -74,6 +78,27 @@ pub(super) fn refused(lines: &[String]) -> Option<Refused> {
     } else {
         None
     }
+}
+
+/// Whether a line names what ended a program, and that is not what follows from a refusal: whoever waits for a process
+/// that was refused something is told that it is gone.
+pub(super) fn ends_otherwise(line: &str) -> bool {
+    const FOLLOW: &[&str] = &[
+        "EOFError",
+        "BrokenPipe",
+        "Connection",
+        "Permission",
+        "Socket",
+    ];
+    let said = line.trim_start();
+    let said = said
+        .strip_prefix("Exception in thread ")
+        .map_or(said, |rest| {
+            rest.split_once(' ').map_or(rest, |(_, error)| error)
+        });
+    let name = said.split([':', ' ']).next().unwrap_or_default();
+    let is_one = name.ends_with("Error") || name.ends_with("Exception");
+    is_one && !any_of(name, FOLLOW)
 }
 
 /// It may not write next to itself.

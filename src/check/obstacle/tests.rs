@@ -2,7 +2,7 @@
 
 use crate::check::tests::executions::{exited, printed_and_complained};
 
-use crate::check::obstacle::obstacle;
+use crate::check::obstacle::{obstacle, refused_by_the_box};
 use crate::record::obstacle::{Obstacle, Refused};
 
 fn package(language: &str, package: &str) -> Obstacle {
@@ -197,6 +197,31 @@ fn every_obstacle_is_told_from_what_was_complained() {
             obstacle(&exited(line, 0), "C++", &[]),
             Some(expected),
             "{line}"
+        );
+    }
+}
+
+#[test]
+fn who_was_refused_something_and_went_on_ended_by_something_else() {
+    let refused = "    sl = self._semlock = _multiprocessing.SemLock(\nPermissionError: [Errno 13] Permission denied\n";
+    let table = [
+        ("", true),
+        ("Traceback (most recent call last):\nEOFError\n", true),
+        ("IndexError: list index out of range\n", false),
+        (
+            "Exception in thread \"main\" java.lang.NullPointerException: x\n",
+            false,
+        ),
+    ];
+    for (after, is_the_box) in table {
+        let complained = printed_and_complained("", &format!("{refused}{after}"), 1);
+        let found = refused_by_the_box(&complained).is_some();
+        assert_eq!(found, is_the_box, "{after}");
+        let complained = printed_and_complained(refused, after, 1);
+        assert_eq!(
+            refused_by_the_box(&complained).is_some(),
+            is_the_box,
+            "{after}"
         );
     }
 }
