@@ -10,6 +10,7 @@
 //! - Of several threads that waited between two looks, the one that waited longest counts: they may have waited together.
 //! - The kernel counts a wait when it is over. One that lasts is the time since the thread was last seen to do something.
 //! - Who comes and goes between two looks is not seen, and nothing is withheld from it.
+//! - From a thread that asked for less than it was given (`nice`, an idle policy) nothing is withheld: it wanted to wait.
 //!
 //! Where the kernel counts nothing, nothing is withheld, and this is the clock on the wall.
 
@@ -28,6 +29,8 @@ const GAP_PER_THREAD: Duration = Duration::from_micros(500);
 #[derive(Debug)]
 pub struct ProgramClock {
     begun: Instant,
+    /// How little of a processor whoever watches asked for: the program began with as much.
+    nice: i64,
     looked: Instant,
     /// When looking is worth its while again.
     due: Instant,
@@ -93,6 +96,10 @@ impl ProgramClock {
     pub fn new(begun: Instant) -> Self {
         Self {
             begun,
+            nice: fs::read("/proc/self/stat")
+                .ok()
+                .and_then(|stat| Schedule::parse(&stat))
+                .map_or(0, |schedule| schedule.nice),
             looked: begun,
             due: begun,
             threads: HashMap::new(),
@@ -113,7 +120,11 @@ impl ProgramClock {
     /// Looks at the program's processes.
     pub fn look(&mut self, processes: Vec<i32>) {
         let now = Instant::now();
-        let readings: Vec<Reading> = processes.into_iter().flat_map(readings).collect();
+        let nice = self.nice;
+        let readings: Vec<Reading> = processes
+            .into_iter()
+            .flat_map(|process| readings(process, nice))
+            .collect();
         self.note(now, &readings);
         let threads = u32::try_from(readings.len()).unwrap_or(u32::MAX);
         self.due = now + GAP_PER_THREAD.saturating_mul(threads).max(SHORTEST_GAP);
@@ -136,7 +147,7 @@ impl ProgramClock {
     /// The time that the machine withheld.
     #[must_use]
     pub const fn withheld(&self) -> Duration {
-        self.withheld
+        self.withheld.saturating_add(self.pending)
     }
 
     fn note(&mut self, now: Instant, readings: &[Reading]) {
@@ -244,16 +255,25 @@ pub fn is_kept_here() -> bool {
     counts("/proc/self/schedstat").is_some()
 }
 
-/// What the kernel says of the threads of this process.
-fn readings(process: i32) -> impl Iterator<Item = Reading> {
+/// What the kernel says of the threads of this process, which began as nice as this.
+fn readings(process: i32, nice: i64) -> impl Iterator<Item = Reading> {
     process_table::thread_numbers(process)
         .into_iter()
         .filter_map(move |thread| {
             let at = format!("/proc/{process}/task/{thread}");
+            let counts = counts(&format!("{at}/schedstat"))?;
+            let schedule = Schedule::parse(&fs::read(format!("{at}/stat")).ok()?)?;
+            let wants_to_wait = schedule.nice > nice || schedule.policy == SCHED_IDLE;
             Some(Reading {
                 thread,
-                counts: counts(&format!("{at}/schedstat"))?,
-                is_ready: is_ready(&fs::read(format!("{at}/stat")).ok()?),
+                counts: match wants_to_wait {
+                    true => Counts {
+                        delay: Duration::ZERO,
+                        ..counts
+                    },
+                    false => counts,
+                },
+                is_ready: schedule.is_ready && !wants_to_wait,
             })
         })
 }
@@ -269,10 +289,34 @@ fn counts(schedstat: &str) -> Option<Counts> {
     })
 }
 
-/// Whether a thread runs or would if it had a processor: its state stands after its name, which is in brackets.
-fn is_ready(stat: &[u8]) -> bool {
-    let name_ends = stat.iter().rposition(|byte| *byte == b')');
-    name_ends.is_some_and(|end| stat[end + 1..].trim_ascii_start().starts_with(b"R"))
+/// The policy of threads that run only when nobody else wants to, from `linux/sched.h`.
+const SCHED_IDLE: i64 = 5;
+
+/// How a thread is scheduled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Schedule {
+    /// Whether it runs, or would if it had a processor.
+    is_ready: bool,
+    nice: i64,
+    policy: i64,
+}
+
+impl Schedule {
+    /// From a thread's `stat`, whose fields follow its name, which is in brackets.
+    fn parse(stat: &[u8]) -> Option<Self> {
+        let name_ends = stat.iter().rposition(|byte| *byte == b')')?;
+        let fields = String::from_utf8_lossy(&stat[name_ends + 1..]);
+        let mut fields = fields.split_ascii_whitespace();
+        // The first of these is the third of all; `nice` is the 19th, and the policy the 41st.
+        let is_ready = fields.next()? == "R";
+        let nice = fields.nth(15)?.parse().ok()?;
+        let policy = fields.nth(21)?.parse().ok()?;
+        Some(Self {
+            is_ready,
+            nice,
+            policy,
+        })
+    }
 }
 
 #[cfg(test)]
@@ -413,16 +457,26 @@ mod tests {
     }
 
     #[test]
-    fn a_name_with_brackets_does_not_hide_the_state() {
-        assert!(is_ready(b"77 (a) b (c) R 1 77"));
-        assert!(!is_ready(b"77 (R) S 1 77"));
-        assert!(!is_ready(b"nonsense"));
+    fn a_thread_tells_how_it_is_scheduled_whatever_its_name() {
+        let rest =
+            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 20 19 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 17 1 0 5 0";
+        let schedule = |state: &str| Schedule::parse(format!("77 {state} {rest}").as_bytes());
+        let expected = Schedule {
+            is_ready: true,
+            nice: 19,
+            policy: SCHED_IDLE,
+        };
+        assert_eq!(schedule("(a) b (c) R"), Some(expected));
+        assert!(!schedule("(R) S").unwrap().is_ready);
+        assert_eq!(Schedule::parse(b"nonsense"), None);
+        let own = Schedule::parse(&fs::read("/proc/self/stat").unwrap()).unwrap();
+        assert!((-20..20).contains(&own.nice), "{own:?}");
     }
 
     #[test]
     fn this_thread_has_had_a_processor() {
         let own = i32::try_from(std::process::id()).unwrap();
-        let has_run = readings(own).any(|reading| reading.is_ready && reading.counts.turns > 0);
+        let has_run = readings(own, 19).any(|reading| reading.is_ready && reading.counts.turns > 0);
         assert_eq!(has_run, is_kept_here());
     }
 }

@@ -4,8 +4,8 @@ use crate::bench::fixture::Fixture;
 use crate::bench::place::Place;
 use crate::bench::shop::Shop;
 use crate::cases::{
-    build, class, disk, installed, limits, load, memory, network, output, privacy, process, prompts,
-    start, state, surroundings, time, toolchains,
+    build, class, disk, installed, limits, load, memory, network, output, privacy, process,
+    prompts, start, state, surroundings, time, toolchains,
 };
 use crate::harness::outcome::Outcome;
 use crate::harness::test::{Company, Test};

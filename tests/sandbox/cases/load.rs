@@ -37,6 +37,11 @@ pub fn fixtures() -> Vec<Fixture> {
         .options(&["--answer", "board.txt", "--answer", "-1"])
         .limits(&["wall=700ms"])
         .must(&[Exits(0), ExceedsNothing, AnsweredToTheEnd(2)]),
+        // It wanted to wait: that is its own time.
+        fixture("asks_for_the_lowest_priority", C("load/least.c"))
+            .with(&["1"])
+            .limits(&["wall=300ms"])
+            .must(&[Stopped(Wall), ClockBelow(1.0)]),
         fixture("sleeps", C("time/sleeper.c"))
             .limits(&["wall=300ms"])
             .must(&[Stopped(Wall), ClockBelow(1.0)]),
@@ -54,13 +59,13 @@ pub fn fixtures() -> Vec<Fixture> {
     .collect()
 }
 
-/// A program that gets next to nothing of its processor, and asks for even less, is given up, and is not to blame.
+/// A program that gets next to nothing of its processor is given up, and is not to blame.
 pub fn starved(shop: &Shop, place: Place) -> Outcome {
     let caller = place.user.caller()?;
     shop.require(place)?;
     let before = Leftovers::now();
     let stage = Stage::set(shop, caller)?;
-    let command = Program::C("load/least.c").put(shop, &stage)?;
+    let command = Program::C("limits/burn.c").put(shop, &stage)?;
     stage.give_away()?;
     let beside = Beside::start(shop, 60)?;
     let ran = run::box_command(shop, place.tier, &stage)
