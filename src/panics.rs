@@ -102,7 +102,7 @@ mod tests {
     fn a_panic_is_caught_with_its_words_and_its_place() {
         assert_eq!(catch(|| 1), Ok(1));
         let text = "5 cm²";
-        let panic = catch(|| text.split_at(5).0.len()).unwrap_err().to_string();
+        let panic = catch(|| text[..5].len()).unwrap_err().to_string();
         assert!(panic.contains("char"), "{panic}");
         assert!(panic.contains("src/panics.rs:"), "{panic}");
         let inner = catch(|| catch(|| panic!("{}", "x".repeat(1_000)))).unwrap();

@@ -35,6 +35,7 @@ pub fn hunt(mutations: usize, seed: u64) -> Vec<Found> {
         Arc::new(AtomicUsize::new(0)),
         Arc::new(AtomicBool::new(false)),
     );
+    let done = Arc::new(AtomicUsize::new(0));
     let seeds: Arc<Vec<Vec<Vec<u8>>>> = Arc::new(READERS.iter().map(seeds).collect());
     let (send, receive) = mpsc::channel();
     let cores = thread::available_parallelism().map_or(2, usize::from);
@@ -43,6 +44,7 @@ pub fn hunt(mutations: usize, seed: u64) -> Vec<Found> {
         let reading = Reading::default();
         readings.push(Arc::clone(&reading));
         let (next, ended) = (Arc::clone(&next), Arc::clone(&ended));
+        let done = Arc::clone(&done);
         let (seeds, send) = (Arc::clone(&seeds), send.clone());
         // Not of a scope: one that never ends must not be waited for.
         thread::spawn(move || {
@@ -72,6 +74,7 @@ pub fn hunt(mutations: usize, seed: u64) -> Vec<Found> {
                 note(Some((reader, input.clone(), Instant::now())));
                 let read = catch(|| (reader.read)(&input, scratch.path()));
                 note(None);
+                done.fetch_add(1, Ordering::Relaxed);
                 if let Err(panic) = read {
                     let input = shrink(input, |shorter| {
                         catch(|| (reader.read)(shorter, scratch.path())).is_err()
@@ -95,7 +98,11 @@ pub fn hunt(mutations: usize, seed: u64) -> Vec<Found> {
                     return found;
                 }
             }
-            Err(mpsc::RecvTimeoutError::Disconnected) => return found,
+            Err(mpsc::RecvTimeoutError::Disconnected) => {
+                // Whoever took a mutation has ended: of itself, or by a panic of the test's own.
+                assert_eq!(done.load(Ordering::Relaxed), mutations, "all were tried");
+                return found;
+            }
             Err(mpsc::RecvTimeoutError::Timeout) => {
                 for reading in &readings {
                     let reading = reading.lock().unwrap_or_else(PoisonError::into_inner);

@@ -11,6 +11,7 @@ use grader::check::judge::judge;
 use grader::check::obstacle::obstacle;
 use grader::cluster::parts::merge::survey;
 use grader::cluster::parts::reader::{BadPart, read_part};
+use grader::confined::dir::ConfinedDir;
 use grader::course::assignment::{Assignment, PuzzleKind};
 use grader::course::case::CaseBoard;
 use grader::course::case_board::read_board;
@@ -113,6 +114,7 @@ fn execution(stdout: &[u8], stderr: &[u8], code: i32) -> Execution {
         exceeded: None,
         cpu: Duration::ZERO,
         wall: Duration::ZERO,
+        withheld: Duration::ZERO,
         peak_memory: Bytes(0),
         switches: Switches::default(),
         script: None,
@@ -295,15 +297,16 @@ fn file_names(bytes: &[u8], _: &Path) {
 }
 
 fn archive(bytes: &[u8], scratch: &Path) {
-    let into = scratch.join("unpacked");
     // A kind is told by the first bytes, whatever the name says.
-    let archive = scratch.join("archive.zip");
-    fs::write(&archive, bytes).expect("a file");
-    drop(names(&archive));
-    if unpack(&archive, &into, ArchiveLimits::SUBMISSION).is_ok() {
-        drop(gather(&into));
+    let archive = Path::new("archive.zip");
+    fs::write(scratch.join(archive), bytes).expect("a file");
+    let from = ConfinedDir::open(scratch).expect("a folder");
+    let into = from.create_folder("unpacked").expect("a folder");
+    drop(names(&from, archive));
+    if unpack(&from, archive, &into, ArchiveLimits::SUBMISSION).is_ok() {
+        drop(gather(into.path()));
     }
-    let _ = fs::remove_dir_all(&into);
+    from.remove(Path::new("unpacked")).expect("it is ours");
 }
 
 fn part(bytes: &[u8], scratch: &Path) {

@@ -1,4 +1,5 @@
-//! Ctrl-C, SIGTERM and SIGHUP: the first asks the computation to stop, a second ends the program at once.
+//! Ctrl-C, SIGTERM and SIGHUP: the first asks the computation to stop, another a second later ends the
+//! program at once.
 
 use std::process;
 use std::sync::OnceLock;
