@@ -3,7 +3,7 @@
 use grader::answer::reading::Reading;
 use grader::answer::says::Says;
 use grader::answer::sliding::reader::read;
-use grader::answer::sliding_answer::SlidingAnswer;
+use grader::answer::sliding_answer::{SlidingAnswer, Walk};
 use reference::sliding::board::{Board, Direction};
 
 use crate::outputs::answer;
@@ -103,6 +103,12 @@ fn more_than_one_answer_is_no_answer() {
         "Path: R R D\nPath: R D R D\nPath: D R U\n".to_owned(),
         "Solution: [1, 2, 5, 6]\nSolution: [1, 2, 8]\n".to_owned(),
         "R D R D\nPath: D D R U\n".to_owned(),
+        "Path 1: R D R D\nPATH 2: R D D\n".to_owned(),
+        "Path A: R D R D\nPath B: R D D\n".to_owned(),
+        "Path:\nR D R D\nPath:\nR D D\n".to_owned(),
+        "BFS\nPath: R D R D\nPath: R D D\n".to_owned(),
+        "BFS\nPath: R D R D\nDFS\nPath: R D D\nBFS\nPath: D D R\n".to_owned(),
+        format!("BFS\n{path}{}", boards("DDR")),
         format!("{path}{}", boards("DDR")),
         format!("{path}Or:\n{}{path}And:\n{}", boards("RR"), boards("DR")),
         // The path, and that there is none.
@@ -187,6 +193,194 @@ fn what_only_looks_like_a_second_answer_spoils_nothing() {
             assert!(walk.broken.is_none(), "{output}");
         }
         assert!(!answer.runs.is_empty(), "{output}");
+    }
+}
+
+/// Five moves: 3, 5, 2, 3 and 6 slide; the blank goes left, up, right, down and down.
+const FIVE: &str = "1 5 2 / 4 3 0 / 7 8 6";
+const FIVE_AS_BOARDS: &str = "1 5 2\n4 3 0\n7 8 6\n\n1 5 2\n4 0 3\n7 8 6\n\n1 0 2\n4 5 3\n7 8 6\n\n1 2 0\n4 5 3\n7 8 6\n\n\
+                              1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n\n";
+/// The first boards of another walk, left and left.
+const ASTRAY: &str = "1 5 2\n4 3 0\n7 8 6\n\n1 5 2\n4 0 3\n7 8 6\n\n1 5 2\n0 4 3\n7 8 6\n\n";
+
+fn is_five(answer: &SlidingAnswer) -> bool {
+    let mut walks = answer.runs.iter().map(|run| run.walk.as_ref());
+    !answer.runs.is_empty()
+        && walks.all(|walk| {
+            walk.is_some_and(|walk| walk.tiles == [3, 5, 2, 3, 6] && walk.broken.is_none())
+        })
+}
+
+#[test]
+fn what_another_search_found_or_can_be_done_next_is_no_second_answer() {
+    let goal = "1 2 3\n4 5 6\n7 8 0\n";
+    for output in [
+        // What can be done next.
+        "L U R D D\nPossible moves: up, left\n".to_owned(),
+        "L U R D D\nPossible moves: up, down, left\n".to_owned(),
+        format!("L U R D D\n{goal}Possible moves: up, left\n"),
+        format!("Solution: L U R D D\n{goal}Possible moves: up, down, left\n"),
+        "Moves: L U R D D\nMoves: left, up\n".to_owned(),
+        format!("{FIVE_AS_BOARDS}Possible moves: up, left\n"),
+        format!("{FIVE_AS_BOARDS}Moves: up, left\n"),
+        format!("{FIVE_AS_BOARDS}Moves: up, down, left, right\n"),
+        // What another search found, or did not.
+        "BFS: L U R D D\nDFS: L L D R\n".to_owned(),
+        "Breadth-first search: L U R D D\nDepth-first search (limit 4): L L D R\n".to_owned(),
+        "A*\nPath: L U R D D\nHill climbing\nPath: L L D\nStuck in a local optimum\n".to_owned(),
+        "=== A* ===\nPath:\nL U R D D\n=== Greedy ===\nPath:\nL L D R\n".to_owned(),
+        "Path: L U R D D (BFS)\nPath: L L D R (DFS)\n".to_owned(),
+        "A*\nSolution: [3, 5, 2, 3, 6]\nBeam search\nSolution: [3, 4, 7, 8]\n".to_owned(),
+        format!("BFS\n{FIVE_AS_BOARDS}DFS\n{ASTRAY}"),
+        format!("A*\n{FIVE_AS_BOARDS}Hill climbing\n{ASTRAY}Stuck\n"),
+        format!("BFS\n{FIVE_AS_BOARDS}DFS\nMoves: L L D R\n"),
+        // Under another label, or one that cannot be walked.
+        "Solution: L U R D D\nFirst moves: L L\n".to_owned(),
+        "L U R D D\nFirst moves: L L\n".to_owned(),
+        "Solution:\nL U R D D\nFirst moves:\nL L\n".to_owned(),
+        "Solution: L U R D D\nSolution: R R R\n".to_owned(),
+        // What was looked at, more of it than is kept, and a path that is put together from its end.
+        format!(
+            "{}Path: [3, 5, 2, 3, 6]\n",
+            "Path: [3, 4]\nPath: [3, 8, 7]\n".repeat(40)
+        ),
+        "Path: 3 6\nPath: 2 3 6\nPath: 5 2 3 6\nPath: 3 5 2 3 6\n".to_owned(),
+        "Path: 6 3\nPath: 6 3 2\nPath: 6 3 2 5\nPath: 3 5 2 3 6\n".to_owned(),
+        "Path: 2 5 6 9 9\nPath: 3 5 2 3 6\n".to_owned(),
+        "Solution: [3, 5, 2, 3, 6]\nTiles: [1, 2, 3, 4, 5, 6, 7, 8]\n".to_owned(),
+    ] {
+        let answer = answer(FIVE, &output);
+        assert!(is_five(&answer), "{output}{answer:?}");
+    }
+}
+
+#[test]
+fn a_line_that_only_resembles_a_denial_spoils_no_path() {
+    for line in [
+        "Unsolvable: False",
+        "unsolvable = False",
+        "Unsolvable: no",
+        "Not solvable: false",
+        "Solution not found in cache, saved.",
+        "No solution file found, writing one",
+        "IDDFS: No solution found",
+        "IDDFS - no solution found",
+        "DFS\nNo solution found",
+        "Uniform cost: no solution found (time limit)",
+        "Boards with odd parity are not solvable.",
+        "Half of all boards have no solution.",
+        "Papan dengan paritas ganjil tidak dapat diselesaikan",
+        "奇排列无解",
+    ] {
+        for path in ["Path: L U R D D\n", FIVE_AS_BOARDS, "BFS\n3 5 2 3 6\n"] {
+            let output = format!("{path}{line}\n");
+            let answer = answer(FIVE, &output);
+            assert!(is_five(&answer), "{output}{answer:?}");
+        }
+    }
+    let output = format!("BFS\n{FIVE_AS_BOARDS}DFS\n{ASTRAY}No solution found\n");
+    assert!(is_five(&answer(FIVE, &output)));
+}
+
+#[test]
+fn a_line_that_denies_and_says_nothing_else_contradicts_a_path() {
+    for line in [
+        "No solution",
+        "no solution found.",
+        "Sorry, this puzzle is not solvable!",
+        "There is no solution for this board.",
+        "The puzzle can't be solved",
+        "UNSOLVABLE",
+        "*** Unsolvable ***",
+        "It is impossible to solve this puzzle",
+        "Maaf, puzzle ini tidak dapat diselesaikan.",
+        "Tidak ada solusi",
+        "Er is geen oplossing",
+        "Helaas, deze puzzel is onoplosbaar",
+        "无解",
+        "抱歉，该问题无解。",
+    ] {
+        for path in ["Path: L U R D D\n", FIVE_AS_BOARDS, "BFS\n3 5 2 3 6\n"] {
+            let output = format!("{path}{line}\n");
+            let came = read(&FIVE.parse().expect("a board"), output.as_bytes());
+            assert!(
+                matches!(came, Reading::Ambiguous { .. }),
+                "{output}{came:?}"
+            );
+        }
+    }
+}
+
+/// The boards whose shortest path has so many moves, each with the tiles of one.
+fn at_distance(distances: std::ops::RangeInclusive<usize>) -> Vec<(Board, Vec<u8>)> {
+    let mut known = vec![(Board::goal(3), Vec::new())];
+    let mut at = 0;
+    while at < known.len() {
+        let (board, tiles) = known[at].clone();
+        at += 1;
+        if tiles.len() == *distances.end() {
+            continue;
+        }
+        for way in [
+            Direction::Up,
+            Direction::Down,
+            Direction::Left,
+            Direction::Right,
+        ] {
+            let mut next = board.clone();
+            if let Some(tile) = next.step(way)
+                && !known.iter().any(|(board, _)| *board == next)
+            {
+                // The same tile slides back first.
+                known.push((next, [&[tile], &tiles[..]].concat()));
+            }
+        }
+    }
+    known.retain(|(_, tiles)| distances.contains(&tiles.len()));
+    known
+}
+
+#[test]
+fn what_is_printed_whatever_the_board_answers_none() {
+    let five = at_distance(5..=5);
+    assert_eq!(five.len(), 20);
+    let all = at_distance(2..=5);
+    assert_eq!(all.len(), 48);
+    for boards in [five, all] {
+        for label in [
+            "Solution: ",
+            "Path: ",
+            "Solution:\n",
+            "Solution %: ",
+            "Moves for you: ",
+        ] {
+            let mut lines: Vec<String> = boards
+                .iter()
+                .zip(1..)
+                .map(|((_, tiles), at)| {
+                    format!("{}{tiles:?}\n", label.replace('%', &at.to_string()))
+                })
+                .collect();
+            for order in ["as found", "reversed"] {
+                let output = lines.concat();
+                let mut ambiguous = 0;
+                for (board, tiles) in &boards {
+                    match read(board, output.as_bytes()) {
+                        Reading::Ambiguous { .. } => ambiguous += 1,
+                        // The last few of many lists are kept, and the right one is not among them.
+                        Reading::Answer(answer) => {
+                            let is_right =
+                                |walk: &Walk| walk.end.is_goal() && walk.broken.is_none();
+                            let mut walks = answer.runs.iter().filter_map(|run| run.walk.as_ref());
+                            assert!(!walks.any(is_right), "{label} {order} {board} {tiles:?}");
+                        }
+                        other => panic!("{other:?}"),
+                    }
+                }
+                assert!(ambiguous >= 20, "{label} {order} {ambiguous}");
+                lines.reverse();
+            }
+        }
     }
 }
 

@@ -10,6 +10,8 @@ use crate::record::fault::Tried;
 pub struct Chain {
     /// How it was told.
     pub told: Told,
+    /// The search that was named last before it moved, as a label numbers it.
+    pub search: u64,
     side: usize,
     start: Box<[u8]>,
     /// The last board, and its blank.
@@ -30,9 +32,10 @@ struct Jump {
 
 impl Chain {
     /// A chain that begins with this board.
-    pub fn new(side: usize, start: &[u8], told: Told) -> Self {
+    pub fn new(side: usize, start: &[u8], told: Told, search: u64) -> Self {
         Self {
             told,
+            search,
             side,
             start: start.into(),
             last: start.into(),
@@ -141,7 +144,7 @@ pub fn is_goal(cells: &[u8]) -> bool {
 
 /// Whether one board is a move from the other.
 pub fn is_move(side: usize, before: &[u8], after: &[u8]) -> bool {
-    Chain::new(side, before, Told::Boards).step(after, &mut 0)
+    Chain::new(side, before, Told::Boards, 0).step(after, &mut 0)
 }
 
 fn blank_of(cells: &[u8]) -> usize {

@@ -7,7 +7,7 @@ use crate::answer::says::Says;
 use crate::answer::sliding::chain::Chain;
 use crate::answer::sliding::draft::{Draft, Form, List, Steps};
 use crate::answer::sliding::replay::{Chosen, Merit, choose, merit, readings};
-use crate::answer::sliding::rival::{rival_chain, rival_list, tells_a_path};
+use crate::answer::sliding::rival::{is_beside, rival_chain, rival_list, tells_a_path};
 use crate::answer::sliding::row::Mark;
 use crate::answer::sliding::state::State;
 use crate::answer::sliding_answer::{Run, SlidingAnswer, Told, Walk};
@@ -109,7 +109,8 @@ fn words(state: &State, solved: bool, own: bool) -> (Says, Option<Says>) {
         let denied = said
             .denied_last
             .clone()
-            .map(|line| Says::NoSolution { line });
+            .filter(|(_, search)| solves_under(state, *search))
+            .map(|(line, _)| Says::NoSolution { line });
         return (if any { Says::Solution } else { Says::Nothing }, denied);
     }
     let no_solution = said
@@ -132,6 +133,20 @@ fn words(state: &State, solved: bool, own: bool) -> (Says, Option<Says>) {
             (bad.unwrap_or_default(), None)
         }
     }
+}
+
+/// Whether a path to the goal was told while this search was the last that was named: another may fail.
+fn solves_under(state: &State, search: u64) -> bool {
+    let solves = |list: &List| {
+        let walks = readings(list, &state.given);
+        walks.iter().any(|walk| merit(walk) == Merit::Complete)
+    };
+    state.drafts.iter().any(|draft| {
+        let mut chains = draft.trail.chains();
+        let mut lists = draft.lists.iter();
+        chains.any(|chain| chain.search == search && chain.is_complete())
+            || lists.any(|list| list.label.search() == search && solves(list))
+    })
 }
 
 /// A number that stands alone, the only one that does, is the length where none is claimed.
@@ -209,6 +224,7 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
             .lists
             .iter()
             .filter(|list| matches!(list.form, Form::Labelled | Form::Bare) && list.len() > 1)
+            .filter(|list| !is_beside(list, draft.trail.chains()))
             .find_map(|list| contradiction(list, &walks))
             .or_else(|| rival_chain(draft.trail.chains()));
         return Settled {

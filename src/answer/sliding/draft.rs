@@ -4,6 +4,7 @@ use reference::sliding::board::Board;
 
 use crate::answer::sliding::claims::Claims;
 use crate::answer::sliding::figures::Figure;
+use crate::answer::sliding::label::Label;
 use crate::answer::sliding::trail::Trail;
 use crate::answer::sliding::ways::RawWay;
 use crate::answer::sliding_answer::HeuristicName;
@@ -51,6 +52,8 @@ pub struct List {
     pub steps: Steps,
     /// How it stood there.
     pub form: Form,
+    /// Under which words.
+    pub label: Label,
 }
 
 /// The steps of a list.
@@ -128,6 +131,7 @@ impl Draft {
             Steps::Tiles(tiles) if *tiles == doubt.tiles => Some(List {
                 steps: Steps::Tiles(doubt.whole.clone()),
                 form: list.form,
+                label: list.label,
             }),
             _ => None,
         }

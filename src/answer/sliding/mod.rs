@@ -15,20 +15,20 @@
 //! **Boards make a walk** as long as each is one move from the one before. The same board again is no step. The given board
 //! begins a new walk when it cannot be reached by a move, and when the walk is over at the goal. The goal printed straight after the
 //! start, out of reach, is an echo and no step. A walk that reaches the goal outweighs those that do not: a trace of
-//! the search before the answer is no answer; another walk after it is a second one, and then there is none. Where the given board never appears and the first board is not one move
+//! the search before the answer is no answer; another walk after it is a second one, and then there is none, unless another search was named between. Where the given board never appears and the first board is not one move
 //! from it, the boards are the program's own.
 //!
 //! **Ways** (letters, words, arrows) and **lists of tiles** are walked from the given board. Ways are read as the blank's
 //! and as the tile's: the reading that is legal and reaches the goal wins, then the one that is legal; where both
 //! reach it they are equally good and the blank's is taken; where neither does better the answer is ambiguous. A list beside boards
-//! must tell the same walk, or the answer is ambiguous, and so is one that comes after the list that is the answer. Tiles may stand one a line behind the number of the step. A single way beside each board is a label and decides nothing.
+//! must tell the same walk, or the answer is ambiguous, and so is one that comes after the list that is the answer, under the same label and the same search. Tiles may stand one a line behind the number of the step. A single way beside each board is a label and decides nothing.
 //!
 //! **Lengths**: an explicit total (total, number, minimum, length, `solved in`) outweighs a plain `moves: 14`, and that a
 //! bare number, a depth or a numbered heading that stands there only once. Equals that differ are ambiguous, unless the path is
 //! as long as the last one says, or they only grow, as those of a search that goes on do. A number beside a list that is as much
 //! as its tiles, on the same line or alone on the line before or behind, is its length and no tile.
 //!
-//! **Words**: a walk to the goal outweighs a "no solution" before it, and after it contradicts it; giving up outweighs "solvable"; both "solution" and "no solution" without a walk
+//! **Words**: a walk to the goal outweighs a "no solution" before it, and a plain one after it contradicts it; giving up outweighs "solvable"; both "solution" and "no solution" without a walk
 //! is ambiguous; a complaint about input counts only where nothing else was said.
 
 pub mod describe;
@@ -41,10 +41,12 @@ mod chain;
 mod claims;
 mod counted;
 mod decide;
+mod denial;
 mod draft;
 mod figures;
 mod gap;
 mod kurang;
+mod label;
 mod lines;
 mod meaning;
 mod memo;

@@ -1,7 +1,9 @@
 //! Finds what a program tells beside its answer that contradicts it.
 //!
 //! Who prints every walk there is has told the right one too, and has answered nothing. A search that goes on may print
-//! whatever it looks at, and then its answer; so what contradicts an answer is what comes after it.
+//! whatever it looks at, and then its answer; so what contradicts an answer is what comes after it, or what no search can
+//! have looked at. It must be told as the answer is, under the same label: another search may end elsewhere, and where
+//! it is not sure that two things contradict each other the path that reaches the goal stands.
 
 use reference::sliding::board::Board;
 
@@ -15,17 +17,26 @@ const FEWEST: usize = 2;
 /// A list that is longer than this is told as a path, not as what can be done next.
 const LONGEST_CHOICE: usize = 4;
 
-/// The first list after that of the answer which tells another walk, and not to the goal.
+/// The first list beside that of the answer, and told as that was, which tells another walk, and not to the goal.
 pub fn rival_list(lists: &[List], answer: usize, told: &Walk) -> Option<Walk> {
     let (before, after) = lists.split_at_checked(answer + 1)?;
-    let own = before.last()?;
-    after
+    let (own, before) = before.split_last()?;
+    let later = after
         .iter()
         .filter(|list| is_like(list, own) && !is_choice(list) && !is_part(list, own))
-        .find_map(|list| rival(list, told))
+        .find_map(|list| rival(list, own, told));
+    later.or_else(|| {
+        // No search looks at what cannot be walked: these were told whatever the board. One may be told in other numbers.
+        let mut strange = before
+            .iter()
+            .filter(|list| names_other_tiles(list, own) && !is_part(list, own))
+            .filter_map(|list| rival(list, own, told))
+            .filter(|walk| walk.broken.is_some());
+        strange.next().and(strange.next())
+    })
 }
 
-fn rival(list: &List, told: &Walk) -> Option<Walk> {
+fn rival(list: &List, own: &List, told: &Walk) -> Option<Walk> {
     let all = readings(list, &told.start);
     if all.iter().any(|walk| merit(walk) == Merit::Complete) || is_the_way_back(list, told) {
         return None;
@@ -33,20 +44,31 @@ fn rival(list: &List, told: &Walk) -> Option<Walk> {
     let best = all
         .into_iter()
         .max_by_key(|walk| (merit(walk), walk.tiles.len()))?;
-    // Numbers may count anything, so all of them must slide.
-    let is_walk = matches!(list.steps, Steps::Ways(_)) || best.broken.is_none();
-    (is_walk && best.tiles.len() >= FEWEST).then_some(best)
+    // Numbers may count anything and words say anything, so all of them must slide, unless they are called the same.
+    let is_walk = best.broken.is_none() || names_other_tiles(list, own);
+    (is_walk && list.len() >= FEWEST).then_some(best)
+}
+
+/// Whether both are tiles behind the same label, and not the same tiles: there is no tile 0.
+fn names_other_tiles(list: &List, own: &List) -> bool {
+    let (Steps::Tiles(tiles), Steps::Tiles(others)) = (&list.steps, &own.steps) else {
+        return false;
+    };
+    let labelled = list.form == Form::Labelled && own.form == Form::Labelled;
+    labelled && list.label == own.label && tiles != others && !tiles.contains(&0)
 }
 
 /// The walk of boards after that of the answer, from the same start, which goes another way and not to the goal.
 pub fn rival_chain<'a>(chains: impl Iterator<Item = &'a Chain>) -> Option<Walk> {
-    let mut answer: Option<Walk> = None;
+    let mut answer: Option<(Walk, u64)> = None;
     let mut found = None;
     for chain in chains.filter(|chain| chain.steps() > 0) {
         if chain.is_complete() {
-            answer = Some(chain.walk());
+            answer = Some((chain.walk(), chain.search));
             found = None;
-        } else if let (Some(told), None) = (&answer, &found) {
+        } else if let (Some((told, search)), None) = (&answer, &found)
+            && *search == chain.search
+        {
             let other = chain.walk();
             let differs = !told.tiles.starts_with(&other.tiles);
             let is_rival = other.start == told.start && other.tiles.len() >= FEWEST && differs;
@@ -73,30 +95,52 @@ pub fn tells_a_path<'a>(lists: impl Iterator<Item = &'a List>, given: &Board) ->
     paths.len() == 1
 }
 
-/// Whether a list is told in the way of another, or behind a label.
+/// Whether a list beside boards that reach the goal is no other telling of them: what can be done next, or what another
+/// search found.
+pub fn is_beside<'a>(list: &List, chains: impl Iterator<Item = &'a Chain>) -> bool {
+    let solved: Vec<&Chain> = chains
+        .filter(|chain| chain.is_complete() && chain.steps() > 0)
+        .collect();
+    let same_search = |chain: &&Chain| chain.search == list.label.search();
+    // `Moves: right, up` beside as many boards sums them up.
+    let sums_up = |chain: &&Chain| chain.steps() == list.len() as u64 && !list.label.is_phrase();
+    !solved.is_empty()
+        && (!solved.iter().any(same_search) || is_choice(list) && !solved.iter().any(sums_up))
+}
+
+/// Whether a list is told in the way of another, under the same label and the same search, or is called the answer where
+/// the other is called nothing.
 fn is_like(list: &List, other: &List) -> bool {
     let same_form = std::mem::discriminant(&list.form) == std::mem::discriminant(&other.form);
     let same_steps = std::mem::discriminant(&list.steps) == std::mem::discriminant(&other.steps);
-    same_steps && (same_form || list.form == Form::Labelled)
+    let same_label = match same_form {
+        true => list.label == other.label,
+        false => {
+            list.form == Form::Labelled
+                && list.label.is_answer()
+                && list.label.search() == other.label.search()
+        }
+    };
+    same_steps && same_label
 }
 
-/// `Moves: up, down, left, right`: each at most once, so it is what can be done and not what was.
+/// `Moves: up, left`: each at most once, so it is what can be done and not what was, unless it is called an answer.
 fn is_choice(list: &List) -> bool {
     match &list.steps {
         Steps::Ways(ways) => {
             let again = |at: usize| ways[..at].contains(&ways[at]);
-            ways.len() == LONGEST_CHOICE && !(0..ways.len()).any(again)
+            ways.len() <= LONGEST_CHOICE && !list.label.is_answer() && !(0..ways.len()).any(again)
         }
         Steps::Tiles(_) => false,
     }
 }
 
-/// Whether a list is a stretch of another, as what is left of a path while it is played.
+/// Whether a list is a stretch of another, as what is left of a path while it is played, or put together from its end.
 fn is_part(list: &List, whole: &List) -> bool {
     fn within<T: PartialEq>(part: &[T], whole: &[T]) -> bool {
         whole
             .windows(part.len().max(1))
-            .any(|stretch| stretch == part)
+            .any(|stretch| stretch == part || stretch.iter().rev().eq(part))
     }
     match (&list.steps, &whole.steps) {
         (Steps::Ways(part), Steps::Ways(whole)) => within(part, whole),

@@ -14,9 +14,11 @@ use reference::sliding::board::Board;
 use crate::answer::says::Says;
 use crate::answer::sliding::abreast::Abreast;
 use crate::answer::sliding::cells::Cells;
+use crate::answer::sliding::denial::is_plain_denial;
 use crate::answer::sliding::draft::{Draft, Form};
 use crate::answer::sliding::figures::{Figure, Topic};
 use crate::answer::sliding::kurang::{Expects, Kurang};
+use crate::answer::sliding::label::Label;
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::memo::Memo;
 use crate::answer::sliding::quick::{Plain, quick};
@@ -28,7 +30,6 @@ use crate::answer::sliding::state::table::Column;
 use crate::answer::sliding::trail::Heading;
 use crate::answer::sliding::ways::Ways;
 use crate::answer::words::ansi::clean;
-use crate::answer::words::vocabulary::is_comparing;
 
 /// The most of its own boards, bare numbers and solutions that are kept.
 const MOST: usize = 1000;
@@ -61,6 +62,8 @@ pub struct State {
     order: Order,
     topic: Option<Topic>,
     heading: Heading,
+    /// The words before the list on this line, or above what comes.
+    label: Label,
     /// Numbers on lines of their own, which may be a list of tiles.
     numbers: Vec<u64>,
     numbers_form: Form,
@@ -115,20 +118,15 @@ pub struct Said {
     pub gave_up: Option<String>,
     /// That the input is bad.
     pub bad_input: Option<String>,
-    /// That there is no solution, and no board, list or other word about it since.
-    pub denied_last: Option<String>,
+    /// That there is no solution, under which search, and no board, list or other word about it since.
+    pub denied_last: Option<(String, u64)>,
 }
 
 impl Said {
     /// Of two that say the same the first is kept.
-    fn hear(&mut self, said: &Says) {
-        // With a number in it, it is said of a depth, a limit, one of several boards.
+    fn hear(&mut self, said: &Says, search: u64) {
         self.denied_last = match said {
-            Says::NoSolution { line }
-                if !line.contains(|c: char| c.is_ascii_digit()) && !is_comparing(line) =>
-            {
-                Some(line.clone())
-            }
+            Says::NoSolution { line } if is_plain_denial(line) => Some((line.clone(), search)),
             _ => None,
         };
         let (place, line) = match said {
@@ -176,6 +174,7 @@ impl State {
             order: Order::Unknown,
             topic: None,
             heading: Heading::Other,
+            label: Label::default(),
             numbers: Vec::new(),
             numbers_form: Form::Bare,
             deferred: None,

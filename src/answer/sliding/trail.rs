@@ -13,6 +13,8 @@ pub struct Trail {
     open: Option<Chain>,
     /// The goal was printed out of reach, straight after the start.
     echoed_goal: bool,
+    /// The search that was named last.
+    search: u64,
 }
 
 /// What a board is to the walk before it.
@@ -41,11 +43,16 @@ impl Trail {
         given: &[u8],
         cells: &[u8],
         heading: Heading,
+        search: u64,
         room: &mut usize,
     ) -> Place {
+        self.search = search;
         let Some(chain) = self.open.as_mut() else {
             return self.begin(side, given, cells);
         };
+        if chain.steps() == 0 {
+            chain.search = search;
+        }
         if chain.last() == cells {
             return Place::Known;
         }
@@ -105,15 +112,15 @@ impl Trail {
         }
         self.echoed_goal = false;
         if cells == given {
-            self.open = Some(Chain::new(side, cells, Told::Boards));
+            self.open = Some(Chain::new(side, cells, Told::Boards, self.search));
             return Place::Known;
         }
-        let mut from_given = Chain::new(side, given, Told::BoardsWithoutStart);
+        let mut from_given = Chain::new(side, given, Told::BoardsWithoutStart, self.search);
         if from_given.step(cells, &mut 1) {
             self.open = Some(from_given);
             return Place::Known;
         }
-        self.open = Some(Chain::new(side, cells, Told::Boards));
+        self.open = Some(Chain::new(side, cells, Told::Boards, self.search));
         Place::Foreign
     }
 

@@ -108,6 +108,7 @@ impl State {
         let list = List {
             steps: Steps::Tiles(tiles.to_vec()),
             form: Form::Bare,
+            label: self.label,
         };
         readings(&list, &self.given).iter().map(merit).max()
     }

@@ -1,6 +1,7 @@
 //! Remembers lines that say nothing, so that a heading before each of a million boards is looked into once.
 
 use crate::answer::sliding::draft::Form;
+use crate::answer::sliding::label::Label;
 use crate::answer::sliding::ways::RawWay;
 
 const PLACES: usize = 256;
@@ -18,6 +19,8 @@ pub struct Little {
     pub way: Option<(RawWay, usize)>,
     /// What a list of numbers below it would be.
     pub form: Form,
+    /// What it is as a label.
+    pub label: Label,
 }
 
 impl Default for Dull {

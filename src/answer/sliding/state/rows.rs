@@ -80,6 +80,7 @@ impl State {
             self.given.cells(),
             cells,
             heading,
+            self.label.search(),
             &mut self.room,
         );
         // The numbers from 1 on, as they head a table, look like the goal.
@@ -133,7 +134,12 @@ impl State {
         self.new_solution_after_name();
         self.said.denied_last = None;
         let draft = self.drafts.last_mut().expect("there is always one");
-        draft.list(List { steps, form }, goes_on, &mut self.list_room);
+        let list = List {
+            steps,
+            form,
+            label: self.label,
+        };
+        draft.list(list, goes_on, &mut self.list_room);
     }
 
     /// A row or a board of single digits without gaps: `1234_5786`.

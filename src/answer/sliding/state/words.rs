@@ -4,6 +4,7 @@ use crate::answer::says::Says;
 use crate::answer::sliding::draft::{Continues, Form, Steps};
 use crate::answer::sliding::figures::{Figure, Rank, Topic, figures};
 use crate::answer::sliding::kurang::Expects;
+use crate::answer::sliding::label::Label;
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::quick::{Plain, quick};
 use crate::answer::sliding::row::Row;
@@ -25,6 +26,8 @@ impl State {
         }
         self.release_held();
         self.flush();
+        let label = Label::of(text, tokens);
+        self.label = self.label.then(label);
         let room = self.list_room;
         if self.table_row(text, tokens) {
             return;
@@ -80,7 +83,7 @@ impl State {
             && self.topic.is_none()
             && self.numbers.is_empty()
         {
-            self.little = self.little_of(room - self.list_room);
+            self.little = self.little_of(room - self.list_room, label);
         }
     }
 
@@ -88,6 +91,7 @@ impl State {
     pub(super) fn dull_line(&mut self, little: Little) {
         self.printed = true;
         self.flush();
+        self.label = self.label.then(little.label);
         self.heading = Heading::Other;
         self.topic = None;
         if let Some((way, words)) = little.way {
@@ -98,7 +102,7 @@ impl State {
     }
 
     /// The little that the line just taken said, if that was no more than one way, told in so many steps.
-    fn little_of(&self, steps: usize) -> Option<Little> {
+    fn little_of(&self, steps: usize, label: Label) -> Option<Little> {
         let way = match (&self.ways.ways[..], steps) {
             ([], 0) => None,
             (&[way], 1) => Some((way, self.ways.words)),
@@ -107,6 +111,7 @@ impl State {
         Some(Little {
             way,
             form: self.numbers_form,
+            label,
         })
     }
 
@@ -115,7 +120,7 @@ impl State {
         let Some(said) = says(text) else {
             return false;
         };
-        self.said.hear(&said);
+        self.said.hear(&said, self.label.search());
         true
     }
 
