@@ -1,5 +1,8 @@
 //! Whether a hang-up is ignored by whoever started the program, and that it stays so.
-#![expect(unsafe_code)]
+#![expect(
+    unsafe_code,
+    reason = "the disposition of a signal is offered by no safe crate"
+)]
 
 /// Whether SIGHUP is ignored, as `nohup` has it.
 #[must_use]

@@ -1,7 +1,7 @@
 //! Tells a line that denies a solution and says nothing else from one that speaks of something beside.
 
 use crate::answer::words::phrases::is_chinese;
-use crate::answer::words::vocabulary::{Sense, is_comparing, sense};
+use crate::answer::words::vocabulary::{Sense, sense};
 
 /// Words that add nothing.
 const FILLERS: &[&str] = &[
@@ -98,10 +98,7 @@ const CHINESE: &[&str] = &[
 /// Whether this line, which says that there is no solution, says that once and nothing else. A name before a colon, a
 /// value behind one, a number: it may be said of another search, or be no denial at all.
 pub fn is_plain_denial(line: &str) -> bool {
-    if line.contains([':', '=', '：', '(', '?', '/', '_'])
-        || line.contains(char::is_numeric)
-        || is_comparing(line)
-    {
+    if line.contains([':', '=', '：', '(', '?', '/', '_']) || line.contains(char::is_numeric) {
         return false;
     }
     if line.contains(is_chinese) {

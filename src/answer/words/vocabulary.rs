@@ -218,16 +218,6 @@ pub fn is_seeking(line: &str) -> bool {
     WORDS.iter().any(|word| lower.contains(word))
 }
 
-/// Whether a line speaks of another solution than the one there is: `no shorter one`, `tidak ada solusi lain`.
-pub fn is_comparing(line: &str) -> bool {
-    const WORDS: &[&str] = &[
-        "other", "else", "shorter", "fewer", "better", "more", "lain", "lebih", "lagi", "ander",
-        "meer", "korter", "beter", "更", "其他", "别的",
-    ];
-    let lower = line.to_lowercase();
-    WORDS.iter().any(|word| lower.contains(word))
-}
-
 /// Whether it is boards taken out of the queue that this text, in lower case, counts, not those put into it.
 pub fn tells_expanded(lower: &str) -> bool {
     const WORDS: &[&str] = &[

@@ -98,7 +98,9 @@ pub(super) fn ends_otherwise(line: &str) -> bool {
         });
     let name = said.split([':', ' ']).next().unwrap_or_default();
     let is_one = name.ends_with("Error") || name.ends_with("Exception");
-    is_one && !any_of(name, FOLLOW)
+    // One library's error is often wrapped in another's.
+    let is_the_same = any_of(said, &["[Errno 13]", "ermission denied"]);
+    is_one && !is_the_same && !any_of(name, FOLLOW)
 }
 
 /// It may not write next to itself.

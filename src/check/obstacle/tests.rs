@@ -207,6 +207,10 @@ fn who_was_refused_something_and_went_on_ended_by_something_else() {
     let table = [
         ("", true),
         ("Traceback (most recent call last):\nEOFError\n", true),
+        (
+            "urllib.error.URLError: <urlopen error [Errno 13] Permission denied>\n",
+            true,
+        ),
         ("IndexError: list index out of range\n", false),
         (
             "Exception in thread \"main\" java.lang.NullPointerException: x\n",
