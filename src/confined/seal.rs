@@ -239,7 +239,7 @@ mod tests {
         fs::write(dir.path().join("a/b/file"), "text").unwrap();
         symlink(&victim, dir.path().join("a/link")).unwrap();
         for locked in ["a/b/file", "a/b", "a"] {
-            let none = fs::Permissions::from_mode(0);
+            let none = fs::Permissions::from_mode(0o000);
             fs::set_permissions(dir.path().join(locked), none).unwrap();
         }
         seal(&dir, BOUNDS).unwrap();
@@ -290,7 +290,7 @@ mod tests {
         fs::hard_link(&victim, dir.path().join("stolen")).unwrap();
         fs::write(dir.path().join("one"), "own").unwrap();
         fs::hard_link(dir.path().join("one"), dir.path().join("two")).unwrap();
-        fs::set_permissions(dir.path().join("one"), fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(dir.path().join("one"), fs::Permissions::from_mode(0o000)).unwrap();
         seal(&dir, BOUNDS).unwrap();
         let number = |path: &Path| fs::metadata(path).unwrap().ino();
         let own = |name: &str| dir.path().join(name);

@@ -94,97 +94,58 @@ fn where_only(allowed: &[&str], files: &[(&str, &str)]) -> Result<Program, Obsta
     recognise(&tree, &some, &languages(), &|_| true)
 }
 
+/// Files of a submission, with their texts.
+type Files<'a> = &'a [(&'a str, &'a str)];
+
 #[test]
 fn a_claim_does_not_decide_the_language() {
     const ELF: &str = "\x7fELF";
     let python = &["python"][..];
-    let table: &[(&[&str], &str, &[(&str, &str)], &str, Foreign)] = &[
+    let table: &[(&[&str], &str, Files<'_>, &str)] = &[
         (
             python,
             "build = \"gcc -O2 -o solver solver.c\"\nrun = \"./solver\"",
             &[("solver.c", C_MAIN)],
             "gcc",
-            Foreign::Command,
         ),
-        (
-            python,
-            "build = \"make\"",
-            &[("Makefile", "")],
-            "make",
-            Foreign::Command,
-        ),
+        (python, "build = \"make\"", &[("Makefile", "")], "make"),
         (
             python,
             "build = [\"python3 x.py\", \"sh build.sh\"]",
             &[("build.sh", "")],
             "sh",
-            Foreign::Command,
         ),
-        (
-            python,
-            "run = \"./solver\"",
-            &[("solver", ELF)],
-            "./solver",
-            Foreign::Command,
-        ),
-        (
-            python,
-            "run = \"./run.sh\"",
-            &[("run.sh", "")],
-            "./run.sh",
-            Foreign::Command,
-        ),
-        (
-            python,
-            "run = \"{out}/solver\"",
-            &[],
-            "{out}/solver",
-            Foreign::Command,
-        ),
-        (python, "run = \"{made}\"", &[], "{made}", Foreign::Command),
+        (python, "run = \"./solver\"", &[("solver", ELF)], "./solver"),
+        (python, "run = \"./run.sh\"", &[("run.sh", "")], "./run.sh"),
+        (python, "run = \"{out}/solver\"", &[], "{out}/solver"),
+        (python, "run = \"{made}\"", &[], "{made}"),
         // Only named like the tool.
         (
             python,
             "run = \"./python3 main.py\"",
             &[("python3", "")],
             "./python3",
-            Foreign::Command,
         ),
         (
             python,
             "run = \"/tmp/python3 main.py\"",
             &[],
             "/tmp/python3",
-            Foreign::Command,
         ),
-        (
-            python,
-            "run = \"env python3 main.py\"",
-            &[],
-            "env",
-            Foreign::Command,
-        ),
-        (
-            python,
-            "run = \"node main.js\"",
-            &[("main.js", "")],
-            "node",
-            Foreign::Command,
-        ),
+        (python, "run = \"env python3 main.py\"", &[], "env"),
+        (python, "run = \"node main.js\"", &[("main.js", "")], "node"),
         // The right tool, and what it is given is not of its language.
         (
             &["java", "python"],
             "run = \"java -jar x.jar\"",
             &[("x.jar", "PK")],
             "x.jar",
-            Foreign::Command,
         ),
         (
             &["c", "python"],
             "build = \"gcc -o s fast.cpp\"",
             &[("fast.cpp", "")],
             "fast.cpp",
-            Foreign::Command,
         ),
         // What was handed in is not what the build made.
         (
@@ -192,23 +153,21 @@ fn a_claim_does_not_decide_the_language() {
             "run = \"./solver\"",
             &[("solver", ELF)],
             "./solver",
-            Foreign::Command,
         ),
         (
             &["c", "python"],
             "start-in = \"bin\"\nrun = \"./s.sh\"",
             &[("bin/s.sh", "")],
             "./s.sh",
-            Foreign::Command,
         ),
     ];
-    for (allowed, settings, files, word, foreign) in table {
+    for (allowed, settings, files, word) in table {
         let settings = format!("language = \"python\"\n{settings}\n");
         let mut all = vec![("main.py", PY_MAIN), ("submission.toml", &*settings)];
         all.extend(*files);
         let expected = Obstacle::LanguageNotAllowed {
             language: (*word).to_owned(),
-            foreign: *foreign,
+            foreign: Foreign::Command,
         };
         assert_eq!(where_only(allowed, &all), Err(expected), "{settings}");
         // Where nothing is said about languages, all of that is nobody's business.
@@ -221,7 +180,7 @@ fn commands_of_an_allowed_language_are_the_submissions_own_business() {
     const ELF: &str = "\x7fELF";
     let c = ("solver.c", C_MAIN);
     let py = ("main.py", PY_MAIN);
-    let table: &[(&[&str], &str, &[(&str, &str)])] = &[
+    let table: &[(&[&str], &str, Files<'_>)] = &[
         (&["python"], "run = \"python3 -O main.py\"", &[py]),
         (
             &["python"],
