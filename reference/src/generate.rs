@@ -13,9 +13,9 @@ pub mod yardstick;
 
 pub use crate::generate::depths::{Depths, NoSuchDepth};
 use crate::random::Random;
-use crate::sliding::board::{Board, Direction};
-use crate::sliding::parity::is_solvable;
-use crate::sliding::path::Path;
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::parity::is_solvable;
+use rules::sliding::path::Path;
 
 /// A random solvable board, each as likely as the others.
 ///
@@ -107,7 +107,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::{Board, Random, is_solvable, solvable, unsolvable, walk};
-    use crate::sliding::board::{MAX_SIDE, MIN_SIDE};
+    use rules::sliding::board::{MAX_SIDE, MIN_SIDE};
 
     #[test]
     fn a_seed_gives_these_boards_on_every_machine() {

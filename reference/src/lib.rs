@@ -13,8 +13,8 @@ pub mod plot;
 pub mod printable;
 pub mod random;
 pub mod sliding;
-pub mod units;
 pub mod view;
-pub mod watch;
 pub mod web;
 pub mod zoo;
+
+pub use rules::{units, watch};

@@ -1,6 +1,6 @@
 //! What a program answered to a packing puzzle.
 
-use reference::packing::grid::Grid;
+use rules::packing::grid::Grid;
 
 use crate::answer::says::Says;
 

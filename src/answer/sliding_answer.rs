@@ -1,6 +1,6 @@
 //! What a program answered to a sliding puzzle.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::says::Says;
 use crate::record::fault::Tried;

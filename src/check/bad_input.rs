@@ -1,6 +1,6 @@
 //! Judges a program that was given bad input: it should refuse it with a message.
 
-use reference::packing::puzzle::AreaGap;
+use rules::packing::puzzle::AreaGap;
 
 use crate::check::asked::Asked;
 use crate::check::echo::Given;

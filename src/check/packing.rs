@@ -1,7 +1,7 @@
 //! Judges an answer to a packing puzzle.
 
-use reference::packing::check::check;
-use reference::packing::puzzle::{AreaGap, Puzzle};
+use rules::packing::check::check;
+use rules::packing::puzzle::{AreaGap, Puzzle};
 
 use crate::answer::packing::describe::describe;
 use crate::answer::packing_answer::PackingAnswer;

@@ -104,7 +104,7 @@ fn path(walk: &Walk) -> Path {
 
 #[cfg(test)]
 mod tests {
-    use reference::sliding::board::Board;
+    use rules::sliding::board::Board;
 
     use super::*;
     use crate::answer::sliding_answer::{Break, Told};

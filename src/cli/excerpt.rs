@@ -71,7 +71,7 @@ fn safe(line: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use reference::watch::Bytes;
+    use rules::watch::Bytes;
 
     use super::*;
 

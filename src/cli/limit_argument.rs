@@ -4,8 +4,8 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 use std::time::Duration;
 
-use reference::units::{NotADuration, NotASize, parse_bytes, parse_duration};
-use reference::watch::Bytes;
+use rules::units::{NotADuration, NotASize, parse_bytes, parse_duration};
+use rules::watch::Bytes;
 
 use crate::course::nearest::nearest;
 use crate::record::limit::Limit;

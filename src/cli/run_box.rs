@@ -9,7 +9,7 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use serde::Serialize;
 
 use crate::cli::execution_text::{print, went_well};

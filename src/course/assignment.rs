@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jiff::Timestamp;
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 
 use crate::course::answer_rules::AnswerRules;
 use crate::course::case::Case;

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use reference::packing::puzzle::Puzzle;
-use reference::sliding::board::Board;
+use rules::packing::puzzle::Puzzle;
+use rules::sliding::board::Board;
 
 use crate::course::limit_changes::LimitChanges;
 use crate::record::expectation::Expectation;

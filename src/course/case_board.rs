@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use reference::packing::read::read as read_packing;
-use reference::sliding::notation;
+use rules::packing::read::read as read_packing;
+use rules::sliding::notation;
 
 use crate::course::assignment::PuzzleKind;
 use crate::course::case::CaseBoard;

@@ -1,10 +1,10 @@
 //! What speaks against an expectation without any search: the rules of the puzzle, parity, distances and areas.
 
-use reference::packing::puzzle::Puzzle;
-use reference::sliding::board::Board;
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::parity::{KurangTable, is_solvable};
+use rules::packing::puzzle::Puzzle;
+use rules::sliding::board::Board;
+use rules::sliding::parity::{KurangTable, is_solvable};
 
 use crate::course::case::CaseBoard;
 use crate::record::expectation::Expectation;
@@ -148,9 +148,8 @@ mod tests {
 
     #[test]
     fn a_packing_expectation_must_be_possible() {
-        let read = |text: &str| {
-            CaseBoard::Packing(reference::packing::read::read(text.as_bytes()).unwrap())
-        };
+        let read =
+            |text: &str| CaseBoard::Packing(rules::packing::read::read(text.as_bytes()).unwrap());
         let fits = read("2 2 2\nDEFAULT\nA\nBB\nB\n");
         let gap = read("2 2 1\nDEFAULT\nA\n");
         assert_eq!(doubt(&fits, Expectation::Solvable), None);

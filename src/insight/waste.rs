@@ -6,8 +6,8 @@
 //!
 //! So before that move, as many moves are left as the minimum leaves, and after it one more.
 
-use reference::sliding::board::{Board, Direction};
 use reference::sliding::oracle::distances::{Distance, Distances};
+use rules::sliding::board::{Board, Direction};
 
 use crate::record::answered::{Answered, Path, Solution, Waste};
 use crate::record::checked::{Checked, Finding};

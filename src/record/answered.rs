@@ -1,7 +1,7 @@
 //! What a program answered, as far as it is kept: what can be played again, and the figures beside it.
 
-use reference::packing::grid::Grid;
-use reference::sliding::board::Board;
+use rules::packing::grid::Grid;
+use rules::sliding::board::Board;
 use serde::{Deserialize, Serialize};
 
 /// What a program answered.

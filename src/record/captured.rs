@@ -1,6 +1,6 @@
 //! What a program printed, as far as it was kept.
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 

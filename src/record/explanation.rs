@@ -1,7 +1,7 @@
 //! Why a board has no solution.
 
-use reference::packing::board::Cell;
-use reference::packing::piece::Letter;
+use rules::packing::board::Cell;
+use rules::packing::piece::Letter;
 use serde::{Deserialize, Serialize};
 
 /// Why a board has no solution.

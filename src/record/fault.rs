@@ -1,8 +1,8 @@
 //! What is wrong with an answer, as facts: what was expected, what came, and where. The words are the report's.
 
-use reference::packing::check::Fault as PackingFault;
-use reference::packing::grid::Grid;
-use reference::sliding::board::{Board, Direction};
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::sliding::board::{Board, Direction};
 use serde::{Deserialize, Serialize};
 
 use crate::record::ending::Ending;

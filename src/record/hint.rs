@@ -1,6 +1,6 @@
 //! A mistake that would explain a program's answers, with the evidence for it.
 
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 use serde::{Deserialize, Serialize};
 
 /// A mistake that would explain a program's answers. It is a hint and never a verdict.

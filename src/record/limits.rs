@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
 use crate::record::excess::Measure;

@@ -1,6 +1,6 @@
 //! Where a path that is longer than need be begins to be so.
 
-use reference::sliding::board::Direction;
+use rules::sliding::board::Direction;
 use serde::{Deserialize, Serialize};
 
 /// Where a path that is longer than need be begins to be so: its first move after which the goal is no nearer. Moves

@@ -56,7 +56,7 @@ fn hinted(hint: &Hint, words: &dyn Words) -> Notice {
 
 #[cfg(test)]
 mod tests {
-    use reference::zoo::bug::Bug;
+    use rules::bug::Bug;
 
     use super::{Said, noticed};
     use crate::course::tongue::Tongue;

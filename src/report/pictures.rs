@@ -1,9 +1,9 @@
 //! Which boards show what went wrong, and which of their cells are at fault; how they are drawn is the format's.
 
-use reference::packing::board::Cell;
-use reference::packing::check::Fault as PackingFault;
-use reference::packing::grid::Grid;
-use reference::sliding::board::Board;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::sliding::board::Board;
 
 use crate::record::fault::{Fault, Tried};
 use crate::report::words::labels::Caption;

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use reference::packing::board::Cell;
-use reference::packing::check::Fault as PackingFault;
-use reference::packing::grid::Grid;
-use reference::sliding::board::Direction;
-use reference::watch::Bytes;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::sliding::board::Direction;
+use rules::watch::Bytes;
 
 use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use crate::course::assignment::{Assignment, BrokenCase, Grouping, LateRule, PuzzleKind};

@@ -4,7 +4,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 use crate::record::ending::{CrashCause, Ending};
 use crate::record::excess::{Excess, Measure};

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::os::fd::{AsFd, BorrowedFd};
 use std::process::ChildStdin;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 use crate::record::captured::Captured;
 

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
 use crate::course::assignment::Assignment;

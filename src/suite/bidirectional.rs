@@ -4,8 +4,8 @@
 //! path is in both; when i + j is less than d, no board is in both, for it would lie on a shorter path. So the first
 //! meeting is the minimum.
 
-use reference::sliding::board::Board;
-use reference::watch::{Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Stop, Watch};
 
 use crate::suite::layers::{self, Layers};
 
@@ -37,7 +37,7 @@ pub fn minimum_moves(board: &Board, watch: &mut Watch<'_>) -> Result<u32, Stop> 
 mod tests {
     use reference::generate::walk;
     use reference::random::Random;
-    use reference::watch::{Bytes, Limits};
+    use rules::watch::{Bytes, Limits};
 
     use crate::suite::every_board;
 

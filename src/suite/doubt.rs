@@ -1,6 +1,6 @@
 //! Why an expectation is not proven.
 
-use reference::watch::Stop;
+use rules::watch::Stop;
 
 use crate::record::expectation::Expectation;
 use crate::suite::in_words::in_words;

@@ -1,7 +1,7 @@
 //! Every board of a size, breadth first from the goal, until the one that is asked for turns up or none is left.
 
-use reference::sliding::board::Board;
-use reference::watch::{Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Stop, Watch};
 
 use crate::suite::layers::Layers;
 

@@ -5,8 +5,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use reference::sliding::notation::Notation;
-use reference::watch::Watch;
+use rules::sliding::notation::Notation;
+use rules::watch::Watch;
 use walkdir::WalkDir;
 
 use crate::course::assignment::PuzzleKind;

@@ -4,8 +4,8 @@
 //! one layer farther, never in its own. The next layer is therefore all neighbours of this one but those of the layer
 //! before: no table of boards seen is needed, and the layers are plain sorted lists.
 
-use reference::sliding::board::Board;
-use reference::watch::{Bytes, Effort, Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Bytes, Effort, Stop, Watch};
 
 /// The largest side whose boards can be packed into a number: 25 tiles of 5 bits.
 pub const MAX_SIDE: usize = 5;

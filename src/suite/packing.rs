@@ -1,11 +1,11 @@
 //! Proves what is expected of a packing puzzle.
 
 use reference::packing::brute_force::{self, brute_force};
-use reference::packing::check::check;
 use reference::packing::exact_cover;
-use reference::packing::grid::Grid;
-use reference::packing::puzzle::{AreaGap, Puzzle};
-use reference::watch::Watch;
+use rules::packing::check::check;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::{AreaGap, Puzzle};
+use rules::watch::Watch;
 
 use crate::record::expectation::Expectation;
 use crate::suite::doubt::{Doubt, agree};

@@ -2,7 +2,7 @@
 
 use reference::sliding::oracle::ask::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
-use reference::watch::Watch;
+use rules::watch::Watch;
 
 use crate::course::assignment::{Assignment, PuzzleKind};
 use crate::course::case::CaseBoard;

@@ -1,14 +1,14 @@
 //! Proves what is expected of a sliding board.
 
-use reference::sliding::board::Board;
 use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::oracle::answer::Finding;
 use reference::sliding::oracle::ask::Oracle;
-use reference::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
 use reference::sliding::search::algorithm::{Algorithm, solve};
 use reference::sliding::search::branch_and_bound::{Ties, branch_and_bound};
 use reference::sliding::search::report::Ending;
-use reference::watch::{Stop, Watch};
+use rules::sliding::board::Board;
+use rules::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
+use rules::watch::{Stop, Watch};
 
 use crate::record::expectation::Expectation;
 use crate::suite::doubt::{Doubt, agree};

@@ -1,6 +1,6 @@
 //! Works out what is to be expected of a board.
 
-use reference::watch::Watch;
+use rules::watch::Watch;
 
 use crate::course::case::CaseBoard;
 use crate::record::expectation::Expectation;

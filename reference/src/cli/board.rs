@@ -6,8 +6,8 @@ use std::io::{self, IsTerminal};
 use crate::cli::console::Console;
 use crate::cli::failure::Failure;
 use crate::cli::input::Input;
-use crate::sliding::board::Board;
-use crate::sliding::notation::{BadBoard, board_of};
+use rules::sliding::board::Board;
+use rules::sliding::notation::{BadBoard, board_of};
 
 /// Where the board comes from, as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, PartialEq, Eq, clap::Args)]

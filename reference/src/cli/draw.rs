@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::cli::palette::{FAINT, GOOD, STRONG};
-use crate::sliding::board::Board;
+use rules::sliding::board::Board;
 
 /// The largest side that leaves room for text beside the board on a terminal of usual width.
 const BESIDE: usize = 6;

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::cli::exit::Exit;
 use crate::printable::printable;
-use crate::watch::Stop;
+use rules::watch::Stop;
 
 /// An error of any room, as the command line carries it to where it is printed.
 pub type Cause = Box<dyn Error + Send + Sync>;

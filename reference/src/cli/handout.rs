@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::sliding::notation::Notation;
+use rules::sliding::notation::Notation;
 
 /// A handout of a sliding course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

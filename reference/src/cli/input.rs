@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::str::Utf8Error;
 
 use crate::cli::failure::Failure;
-use crate::watch::Bytes;
+use rules::watch::Bytes;
 
 /// The most that is read of one input; a board of any puzzle here is some thousand times smaller.
 pub const LARGEST_INPUT: Bytes = Bytes(16 << 20);

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::units::{parse_bytes, parse_duration};
-use crate::watch::{Bytes, Limits};
+use rules::units::{parse_bytes, parse_duration};
+use rules::watch::{Bytes, Limits};
 
 /// The memory of a search where nobody sets a limit: more could take a machine down.
 pub const DEFAULT_MEMORY: Bytes = Bytes::megabytes(2000);

@@ -10,10 +10,10 @@ use crate::cli::draw;
 use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
 use crate::cli::palette::{DOUBT, FAINT, STRONG};
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::parity::is_solvable;
+use rules::sliding::board::Board;
+use rules::sliding::parity::is_solvable;
 
 /// What `lower-bound` was asked for.
 #[derive(Debug, clap::Args)]

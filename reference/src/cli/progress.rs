@@ -7,7 +7,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::cli::numbers::grouped;
-use crate::watch::Progress;
+use rules::watch::Progress;
 
 /// A line that shows progress on a terminal, and nothing where standard error is not one.
 #[derive(Debug)]
@@ -83,7 +83,7 @@ fn glimpse(progress: &Progress) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::watch::{Bytes, Effort};
+    use rules::watch::{Bytes, Effort};
 
     #[test]
     fn a_glimpse_is_one_short_line() {

@@ -2,7 +2,7 @@
 
 use clap::builder::RangedI64ValueParser;
 
-use crate::sliding::board::{MAX_SIDE, MIN_SIDE};
+use rules::sliding::board::{MAX_SIDE, MIN_SIDE};
 
 /// The seed as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::Args)]

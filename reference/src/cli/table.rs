@@ -20,9 +20,9 @@ use crate::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzz
 use crate::experiment::timing_csv::csv;
 use crate::experiment::timing_markdown::markdown;
 use crate::printable::{in_one_line, printable};
-use crate::sliding::board::Board;
-use crate::sliding::notation::board_of;
-use crate::watch::Limits;
+use rules::sliding::board::Board;
+use rules::sliding::notation::board_of;
+use rules::watch::Limits;
 
 /// What `table` was asked for.
 #[derive(Debug, clap::Args)]

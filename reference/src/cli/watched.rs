@@ -3,7 +3,7 @@
 use crate::cli::failure::Failure;
 use crate::cli::interrupt;
 use crate::cli::progress::ProgressLine;
-use crate::watch::{Limits, Progress, Watch};
+use rules::watch::{Limits, Progress, Watch};
 
 /// Runs this computation under these limits, showing `what` it does while it runs.
 ///

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::experiment::measurement::{Measurement, Outcome};
 use crate::experiment::strategy::Strategy;
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::algorithm::solve_with;
-use crate::watch::{Limits, Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Limits, Stop, Watch};
 
 /// What is compared, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,9 +125,9 @@ mod tests {
     use super::{Setup, compare};
     use crate::experiment::measurement::Outcome;
     use crate::experiment::strategy::Strategy;
-    use crate::sliding::board::Board;
     use crate::sliding::heuristic::estimator::NoEstimator;
     use crate::sliding::heuristic::kind::Heuristic;
+    use rules::sliding::board::Board;
 
     fn boards() -> [Board; 3] {
         [

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::experiment::comparison::Comparison;
 use crate::experiment::measurement::Outcome;
-use crate::watch::Stop;
+use rules::watch::Stop;
 
 /// The first line.
 pub const HEADER: &str = "board,strategy,heuristic,ending,moves,iterations,generated,seconds";

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::sliding::search::report::{Ending, Report};
-use crate::watch::Stop;
+use rules::watch::Stop;
 
 /// What one search on one board came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

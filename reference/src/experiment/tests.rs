@@ -7,9 +7,9 @@ use super::csv::csv;
 use super::measurement::{Measurement, Outcome};
 use super::strategy::Strategy;
 use super::text;
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::kind::Heuristic;
-use crate::watch::Stop;
+use rules::sliding::board::Board;
+use rules::watch::Stop;
 
 fn comparison() -> Comparison {
     let measured = |outcome, iterations| Measurement {

@@ -4,7 +4,7 @@ use crate::experiment::columns::{Side, aligned};
 use crate::experiment::comparison::Comparison;
 use crate::experiment::measurement::{Measurement, Outcome};
 use crate::experiment::quantity::{Quantity, summary_of};
-use crate::watch::Stop;
+use rules::watch::Stop;
 
 /// A line a board: the board, then moves, iterations and seconds with each heuristic.
 #[must_use]

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use crate::experiment::columns::{Side, aligned};
 use crate::experiment::measurement::{Measurement, Outcome};
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::a_star::Closed;
 use crate::sliding::search::algorithm::{Algorithm, solve};
-use crate::watch::{Limits, Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Limits, Stop, Watch};
 
 /// How long the course lets a puzzle take.
 pub const DEFAULT_TIME_LIMIT: Duration = Duration::from_secs(5 * 60);
@@ -160,8 +160,8 @@ mod tests {
 
     use super::{Timing, TimingSetup, in_words, text, time_puzzles};
     use crate::experiment::measurement::{Measurement, Outcome};
-    use crate::sliding::board::Board;
-    use crate::watch::{Bytes, Limits, Stop};
+    use rules::sliding::board::Board;
+    use rules::watch::{Bytes, Limits, Stop};
 
     fn measured(outcome: Outcome, milliseconds: u64) -> Measurement {
         Measurement {

@@ -47,7 +47,7 @@ mod tests {
     use super::csv;
     use crate::experiment::measurement::{Measurement, Outcome};
     use crate::experiment::timing::Timing;
-    use crate::watch::Stop;
+    use rules::watch::Stop;
 
     #[test]
     fn a_limit_is_never_a_time_and_any_name_is_one_value() {

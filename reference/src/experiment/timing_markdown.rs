@@ -47,7 +47,7 @@ mod tests {
     use super::markdown;
     use crate::experiment::measurement::{Measurement, Outcome};
     use crate::experiment::timing::Timing;
-    use crate::watch::Stop;
+    use rules::watch::Stop;
 
     #[test]
     fn a_puzzle_has_a_line_and_its_name_is_no_markup() {

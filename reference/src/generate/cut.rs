@@ -1,9 +1,9 @@
 //! Packing puzzles that can be packed: a full board is cut into pieces at random.
 
-use crate::packing::board::{Board, Cell, MAX_CELLS};
-use crate::packing::piece::{Letter, Piece};
-use crate::packing::puzzle::{MAX_PIECES, Puzzle};
 use crate::random::Random;
+use rules::packing::board::{Board, Cell, MAX_CELLS};
+use rules::packing::piece::{Letter, Piece};
+use rules::packing::puzzle::{MAX_PIECES, Puzzle};
 
 /// Why a board cannot be cut so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -125,12 +125,12 @@ fn frontier(cells: &[usize], owner: &[Option<usize>], rows: usize, columns: usiz
 #[cfg(test)]
 mod tests {
     use super::{CannotCut, Random, cut};
-    use crate::packing::check::check;
     use crate::packing::exact_cover::first;
-    use crate::packing::piece::Touch;
-    use crate::packing::puzzle::AreaGap;
-    use crate::packing::read::read;
-    use crate::watch::Watch;
+    use rules::packing::check::check;
+    use rules::packing::piece::Touch;
+    use rules::packing::puzzle::AreaGap;
+    use rules::packing::read::read;
+    use rules::watch::Watch;
 
     #[test]
     fn what_was_cut_can_be_packed_and_is_read_back() {
@@ -140,7 +140,7 @@ mod tests {
                 let puzzle = cut(rows, columns, pieces, &mut random).unwrap();
                 assert_eq!(puzzle.pieces().len(), pieces);
                 assert_eq!(puzzle.area_gap(), AreaGap::None);
-                let by_sides = |piece: &crate::packing::piece::Piece| piece.touch() == Touch::Sides;
+                let by_sides = |piece: &rules::packing::piece::Piece| piece.touch() == Touch::Sides;
                 assert!(puzzle.pieces().iter().all(by_sides));
                 let report = first(&puzzle, &mut Watch::default());
                 let grid = report.packed().expect("it was whole before it was cut");

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::random::Random;
-use crate::sliding::board::Board;
+use rules::sliding::board::Board;
 
 /// The most boards a layer may have to be kept whole: all of 2×2 and 3×3, and 4×4 up to 14 moves.
 const LAYER: usize = 50_000;

@@ -2,8 +2,8 @@
 
 use crate::generate::dial::Judged;
 use crate::generate::yardstick::{Nodes, Yardstick};
-use crate::sliding::board::Board;
-use crate::watch::{Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Stop, Watch};
 
 /// The nodes that all measuring together may make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,7 +142,7 @@ mod tests {
     use crate::sliding::heuristic::kind::Heuristic;
     use crate::sliding::search::a_star::Closed;
     use crate::sliding::search::algorithm::{Algorithm, solve};
-    use crate::watch::{Stop, Watch};
+    use rules::watch::{Stop, Watch};
 
     #[test]
     fn boards_of_a_window_make_so_many_nodes_when_they_are_solved_anew() {

@@ -4,8 +4,8 @@ use crate::generate::depths::{Depths, NoSuchDepth};
 use crate::generate::hardness::Purse;
 use crate::generate::yardstick::{Nodes, Yardstick};
 use crate::random::Random;
-use crate::sliding::board::Board;
-use crate::watch::{Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Stop, Watch};
 
 /// What the kin of a board have in common with it.
 #[derive(Debug, Clone, Copy)]
@@ -102,7 +102,7 @@ mod tests {
     use crate::sliding::heuristic::kind::Heuristic;
     use crate::sliding::oracle::full::FullTable;
     use crate::sliding::search::algorithm::{Algorithm, solve};
-    use crate::watch::Watch;
+    use rules::watch::Watch;
 
     fn kin<'a>(board: &'a Board, yardstick: &'a Yardstick, depth: u32, band: u32) -> Kin<'a> {
         let measured = yardstick.measure(board, u64::MAX, &mut Watch::default());

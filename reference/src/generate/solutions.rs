@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use crate::packing::board::Cell;
 use crate::packing::exact_cover::{Ending, count, each};
-use crate::packing::grid::Grid;
-use crate::packing::puzzle::Puzzle;
-use crate::watch::{Stop, Watch};
+use rules::packing::board::Cell;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
+use rules::watch::{Stop, Watch};
 
 /// How many solutions a puzzle has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,8 +135,8 @@ fn likeness(puzzle: &Puzzle, shapes: &[u8], grid: &Grid) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::{Solutions, solutions};
-    use crate::packing::read::read;
-    use crate::watch::Watch;
+    use rules::packing::read::read;
+    use rules::watch::Watch;
 
     fn counted(text: &str, most: u64) -> Option<Solutions> {
         let puzzle = read(text.as_bytes()).unwrap();

@@ -1,7 +1,7 @@
 //! The twin of a board: two tiles have changed places, and so it can be solved exactly if the board cannot.
 
 use crate::random::Random;
-use crate::sliding::board::Board;
+use rules::sliding::board::Board;
 
 /// How many twins a board has: as many as it has pairs of tiles.
 #[must_use]
@@ -29,8 +29,8 @@ mod tests {
 
     use super::{Random, twin, twins};
     use crate::generate::{solvable, unsolvable};
-    use crate::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
-    use crate::sliding::parity::is_solvable_by_cycles;
+    use rules::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
+    use rules::sliding::parity::is_solvable_by_cycles;
 
     #[test]
     fn a_twin_differs_in_two_tiles_and_in_whether_it_can_be_solved() {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::algorithm::{Algorithm, solve_with};
 use crate::sliding::search::report::Ending;
-use crate::watch::{Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Stop, Watch};
 
 /// A search with its heuristic, ready to be run on boards of one side. Displayed as `ida with manhattan`.
 #[derive(Debug, Clone)]
@@ -126,10 +126,10 @@ mod tests {
     use super::{Nodes, Yardstick};
     use crate::generate::walk;
     use crate::random::Random;
-    use crate::sliding::board::Board;
     use crate::sliding::heuristic::kind::Heuristic;
     use crate::sliding::search::algorithm::{Algorithm, solve};
-    use crate::watch::Watch;
+    use rules::sliding::board::Board;
+    use rules::watch::Watch;
 
     #[test]
     fn it_counts_what_the_search_itself_reports_and_stops_only_beyond_the_limit() {

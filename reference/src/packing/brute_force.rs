@@ -5,12 +5,12 @@
 //! and never looked at, and an orientation that covers the very same cells as one that just failed fails again at the
 //! very same cost, so that cost is added and not spent.
 
-use crate::packing::board::{Board, Cell};
-use crate::packing::grid::Grid;
 use crate::packing::mask::{AnyWidth, Mask, with_width_for};
-use crate::packing::piece::{Letter, Piece};
-use crate::packing::puzzle::Puzzle;
-use crate::watch::{Effort, Stop, Watch};
+use rules::packing::board::{Board, Cell};
+use rules::packing::grid::Grid;
+use rules::packing::piece::{Letter, Piece};
+use rules::packing::puzzle::Puzzle;
+use rules::watch::{Effort, Stop, Watch};
 
 /// How the brute force ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -219,10 +219,10 @@ fn ways<M: Mask>(board: &Board, piece: &Piece) -> Vec<Way<M>> {
 #[cfg(test)]
 mod tests {
     use super::{Ending, brute_force};
-    use crate::packing::check::check;
-    use crate::packing::grid::Grid;
-    use crate::packing::read::read;
-    use crate::watch::{Limits, Stop, Watch};
+    use rules::packing::check::check;
+    use rules::packing::grid::Grid;
+    use rules::packing::read::read;
+    use rules::watch::{Limits, Stop, Watch};
     use std::sync::atomic::AtomicBool;
     use std::time::Duration;
 

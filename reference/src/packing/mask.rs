@@ -1,6 +1,6 @@
 //! Sets of cells as bits: one word where the board fits, several where it does not.
 
-use crate::packing::board::Board;
+use rules::packing::board::Board;
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
 

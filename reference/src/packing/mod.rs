@@ -3,17 +3,8 @@
 //! The rules (`board`, `piece`, `puzzle`, `read`, `check`) know no search; the searches know no file and print nothing.
 //! Nothing here reads an answer some program printed, and nothing decides what a wrong answer is worth.
 
-pub mod board;
+pub use rules::packing::{board, check, grid, piece, print, puzzle, read, refusal, render};
+
 pub mod brute_force;
-pub mod check;
-mod counted;
 pub mod exact_cover;
-pub mod grid;
-mod header;
 mod mask;
-pub mod piece;
-pub mod print;
-pub mod puzzle;
-pub mod read;
-pub mod refusal;
-pub mod render;

@@ -1,7 +1,7 @@
 //! The patterns of pieces, so that they are told apart without colour too.
 
-use crate::packing::piece::Letter;
 use crate::picture::scene::{Point, at};
+use rules::packing::piece::Letter;
 
 /// What is drawn in each repeat of a pattern, in a square of 12: lines by their corners.
 const MARKS: [&[&[(f64, f64)]]; 13] = [
@@ -52,8 +52,8 @@ pub(super) fn thickness(letter: Letter, cell: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::{marks, thickness};
-    use crate::packing::piece::Letter;
     use crate::picture::scene::at;
+    use rules::packing::piece::Letter;
 
     #[test]
     fn no_two_letters_have_the_same_pattern_and_none_leaves_its_cell() {

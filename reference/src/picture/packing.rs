@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use crate::packing::board::{Board, Cell};
-use crate::packing::grid::Grid;
-use crate::packing::piece::Letter;
-use crate::packing::render::ground;
 use crate::picture::colour::{Colour, INK, QUIET, TRAY};
 use crate::picture::film::{FIRST, Frame, LAST};
 use crate::picture::heading::Heading;
 use crate::picture::marks::{marks, thickness};
 use crate::picture::scene::{Point, Scene, Shape, at, centred, square};
 use crate::picture::sliding::progress;
+use rules::packing::board::{Board, Cell};
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::packing::render::ground;
 
 const MARGIN: f64 = 28.0;
 /// The room that what is said below a film takes.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::picture::colour::{ACCENT, EDGE, HOME, INK, QUIET, TILE, TRAY};
 use crate::picture::film::{FIRST, Frame, LAST};
 use crate::picture::scene::{Point, Scene, Shape, at, centred, square};
-use crate::sliding::board::{Board, Direction};
+use rules::sliding::board::{Board, Direction};
 
 /// The margin around a board.
 const MARGIN: f64 = 20.0;

@@ -4,7 +4,7 @@ use crate::picture::colour::{ACCENT, INK, QUIET};
 use crate::picture::heading::Heading;
 use crate::picture::scene::{Scene, Shape, at, centred};
 use crate::picture::sliding::{Look, Moved};
-use crate::sliding::board::Board;
+use rules::sliding::board::Board;
 
 /// What a still picture of a board says.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -16,10 +16,10 @@ use super::scene::{Scene, Shape};
 use super::strip::{Still, still};
 use super::svg::svg;
 use super::{lzw, sliding};
-use crate::packing::board::Board as Field;
-use crate::packing::grid::Grid;
-use crate::packing::piece::Letter;
-use crate::sliding::board::Board;
+use rules::packing::board::Board as Field;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::sliding::board::Board;
 
 fn board(text: &str) -> Board {
     text.parse().unwrap()

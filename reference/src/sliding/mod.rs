@@ -2,11 +2,9 @@
 //!
 //! The rules (`board`, `notation`, `path`, `parity`) know no search; searches know no file and print nothing.
 
-pub mod board;
+pub use rules::sliding::{board, notation, parity, path};
+
 pub mod heuristic;
-pub mod notation;
 pub mod oracle;
-pub mod parity;
-pub mod path;
 pub mod search;
 pub mod tables;

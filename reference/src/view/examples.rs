@@ -51,9 +51,9 @@ pub const EXAMPLES: [Example; 8] = [
 #[cfg(test)]
 mod tests {
     use super::EXAMPLES;
-    use crate::packing::puzzle::AreaGap;
-    use crate::sliding::parity::Inversions;
     use crate::view::puzzle::{Puzzle, read};
+    use rules::packing::puzzle::AreaGap;
+    use rules::sliding::parity::Inversions;
 
     #[test]
     fn every_example_is_what_its_name_says() {

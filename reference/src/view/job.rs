@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::watch::{Effort, Progress, Stop};
+use rules::watch::{Effort, Progress, Stop};
 
 /// A search that was started.
 #[derive(Debug)]
@@ -178,7 +178,7 @@ mod tests {
             expanded: 7,
             generated: 0,
             peak_queue: 0,
-            memory: crate::watch::Bytes(0),
+            memory: rules::watch::Bytes(0),
             time: Duration::ZERO,
         },
         bound: 3,

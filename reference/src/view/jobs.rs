@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::view::job::{Job, Phase};
-use crate::watch::{Limits, Progress, Watch};
+use rules::watch::{Limits, Progress, Watch};
 
 /// The most searches that run at once: two to compare, on two pages.
 pub const MOST_RUNNING: usize = 4;

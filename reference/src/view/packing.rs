@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::packing::board::{Cell, Kind};
 use crate::packing::brute_force::{self, brute_force};
-use crate::packing::check::check;
 use crate::packing::exact_cover::{Ending, Uniqueness, count, first, uniqueness};
-use crate::packing::grid::Grid;
-use crate::packing::piece::Piece;
-use crate::packing::puzzle::{AreaGap, Puzzle};
-use crate::packing::render::svg;
 use crate::view::job::{EffortDocument, StopDocument};
-use crate::watch::{Effort, Stop, Watch};
+use rules::packing::board::{Cell, Kind};
+use rules::packing::check::check;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Piece;
+use rules::packing::puzzle::{AreaGap, Puzzle};
+use rules::packing::render::svg;
+use rules::watch::{Effort, Stop, Watch};
 
 /// How a board is to be filled.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

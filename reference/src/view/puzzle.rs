@@ -2,11 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::packing::puzzle::Puzzle as PackingPuzzle;
-use crate::packing::read::read as read_packing;
-use crate::packing::refusal::Refusal;
-use crate::sliding::board::Board;
-use crate::sliding::notation::{BadBoard, board_of};
+use rules::packing::puzzle::Puzzle as PackingPuzzle;
+use rules::packing::read::read as read_packing;
+use rules::packing::refusal::Refusal;
+use rules::sliding::board::Board;
+use rules::sliding::notation::{BadBoard, board_of};
 
 /// Which puzzle a text is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -19,7 +19,7 @@ use crate::view::response::{Response, Status};
 use crate::view::routes::Room;
 use crate::view::seats::{Seat, Seats};
 use crate::view::token::{NoRandomness, Token};
-use crate::watch::Limits;
+use rules::watch::Limits;
 
 /// The most clients that are answered at once.
 const MOST_CLIENTS: usize = 64;

@@ -2,18 +2,18 @@
 
 use serde::Serialize;
 
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::answer::Finding;
 use crate::sliding::oracle::ask::Oracle;
-use crate::sliding::parity::{Inversions, KurangTable};
-use crate::sliding::path::{Path, PathFault};
 use crate::sliding::search::algorithm::{self, Algorithm};
 use crate::sliding::search::report::Ending;
 use crate::view::job::{EffortDocument, StopDocument};
 use crate::view::method::Method;
-use crate::watch::{Effort, Watch};
+use rules::sliding::board::Board;
+use rules::sliding::parity::{Inversions, KurangTable};
+use rules::sliding::path::{Path, PathFault};
+use rules::watch::{Effort, Watch};
 
 /// A board, and whether it can be solved, with both proofs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -1,13 +1,13 @@
 //! What a wrong solver answers, in as few words as a comparison needs.
 
-use crate::packing::check::check;
-use crate::packing::puzzle::Puzzle;
-use crate::sliding::board::Board;
-use crate::zoo::bug::Bug;
 pub use crate::zoo::laying::Laid;
 use crate::zoo::laying::lay;
 use crate::zoo::sliding::{Length, Solver};
 use crate::zoo::task::Base;
+use rules::bug::Bug;
+use rules::packing::check::check;
+use rules::packing::puzzle::Puzzle;
+use rules::sliding::board::Board;
 
 /// The version of the zoo: another one where any solver answers otherwise than before.
 pub const VERSION: u32 = 1;

@@ -3,11 +3,11 @@
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
-use crate::sliding::board::Direction;
 use crate::zoo::estimate::Estimate;
 use crate::zoo::habit::{Seen, Ties};
 use crate::zoo::heap::{Filling, Heap};
 use crate::zoo::slider::{Found, Slider, Stirring, Walked, blank_of};
+use rules::sliding::board::Direction;
 
 /// A best-first search.
 #[derive(Debug, Clone, Copy)]

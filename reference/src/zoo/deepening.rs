@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::sliding::board::Direction;
 use crate::zoo::estimate::Estimate;
 use crate::zoo::slider::{Cells, Found, Slider, Stirring, Walked, blank_of};
+use rules::sliding::board::Direction;
 
 /// A search by iterative deepening.
 #[derive(Debug, Clone, Copy)]

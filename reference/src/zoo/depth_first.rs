@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::sliding::board::Direction;
 use crate::zoo::estimate::Estimate;
 use crate::zoo::slider::{Found, Slider, Stirring, Walked, blank_of};
+use rules::sliding::board::Direction;
 
 /// A search that keeps its first incumbent.
 #[derive(Debug, Clone, Copy)]

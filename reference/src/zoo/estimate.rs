@@ -1,7 +1,7 @@
 //! How many moves a solver thinks are left: the two right estimates, and what becomes of them.
 
-use crate::zoo::bug::Bug;
 use crate::zoo::task::Base;
+use rules::bug::Bug;
 
 /// An estimate of the moves that are left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

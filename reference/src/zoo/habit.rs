@@ -4,10 +4,10 @@
 //! with equals and on when a board counts as done. So a mistake has as many faces as there are habits. A program has
 //! one habit for all its boards.
 
-use crate::sliding::board::Direction;
-use crate::sliding::board::Direction::{Down, Left, Right, Up};
-use crate::zoo::bug::Bug;
 use crate::zoo::task::{Base, Task};
+use rules::bug::Bug;
+use rules::sliding::board::Direction;
+use rules::sliding::board::Direction::{Down, Left, Right, Up};
 
 /// A way to write a solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

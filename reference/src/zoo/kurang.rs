@@ -1,7 +1,7 @@
 //! ΣKurang + X as solvers count it.
 
-use crate::sliding::board::Board;
-use crate::zoo::bug::Bug;
+use rules::bug::Bug;
+use rules::sliding::board::Board;
 
 /// What a solver with this mistake tells as ΣKurang + X.
 pub(super) fn kurang_sum(bug: Option<Bug>, board: &Board) -> u32 {
@@ -45,9 +45,9 @@ pub(super) fn kurang_sum(bug: Option<Bug>, board: &Board) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::kurang_sum;
-    use crate::sliding::board::Board;
-    use crate::sliding::parity::KurangTable;
-    use crate::zoo::bug::Bug;
+    use rules::bug::Bug;
+    use rules::sliding::board::Board;
+    use rules::sliding::parity::KurangTable;
 
     #[test]
     fn the_sum_of_the_handout_and_what_becomes_of_it() {

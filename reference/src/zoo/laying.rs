@@ -3,11 +3,11 @@
 //! Whether there is a packing with the ways to lay a piece that a solver knows does not hang on how it searches, so one
 //! quick search answers for all of them: the first free cell, and every piece that can cover it.
 
-use crate::packing::board::Cell;
-use crate::packing::grid::Grid;
-use crate::packing::piece::{Letter, Piece, Touch};
-use crate::packing::puzzle::Puzzle;
-use crate::zoo::bug::Bug;
+use rules::bug::Bug;
+use rules::packing::board::Cell;
+use rules::packing::grid::Grid;
+use rules::packing::piece::{Letter, Piece, Touch};
+use rules::packing::puzzle::Puzzle;
 
 /// How an attempt to fill a board ends.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Which boards a solver thinks can be solved, by their inversions.
 
-use crate::sliding::board::Board;
-use crate::sliding::parity::is_solvable;
-use crate::zoo::bug::Bug;
+use rules::bug::Bug;
+use rules::sliding::board::Board;
+use rules::sliding::parity::is_solvable;
 
 /// Whether a solver with this mistake takes the board for solvable.
 pub(super) fn seems_solvable(bug: Option<Bug>, board: &Board) -> bool {

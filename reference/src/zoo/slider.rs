@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::sliding::board::{Board, Direction};
+use rules::sliding::board::{Board, Direction};
 
 /// The largest side that the zoo searches; beyond it a board would not fit the number.
 const MAX_SIDE: usize = 5;

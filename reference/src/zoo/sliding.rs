@@ -1,9 +1,6 @@
 //! A wrong solver of the sliding puzzle at work: its rule of parity, then its search.
 
-use crate::sliding::board::Board;
-use crate::sliding::parity::is_solvable;
 use crate::zoo::best_first::{BestFirst, Cost, Waiting};
-use crate::zoo::bug::Bug;
 use crate::zoo::deepening::{Deepening, Memory, Raise};
 use crate::zoo::depth_first::DepthFirst;
 use crate::zoo::estimate::Estimate;
@@ -13,6 +10,9 @@ use crate::zoo::parity::seems_solvable;
 pub use crate::zoo::slider::{Found, Walked};
 use crate::zoo::slider::{Slider, Steps};
 use crate::zoo::task::{Base, Task};
+use rules::bug::Bug;
+use rules::sliding::board::Board;
+use rules::sliding::parity::is_solvable;
 
 /// A solver: what it does, its mistake if it has one, and its habit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

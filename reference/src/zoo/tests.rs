@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use crate::generate::{solvable, unsolvable, walk};
-use crate::packing::read::read;
 use crate::random::Random;
-use crate::sliding::board::Board;
 use crate::sliding::oracle::full::FullTable;
-use crate::sliding::path::Path;
 use crate::zoo::answer::{Answer, Question, Reply, answer};
-use crate::zoo::bug::Bug;
 use crate::zoo::habit::{Habit, habits};
 use crate::zoo::sliding::{Found, Solver};
 use crate::zoo::task::{Base, Task};
+use rules::bug::Bug;
+use rules::packing::read::read;
+use rules::sliding::board::Board;
+use rules::sliding::path::Path;
 
 const SLIDING: [Task; 4] = [
     Task::BranchAndBound,

@@ -1,9 +1,9 @@
 //! Decides whether a few lines are a filled board, and how good a one.
 
-use reference::packing::board::Cell;
-use reference::packing::grid::Grid;
-use reference::packing::piece::Letter;
-use reference::packing::puzzle::Puzzle;
+use rules::packing::board::Cell;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::packing::puzzle::Puzzle;
 
 use crate::answer::packing::window::{Layout, Row, cells, layouts};
 

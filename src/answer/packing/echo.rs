@@ -1,6 +1,6 @@
 //! Recognises the pieces of the puzzle where a program prints them back, so that they are not taken for a board.
 
-use reference::packing::puzzle::Puzzle;
+use rules::packing::puzzle::Puzzle;
 
 /// Follows the lines of the pieces, all of them in order.
 pub struct Echo {

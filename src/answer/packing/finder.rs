@@ -1,7 +1,7 @@
 //! Finds the filled board among the lines a program printed.
 
-use reference::packing::grid::Grid;
-use reference::packing::puzzle::Puzzle;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
 
 use crate::answer::packing::candidate::{Candidate, candidate};
 use crate::answer::packing::echo::Echo;

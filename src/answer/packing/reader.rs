@@ -1,8 +1,8 @@
 //! Reads what a program printed for a packing puzzle.
 
-use reference::packing::grid::Grid;
-use reference::packing::piece::Letter;
-use reference::packing::puzzle::Puzzle;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::packing::puzzle::Puzzle;
 
 use crate::answer::packing::figures;
 use crate::answer::packing::finder::Finder;

@@ -72,8 +72,7 @@ impl Cells {
                 }
                 Kind::Tab => self.tabs += 1,
                 Kind::Bracket | Kind::Join => {}
-                Kind::Arrow(reference::sliding::board::Direction::Right)
-                    if !self.cells.is_empty() => {}
+                Kind::Arrow(rules::sliding::board::Direction::Right) if !self.cells.is_empty() => {}
                 Kind::Rule | Kind::Plus => self.close(&mut open),
                 _ => {
                     self.words += 1;

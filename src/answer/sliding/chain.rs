@@ -1,6 +1,6 @@
 //! Boards one after another, as far as each is one move from the one before.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::sliding_answer::{Break, Told, Walk};
 use crate::record::fault::Tried;

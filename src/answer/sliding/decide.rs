@@ -1,6 +1,6 @@
 //! Decides what an output was, once all of it is read.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;

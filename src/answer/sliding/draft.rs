@@ -1,6 +1,6 @@
 //! One solution while it is being read: its boards, its lists, its figures.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::sliding::claims::Claims;
 use crate::answer::sliding::figures::Figure;

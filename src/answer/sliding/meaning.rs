@@ -1,6 +1,6 @@
 //! What single words mean beside a board: counts, times, ways, names of heuristics.
 
-use reference::sliding::board::Direction;
+use rules::sliding::board::Direction;
 
 use crate::answer::sliding_answer::HeuristicName;
 

@@ -1,6 +1,6 @@
 //! Reads what a program printed about a sliding puzzle, as it comes.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::reading::Reading;
 use crate::answer::sliding::decide::decide;

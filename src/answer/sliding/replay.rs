@@ -1,6 +1,6 @@
 //! Walks a list of ways or tiles.
 
-use reference::sliding::board::{Board, Direction};
+use rules::sliding::board::{Board, Direction};
 
 use crate::answer::sliding::draft::{List, Steps};
 use crate::answer::sliding::ways::{ALPHABETS, in_alphabet};

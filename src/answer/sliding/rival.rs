@@ -5,7 +5,7 @@
 //! have looked at. It must be told as the answer is, under the same label: another search may end elsewhere, and where
 //! it is not sure that two things contradict each other the path that reaches the goal stands.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::sliding::chain::Chain;
 use crate::answer::sliding::draft::{Form, List, Steps};

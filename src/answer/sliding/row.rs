@@ -1,6 +1,6 @@
 //! One row of a board, as it was read from a line.
 
-use reference::sliding::board::MAX_SIDE;
+use rules::sliding::board::MAX_SIDE;
 
 /// The columns of a line that count; where a cell stands beyond does not matter.
 pub const WIDEST: usize = u8::MAX as usize;

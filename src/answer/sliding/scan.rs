@@ -1,6 +1,6 @@
 //! Cuts a line of text into tokens.
 
-use reference::sliding::board::Direction;
+use rules::sliding::board::Direction;
 
 use crate::answer::sliding::meaning::{Meaning, meaning, meaning_of_chinese};
 use crate::answer::words::phrases::is_chinese;

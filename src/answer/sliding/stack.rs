@@ -1,6 +1,6 @@
 //! Rows under each other, until they are a board.
 
-use reference::sliding::board::{Board, MAX_SIDE};
+use rules::sliding::board::{Board, MAX_SIDE};
 
 use crate::answer::sliding::gap::empty_place;
 use crate::answer::sliding::row::{Mark, Row};

@@ -9,7 +9,7 @@ mod rows;
 mod table;
 mod words;
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::says::Says;
 use crate::answer::sliding::abreast::Abreast;

@@ -1,6 +1,6 @@
 //! Finds ways among the tokens of a line: words, letters, arrows.
 
-use reference::sliding::board::Direction;
+use rules::sliding::board::Direction;
 
 use crate::answer::sliding::meaning::{Meaning, chinese_way, is_way_letter};
 use crate::answer::sliding::scan::{Kind, Token};

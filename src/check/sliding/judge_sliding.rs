@@ -1,6 +1,6 @@
 //! Judges an answer to a sliding puzzle.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;

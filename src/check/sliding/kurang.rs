@@ -1,7 +1,7 @@
 //! Looks at the table of Kurang and its sums.
 
-use reference::sliding::board::Board;
-use reference::sliding::parity::KurangTable;
+use rules::sliding::board::Board;
+use rules::sliding::parity::KurangTable;
 
 use crate::answer::sliding_answer::{KurangClaim, SlidingAnswer};
 use crate::check::sheet::Sheet;

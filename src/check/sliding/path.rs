@@ -1,6 +1,6 @@
 //! Walks a path again, step by step: whoever read it is not trusted.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::sliding_answer::Walk;
 use crate::record::fault::{Fault, Tried};
@@ -64,7 +64,7 @@ pub fn walked(given: &Board, walk: &Walk) -> Result<Walked, Fault> {
 
 #[cfg(test)]
 mod tests {
-    use reference::sliding::board::Direction;
+    use rules::sliding::board::Direction;
 
     use crate::answer::sliding_answer::{Break, Told};
 

@@ -1,6 +1,6 @@
 //! Looks at the solution of a board that has one: the path, whether it is a shortest one, and the length it claims.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::says::Says;
 use crate::answer::sliding_answer::{Run, SlidingAnswer, Told, Walk};

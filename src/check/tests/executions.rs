@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 use crate::record::captured::Captured;
 use crate::record::ending::Ending;

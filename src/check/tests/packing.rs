@@ -1,10 +1,10 @@
 //! Answers to packing puzzles.
 
-use reference::packing::board::Cell;
-use reference::packing::check;
-use reference::packing::grid::Grid;
-use reference::packing::piece::Letter;
-use reference::packing::read::read;
+use rules::packing::board::Cell;
+use rules::packing::check;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::packing::read::read;
 
 use crate::answer::packing_answer::PackingAnswer;
 use crate::answer::reading::Reading;

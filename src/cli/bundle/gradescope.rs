@@ -9,7 +9,7 @@ use clap::ValueHint;
 use reference::cli::console::Console;
 use reference::cli::exit::Exit;
 use reference::cli::failure::Failure;
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use walkdir::WalkDir;
 
 use crate::cli::bundle::archive::{Archive, Use};

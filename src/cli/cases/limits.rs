@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use reference::cli::limits::{DEFAULT_MEMORY, LimitArguments};
-use reference::watch::{Limits, Watch};
+use rules::watch::{Limits, Watch};
 
 /// A proof that takes longer than this is no use to a suite that is proven often.
 const DEFAULT_TIME: Duration = Duration::from_secs(300);

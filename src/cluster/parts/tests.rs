@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, prop, prop_assert, prop_assert_eq, proptest,
 };
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use tempfile::TempDir;
 
 use crate::cluster::parts::merge::{MergeTrouble, class_of, survey};

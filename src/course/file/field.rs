@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::{Range, RangeInclusive};
 use std::time::Duration;
 
-use reference::units::{parse_bytes, parse_duration};
-use reference::watch::Bytes;
+use rules::units::{parse_bytes, parse_duration};
+use rules::watch::Bytes;
 use toml::Spanned;
 use toml::de::DeValue;
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 
 use crate::course::assignment::{Assignment, Grouping, PuzzleKind};
 use crate::course::file::complaint::Complaint;

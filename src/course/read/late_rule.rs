@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reference::units::parse_duration;
+use rules::units::parse_duration;
 
 use crate::course::assignment::LateRule;
 use crate::course::file::reader::Reader;

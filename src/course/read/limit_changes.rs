@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use reference::units::parse_duration;
+use rules::units::parse_duration;
 
 use crate::course::file::complaint::Complaint;
 use crate::course::file::field::Field;

@@ -1,6 +1,6 @@
 //! `puzzle`, `side` and `sides`: which boards an assignment has.
 
-use reference::sliding::board::{MAX_SIDE, MIN_SIDE};
+use rules::sliding::board::{MAX_SIDE, MIN_SIDE};
 
 use crate::course::assignment::PuzzleKind;
 use crate::course::file::field::Field;

@@ -1,11 +1,11 @@
 //! Asks programs of the zoo for a board, under the rules of an assignment.
 
-use reference::sliding::board::Board;
 use reference::zoo::answer::{Question, Reply, answer};
-use reference::zoo::bug::{Bug, Family};
 use reference::zoo::habit::Habit;
 use reference::zoo::sliding::{Found, Solver};
 use reference::zoo::task::{Base, Task};
+use rules::bug::{Bug, Family};
+use rules::sliding::board::Board;
 
 use crate::course::answer_rules::{AnswerRules, Minimality};
 use crate::course::assignment::Assignment;

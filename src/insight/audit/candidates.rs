@@ -1,7 +1,7 @@
 //! Boards that may catch what a suite does not: drawn from a fixed seed, the shallow and small ones first.
 
-use reference::packing::puzzle::Puzzle;
-use reference::sliding::board::Board;
+use rules::packing::puzzle::Puzzle;
+use rules::sliding::board::Board;
 
 use crate::course::assignment::{Assignment, PuzzleKind};
 use crate::course::case::CaseBoard;

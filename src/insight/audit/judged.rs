@@ -1,8 +1,8 @@
 //! Whether the checker would refuse what a program of the zoo answers.
 
-use reference::packing::puzzle::AreaGap;
-use reference::sliding::parity::KurangTable;
 use reference::zoo::answer::{Answer, Reply};
+use rules::packing::puzzle::AreaGap;
+use rules::sliding::parity::KurangTable;
 
 use crate::course::answer_rules::{AnswerRules, Minimality};
 use crate::course::case::CaseBoard;
@@ -87,8 +87,8 @@ fn has_gap(board: &CaseBoard) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use reference::packing::read::read;
-    use reference::sliding::board::Board;
+    use rules::packing::read::read;
+    use rules::sliding::board::Board;
 
     use crate::course::answer_rules::ExitStatus;
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, CaseBoard};

@@ -1,9 +1,9 @@
 //! Packing puzzles that may catch what a suite does not: boards cut into pieces, so that there is always a packing.
 
-use reference::packing::board::{Board, Cell};
-use reference::packing::piece::{Letter, Piece};
-use reference::packing::puzzle::Puzzle;
 use reference::random::Random;
+use rules::packing::board::{Board, Cell};
+use rules::packing::piece::{Letter, Piece};
+use rules::packing::puzzle::Puzzle;
 
 use crate::insight::audit::candidates::{Candidate, Effort};
 

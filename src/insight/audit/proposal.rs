@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use reference::zoo::answer::{Answer, Reply};
-use reference::zoo::bug::Bug;
 use reference::zoo::habit::habits;
+use rules::bug::Bug;
 
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::candidates::Candidate;

@@ -7,7 +7,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 
 use crate::course::assignment::Assignment;
 use crate::insight::audit::asking::Asking;

@@ -1,7 +1,7 @@
 //! One mistake against all cases: a row of the matrix.
 
-use reference::zoo::bug::Bug;
 use reference::zoo::habit::{Habit, habits};
+use rules::bug::Bug;
 
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::judged::{Given, Judged};

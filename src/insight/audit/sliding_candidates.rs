@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use reference::generate::{Depths, unsolvable, walk};
 use reference::random::Random;
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::candidates::{Candidate, Effort};

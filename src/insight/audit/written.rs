@@ -1,7 +1,7 @@
 //! A board as an assignment's own files write it.
 
-use reference::sliding::board::Board;
-use reference::sliding::notation::{self, Blank, Layout, Mark, Notation, SideLine as Side};
+use rules::sliding::board::Board;
+use rules::sliding::notation::{self, Blank, Layout, Mark, Notation, SideLine as Side};
 
 use crate::course::assignment::Assignment;
 use crate::course::case::CaseBoard;

@@ -1,8 +1,8 @@
 //! Names the mistake that would explain a program's answers, or says nothing.
 
 use reference::zoo::answer::VERSION;
-use reference::zoo::bug::Bug;
 use reference::zoo::habit::habits;
+use rules::bug::Bug;
 
 use crate::insight::diagnosis::evidence::Evidence;
 use crate::insight::diagnosis::items::{Answers, Eyes};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use reference::zoo::bug::{Bug, Family};
+use rules::bug::{Bug, Family};
 
 use crate::insight::diagnosis::items::{Answers, Item, Part};
 use crate::insight::diagnosis::replies::{Member, Replies};

@@ -1,8 +1,8 @@
 //! What a program answered, answer by answer, beside what is right.
 
-use reference::sliding::parity::KurangTable;
 use reference::zoo::answer::{Answer, Question, Reply};
 use reference::zoo::task::{Base, Task};
+use rules::sliding::parity::KurangTable;
 
 use crate::course::answer_rules::Minimality;
 use crate::course::assignment::Assignment;

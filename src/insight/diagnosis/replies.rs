@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use reference::zoo::answer::{Reply, answer};
-use reference::zoo::bug::Bug;
 use reference::zoo::habit::{Habit, habits};
 use reference::zoo::sliding::Solver;
 use reference::zoo::task::Task;
+use rules::bug::Bug;
 
 use crate::insight::diagnosis::items::{Answers, Item};
 use crate::record::fingerprint::Fingerprint;

@@ -1,10 +1,10 @@
 //! Why pieces do not fill a board, by the shortest argument there is: the area, a piece that fits nowhere, a cell that no
 //! piece covers, the colours of a chessboard, or a complete search.
 
-use reference::packing::board::Cell;
 use reference::packing::exact_cover::{Ending, NoPacking as Proof, first};
-use reference::packing::puzzle::Puzzle;
-use reference::watch::Watch;
+use rules::packing::board::Cell;
+use rules::packing::puzzle::Puzzle;
+use rules::watch::Watch;
 
 use crate::record::explanation::NoPacking;
 

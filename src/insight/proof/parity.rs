@@ -1,7 +1,7 @@
 //! What decides whether a sliding board can be solved.
 
-use reference::sliding::board::Board;
-use reference::sliding::parity::{Inversions, KurangTable};
+use rules::sliding::board::Board;
+use rules::sliding::parity::{Inversions, KurangTable};
 
 use crate::record::explanation::{Kurang, Parity};
 

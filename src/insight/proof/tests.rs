@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use reference::generate::walk;
-use reference::packing::board::{Board, Cell};
-use reference::packing::piece::{Letter, Piece};
-use reference::packing::puzzle::Puzzle;
 use reference::random::Random;
-use reference::sliding::board::Board as Sliding;
 use reference::sliding::oracle::full::FullTable;
+use rules::packing::board::{Board, Cell};
+use rules::packing::piece::{Letter, Piece};
+use rules::packing::puzzle::Puzzle;
+use rules::sliding::board::Board as Sliding;
 
 use crate::course::course::Course;
 use crate::insight::proof::packing::{POSITIONS, no_packing};

@@ -8,7 +8,7 @@ use reference::sliding::oracle::by_hand::by_hand;
 use reference::sliding::oracle::full::FullTable;
 use reference::sliding::search::ida_star::ida_star;
 use reference::sliding::search::report::Ending;
-use reference::watch::Watch;
+use rules::watch::Watch;
 
 use super::*;
 use crate::record::checked::{Aspect, Weight};

@@ -1,6 +1,6 @@
 //! Chooses the cases whose counts are looked at: the same ones for everybody, so that each is worked out once.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::course::case::CaseBoard;
 use crate::insight::insights::Looked;

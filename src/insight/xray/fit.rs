@@ -1,6 +1,6 @@
 //! Finds the search that counts fit, if there is but one.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::insight::kept::Kept;
 use crate::insight::xray::readings::{Family, Reading, exists};

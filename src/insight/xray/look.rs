@@ -251,7 +251,7 @@ fn times(looked: &Looked<'_>) -> Vec<Timed> {
 
 #[cfg(test)]
 mod tests {
-    use reference::sliding::board::Board;
+    use rules::sliding::board::Board;
 
     use super::*;
     use crate::record::brief::{Brief, BriefSolution};

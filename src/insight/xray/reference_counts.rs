@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use reference::sliding::board::Board;
 use reference::sliding::search::a_star::{Closed, a_star};
 use reference::sliding::search::breadth_first::breadth_first;
 use reference::sliding::search::ida_star::ida_star;
-use reference::watch::Watch;
+use rules::sliding::board::Board;
+use rules::watch::Watch;
 
 use crate::insight::kept::Kept;
 use crate::insight::xray::readings::{Family, estimator};

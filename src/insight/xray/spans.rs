@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use reference::sliding::board::Board;
 use reference::sliding::search::bounds::Bounds;
 use reference::sliding::search::closed_counts::closed_counts;
 use reference::sliding::search::tree_counts::{LineCounts, tree_counts};
+use rules::sliding::board::Board;
 
 use crate::insight::kept::{Kept, kept_or};
 use crate::insight::xray::readings::{Family, estimator};

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use reference::sliding::board::Board;
 use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::search::a_star::Closed;
 use reference::sliding::search::algorithm::{Algorithm, solve};
 use reference::sliding::search::branch_and_bound::Ties;
-use reference::watch::{Bytes, Effort, Limits, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Bytes, Effort, Limits, Watch};
 
 use crate::course::case::{CaseBoard, Visibility};
 use crate::course::course::Course;

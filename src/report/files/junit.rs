@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 use crate::record::case_facts::CaseFacts;
 use crate::record::expectation::Expectation;

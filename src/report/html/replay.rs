@@ -1,9 +1,9 @@
 //! What a program answered, as the player plays it.
 
-use reference::packing::check::Fault as PackingFault;
-use reference::packing::grid::Grid;
-use reference::packing::piece::Letter;
 use reference::web::replay::{JUMP, Mark, MarkKind, OFF_THE_BOARD, Replay};
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
 
 use crate::record::answered::{Answered, Path};
 use crate::record::fault::{Fault, Tried};
@@ -120,8 +120,8 @@ fn wrong_piece(fault: &PackingFault) -> Option<Letter> {
 
 #[cfg(test)]
 mod tests {
-    use reference::packing::board::Cell;
-    use reference::sliding::board::{Board, Direction};
+    use rules::packing::board::Cell;
+    use rules::sliding::board::{Board, Direction};
 
     use super::*;
     use crate::record::answered::{Solution, Waste};

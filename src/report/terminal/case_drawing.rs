@@ -63,11 +63,11 @@ fn below(drawn: &[(Vec<Line>, String)], columns: usize) -> Option<Vec<Line>> {
 
 #[cfg(test)]
 mod tests {
-    use reference::packing::board::Cell;
-    use reference::packing::check::Fault as PackingFault;
-    use reference::packing::grid::Grid;
-    use reference::packing::piece::Letter;
-    use reference::sliding::board::Board;
+    use rules::packing::board::Cell;
+    use rules::packing::check::Fault as PackingFault;
+    use rules::packing::grid::Grid;
+    use rules::packing::piece::Letter;
+    use rules::sliding::board::Board;
 
     use crate::course::tongue::Tongue;
     use crate::record::fault::Tried;

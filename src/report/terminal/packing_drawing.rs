@@ -1,8 +1,8 @@
 //! A small drawing of a filled board, with cells marked.
 
-use reference::packing::board::Cell;
-use reference::packing::check::Fault;
-use reference::packing::grid::Grid;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault;
+use rules::packing::grid::Grid;
 
 use crate::report::pictures::is_at_fault;
 use crate::report::terminal::line::Line;

@@ -1,6 +1,6 @@
 //! A small drawing of a sliding board, with tiles marked.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::report::terminal::line::Line;
 use crate::report::terminal::palette::{BAD, FAINT, PLAIN};

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 use crate::record::transcript::{Excerpt, Transcript};
 use crate::report::terminal::line::Line;

@@ -1,8 +1,8 @@
 //! What stands behind a fault is told in every language, and in every format that tells why a case failed.
 
-use reference::packing::board::Cell;
-use reference::packing::piece::Letter;
-use reference::sliding::board::Direction;
+use rules::packing::board::Cell;
+use rules::packing::piece::Letter;
+use rules::sliding::board::Direction;
 
 use crate::course::tongue::Tongue;
 use crate::record::case_facts::SeenBy;

@@ -1,7 +1,7 @@
 //! What is noticed beyond verdicts, in words.
 
 use crate::report::words::quote::quote;
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 
 use crate::record::hint::{Came, Hint};
 

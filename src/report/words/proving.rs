@@ -1,6 +1,6 @@
 //! What stands behind a fault, in words: where a path is first wasted, and why a board has no solution.
 
-use reference::packing::piece::Letter;
+use rules::packing::piece::Letter;
 
 use crate::record::explanation::{Kurang, NoPacking, Parity};
 use crate::record::wasted::Wasted;

@@ -1,6 +1,6 @@
 //! Faults in words.
 
-use reference::sliding::board::{Board, Direction};
+use rules::sliding::board::{Board, Direction};
 
 use crate::record::fault::{Fault, Wanted};
 use crate::report::words::reason::Reason;

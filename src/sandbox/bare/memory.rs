@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 /// How often a running program is looked at, where that tells anything.
 pub const TICK: Option<Duration> = if cfg!(target_os = "linux") {

@@ -4,7 +4,7 @@ use std::io;
 use std::process::{ChildStderr, ChildStdout};
 use std::time::{Duration, Instant};
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 

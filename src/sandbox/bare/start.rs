@@ -14,7 +14,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::ptr;
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use rustix::io::Errno;
 use rustix::process::{Pid, Resource, Rlimit};
 

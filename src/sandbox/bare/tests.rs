@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 use crate::record::captured::Captured;
 use crate::record::ending::Ending;

@@ -8,7 +8,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use rustix::process::Resource;
 
 use crate::record::captured::Captured;

@@ -4,7 +4,7 @@ use reference::generate::dial::{Dial, NotMet};
 use reference::generate::hardness::{Purse, Window};
 use reference::generate::yardstick::Nodes;
 use reference::random::Random;
-use reference::watch::Stop;
+use rules::watch::Stop;
 
 use crate::suite::make::made::{Made, Measured};
 use crate::suite::make::unmade::Unmade;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use reference::sliding::notation::{Blank, Layout, Notation, SideLine, read};
+use rules::sliding::notation::{Blank, Layout, Notation, SideLine, read};
 
 use crate::course::assignment::{Assignment, PuzzleKind};
 use crate::course::case::CaseBoard;

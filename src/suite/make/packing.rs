@@ -6,9 +6,9 @@ use reference::generate::cut::cut;
 use reference::generate::solutions::{Solutions, solutions};
 use reference::generate::yardstick::Nodes;
 use reference::packing::brute_force::{Ending, brute_force};
-use reference::packing::puzzle::Puzzle;
 use reference::random::Random;
-use reference::watch::Stop;
+use rules::packing::puzzle::Puzzle;
+use rules::watch::Stop;
 
 use crate::suite::make::made::{Made, Measured, Unit};
 use crate::suite::make::second_count::{NoCount, second_count};

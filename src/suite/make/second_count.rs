@@ -4,8 +4,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use reference::generate::solutions::Solutions;
-use reference::packing::puzzle::Puzzle;
-use reference::watch::{Effort, Stop, Watch};
+use rules::packing::puzzle::Puzzle;
+use rules::watch::{Effort, Stop, Watch};
 
 /// Why there is no second count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -235,8 +235,8 @@ fn image(cells: Cells, way: u8, full: Cells, rows: i32, columns: i32) -> Option<
 mod tests {
     use reference::generate::cut::cut;
     use reference::generate::solutions::solutions;
-    use reference::packing::read::read;
     use reference::random::Random;
+    use rules::packing::read::read;
 
     use super::{NoCount, Solutions, Watch, second_count};
 

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use reference::generate::hardness::Telling;
 use reference::generate::yardstick::Yardstick;
-use reference::sliding::board::Board;
 use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::notation::{Notation, read};
 use reference::sliding::search::algorithm::{Algorithm, solve};
 use reference::sliding::tables::cache::Cache;
-use reference::watch::Watch;
+use rules::sliding::board::Board;
+use rules::sliding::notation::{Notation, read};
+use rules::watch::Watch;
 
 use crate::course::assignment::PuzzleKind;
 use crate::record::expectation::Expectation;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use reference::generate::twin::{twin, twins};
 use reference::random::Random;
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::record::expectation::Expectation;
 use crate::suite::make::made::Made;

@@ -4,7 +4,7 @@ use reference::generate::NoSuchDepth;
 use reference::generate::cut::CannotCut;
 use reference::generate::dial::Seen;
 use reference::sliding::heuristic::estimator::NoEstimator;
-use reference::watch::Stop;
+use rules::watch::Stop;
 
 use crate::suite::doubt::Doubt;
 

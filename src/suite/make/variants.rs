@@ -5,8 +5,8 @@ use reference::generate::hardness::Purse;
 use reference::generate::keyed::keyed;
 use reference::generate::kin::{Kin, NoKin};
 use reference::generate::yardstick::{Nodes, Yardstick};
-use reference::sliding::board::Board;
-use reference::watch::Stop;
+use rules::sliding::board::Board;
+use rules::watch::Stop;
 
 use crate::record::expectation::Expectation;
 use crate::suite::make::made::{Made, Measured};

@@ -1,10 +1,10 @@
 //! What every maker of boards needs: how boards are written, who proves them, and how long that may take.
 
 use reference::generate::yardstick::Yardstick;
-use reference::sliding::board::Board;
-use reference::sliding::notation::Notation;
 use reference::sliding::oracle::answer::Finding;
-use reference::watch::{Stop, Watch};
+use rules::sliding::board::Board;
+use rules::sliding::notation::Notation;
+use rules::watch::{Stop, Watch};
 
 use crate::record::expectation::Expectation;
 use crate::suite::doubt::Doubt;

@@ -393,9 +393,9 @@ mod tests {
     use crate::experiment::comparison::{Comparison, Row};
     use crate::experiment::measurement::{Measurement, Outcome};
     use crate::experiment::strategy::Strategy;
-    use crate::sliding::board::Board;
     use crate::sliding::heuristic::kind::Heuristic;
-    use crate::watch::Stop;
+    use rules::sliding::board::Board;
+    use rules::watch::Stop;
 
     /// A row a board: iterations with Hamming and with Manhattan, `None` where the search was stopped.
     fn compared(rows: &[[Option<u64>; 2]]) -> Comparison {

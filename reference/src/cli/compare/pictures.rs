@@ -138,9 +138,9 @@ mod tests {
     use crate::experiment::measurement::{Measurement, Outcome};
     use crate::experiment::strategy::Strategy;
     use crate::plot::series::Value::{self, AtLeast, Measured};
-    use crate::sliding::board::Board;
     use crate::sliding::heuristic::kind::Heuristic;
-    use crate::watch::Stop;
+    use rules::sliding::board::Board;
+    use rules::watch::Stop;
 
     fn values(strategy: Strategy, subject: Subject) -> Vec<Value> {
         let row = |outcome, iterations| Row {

@@ -4,8 +4,8 @@ use crate::experiment::comparison::Comparison;
 use crate::experiment::measurement::{Measurement, Outcome};
 use crate::experiment::quantity::{Quantity, summary_of};
 use crate::plot::unit::Unit;
-use crate::watch::Stop;
 use crate::web::escape::html;
+use rules::watch::Stop;
 
 /// Mean, quartiles and extremes of each quantity and heuristic, over the boards it solved.
 pub fn summary(compared: &Comparison) -> String {
@@ -112,9 +112,9 @@ mod tests {
     use crate::experiment::comparison::{Comparison, Row};
     use crate::experiment::measurement::{Measurement, Outcome};
     use crate::experiment::strategy::Strategy;
-    use crate::sliding::board::Board;
     use crate::sliding::heuristic::kind::Heuristic;
-    use crate::watch::Stop;
+    use rules::sliding::board::Board;
+    use rules::watch::Stop;
 
     fn compared() -> Comparison {
         let measurement = |outcome| Measurement {

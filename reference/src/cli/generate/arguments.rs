@@ -12,9 +12,9 @@ use crate::cli::limits::LimitArguments;
 use crate::cli::numbers::count;
 use crate::cli::seed::{self, SeedArgument};
 use crate::printable::printable;
-use crate::sliding::board::Board;
-use crate::sliding::notation::Notation;
-use crate::watch::Limits;
+use rules::sliding::board::Board;
+use rules::sliding::notation::Notation;
+use rules::watch::Limits;
 
 /// What `generate` was asked for.
 #[derive(Debug, clap::Args)]

@@ -9,11 +9,11 @@ use crate::cli::oracle;
 use crate::cli::watched::watched;
 use crate::generate::{self, Depths, NoSuchDepth};
 use crate::random::Random;
-use crate::sliding::board::Board;
 use crate::sliding::oracle::answer::Finding;
 use crate::sliding::oracle::ask::{Oracle, Strength};
 use crate::sliding::tables::cache::Cache;
-use crate::watch::{Limits, Stop};
+use rules::sliding::board::Board;
+use rules::watch::{Limits, Stop};
 
 /// Which boards are drawn. Displayed as in a file's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

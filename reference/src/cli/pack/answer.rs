@@ -2,8 +2,8 @@
 
 use crate::cli::pack::question::Algorithm;
 use crate::packing::exact_cover::NoPacking;
-use crate::packing::grid::Grid;
-use crate::watch::{Effort, Stop};
+use rules::packing::grid::Grid;
+use rules::watch::{Effort, Stop};
 
 /// What was found out, how, and what it cost.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,9 +8,9 @@ use crate::packing::brute_force::{self, brute_force};
 use crate::packing::exact_cover::{
     Ending, Report, Uniqueness, count, first, stream_each, uniqueness,
 };
-use crate::packing::grid::Grid;
-use crate::packing::puzzle::Puzzle;
-use crate::watch::Watch;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
+use rules::watch::Watch;
 
 /// Asks the fast solver; every packing is shown to the visitor where all are asked for.
 pub fn ask_exact_cover(

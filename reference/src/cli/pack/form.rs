@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use crate::cli::pack::answer::Answer;
 use crate::cli::pack::{handout, human, json};
-use crate::packing::grid::Grid;
-use crate::packing::puzzle::Puzzle;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
 
 /// How an answer is written.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

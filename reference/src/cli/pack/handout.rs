@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use crate::cli::pack::answer::{Answer, Finding};
-use crate::packing::grid::Grid;
-use crate::packing::render::ansi;
+use rules::packing::grid::Grid;
+use rules::packing::render::ansi;
 
 /// Writes the board and an empty line after it.
 pub fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {

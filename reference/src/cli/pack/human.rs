@@ -6,9 +6,9 @@ use crate::cli::numbers::{count, duration, grouped};
 use crate::cli::pack::answer::{Answer, Finding};
 use crate::cli::pack::question::Algorithm;
 use crate::cli::palette::{DOUBT, FAINT, STRONG};
-use crate::packing::grid::Grid;
-use crate::packing::puzzle::Puzzle;
-use crate::packing::render::ansi_wide;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
+use rules::packing::render::ansi_wide;
 
 /// Writes the board and an empty line after it.
 pub fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {

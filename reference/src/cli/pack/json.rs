@@ -7,8 +7,8 @@ use serde::Serialize;
 use crate::cli::pack::answer::{Answer, Finding, WhyNot};
 use crate::cli::pack::question::Algorithm;
 use crate::packing::exact_cover::NoPacking;
-use crate::packing::grid::Grid;
-use crate::packing::puzzle::Puzzle;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
 
 /// Writes one of many packings.
 pub fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {

@@ -16,11 +16,11 @@ use crate::cli::pack::ask::{ask_brute_force, ask_exact_cover};
 use crate::cli::pack::question::{Algorithm, Question};
 use crate::cli::progress::ProgressLine;
 use crate::cli::replacement::Replacement;
-use crate::packing::puzzle::Puzzle;
-use crate::packing::read::read;
-use crate::packing::refusal::Refusal;
-use crate::packing::render::svg;
-use crate::watch::{Progress, Watch};
+use rules::packing::puzzle::Puzzle;
+use rules::packing::read::read;
+use rules::packing::refusal::Refusal;
+use rules::packing::render::svg;
+use rules::watch::{Progress, Watch};
 
 /// An input that is not a puzzle. The refusal is told here, so it is no cause to be told again.
 #[derive(Debug, thiserror::Error)]

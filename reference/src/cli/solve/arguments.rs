@@ -10,9 +10,9 @@ use crate::cli::limits::LimitArguments;
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::solve::solution::solve;
 use crate::cli::solve::{eight_heuristics, fifteen_bnb, fifteen_ida, human, json, npuzzle_astar};
-use crate::sliding::board::Board;
 use crate::sliding::oracle::ask::Strength;
-use crate::watch::Limits;
+use rules::sliding::board::Board;
+use rules::watch::Limits;
 
 /// What `solve` was asked for.
 #[derive(Debug, clap::Args)]

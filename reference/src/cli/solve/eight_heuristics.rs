@@ -4,14 +4,14 @@ use std::io::Write;
 
 use crate::cli::failure::Failure;
 use crate::cli::solve::solution::{Walk, search};
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::notation::Notation;
-use crate::sliding::parity::Inversions;
 use crate::sliding::search::a_star::Closed;
 use crate::sliding::search::algorithm::Algorithm;
 use crate::sliding::search::report::Ending;
-use crate::watch::Limits;
+use rules::sliding::board::Board;
+use rules::sliding::notation::Notation;
+use rules::sliding::parity::Inversions;
+use rules::watch::Limits;
 
 /// Solves the board with A* and each heuristic, and prints what it took.
 ///

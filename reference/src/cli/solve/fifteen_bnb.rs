@@ -4,14 +4,14 @@ use std::io::Write;
 
 use crate::cli::failure::Failure;
 use crate::cli::solve::solution::{Walk, search};
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::notation::Notation;
-use crate::sliding::parity::KurangTable;
 use crate::sliding::search::algorithm::Algorithm;
 use crate::sliding::search::branch_and_bound::{Ties, node_count};
 use crate::sliding::search::report::Ending;
-use crate::watch::Limits;
+use rules::sliding::board::Board;
+use rules::sliding::notation::Notation;
+use rules::sliding::parity::KurangTable;
+use rules::watch::Limits;
 
 /// Solves the board and prints the sections.
 ///

@@ -3,9 +3,9 @@
 use crate::cli::console::Console;
 use crate::cli::failure::Failure;
 use crate::cli::solve::solution::shortest;
-use crate::sliding::board::Board;
 use crate::sliding::oracle::ask::Strength;
-use crate::watch::Limits;
+use rules::sliding::board::Board;
+use rules::watch::Limits;
 
 /// Solves the board and prints the tiles moved.
 ///

@@ -6,9 +6,9 @@ use crate::cli::draw;
 use crate::cli::numbers::{count, duration, grouped};
 use crate::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
 use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
-use crate::sliding::board::{Board, Direction};
-use crate::sliding::parity::{Inversions, KurangTable};
-use crate::watch::Effort;
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::parity::{Inversions, KurangTable};
+use rules::watch::Effort;
 
 /// Prints the solution.
 ///
@@ -165,8 +165,8 @@ mod tests {
     use super::*;
     use crate::cli::solve::method::Method;
     use crate::sliding::oracle::ask::Strength;
-    use crate::sliding::path::Path;
-    use crate::watch::{Bytes, Stop};
+    use rules::sliding::path::Path;
+    use rules::watch::{Bytes, Stop};
 
     fn printed(board: &str, outcome: impl FnOnce(&Board) -> Outcome, effort: Effort) -> String {
         let board: Board = board.parse().unwrap();

@@ -3,10 +3,10 @@
 use crate::cli::console::Console;
 use crate::cli::failure::Failure;
 use crate::cli::solve::solution::shortest;
-use crate::sliding::board::Board;
-use crate::sliding::notation::Notation;
 use crate::sliding::oracle::ask::Strength;
-use crate::watch::Limits;
+use rules::sliding::board::Board;
+use rules::sliding::notation::Notation;
+use rules::watch::Limits;
 
 /// Solves the board and prints its path.
 ///

@@ -7,16 +7,16 @@ use crate::cli::failure::Failure;
 use crate::cli::oracle;
 use crate::cli::solve::method::Method;
 use crate::cli::watched::watched;
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::answer::{Answer, Finding};
 use crate::sliding::oracle::ask::{Oracle, Strength};
-use crate::sliding::path::{Path, PathFault};
 use crate::sliding::search::algorithm::{self, Algorithm};
 use crate::sliding::search::report::{Ending, Report};
 use crate::sliding::tables::cache::Cache;
-use crate::watch::{Effort, Limits, Stop};
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::path::{Path, PathFault};
+use rules::watch::{Effort, Limits, Stop};
 
 /// A board and what was found out about it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -127,7 +127,7 @@ fn print(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
             "{:7}  {side}×{side}  {:20}  {:>8}  {state}",
             row.set,
             tiles.join(" "),
-            crate::watch::Bytes(row.bytes).to_string(),
+            rules::watch::Bytes(row.bytes).to_string(),
             side = row.side,
         )?;
     }

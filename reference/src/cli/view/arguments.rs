@@ -15,7 +15,7 @@ use crate::cli::view::{packing, sliding};
 use crate::view::puzzle::{BadPuzzle, Puzzle, read};
 use crate::view::request::LARGEST_BODY;
 use crate::view::server::Options;
-use crate::watch::{Bytes, Limits};
+use rules::watch::{Bytes, Limits};
 
 /// The memory of one search of the page where nobody sets a limit: several may run side by side.
 const DEFAULT_MEMORY: Bytes = Bytes::megabytes(1000);

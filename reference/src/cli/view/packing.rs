@@ -12,13 +12,13 @@ use crate::cli::view::files::Files;
 use crate::cli::view::page::{SolvedPage, Subject, facts, plain};
 use crate::cli::view::shown::Shown;
 use crate::cli::watched::watched;
-use crate::packing::piece::Letter;
-use crate::packing::puzzle::Puzzle;
 use crate::picture::film::Frame;
 use crate::picture::packing::{self, Packed};
 use crate::picture::scene::Scene;
-use crate::watch::Limits;
 use crate::web::replay::Replay;
+use rules::packing::piece::Letter;
+use rules::packing::puzzle::Puzzle;
+use rules::watch::Limits;
 use std::ops::ControlFlow;
 
 /// Packs the board and writes what was asked for.

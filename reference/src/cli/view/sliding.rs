@@ -15,11 +15,11 @@ use crate::picture::film::Frame;
 use crate::picture::scene::Scene;
 use crate::picture::sliding;
 use crate::picture::strip::{Still, still};
-use crate::sliding::board::{Board, Direction};
-use crate::sliding::parity::{KurangTable, is_solvable};
-use crate::watch::Limits;
 use crate::web::escape::html;
 use crate::web::replay::Replay;
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::parity::{KurangTable, is_solvable};
+use rules::watch::Limits;
 
 /// Solves the board and writes what was asked for.
 ///

@@ -6,7 +6,7 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
 use crate::cli::palette::STRONG;
-use crate::zoo::bug::{Bug, Family};
+use rules::bug::{Bug, Family};
 
 /// The arguments of `zoo list`.
 #[derive(Debug, clap::Args)]

@@ -8,13 +8,13 @@ use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
 use crate::cli::input::Input;
 use crate::cli::pack::run::read_puzzle;
-use crate::packing::render::plain;
-use crate::sliding::notation::board_of;
 use crate::zoo::answer::{Laid, fill};
-use crate::zoo::bug::Bug;
 use crate::zoo::habit::habits;
 use crate::zoo::sliding::{Found, Solver};
 use crate::zoo::task::Task;
+use rules::bug::Bug;
+use rules::packing::render::plain;
+use rules::sliding::notation::board_of;
 
 /// The arguments of `zoo solve`.
 #[derive(Debug, clap::Args)]

@@ -2,10 +2,10 @@
 
 use crate::habits::packing::habit::{Alike, Habit, Pieces, Scan};
 use crate::habits::trace::{Trace, choice};
-use crate::packing::board::Cell;
-use crate::packing::grid::Grid;
-use crate::packing::piece::Piece;
-use crate::packing::puzzle::Puzzle;
+use rules::packing::board::Cell;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Piece;
+use rules::packing::puzzle::Puzzle;
 
 /// The most cells of a board, missing ones included, that brute forces are run on: they fit one word.
 const MOST_CELLS: usize = 64;
@@ -231,8 +231,8 @@ mod tests {
     use super::*;
     use crate::habits::packing::space::space;
     use crate::packing::brute_force::{Ending, brute_force};
-    use crate::packing::read::read;
-    use crate::watch::Watch;
+    use rules::packing::read::read;
+    use rules::watch::Watch;
 
     const SMALL: &str = "3 5 3\nDEFAULT\nAAA\nA\nA\nBBB\nBB\nCCCCC\n";
 

@@ -1,6 +1,6 @@
 //! One way to write a search: the choices that a textbook leaves open, each made.
 
-use crate::sliding::board::Direction;
+use rules::sliding::board::Direction;
 
 /// One way to write a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

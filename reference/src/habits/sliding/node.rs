@@ -3,7 +3,7 @@
 use std::hash::Hasher;
 
 use crate::habits::trace::choice;
-use crate::sliding::board::{Board, Direction};
+use rules::sliding::board::{Board, Direction};
 
 /// A board on the way, its first cell in the highest four bits that it uses.
 #[derive(Debug, Clone, Copy)]

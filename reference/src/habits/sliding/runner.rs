@@ -8,9 +8,9 @@ use crate::habits::sliding::habit::{Closed, Estimate, GoalTest, Habit, Method, R
 use crate::habits::sliding::heap::{Queue, Waiting};
 use crate::habits::sliding::node::{Mix, Node, State, packed, path};
 use crate::habits::trace::Trace;
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::linear_conflict::LinearConflict;
 use crate::sliding::heuristic::mark::Incremental;
+use rules::sliding::board::{Board, Direction};
 
 /// The largest side of a board that textbook searches are run on: its cells fit one word.
 pub const LARGEST_SIDE: usize = 4;
@@ -242,7 +242,7 @@ mod tests {
     use crate::sliding::search::branch_and_bound::{Ties, branch_and_bound};
     use crate::sliding::search::ida_star::ida_star;
     use crate::sliding::search::report::{Ending, Report};
-    use crate::watch::Watch;
+    use rules::watch::Watch;
 
     fn habit(tie: Tie, closed: Closed, estimate: Estimate) -> Habit {
         let method = Method::BestFirst {

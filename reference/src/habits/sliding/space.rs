@@ -6,8 +6,8 @@
 use crate::habits::sliding::habit::{
     Children, Closed, Estimate, GoalTest, Habit, Method, Rank, Tie,
 };
-use crate::sliding::board::Direction;
-use crate::sliding::board::Direction::{Down, Left, Right, Up};
+use rules::sliding::board::Direction;
+use rules::sliding::board::Direction::{Down, Left, Right, Up};
 
 /// Changes when the programs or their order do: what was kept of them is then worth nothing.
 pub const EDITION: u64 = 1;

@@ -3,9 +3,9 @@
 use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::placement::cells;
 use crate::packing::exact_cover::showing::Halt;
-use crate::packing::grid::Grid;
 use crate::packing::mask::Mask;
-use crate::packing::puzzle::Puzzle;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
 use std::ops::{ControlFlow, Range};
 
 /// What is done with each grid.

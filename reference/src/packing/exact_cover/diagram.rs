@@ -5,7 +5,7 @@ use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::holes::Holes;
 use crate::packing::exact_cover::showing::Halt;
 use crate::packing::mask::{MIX, Mask};
-use crate::watch::{Bytes, Effort, Stop, Watch};
+use rules::watch::{Bytes, Effort, Stop, Watch};
 use std::ops::ControlFlow;
 
 /// Every packing of a puzzle (up to pinned symmetry and exchanged equal pieces) as a path from the root to the end.
@@ -321,8 +321,8 @@ fn gather<M: Mask>(
 mod tests {
     use super::{MEMORY, STATES_A_CHECK, expand, gather};
     use crate::packing::exact_cover::field::Field;
-    use crate::packing::read::read;
-    use crate::watch::{Effort, Stop, Watch};
+    use rules::packing::read::read;
+    use rules::watch::{Effort, Stop, Watch};
     use std::sync::atomic::AtomicBool;
 
     #[test]

@@ -5,8 +5,8 @@ use crate::packing::exact_cover::placement::{
     Placement, add_placements, classes, pin, places, search_number,
 };
 use crate::packing::mask::Mask;
-use crate::packing::piece::Touch;
-use crate::packing::puzzle::Puzzle;
+use rules::packing::piece::Touch;
+use rules::packing::puzzle::Puzzle;
 use std::ops::Range;
 
 /// A puzzle made ready for search.

@@ -2,7 +2,7 @@
 
 use crate::packing::exact_cover::field::Field;
 use crate::packing::mask::Mask;
-use crate::packing::piece::Touch;
+use rules::packing::piece::Touch;
 
 /// Looks for holes: regions of empty cells cut off from the open part of the board.
 pub(super) struct Holes<M> {

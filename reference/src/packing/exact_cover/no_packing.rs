@@ -1,9 +1,9 @@
 //! Why a puzzle has no packing: the arguments that need no search, and the search that needs no argument.
 
-use crate::packing::board::{Board, Cell};
-use crate::packing::counted::counted;
-use crate::packing::piece::{Letter, Piece};
-use crate::packing::puzzle::Puzzle;
+use rules::packing::board::{Board, Cell};
+use rules::packing::counted::counted;
+use rules::packing::piece::{Letter, Piece};
+use rules::packing::puzzle::Puzzle;
 
 /// A proof that a puzzle has no packing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

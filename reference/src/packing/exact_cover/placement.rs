@@ -1,9 +1,9 @@
 //! The placements of a puzzle's pieces: cells in search order, pieces by shape, one placement an orbit for one of them.
 
-use crate::packing::board::{Board, Cell};
 use crate::packing::exact_cover::symmetry::symmetries;
 use crate::packing::mask::Mask;
-use crate::packing::piece::Piece;
+use rules::packing::board::{Board, Cell};
+use rules::packing::piece::Piece;
 
 /// One way to lay any piece of a class.
 pub(super) struct Placement<M> {

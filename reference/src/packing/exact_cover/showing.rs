@@ -1,7 +1,7 @@
 //! Shows packings to a visitor and asks the watch, every so many, whether to go on.
 
-use crate::packing::grid::Grid;
-use crate::watch::{Effort, Stop, Watch};
+use rules::packing::grid::Grid;
+use rules::watch::{Effort, Stop, Watch};
 use std::ops::ControlFlow;
 
 /// What is done with each packing.

@@ -6,10 +6,10 @@ use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::no_packing::NoPacking;
 use crate::packing::exact_cover::showing::{Halt, Showing, Visit};
 use crate::packing::exact_cover::stream::Stream;
-use crate::packing::grid::Grid;
 use crate::packing::mask::{AnyWidth, Mask, with_width_for};
-use crate::packing::puzzle::Puzzle;
-use crate::watch::{Effort, Stop, Watch};
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
+use rules::watch::{Effort, Stop, Watch};
 use std::ops::ControlFlow;
 
 /// How a question was answered.

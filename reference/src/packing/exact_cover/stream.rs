@@ -4,7 +4,7 @@ use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::holes::Holes;
 use crate::packing::exact_cover::showing::Halt;
 use crate::packing::mask::{MIX, Mask};
-use crate::watch::{Bytes, Effort, Stop, Watch};
+use rules::watch::{Bytes, Effort, Stop, Watch};
 use std::ops::ControlFlow;
 
 /// A piece, given as its bit, and where it lies.

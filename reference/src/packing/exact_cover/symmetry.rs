@@ -1,6 +1,6 @@
 //! The ways to turn and mirror a board onto itself.
 
-use crate::packing::board::{Board, Cell};
+use rules::packing::board::{Board, Cell};
 
 /// For each symmetry of the board, where it takes each place (both in reading order). The identity comes first.
 pub(super) fn symmetries(board: &Board) -> Vec<Vec<u16>> {
@@ -45,7 +45,7 @@ pub(super) fn symmetries(board: &Board) -> Vec<Vec<u16>> {
 #[cfg(test)]
 mod tests {
     use super::symmetries;
-    use crate::packing::board::Board;
+    use rules::packing::board::Board;
 
     #[test]
     fn a_board_has_the_symmetries_of_its_shape() {

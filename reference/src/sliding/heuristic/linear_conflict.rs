@@ -4,9 +4,9 @@
 //! say too much: taking one tile out of the line can settle several conflicts at once. What counts is the smallest
 //! number of tiles whose removal leaves the others in order, which is all but a longest increasing run of homes.
 
-use crate::sliding::board::MAX_SIDE;
 use crate::sliding::heuristic::manhattan::Manhattan;
 use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
+use rules::sliding::board::MAX_SIDE;
 
 /// Manhattan distance with linear conflicts.
 #[derive(Debug, Clone)]

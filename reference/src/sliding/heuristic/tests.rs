@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::estimator::{Estimator, NoEstimator};
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::heuristic::mark::{Incremental, Slide};
 use proptest::prelude::{ProptestConfig, any, proptest};
+use rules::sliding::board::{Board, Direction};
 
 /// Every board within this many moves of the goal, with its distance, by plain breadth-first search.
 fn distances(side: usize, most: usize) -> HashMap<Board, u32> {

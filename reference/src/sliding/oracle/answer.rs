@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::sliding::path::Path;
 use crate::sliding::tables::set::Set;
-use crate::watch::{Effort, Stop};
+use rules::sliding::path::Path;
+use rules::watch::{Effort, Stop};
 
 /// What the oracle found out, and what it cost.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::sliding::board::Board;
 use crate::sliding::oracle::answer::Answer;
 use crate::sliding::oracle::attempt::Attempt;
 use crate::sliding::oracle::shelf::Shelf;
 use crate::sliding::tables::cache::Cache;
 use crate::sliding::tables::cache::keep::CacheTrouble;
-use crate::watch::{Effort, Limits, Stopper, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Effort, Limits, Stopper, Watch};
 
 /// How long the oracle tries a board of 5×5 or more when nobody set a limit: some would take years.
 pub const TIME_BOX: Duration = Duration::from_secs(60);

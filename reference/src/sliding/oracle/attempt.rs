@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::answer::{Finding, Way};
@@ -11,12 +10,13 @@ use crate::sliding::oracle::deep::Deep;
 use crate::sliding::oracle::lane::Halt;
 use crate::sliding::oracle::shelf::Distance;
 use crate::sliding::oracle::upper_bound::{DEFAULT_NODES, upper_bound};
-use crate::sliding::parity::is_solvable;
-use crate::sliding::path::Path;
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
 use crate::sliding::tables::set::Set;
-use crate::watch::{Effort, Limits, Stop, Watch};
+use rules::sliding::board::Board;
+use rules::sliding::parity::is_solvable;
+use rules::sliding::path::Path;
+use rules::watch::{Effort, Limits, Stop, Watch};
 
 /// How long the search for an upper bound may go on after the time is up.
 const GRACE: Duration = Duration::from_secs(1);

@@ -6,11 +6,11 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::linear_conflict::LinearConflict;
 use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
-use crate::sliding::path::Path;
-use crate::watch::{Bytes, Effort, Stop, Watch};
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::path::Path;
+use rules::watch::{Bytes, Effort, Stop, Watch};
 
 /// The most tiles that can be wanted before all others.
 const MAX_WANTED: usize = 2;

@@ -7,10 +7,10 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::oracle::full::{FullTable, MAX_FULL_SIDE};
-use crate::sliding::parity::is_solvable;
-use crate::sliding::path::Path;
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::parity::is_solvable;
+use rules::sliding::path::Path;
 
 /// Some path to the goal, found quickly on boards of every side, and a shortest one up to 3×3; `None` if there is none.
 #[must_use]

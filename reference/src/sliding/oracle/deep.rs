@@ -11,11 +11,11 @@
 
 use std::sync::Arc;
 
-use crate::sliding::board::{Board, Direction};
-use crate::sliding::path::Path;
 use crate::sliding::tables::lookup::Lookup;
 use crate::sliding::tables::packed::Packed;
-use crate::watch::{Effort, Watch};
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::path::Path;
+use rules::watch::{Effort, Watch};
 
 use super::lane::{Halt, Iteration, LONGEST, Lane, Round, WAITING};
 use super::machine::Machine;
@@ -430,12 +430,12 @@ mod tests {
     use super::Deep;
     use crate::generate;
     use crate::random::Random;
-    use crate::sliding::board::{Board, Direction};
     use crate::sliding::heuristic::estimator::Estimator;
     use crate::sliding::heuristic::kind::Heuristic;
     use crate::sliding::oracle::machine::Machine;
     use crate::sliding::tables::packed::Packed;
     use crate::sliding::tables::set::{SMALL_FIVE, goal_cells};
+    use rules::sliding::board::{Board, Direction};
 
     /// The groups of the heuristic for 4×4, which is written apart from this search.
     const FOUR: [&[u8]; 3] = [&[1, 2, 3, 5, 6], &[4, 7, 8, 11, 12], &[9, 10, 13, 14, 15]];

@@ -2,16 +2,16 @@
 //!
 //! What is answered hangs on the board and the number alone: no clock is asked, and one thread searches.
 
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::lane::Halt;
 use crate::sliding::oracle::shelf::Shelf;
-use crate::sliding::parity::is_solvable;
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
 use crate::sliding::tables::cache::Cache;
-use crate::watch::{Effort, Stopper, Watch};
+use rules::sliding::board::Board;
+use rules::sliding::parity::is_solvable;
+use rules::watch::{Effort, Stopper, Watch};
 
 /// What is known of how far a board is from the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,8 +5,8 @@
 //! turns a stretch of the order round by one place, and a move up turns it the other way. Orders are numbered as in a
 //! dictionary; where each turn leads is looked up, and a breadth-first walk from the goal meets all boards there are.
 
-use crate::sliding::board::{Board, Direction};
-use crate::sliding::path::Path;
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::path::Path;
 
 /// The largest side whose boards are few enough to be listed.
 pub const MAX_FULL_SIDE: usize = 3;

@@ -1,7 +1,7 @@
 //! The parts of a search tree that are walked in turn, and how a search within one bound is given and ends.
 
 use super::node::Node;
-use crate::watch::{Effort, Stop, Watch};
+use rules::watch::{Effort, Stop, Watch};
 
 /// The longest path a search can hold: more than any board needs that it can solve.
 pub(super) const LONGEST: usize = 250;

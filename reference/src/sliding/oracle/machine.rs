@@ -11,7 +11,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, Hasher};
 
-use crate::sliding::board::Direction;
+use rules::sliding::board::Direction;
 
 /// States and what they become by each move of the blank; 0 is "refused".
 #[derive(Debug, Clone)]
@@ -237,7 +237,7 @@ mod tests {
     use std::collections::{HashMap, HashSet};
 
     use super::Machine;
-    use crate::sliding::board::{Board, Direction};
+    use rules::sliding::board::{Board, Direction};
 
     /// The boards first reached after each number of moves, with and without the machine.
     fn layers(start: &Board, depth: usize, machine: Option<&Machine>) -> Vec<HashSet<Board>> {

@@ -14,7 +14,7 @@ use crate::sliding::tables::group::Group;
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::set::{SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
 use crate::sliding::tables::workers::Workers;
-use crate::watch::{Bytes, Stopper};
+use rules::watch::{Bytes, Stopper};
 
 /// How long the sequences are that the move machines know: longer ones prune more and take longer to find.
 const SHORT_SEQUENCES: usize = 8;

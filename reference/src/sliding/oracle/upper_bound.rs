@@ -4,12 +4,12 @@
 //! way, so it is led: the tiles of the outermost lines are brought home one by one, each by a beam that prefers boards on
 //! which the other tiles are nearer home too, until what is left is small. What a beam does not manage is done by hand.
 
-use crate::sliding::board::Board;
 use crate::sliding::oracle::beam::{Aim, Reach, beam};
 use crate::sliding::oracle::by_hand::{Hand, by_hand, row_and_column};
 use crate::sliding::oracle::full::MAX_FULL_SIDE;
-use crate::sliding::path::Path;
-use crate::watch::{Stop, Watch};
+use rules::sliding::board::Board;
+use rules::sliding::path::Path;
+use rules::watch::{Stop, Watch};
 
 /// A budget of a fraction of a second, with which a 5×5 board's path is some tenth longer than a shortest.
 pub const DEFAULT_NODES: u64 = 1_000_000;

@@ -1,14 +1,14 @@
 //! A*: least depth + estimate first, with or without a memory of the boards already seen.
 
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::parity::is_solvable;
 use crate::sliding::search::best_first::{Order, Revisit, Rules, best_first};
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::queue::LastIn;
 use crate::sliding::search::report::{Ending, Report};
 use crate::sliding::search::solvable;
-use crate::watch::Watch;
+use rules::sliding::board::Board;
+use rules::sliding::parity::is_solvable;
+use rules::watch::Watch;
 
 /// Which boards A* does not put in the queue again.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::a_star::{Closed, a_star};
@@ -11,7 +10,8 @@ use crate::sliding::search::breadth_first::breadth_first;
 use crate::sliding::search::greedy::greedy;
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Report;
-use crate::watch::Watch;
+use rules::sliding::board::Board;
+use rules::watch::Watch;
 
 /// A way to look for a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

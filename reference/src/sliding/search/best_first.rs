@@ -1,6 +1,5 @@
 //! The loop that branch and bound, A* and greedy search share: take the most promising board, make its children.
 
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::mark::{Incremental, Slide};
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::moves::Moves;
@@ -8,7 +7,8 @@ use crate::sliding::search::packed::Packed;
 use crate::sliding::search::queue::Queue;
 use crate::sliding::search::report::Ending;
 use crate::sliding::search::tree::{Added, CHILDREN, Memory, ROOT, Tree};
-use crate::watch::Stop;
+use rules::sliding::board::{Board, Direction};
+use rules::watch::Stop;
 
 /// What tells one best-first search from another, beside its queue.
 #[derive(Debug, Clone, Copy)]

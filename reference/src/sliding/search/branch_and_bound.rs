@@ -1,14 +1,14 @@
 //! Branch and bound as the fifteen-puzzle course teaches it: least depth + misplaced tiles first, every board once.
 
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::parity::is_solvable;
 use crate::sliding::search::best_first::{Order, Revisit, Rules, best_first};
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::queue::{AsHeapq, FirstIn};
 use crate::sliding::search::report::{Ending, Report};
-use crate::watch::{Effort, Watch};
+use rules::sliding::board::Board;
+use rules::sliding::parity::is_solvable;
+use rules::watch::{Effort, Watch};
 
 /// Which of several boards with the same cost goes first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

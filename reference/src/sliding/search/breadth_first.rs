@@ -1,13 +1,13 @@
 //! Breadth first: all boards one move away, then all two moves away, until the goal is among them.
 
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::moves::Moves;
 use crate::sliding::search::packed::Packed;
 use crate::sliding::search::report::{Ending, Report};
 use crate::sliding::search::solvable;
 use crate::sliding::search::tree::{Added, Memory, Tree};
-use crate::watch::{Stop, Watch};
+use rules::sliding::board::{Board, Direction};
+use rules::watch::{Stop, Watch};
 
 /// Finds a shortest path by breadth-first search. Ends when the goal is made, before it would be expanded.
 ///

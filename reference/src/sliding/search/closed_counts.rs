@@ -12,13 +12,13 @@
 //! Breadth-first search is A* with the estimate 0. It may end once the goal is made, one layer earlier; with the other
 //! heuristics that makes no difference, because the board before the goal costs as much as the goal itself.
 
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::mark::Incremental;
 use crate::sliding::search::bounds::Bounds;
 use crate::sliding::search::moves::Moves;
 use crate::sliding::search::packed::Packed;
 use crate::sliding::search::tree::{Added, Memory, Tree};
+use rules::sliding::board::{Board, Direction};
 
 /// What A* with a closed list may count on one board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

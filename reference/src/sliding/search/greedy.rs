@@ -1,13 +1,13 @@
 //! Greedy search: always on with the board that looks nearest to the goal, however long the way to it was.
 
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::search::best_first::{Order, Revisit, Rules, best_first};
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::queue::FirstIn;
 use crate::sliding::search::report::{Ending, Report};
 use crate::sliding::search::solvable;
-use crate::watch::Watch;
+use rules::sliding::board::Board;
+use rules::watch::Watch;
 
 /// Finds a path, seldom a shortest one, by greedy best-first search.
 ///

@@ -1,15 +1,15 @@
 //! IDA*: depth first up to a cost, again and again with the next cost that occurred, in next to no memory.
 
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::estimator::{Estimator, Tables};
 use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
-use crate::sliding::parity::is_solvable;
-use crate::sliding::path::Path;
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::moves::Moves;
 use crate::sliding::search::report::{Ending, Report};
 use crate::sliding::search::tree::path_along;
-use crate::watch::{Stop, Watch};
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::parity::is_solvable;
+use rules::sliding::path::Path;
+use rules::watch::{Stop, Watch};
 
 /// Finds a shortest path by iterative-deepening A*.
 ///

@@ -4,11 +4,11 @@
 //! path, and none where it is above; among those where it is equal, ties decide. The goal is one of these: it is the
 //! board that ends the search, so a program that counts it as an iteration stays within the interval too.
 
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::mark::Incremental;
 use crate::sliding::search::moves::Moves;
 use crate::sliding::search::tree::{Memory, Tree};
+use rules::sliding::board::{Board, Direction};
 
 /// The largest side whose boards are all looked at.
 pub const MAX_INTERVAL_SIDE: usize = 3;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::sliding::search::report::{Ending, Report};
-use crate::watch::{Bytes, Effort, Stop, Watch};
+use rules::watch::{Bytes, Effort, Stop, Watch};
 
 /// The counters of one search under way.
 pub(super) struct Meter<'m, 'w> {

@@ -1,6 +1,6 @@
 //! Where the blank can go from each cell, looked up instead of worked out.
 
-use crate::sliding::board::Direction;
+use rules::sliding::board::Direction;
 
 /// The blank's moves on boards of one size.
 pub(super) struct Moves {

@@ -96,7 +96,7 @@ fn mix(mixed: u64, word: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::Packed;
-    use crate::sliding::board::Board;
+    use rules::sliding::board::Board;
 
     fn comes_back<P: Packed>(side: usize) {
         let board = Board::goal(side);

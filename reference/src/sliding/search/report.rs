@@ -1,7 +1,7 @@
 //! What a search comes back with.
 
-use crate::sliding::path::Path;
-use crate::watch::{Effort, Stop};
+use rules::sliding::path::Path;
+use rules::watch::{Effort, Stop};
 
 /// How a search ended.
 #[derive(Debug, Clone, PartialEq, Eq)]

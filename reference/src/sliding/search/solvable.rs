@@ -1,7 +1,7 @@
 //! Whether a board can be solved at all, asked before a search that would otherwise never end.
 
-use crate::sliding::board::Board;
-use crate::sliding::parity::is_solvable;
+use rules::sliding::board::Board;
+use rules::sliding::parity::is_solvable;
 
 /// The largest side whose boards can all be visited in a moment.
 const MAX_EXHAUSTED_SIDE: usize = 3;

@@ -1,11 +1,11 @@
 //! The boards a search has made, each with the board it came from, and whether a board was made before.
 
-use crate::sliding::board::{Board, Direction};
-use crate::sliding::path::Path;
 use crate::sliding::search::arena::Arena;
 use crate::sliding::search::index::{Found, Index};
 use crate::sliding::search::packed::Packed;
-use crate::watch::{Bytes, Stop};
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::path::Path;
+use rules::watch::{Bytes, Stop};
 
 /// Every board made so far, by number.
 pub(super) struct Tree<P> {

@@ -6,13 +6,13 @@
 //! lines are not walked but counted: how many of so many moves end at a board is the sum over its neighbours of those
 //! with one move less.
 
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::mark::Incremental;
 use crate::sliding::search::bounds::Bounds;
 use crate::sliding::search::index::{Found, Index};
 use crate::sliding::search::moves::Moves;
 use crate::sliding::search::packed::Packed;
+use rules::sliding::board::{Board, Direction};
 
 /// What searches without a closed list may count on one board, by whether a move may be taken straight back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

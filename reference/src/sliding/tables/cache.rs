@@ -25,9 +25,9 @@ use std::path::{Path, PathBuf};
 
 use super::group::Group;
 use super::packed::Packed;
-use crate::watch::Bytes;
 use keep::CacheTrouble;
 use load::{NotKept, Opened};
+use rules::watch::Bytes;
 
 /// Where tables are kept, if anywhere.
 #[derive(Debug, Clone, PartialEq, Eq)]

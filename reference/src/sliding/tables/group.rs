@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::packed::Packed;
 use super::set::{Set, goal_cells};
-use crate::watch::Bytes;
+use rules::watch::Bytes;
 
 /// The tiles of one table and the side of the board they are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

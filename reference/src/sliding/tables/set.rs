@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::packed::Packed;
-use crate::watch::Bytes;
+use rules::watch::Bytes;
 
 /// A set of tables for one size of board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,6 +1,6 @@
 //! Who builds a table, and until when.
 
-use crate::watch::Stopper;
+use rules::watch::Stopper;
 
 /// Threads that build a table, and what may stop them.
 #[derive(Debug, Clone, Copy)]

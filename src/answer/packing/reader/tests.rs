@@ -1,14 +1,14 @@
 //! Dialects, traps, and the property that what is printed is read.
 
 use proptest::prelude::{Just, Strategy, any, prop, proptest};
-use reference::packing::board::{Board, Cell};
-use reference::packing::grid::Grid;
-use reference::packing::piece::{Letter, Piece};
+use rules::packing::board::{Board, Cell};
+use rules::packing::grid::Grid;
+use rules::packing::piece::{Letter, Piece};
 
 use super::{PackingAnswer, Puzzle, Reading, Says, read};
 
 fn puzzle(text: &str) -> Puzzle {
-    reference::packing::read::read(text.as_bytes()).unwrap()
+    rules::packing::read::read(text.as_bytes()).unwrap()
 }
 
 /// Two pieces of three on a 2×3 board.

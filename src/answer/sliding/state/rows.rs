@@ -1,6 +1,6 @@
 //! What becomes of rows, boards and numbers.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 use crate::answer::sliding::draft::{Continues, Form, List, Steps};
 use crate::answer::sliding::kurang::{Expects, Part};

@@ -18,7 +18,7 @@ use crate::record::checked::Aspect;
 use crate::record::checked::Finding;
 use crate::record::expectation::Expectation;
 use crate::record::fault::Fault;
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 pub const FOUR: Expectation = Expectation::MinimumMoves(4);
 pub const START: &str = "0 1 3 / 4 2 5 / 7 8 6";

@@ -17,7 +17,7 @@ use crate::record::fault::Tried;
 use crate::record::fault::Wanted;
 use crate::record::remark::Remark;
 use crate::record::verdict::Verdict;
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 
 #[test]
 fn a_solution_is_judged_by_path_length_and_claim() {

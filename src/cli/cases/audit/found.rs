@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use reference::cli::progress::ProgressLine;
-use reference::watch::{Limits, Watch};
+use rules::watch::{Limits, Watch};
 
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, Visibility};

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use reference::cli::numbers::{count, grouped};
 use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
 use reference::printable::printable;
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 
 use crate::cli::cases::audit::found::{Found, Proven};
 use crate::insight::audit::propose::Left;

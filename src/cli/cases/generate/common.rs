@@ -6,8 +6,8 @@ use std::time::Duration;
 use clap::ValueHint;
 use reference::cli::failure::Failure;
 use reference::cli::limits::LimitArguments;
-use reference::units::{parse_bytes, parse_duration};
-use reference::watch::Bytes;
+use rules::units::{parse_bytes, parse_duration};
+use rules::watch::Bytes;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
 use crate::course::assignment::{Assignment, PuzzleKind};
@@ -212,7 +212,7 @@ impl Common {
         &self,
         assignment: &'a Assignment,
         word: &str,
-    ) -> Result<(&'a Case, &'a reference::sliding::board::Board), Failure> {
+    ) -> Result<(&'a Case, &'a rules::sliding::board::Board), Failure> {
         let names = || assignment.cases.iter().map(|case| case.name.as_str());
         let Some(case) = assignment.cases.iter().find(|case| case.name == word) else {
             let hint = match nearest(word, names()) {

@@ -1,7 +1,7 @@
 //! `cases generate twin`: a case with two tiles swapped, so that it cannot be solved.
 
 use reference::cli::failure::Failure;
-use reference::sliding::parity::is_solvable;
+use rules::sliding::parity::is_solvable;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use reference::cli::failure::Failure;
-use reference::sliding::parity::is_solvable;
+use rules::sliding::parity::is_solvable;
 
 use crate::cli::cases::generate::batch::{Base, Likeness, Name, Order, Outcome};
 use crate::cli::cases::generate::common::Common;

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use reference::zoo::answer::{Answer, Question, Reply, answer};
-use reference::zoo::bug::Bug;
 use reference::zoo::habit::Habit;
 use reference::zoo::sliding::Solver;
 use reference::zoo::task::{Base, Task};
+use rules::bug::Bug;
 
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, CaseBoard, Visibility};

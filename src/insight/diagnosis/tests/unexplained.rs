@@ -1,10 +1,10 @@
 //! Programs that no mistake of the zoo explains: nothing is said of them.
 
 use reference::random::Random;
-use reference::sliding::parity::KurangTable;
 use reference::zoo::answer::{Answer, Reply};
-use reference::zoo::bug::Bug;
 use reference::zoo::habit::habits;
+use rules::bug::Bug;
+use rules::sliding::parity::KurangTable;
 
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, CaseBoard};

@@ -193,8 +193,8 @@ fn hashed(kind: &str, number: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use reference::packing::grid::Grid;
-    use reference::sliding::board::Board;
+    use rules::packing::grid::Grid;
+    use rules::sliding::board::Board;
 
     use super::*;
     use crate::record::answered::Path;

@@ -1,10 +1,10 @@
 //! What is wrong with an answer, as figures: the fields that a kind of fault has, and no others.
 
-use reference::packing::board::Cell;
-use reference::packing::check::Fault as PackingFault;
-use reference::packing::grid::Grid;
-use reference::packing::piece::Letter;
-use reference::sliding::board::{Board, Direction};
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::sliding::board::{Board, Direction};
 use serde::Serialize;
 
 use crate::record::excess::Measure;

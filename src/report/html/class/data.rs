@@ -1,6 +1,6 @@
 //! What the page about a class is drawn from: every result in a few letters.
 
-use reference::sliding::board::Board;
+use rules::sliding::board::Board;
 use serde::{Serialize, Serializer};
 
 use crate::course::case::CaseBoard;

@@ -1,7 +1,7 @@
 //! A replay in few letters, because a page about a class holds thousands.
 
-use reference::sliding::board::Board;
 use reference::web::replay::{JUMP, MarkKind, Replay};
+use rules::sliding::board::Board;
 use serde::Serialize;
 
 /// A replay in few letters.

@@ -1,8 +1,8 @@
 //! One case on a student's page.
 
-use reference::watch::Bytes;
 use reference::web::escape::html;
 use reference::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
+use rules::watch::Bytes;
 
 use crate::course::case::CaseBoard;
 use crate::record::case_facts::CaseFacts;

@@ -1,11 +1,11 @@
 //! What went wrong, drawn: boards as pictures that scale, the cells at fault marked by colour and by shape.
 
-use reference::packing::board::Cell;
-use reference::packing::check::Fault as PackingFault;
-use reference::packing::grid::Grid;
-use reference::packing::piece::Letter;
-use reference::sliding::board::Board;
 use reference::web::escape::html;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::sliding::board::Board;
 
 use crate::course::tongue::Tongue;
 use crate::record::fault::Fault;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::io;
 
 use reference::printable::printable;
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;

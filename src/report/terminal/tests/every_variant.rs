@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use reference::packing::board::Cell;
-use reference::packing::check::Fault as PackingFault;
-use reference::packing::grid::Grid;
-use reference::packing::piece::Letter;
-use reference::sliding::board::{Board, Direction};
-use reference::watch::Bytes;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::sliding::board::{Board, Direction};
+use rules::watch::Bytes;
 
 use crate::course::tongue::Tongue;
 use crate::record::ending::{CrashCause, Ending};

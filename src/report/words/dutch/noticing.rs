@@ -2,7 +2,7 @@
 
 use crate::report::words::count::Count;
 use crate::report::words::labels::Labels;
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 
 use crate::record::hint::{Came, Hint};
 use crate::report::words::dutch::bugs;

@@ -1,6 +1,6 @@
 //! What solvers with a known mistake do, in Indonesian.
 
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 
 /// What a solver with this mistake does.
 #[must_use]

@@ -1,7 +1,7 @@
 //! What is noticed beyond verdicts, in Indonesian.
 
 use crate::report::words::labels::Labels;
-use reference::zoo::bug::Bug;
+use rules::bug::Bug;
 
 use crate::record::hint::{Came, Hint};
 use crate::report::words::indonesian::bugs;

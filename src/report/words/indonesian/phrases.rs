@@ -1,7 +1,7 @@
 //! Parts of Indonesian sentences.
 
-use reference::packing::check::Fault as PackingFault;
-use reference::sliding::board::Direction;
+use rules::packing::check::Fault as PackingFault;
+use rules::sliding::board::Direction;
 
 use crate::record::excess::{Excess, Measure};
 use crate::record::fault::Wanted;

@@ -12,7 +12,7 @@ use std::os::unix::net::{SocketAddr, UnixListener};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 use crate::record::ending::Ending;
 use crate::record::execution::Execution;

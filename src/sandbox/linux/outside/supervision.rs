@@ -5,7 +5,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use crate::record::ending::{CrashCause, Ending};

@@ -3,12 +3,12 @@
 use proptest::prelude::{ProptestConfig, any, proptest};
 
 use super::{board, scattered, solved, walked};
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::a_star::Closed;
 use crate::sliding::search::algorithm::Algorithm;
 use crate::sliding::search::branch_and_bound::Ties;
 use crate::sliding::search::report::Ending;
+use rules::sliding::board::Board;
 
 /// The searches that promise a shortest path.
 const MINIMAL: [Algorithm; 4] = [

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 
 use super::{board, scattered, solved, walked};
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::a_star::Closed;
@@ -13,6 +12,7 @@ use crate::sliding::search::bounds::Bounds;
 use crate::sliding::search::closed_counts::{ClosedCounts, closed_counts};
 use crate::sliding::search::interval::interval;
 use crate::sliding::search::tree_counts::{LineCounts, tree_counts};
+use rules::sliding::board::{Board, Direction};
 
 const NO_BUDGET: u64 = u64::MAX;
 

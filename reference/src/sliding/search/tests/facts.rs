@@ -1,7 +1,6 @@
 //! What is known of certain boards: lengths, node counts, iterations.
 
 use super::{board, solved};
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::a_star::Closed;
@@ -9,6 +8,7 @@ use crate::sliding::search::algorithm::Algorithm;
 use crate::sliding::search::branch_and_bound::{Ties, node_count};
 use crate::sliding::search::interval::{Interval, NoInterval, interval};
 use crate::sliding::search::report::Ending;
+use rules::sliding::board::{Board, Direction};
 
 /// The way the blank goes along a path, a letter a move.
 fn letters(board: &Board, tiles: &[u8]) -> String {

@@ -1,14 +1,14 @@
 //! A* finds shortest paths with a heuristic that never says too much but jumps.
 
 use super::scattered;
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::manhattan::Manhattan;
 use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
 use crate::sliding::search::best_first::{Order, Revisit, Rules, best_first};
 use crate::sliding::search::breadth_first::breadth_first;
 use crate::sliding::search::meter::Meter;
 use crate::sliding::search::queue::LastIn;
-use crate::watch::Watch;
+use rules::sliding::board::Board;
+use rules::watch::Watch;
 
 /// Manhattan on some boards, nothing on the others.
 struct Patchy(Manhattan);

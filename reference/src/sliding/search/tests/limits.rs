@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::board;
-use crate::sliding::board::Board;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::a_star::Closed;
 use crate::sliding::search::algorithm::{Algorithm, solve};
 use crate::sliding::search::branch_and_bound::Ties;
 use crate::sliding::search::report::Ending;
-use crate::watch::{Bytes, Limits, Progress, Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Bytes, Limits, Progress, Stop, Watch};
 
 /// 62 moves from the goal: out of reach of every search here with a weak heuristic.
 const HARD: &str = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3";

@@ -6,11 +6,11 @@ mod facts;
 mod inconsistent;
 mod limits;
 
-use crate::sliding::board::{Board, Direction};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::algorithm::{Algorithm, solve};
 use crate::sliding::search::report::Report;
-use crate::watch::Watch;
+use rules::sliding::board::{Board, Direction};
+use rules::watch::Watch;
 
 /// The board with these numbers, blank 0.
 fn board(numbers: &str) -> Board {

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::Cache;
 use super::keep::CacheTrouble;
 use super::name::{TABLES, is_version_folder, recognise};
-use crate::watch::Bytes;
+use rules::watch::Bytes;
 
 /// What was removed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -16,7 +16,7 @@ use crate::sliding::tables::geometry::Masks;
 use crate::sliding::tables::group::Group;
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::permutation::Orders;
-use crate::watch::Bytes;
+use rules::watch::Bytes;
 
 const SMALL: Group = Group {
     side: 3,

@@ -1,7 +1,7 @@
 //! A number with its noun, for the sentences of this room.
 
 /// `1 cell`, `2 cells`.
-pub(super) fn counted(number: u64, noun: &str) -> String {
+pub fn counted(number: u64, noun: &str) -> String {
     match number {
         1 => format!("1 {noun}"),
         _ => format!("{number} {noun}s"),

@@ -98,7 +98,7 @@ impl Grid {
     }
 
     /// The same, to be written to: by the index of a place in reading order.
-    pub(crate) fn places_mut(&mut self) -> &mut [u8] {
+    pub fn places_mut(&mut self) -> &mut [u8] {
         &mut self.places
     }
 }
