@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use grader::cli::arguments::Arguments;
 use grader::panics::catch;
 use grader::sandbox::entry;
-use reference::cli::console::with_console;
-use reference::cli::failure::Failure;
-use reference::cli::program;
+use terminal::console::with_console;
+use terminal::failure::Failure;
+use terminal::program;
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = env::args_os().collect();

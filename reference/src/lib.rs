@@ -10,7 +10,6 @@ pub mod habits;
 pub mod packing;
 pub mod picture;
 pub mod plot;
-pub mod printable;
 pub mod random;
 pub mod sliding;
 pub mod view;
@@ -18,3 +17,4 @@ pub mod web;
 pub mod zoo;
 
 pub use rules::{units, watch};
+pub use terminal::printable;

@@ -4,8 +4,8 @@ use std::env;
 use std::process::ExitCode;
 
 use reference::cli::arguments::Arguments;
-use reference::cli::console::with_console;
-use reference::cli::program;
+use terminal::console::with_console;
+use terminal::program;
 
 fn main() -> ExitCode {
     with_console(|console| {

@@ -1,8 +1,8 @@
 //! Every command of the grader.
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::bundle::command::Bundle;
 use crate::cli::cases::command::Cases;

@@ -2,9 +2,9 @@
 
 use clap::CommandFactory;
 use clap_complete::Shell;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::arguments::Arguments;
 

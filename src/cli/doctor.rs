@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
-use reference::printable::{in_one_line, printable};
 use serde::Serialize;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
+use terminal::printable::{in_one_line, printable};
 
 use crate::cli::json::as_json;
 use crate::cli::sandbox_arguments::of_trouble;

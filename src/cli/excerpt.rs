@@ -1,7 +1,7 @@
 //! What a program printed, made safe for a terminal and cut to what somebody reads.
 
-use reference::cli::numbers::count;
-use reference::printable::printable;
+use terminal::numbers::count;
+use terminal::printable::printable;
 
 use crate::record::captured::Captured;
 

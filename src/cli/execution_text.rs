@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use reference::cli::numbers::count;
-use reference::cli::palette::{DOUBT, FAINT, GOOD};
-use reference::printable::printable;
+use terminal::numbers::count;
+use terminal::palette::{DOUBT, FAINT, GOOD};
+use terminal::printable::printable;
 
 use crate::cli::excerpt::Excerpt;
 use crate::record::captured::Captured;

@@ -4,9 +4,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::course::course_file::{CourseFile, FILE};
 

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::session::Session;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::{CommandFactory, ValueHint};
 use clap_mangen::Man;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::arguments::Arguments;
 

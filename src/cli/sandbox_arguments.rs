@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use reference::cli::failure::Failure;
-use reference::cli::interrupt::listen;
 use reference::sliding::tables::cache::Cache;
+use terminal::failure::Failure;
+use terminal::interrupt::listen;
 
 use crate::course::course::Course;
 use crate::course::sandbox_rules::SandboxRules;

@@ -1,8 +1,8 @@
 //! `schema`: what the JSON report looks like, for programs that read it.
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::report::files::json::schema::SCHEMA;
 

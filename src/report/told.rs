@@ -1,6 +1,6 @@
 //! What a line of those that add up to a score says, for formats that show a test a line.
 
-use reference::printable::printable;
+use terminal::printable::printable;
 
 use crate::course::tongue::Tongue;
 use crate::record::checklist::{Question, Tick, Usual};

@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
-use crate::cli::console::Console;
-use crate::cli::failure::Failure;
-use crate::cli::input::Input;
 use rules::sliding::board::Board;
 use rules::sliding::notation::{BadBoard, board_of};
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::input::Input;
 
 /// Where the board comes from, as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, PartialEq, Eq, clap::Args)]

@@ -1,9 +1,6 @@
 //! Every command of the reference solvers; mounted under `reference` and under `grader reference`.
 
 use crate::cli::compare::Compare;
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
 use crate::cli::generate::Generate;
 use crate::cli::lower_bound::LowerBound;
 use crate::cli::pack;
@@ -13,6 +10,9 @@ use crate::cli::table::Table;
 use crate::cli::tables::command::{EXAMPLES, TablesCommand};
 use crate::cli::view::View;
 use crate::cli::zoo::command::{EXAMPLES as ZOO_EXAMPLES, ZooCommand};
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 /// What the reference solvers can be asked for.
 #[derive(Debug, clap::Subcommand)]

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use crate::cli::palette::{FAINT, GOOD, STRONG};
 use rules::sliding::board::Board;
+use terminal::palette::{FAINT, GOOD, STRONG};
 
 /// The largest side that leaves room for text beside the board on a terminal of usual width.
 const BESIDE: usize = 6;

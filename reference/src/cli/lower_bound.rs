@@ -5,15 +5,15 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::cli::board::BoardArgument;
-use crate::cli::console::Console;
 use crate::cli::draw;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::palette::{DOUBT, FAINT, STRONG};
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
 use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::palette::{DOUBT, FAINT, STRONG};
 
 /// What `lower-bound` was asked for.
 #[derive(Debug, clap::Args)]

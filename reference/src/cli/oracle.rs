@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use crate::cli::failure::Failure;
-use crate::printable::{in_one_line, printable};
 use crate::sliding::oracle::ask::Oracle;
+use terminal::failure::Failure;
+use terminal::printable::{in_one_line, printable};
 
 /// Waits until the oracle has kept its tables; where it cannot, its answers are no less right, so a note is enough.
 ///

@@ -5,24 +5,24 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::cli::board::NotABoard;
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::{Cause, Failure};
-use crate::cli::input::Input;
-use crate::cli::interrupt;
-use crate::cli::limits::{DEFAULT_MEMORY, LimitArguments};
-use crate::cli::numbers::duration;
-use crate::cli::palette::FAINT;
-use crate::cli::place::distinct;
-use crate::cli::progress::ProgressLine;
-use crate::cli::replacement::Replacement;
 use crate::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
 use crate::experiment::timing_csv::csv;
 use crate::experiment::timing_markdown::markdown;
-use crate::printable::{in_one_line, printable};
 use rules::sliding::board::Board;
 use rules::sliding::notation::board_of;
 use rules::watch::Limits;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::{Cause, Failure};
+use terminal::input::Input;
+use terminal::interrupt;
+use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
+use terminal::numbers::duration;
+use terminal::palette::FAINT;
+use terminal::place::distinct;
+use terminal::printable::{in_one_line, printable};
+use terminal::progress::ProgressLine;
+use terminal::replacement::Replacement;
 
 /// What `table` was asked for.
 #[derive(Debug, clap::Args)]

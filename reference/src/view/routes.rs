@@ -5,7 +5,6 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::printable::in_one_line;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::ask::Oracle;
 use crate::sliding::search::algorithm::Algorithm;
@@ -20,6 +19,7 @@ use crate::view::replay_page::replay_page;
 use crate::view::request::Method;
 use crate::view::response::{Response, Status};
 use crate::view::sliding;
+use terminal::printable::in_one_line;
 
 /// What the routes work with.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! `bundle`: what a platform is given so that it grades with this course.
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::bundle::example::{Example, print};
 use crate::cli::bundle::gradescope::Gradescope;

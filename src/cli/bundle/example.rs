@@ -1,8 +1,8 @@
 //! Workflows to start from, with a comment at every line that somebody may want to change.
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 /// A service that a workflow is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
 use rules::watch::Bytes;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 use walkdir::WalkDir;
 
 use crate::cli::bundle::archive::{Archive, Use};

@@ -4,15 +4,15 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::cli::interrupt;
-use reference::cli::limits::LimitArguments;
-use reference::cli::palette::{FAINT, GOOD};
-use reference::cli::progress::ProgressLine;
-use reference::printable::printable;
 use reference::sliding::tables::cache::Cache;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt;
+use terminal::limits::LimitArguments;
+use terminal::palette::{FAINT, GOOD};
+use terminal::printable::printable;
+use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, shown};
 use crate::cli::cases::limits::watch;

@@ -5,12 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::cli::numbers::count;
-use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::numbers::count;
+use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
+use terminal::printable::printable;
 
 use crate::seal::opening::Opening;
 use crate::seal::published::{NotPublished, Published, Root};

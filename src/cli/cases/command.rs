@@ -1,8 +1,8 @@
 //! Every command of `cases`.
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::cases::add::Add;
 use crate::cli::cases::audit::command::Audit;

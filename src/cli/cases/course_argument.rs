@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use reference::cli::failure::Failure;
+use terminal::failure::Failure;
 
 use crate::course::assignment::{Assignment, Grouping};
 use crate::course::course::Course;

@@ -2,13 +2,13 @@
 
 use std::io::{self, IsTerminal};
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::cli::palette::DOUBT;
-use reference::printable::printable;
 use reference::sliding::oracle::distances::{Distance, Distances};
 use serde::Serialize;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::palette::DOUBT;
+use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments};
 use crate::cli::class::arguments::tongue;

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::cli::interrupt;
-use reference::cli::limits::LimitArguments;
-use reference::cli::palette::{DOUBT, FAINT, GOOD};
-use reference::cli::progress::ProgressLine;
-use reference::printable::printable;
 use reference::sliding::tables::cache::Cache;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt;
+use terminal::limits::LimitArguments;
+use terminal::palette::{DOUBT, FAINT, GOOD};
+use terminal::printable::printable;
+use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
 use crate::cli::cases::limits::watch;

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use reference::cli::limits::{DEFAULT_MEMORY, LimitArguments};
 use rules::watch::{Limits, Watch};
+use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
 
 /// A proof that takes longer than this is no use to a suite that is proven often.
 const DEFAULT_TIME: Duration = Duration::from_secs(300);

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::cli::palette::{DOUBT, FAINT, STRONG};
-use reference::printable::printable;
 use serde::Serialize;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::palette::{DOUBT, FAINT, STRONG};
+use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments};

@@ -4,12 +4,12 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::cli::numbers::count;
-use reference::cli::palette::{DOUBT, FAINT, GOOD};
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::numbers::count;
+use terminal::palette::{DOUBT, FAINT, GOOD};
+use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};
 use crate::cli::cases::salts_file::SaltsFile;

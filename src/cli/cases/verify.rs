@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::{Cause, Failure};
-use reference::cli::interrupt;
-use reference::cli::limits::LimitArguments;
-use reference::cli::numbers::{count, duration};
-use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
-use reference::cli::progress::ProgressLine;
-use reference::printable::printable;
 use reference::sliding::tables::cache::Cache;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::{Cause, Failure};
+use terminal::interrupt;
+use terminal::limits::LimitArguments;
+use terminal::numbers::{count, duration};
+use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
+use terminal::printable::printable;
+use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
 use crate::cli::cases::limits::watch;

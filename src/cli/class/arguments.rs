@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use reference::cli::failure::Failure;
+use terminal::failure::Failure;
 
 use crate::course::course::Course;
 use crate::course::tongue::Tongue;

@@ -2,9 +2,9 @@
 
 use std::env;
 
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::course::assignment::BrokenCase;

@@ -3,9 +3,9 @@
 use std::io::{self, IsTerminal};
 
 use jiff::tz::TimeZone;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};

@@ -3,8 +3,8 @@
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::course::course::Course;
 use crate::engine::workshop::Workshop;

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use reference::cli::failure::{Cause, Failure};
-use reference::printable::printable;
+use terminal::failure::{Cause, Failure};
+use terminal::printable::printable;
 
 use crate::report::platforms::gradescope::metadata::Metadata;
 

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
-use reference::cli::interrupt::listen;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::interrupt::listen;
+use terminal::printable::printable;
 
 use crate::course::assignment::Assignment;
 use crate::course::course::Course;

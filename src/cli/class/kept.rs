@@ -1,8 +1,8 @@
 //! What is kept of a student, and from when it is.
 
 use jiff::tz::TimeZone;
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::failure::Failure;
 
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::whose::{no_such_case, the_only};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use reference::cli::failure::Failure;
+use terminal::failure::Failure;
 
 use crate::cli::class::keeping::of_store;
 use crate::engine::options::Pair;

@@ -1,10 +1,10 @@
 //! `log`: the runs that are kept.
 
 use jiff::tz::TimeZone;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};

@@ -1,9 +1,9 @@
 //! `mark`: what a person decided of a checklist, counted at once.
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::check::rescore::rescore;
 use crate::cli::class::arguments::CourseArgument;

@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::page::page;

@@ -4,11 +4,11 @@ use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
-use reference::cli::interrupt::listen;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::interrupt::listen;
 
 use crate::cli::ci::service::{Manners, Service};
 

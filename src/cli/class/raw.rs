@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::failure::Failure;
 
 use crate::record::outcome::Outcome;
 

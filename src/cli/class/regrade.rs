@@ -5,9 +5,9 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::keeping::{Keeping, StoreArguments, of_store};

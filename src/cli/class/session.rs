@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::gathered::Gathered;

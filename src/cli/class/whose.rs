@@ -1,6 +1,6 @@
 //! Whom and what was meant, and what was probably meant where there is no such student or case.
 
-use reference::cli::failure::Failure;
+use terminal::failure::Failure;
 
 use crate::course::course::Course;
 use crate::course::nearest::nearest;

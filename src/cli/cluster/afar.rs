@@ -1,8 +1,8 @@
 //! A class graded by a cluster, and told of as if it had been graded here.
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::class::asides::tell_who_is_missing;
 use crate::cli::class::gathered::Gathered;

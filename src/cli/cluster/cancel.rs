@@ -1,9 +1,9 @@
 //! `cluster cancel`: ends what a cluster does for a job.
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::cluster::jobs::JobArgument;
 use crate::cluster::jobs::engine;

@@ -1,8 +1,8 @@
 //! `cluster`: classes that are on their way through a cluster.
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::cluster::cancel::Cancel;
 use crate::cli::cluster::resume::Resume;

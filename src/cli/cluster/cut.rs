@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use clap::ValueHint;
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::class::keeping::{of_store, suite};
 use crate::cli::class::session::Session;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use reference::cli::failure::Failure;
+use terminal::failure::Failure;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::cluster::send::jobs_of;

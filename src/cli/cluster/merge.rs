@@ -4,9 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 use walkdir::WalkDir;
 
 use crate::cli::ci::service::Service;

@@ -3,9 +3,9 @@
 use std::io;
 use std::path::PathBuf;
 
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::check::rescore::rescore;
 use crate::cli::class::asides::tell_broken;

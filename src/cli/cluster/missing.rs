@@ -2,9 +2,9 @@
 
 use std::io::ErrorKind;
 
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::wrapped::wrapped;
 use crate::cluster::jobs::folder::JobFolder;

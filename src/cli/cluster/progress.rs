@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use reference::printable::printable;
+use terminal::printable::printable;
 
 use crate::cli::ci::service::{Manners, Service};
 use crate::cluster::jobs::queue::Queue;

@@ -3,10 +3,10 @@
 use std::env;
 
 use clap::Parser;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::arguments::Arguments;
 use crate::cli::cluster::jobs::JobArgument;

@@ -2,9 +2,9 @@
 //! want to change.
 
 use clap::ValueHint;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cluster::jobs::script::quoted;
 

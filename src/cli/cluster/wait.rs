@@ -7,9 +7,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
-use reference::cli::interrupt::listen;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::interrupt::listen;
 
 use crate::cli::cluster::missing::tell_missing;
 use crate::cli::cluster::progress::PartsProgress;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, absolute};
 
-use reference::cli::failure::Failure;
+use terminal::failure::Failure;
 
 /// The words of a command.
 #[derive(Debug, Default)]

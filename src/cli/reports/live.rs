@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::time::Instant;
 
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::failure::Failure;
 
 use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;

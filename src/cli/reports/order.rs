@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf, absolute};
 use std::{env, fs, io};
 
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::ci::service::Service;
 use crate::cli::reports::arguments::{GradebookArguments, ReportArguments};

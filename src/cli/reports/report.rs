@@ -2,9 +2,9 @@
 
 use std::io;
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::cases::course_argument::CourseArgument;
 use crate::cli::ci::service::Service;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use reference::printable::printable;
+use terminal::printable::printable;
 
 use crate::report::format::Format;
 

@@ -2,9 +2,9 @@
 
 use std::io;
 
-use reference::cli::console::Console;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::ci::github_files::deliver;
 use crate::cli::reports::file::{make_usual_folder, write_file, write_folder};

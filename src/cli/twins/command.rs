@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::printable::printable;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::assignment as named;
 use crate::cli::ci::service::{Manners, Service};

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use reference::printable::printable;
+use terminal::printable::printable;
 
 use crate::cli::wrapped::{columns, wrapped};
 use crate::record::twins::{Alike, Category, Evidence, Lines, TwinGroup, Twins};

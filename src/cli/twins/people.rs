@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use reference::cli::failure::Failure;
 use serde_json::Value;
+use terminal::failure::Failure;
 
 use crate::course::course::Course;
 use crate::engine::workshop::Workshop;

@@ -1,6 +1,6 @@
 //! Text that means something to a program that reads along, such as the log of a CI service or a spreadsheet.
 
-use reference::printable::printable;
+use terminal::printable::printable;
 
 /// The line with nothing in it that the log of GitHub Actions takes for a command. It does so at the beginning of a
 /// line, blanks or not, and in an older way anywhere in it.

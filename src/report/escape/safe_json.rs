@@ -1,7 +1,7 @@
 //! JSON that is safe to look at, in a terminal, in a page and in the log of a CI service.
 
-use reference::printable::is_safe;
 use serde::Serialize;
+use terminal::printable::is_safe;
 
 /// The value as JSON on several lines.
 ///

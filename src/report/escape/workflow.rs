@@ -1,6 +1,6 @@
 //! Text of others within a workflow command.
 
-use reference::printable::printable;
+use terminal::printable::printable;
 
 /// The text as a command's message: on one line, and with nothing in it that steers a terminal.
 #[must_use]

@@ -1,6 +1,6 @@
 //! Text that is safe on a terminal, and fits.
 
-use reference::printable::printable;
+use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
 /// How many characters a column may hold at most: letters with many marks would otherwise go on without end.

@@ -1,7 +1,7 @@
 //! A class whose every text is hostile, in every format: nothing active is left.
 
-use reference::printable::is_safe;
 use serde_json::Value;
+use terminal::printable::is_safe;
 
 use crate::report::format::Format;
 use crate::report::tests::hostile_class::{HOSTILE, hostile_class};

@@ -7,16 +7,6 @@ use std::path::{Path, PathBuf};
 use crate::cli::called::called;
 use crate::cli::compare::page::ComparePage;
 use crate::cli::compare::pictures::Picture;
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::interrupt;
-use crate::cli::limits::LimitArguments;
-use crate::cli::machine::machine;
-use crate::cli::numbers::{count, duration};
-use crate::cli::place::distinct;
-use crate::cli::progress::ProgressLine;
-use crate::cli::replacement::Replacement;
 use crate::cli::seed::{self, SeedArgument};
 use crate::cli::solve::method::HeuristicName;
 use crate::experiment::comparison::{self, Comparison, Setup};
@@ -28,6 +18,16 @@ use crate::plot::setting::Setting;
 use crate::random::Random;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt;
+use terminal::limits::LimitArguments;
+use terminal::machine::machine;
+use terminal::numbers::{count, duration};
+use terminal::place::distinct;
+use terminal::progress::ProgressLine;
+use terminal::replacement::Replacement;
 
 /// What `compare` was asked for.
 #[derive(Debug, clap::Args)]

@@ -2,19 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
 use crate::cli::generate::folder::{Existing, fill};
 use crate::cli::generate::kind::Kind;
 use crate::cli::handout::Handout;
-use crate::cli::limits::LimitArguments;
-use crate::cli::numbers::count;
 use crate::cli::seed::{self, SeedArgument};
-use crate::printable::printable;
 use rules::sliding::board::Board;
 use rules::sliding::notation::Notation;
 use rules::watch::Limits;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::limits::LimitArguments;
+use terminal::numbers::count;
+use terminal::printable::printable;
 
 /// What `generate` was asked for.
 #[derive(Debug, clap::Args)]

@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::cli::failure::Failure;
-use crate::cli::replacement::Replacement;
+use terminal::failure::Failure;
+use terminal::replacement::Replacement;
 
 /// What becomes of a file that is already there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,10 +3,7 @@
 use std::fmt;
 use std::io::Write;
 
-use crate::cli::failure::Failure;
-use crate::cli::numbers::count;
 use crate::cli::oracle;
-use crate::cli::watched::watched;
 use crate::generate::{self, Depths, NoSuchDepth};
 use crate::random::Random;
 use crate::sliding::oracle::answer::Finding;
@@ -14,6 +11,9 @@ use crate::sliding::oracle::ask::{Oracle, Strength};
 use crate::sliding::tables::cache::Cache;
 use rules::sliding::board::Board;
 use rules::watch::{Limits, Stop};
+use terminal::failure::Failure;
+use terminal::numbers::count;
+use terminal::watched::watched;
 
 /// Which boards are drawn. Displayed as in a file's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

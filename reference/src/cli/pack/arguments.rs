@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use crate::cli::input::Input;
-use crate::cli::limits::LimitArguments;
 use crate::cli::pack::form::{Course, Form};
 use crate::cli::pack::question::{Algorithm, Question};
+use terminal::input::Input;
+use terminal::limits::LimitArguments;
 
 /// What was typed after `pack`.
 #[derive(Debug, clap::Args)]

@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use crate::cli::numbers::{count, duration, grouped};
 use crate::cli::pack::answer::{Answer, Finding};
 use crate::cli::pack::question::Algorithm;
-use crate::cli::palette::{DOUBT, FAINT, STRONG};
 use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;
 use rules::packing::render::ansi_wide;
+use terminal::numbers::{count, duration, grouped};
+use terminal::palette::{DOUBT, FAINT, STRONG};
 
 /// Writes the board and an empty line after it.
 pub fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {

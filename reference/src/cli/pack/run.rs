@@ -4,23 +4,23 @@ use std::cell::RefCell;
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::input::Input;
-use crate::cli::interrupt;
-use crate::cli::numbers::{count, grouped};
 use crate::cli::pack::answer::Finding;
 use crate::cli::pack::arguments::PackArguments;
 use crate::cli::pack::ask::{ask_brute_force, ask_exact_cover};
 use crate::cli::pack::question::{Algorithm, Question};
-use crate::cli::progress::ProgressLine;
-use crate::cli::replacement::Replacement;
 use rules::packing::puzzle::Puzzle;
 use rules::packing::read::read;
 use rules::packing::refusal::Refusal;
 use rules::packing::render::svg;
 use rules::watch::{Progress, Watch};
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::input::Input;
+use terminal::interrupt;
+use terminal::numbers::{count, grouped};
+use terminal::progress::ProgressLine;
+use terminal::replacement::Replacement;
 
 /// An input that is not a puzzle. The refusal is told here, so it is no cause to be told again.
 #[derive(Debug, thiserror::Error)]

@@ -1,18 +1,18 @@
 //! The arguments of `solve`, and who answers them.
 
 use crate::cli::board::BoardArgument;
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
 use crate::cli::handout::Handout;
-use crate::cli::input::Input;
-use crate::cli::limits::LimitArguments;
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::solve::solution::solve;
 use crate::cli::solve::{eight_heuristics, fifteen_bnb, fifteen_ida, human, json, npuzzle_astar};
 use crate::sliding::oracle::ask::Strength;
 use rules::sliding::board::Board;
 use rules::watch::Limits;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::input::Input;
+use terminal::limits::LimitArguments;
 
 /// What `solve` was asked for.
 #[derive(Debug, clap::Args)]

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use crate::cli::failure::Failure;
 use crate::cli::solve::solution::{Walk, search};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::search::a_star::Closed;
@@ -12,6 +11,7 @@ use rules::sliding::board::Board;
 use rules::sliding::notation::Notation;
 use rules::sliding::parity::Inversions;
 use rules::watch::Limits;
+use terminal::failure::Failure;
 
 /// Solves the board with A* and each heuristic, and prints what it took.
 ///

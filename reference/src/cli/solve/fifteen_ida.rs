@@ -1,11 +1,11 @@
 //! What `fifteen-ida` asks for: the tiles moved, in order, and the length.
 
-use crate::cli::console::Console;
-use crate::cli::failure::Failure;
 use crate::cli::solve::solution::shortest;
 use crate::sliding::oracle::ask::Strength;
 use rules::sliding::board::Board;
 use rules::watch::Limits;
+use terminal::console::Console;
+use terminal::failure::Failure;
 
 /// Solves the board and prints the tiles moved.
 ///

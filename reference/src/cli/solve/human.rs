@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 
 use crate::cli::draw;
-use crate::cli::numbers::{count, duration, grouped};
-use crate::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
 use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::{Inversions, KurangTable};
 use rules::watch::Effort;
+use terminal::numbers::{count, duration, grouped};
+use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 
 /// Prints the solution.
 ///

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::cli::failure::Failure;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::ask::Strength;
 use crate::sliding::search::a_star::Closed;
 use crate::sliding::search::algorithm::Algorithm;
 use crate::sliding::search::branch_and_bound::Ties;
+use terminal::failure::Failure;
 
 /// A way to look for a path, as typed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]

@@ -1,12 +1,12 @@
 //! What `npuzzle-astar` asks for: every board of a shortest path, then the minimum number of moves, in Dutch.
 
-use crate::cli::console::Console;
-use crate::cli::failure::Failure;
 use crate::cli::solve::solution::shortest;
 use crate::sliding::oracle::ask::Strength;
 use rules::sliding::board::Board;
 use rules::sliding::notation::Notation;
 use rules::watch::Limits;
+use terminal::console::Console;
+use terminal::failure::Failure;
 
 /// Solves the board and prints its path.
 ///

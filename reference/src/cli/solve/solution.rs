@@ -2,11 +2,8 @@
 
 use std::io::Write;
 
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
 use crate::cli::oracle;
 use crate::cli::solve::method::Method;
-use crate::cli::watched::watched;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::answer::{Answer, Finding};
@@ -17,6 +14,9 @@ use crate::sliding::tables::cache::Cache;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::path::{Path, PathFault};
 use rules::watch::{Effort, Limits, Stop};
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::watched::watched;
 
 /// A board and what was found out about it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,14 +5,14 @@ use std::io;
 use std::num::NonZero;
 use std::thread;
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::progress::ProgressLine;
 use crate::cli::tables::folder::CacheArguments;
 use crate::sliding::tables::cache::obtain::{Origin, Step};
 use crate::sliding::tables::group::Group;
 use crate::sliding::tables::set::Set;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::progress::ProgressLine;
 
 /// The arguments of `tables build`.
 #[derive(Debug, clap::Args)]

@@ -1,9 +1,9 @@
 //! `tables clear`: removes all kept tables.
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
 use crate::cli::tables::folder::CacheArguments;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 /// The arguments of `tables clear`.
 #[derive(Debug, clap::Args)]

@@ -1,11 +1,11 @@
 //! The commands about tables.
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
 use crate::cli::tables::build::BuildArguments;
 use crate::cli::tables::clear::ClearArguments;
 use crate::cli::tables::status::StatusArguments;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 /// What can be done with the tables in the cache.
 #[derive(Debug, clap::Subcommand)]

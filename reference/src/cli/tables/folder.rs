@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use crate::cli::failure::Failure;
 use crate::sliding::tables::cache::Cache;
 use crate::sliding::tables::cache::keep::CacheTrouble;
+use terminal::failure::Failure;
 
 /// The cache as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, clap::Args)]

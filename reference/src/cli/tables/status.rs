@@ -6,14 +6,14 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
 use crate::cli::tables::folder::CacheArguments;
 use crate::sliding::tables::cache::load::NotKept;
 use crate::sliding::tables::cache::{Cache, Care};
 use crate::sliding::tables::group::Group;
 use crate::sliding::tables::set::Set;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 /// The arguments of `tables status`.
 #[derive(Debug, clap::Args)]

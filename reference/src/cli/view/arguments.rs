@@ -3,11 +3,6 @@
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::input::Input;
-use crate::cli::limits::LimitArguments;
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::view::files::FileArguments;
 use crate::cli::view::serve::{Opening, serve};
@@ -16,6 +11,11 @@ use crate::view::puzzle::{BadPuzzle, Puzzle, read};
 use crate::view::request::LARGEST_BODY;
 use crate::view::server::Options;
 use rules::watch::{Bytes, Limits};
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::input::Input;
+use terminal::limits::LimitArguments;
 
 /// The memory of one search of the page where nobody sets a limit: several may run side by side.
 const DEFAULT_MEMORY: Bytes = Bytes::megabytes(1000);

@@ -4,16 +4,16 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::cli::console::Console;
-use crate::cli::failure::Failure;
-use crate::cli::input::Input;
-use crate::cli::interrupt;
-use crate::cli::output::{Content, Opened, Output};
-use crate::cli::place::{distinct, not_the_input};
 use crate::cli::view::shown::Shown;
 use crate::picture::gif::gif;
 use crate::picture::png::png;
 use crate::picture::svg::svg;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::input::Input;
+use terminal::interrupt;
+use terminal::output::{Content, Opened, Output};
+use terminal::place::{distinct, not_the_input};
 
 /// Pixels for each unit of a still picture, which has small numbers in it, and of a film, which has none.
 const STILL_SCALE: f64 = 2.0;
@@ -164,8 +164,8 @@ mod tests {
     use std::ffi::OsString;
 
     use super::FileArguments;
-    use crate::cli::failure::Failure;
-    use crate::cli::input::Input;
+    use terminal::failure::Failure;
+    use terminal::input::Input;
 
     #[test]
     fn two_things_for_one_place_are_refused() {

@@ -1,17 +1,11 @@
 //! A board with pieces, packed and shown.
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::machine::machine;
-use crate::cli::numbers::{count, duration, grouped};
 use crate::cli::pack::answer::{Answer, Finding};
 use crate::cli::pack::ask::ask_exact_cover;
 use crate::cli::pack::question::Question;
 use crate::cli::view::files::Files;
 use crate::cli::view::page::{SolvedPage, Subject, facts, plain};
 use crate::cli::view::shown::Shown;
-use crate::cli::watched::watched;
 use crate::picture::film::Frame;
 use crate::picture::packing::{self, Packed};
 use crate::picture::scene::Scene;
@@ -20,6 +14,12 @@ use rules::packing::piece::Letter;
 use rules::packing::puzzle::Puzzle;
 use rules::watch::Limits;
 use std::ops::ControlFlow;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::machine::machine;
+use terminal::numbers::{count, duration, grouped};
+use terminal::watched::watched;
 
 /// Packs the board and writes what was asked for.
 ///

@@ -4,13 +4,13 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
-use crate::cli::browser;
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::interrupt;
-use crate::printable::{in_one_line, printable};
 use crate::view::server::{Options, Server};
+use terminal::browser;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt;
+use terminal::printable::{in_one_line, printable};
 
 /// How often Ctrl-C is looked for.
 const TICK: Duration = Duration::from_millis(50);

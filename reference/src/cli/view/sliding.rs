@@ -1,10 +1,5 @@
 //! A sliding board solved and shown.
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::machine::machine;
-use crate::cli::numbers::{count, duration, grouped};
 use crate::cli::solve::human;
 use crate::cli::solve::method::Method;
 use crate::cli::solve::solution::{Outcome, Solution, Walk, solve};
@@ -20,6 +15,11 @@ use crate::web::replay::Replay;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::{KurangTable, is_solvable};
 use rules::watch::Limits;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::machine::machine;
+use terminal::numbers::{count, duration, grouped};
 
 /// Solves the board and writes what was asked for.
 ///

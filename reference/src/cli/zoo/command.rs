@@ -1,10 +1,10 @@
 //! The commands about wrong solvers.
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
 use crate::cli::zoo::list::ListArguments;
 use crate::cli::zoo::solve::SolveArguments;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 /// What can be done with the wrong solvers.
 #[derive(Debug, clap::Subcommand)]

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::palette::STRONG;
 use rules::bug::{Bug, Family};
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::palette::STRONG;
 
 /// The arguments of `zoo list`.
 #[derive(Debug, clap::Args)]

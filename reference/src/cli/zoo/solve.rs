@@ -3,10 +3,6 @@
 use std::ffi::OsString;
 
 use crate::cli::board::NotABoard;
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::input::Input;
 use crate::cli::pack::run::read_puzzle;
 use crate::zoo::answer::{Laid, fill};
 use crate::zoo::habit::habits;
@@ -15,6 +11,10 @@ use crate::zoo::task::Task;
 use rules::bug::Bug;
 use rules::packing::render::plain;
 use rules::sliding::notation::board_of;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::input::Input;
 
 /// The arguments of `zoo solve`.
 #[derive(Debug, clap::Args)]

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::{Cause, Failure};
-use reference::cli::interrupt;
-use reference::cli::palette::{FAINT, GOOD};
-use reference::cli::progress::ProgressLine;
-use reference::printable::printable;
 use reference::sliding::tables::cache::Cache;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::{Cause, Failure};
+use terminal::interrupt;
+use terminal::palette::{FAINT, GOOD};
+use terminal::printable::printable;
+use terminal::progress::ProgressLine;
 
 use crate::cli::cases::audit::found::{Found, Look};
 use crate::cli::cases::audit::json::Told;

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use reference::cli::progress::ProgressLine;
 use rules::watch::{Limits, Watch};
+use terminal::progress::ProgressLine;
 
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, Visibility};

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use reference::cli::palette::{DOUBT, FAINT, GOOD};
-use reference::printable::printable;
+use terminal::palette::{DOUBT, FAINT, GOOD};
+use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::audit::found::Found;

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use reference::cli::numbers::{count, grouped};
-use reference::cli::palette::{DOUBT, FAINT, GOOD, STRONG};
-use reference::printable::printable;
 use rules::bug::Bug;
+use terminal::numbers::{count, grouped};
+use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
+use terminal::printable::printable;
 
 use crate::cli::cases::audit::found::{Found, Proven};
 use crate::insight::audit::propose::Left;

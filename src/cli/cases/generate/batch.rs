@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use reference::cli::failure::Failure;
+use terminal::failure::Failure;
 
 use crate::cli::cases::generate::common::Common;
 use crate::suite::entry::EntryTrouble;

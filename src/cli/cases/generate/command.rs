@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use reference::cli::console::Console;
-use reference::cli::exit::Exit;
-use reference::cli::failure::Failure;
-use reference::cli::interrupt;
-use reference::cli::palette::DOUBT;
-use reference::cli::progress::ProgressLine;
-use reference::printable::printable;
 use reference::sliding::tables::cache::Cache;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt;
+use terminal::palette::DOUBT;
+use terminal::printable::printable;
+use terminal::progress::ProgressLine;
 
 use crate::cli::cases::generate::batch::{Batch, Order};
 use crate::cli::cases::generate::common::Common;

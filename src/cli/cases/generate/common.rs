@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueHint;
-use reference::cli::failure::Failure;
-use reference::cli::limits::LimitArguments;
 use rules::units::{parse_bytes, parse_duration};
 use rules::watch::Bytes;
+use terminal::failure::Failure;
+use terminal::limits::LimitArguments;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
 use crate::course::assignment::{Assignment, PuzzleKind};

@@ -1,7 +1,7 @@
 //! `cases generate depth`: boards at an exact number of moves from the goal.
 
-use reference::cli::failure::Failure;
 use reference::cli::seed;
+use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;

@@ -1,8 +1,8 @@
 //! `cases generate effort`: boards on which a search makes a wanted number of nodes.
 
-use reference::cli::failure::Failure;
 use reference::cli::seed;
 use reference::generate::hardness::Window;
+use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;

@@ -1,6 +1,6 @@
 //! `cases generate packing`: packing puzzles with a wanted number of solutions.
 
-use reference::cli::failure::Failure;
+use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;

@@ -1,12 +1,12 @@
 //! The search that boards are measured by, as it is typed and as it is meant.
 
-use reference::cli::failure::Failure;
 use reference::cli::solve::method::HeuristicName;
 use reference::generate::yardstick::Yardstick;
 use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::search::a_star::Closed;
 use reference::sliding::search::algorithm::Algorithm;
 use reference::sliding::search::branch_and_bound::Ties;
+use terminal::failure::Failure;
 
 use crate::course::assignment::Assignment;
 

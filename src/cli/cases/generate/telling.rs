@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use reference::cli::failure::Failure;
 use reference::cli::seed;
 use reference::cli::solve::method::HeuristicName;
 use reference::generate::hardness::Telling as Apart;
 use reference::generate::yardstick::Yardstick;
 use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::search::algorithm::Algorithm;
+use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;

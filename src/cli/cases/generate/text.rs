@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::path::Path;
 
-use reference::cli::failure::Failure;
-use reference::cli::numbers::{count, grouped};
-use reference::cli::palette::{FAINT, GOOD, STRONG};
 use reference::generate::yardstick::Nodes;
-use reference::printable::printable;
+use terminal::failure::Failure;
+use terminal::numbers::{count, grouped};
+use terminal::palette::{FAINT, GOOD, STRONG};
+use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::shown;
 use crate::cli::cases::generate::batch::{Batch, Likeness, Named};

@@ -1,7 +1,7 @@
 //! `cases generate twin`: a case with two tiles swapped, so that it cannot be solved.
 
-use reference::cli::failure::Failure;
 use rules::sliding::parity::is_solvable;
+use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;

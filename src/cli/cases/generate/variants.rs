@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use reference::cli::failure::Failure;
 use rules::sliding::parity::is_solvable;
+use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Base, Likeness, Name, Order, Outcome};
 use crate::cli::cases::generate::common::Common;

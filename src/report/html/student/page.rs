@@ -123,7 +123,7 @@ fn id(cards: &[&Scorecard]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use reference::printable::is_safe;
+    use terminal::printable::is_safe;
 
     use super::*;
     use crate::record::answered::{Answered, Path, Solution};

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::io;
 
-use reference::printable::printable;
 use rules::watch::Bytes;
+use terminal::printable::printable;
 
 use crate::record::scorecard::Scorecard;
 use crate::record::verdict::Standing;

@@ -1,6 +1,6 @@
 //! The results that stand there before there are any, so that a grader that dies leaves a word.
 
-use reference::printable::printable;
+use terminal::printable::printable;
 
 use crate::report::escape::safe_json::pretty;
 use crate::report::platforms::gradescope::results::{Kept, Results};

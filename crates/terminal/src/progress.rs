@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::cli::numbers::grouped;
+use crate::numbers::grouped;
 use rules::watch::Progress;
 
 /// A line that shows progress on a terminal, and nothing where standard error is not one.

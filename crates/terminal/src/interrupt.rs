@@ -6,9 +6,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
-use crate::cli::hangup;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::hangup;
 
 /// Ctrl-C cannot be listened for.
 #[derive(Debug, thiserror::Error)]

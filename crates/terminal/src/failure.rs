@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use crate::cli::exit::Exit;
+use crate::exit::Exit;
 use crate::printable::printable;
 use rules::watch::Stop;
 

@@ -5,9 +5,9 @@ use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
-use crate::cli::console::Console;
-use crate::cli::failure::Failure;
-use crate::cli::replacement::Replacement;
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::replacement::Replacement;
 
 /// Where it goes.
 #[derive(Debug, Clone, PartialEq, Eq)]

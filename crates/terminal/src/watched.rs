@@ -1,8 +1,8 @@
 //! A long computation with everything the command line gives it: limits, Ctrl-C, and a line that shows how far it is.
 
-use crate::cli::failure::Failure;
-use crate::cli::interrupt;
-use crate::cli::progress::ProgressLine;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::progress::ProgressLine;
 use rules::watch::{Limits, Progress, Watch};
 
 /// Runs this computation under these limits, showing `what` it does while it runs.

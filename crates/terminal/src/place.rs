@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf, absolute};
 
-use crate::cli::failure::Failure;
+use crate::failure::Failure;
 
 /// Two things for one file.
 #[derive(Debug, thiserror::Error)]
@@ -79,7 +79,7 @@ pub fn not_the_input(input: &Path, outputs: &[(&'static str, &Path)]) -> Result<
 #[cfg(test)]
 mod tests {
     use super::{distinct, not_the_input};
-    use crate::cli::failure::Failure;
+    use crate::failure::Failure;
     use std::fs;
     use std::path::Path;
 

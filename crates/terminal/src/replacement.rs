@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-use crate::cli::failure::Failure;
+use crate::failure::Failure;
 
 /// So many files of programs that were killed are stepped over.
 const MOST_LEFT: u32 = 100;

@@ -2,9 +2,9 @@
 
 use std::ffi::OsString;
 
-use crate::cli::console::Console;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
 
 /// Reads the arguments, runs what they ask for, writes out what is left, and prints a failure once.
 pub fn run<Arguments: clap::Parser>(

@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::str::Utf8Error;
 
-use crate::cli::failure::Failure;
+use crate::failure::Failure;
 use rules::watch::Bytes;
 
 /// The most that is read of one input; a board of any puzzle here is some thousand times smaller.
