@@ -8,13 +8,11 @@ pub mod experiment;
 pub mod generate;
 pub mod habits;
 pub mod packing;
-pub mod picture;
-pub mod plot;
 pub mod random;
 pub mod sliding;
 pub mod view;
-pub mod web;
 pub mod zoo;
 
+pub use pages::{picture, plot, web};
 pub use rules::{units, watch};
 pub use terminal::printable;

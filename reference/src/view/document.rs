@@ -4,11 +4,11 @@ use serde_json::json;
 
 use crate::view::examples::EXAMPLES;
 use crate::view::request::LARGEST_BODY;
-use crate::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use crate::web::page::Page;
-use crate::web::policy::{Reach, policy};
-use crate::web::replay_words::ReplayWords;
-use crate::web::theme_switch::ThemeSwitch;
+use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::page::Page;
+use pages::web::policy::{Reach, policy};
+use pages::web::replay_words::ReplayWords;
+use pages::web::theme_switch::ThemeSwitch;
 
 /// A page, and what a browser may do with it.
 #[derive(Debug, Clone, PartialEq, Eq)]

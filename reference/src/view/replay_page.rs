@@ -5,13 +5,13 @@ use serde_json::{Value, json};
 
 use crate::view::document::Document;
 use crate::view::job::State;
-use crate::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use crate::web::escape::html;
-use crate::web::page::Page;
-use crate::web::policy::Reach;
-use crate::web::replay::{Replay, replay_element};
-use crate::web::replay_words::ReplayWords;
-use crate::web::theme_switch::ThemeSwitch;
+use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::escape::html;
+use pages::web::page::Page;
+use pages::web::policy::Reach;
+use pages::web::replay::{Replay, replay_element};
+use pages::web::replay_words::ReplayWords;
+use pages::web::theme_switch::ThemeSwitch;
 
 /// There is nothing to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

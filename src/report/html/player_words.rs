@@ -1,7 +1,7 @@
 //! The words of what every page has, in the language of a report: the player's, and those of the choice of theme.
 
-use reference::web::replay_words::ReplayWords;
-use reference::web::theme_switch::ThemeSwitch;
+use pages::web::replay_words::ReplayWords;
+use pages::web::theme_switch::ThemeSwitch;
 
 use crate::course::tongue::Tongue;
 

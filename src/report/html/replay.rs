@@ -1,6 +1,6 @@
 //! What a program answered, as the player plays it.
 
-use reference::web::replay::{JUMP, Mark, MarkKind, OFF_THE_BOARD, Replay};
+use pages::web::replay::{JUMP, Mark, MarkKind, OFF_THE_BOARD, Replay};
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;

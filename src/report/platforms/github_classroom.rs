@@ -8,7 +8,7 @@
 
 use std::io::Write;
 
-use reference::web::base64::base64;
+use pages::web::base64::base64;
 use serde::Serialize;
 
 use crate::record::outcome::Usage;

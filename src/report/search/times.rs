@@ -1,9 +1,9 @@
 //! Processor time against depth: a submission's own beside the reference solver's and the class's.
 
-use reference::plot::dot_diagram::{DotWords, dots_by_place};
-use reference::plot::series::{Plot, Series, Value};
-use reference::plot::setting::Setting;
-use reference::plot::unit::Unit;
+use pages::plot::dot_diagram::{DotWords, dots_by_place};
+use pages::plot::series::{Plot, Series, Value};
+use pages::plot::setting::Setting;
+use pages::plot::unit::Unit;
 
 use crate::record::searched::Searched;
 use crate::report::search::among_class::by_depth;

@@ -4,12 +4,12 @@ use serde_json::Value;
 
 use crate::cli::compare::tables::{rows, summary};
 use crate::experiment::comparison::Comparison;
-use crate::plot::setting::STYLE as PLOT_STYLE;
-use crate::web::assets::{THEME_CSS, THEME_JS};
-use crate::web::escape::html;
-use crate::web::page::Page;
-use crate::web::policy::Reach;
-use crate::web::theme_switch::ThemeSwitch;
+use pages::plot::setting::STYLE as PLOT_STYLE;
+use pages::web::assets::{THEME_CSS, THEME_JS};
+use pages::web::escape::html;
+use pages::web::page::Page;
+use pages::web::policy::Reach;
+use pages::web::theme_switch::ThemeSwitch;
 
 /// What the page shows.
 pub struct ComparePage<'a> {

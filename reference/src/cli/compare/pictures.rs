@@ -3,11 +3,11 @@
 use crate::experiment::comparison::{Comparison, Row};
 use crate::experiment::measurement::{Measurement, Outcome};
 use crate::experiment::strategy::Strategy;
-use crate::plot::box_plot::box_plot;
-use crate::plot::dot_diagram::dot_diagram;
-use crate::plot::series::{Plot, Series, Value};
-use crate::plot::setting::Setting;
-use crate::plot::unit::Unit;
+use pages::plot::box_plot::box_plot;
+use pages::plot::dot_diagram::dot_diagram;
+use pages::plot::series::{Plot, Series, Value};
+use pages::plot::setting::Setting;
+use pages::plot::unit::Unit;
 
 /// A picture of the experiment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,8 +137,8 @@ mod tests {
     use crate::experiment::comparison::{Comparison, Row};
     use crate::experiment::measurement::{Measurement, Outcome};
     use crate::experiment::strategy::Strategy;
-    use crate::plot::series::Value::{self, AtLeast, Measured};
     use crate::sliding::heuristic::kind::Heuristic;
+    use pages::plot::series::Value::{self, AtLeast, Measured};
     use rules::sliding::board::Board;
     use rules::watch::Stop;
 

@@ -3,8 +3,8 @@
 use crate::experiment::comparison::Comparison;
 use crate::experiment::measurement::{Measurement, Outcome};
 use crate::experiment::quantity::{Quantity, summary_of};
-use crate::plot::unit::Unit;
-use crate::web::escape::html;
+use pages::plot::unit::Unit;
+use pages::web::escape::html;
 use rules::watch::Stop;
 
 /// Mean, quartiles and extremes of each quantity and heuristic, over the boards it solved.

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::cli::view::shown::Shown;
-use crate::picture::gif::gif;
-use crate::picture::png::png;
-use crate::picture::svg::svg;
+use pages::picture::gif::gif;
+use pages::picture::png::png;
+use pages::picture::svg::svg;
 use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::input::Input;

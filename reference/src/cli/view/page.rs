@@ -2,15 +2,15 @@
 
 use serde_json::json;
 
-use crate::picture::scene::Scene;
-use crate::picture::svg::svg;
-use crate::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use crate::web::escape::html;
-use crate::web::page::Page;
-use crate::web::policy::Reach;
-use crate::web::replay::{Replay, replay_element};
-use crate::web::replay_words::ReplayWords;
-use crate::web::theme_switch::ThemeSwitch;
+use pages::picture::scene::Scene;
+use pages::picture::svg::svg;
+use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::escape::html;
+use pages::web::page::Page;
+use pages::web::policy::Reach;
+use pages::web::replay::{Replay, replay_element};
+use pages::web::replay_words::ReplayWords;
+use pages::web::theme_switch::ThemeSwitch;
 
 /// What the page shows.
 pub struct SolvedPage<'a> {
@@ -125,7 +125,7 @@ pub fn plain(label: &str, text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{SolvedPage, Subject, facts};
-    use crate::picture::scene::Scene;
+    use pages::picture::scene::Scene;
 
     #[test]
     fn the_page_shows_words_as_words_and_asks_for_nothing() {

@@ -1,7 +1,7 @@
 //! A solution as it can be shown, whichever puzzle it is of.
 
-use crate::picture::film::Frame;
-use crate::picture::scene::Scene;
+use pages::picture::film::Frame;
+use pages::picture::scene::Scene;
 
 /// A solution in the three forms that files take.
 pub trait Shown {

@@ -1,6 +1,6 @@
 //! The styles and scripts of the page about a class, as plain files that a browser could read as they are.
 
-use reference::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 
 /// Its markup, in which `{{name}}` stands for a word, or for what only Rust can make.
 pub const BODY: &str = include_str!("look/body.html");

@@ -1,9 +1,9 @@
 //! The page about a class.
 
-use reference::web::escape::html;
-use reference::web::page::Page;
-use reference::web::policy::Reach;
-use reference::web::theme_switch::ThemeSwitch;
+use pages::web::escape::html;
+use pages::web::page::Page;
+use pages::web::policy::Reach;
+use pages::web::theme_switch::ThemeSwitch;
 use serde_json::{Value, json};
 
 use crate::course::tongue::Tongue;

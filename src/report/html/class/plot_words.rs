@@ -1,6 +1,6 @@
 //! The words of a class's plots.
 
-use reference::plot::rows::words::RowWords;
+use pages::plot::rows::words::RowWords;
 
 use crate::course::tongue::Tongue;
 

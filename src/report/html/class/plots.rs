@@ -1,9 +1,9 @@
 //! Box plots of a class: the processor time and the nodes of right answers, a row a case.
 
-use reference::plot::rows::box_rows::box_rows;
-use reference::plot::series::{Plot, Series, Value};
-use reference::plot::setting::Setting;
-use reference::plot::unit::Unit;
+use pages::plot::rows::box_rows::box_rows;
+use pages::plot::series::{Plot, Series, Value};
+use pages::plot::setting::Setting;
+use pages::plot::unit::Unit;
 
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::Scorecard;

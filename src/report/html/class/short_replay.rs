@@ -1,6 +1,6 @@
 //! A replay in few letters, because a page about a class holds thousands.
 
-use reference::web::replay::{JUMP, MarkKind, Replay};
+use pages::web::replay::{JUMP, MarkKind, Replay};
 use rules::sliding::board::Board;
 use serde::Serialize;
 
@@ -88,7 +88,7 @@ fn letter(tile: u16) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use reference::web::replay::Mark;
+    use pages::web::replay::Mark;
 
     #[test]
     fn a_path_from_the_cases_board_is_its_tiles_alone() {

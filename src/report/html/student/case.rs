@@ -1,7 +1,7 @@
 //! One case on a student's page.
 
-use reference::web::escape::html;
-use reference::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
+use pages::web::escape::html;
+use pages::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
 use rules::watch::Bytes;
 
 use crate::course::case::CaseBoard;

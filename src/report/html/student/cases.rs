@@ -1,6 +1,6 @@
 //! The cases on a student's page, by groups: what failed in full, what is like it and what is right folded, what is hidden counted.
 
-use reference::web::escape::html;
+use pages::web::escape::html;
 
 use crate::record::case_facts::CaseFacts;
 use crate::record::outcome::Outcome;

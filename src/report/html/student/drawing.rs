@@ -1,6 +1,6 @@
 //! What went wrong, drawn: boards as pictures that scale, the cells at fault marked by colour and by shape.
 
-use reference::web::escape::html;
+use pages::web::escape::html;
 use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;

@@ -1,10 +1,10 @@
 //! The page of one student.
 
-use reference::plot::setting::STYLE as PLOT_STYLE;
-use reference::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use reference::web::escape::html;
-use reference::web::page::Page;
-use reference::web::policy::Reach;
+use pages::plot::setting::STYLE as PLOT_STYLE;
+use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::escape::html;
+use pages::web::page::Page;
+use pages::web::policy::Reach;
 use serde_json::json;
 
 use crate::record::scorecard::Scorecard;

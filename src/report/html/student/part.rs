@@ -1,7 +1,7 @@
 //! What every part of a student's page is written from.
 
-use reference::web::escape::html;
-use reference::web::replay::Replay;
+use pages::web::escape::html;
+use pages::web::replay::Replay;
 
 use crate::course::assignment::Assignment;
 use crate::course::tongue::Tongue;

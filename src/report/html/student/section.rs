@@ -1,6 +1,6 @@
 //! One submission on a student's page, from its score to what it was obtained with.
 
-use reference::web::escape::html;
+use pages::web::escape::html;
 
 use crate::record::checklist::{Question, Tick, Ticked};
 use crate::record::points::Points;
