@@ -3,7 +3,7 @@
 use rules::sliding::board::Board;
 
 use crate::answer::says::Says;
-use crate::record::fault::Tried;
+use model::fault::Tried;
 
 /// What a program answered to a sliding puzzle.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -3,11 +3,11 @@
 use crate::answer::reading::Reading;
 use crate::check::run;
 use crate::check::sheet::Sheet;
-use crate::record::checked::Aspect;
-use crate::record::ending::Ending;
-use crate::record::execution::Execution;
-use crate::record::fault::Fault;
-use crate::record::remark::Remark;
+use model::checked::Aspect;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::fault::Fault;
+use model::remark::Remark;
 
 /// The answer, if what was printed can be read in one way.
 pub fn look<'a, A>(

@@ -2,7 +2,7 @@
 
 use crate::course::answer_rules::AnswerRules;
 use crate::course::case::CaseBoard;
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// What a program was asked, and what is expected of its answer.
 #[derive(Debug, Clone, Copy)]

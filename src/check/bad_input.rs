@@ -12,11 +12,11 @@ use crate::check::text::lines;
 use crate::check::{complaint, run};
 use crate::course::answer_rules::ExitStatus;
 use crate::course::case::CaseBoard;
-use crate::record::checked::{Aspect, Weight};
-use crate::record::ending::Ending;
-use crate::record::execution::Execution;
-use crate::record::fault::Fault;
-use crate::record::signal::Signal;
+use model::checked::{Aspect, Weight};
+use model::ending::Ending;
+use model::execution::Execution;
+use model::fault::Fault;
+use model::signal::Signal;
 
 /// What reading the output as an answer brought to light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 use crate::check::coverage::Coverage;
 use crate::course::answer_rules::Minimality;
 use crate::course::assignment::{Assignment, Decided, Item, Need};
-use crate::record::checked::{Aspect, Finding, Weight};
-use crate::record::checklist::{Question, Tick, Ticked, Usual};
-use crate::record::expectation::Expectation;
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::{BuildResult, GroupKind};
-use crate::record::verdict::{Standing, Verdict};
+use model::checked::{Aspect, Finding, Weight};
+use model::checklist::{Question, Tick, Ticked, Usual};
+use model::expectation::Expectation;
+use model::outcome::Outcome;
+use model::scorecard::{BuildResult, GroupKind};
+use model::verdict::{Standing, Verdict};
 
 /// What is known of a submission.
 pub struct Facts<'a> {

@@ -1,7 +1,7 @@
 //! Finds, in what a program printed, the one line that says most about why it ended badly.
 
 use crate::check::text::lines;
-use crate::record::execution::Execution;
+use model::execution::Execution;
 
 /// The most of a line that is worth showing, in characters.
 const LONGEST: usize = 200;

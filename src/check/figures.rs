@@ -3,8 +3,8 @@
 use crate::check::sheet::Sheet;
 use crate::check::wanted::missing;
 use crate::course::answer_rules::AnswerRules;
-use crate::record::checked::Aspect;
-use crate::record::fault::{Fault, Wanted};
+use model::checked::Aspect;
+use model::fault::{Fault, Wanted};
 
 /// Looks at whether these figures are there, if there is an answer at all.
 pub fn settle(

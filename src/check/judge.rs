@@ -9,9 +9,9 @@ use crate::check::judgement::Judgement;
 use crate::check::packing::judge_packing;
 use crate::check::sliding::judge_sliding::judge_sliding;
 use crate::course::case::CaseBoard;
-use crate::record::ending::Ending;
-use crate::record::execution::Execution;
-use crate::record::remark::Remark;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::remark::Remark;
 
 /// Judges one run on one case.
 #[must_use]

@@ -1,12 +1,12 @@
 //! What came of judging one run on one case.
 
 use crate::answer::sliding_answer::Told;
-use crate::record::answered::Answered;
-use crate::record::brief::Brief;
-use crate::record::checked::Checked;
-use crate::record::fault::Fault;
-use crate::record::remark::Remark;
-use crate::record::verdict::Verdict;
+use model::answered::Answered;
+use model::brief::Brief;
+use model::checked::Checked;
+use model::fault::Fault;
+use model::remark::Remark;
+use model::verdict::Verdict;
 
 /// What came of judging one run on one case.
 #[derive(Debug, Clone, PartialEq)]

@@ -15,9 +15,9 @@ use crate::check::obstacle::signs::{
     display, ends_otherwise, more_input, own_folder, refused, terminal,
 };
 use crate::check::text::lines;
-use crate::record::ending::Ending;
-use crate::record::execution::Execution;
-use crate::record::obstacle::{Obstacle, Refused};
+use model::ending::Ending;
+use model::execution::Execution;
+use model::obstacle::{Obstacle, Refused};
 
 /// What stands between a program and a verdict, if its complaints tell. To be asked where there is no answer to judge:
 /// many a program complains of the end of its input after a right one.

@@ -14,10 +14,10 @@ use crate::check::sheet::Sheet;
 use crate::check::wanted::weight;
 use crate::check::{answered, bad_input, figures, played, run};
 use crate::course::case::CaseBoard;
-use crate::record::checked::{Aspect, Weight};
-use crate::record::execution::Execution;
-use crate::record::expectation::Expectation;
-use crate::record::fault::{Fault, Wanted};
+use model::checked::{Aspect, Weight};
+use model::execution::Execution;
+use model::expectation::Expectation;
+use model::fault::{Fault, Wanted};
 
 /// The figures a course can ask for.
 const FIGURES: &[Wanted] = &[Wanted::Time, Wanted::Placements];

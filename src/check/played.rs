@@ -3,8 +3,8 @@
 use crate::answer::packing_answer::PackingAnswer;
 use crate::answer::says::Says;
 use crate::answer::sliding_answer::{HeuristicName, Run, SlidingAnswer, Walk};
-use crate::record::answered::{Answered, MOST_STEPS, Path, Solution};
-use crate::record::brief::{Brief, BriefSolution, Word};
+use model::answered::{Answered, MOST_STEPS, Path, Solution};
+use model::brief::{Brief, BriefSolution, Word};
 
 /// What is kept of an answer to a sliding puzzle.
 #[must_use]
@@ -108,7 +108,7 @@ mod tests {
 
     use super::*;
     use crate::answer::sliding_answer::{Break, Told};
-    use crate::record::fault::Tried;
+    use model::fault::Tried;
 
     #[test]
     fn a_path_is_kept_up_to_where_it_breaks_and_no_further_than_can_be_played() {

@@ -3,8 +3,8 @@
 use crate::check::checklist::{Facts, tick};
 use crate::check::score::score_ticked;
 use crate::course::assignment::{Assignment, Item};
-use crate::record::checklist::Tick;
-use crate::record::scorecard::Scorecard;
+use model::checklist::Tick;
+use model::scorecard::Scorecard;
 
 /// The same scorecard, of a run of the whole suite of this very assignment, with what a person decided by now.
 ///

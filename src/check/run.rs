@@ -4,12 +4,12 @@ use crate::check::complaint;
 use crate::check::obstacle::refused_by_the_box;
 use crate::check::sheet::Sheet;
 use crate::course::answer_rules::ExitStatus;
-use crate::record::checked::Aspect;
-use crate::record::ending::Ending;
-use crate::record::execution::Execution;
-use crate::record::fault::Fault;
-use crate::record::obstacle::Obstacle;
-use crate::record::signal::Signal;
+use model::checked::Aspect;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::fault::Fault;
+use model::obstacle::Obstacle;
+use model::signal::Signal;
 
 /// Whether there is a point in looking at what was printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use std::time::Duration;
 use crate::check::checklist::{Facts, tick};
 use crate::check::coverage::Coverage;
 use crate::course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
-use crate::record::checklist::{Tick, Ticked, Usual};
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::scorecard::{BuildResult, GroupKind, GroupScore, Lateness, PassMark, Score};
-use crate::record::verdict::Standing;
+use model::checklist::{Tick, Ticked, Usual};
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{BuildResult, GroupKind, GroupScore, Lateness, PassMark, Score};
+use model::verdict::Standing;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 

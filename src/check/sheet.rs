@@ -1,10 +1,10 @@
 //! The sheet that one judging fills in: what is to be looked at, in order, and what came of each.
 
 use crate::check::judgement::Judgement;
-use crate::record::checked::{Aspect, Checked, Finding, Weight};
-use crate::record::fault::Fault;
-use crate::record::remark::Remark;
-use crate::record::verdict::Verdict;
+use model::checked::{Aspect, Checked, Finding, Weight};
+use model::fault::Fault;
+use model::remark::Remark;
+use model::verdict::Verdict;
 
 /// What is to be looked at, in order, and what came of each so far.
 ///

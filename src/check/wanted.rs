@@ -1,8 +1,8 @@
 //! How much an assignment wants something printed.
 
 use crate::course::answer_rules::AnswerRules;
-use crate::record::checked::Weight;
-use crate::record::fault::Wanted;
+use model::checked::Weight;
+use model::fault::Wanted;
 
 /// How much any of these is wanted: required before asked for; `None` if the assignment names none of them.
 pub fn weight(rules: &AnswerRules, any: &[Wanted]) -> Option<Weight> {

@@ -3,10 +3,10 @@
 use crate::check::checklist::Facts;
 use crate::check::score::Weights;
 use crate::course::assignment::Assignment;
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::scorecard::GroupScore;
-use crate::record::verdict::Standing;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::GroupScore;
+use model::verdict::Standing;
 
 /// What each outcome earned, and could have earned.
 ///

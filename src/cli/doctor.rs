@@ -13,13 +13,13 @@ use terminal::printable::{in_one_line, printable};
 use crate::cli::json::as_json;
 use crate::cli::sandbox_arguments::of_trouble;
 use crate::cli::wrapped::{columns, wrapped};
-use crate::record::tier::Tier;
 use crate::sandbox::finding::{Finding, Missing, State};
 use crate::sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
 use crate::sandbox::settings::Settings;
 use crate::sandbox::survey::survey;
 use crate::sandbox::toolchain::toolchains::{Asking, Toolchains};
 use crate::sandbox::wanted::Wanted;
+use model::tier::Tier;
 
 /// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]

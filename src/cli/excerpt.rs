@@ -3,7 +3,7 @@
 use terminal::numbers::count;
 use terminal::printable::printable;
 
-use crate::record::captured::Captured;
+use model::captured::Captured;
 
 /// How many lines are shown.
 const LINES: usize = 50;

@@ -8,11 +8,11 @@ use terminal::palette::{DOUBT, FAINT, GOOD};
 use terminal::printable::printable;
 
 use crate::cli::excerpt::Excerpt;
-use crate::record::captured::Captured;
-use crate::record::ending::Ending;
-use crate::record::execution::{Execution, Switches};
-use crate::record::limits::Limits;
-use crate::record::script_progress::ScriptProgress;
+use model::captured::Captured;
+use model::ending::Ending;
+use model::execution::{Execution, Switches};
+use model::limits::Limits;
+use model::script_progress::ScriptProgress;
 
 /// Whether the program ended by itself with code 0 and hit no limit.
 #[must_use]

@@ -8,8 +8,8 @@ use rules::units::{NotADuration, NotASize, parse_bytes, parse_duration};
 use rules::watch::Bytes;
 
 use crate::course::nearest::nearest;
-use crate::record::limit::Limit;
-use crate::record::limits::Limits;
+use model::limit::Limit;
+use model::limits::Limits;
 
 /// One limit, as it was typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

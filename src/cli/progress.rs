@@ -9,10 +9,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::cli::ci::service::{Manners, Service};
 use crate::course::tongue::Tongue;
-use crate::record::event::Event;
 use crate::report::running::Running;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::words;
+use model::event::Event;
 
 /// How far, how long still, and what has been running longest.
 const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix} · {eta} {msg}  {slowest}";
@@ -105,8 +105,8 @@ impl Drop for Progress {
 mod tests {
     use indicatif::TermLike;
 
-    use crate::record::fault::Fault;
-    use crate::record::outcome::Outcome;
+    use model::fault::Fault;
+    use model::outcome::Outcome;
 
     use super::*;
 

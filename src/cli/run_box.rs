@@ -16,11 +16,11 @@ use crate::cli::execution_text::{print, went_well};
 use crate::cli::json::as_json;
 use crate::cli::limit_argument::{LimitArgument, limits};
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
-use crate::record::execution::Execution;
-use crate::record::limits::Limits;
 use crate::sandbox::input::Input;
 use crate::sandbox::request::{Request, Shown, Work};
 use crate::sandbox::script::Script;
+use model::execution::Execution;
+use model::limits::Limits;
 
 /// What `box` was asked for.
 #[derive(Debug, clap::Args)]

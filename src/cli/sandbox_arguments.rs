@@ -8,12 +8,12 @@ use terminal::interrupt::listen;
 
 use crate::course::course::Course;
 use crate::course::sandbox_rules::SandboxRules;
-use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::settings::Settings;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::wanted::Wanted;
+use model::tier::Tier;
 
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::Args)]

@@ -1,6 +1,6 @@
 //! What a program of an assignment must print.
 
-use crate::record::fault::Wanted;
+use model::fault::Wanted;
 
 /// What a program of an assignment must print, and how strictly it is read.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,9 +13,9 @@ use crate::course::case::Case;
 use crate::course::limit_changes::LimitChanges;
 use crate::course::tongue::Tongue;
 use crate::course::way::{Form, Way};
-use crate::record::checklist::Usual;
-use crate::record::points::Points;
-use crate::record::scorecard::GroupKind;
+use model::checklist::Usual;
+use model::points::Points;
+use model::scorecard::GroupKind;
 
 /// One assignment of the course.
 #[derive(Debug, Clone, PartialEq)]

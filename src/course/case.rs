@@ -6,8 +6,8 @@ use rules::packing::puzzle::Puzzle;
 use rules::sliding::board::Board;
 
 use crate::course::limit_changes::LimitChanges;
-use crate::record::expectation::Expectation;
-use crate::record::points::Points;
+use model::expectation::Expectation;
+use model::points::Points;
 
 /// A board and what is expected of a program that is given it.
 #[derive(Debug, Clone, PartialEq)]

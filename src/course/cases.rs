@@ -13,7 +13,7 @@ use crate::course::case_board::read_board;
 use crate::course::doubt::doubt;
 use crate::course::file::document;
 use crate::course::read::expected::{KIND, read_expected};
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// The name of a board's file.
 pub const BOARD: &str = "board.txt";

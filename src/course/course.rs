@@ -9,8 +9,8 @@ use crate::course::language::Language;
 use crate::course::sandbox_rules::SandboxRules;
 use crate::course::tongue::Tongue;
 use crate::course::trouble::CourseTrouble;
-use crate::record::points::Points;
-use crate::record::scorecard::GroupKind;
+use model::points::Points;
+use model::scorecard::GroupKind;
 
 /// A course.
 #[derive(Debug, Clone, PartialEq, Default)]

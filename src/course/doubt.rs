@@ -7,7 +7,7 @@ use rules::sliding::board::Board;
 use rules::sliding::parity::{KurangTable, is_solvable};
 
 use crate::course::case::CaseBoard;
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// What speaks against an expectation.
 #[derive(Debug, Clone, PartialEq, Eq)]

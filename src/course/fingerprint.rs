@@ -2,7 +2,7 @@
 
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
-use crate::record::fingerprint::{Digest, Fingerprint};
+use model::fingerprint::{Digest, Fingerprint};
 
 impl Assignment {
     /// A hash of everything that decides how submissions are graded: the cases and what is expected of them, limits,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::record::limits::Limits;
+use model::limits::Limits;
 
 /// Limits that differ from the usual ones; what is left out stays.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::course::course_file::CourseFile;
 use crate::course::trouble::CourseTrouble;
-use crate::record::tier::Tier;
+use model::tier::Tier;
 
 /// What a course demands of the sandbox.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

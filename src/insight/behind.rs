@@ -5,9 +5,9 @@ use crate::course::assignment::Assignment;
 use crate::course::case::{Case, CaseBoard};
 use crate::insight::insights::Insights;
 use crate::insight::waste::first_waste;
-use crate::record::expectation::Expectation;
-use crate::record::explanation::Explanation;
-use crate::record::wasted::Wasted;
+use model::expectation::Expectation;
+use model::explanation::Explanation;
+use model::wasted::Wasted;
 
 /// What stands behind the verdict on one case.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

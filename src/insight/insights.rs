@@ -11,9 +11,9 @@ use crate::insight::kept::Kept;
 use crate::insight::proof::proofs::Proofs;
 use crate::insight::waste::WasteFinder;
 use crate::insight::xray::look::Xray;
-use crate::record::insight::Insight;
-use crate::record::own_checklist::OwnChecklist;
-use crate::record::scorecard::Scorecard;
+use model::insight::Insight;
+use model::own_checklist::OwnChecklist;
+use model::scorecard::Scorecard;
 
 /// Looks at submissions, as long as a run lasts: what was worked out for one of them serves the next.
 #[derive(Debug)]

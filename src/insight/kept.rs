@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::record::fingerprint::Fingerprint;
+use model::fingerprint::Fingerprint;
 
 /// Somewhere that findings are kept, each under everything that it hangs on.
 pub trait Kept: Debug + Sync {
@@ -39,7 +39,7 @@ mod tests {
     use std::collections::HashMap;
     use std::sync::Mutex;
 
-    use crate::record::fingerprint::Digest;
+    use model::fingerprint::Digest;
 
     use super::*;
 

@@ -9,10 +9,10 @@
 use reference::sliding::oracle::distances::{Distance, Distances};
 use rules::sliding::board::{Board, Direction};
 
-use crate::record::answered::{Answered, Path, Solution, Waste};
-use crate::record::checked::{Checked, Finding};
-use crate::record::fault::Fault;
-use crate::record::wasted::{Wasted, WastedMove};
+use model::answered::{Answered, Path, Solution, Waste};
+use model::checked::{Checked, Finding};
+use model::fault::Fault;
+use model::wasted::{Wasted, WastedMove};
 
 /// The nodes that are spent on one answer: about a tenth of a second.
 const NODES: u64 = 2_000_000;

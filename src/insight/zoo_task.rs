@@ -3,7 +3,7 @@
 use reference::zoo::task::Task;
 
 use crate::course::assignment::{Assignment, PuzzleKind};
-use crate::record::fault::Wanted;
+use model::fault::Wanted;
 
 /// The course whose handout names IDA*; what programs print does not tell it from A*.
 const IDA_STAR: &str = "fifteen-ida";

@@ -1,10 +1,10 @@
 //! What stands behind a fault, as sentences: every format tells it right after the reason.
 
-use crate::record::explanation::{Explanation, Kurang};
-use crate::record::fault::Fault;
-use crate::record::outcome::Outcome;
 use crate::report::words::reason::Reason;
 use crate::report::words::vocabulary::Words;
+use model::explanation::{Explanation, Kurang};
+use model::fault::Fault;
+use model::outcome::Outcome;
 
 /// What stands behind this fault of an outcome: where its path is first wasted, or why the board has no solution. No
 /// sentence where there is nothing to say.

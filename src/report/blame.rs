@@ -1,6 +1,6 @@
 //! Whose an obstacle is: that decides what a report advises.
 
-use crate::record::obstacle::Obstacle;
+use model::obstacle::Obstacle;
 
 /// Whose an obstacle is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,10 +2,10 @@
 
 use crate::course::assignment::{Assignment, BrokenCase};
 use crate::course::course::Course;
-use crate::record::run_facts::RunFacts;
-use crate::record::scorecard::Scorecard;
 use crate::report::view::{Reader, View};
 use crate::report::words::vocabulary::{Words, words};
+use model::run_facts::RunFacts;
+use model::scorecard::Scorecard;
 
 /// What every report is made from.
 #[derive(Debug, Clone, Copy)]

@@ -2,14 +2,14 @@
 
 use anstream::adapter::strip_str;
 
-use crate::record::fault::Fault;
-use crate::record::outcome::Outcome;
 use crate::report::because::because;
 use crate::report::escape::defuse::{lines, without_commands};
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::terminal::page::USUAL;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
+use model::fault::Fault;
+use model::outcome::Outcome;
 
 /// Why a case failed, in plain lines that steer nothing.
 #[must_use]

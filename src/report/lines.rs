@@ -1,10 +1,10 @@
 //! The lines that add up to a score, for formats that have a number for each.
 
-use crate::record::case_facts::CaseFacts;
-use crate::record::checklist::{Tick, Ticked};
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
 use crate::report::view::{HiddenCases, View};
+use model::case_facts::CaseFacts;
+use model::checklist::{Tick, Ticked};
+use model::outcome::Outcome;
+use model::points::Points;
 
 /// One line of those that add up to a score.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,11 +1,11 @@
 //! What was noticed of a submission beyond its verdicts, in words: every format that shows it shows this.
 
-use crate::record::hint::Hint;
-use crate::record::scorecard::Scorecard;
 use crate::report::own_checklist::own_checklist;
 use crate::report::search::notice::notice as search_notice;
 use crate::report::words::noticing::Topic;
 use crate::report::words::vocabulary::Words;
+use model::hint::Hint;
+use model::scorecard::Scorecard;
 
 /// Something that was noticed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,9 +60,9 @@ mod tests {
 
     use super::{Said, noticed};
     use crate::course::tongue::Tongue;
-    use crate::record::hint::{Came, Hint, HintExample};
     use crate::report::samples::budi;
     use crate::report::words::vocabulary::words;
+    use model::hint::{Came, Hint, HintExample};
 
     const TONGUES: [Tongue; 4] = [
         Tongue::English,

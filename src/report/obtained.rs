@@ -1,10 +1,10 @@
 //! What a result was obtained with, as facts with names, for every format that people read.
 
-use crate::record::excess::Measure;
-use crate::record::limits::Limits;
-use crate::record::receipt::Receipt;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
+use model::excess::Measure;
+use model::limits::Limits;
+use model::receipt::Receipt;
 
 /// How much of a hash is shown: enough to tell two suites apart.
 const HASH: usize = 12;

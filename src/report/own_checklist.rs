@@ -1,11 +1,11 @@
 //! The checklist that a student filled in, held against what was measured.
 
-use crate::record::checklist::{Question, Tick, Ticked};
-use crate::record::own_checklist::{Agreement, Heads, Order, OwnChecklist, OwnRow, Wrote};
-use crate::record::scorecard::Scorecard;
 use crate::report::noticed::{Notice, Said};
 use crate::report::words::noticing::{OwnTold, Topic};
 use crate::report::words::vocabulary::Words;
+use model::checklist::{Question, Tick, Ticked};
+use model::own_checklist::{Agreement, Heads, Order, OwnChecklist, OwnRow, Wrote};
+use model::scorecard::Scorecard;
 
 /// What there is to say of the student's own checklist: each line that is not so, and the table as it should be. Nothing
 /// where no line could be compared.
@@ -140,10 +140,10 @@ fn cell(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::course::tongue::Tongue;
-    use crate::record::checklist::Usual;
-    use crate::record::points::Points;
     use crate::report::samples::ada;
     use crate::report::words::vocabulary::words;
+    use model::checklist::Usual;
+    use model::points::Points;
 
     fn row(number: &str, words: &str, wrote: Wrote, question: Option<Usual>) -> OwnRow {
         OwnRow {

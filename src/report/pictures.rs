@@ -5,8 +5,8 @@ use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::sliding::board::Board;
 
-use crate::record::fault::{Fault, Tried};
 use crate::report::words::labels::Caption;
+use model::fault::{Fault, Tried};
 
 /// A board that shows what went wrong.
 #[derive(Debug, Clone, PartialEq)]

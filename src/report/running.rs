@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::course::tongue::Tongue;
-use crate::record::event::Event;
-use crate::record::excess::Measure;
 use crate::report::terminal::text::{fitted, safe};
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::words;
+use model::event::Event;
+use model::excess::Measure;
 
 /// The columns that a name may take beside a bar.
 const NAME: usize = 26;
@@ -100,8 +100,8 @@ fn short(submission: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use crate::record::fault::Fault;
-    use crate::record::outcome::Outcome;
+    use model::fault::Fault;
+    use model::outcome::Outcome;
 
     use super::*;
 

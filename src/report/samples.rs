@@ -15,33 +15,33 @@ use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::course::Course;
 use crate::course::limit_changes::LimitChanges;
 use crate::course::tongue::Tongue;
-use crate::record::case_facts::{CaseFacts, SeenBy};
-use crate::record::checked::{Aspect, Checked, Finding, Weight};
-use crate::record::checklist::{Question, Tick, Ticked, Usual};
-use crate::record::ending::Ending;
-use crate::record::excess::{Excess, Measure};
-use crate::record::expectation::Expectation;
-use crate::record::fault::{Fault, Tried};
-use crate::record::given_board::{Delivery, GivenBoard, Piece};
-use crate::record::insight::Insight;
-use crate::record::limit::Limit;
-use crate::record::limits::Limits;
-use crate::record::obstacle::Obstacle;
-use crate::record::outcome::{Outcome, Usage};
-use crate::record::points::Points;
-use crate::record::receipt::Receipt;
-use crate::record::remark::Remark;
-use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
-use crate::record::scorecard::{
+use crate::report::book::Book;
+use model::case_facts::{CaseFacts, SeenBy};
+use model::checked::{Aspect, Checked, Finding, Weight};
+use model::checklist::{Question, Tick, Ticked, Usual};
+use model::ending::Ending;
+use model::excess::{Excess, Measure};
+use model::expectation::Expectation;
+use model::fault::{Fault, Tried};
+use model::given_board::{Delivery, GivenBoard, Piece};
+use model::insight::Insight;
+use model::limit::Limit;
+use model::limits::Limits;
+use model::obstacle::Obstacle;
+use model::outcome::{Outcome, Usage};
+use model::points::Points;
+use model::receipt::Receipt;
+use model::remark::Remark;
+use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+use model::scorecard::{
     BuildRecord, BuildResult, GroupKind, GroupScore, Lateness, PassMark, ProgramFacts, Score,
     Scorecard,
 };
-use crate::record::student::Student;
-use crate::record::tier::Tier;
-use crate::record::transcript::Transcript;
-use crate::record::verdict::Verdict;
-use crate::record::wasted::{Wasted, WastedMove};
-use crate::report::book::Book;
+use model::student::Student;
+use model::tier::Tier;
+use model::transcript::Transcript;
+use model::verdict::Verdict;
+use model::wasted::{Wasted, WastedMove};
 
 pub fn assignment(name: &str, title: &str) -> Assignment {
     Assignment {
@@ -125,7 +125,7 @@ pub fn usage(milliseconds: u64) -> Usage {
 
 pub fn right(group: &str, case: &str, milliseconds: u64) -> Outcome {
     Outcome {
-        verdict: crate::record::verdict::Verdict::Accepted,
+        verdict: model::verdict::Verdict::Accepted,
         fault: None,
         ..wrong(group, case, milliseconds, Fault::NoOutput)
     }
@@ -457,7 +457,7 @@ pub fn citra() -> Scorecard {
     bonus.checks = vec![Checked {
         aspect: Aspect::Figures,
         weight: Weight::Told,
-        finding: Finding::Failed(Fault::Missing(crate::record::fault::Wanted::Placements)),
+        finding: Finding::Failed(Fault::Missing(model::fault::Wanted::Placements)),
     }];
     let ours = Fault::NotGraded {
         reason: "no space left on device".to_owned(),

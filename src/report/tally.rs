@@ -1,7 +1,7 @@
 //! How many cases of a submission did how, those that the reader may not see among them.
 
-use crate::record::verdict::Standing;
 use crate::report::view::View;
+use model::verdict::Standing;
 
 /// How many cases of a submission did how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

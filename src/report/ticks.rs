@@ -1,10 +1,10 @@
 //! A checklist in GitHub's Markdown, for every format that is written in it.
 
-use crate::record::checklist::{Question, Tick, Ticked};
-use crate::record::points::Points;
 use crate::report::escape::gfm::inline;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
+use model::checklist::{Question, Tick, Ticked};
+use model::points::Points;
 
 /// The checklist as boxes, a line each, and a blank line after them; nothing at all where there is none.
 #[must_use]

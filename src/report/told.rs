@@ -3,10 +3,6 @@
 use terminal::printable::printable;
 
 use crate::course::tongue::Tongue;
-use crate::record::checklist::{Question, Tick, Usual};
-use crate::record::points::Points;
-use crate::record::scorecard::{GroupKind, PassMark, Scorecard};
-use crate::record::verdict::Standing;
 use crate::report::because::whole_reason;
 use crate::report::book::Book;
 use crate::report::lines::{About, Line};
@@ -15,6 +11,10 @@ use crate::report::terminal::text::safe;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::{Words, words};
+use model::checklist::{Question, Tick, Usual};
+use model::points::Points;
+use model::scorecard::{GroupKind, PassMark, Scorecard};
+use model::verdict::Standing;
 
 /// What a line says. Nothing in it steers a terminal or turns text around; what it may mean in Markdown, HTML or a
 /// workflow's log is up to the format.
@@ -204,12 +204,12 @@ pub fn score_line(card: &Scorecard, words: &dyn Words) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::record::fault::{Fault, Wanted};
-    use crate::record::verdict::Verdict;
     use crate::report::format::Format;
     use crate::report::samples::ada;
     use crate::report::tests::written::written;
     use crate::report::view::Reader;
+    use model::fault::{Fault, Wanted};
+    use model::verdict::Verdict;
 
     use super::*;
 

@@ -3,10 +3,10 @@
 
 use std::borrow::Cow;
 
-use crate::record::case_facts::SeenBy;
-use crate::record::points::Points;
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Standing;
+use model::case_facts::SeenBy;
+use model::points::Points;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
 
 /// Who reads a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::record::tier::Tier;
 use crate::sandbox::promise::Promise;
+use model::tier::Tier;
 
 /// What was found out about one tier on this machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{CWD, FlockOperation, Mode, OFlags, flock, openat};
 
-use crate::confined::sweep::sweep;
+use confined::sweep::sweep;
 
 /// What the name of such a folder begins with. A number in hexadecimal follows.
 pub const PREFIX: &str = "grader-folder-";

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::record::ending::{CrashCause, Ending};
-use crate::record::excess::{Excess, Measure};
-use crate::record::limit::Limit;
-use crate::record::limits::Limits;
-use crate::record::signal::Signal;
+use model::ending::{CrashCause, Ending};
+use model::excess::{Excess, Measure};
+use model::limit::Limit;
+use model::limits::Limits;
+use model::signal::Signal;
 
 /// What was seen of a run.
 #[derive(Debug, Clone, Copy)]

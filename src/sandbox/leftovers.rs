@@ -8,8 +8,8 @@ use std::time::{Duration, SystemTime};
 use rustix::fs::{CWD, FlockOperation, Mode, OFlags, flock, fstat, openat};
 use rustix::process::geteuid;
 
-use crate::confined::sweep::sweep;
 use crate::sandbox::fresh_folder::PREFIX;
+use confined::sweep::sweep;
 
 /// A folder that is younger than this may be about to be locked.
 const YOUNG: Duration = Duration::from_secs(60);

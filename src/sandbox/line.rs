@@ -1,8 +1,8 @@
 //! The one line about the sandbox that is printed on every run.
 
-use crate::record::tier::Tier;
 use crate::sandbox::bare::clock::tells_what_is_withheld;
 use crate::sandbox::bare::memory::TICK;
+use model::tier::Tier;
 
 /// The first version of Landlock that keeps all sockets of a fenced box in it.
 pub const FIRST_WITH_SOCKETS: u32 = 9;

@@ -4,8 +4,8 @@ use std::io::{self, PipeWriter, Write};
 use std::os::fd::{AsFd, BorrowedFd};
 use std::time::{Duration, Instant};
 
-use crate::record::script_progress::ScriptProgress;
 use crate::sandbox::script::{Script, When};
+use model::script_progress::ScriptProgress;
 
 /// How long a program must have been quiet before it counts as waiting. Where nobody can see whether it computes, it
 /// gets more time to say something.

@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use crate::record::limits::Limits;
 use crate::sandbox::input::Input;
+use model::limits::Limits;
 
 /// What shall be run in the box, and what it is given.
 ///

@@ -1,6 +1,5 @@
 //! The sandbox: opened once, and then it gives each thread a worker.
 
-use crate::record::tier::Tier;
 use crate::sandbox::bare::worker::BareWorker;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::line::line;
@@ -10,6 +9,7 @@ use crate::sandbox::settings::Settings;
 use crate::sandbox::tools::Tools;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
+use model::tier::Tier;
 
 /// A way to run programs in boxes, as closed as this machine can make them or as was asked for.
 #[derive(Debug)]

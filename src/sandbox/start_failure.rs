@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::io;
 
-use crate::record::ending::Ending;
+use model::ending::Ending;
 
 use crate::sandbox::elf;
 

@@ -1,6 +1,5 @@
 //! What each tier is worth on this machine.
 
-use crate::record::tier::Tier;
 use crate::sandbox::bare::clock::tells_what_is_withheld;
 use crate::sandbox::bare::memory::TICK;
 use crate::sandbox::finding::{Finding, Missing, State};
@@ -8,6 +7,7 @@ use crate::sandbox::line::FIRST_WITH_SOCKETS;
 use crate::sandbox::promise::Promise;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::settings::Settings;
+use model::tier::Tier;
 
 /// A finding for each tier, the strongest first. Each is really tried, so this takes a moment.
 #[must_use]

@@ -1,6 +1,6 @@
 //! Which tier is wanted.
 
-use crate::record::tier::Tier;
+use model::tier::Tier;
 
 /// Which tier is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

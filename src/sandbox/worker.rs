@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::record::execution::Execution;
 use crate::sandbox::bare::worker::BareWorker;
 #[cfg(target_os = "linux")]
 use crate::sandbox::linux::outside::maker::BoxWorker;
 use crate::sandbox::request::Request;
 use crate::sandbox::trouble::Trouble;
+use model::execution::Execution;
 
 /// Runs requests of one thread, one at a time, each in a fresh box.
 #[derive(Debug)]

@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::course::limit_changes::{CpuLimit, LimitChanges};
-use crate::record::expectation::Expectation;
 use crate::seal::commitment::Commitment;
 use crate::seal::hex;
 use crate::seal::salt::Salt;
+use model::expectation::Expectation;
 
 /// The word for this way of sealing.
 pub const FORMAT: &str = "grader-seal-1";

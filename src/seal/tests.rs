@@ -6,13 +6,13 @@ use std::fs;
 use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::course::course::Course;
-use crate::record::expectation::Expectation;
-use crate::record::points::Points;
 use crate::seal::opening::Opening;
 use crate::seal::revealed::{Opens, Revealed};
 use crate::seal::salt::{LENGTH, Salt};
 use crate::seal::salts::Salts;
 use crate::seal::seal::{Change, Seal};
+use model::expectation::Expectation;
+use model::points::Points;
 
 type Edit = fn(&mut Case);
 

@@ -2,9 +2,9 @@
 
 use rusqlite::OptionalExtension;
 
-use crate::record::fingerprint::Fingerprint;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::fingerprint::Fingerprint;
 
 /// What came of claiming a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,16 +7,16 @@ use std::collections::HashMap;
 use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
 
-use crate::record::fingerprint::Fingerprint;
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::Scorecard;
-use crate::record::student::Student;
-use crate::record::verdict::Verdict;
 use crate::store::on_all::on_all;
 use crate::store::outcomes::{OutcomeId, Transcripts, find, packed_transcript, trim};
 use crate::store::packed::{deflate, unpack, unpack_all};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::fingerprint::Fingerprint;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::student::Student;
+use model::verdict::Verdict;
 
 /// A scorecard as it lies in the store, and the numbers of its outcomes, under which lies what was said.
 #[derive(Debug, Serialize, Deserialize)]

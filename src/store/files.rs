@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::record::fingerprint::{Digest, Fingerprint};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::fingerprint::{Digest, Fingerprint};
 
 /// A file that was written less than this ago may be written again without its time changing: file systems count time
 /// in steps of up to two seconds.

@@ -4,11 +4,11 @@ use rusqlite::OptionalExtension;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::record::fingerprint::Fingerprint;
 use crate::store::outcomes::Older;
 use crate::store::packed::{pack, unpack};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::fingerprint::Fingerprint;
 
 impl Store {
     /// What was found under this key; nothing where it is none of this kind.

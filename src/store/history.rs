@@ -3,9 +3,9 @@
 use jiff::Timestamp;
 use rusqlite::{OptionalExtension, Row};
 
-use crate::record::run_facts::{RunFacts, RunState};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::run_facts::{RunFacts, RunState};
 
 /// A run, in short.
 #[derive(Debug, Clone, PartialEq, Eq)]

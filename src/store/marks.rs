@@ -2,10 +2,10 @@
 
 use jiff::Timestamp;
 
-use crate::record::checklist::Tick;
-use crate::record::student::Student;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::checklist::Tick;
+use model::student::Student;
 
 /// What a person decided of one line of one checklist.
 #[derive(Debug, Clone, PartialEq, Eq)]

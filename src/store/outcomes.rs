@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
 
-use crate::record::fingerprint::{Digest, Fingerprint};
-use crate::record::outcome::Outcome;
-use crate::record::transcript::Transcript;
-use crate::record::verdict::Verdict;
 use crate::store::packed::{pack, unpack};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::fingerprint::{Digest, Fingerprint};
+use model::outcome::Outcome;
+use model::transcript::Transcript;
+use model::verdict::Verdict;
 
 /// A kept outcome, by its number in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use rusqlite::OptionalExtension;
 
-use crate::record::fingerprint::Fingerprint;
-use crate::record::scorecard::Scorecard;
 use crate::store::filed::numbers;
 use crate::store::outcomes::{Older, insert};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::fingerprint::Fingerprint;
+use model::scorecard::Scorecard;
 
 impl Store {
     /// What each outcome hangs on that a run has of what a student handed in for an assignment; nothing where it has none.

@@ -2,15 +2,15 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::record::run_facts::RunFacts;
-use crate::record::scorecard::Scorecard;
-use crate::record::student::Student;
-use crate::record::verdict::Verdict;
 use crate::store::filed::{cards, file_card, numbers, whose};
 use crate::store::history::facts;
 use crate::store::outcomes::{OutcomeId, Transcripts, insert_as_it_is};
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::run_facts::RunFacts;
+use model::scorecard::Scorecard;
+use model::student::Student;
+use model::verdict::Verdict;
 
 /// Scorecards, and the run they are of: the newest, where they are of several.
 #[derive(Debug, Clone, PartialEq)]

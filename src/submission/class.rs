@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use jiff::Timestamp;
 
-use crate::record::student::Student;
 use crate::submission::no_tree::NoTree;
 use crate::submission::roster::Roster;
 use crate::submission::tree::Tree;
+use model::student::Student;
 
 /// What a class handed in, in the order of assignments and keys.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -7,11 +7,8 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 
-use crate::confined::dir::ConfinedDir;
 use crate::course::course::Course;
 use crate::course::course_file;
-use crate::panics::{catch, panic_if_asked};
-use crate::record::obstacle::Obstacle;
 use crate::submission::class::{Class, Submission};
 use crate::submission::course_files::without_the_course;
 use crate::submission::handed::{Handed, IsFolder, called};
@@ -27,6 +24,9 @@ use crate::submission::stage::Stage;
 use crate::submission::unpack::kind::Kind;
 use crate::submission::unpack::limits::ArchiveLimits;
 use crate::submission::unpack::unpack::{names, unpack};
+use confined::dir::ConfinedDir;
+use model::obstacle::Obstacle;
+use model::panics::{catch, panic_if_asked};
 
 /// What is wrong with a path that was to be graded. What is wrong with a submission is not among it.
 #[derive(Debug, thiserror::Error)]

@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{Mode, Stat, fstat};
 
-use crate::confined::dir::ConfinedDir;
-use crate::confined::walk::{Reach, Seen, has_file, names, walk};
-use crate::record::obstacle::Obstacle;
 use crate::submission::junk;
 use crate::submission::junk::Junk;
 use crate::submission::no_tree::NoTree;
 use crate::submission::shown::{first_few, shown};
 use crate::submission::tree::{FileMode, Tree, TreeFile};
+use confined::dir::ConfinedDir;
+use confined::walk::{Reach, Seen, has_file, names, walk};
+use model::obstacle::Obstacle;
 
 /// The most files of a submission.
 pub const MOST_FILES: usize = 20_000;

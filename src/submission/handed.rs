@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use jiff::civil::DateTime;
 
-use crate::record::student::Student;
 use crate::submission::key::key;
 use crate::submission::platform::Named;
 use crate::submission::unpack::kind::Kind;
+use model::student::Student;
 
 /// What one student handed in, before it is unpacked.
 #[derive(Debug, Clone, PartialEq, Eq)]

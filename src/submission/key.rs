@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::record::student::Student;
 use crate::submission::fold::fold;
+use model::student::Student;
 
 const LONGEST: usize = 40;
 

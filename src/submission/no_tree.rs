@@ -1,6 +1,6 @@
 //! Why there are no files to grade.
 
-use crate::record::obstacle::Obstacle;
+use model::obstacle::Obstacle;
 
 /// Why there are no files to grade.
 #[derive(Debug, Clone, PartialEq, Eq)]

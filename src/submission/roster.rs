@@ -5,10 +5,10 @@ use std::path::Path;
 
 use csv::ReaderBuilder;
 
-use crate::record::student::Student;
 use crate::submission::fold::{letters, words};
 use crate::submission::key::key;
 use crate::submission::shown::shown;
+use model::student::Student;
 
 /// The name of the file, where it lies beside the submissions.
 pub const FILE: &str = "roster.csv";

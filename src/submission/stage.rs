@@ -3,8 +3,6 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::confined::dir::{ConfinedDir, secret_name};
-use crate::record::obstacle::Obstacle;
 use crate::submission::gather::{gather, gather_file};
 use crate::submission::handed::{Handed, Piece};
 use crate::submission::junk;
@@ -14,6 +12,8 @@ use crate::submission::tree::{Tree, TreeFile};
 use crate::submission::unpack::kind::Kind;
 use crate::submission::unpack::limits::ArchiveLimits;
 use crate::submission::unpack::unpack::unpack;
+use confined::dir::{ConfinedDir, secret_name};
+use model::obstacle::Obstacle;
 
 /// How many archives within one submission are unpacked.
 const MOST_ARCHIVES: usize = 4;

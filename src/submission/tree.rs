@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::Mode;
 
-use crate::confined::dir::ConfinedDir;
 use crate::submission::pattern;
 use crate::submission::shown::shown;
+use confined::dir::ConfinedDir;
 
 /// The files of a submission that matter: regular ones only, in order of their paths.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use rules::watch::Stop;
 
-use crate::record::expectation::Expectation;
 use crate::suite::in_words::in_words;
 use crate::suite::method::Method;
+use model::expectation::Expectation;
 
 /// Why an expectation is not proven.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -8,7 +8,7 @@ use toml::Value;
 
 use crate::course::case::Visibility;
 use crate::course::cases::{BOARD, EXPECTED};
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// What is written into a case's folder.
 #[derive(Debug, Clone, PartialEq)]

@@ -11,10 +11,10 @@ use walkdir::WalkDir;
 
 use crate::course::assignment::PuzzleKind;
 use crate::course::case::CaseBoard;
-use crate::record::expectation::Expectation;
 use crate::suite::doubt::Doubt;
 use crate::suite::proof::Proof;
 use crate::suite::prove::{Prover, Subject, read};
+use model::expectation::Expectation;
 
 /// A board that was found, and what its surroundings say of it.
 #[derive(Debug, Clone, PartialEq, Eq)]

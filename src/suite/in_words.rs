@@ -1,6 +1,6 @@
 //! An expectation in words.
 
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// The expectation as a table or a sentence says it: `21 moves`, `no solution`, `a packing`, `a refusal`.
 #[must_use]

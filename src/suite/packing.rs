@@ -7,10 +7,10 @@ use rules::packing::grid::Grid;
 use rules::packing::puzzle::{AreaGap, Puzzle};
 use rules::watch::Watch;
 
-use crate::record::expectation::Expectation;
 use crate::suite::doubt::{Doubt, agree};
 use crate::suite::method::Method;
 use crate::suite::proof::Proof;
+use model::expectation::Expectation;
 
 /// What exact cover says of a puzzle.
 ///

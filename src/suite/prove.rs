@@ -7,12 +7,12 @@ use rules::watch::Watch;
 use crate::course::assignment::{Assignment, PuzzleKind};
 use crate::course::case::CaseBoard;
 use crate::course::case_board::read_board;
-use crate::record::expectation::Expectation;
 use crate::suite::doubt::Doubt;
 use crate::suite::method::Method;
 use crate::suite::proof::Proof;
 use crate::suite::second_reading::{self, Reading};
 use crate::suite::{packing as packings, sliding};
+use model::expectation::Expectation;
 
 /// The course whose own search is not minimal on every board, and whose cases must be boards where it is.
 const BRANCH_AND_BOUND: &str = "fifteen-bnb";

@@ -10,11 +10,11 @@ use rules::sliding::board::Board;
 use rules::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
 use rules::watch::{Stop, Watch};
 
-use crate::record::expectation::Expectation;
 use crate::suite::doubt::{Doubt, agree};
 use crate::suite::method::Method;
 use crate::suite::proof::Proof;
 use crate::suite::{bidirectional, every_board};
+use model::expectation::Expectation;
 
 /// What the oracle says of a board.
 ///

@@ -3,11 +3,11 @@
 use rules::watch::Watch;
 
 use crate::course::case::CaseBoard;
-use crate::record::expectation::Expectation;
 use crate::suite::doubt::Doubt;
 use crate::suite::proof::Proof;
 use crate::suite::prove::{Prover, Subject, read};
 use crate::suite::{packing, sliding};
+use model::expectation::Expectation;
 
 impl Prover {
     /// What is to be expected of a board, and its proof, within the limits of the watch.

@@ -3,7 +3,7 @@
 use rules::sliding::board::Board;
 
 use crate::answer::sliding_answer::{Break, Told, Walk};
-use crate::record::fault::Tried;
+use model::fault::Tried;
 
 /// Boards one after another.
 #[derive(Debug, Clone)]

@@ -5,7 +5,7 @@ use rules::sliding::board::{Board, Direction};
 use crate::answer::sliding::draft::{List, Steps};
 use crate::answer::sliding::ways::{ALPHABETS, in_alphabet};
 use crate::answer::sliding_answer::{Break, Told, Walk};
-use crate::record::fault::Tried;
+use model::fault::Tried;
 
 /// The walks that a list can be read as from this board, the likeliest first.
 pub fn readings(list: &List, start: &Board) -> Vec<Walk> {

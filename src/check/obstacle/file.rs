@@ -1,6 +1,6 @@
 //! Complaints that a file is not there.
 
-use crate::record::obstacle::Obstacle;
+use model::obstacle::Obstacle;
 
 /// The file that this line misses.
 pub(super) fn file(line: &str) -> Option<Obstacle> {

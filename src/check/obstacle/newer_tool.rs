@@ -1,7 +1,7 @@
 //! Complaints that a tool is too old.
 
 use crate::check::obstacle::words::number_after;
-use crate::record::obstacle::Obstacle;
+use model::obstacle::Obstacle;
 
 /// The newer tool that this line asks for.
 pub(super) fn newer_tool(line: &str) -> Option<Obstacle> {

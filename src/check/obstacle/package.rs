@@ -1,7 +1,7 @@
 //! Complaints that a package is not there.
 
 use crate::check::obstacle::words::quoted_after;
-use crate::record::obstacle::Obstacle;
+use model::obstacle::Obstacle;
 
 /// The package that this line misses.
 pub(super) fn package(line: &str, language: &str, own: &[&str]) -> Option<Obstacle> {

@@ -1,6 +1,6 @@
 //! Complaints that are known by a few words.
 
-use crate::record::obstacle::{Obstacle, Refused};
+use model::obstacle::{Obstacle, Refused};
 
 /// It misses a display.
 pub(super) fn display(line: &str) -> Option<Obstacle> {

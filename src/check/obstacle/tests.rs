@@ -3,7 +3,7 @@
 use crate::check::tests::executions::{exited, printed_and_complained};
 
 use crate::check::obstacle::{obstacle, refused_by_the_box};
-use crate::record::obstacle::{Obstacle, Refused};
+use model::obstacle::{Obstacle, Refused};
 
 fn package(language: &str, package: &str) -> Obstacle {
     Obstacle::PackageMissing {

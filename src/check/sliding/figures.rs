@@ -4,7 +4,7 @@ use crate::answer::sliding_answer::SlidingAnswer;
 use crate::check::figures;
 use crate::check::sheet::Sheet;
 use crate::course::answer_rules::AnswerRules;
-use crate::record::fault::Wanted;
+use model::fault::Wanted;
 
 /// What of this a course can ask for.
 pub const WANTED: &[Wanted] = &[Wanted::Nodes, Wanted::Time];

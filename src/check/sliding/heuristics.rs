@@ -4,8 +4,8 @@ use crate::answer::sliding_answer::{HeuristicName, Run, SlidingAnswer};
 use crate::check::asked::{Asked, Interval, Intervals};
 use crate::check::sheet::Sheet;
 use crate::check::wanted::missing;
-use crate::record::checked::Aspect;
-use crate::record::fault::{Fault, Wanted};
+use model::checked::Aspect;
+use model::fault::{Fault, Wanted};
 
 /// What of this a course can ask for.
 pub const WANTED: &[Wanted] = &[Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];

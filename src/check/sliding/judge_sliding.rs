@@ -15,11 +15,11 @@ use crate::check::wanted::weight;
 use crate::check::{answered, bad_input, played, run};
 use crate::course::answer_rules::Minimality;
 use crate::course::case::CaseBoard;
-use crate::record::checked::{Aspect, Weight};
-use crate::record::execution::Execution;
-use crate::record::expectation::Expectation;
-use crate::record::fault::{Fault, Wanted};
-use crate::record::obstacle::Obstacle;
+use model::checked::{Aspect, Weight};
+use model::execution::Execution;
+use model::expectation::Expectation;
+use model::fault::{Fault, Wanted};
+use model::obstacle::Obstacle;
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether
 /// it says rightly that there is a solution, then the solution, and at last what else it was to print.

@@ -6,8 +6,8 @@ use rules::sliding::parity::KurangTable;
 use crate::answer::sliding_answer::{KurangClaim, SlidingAnswer};
 use crate::check::sheet::Sheet;
 use crate::course::answer_rules::AnswerRules;
-use crate::record::checked::Aspect;
-use crate::record::fault::{Fault, Wanted};
+use model::checked::Aspect;
+use model::fault::{Fault, Wanted};
 
 /// Looks at the table of Kurang, if one was printed or asked for.
 pub fn look(sheet: &mut Sheet, rules: &AnswerRules, given: &Board, answer: &SlidingAnswer) {

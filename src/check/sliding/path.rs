@@ -3,7 +3,7 @@
 use rules::sliding::board::Board;
 
 use crate::answer::sliding_answer::Walk;
-use crate::record::fault::{Fault, Tried};
+use model::fault::{Fault, Tried};
 
 /// A path that is legal and leads to the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,10 +9,10 @@ use crate::check::asked::Asked;
 use crate::check::sheet::Sheet;
 use crate::check::sliding::heuristics;
 use crate::check::sliding::path::{Walked, walked};
-use crate::record::checked::Aspect;
-use crate::record::execution::Execution;
-use crate::record::fault::{Fault, Wanted};
-use crate::record::remark::Remark;
+use model::checked::Aspect;
+use model::execution::Execution;
+use model::fault::{Fault, Wanted};
+use model::remark::Remark;
 
 /// One solution that was told, and what came of walking it.
 struct Solution<'a> {

@@ -7,15 +7,15 @@ use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, finding, rules};
 use crate::course::case::CaseBoard;
-use crate::record::checked::Aspect;
-use crate::record::ending::Ending;
-use crate::record::excess::{Excess, Measure};
-use crate::record::execution::Execution;
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::limit::Limit;
-use crate::record::signal::Signal;
-use crate::record::verdict::Verdict;
+use model::checked::Aspect;
+use model::ending::Ending;
+use model::excess::{Excess, Measure};
+use model::execution::Execution;
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::limit::Limit;
+use model::signal::Signal;
+use model::verdict::Verdict;
 
 const ECHO: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 15\n";
 const TRACE: &str = "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    int(x)\n\

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::record::captured::Captured;
-use crate::record::ending::Ending;
-use crate::record::execution::{Execution, Switches};
-use crate::record::tier::Tier;
+use model::captured::Captured;
+use model::ending::Ending;
+use model::execution::{Execution, Switches};
+use model::tier::Tier;
 
 /// One that ended with this code and printed this.
 pub fn exited(stdout: &str, code: i32) -> Execution {

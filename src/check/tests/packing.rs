@@ -15,11 +15,11 @@ use crate::check::packing::judge_packing;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, rules};
 use crate::course::case::CaseBoard;
-use crate::record::checked::{Aspect, Finding};
-use crate::record::expectation::Expectation;
-use crate::record::fault::{Fault, Wanted};
-use crate::record::remark::Remark;
-use crate::record::verdict::Verdict;
+use model::checked::{Aspect, Finding};
+use model::expectation::Expectation;
+use model::fault::{Fault, Wanted};
+use model::remark::Remark;
+use model::verdict::Verdict;
 
 const PUZZLE: &str = "2 3 2\nDEFAULT\nA\nAA\nBBB\n";
 /// The bar of four fits nowhere, though the area is right.

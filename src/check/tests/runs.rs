@@ -10,17 +10,17 @@ use crate::check::sliding::judge_sliding::judge_sliding;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, finding, right_answer, rules, start};
 use crate::course::answer_rules::ExitStatus;
-use crate::record::checked::{Aspect, Finding};
-use crate::record::ending::Ending;
-use crate::record::excess::{Excess, Measure};
-use crate::record::execution::Execution;
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::limit::Limit;
-use crate::record::obstacle::Obstacle;
-use crate::record::remark::Remark;
-use crate::record::signal::Signal;
-use crate::record::verdict::Verdict;
+use model::checked::{Aspect, Finding};
+use model::ending::Ending;
+use model::excess::{Excess, Measure};
+use model::execution::Execution;
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::limit::Limit;
+use model::obstacle::Obstacle;
+use model::remark::Remark;
+use model::signal::Signal;
+use model::verdict::Verdict;
 
 const FOUR: Expectation = Expectation::MinimumMoves(4);
 

@@ -4,10 +4,10 @@ use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, board, rules, start};
 use crate::course::case::CaseBoard;
-use crate::record::expectation::Expectation;
-use crate::record::fault::{Fault, Wanted};
-use crate::record::obstacle::Obstacle;
-use crate::record::verdict::Verdict;
+use model::expectation::Expectation;
+use model::fault::{Fault, Wanted};
+use model::obstacle::Obstacle;
+use model::verdict::Verdict;
 
 const PATH: &str = "0 1 3\n4 2 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n\
                     1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n";

@@ -18,11 +18,11 @@ use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group
 use crate::cli::cases::limits::watch;
 use crate::course::case::{CaseBoard, Visibility};
 use crate::course::cases::BOARD;
-use crate::record::expectation::Expectation;
 use crate::suite::doubt::Doubt;
 use crate::suite::entry::Entry;
 use crate::suite::in_words::in_words;
 use crate::suite::prove::{Prover, Subject, read};
+use model::expectation::Expectation;
 
 /// What `cases add` was asked for.
 #[derive(Debug, clap::Args)]

@@ -19,11 +19,11 @@ use crate::course::case::{Case, CaseBoard};
 use crate::course::nearest::nearest;
 use crate::course::tongue::Tongue;
 use crate::insight::proof::proofs::argument;
-use crate::record::expectation::Expectation;
-use crate::record::explanation::{Explanation, NoPacking};
 use crate::report::because::argued;
 use crate::report::terminal::case_explained::case_explained;
 use crate::report::words::vocabulary::words;
+use model::expectation::Expectation;
+use model::explanation::{Explanation, NoPacking};
 
 /// What `cases explain` was asked for.
 #[derive(Debug, clap::Args)]

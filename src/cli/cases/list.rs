@@ -15,9 +15,9 @@ use crate::cli::json::as_json;
 use crate::cli::wrapped::columns;
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, Visibility};
-use crate::record::expectation::Expectation;
 use crate::report::terminal::text::padded;
 use crate::suite::in_words::in_words;
+use model::expectation::Expectation;
 
 /// What `cases list` was asked for.
 #[derive(Debug, clap::Args)]

@@ -75,8 +75,8 @@ mod tests {
 
     use super::*;
     use crate::course::course::Course;
-    use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
     use crate::report::view::Reader;
+    use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 
     #[test]
     fn each_part_goes_where_the_workflow_looks_for_it() {

@@ -10,8 +10,8 @@ use terminal::failure::Failure;
 use crate::course::course::Course;
 use crate::course::tongue::Tongue;
 use crate::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
-use crate::record::run_facts::Scope;
 use crate::report::terminal::command::argument;
+use model::run_facts::Scope;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -10,9 +10,9 @@ use crate::cli::class::arguments::ClassArguments;
 use crate::course::assignment::BrokenCase;
 use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
-use crate::record::run_facts::Scope;
 use crate::report::view::Reader;
 use crate::submission::class::Class;
+use model::run_facts::Scope;
 
 /// Says which course this is, where it is neither named nor that of the current folder.
 ///

@@ -23,13 +23,13 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::course::course::Course;
 use crate::engine::grade::Completion;
 use crate::engine::options::{Audience, Selection};
-use crate::record::run_facts::Scope;
-use crate::record::tier::Tier;
-use crate::record::verdict::{Standing, Verdict};
 use crate::report::book::Book;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::view::Reader;
+use model::run_facts::Scope;
+use model::tier::Tier;
+use model::verdict::{Standing, Verdict};
 
 /// What `check` was asked for.
 #[derive(Debug, clap::Args)]

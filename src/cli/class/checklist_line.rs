@@ -1,8 +1,8 @@
 //! The line of a checklist that somebody means: by its words, the beginning of them, or its number.
 
 use crate::course::assignment::{Assignment, Item};
-use crate::record::checklist::Usual;
 use crate::report::words::vocabulary::words;
+use model::checklist::Usual;
 
 /// It is not clear which line is meant.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -104,7 +104,7 @@ fn told(lines: &[(usize, &Item)]) -> String {
 mod tests {
     use crate::course::assignment::Decided;
     use crate::course::course::Course;
-    use crate::record::points::Points;
+    use model::points::Points;
 
     use super::*;
 

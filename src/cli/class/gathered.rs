@@ -8,12 +8,12 @@ use terminal::printable::printable;
 
 use crate::course::course::Course;
 use crate::engine::workshop::Workshop;
-use crate::record::fingerprint::{Digest, Fingerprint};
-use crate::record::obstacle::Obstacle;
 use crate::store::store::Store;
 use crate::submission::class::{Class, Submission};
 use crate::submission::collect::collect;
 use crate::submission::no_tree::NoTree;
+use model::fingerprint::{Digest, Fingerprint};
+use model::obstacle::Obstacle;
 
 /// A course and what was handed in for it.
 #[derive(Debug)]

@@ -12,13 +12,13 @@ use crate::course::assignment::Assignment;
 use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::engine::memory::{Memory, Using};
-use crate::record::fingerprint::Digest;
-use crate::record::run_facts::{RunFacts, RunState};
 use crate::sandbox::cancel::Cancel;
 use crate::store::history::Effort;
 use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::fingerprint::Digest;
+use model::run_facts::{RunFacts, RunState};
 
 /// Where results are kept; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

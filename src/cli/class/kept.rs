@@ -8,9 +8,9 @@ use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::whose::{no_such_case, the_only};
 use crate::course::assignment::Assignment;
 use crate::course::course::Course;
-use crate::record::run_facts::{RunFacts, Scope};
-use crate::record::scorecard::Scorecard;
-use crate::record::student::Student;
+use model::run_facts::{RunFacts, Scope};
+use model::scorecard::Scorecard;
+use model::student::Student;
 
 /// The newest results of a student, or those that have a case: one for every assignment, or for this one. None where
 /// nothing is kept of that.

@@ -8,9 +8,9 @@ use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};
-use crate::record::run_facts::{RunState, Scope};
 use crate::report::terminal::palette::{FAINT, STRONG};
 use crate::store::history::{Effort, Pulse, RunLine};
+use model::run_facts::{RunState, Scope};
 
 /// What `log` was asked for.
 #[derive(Debug, clap::Args)]
@@ -112,7 +112,7 @@ const fn state(line: &RunLine) -> &'static str {
 mod tests {
     use jiff::Timestamp;
 
-    use crate::record::run_facts::{Purpose, RunFacts};
+    use model::run_facts::{Purpose, RunFacts};
 
     use super::*;
 

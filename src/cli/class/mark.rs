@@ -12,9 +12,6 @@ use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::run_facts::begun;
 use crate::cli::class::whose::the_only;
 use crate::course::assignment::{Assignment, Item};
-use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
-use crate::record::scorecard::Scorecard;
-use crate::record::student::Student;
 use crate::report::terminal::difference::from_to;
 use crate::report::words::vocabulary::words;
 use crate::store::history::{Effort, Pulse};
@@ -22,6 +19,9 @@ use crate::store::marks::{Answer, Mark as StoredMark, decided};
 use crate::store::outcomes::OutcomeId;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+use model::scorecard::Scorecard;
+use model::student::Student;
 
 /// What `mark` was asked for.
 #[derive(Debug, clap::Args)]

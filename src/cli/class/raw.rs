@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use terminal::console::Console;
 use terminal::failure::Failure;
 
-use crate::record::outcome::Outcome;
+use model::outcome::Outcome;
 
 /// Writes what the program printed on standard output, as far as it is kept. Nothing may steer a file or a pipe, so it
 /// goes there as it is, past whatever takes colours away.

@@ -35,16 +35,16 @@ use crate::course::tongue::Tongue;
 use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::{Audience, Options, Pairs, Selection};
-use crate::record::run_facts::{Purpose, RunFacts, Scope};
-use crate::record::scorecard::Scorecard;
-use crate::record::tier::Tier;
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::search::among_class::put_among_class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::view::Reader;
 use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
+use model::run_facts::{Purpose, RunFacts, Scope};
+use model::scorecard::Scorecard;
+use model::tier::Tier;
+use model::verdict::Standing;
 
 /// What `run` was asked for.
 #[derive(Debug, clap::Args)]

@@ -5,7 +5,7 @@ use std::env;
 use jiff::Timestamp;
 
 use crate::engine::grade::Completion;
-use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
+use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 
 /// A run that begins now.
 #[must_use]

@@ -20,14 +20,14 @@ use crate::engine::class::Class;
 use crate::engine::grade::{GradeTrouble, Graded, grade};
 use crate::engine::options::{Audience, Options, Selection};
 use crate::engine::workshop::Workshop;
-use crate::panics::catch;
-use crate::record::event::Event;
-use crate::record::scorecard::Scorecard;
 use crate::report::html::student::people::people;
 use crate::report::platforms::gradescope::metadata::Metadata;
 use crate::report::view::Reader;
 use crate::sandbox::sandbox::Sandbox;
 use crate::submission::class;
+use model::event::Event;
+use model::panics::catch;
+use model::scorecard::Scorecard;
 
 /// Everything a command that grades needs.
 #[derive(Debug)]

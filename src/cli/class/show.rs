@@ -19,10 +19,10 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::course::assignment::Assignment;
 use crate::course::course::Course;
 use crate::engine::options::{Audience, Selection};
-use crate::record::scorecard::Scorecard;
 use crate::report::terminal::outcome::outcome;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
+use model::scorecard::Scorecard;
 
 /// What `show` was asked for.
 #[derive(Debug, clap::Args)]

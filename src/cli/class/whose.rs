@@ -4,7 +4,7 @@ use terminal::failure::Failure;
 
 use crate::course::course::Course;
 use crate::course::nearest::nearest;
-use crate::record::student::Student;
+use model::student::Student;
 
 /// How many cases are named that may have been meant.
 const MOST: usize = 4;

@@ -23,11 +23,11 @@ use crate::cluster::parts::part::name;
 use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::Options;
-use crate::record::run_facts::RunState;
-use crate::record::scorecard::Scorecard;
 use crate::report::html::student::people::people;
 use crate::store::store::Store;
 use crate::submission::class::Submission;
+use model::run_facts::RunState;
+use model::scorecard::Scorecard;
 
 /// A class for a cluster.
 #[derive(Debug)]

@@ -20,10 +20,10 @@ use crate::course::course::Course;
 use crate::engine::grade::Graded;
 use crate::engine::options::Options;
 use crate::engine::plan::{Due, Plan};
-use crate::record::run_facts::RunFacts;
 use crate::sandbox::machine::host;
 use crate::store::store::Store;
 use crate::submission::class::Submission;
+use model::run_facts::RunFacts;
 
 /// The part of a class that is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -20,8 +20,6 @@ use crate::cluster::parts::reader::BadPart;
 use crate::course::assignment::{Assignment, BrokenCase, Item};
 use crate::course::course::Course;
 use crate::course::limit_changes::CpuLimit;
-use crate::record::run_facts::{RunFacts, RunState};
-use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::html::student::people::people;
 use crate::report::search::among_class::put_among_class;
@@ -30,6 +28,8 @@ use crate::store::marks::{Mark, decided};
 use crate::store::outcomes::Older;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use model::run_facts::{RunFacts, RunState};
+use model::scorecard::Scorecard;
 
 /// Parts that belong together, and where they go.
 #[derive(Debug, Clone, Copy)]

@@ -12,12 +12,12 @@ use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::write_report;
 use crate::course::course::Course;
-use crate::panics::{catch, panic_if_asked};
-use crate::record::event::Event;
 use crate::report::book::Book;
 use crate::report::files::jsonl::Lines;
 use crate::report::format::Format;
 use crate::report::view::Reader;
+use model::event::Event;
+use model::panics::{catch, panic_if_asked};
 
 /// The reports of a run.
 pub struct Reports<'a> {

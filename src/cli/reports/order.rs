@@ -12,7 +12,6 @@ use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::pages::Others;
 use crate::cli::reports::wanted::{Place, Wanted};
-use crate::record::run_facts::RunState;
 use crate::report::book::Book;
 use crate::report::format::{Format, Shown, Span};
 use crate::report::platforms::gradescope::failure::{DIED, NOTHING, failure};
@@ -21,6 +20,7 @@ use crate::report::view::Reader;
 use crate::report::write::Given;
 use crate::report::write_trouble::WriteTrouble;
 use crate::store::outcomes::Transcripts;
+use model::run_facts::RunState;
 
 /// The reports of a run.
 #[derive(Debug)]

@@ -16,13 +16,13 @@ use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::write_report;
 use crate::course::tongue::Tongue;
 use crate::engine::options::Selection;
-use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::format::Format;
 use crate::report::html::student::people::people;
 use crate::report::search::among_class::Classes;
 use crate::report::view::Reader;
 use crate::store::outcomes::Transcripts;
+use model::scorecard::Scorecard;
 
 /// What `report` was asked for.
 #[derive(Debug, clap::Args)]

@@ -12,8 +12,6 @@ use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::pages::write_pages;
 use crate::cli::reports::wanted::{Place, Wanted};
-use crate::panics::{catch, panic_if_asked};
-use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::format::Format;
 use crate::report::html::student::pages::student_pages;
@@ -21,6 +19,8 @@ use crate::report::html::student::people::people;
 use crate::report::platforms::artemis;
 use crate::report::write::write;
 use crate::report::write_trouble::WriteTrouble;
+use model::panics::{catch, panic_if_asked};
+use model::scorecard::Scorecard;
 
 /// A scorecard with what pages show of it beyond what is in the book; none where the book has it all.
 pub type Recall<'a> = &'a dyn Fn(&Scorecard) -> io::Result<Option<Scorecard>>;

@@ -27,10 +27,10 @@ use crate::insight::twins::behaviour::model::Model;
 use crate::insight::twins::behaviour::signs::Signs;
 use crate::insight::twins::look::{look, needed};
 use crate::insight::twins::text::compare::{Shared, Source, Text, compare};
-use crate::record::scorecard::Scorecard;
-use crate::record::student::Student;
-use crate::record::twins as record;
 use crate::store::outcomes::Transcripts;
+use model::scorecard::Scorecard;
+use model::student::Student;
+use model::twins as record;
 
 /// What `twins` was asked for.
 #[derive(Debug, clap::Args)]

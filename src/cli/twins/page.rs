@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use terminal::printable::printable;
 
 use crate::cli::wrapped::{columns, wrapped};
-use crate::record::twins::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
 use crate::report::terminal::palette::{DOUBT, FAINT, STRONG};
+use model::twins::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
 
 /// What is said below every list.
 const CLOSING: &str = "Worth a look, and no more: there may be a good reason. A person must read the programs, and hear \
@@ -173,8 +173,8 @@ fn count(number: usize, one: &str, many: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::record::student::Student;
-    use crate::record::twins::{Member, Stretch, TextMatch};
+    use model::student::Student;
+    use model::twins::{Member, Stretch, TextMatch};
 
     use super::*;
 

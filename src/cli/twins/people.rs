@@ -10,15 +10,15 @@ use crate::engine::workshop::Workshop;
 use crate::insight::kept::Kept;
 use crate::insight::twins::text::compare::Source;
 use crate::insight::twins::text::grammar::Grammar;
-use crate::record::fingerprint::Fingerprint;
-use crate::record::scorecard::Scorecard;
-use crate::record::student::Student;
 use crate::store::outcomes::Older;
 use crate::store::store::Store;
 use crate::submission::class::Submission;
 use crate::submission::collect::collect;
 use crate::submission::gather::{gather, gather_file};
 use crate::submission::tree::Tree;
+use model::fingerprint::Fingerprint;
+use model::scorecard::Scorecard;
+use model::student::Student;
 
 /// The most bytes of a file that are read.
 const MOST_BYTES: u64 = 1 << 18;

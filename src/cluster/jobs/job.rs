@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::cluster::parts::partition::Partition;
-use crate::record::fingerprint::{Digest, Fingerprint};
+use model::fingerprint::{Digest, Fingerprint};
 
 /// The number of this form of the record.
 pub const FORM: u32 = 1;

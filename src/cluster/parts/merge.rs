@@ -10,8 +10,8 @@ use crate::cluster::parts::left_out::{Cases, LeftOut, Uneven};
 use crate::cluster::parts::part::{Basis, End, Entry, Head, PartLine};
 use crate::cluster::parts::partition::Partition;
 use crate::cluster::parts::reader::{BadPart, read_part};
-use crate::record::fingerprint::{Digest, Fingerprint};
-use crate::record::run_facts::Scope;
+use model::fingerprint::{Digest, Fingerprint};
+use model::run_facts::Scope;
 
 /// Why parts cannot be put together.
 #[derive(Debug, thiserror::Error)]

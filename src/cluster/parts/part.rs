@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cluster::parts::partition::Partition;
-use crate::record::fingerprint::Fingerprint;
-use crate::record::run_facts::Scope;
-use crate::record::scorecard::Scorecard;
+use model::fingerprint::Fingerprint;
+use model::run_facts::Scope;
+use model::scorecard::Scorecard;
 
 /// The number of this form of the file.
 pub const FORM: u32 = 1;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::record::fingerprint::Digest;
+use model::fingerprint::Digest;
 
 /// One of several parts of a class: `hash:3/24`, or `slice:3/24`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use crate::cluster::parts::part::{End, FORM, Head, PartLine};
-use crate::record::fingerprint::Fingerprint;
+use model::fingerprint::Fingerprint;
 
 /// A file is no whole part.
 #[derive(Debug, thiserror::Error)]

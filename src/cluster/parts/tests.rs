@@ -17,17 +17,17 @@ use crate::cluster::parts::part::{Basis, Entry, FORM, Head, PartLine};
 use crate::cluster::parts::partition::{By, Partition};
 use crate::cluster::parts::reader::BadPart;
 use crate::cluster::parts::writer::PartWriter;
-use crate::record::fault::Fault;
-use crate::record::insight::Insight;
-use crate::record::limits::Limits;
-use crate::record::outcome::{Outcome, Usage};
-use crate::record::points::Points;
-use crate::record::receipt::Receipt;
-use crate::record::run_facts::Scope;
-use crate::record::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
-use crate::record::student::Student;
-use crate::record::tier::Tier;
-use crate::record::verdict::Verdict;
+use model::fault::Fault;
+use model::insight::Insight;
+use model::limits::Limits;
+use model::outcome::{Outcome, Usage};
+use model::points::Points;
+use model::receipt::Receipt;
+use model::run_facts::Scope;
+use model::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
+use model::student::Student;
+use model::tier::Tier;
+use model::verdict::Verdict;
 
 /// What a student got, after this long on a machine of this name.
 fn card(student: &str, points: i64, seconds: u64, processor: &str) -> Scorecard {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 
 use crate::cluster::parts::part::{End, PartLine};
-use crate::record::fingerprint::Fingerprint;
+use model::fingerprint::Fingerprint;
 
 /// The file of a part that is being written. Nobody sees it before it is whole.
 #[derive(Debug)]

@@ -13,7 +13,7 @@ use crate::course::file::complaint::Complaint;
 use crate::course::file::notebook::Notebook;
 use crate::course::file::reader::{Reader, listed};
 use crate::course::nearest::nearest;
-use crate::record::points::Points;
+use model::points::Points;
 
 /// A key of a table and its value, or one value of a list.
 ///

@@ -3,7 +3,7 @@
 use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use crate::course::assignment::PuzzleKind;
 use crate::course::file::reader::Reader;
-use crate::record::fault::Wanted;
+use model::fault::Wanted;
 
 /// What can be asked for, and of which puzzle.
 const WANTED: [(&str, Wanted, Of); 10] = [

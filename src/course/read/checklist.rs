@@ -5,8 +5,8 @@ use crate::course::file::complaint::Complaint;
 use crate::course::file::field::Field;
 use crate::course::file::reader::Reader;
 use crate::course::read::groups::read_points;
-use crate::record::checklist::Usual;
-use crate::record::points::Points;
+use model::checklist::Usual;
+use model::points::Points;
 
 const USUAL: [(&str, Usual); 5] = [
     ("compiles", Usual::Compiles),

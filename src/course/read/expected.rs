@@ -8,8 +8,8 @@ use crate::course::file::field::Field;
 use crate::course::file::reader::Reader;
 use crate::course::limit_changes::LimitChanges;
 use crate::course::read::limit_changes::read_limit_changes;
-use crate::record::expectation::Expectation;
-use crate::record::points::Points;
+use model::expectation::Expectation;
+use model::points::Points;
 
 /// What keys of the file belong to.
 pub const KIND: &str = "a case";

@@ -4,8 +4,8 @@ use crate::course::assignment::{Group, Need, Scoring};
 use crate::course::file::complaint::Complaint;
 use crate::course::file::field::Field;
 use crate::course::file::reader::Reader;
-use crate::record::points::Points;
-use crate::record::scorecard::GroupKind;
+use model::points::Points;
+use model::scorecard::GroupKind;
 
 /// The groups, in the order they are shown; none if the course leaves them to the cases.
 #[must_use]

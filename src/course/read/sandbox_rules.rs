@@ -2,7 +2,7 @@
 
 use crate::course::file::reader::Reader;
 use crate::course::sandbox_rules::SandboxRules;
-use crate::record::tier::Tier;
+use model::tier::Tier;
 
 /// What the course demands of the sandbox.
 #[must_use]

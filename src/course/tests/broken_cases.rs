@@ -7,8 +7,8 @@ use std::path::Path;
 use crate::course::case::{CaseBoard, Visibility};
 use crate::course::course::Course;
 use crate::course::course_file::FILE;
-use crate::record::expectation::Expectation;
-use crate::record::points::Points;
+use model::expectation::Expectation;
+use model::points::Points;
 
 /// A course of two assignments with these files below its cases.
 fn course(files: &[(&str, &str)]) -> Course {

@@ -13,10 +13,10 @@ use crate::course::sandbox_rules::SandboxRules;
 use crate::course::tongue::Tongue;
 use crate::course::trouble::CourseTrouble;
 use crate::course::way::BoardFile;
-use crate::record::fault::Wanted;
-use crate::record::points::Points;
-use crate::record::scorecard::GroupKind;
-use crate::record::tier::Tier;
+use model::fault::Wanted;
+use model::points::Points;
+use model::scorecard::GroupKind;
+use model::tier::Tier;
 
 fn open(text: &str) -> Course {
     let folder = tempfile::tempdir().unwrap();

@@ -8,8 +8,8 @@ use crate::course::course::Course;
 use crate::course::file::document::read_into;
 use crate::course::file::notebook::Notebook;
 use crate::course::read::course::{KIND, read_course};
-use crate::record::points::Points;
-use crate::record::scorecard::GroupKind;
+use model::points::Points;
+use model::scorecard::GroupKind;
 
 const TEXT: &str = include_str!("../../../grader.toml");
 

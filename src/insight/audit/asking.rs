@@ -12,7 +12,7 @@ use crate::course::assignment::Assignment;
 use crate::course::case::CaseBoard;
 use crate::insight::audit::judged::{Given, Judged, judged};
 use crate::insight::zoo_task::task_of;
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// The nodes that a wrong program may take for a board.
 const BUDGET: u32 = 20_000;

@@ -8,7 +8,7 @@ use crate::course::case::CaseBoard;
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::judged::Given;
 use crate::insight::audit::{packing_candidates, sliding_candidates};
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// A board that may become a case.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,7 +1,7 @@
 //! What a case may be for besides catching mistakes of the zoo.
 
 use crate::course::case::{Case, CaseBoard};
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// What a case is for besides catching mistakes of the zoo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

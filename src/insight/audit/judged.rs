@@ -6,8 +6,8 @@ use rules::sliding::parity::KurangTable;
 
 use crate::course::answer_rules::{AnswerRules, Minimality};
 use crate::course::case::CaseBoard;
-use crate::record::expectation::Expectation;
-use crate::record::fault::Wanted;
+use model::expectation::Expectation;
+use model::fault::Wanted;
 
 /// A board and what is expected of programs that are given it.
 #[derive(Debug, Clone, Copy)]

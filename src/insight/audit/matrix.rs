@@ -11,7 +11,7 @@ use crate::insight::audit::job::other_job;
 use crate::insight::audit::judged::Given;
 use crate::insight::audit::row::{Depth, Row};
 use crate::insight::audit::side_by_side::side_by_side;
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// The audit of an assignment's suite.
 #[derive(Debug, Clone)]

@@ -9,7 +9,7 @@ use rules::bug::Bug;
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::candidates::Candidate;
 use crate::insight::audit::judged::Judged;
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// A board that is proposed as a case.
 #[derive(Debug, Clone, PartialEq)]

@@ -9,7 +9,7 @@ use rules::sliding::board::Board;
 
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::candidates::{Candidate, Effort};
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 const SEED: u64 = 2024;
 

@@ -1,8 +1,8 @@
 //! Finds the table among those a student wrote that is the course's checklist, and says which line is which.
 
 use crate::insight::claims::meaning::{is_the_same, meaning};
-use crate::record::checklist::{Question, Ticked, Usual};
-use crate::record::own_checklist::{OwnChecklist, OwnRow, Wrote};
+use model::checklist::{Question, Ticked, Usual};
+use model::own_checklist::{OwnChecklist, OwnRow, Wrote};
 
 /// How many lines must be the course's for a table to be its checklist: a table of features may share one by chance.
 const FEWEST: usize = 2;
@@ -93,9 +93,9 @@ fn asked(question: &Question) -> Option<Usual> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::checklist::Tick;
-    use crate::record::own_checklist::{Heads, Order};
-    use crate::record::points::Points;
+    use model::checklist::Tick;
+    use model::own_checklist::{Heads, Order};
+    use model::points::Points;
 
     fn table(rows: &[(&str, Wrote)]) -> OwnChecklist {
         let row = |&(words, wrote): &(&str, Wrote)| OwnRow {

@@ -1,7 +1,7 @@
 //! What a line of a checklist asks, understood word for word or not at all.
 
 use crate::insight::claims::vocabulary::{Idea, PHRASES, WORDS};
-use crate::record::checklist::Usual;
+use model::checklist::Usual;
 
 /// The ideas a usual question is made of.
 struct Recipe {

@@ -1,8 +1,8 @@
 //! Lines that only part of the cases has answered.
 
 use crate::course::assignment::{Decided, Item};
-use crate::record::checklist::{Tick, Ticked, Usual};
-use crate::record::own_checklist::OwnChecklist;
+use model::checklist::{Tick, Ticked, Usual};
+use model::own_checklist::OwnChecklist;
 
 /// Leaves those lines alone that cases decide and that are a yes, for where not all cases were run: a wrong one decides,
 /// right ones do not.
@@ -28,9 +28,9 @@ pub fn leave_open(own: &mut OwnChecklist, items: &[Item], checklist: &[Ticked]) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::checklist::Question;
-    use crate::record::own_checklist::{Heads, Order, OwnRow, Wrote};
-    use crate::record::points::Points;
+    use model::checklist::Question;
+    use model::own_checklist::{Heads, Order, OwnRow, Wrote};
+    use model::points::Points;
 
     #[test]
     fn a_yes_of_some_cases_is_left_open_and_all_else_stays() {

@@ -9,9 +9,9 @@ use crate::insight::diagnosis::items::{Answers, Eyes};
 use crate::insight::diagnosis::replies::Replies;
 use crate::insight::insights::Looked;
 use crate::insight::kept::{Kept, kept_or};
-use crate::record::fingerprint::{Digest, Fingerprint};
-use crate::record::hint::{Hint, HintExample};
-use crate::record::insight::Insight;
+use model::fingerprint::{Digest, Fingerprint};
+use model::hint::{Hint, HintExample};
+use model::insight::Insight;
 
 /// Holds programs' answers against those of the zoo.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use rules::bug::{Bug, Family};
 
 use crate::insight::diagnosis::items::{Answers, Item, Part};
 use crate::insight::diagnosis::replies::{Member, Replies};
-use crate::record::hint::Came;
+use model::hint::Came;
 
 /// What speaks for a solver.
 #[derive(Debug, Clone)]

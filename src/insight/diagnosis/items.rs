@@ -8,14 +8,14 @@ use crate::course::answer_rules::Minimality;
 use crate::course::assignment::Assignment;
 use crate::course::case::{Case, CaseBoard};
 use crate::insight::zoo_task::task_of;
-use crate::record::brief::{Brief, Word};
-use crate::record::case_facts::{CaseFacts, SeenBy};
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::fingerprint::{Digest, Fingerprint};
-use crate::record::hint::Came;
-use crate::record::outcome::Outcome;
-use crate::record::verdict::Verdict;
+use model::brief::{Brief, Word};
+use model::case_facts::{CaseFacts, SeenBy};
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::fingerprint::{Digest, Fingerprint};
+use model::hint::Came;
+use model::outcome::Outcome;
+use model::verdict::Verdict;
 
 /// A program's answers, as far as they can be compared.
 #[derive(Debug)]

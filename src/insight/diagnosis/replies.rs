@@ -10,8 +10,8 @@ use reference::zoo::task::Task;
 use rules::bug::Bug;
 
 use crate::insight::diagnosis::items::{Answers, Item};
-use crate::record::fingerprint::Fingerprint;
-use crate::record::hint::Came;
+use model::fingerprint::Fingerprint;
+use model::hint::Came;
 
 /// What the solvers of the zoo replied so far.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use rules::packing::board::Cell;
 use rules::packing::puzzle::Puzzle;
 use rules::watch::Watch;
 
-use crate::record::explanation::NoPacking;
+use model::explanation::NoPacking;
 
 /// The positions a search may look at before it is ended.
 pub const POSITIONS: u64 = 2_000_000;

@@ -3,7 +3,7 @@
 use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable};
 
-use crate::record::explanation::{Kurang, Parity};
+use model::explanation::{Kurang, Parity};
 
 /// What decides whether this board can be solved, with its table of Kurang.
 #[must_use]

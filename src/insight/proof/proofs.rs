@@ -7,9 +7,9 @@ use crate::course::assignment::Assignment;
 use crate::course::case::{Case, CaseBoard};
 use crate::insight::proof::packing::{POSITIONS, no_packing};
 use crate::insight::proof::parity::parity;
-use crate::record::expectation::Expectation;
-use crate::record::explanation::{Explanation, Parity};
-use crate::record::fault::{Fault, Wanted};
+use model::expectation::Expectation;
+use model::explanation::{Explanation, Parity};
+use model::fault::{Fault, Wanted};
 
 /// Why the boards of a run have no solution.
 #[derive(Debug, Default)]

@@ -15,9 +15,9 @@ use crate::course::course::Course;
 use crate::insight::proof::packing::{POSITIONS, no_packing};
 use crate::insight::proof::parity::parity;
 use crate::insight::proof::proofs::Proofs;
-use crate::record::expectation::Expectation;
-use crate::record::explanation::{Explanation, NoPacking, Parity};
-use crate::record::fault::{Fault, Wanted};
+use model::expectation::Expectation;
+use model::explanation::{Explanation, NoPacking, Parity};
+use model::fault::{Fault, Wanted};
 
 /// The cells that a piece covers, for every way to lay it on the empty board: turned and mirrored by hand.
 fn ways(board: &Board, piece: &Piece) -> HashSet<u32> {

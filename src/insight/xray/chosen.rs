@@ -4,8 +4,8 @@ use rules::sliding::board::Board;
 
 use crate::course::case::CaseBoard;
 use crate::insight::insights::Looked;
-use crate::record::case_facts::SeenBy;
-use crate::record::expectation::Expectation;
+use model::case_facts::SeenBy;
+use model::expectation::Expectation;
 
 /// Nearer to the goal all searches count alike.
 const LEAST_DEPTH: u32 = 8;

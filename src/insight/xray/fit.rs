@@ -5,7 +5,7 @@ use rules::sliding::board::Board;
 use crate::insight::kept::Kept;
 use crate::insight::xray::readings::{Family, Reading, exists};
 use crate::insight::xray::spans::{Asked, BUDGETS, Spans};
-use crate::record::searched::{Counting, Fit, Guide, RuledOut, Search};
+use model::searched::{Counting, Fit, Guide, RuledOut, Search};
 
 /// So many cases must tell.
 const LEAST_CASES: usize = 5;

@@ -8,11 +8,11 @@ use crate::insight::xray::chosen::{Chosen, chosen};
 use crate::insight::xray::fit::{Evidence, fit};
 use crate::insight::xray::reference_counts::ReferenceCounts;
 use crate::insight::xray::spans::Spans;
-use crate::record::case_facts::SeenBy;
-use crate::record::expectation::Expectation;
-use crate::record::outcome::Outcome;
-use crate::record::searched::{Counted, Counts, Guide, Searched, Timed};
-use crate::record::verdict::Verdict;
+use model::case_facts::SeenBy;
+use model::expectation::Expectation;
+use model::outcome::Outcome;
+use model::searched::{Counted, Counts, Guide, Searched, Timed};
+use model::verdict::Verdict;
 
 /// Looks at the counts of submissions, as long as a run lasts.
 #[derive(Debug, Default)]
@@ -254,8 +254,8 @@ mod tests {
     use rules::sliding::board::Board;
 
     use super::*;
-    use crate::record::brief::{Brief, BriefSolution};
-    use crate::record::fault::Fault;
+    use model::brief::{Brief, BriefSolution};
+    use model::fault::Fault;
 
     fn solution(heuristic: Option<&str>, moves: u64, iterations: Option<u64>) -> BriefSolution {
         BriefSolution {

@@ -3,7 +3,7 @@
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::heuristic::kind::Heuristic;
 
-use crate::record::searched::{Counting, Guide, Search};
+use model::searched::{Counting, Guide, Search};
 
 /// A way in which counts can be meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

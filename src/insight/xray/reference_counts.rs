@@ -12,7 +12,7 @@ use rules::watch::Watch;
 use crate::insight::kept::Kept;
 use crate::insight::xray::readings::{Family, estimator};
 use crate::insight::xray::spans::{Asked as AskedSpan, BUDGETS, Spans};
-use crate::record::searched::{Counting, Fit, Guide, Search};
+use model::searched::{Counting, Fit, Guide, Search};
 
 /// Lines of moves are counted and not walked, so there can be far more of them than can be walked in a moment.
 const MOST_LINES: u64 = 300_000;

@@ -10,8 +10,8 @@ use rules::sliding::board::Board;
 
 use crate::insight::kept::{Kept, kept_or};
 use crate::insight::xray::readings::{Family, estimator};
-use crate::record::fingerprint::Digest;
-use crate::record::searched::Guide;
+use model::fingerprint::Digest;
+use model::searched::Guide;
 
 /// What is looked at of one board for one heuristic: most counts are out of the question after the first few boards.
 pub const BUDGETS: [u64; 3] = [2_000, 16_000, 190_000];
@@ -66,7 +66,7 @@ impl Spans {
     }
 }
 
-fn key(asked: &Asked) -> crate::record::fingerprint::Fingerprint {
+fn key(asked: &Asked) -> model::fingerprint::Fingerprint {
     Digest::new("search-spans")
         .number(VERSION)
         .text(&asked.board.to_string())

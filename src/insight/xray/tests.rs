@@ -17,9 +17,9 @@ use crate::insight::xray::chosen::Chosen;
 use crate::insight::xray::fit::{Evidence, fit};
 use crate::insight::xray::look::{Told, Xray};
 use crate::insight::xray::spans::Spans;
-use crate::record::case_facts::SeenBy;
-use crate::record::expectation::Expectation;
-use crate::record::searched::{Counting, Fit, Guide, Search};
+use model::case_facts::SeenBy;
+use model::expectation::Expectation;
+use model::searched::{Counting, Fit, Guide, Search};
 
 type Boards = Vec<(Board, u32)>;
 

@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use ::csv::WriterBuilder;
 
-use crate::record::checklist::{Tick, Ticked};
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::defuse::cell;
 use crate::report::tally::Tally;
 use crate::report::terminal::mark::Mark;
 use crate::report::terminal::percent::percent;
 use crate::report::view::{Reader, View};
+use model::checklist::{Tick, Ticked};
+use model::verdict::Standing;
 
 /// The columns that every class has.
 const COLUMNS: [&str; 20] = [

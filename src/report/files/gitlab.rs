@@ -4,9 +4,6 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::record::fingerprint::Digest;
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::{Standing, Verdict};
 use crate::report::because::whole_reason;
 use crate::report::book::Book;
 use crate::report::escape::defuse::in_one_line;
@@ -14,6 +11,9 @@ use crate::report::escape::safe_json::compact;
 use crate::report::view::{Reader, View};
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
+use model::fingerprint::Digest;
+use model::scorecard::Scorecard;
+use model::verdict::{Standing, Verdict};
 
 /// One finding.
 #[derive(Debug, Serialize)]

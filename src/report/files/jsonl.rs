@@ -6,9 +6,6 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::course::course::Course;
-use crate::record::event::Event;
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::put_compact;
 use crate::report::files::json::case::Case;
@@ -17,6 +14,9 @@ use crate::report::files::json::submission::Submission;
 use crate::report::view::{Reader, View};
 use crate::report::words::vocabulary::{Words, words};
 use crate::store::on_all::on_all;
+use model::event::Event;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
 
 /// One line.
 #[derive(Debug, Serialize)]

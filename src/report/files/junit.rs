@@ -5,11 +5,6 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::record::case_facts::CaseFacts;
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::outcome::Outcome;
-use crate::record::verdict::{Standing, Verdict};
 use crate::report::book::Book;
 use crate::report::escape::xml::{attribute, content};
 use crate::report::explained::explained;
@@ -18,6 +13,11 @@ use crate::report::view::{HiddenCases, Reader, View};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::Words;
+use model::case_facts::CaseFacts;
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::verdict::{Standing, Verdict};
 
 /// Writes a suite a submission.
 ///

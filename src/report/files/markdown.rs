@@ -2,11 +2,6 @@
 
 use std::io::{self, Write};
 
-use crate::record::fault::Fault;
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::scorecard::{BuildResult, GroupKind, Scorecard};
-use crate::record::verdict::Standing;
 use crate::report::because::because;
 use crate::report::book::Book;
 use crate::report::escape::defuse::lines;
@@ -22,6 +17,11 @@ use crate::report::view::{Reader, View};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::{Words, words};
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{BuildResult, GroupKind, Scorecard};
+use model::verdict::Standing;
 
 /// How many lines of a compiler are shown.
 const COMPILER_LINES: usize = 20;

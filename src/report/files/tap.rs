@@ -4,11 +4,6 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::record::case_facts::CaseFacts;
-use crate::record::expectation::Expectation;
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::verdict::Standing;
 use crate::report::because::because;
 use crate::report::book::Book;
 use crate::report::escape::defuse::in_one_line;
@@ -19,6 +14,11 @@ use crate::report::view::{HiddenCases, Reader, View};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::Words;
+use model::case_facts::CaseFacts;
+use model::expectation::Expectation;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::verdict::Standing;
 
 /// Writes a test point a submission, each with a subtest of its cases.
 ///

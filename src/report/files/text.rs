@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use anstream::adapter::strip_str;
 
-use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::escape::defuse::without_commands;
 use crate::report::terminal::class::class_of;
@@ -13,6 +12,7 @@ use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::text::safe;
 use crate::report::told::{score_line, words_of};
 use crate::report::view::{Reader, View};
+use model::scorecard::Scorecard;
 
 /// Writes a page for every submission, and for teachers the class at the end.
 ///

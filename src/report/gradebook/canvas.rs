@@ -2,8 +2,6 @@
 
 use std::collections::HashSet;
 
-use crate::record::points::Points;
-use crate::record::scorecard::{PassMark, Scorecard};
 use crate::report::book::Book;
 use crate::report::gradebook::choice::{FillTrouble, listed};
 use crate::report::gradebook::filled::{Filled, Note, Why};
@@ -11,6 +9,8 @@ use crate::report::gradebook::name::letters;
 use crate::report::gradebook::number::{Mark, read, written};
 use crate::report::gradebook::people::{Person, matched, unmatched};
 use crate::report::gradebook::sheet::{Change, Sheet};
+use model::points::Points;
+use model::scorecard::{PassMark, Scorecard};
 
 /// Rows that are nobody's, by what stands in their first cell.
 const NOBODY: [&str; 4] = [

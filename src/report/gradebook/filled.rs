@@ -1,8 +1,8 @@
 //! A gradebook that was filled, and what could not be.
 
-use crate::record::points::Points;
-use crate::record::scorecard::Scorecard;
 use crate::report::terminal::text::safe;
+use model::points::Points;
+use model::scorecard::Scorecard;
 
 /// How many grades that took another's place are told a line each; of more, so many are named in one.
 const REPLACED: usize = 5;

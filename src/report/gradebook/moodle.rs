@@ -2,9 +2,6 @@
 
 use std::collections::HashSet;
 
-use crate::record::points::Points;
-use crate::record::scorecard::{PassMark, Scorecard};
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::gradebook::choice::{FillTrouble, listed};
 use crate::report::gradebook::filled::{Filled, Note, Why};
@@ -14,6 +11,9 @@ use crate::report::gradebook::number::{Mark, read, written};
 use crate::report::gradebook::people::{Person, matched, unmatched};
 use crate::report::gradebook::sheet::{Change, Sheet};
 use crate::report::told::words_of;
+use model::points::Points;
+use model::scorecard::{PassMark, Scorecard};
+use model::verdict::Standing;
 
 // Moodle writes its headers in the language of whoever exports, and wants them back in it. These are the languages that
 // courses of this kind are known to use; for others there is `--column`.

@@ -1,7 +1,7 @@
 //! Names compared as people compare them: whatever their case, their marks, their order and what stands between them.
 
-use crate::record::student::Student;
 use crate::report::gradebook::fold::fold;
+use model::student::Student;
 
 /// The words of a name without the marks of its letters, sorted, so that `Hernandez, Sofia` is `Sofía Hernández`.
 #[must_use]

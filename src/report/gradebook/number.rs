@@ -1,6 +1,6 @@
 //! Points as a gradebook writes them.
 
-use crate::record::points::Points;
+use model::points::Points;
 
 /// What stands before the digits after the whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::record::points::Points;
-use crate::record::scorecard::Scorecard;
-use crate::record::student::Student;
 use crate::report::gradebook::filled::{Found, Unmatched, Why};
 use crate::report::gradebook::name::{contradict, folded_words, sorted_words};
+use model::points::Points;
+use model::scorecard::Scorecard;
+use model::student::Student;
 
 /// What a row says about a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -2,14 +2,14 @@
 
 use proptest::prelude::{any, prop, prop_assert_eq, proptest};
 
-use crate::record::points::Points;
-use crate::record::scorecard::Scorecard;
 use crate::report::gradebook::choice::FillTrouble;
 use crate::report::gradebook::filled::{Filled, Found, Note, Why};
 use crate::report::gradebook::{canvas, moodle};
 use crate::report::samples::with_book;
 use crate::report::samples::{ada, budi, citra, daan, xiaoming};
 use crate::report::tests::hostile_class::{HOSTILE, hostile_class};
+use model::points::Points;
+use model::scorecard::Scorecard;
 
 /// Those of the sample class who handed in the 15-puzzle.
 fn fifteen() -> Vec<Scorecard> {

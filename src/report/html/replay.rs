@@ -5,9 +5,9 @@ use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 
-use crate::record::answered::{Answered, Path};
-use crate::record::fault::{Fault, Tried};
-use crate::record::outcome::Outcome;
+use model::answered::{Answered, Path};
+use model::fault::{Fault, Tried};
+use model::outcome::Outcome;
 
 /// What this outcome's program answered, with the step or piece that is wrong pointed at; none where it told no path
 /// and filled no board, or where what it told was not read.
@@ -124,9 +124,9 @@ mod tests {
     use rules::sliding::board::{Board, Direction};
 
     use super::*;
-    use crate::record::answered::{Solution, Waste};
-    use crate::record::transcript::Transcript;
     use crate::report::samples::{right, wrong};
+    use model::answered::{Solution, Waste};
+    use model::transcript::Transcript;
 
     fn board() -> Board {
         "1 2 3 / 4 5 0 / 7 8 6".parse().unwrap()

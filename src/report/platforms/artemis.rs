@@ -4,13 +4,13 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::pretty;
 use crate::report::lines::lines;
 use crate::report::platforms::single::{NotOne, only};
 use crate::report::told::{earned, told, words_of};
 use crate::report::write_trouble::WriteTrouble;
+use model::verdict::Standing;
 
 /// How many characters of a message Artemis is given.
 const LONGEST: usize = 4000;

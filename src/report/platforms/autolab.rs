@@ -4,9 +4,6 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::record::points::Points;
-use crate::record::scorecard::{BuildResult, Scorecard};
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::compact;
 use crate::report::lines::{About, Line, lines};
@@ -15,6 +12,9 @@ use crate::report::platforms::single::only;
 use crate::report::terminal::text::safe;
 use crate::report::told::{Told, told, words_of};
 use crate::report::write_trouble::WriteTrouble;
+use model::points::Points;
+use model::scorecard::{BuildResult, Scorecard};
+use model::verdict::Standing;
 
 /// The problem of those lines of the checklist that are worth points.
 const CHECKLIST: &str = "Checklist";

@@ -4,9 +4,6 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::record::checklist::Usual;
-use crate::record::scorecard::{BuildResult, Scorecard};
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::pretty;
 use crate::report::lines::{Line, lines};
@@ -16,6 +13,9 @@ use crate::report::told::{told, words_of};
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
 use crate::report::write_trouble::WriteTrouble;
+use model::checklist::Usual;
+use model::scorecard::{BuildResult, Scorecard};
+use model::verdict::Standing;
 
 /// The version of check50 whose JSON this is.
 const VERSION: &str = "3.0.0";

@@ -9,8 +9,6 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::record::points::Points;
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::pretty;
 use crate::report::lines::{Line, lines};
@@ -18,6 +16,8 @@ use crate::report::platforms::single::only;
 use crate::report::terminal::text::safe;
 use crate::report::told::{counted, told, words_of};
 use crate::report::write_trouble::{NotSet, WriteTrouble};
+use model::points::Points;
+use model::verdict::Standing;
 
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]

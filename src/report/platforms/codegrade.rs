@@ -4,11 +4,11 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::record::points::Points;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::compact;
 use crate::report::platforms::single::only;
 use crate::report::write_trouble::WriteTrouble;
+use model::points::Points;
 
 #[derive(Serialize)]
 struct Said {

@@ -11,10 +11,6 @@ use std::io::Write;
 use pages::web::base64::base64;
 use serde::Serialize;
 
-use crate::record::outcome::Usage;
-use crate::record::points::Points;
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::workflow::harmless;
 use crate::report::lines::{About, Line, lines};
@@ -22,6 +18,10 @@ use crate::report::platforms::single::only;
 use crate::report::told::{score_line, told, words_of};
 use crate::report::words::vocabulary::Words;
 use crate::report::write_trouble::WriteTrouble;
+use model::outcome::Usage;
+use model::points::Points;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
 
 /// How many tests there may be. All of them go through one variable of the environment, which holds 128 KiB.
 const MOST: i64 = 400;

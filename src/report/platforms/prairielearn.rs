@@ -4,7 +4,6 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::record::scorecard::Scorecard;
 use crate::report::blame::Blame;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::pretty;
@@ -15,6 +14,7 @@ use crate::report::told::{score_line, told, words_of};
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::Words;
 use crate::report::write_trouble::WriteTrouble;
+use model::scorecard::Scorecard;
 
 /// PrairieLearn takes 1 MB; this leaves room for what it adds itself.
 const MOST: usize = 900_000;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::record::scorecard::Scorecard;
-use crate::record::searched::{AmongClass, Guide, Searched};
 use crate::report::search::branching::own;
+use model::scorecard::Scorecard;
+use model::searched::{AmongClass, Guide, Searched};
 
 /// A median of fewer others would tell too much of them.
 const LEAST_OTHERS: usize = 5;
@@ -132,9 +132,9 @@ fn median(count: usize, at: impl Fn(usize) -> f64) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::case_facts::SeenBy;
-    use crate::record::searched::Timed;
     use crate::report::samples::ada;
+    use model::case_facts::SeenBy;
+    use model::searched::Timed;
 
     fn card(name: &str, seconds: f64, seen_by: SeenBy) -> Scorecard {
         let mut card = ada();

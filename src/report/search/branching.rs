@@ -1,6 +1,6 @@
 //! The effective branching factor: how many children each board would have in an even tree of as many boards and as deep.
 
-use crate::record::searched::{Counted, Counts};
+use model::searched::{Counted, Counts};
 
 /// Boards nearer to the goal than this tell little.
 const LEAST_DEPTH: u32 = 8;
@@ -64,7 +64,7 @@ fn mean(factors: &[f64]) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::case_facts::SeenBy;
+    use model::case_facts::SeenBy;
 
     #[test]
     fn an_even_tree_has_its_own_factor() {

@@ -1,12 +1,12 @@
 //! What counts and times tell of a search, as a notice.
 
-use crate::record::searched::{Counts, Searched};
 use crate::report::noticed::{Notice, Said};
 use crate::report::search::branching::{of_the_reference, own};
 use crate::report::search::times::table;
 use crate::report::words::noticing::Topic;
 use crate::report::words::searching::Branching;
 use crate::report::words::vocabulary::Words;
+use model::searched::{Counts, Searched};
 
 /// What is to be said of a search; nothing where there is nothing.
 #[must_use]
@@ -54,9 +54,9 @@ fn branching(counts: &Counts, searched: &Searched) -> Option<Branching> {
 mod tests {
     use super::*;
     use crate::course::tongue::Tongue;
-    use crate::record::case_facts::SeenBy;
-    use crate::record::searched::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
     use crate::report::words::vocabulary::words;
+    use model::case_facts::SeenBy;
+    use model::searched::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
 
     fn fit(guide: Guide) -> Fit {
         let others = Guide::ALL.into_iter().filter(|&it| it != guide);

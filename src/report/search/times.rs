@@ -5,11 +5,11 @@ use pages::plot::series::{Plot, Series, Value};
 use pages::plot::setting::Setting;
 use pages::plot::unit::Unit;
 
-use crate::record::searched::Searched;
 use crate::report::search::among_class::by_depth;
 use crate::report::terminal::text::{right_aligned, width};
 use crate::report::words::searching::Column;
 use crate::report::words::vocabulary::Words;
+use model::searched::Searched;
 
 /// Fewer depths show no growth.
 const LEAST_DEPTHS: usize = 5;
@@ -128,9 +128,9 @@ pub fn plot(searched: &Searched, words: &dyn Words) -> Option<String> {
 mod tests {
     use super::*;
     use crate::course::tongue::Tongue;
-    use crate::record::case_facts::SeenBy;
-    use crate::record::searched::{AmongClass, Timed};
     use crate::report::words::vocabulary::words;
+    use model::case_facts::SeenBy;
+    use model::searched::{AmongClass, Timed};
 
     fn timed(depths: impl Iterator<Item = u32>) -> Searched {
         let timed = |depth| Timed {

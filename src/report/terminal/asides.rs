@@ -1,10 +1,10 @@
 //! What is worth telling beside the verdicts of a group.
 
-use crate::record::checked::{Checked, Finding, Weight};
-use crate::record::fault::Fault;
-use crate::record::scorecard::{GroupScore, Scorecard};
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
+use model::checked::{Checked, Finding, Weight};
+use model::fault::Fault;
+use model::scorecard::{GroupScore, Scorecard};
 
 /// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
 #[must_use]

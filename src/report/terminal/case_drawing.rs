@@ -1,12 +1,12 @@
 //! The drawing that goes with a fault, and what stands beside it.
 
-use crate::record::fault::Fault;
 use crate::report::pictures::{Picture, Pictured, pictures, sign_between};
 use crate::report::terminal::line::Line;
 use crate::report::terminal::packing_drawing::packing;
 use crate::report::terminal::palette::FAINT;
 use crate::report::terminal::sliding_drawing::sliding;
 use crate::report::words::vocabulary::Words;
+use model::fault::Fault;
 
 /// The drawing of what went wrong, if it can be drawn in so many columns.
 #[must_use]
@@ -70,9 +70,9 @@ mod tests {
     use rules::sliding::board::Board;
 
     use crate::course::tongue::Tongue;
-    use crate::record::fault::Tried;
     use crate::report::terminal::tests::printed::printed;
     use crate::report::words::vocabulary::words;
+    use model::fault::Tried;
 
     use super::*;
 

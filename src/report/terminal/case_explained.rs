@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use crate::course::case::Case;
-use crate::record::explanation::{Explanation, Kurang};
 use crate::report::terminal::header::title;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::outcome::{board, fact};
@@ -11,6 +10,7 @@ use crate::report::terminal::page::Page;
 use crate::report::terminal::palette::{FAINT, PLAIN};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
+use model::explanation::{Explanation, Kurang};
 
 /// Writes what is expected of a case, and why as far as something can be said of its board.
 ///

@@ -2,14 +2,14 @@
 
 use std::io;
 
-use crate::record::checklist::{Question, Tick, Ticked};
-use crate::record::points::Points;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::palette::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{centred, right_aligned, safe, width, wrapped};
 use crate::report::words::label::Label;
 use anstyle::Style;
+use model::checklist::{Question, Tick, Ticked};
+use model::points::Points;
 
 /// The width of a point beyond which the table would only get emptier.
 const WIDEST_POINT: usize = 66;

@@ -3,8 +3,6 @@
 use std::io::{self, Write};
 
 use crate::course::course::Course;
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Standing;
 use crate::report::terminal::class_table::class_table;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::mark::Mark;
@@ -14,6 +12,8 @@ use crate::report::terminal::ranking::{hindered, most_failed, slowest};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
 
 /// Writes the report on a class: the table, the slowest and the most failed cases, what stood in the way, the total.
 ///

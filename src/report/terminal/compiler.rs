@@ -2,13 +2,13 @@
 
 use std::io;
 
-use crate::record::scorecard::{BuildRecord, BuildResult};
 use crate::report::terminal::line::Line;
 use crate::report::terminal::page::Detail;
 use crate::report::terminal::palette::{BAD, FAINT, PLAIN};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use model::scorecard::{BuildRecord, BuildResult};
 
 /// How many lines of a compiler a brief report bears.
 const BRIEF: usize = 10;

@@ -3,10 +3,6 @@
 use std::cmp::Ordering;
 use std::io::{self, Write};
 
-use crate::record::checklist::Tick;
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::{Score, Scorecard};
-use crate::record::verdict::{Standing, Verdict};
 use crate::report::terminal::failing::verdict_in_words;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::page::Page;
@@ -15,6 +11,10 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::Words;
+use model::checklist::Tick;
+use model::outcome::Outcome;
+use model::scorecard::{Score, Scorecard};
+use model::verdict::{Standing, Verdict};
 
 /// What two sets of results are compared by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

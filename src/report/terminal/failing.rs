@@ -2,9 +2,6 @@
 
 use std::io;
 
-use crate::record::fault::Fault;
-use crate::record::outcome::Outcome;
-use crate::record::verdict::Verdict;
 use crate::report::because::because;
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::terminal::compiler::said;
@@ -15,6 +12,9 @@ use crate::report::terminal::strip::Symbol;
 use crate::report::terminal::text::{fitted, safe, width};
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::verdict::Verdict;
 
 /// Writes the line that names a case and its verdict.
 ///

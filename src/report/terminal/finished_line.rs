@@ -1,11 +1,11 @@
 //! One line for a submission that is done, where there is no bar.
 
 use crate::course::tongue::Tongue;
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Standing;
 use crate::report::terminal::mark::Mark;
 use crate::report::terminal::text::{fitted, safe};
 use crate::report::words::vocabulary::words;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
 
 /// One line for a submission that is done: `✗ fifteen-bnb/ada  72 of 100 points, 18 of 25 cases right`.
 #[must_use]

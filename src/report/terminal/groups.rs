@@ -3,10 +3,6 @@
 use std::io;
 use std::mem::discriminant;
 
-use crate::record::fault::Fault;
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
-use crate::record::verdict::{Standing, Verdict};
 use crate::report::terminal::asides::asides;
 use crate::report::terminal::bar::bar;
 use crate::report::terminal::command::show;
@@ -18,6 +14,10 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{padded, right_aligned, safe, width};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
+use model::verdict::{Standing, Verdict};
 
 /// The columns that names of groups may take.
 const NAME: usize = 22;

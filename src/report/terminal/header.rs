@@ -3,8 +3,6 @@
 use std::io;
 
 use crate::course::assignment::Assignment;
-use crate::record::points::Points;
-use crate::record::scorecard::{Score, Scorecard};
 use crate::report::terminal::bar::bar;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::mark::Mark;
@@ -14,6 +12,8 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{fitted, safe, width};
 use crate::report::words::given::given_board;
 use crate::report::words::label::Label;
+use model::points::Points;
+use model::scorecard::{Score, Scorecard};
 
 /// Writes the top of a submission's report.
 ///

@@ -2,10 +2,10 @@
 
 use anstyle::Style;
 
-use crate::record::scorecard::{GroupScore, PassMark, Scorecard};
-use crate::record::verdict::Standing;
 use crate::report::terminal::palette::{BAD, DOUBT, FAINT, GOOD};
 use crate::report::words::label::Label;
+use model::scorecard::{GroupScore, PassMark, Scorecard};
+use model::verdict::Standing;
 
 /// How a submission did as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,9 +88,9 @@ impl Mark {
 
 #[cfg(test)]
 mod tests {
-    use crate::record::case_facts::SeenBy;
     use crate::report::samples::eka;
     use crate::report::view::{Reader, View};
+    use model::case_facts::SeenBy;
 
     use super::*;
 

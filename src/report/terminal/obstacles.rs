@@ -2,13 +2,13 @@
 
 use std::io;
 
-use crate::record::obstacle::Obstacle;
 use crate::report::blame::Blame;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::palette::{DOUBT, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
+use model::obstacle::Obstacle;
 
 /// Writes what stood in the way of a submission.
 ///

@@ -4,11 +4,6 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use crate::course::case::{Case, CaseBoard};
-use crate::record::checked::{Finding, Weight};
-use crate::record::excess::Measure;
-use crate::record::outcome::{Outcome, Usage};
-use crate::record::remark::Remark;
-use crate::record::scorecard::Scorecard;
 use crate::report::terminal::failing::{explanation, verdict_line};
 use crate::report::terminal::header::title;
 use crate::report::terminal::line::Line;
@@ -21,6 +16,11 @@ use crate::report::terminal::transcript::transcript;
 use crate::report::words::given::given_board;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use model::checked::{Finding, Weight};
+use model::excess::Measure;
+use model::outcome::{Outcome, Usage};
+use model::remark::Remark;
+use model::scorecard::Scorecard;
 
 /// The lines of a case's own text that are shown.
 const LINES: usize = 24;

@@ -1,6 +1,6 @@
 //! A part of a whole in percent, for showing alone: what counts are the points.
 
-use crate::record::points::Points;
+use model::points::Points;
 
 /// The part in whole percent of the whole; none if there is no whole. Always rounded down, here and nowhere else, so that
 /// only all of it is 100, and no share is shown that reaches a pass mark which the points do not.

@@ -4,10 +4,6 @@ use std::collections::BTreeMap;
 use std::io;
 use std::time::Duration;
 
-use crate::record::excess::Measure;
-use crate::record::obstacle::Obstacle;
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::{Standing, Verdict};
 use crate::report::blame::Blame;
 use crate::report::terminal::failing::verdict_in_words;
 use crate::report::terminal::line::Line;
@@ -18,6 +14,10 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{padded, right_aligned, safe, width};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use model::excess::Measure;
+use model::obstacle::Obstacle;
+use model::scorecard::Scorecard;
+use model::verdict::{Standing, Verdict};
 
 /// How many lines a ranking has.
 const MOST: usize = 5;

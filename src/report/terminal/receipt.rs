@@ -2,13 +2,13 @@
 
 use std::io;
 
-use crate::record::limits::Limits;
-use crate::record::receipt::Receipt;
 use crate::report::obtained::obtained;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::palette::{FAINT, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
+use model::limits::Limits;
+use model::receipt::Receipt;
 
 /// Writes what a result was obtained with; `limits` are those of its own run, where they are known.
 ///

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use crate::course::assignment::Assignment;
-use crate::record::scorecard::Scorecard;
 use crate::report::noticed::noticed;
 use crate::report::terminal::checklist::checklist;
 use crate::report::terminal::compiler::compiler;
@@ -16,6 +15,7 @@ use crate::report::terminal::page::Page;
 use crate::report::terminal::palette::FAINT;
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
+use model::scorecard::Scorecard;
 
 /// Writes the report on one submission.
 ///

@@ -2,11 +2,11 @@
 
 use anstyle::Style;
 
-use crate::record::outcome::Outcome;
-use crate::record::verdict::Verdict;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::palette::{BAD, DOUBT, FAINT, GOOD};
 use crate::report::words::label::Label;
+use model::outcome::Outcome;
+use model::verdict::Verdict;
 
 /// What a symbol says of a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,12 +4,12 @@ use std::io;
 
 use rules::watch::Bytes;
 
-use crate::record::transcript::{Excerpt, Transcript};
 use crate::report::terminal::line::Line;
 use crate::report::terminal::palette::{FAINT, PLAIN, STRONG};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use model::transcript::{Excerpt, Transcript};
 
 /// How many lines of what was said are shown.
 const LINES: usize = 200;

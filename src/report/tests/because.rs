@@ -5,11 +5,6 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::Direction;
 
 use crate::course::tongue::Tongue;
-use crate::record::case_facts::SeenBy;
-use crate::record::explanation::{Explanation, Kurang, NoPacking, Parity};
-use crate::record::fault::Fault;
-use crate::record::scorecard::Scorecard;
-use crate::record::wasted::Wasted;
 use crate::report::because::{argued, because};
 use crate::report::format::Format;
 use crate::report::samples::{budi, wasted, wrong};
@@ -18,6 +13,11 @@ use crate::report::tests::totals::readable;
 use crate::report::tests::written::parts;
 use crate::report::view::Reader;
 use crate::report::words::vocabulary::words;
+use model::case_facts::SeenBy;
+use model::explanation::{Explanation, Kurang, NoPacking, Parity};
+use model::fault::Fault;
+use model::scorecard::Scorecard;
+use model::wasted::Wasted;
 
 const TONGUES: [Tongue; 4] = [
     Tongue::English,

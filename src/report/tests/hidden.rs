@@ -1,13 +1,13 @@
 //! What only teachers may see is in no report for students.
 
-use crate::record::fault::Fault;
-use crate::record::verdict::Verdict;
 use crate::report::format::{Format, Span};
 use crate::report::samples::eka;
 use crate::report::tests::settled::{settled, settled_class};
 use crate::report::tests::totals::readable;
 use crate::report::tests::written::parts;
 use crate::report::view::Reader;
+use model::fault::Fault;
+use model::verdict::Verdict;
 
 /// The name, the answer, the expectation, the wasted move and the board of the hidden case; and a case that is broken.
 const SECRETS: [&str; 6] = ["staff-30", "7932", "7930", "4321", "secret", "torn"];

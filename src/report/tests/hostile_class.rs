@@ -1,15 +1,15 @@
 //! A class whose every text is hostile.
 
-use crate::record::checklist::{Question, Tick, Ticked};
-use crate::record::fault::Fault;
-use crate::record::given_board::{Delivery, GivenBoard, Piece};
-use crate::record::obstacle::Obstacle;
-use crate::record::own_checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
-use crate::record::points::Points;
-use crate::record::scorecard::{BuildRecord, BuildResult, GroupScore, Scorecard};
-use crate::record::transcript::{Excerpt, Transcript};
 use crate::report::samples::{ada, complete, group, student, wrong};
 use crate::report::tests::settled::settled;
+use model::checklist::{Question, Tick, Ticked};
+use model::fault::Fault;
+use model::given_board::{Delivery, GivenBoard, Piece};
+use model::obstacle::Obstacle;
+use model::own_checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
+use model::points::Points;
+use model::scorecard::{BuildRecord, BuildResult, GroupScore, Scorecard};
+use model::transcript::{Excerpt, Transcript};
 
 /// Each begins with something else, because that is where many readers look.
 pub const HOSTILE: [&str; 13] = [

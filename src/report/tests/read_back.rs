@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use crate::record::verdict::Standing;
 use crate::report::format::{Format, Span};
 use crate::report::tests::settled::settled_class;
 use crate::report::tests::written::written;
 use crate::report::tests::{tap_reader, xml_reader};
 use crate::report::view::Reader;
+use model::verdict::Standing;
 
 #[test]
 fn junit_reads_back_with_every_case_and_counts_that_are_true() {

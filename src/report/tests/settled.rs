@@ -1,8 +1,8 @@
 //! The sample class with totals that add up over everything that is told.
 
-use crate::record::points::Points;
-use crate::record::scorecard::{GroupKind, Scorecard};
 use crate::report::samples::{class, eka};
+use model::points::Points;
+use model::scorecard::{GroupKind, Scorecard};
 
 /// The sample class, and somebody in it who has a hidden case.
 pub fn settled_class() -> Vec<Scorecard> {

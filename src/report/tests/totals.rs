@@ -2,8 +2,6 @@
 
 use serde_json::Value;
 
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Verdict;
 use crate::report::format::{Format, Span};
 use crate::report::tests::hostile_class::hostile_class;
 use crate::report::tests::page_data::page_data;
@@ -11,6 +9,8 @@ use crate::report::tests::settled::settled_class;
 use crate::report::tests::written::{Part, parts};
 use crate::report::tests::{tap_reader, xml_reader};
 use crate::report::view::Reader;
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
 
 /// What people read of a report: where it is written in base 64, what that stands for.
 pub fn readable(format: Format, text: &str) -> String {

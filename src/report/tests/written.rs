@@ -1,6 +1,5 @@
 //! What a format makes of a class.
 
-use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::format::{Format, Span};
 use crate::report::html::student::pages::student_pages;
@@ -11,6 +10,7 @@ use crate::report::platforms::github::token::Token;
 use crate::report::samples::with_book;
 use crate::report::view::Reader;
 use crate::report::write::{Given, write};
+use model::scorecard::Scorecard;
 
 /// One of the texts that a format makes.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What surrounds a verdict, in words: obstacles, remarks, endings.
 
-use crate::record::ending::Ending;
-use crate::record::obstacle::Obstacle;
-use crate::record::remark::Remark;
 use crate::report::words::given::Giving;
+use model::ending::Ending;
+use model::obstacle::Obstacle;
+use model::remark::Remark;
 
 /// What surrounds a verdict, in words. All are parts of a sentence, without a capital or a stop.
 pub trait Circumstances: Sync {

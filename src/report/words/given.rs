@@ -1,8 +1,8 @@
 //! How a program was given its board, in words.
 
-use crate::record::given_board::{Delivery, GivenBoard, Piece};
 use crate::report::words::quote::quote;
 use crate::report::words::vocabulary::Words;
+use model::given_board::{Delivery, GivenBoard, Piece};
 
 /// The words of one language for how a program was given its board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use crate::record::checked::Aspect;
-use crate::record::checklist::Usual;
-use crate::record::expectation::Expectation;
-use crate::record::points::Points;
-use crate::record::verdict::Verdict;
 use crate::report::words::label::Label;
+use model::checked::Aspect;
+use model::checklist::Usual;
+use model::expectation::Expectation;
+use model::points::Points;
+use model::verdict::Verdict;
 
 /// What a drawing shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

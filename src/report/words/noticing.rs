@@ -3,7 +3,7 @@
 use crate::report::words::quote::quote;
 use rules::bug::Bug;
 
-use crate::record::hint::{Came, Hint};
+use model::hint::{Came, Hint};
 
 /// What something that was noticed is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use rules::packing::piece::Letter;
 
-use crate::record::explanation::{Kurang, NoPacking, Parity};
-use crate::record::wasted::Wasted;
+use model::explanation::{Kurang, NoPacking, Parity};
+use model::wasted::Wasted;
 
 /// What stands behind a fault, in words: whole sentences.
 pub trait Proving: Sync {

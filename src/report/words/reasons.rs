@@ -2,8 +2,8 @@
 
 use rules::sliding::board::{Board, Direction};
 
-use crate::record::fault::{Fault, Wanted};
 use crate::report::words::reason::Reason;
+use model::fault::{Fault, Wanted};
 
 /// Faults in words.
 pub trait Reasons: Sync {

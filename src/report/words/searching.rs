@@ -1,6 +1,6 @@
 //! What counts and times tell of a search, in words.
 
-use crate::record::searched::{Fit, Guide};
+use model::searched::{Fit, Guide};
 
 /// A column of times by depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use std::io;
 use std::os::unix::fs::{DirBuilderExt, symlink};
 use std::path::{Path, PathBuf};
 
-use crate::confined::sweep::sweep;
 use crate::sandbox::fresh_folder::FreshFolder;
 use crate::sandbox::name::{TMP, WORK, within_the_box};
 use crate::sandbox::request::{Request, Work};
 use crate::sandbox::trouble::Trouble;
+use confined::sweep::sweep;
 
 /// Where the boxes of one worker are, one after the other and always at the same place.
 #[derive(Debug)]

@@ -8,8 +8,6 @@ use rules::watch::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
-use crate::record::limit::Limit;
-use crate::record::limits::Limits;
 use crate::sandbox::bare::clock::Clock;
 use crate::sandbox::bare::memory;
 use crate::sandbox::bare::running::Running;
@@ -17,6 +15,8 @@ use crate::sandbox::bare::stillness::Stillness;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::prompter::Prompter;
 use crate::sandbox::streams::{Drain, Feed};
+use model::limit::Limit;
+use model::limits::Limits;
 
 /// The longest that is waited at one go; not every system can count further.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);

@@ -18,7 +18,7 @@ use rules::watch::Bytes;
 use rustix::io::Errno;
 use rustix::process::{Pid, Resource, Rlimit};
 
-use crate::record::execution::Switches;
+use model::execution::Switches;
 
 /// A program with everything that is done to its process before it runs.
 #[derive(Debug)]

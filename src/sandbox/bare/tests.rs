@@ -7,12 +7,6 @@ use std::time::{Duration, Instant};
 
 use rules::watch::Bytes;
 
-use crate::record::captured::Captured;
-use crate::record::ending::Ending;
-use crate::record::execution::Execution;
-use crate::record::limit::Limit;
-use crate::record::limits::Limits;
-use crate::record::signal::Signal;
 use crate::sandbox::bare::worker::BareWorker;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::environment::SYSTEM_PATH;
@@ -20,6 +14,12 @@ use crate::sandbox::input::Input;
 use crate::sandbox::request::{Request, Shown, Work};
 use crate::sandbox::tools::Tools;
 use crate::sandbox::trouble::Trouble;
+use model::captured::Captured;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::limit::Limit;
+use model::limits::Limits;
+use model::signal::Signal;
 
 fn shell(script: &str) -> Request {
     Request::new(["sh", "-c", script])

@@ -11,12 +11,6 @@ use std::time::{Duration, Instant};
 use rules::watch::Bytes;
 use rustix::process::Resource;
 
-use crate::record::captured::Captured;
-use crate::record::ending::Ending;
-use crate::record::execution::{Execution, Switches};
-use crate::record::limit::Limit;
-use crate::record::limits::Limits;
-use crate::record::tier::Tier;
 use crate::sandbox::bare::clock::Clock;
 use crate::sandbox::bare::folder::Home;
 use crate::sandbox::bare::running::Running;
@@ -34,6 +28,12 @@ use crate::sandbox::start_failure::{self, NOT_FOUND};
 use crate::sandbox::streams::{Drain, Feed};
 use crate::sandbox::tools::Tools;
 use crate::sandbox::trouble::Trouble;
+use model::captured::Captured;
+use model::ending::Ending;
+use model::execution::{Execution, Switches};
+use model::limit::Limit;
+use model::limits::Limits;
+use model::tier::Tier;
 
 /// How often a program is tried again that somebody has open for writing. Where the grader has just written it, that
 /// may be a process which another thread is about to start, and which holds the file a moment longer.

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use crate::record::fingerprint::Fingerprint;
 use crate::store::store::Store;
 use crate::store::tests::samples::file;
+use model::fingerprint::Fingerprint;
 
 #[test]
 fn a_file_that_was_changed_is_read_again_whatever_time_it_was_given() {

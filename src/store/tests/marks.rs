@@ -1,9 +1,9 @@
 //! What people decided.
 
-use crate::record::student::Student;
 use crate::store::marks::{Answer, Mark};
 use crate::store::store::Store;
 use crate::store::tests::samples::file;
+use model::student::Student;
 
 #[test]
 fn a_mark_replaces_an_earlier_one_of_the_same_line() {

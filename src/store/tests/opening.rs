@@ -4,11 +4,11 @@ use std::fs;
 
 use rusqlite::Connection;
 
-use crate::record::fault::Fault;
 use crate::store::outcomes::Older;
 use crate::store::store::Store;
 use crate::store::tests::samples::{file, key, outcome, siblings};
 use crate::store::trouble::StoreTrouble;
+use model::fault::Fault;
 
 #[test]
 fn a_store_of_a_newer_grader_is_refused_and_left_as_it_is() {

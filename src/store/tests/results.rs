@@ -1,17 +1,17 @@
 //! Outcomes and scorecards, kept and found again.
 
-use crate::record::answered::Answered;
-use crate::record::fault::Fault;
-use crate::record::outcome::Outcome;
-use crate::record::run_facts::{RunState, Scope};
-use crate::record::scorecard::Scorecard;
-use crate::record::transcript::{Excerpt, SHOWN, Transcript};
-use crate::record::verdict::Verdict;
 use crate::store::history::Pulse;
 use crate::store::outcomes::{Older, Transcripts};
 use crate::store::store::Store;
 use crate::store::tests::samples::{card, facts, file, key, outcome};
 use crate::store::trouble::StoreTrouble;
+use model::answered::Answered;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::run_facts::{RunState, Scope};
+use model::scorecard::Scorecard;
+use model::transcript::{Excerpt, SHOWN, Transcript};
+use model::verdict::Verdict;
 
 #[test]
 fn an_outcome_is_found_by_its_key_also_after_the_store_was_closed() {

@@ -6,20 +6,20 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use crate::record::case_facts::{CaseFacts, SeenBy};
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::fingerprint::Fingerprint;
-use crate::record::insight::Insight;
-use crate::record::limits::Limits;
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::receipt::Receipt;
-use crate::record::run_facts::{Purpose, RunFacts, RunState, Scope};
-use crate::record::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
-use crate::record::student::Student;
-use crate::record::tier::Tier;
-use crate::record::transcript::{Excerpt, Transcript};
+use model::case_facts::{CaseFacts, SeenBy};
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::fingerprint::Fingerprint;
+use model::insight::Insight;
+use model::limits::Limits;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::receipt::Receipt;
+use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+use model::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
+use model::student::Student;
+use model::tier::Tier;
+use model::transcript::{Excerpt, Transcript};
 
 pub fn key(text: &str) -> Fingerprint {
     Fingerprint::of(text.as_bytes())

@@ -2,11 +2,11 @@
 
 use rusqlite::Connection;
 
-use crate::record::fault::Fault;
 use crate::store::claims::Claim;
 use crate::store::outcomes::{Older, Transcripts};
 use crate::store::store::Store;
 use crate::store::tests::samples::{file, key, outcome};
+use model::fault::Fault;
 
 #[test]
 fn two_graders_do_not_claim_the_same_until_one_is_gone() {

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use crate::record::own_checklist::OwnChecklist;
 use crate::submission::claims::shown_lines::{shown_lines, without_comments};
 use crate::submission::claims::table::checklist;
 use crate::submission::claims::{aligned, markup, piped};
 use crate::submission::shown::shown;
 use crate::submission::tree::Tree;
+use model::own_checklist::OwnChecklist;
 
 /// How many files are looked at.
 const MOST_FILES: usize = 20;

@@ -1,10 +1,10 @@
 //! A table as a checklist: what each line asks, and what was ticked.
 
-use crate::record::own_checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
 use crate::submission::claims::cell::{is_struck_out, plain};
 use crate::submission::claims::columns::{Columns, is_yes};
 use crate::submission::claims::grid::Grid;
 use crate::submission::claims::mark::Mark;
+use model::own_checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
 
 /// The most characters of a head that are kept.
 const LONGEST_HEAD: usize = 40;

@@ -8,12 +8,12 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use crate::course::language::Language;
-use crate::record::obstacle::{Foreign, Obstacle};
 use crate::submission::junk;
 use crate::submission::junk::Junk;
 use crate::submission::program::prebuilt::is_elf;
 use crate::submission::program::settings::Settings;
 use crate::submission::tree::Tree;
+use model::obstacle::{Foreign, Obstacle};
 
 /// What a list of libraries follows: those are part of no program by themselves.
 const CLASS_PATHS: &[&str] = &["-cp", "-classpath", "--class-path", "-p", "--module-path"];

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use crate::course::assignment::Assignment;
 use crate::course::language::Language;
-use crate::record::obstacle::{Foreign, Obstacle};
 use crate::submission::junk;
 use crate::submission::program::adapt::adapt;
 use crate::submission::program::allowed::Allowed;
@@ -23,6 +22,7 @@ use crate::submission::program::sources::built_with;
 use crate::submission::program::start_folders::start_folders;
 use crate::submission::shown::shown;
 use crate::submission::tree::Tree;
+use model::obstacle::{Foreign, Obstacle};
 
 /// The most names that are told of what was found instead of a program.
 const MOST_NAMES: usize = 8;

@@ -10,12 +10,12 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use crate::confined::dir::ConfinedDir;
-use crate::record::obstacle::Obstacle;
 use crate::submission::no_tree::NoTree;
 use crate::submission::tests::sample::{Desk, gzip, summary, tar, zip};
 use crate::submission::unpack::limits::ArchiveLimits;
 use crate::submission::unpack::unpack::unpack;
+use confined::dir::ConfinedDir;
+use model::obstacle::Obstacle;
 
 const ONE: &[&str] = &["fifteen-bnb"];
 

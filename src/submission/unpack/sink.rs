@@ -4,12 +4,12 @@ use std::io;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::confined::dir::ConfinedDir;
 use crate::submission::no_tree::NoTree;
 use crate::submission::shown::{first_few, shown};
 use crate::submission::tree::FileMode;
 use crate::submission::unpack::limits::ArchiveLimits;
 use crate::submission::unpack::member::{MemberName, member_name};
+use confined::dir::ConfinedDir;
 
 /// Where the members of an archive are written.
 #[derive(Debug)]

@@ -5,13 +5,13 @@ use std::path::Path;
 
 use flate2::read::MultiGzDecoder;
 
-use crate::confined::dir::ConfinedDir;
 use crate::submission::no_tree::NoTree;
 use crate::submission::shown::shown;
 use crate::submission::unpack::kind::{Kind, foreign};
 use crate::submission::unpack::limits::ArchiveLimits;
 use crate::submission::unpack::sink::Sink;
 use crate::submission::unpack::{tar_archive, zip_archive};
+use confined::dir::ConfinedDir;
 
 /// Unpacks an archive of this name in a folder into another, which is empty; what was odd about it.
 ///

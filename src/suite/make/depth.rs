@@ -6,10 +6,10 @@ use reference::generate::Depths;
 use reference::generate::yardstick::Yardstick;
 use reference::random::Random;
 
-use crate::record::expectation::Expectation;
 use crate::suite::make::made::Made;
 use crate::suite::make::unmade::Unmade;
 use crate::suite::make::workshop::{Workshop, hold};
+use model::expectation::Expectation;
 
 /// Boards at an exact depth, no two alike.
 #[derive(Debug)]

@@ -3,9 +3,9 @@
 use reference::generate::solutions::Solutions;
 use reference::generate::yardstick::{Nodes, Yardstick};
 
-use crate::record::expectation::Expectation;
 use crate::suite::entry::Entry;
 use crate::suite::proof::Proof;
+use model::expectation::Expectation;
 
 /// A board that was made, with what is known of it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use reference::generate::hardness::{Purse, Telling};
 use reference::generate::yardstick::Nodes;
 use reference::random::Random;
 
-use crate::record::expectation::Expectation;
 use crate::suite::make::effort::{LOOKED_AT, unmade};
 use crate::suite::make::made::{Made, Measured};
 use crate::suite::make::unmade::Unmade;
 use crate::suite::make::workshop::Workshop;
+use model::expectation::Expectation;
 
 /// Boards that tell two searches apart, no two alike.
 #[derive(Debug)]

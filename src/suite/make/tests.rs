@@ -12,7 +12,6 @@ use rules::sliding::notation::{Notation, read};
 use rules::watch::Watch;
 
 use crate::course::assignment::PuzzleKind;
-use crate::record::expectation::Expectation;
 use crate::suite::bidirectional;
 use crate::suite::make::depth::AtDepth;
 use crate::suite::make::packing::Packings;
@@ -21,6 +20,7 @@ use crate::suite::make::unmade::Unmade;
 use crate::suite::make::variants::{Family, Variants};
 use crate::suite::make::workshop::Workshop;
 use crate::suite::prove::{Prover, Subject};
+use model::expectation::Expectation;
 
 const FIFTEEN: PuzzleKind = PuzzleKind::Sliding {
     smallest: 4,

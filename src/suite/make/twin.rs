@@ -6,10 +6,10 @@ use reference::generate::twin::{twin, twins};
 use reference::random::Random;
 use rules::sliding::board::Board;
 
-use crate::record::expectation::Expectation;
 use crate::suite::make::made::Made;
 use crate::suite::make::unmade::Unmade;
 use crate::suite::make::workshop::{Workshop, hold};
+use model::expectation::Expectation;
 
 /// Twins of a board that can be solved, no two alike.
 #[derive(Debug)]

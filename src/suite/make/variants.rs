@@ -8,10 +8,10 @@ use reference::generate::yardstick::{Nodes, Yardstick};
 use rules::sliding::board::Board;
 use rules::watch::Stop;
 
-use crate::record::expectation::Expectation;
 use crate::suite::make::made::{Made, Measured};
 use crate::suite::make::unmade::Unmade;
 use crate::suite::make::workshop::{Workshop, hold};
+use model::expectation::Expectation;
 
 /// So many boards are drawn for one student.
 const DRAWN: u32 = 1000;

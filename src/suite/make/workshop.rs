@@ -6,11 +6,11 @@ use rules::sliding::board::Board;
 use rules::sliding::notation::Notation;
 use rules::watch::{Stop, Watch};
 
-use crate::record::expectation::Expectation;
 use crate::suite::doubt::Doubt;
 use crate::suite::make::made::{Made, Measured};
 use crate::suite::make::unmade::Unmade;
 use crate::suite::prove::{Prover, Subject};
+use model::expectation::Expectation;
 
 /// A search is followed so far where its nodes are only told, and nothing hangs on them.
 pub const TOLD: u64 = 1_000_000;

@@ -132,7 +132,7 @@ fn unwritable(path: &Path, source: io::Error) -> EntryTrouble {
 #[cfg(test)]
 mod tests {
     use super::{Entry, EntryTrouble, Place, fs, write_all};
-    use crate::record::expectation::Expectation;
+    use model::expectation::Expectation;
 
     fn place(below: Option<&str>, name: &str) -> Place {
         Place {

@@ -6,12 +6,12 @@ use crate::check::tests::score::samples::{
     NOT_RUN, RIGHT, UNKNOWN, WRONG, assignment, item, outcome, outcomes, ticks, whole,
 };
 use crate::course::assignment::{Decided, Item};
-use crate::record::checked::{Aspect, Checked, Finding, Weight};
-use crate::record::checklist::{Question, Tick, Usual};
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::scorecard::{BuildResult, PassMark};
-use crate::record::verdict::Verdict;
+use model::checked::{Aspect, Checked, Finding, Weight};
+use model::checklist::{Question, Tick, Usual};
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{BuildResult, PassMark};
+use model::verdict::Verdict;
 
 #[test]
 fn the_usual_checklist_is_ticked_from_what_happened() {

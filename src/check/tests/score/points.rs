@@ -9,11 +9,11 @@ use crate::check::tests::score::samples::{
 };
 use crate::check::worth::worth;
 use crate::course::assignment::{Assignment, Decided, LateRule, Need, Scoring};
-use crate::record::checklist::Tick;
-use crate::record::expectation::Expectation;
-use crate::record::points::Points;
-use crate::record::scorecard::{Lateness, PassMark};
-use crate::record::verdict::Verdict;
+use model::checklist::Tick;
+use model::expectation::Expectation;
+use model::points::Points;
+use model::scorecard::{Lateness, PassMark};
+use model::verdict::Verdict;
 
 #[test]
 fn points_of_a_group_are_shared_over_its_cases() {

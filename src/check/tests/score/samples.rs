@@ -11,15 +11,15 @@ use crate::course::assignment::{
 use crate::course::case::{Case, CaseBoard, Visibility};
 use crate::course::limit_changes::LimitChanges;
 use crate::course::tongue::Tongue;
-use crate::record::checked::{Aspect, Checked, Finding, Weight};
-use crate::record::checklist::{Tick, Ticked};
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::obstacle::Obstacle;
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::scorecard::{BuildResult, GroupKind, GroupScore, Score};
-use crate::record::verdict::Verdict;
+use model::checked::{Aspect, Checked, Finding, Weight};
+use model::checklist::{Tick, Ticked};
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::obstacle::Obstacle;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{BuildResult, GroupKind, GroupScore, Score};
+use model::verdict::Verdict;
 
 pub fn case(name: &str, group: &str, points: i64) -> Case {
     Case {

@@ -14,10 +14,10 @@ use crate::course::answer_rules::AnswerRules;
 use crate::course::answer_rules::ExitStatus;
 use crate::course::answer_rules::Minimality;
 use crate::course::case::CaseBoard;
-use crate::record::checked::Aspect;
-use crate::record::checked::Finding;
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
+use model::checked::Aspect;
+use model::checked::Finding;
+use model::expectation::Expectation;
+use model::fault::Fault;
 use rules::sliding::board::Board;
 
 pub const FOUR: Expectation = Expectation::MinimumMoves(4);

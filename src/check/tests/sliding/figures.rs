@@ -6,12 +6,12 @@ use crate::check::tests::sliding::answers::{
     FOUR, START, asked, board, fault_of, finding, judged, right_answer, rules, run, run_from,
     start, telling,
 };
-use crate::record::checked::Aspect;
-use crate::record::checked::Finding;
-use crate::record::fault::Fault;
-use crate::record::fault::Wanted;
-use crate::record::obstacle::Obstacle;
-use crate::record::verdict::Verdict;
+use model::checked::Aspect;
+use model::checked::Finding;
+use model::fault::Fault;
+use model::fault::Wanted;
+use model::obstacle::Obstacle;
+use model::verdict::Verdict;
 
 #[test]
 fn figures_that_are_missing_are_told_or_required() {

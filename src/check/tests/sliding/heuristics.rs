@@ -8,11 +8,11 @@ use crate::check::asked::Intervals;
 use crate::check::tests::sliding::answers::{
     FOUR, asked, fault_of, finding, judged, rules, run, start, telling,
 };
-use crate::record::checked::Aspect;
-use crate::record::checked::Finding;
-use crate::record::fault::Fault;
-use crate::record::fault::Wanted;
-use crate::record::verdict::Verdict;
+use model::checked::Aspect;
+use model::checked::Finding;
+use model::fault::Fault;
+use model::fault::Wanted;
+use model::verdict::Verdict;
 
 fn under(heuristic: HeuristicName, iterations: Option<u64>) -> Run {
     Run {

@@ -6,12 +6,12 @@ use crate::check::tests::sliding::answers::{
     asked, board, finding, judged, no_solution, rules, run_from, saying, telling,
 };
 use crate::course::case::CaseBoard;
-use crate::record::checked::Aspect;
-use crate::record::checked::Finding;
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::fault::Wanted;
-use crate::record::verdict::Verdict;
+use model::checked::Aspect;
+use model::checked::Finding;
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::fault::Wanted;
+use model::verdict::Verdict;
 
 /// gagal2 of the handout.
 const GAGAL: &str = "15 2 3 13 / 5 8 11 9 / 0 4 7 6 / 10 1 14 12";

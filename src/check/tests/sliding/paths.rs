@@ -9,14 +9,14 @@ use crate::check::tests::sliding::answers::{
 };
 use crate::course::answer_rules::Minimality;
 use crate::course::case::CaseBoard;
-use crate::record::checked::Aspect;
-use crate::record::checked::Finding;
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::fault::Tried;
-use crate::record::fault::Wanted;
-use crate::record::remark::Remark;
-use crate::record::verdict::Verdict;
+use model::checked::Aspect;
+use model::checked::Finding;
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::fault::Tried;
+use model::fault::Wanted;
+use model::remark::Remark;
+use model::verdict::Verdict;
 use rules::sliding::board::Board;
 
 #[test]

@@ -6,8 +6,8 @@ use crate::check::tests::sliding::answers::{
     UNSOLVABLE, asked, board, claiming, judged, no_solution, rules, run_from, saying, telling,
 };
 use crate::course::case::CaseBoard;
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
+use model::expectation::Expectation;
+use model::fault::Fault;
 
 #[test]
 fn a_board_without_a_solution_must_be_called_so() {

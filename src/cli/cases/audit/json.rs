@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::cli::cases::audit::found::{Found, Proven};
 use crate::insight::audit::row::{Cell, Row};
-use crate::record::expectation::Expectation;
 use crate::suite::proof::Proof;
+use model::expectation::Expectation;
 
 /// What an audit found in an assignment.
 #[derive(Debug, Serialize)]

@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use crate::cli::cases::course_argument::shown;
 use crate::cli::cases::generate::batch::{Batch, Named};
-use crate::record::expectation::Expectation;
 use crate::suite::make::made::Measured;
 use crate::suite::proof::Proof;
+use model::expectation::Expectation;
 
 /// A batch for a program.
 #[derive(Debug, Serialize)]

@@ -16,8 +16,8 @@ use crate::cli::cases::generate::effort::BUDGET;
 use crate::cli::cases::generate::search_arguments::{SearchName, algorithm, is_guided, usual};
 use crate::course::assignment::Assignment;
 use crate::course::limit_changes::CpuLimit;
-use crate::record::limits::Limits;
 use crate::suite::make::telling::ThatTell;
+use model::limits::Limits;
 
 /// The nodes that a student's compiled program makes in a second, where nobody says otherwise.
 const SPEED: u64 = 1_000_000;

@@ -14,15 +14,15 @@ use crate::course::course::Course;
 use crate::insight::diagnosis::diagnose::Diagnosis;
 use crate::insight::diagnosis::items::{Answers, Eyes};
 use crate::insight::zoo_task::task_of;
-use crate::record::brief::{Brief, BriefSolution, Word};
-use crate::record::case_facts::{CaseFacts, SeenBy};
-use crate::record::ending::Ending;
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::hint::Hint;
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::verdict::Verdict;
+use model::brief::{Brief, BriefSolution, Word};
+use model::case_facts::{CaseFacts, SeenBy};
+use model::ending::Ending;
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::hint::Hint;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::verdict::Verdict;
 
 /// The course that is shipped.
 pub(super) fn shipped() -> Course {

@@ -14,8 +14,8 @@ use crate::insight::diagnosis::tests::students::{
     GAVE_UP, crashed, hint, least, outcome, played, shipped,
 };
 use crate::insight::zoo_task::task_of;
-use crate::record::expectation::Expectation;
-use crate::record::outcome::Outcome;
+use model::expectation::Expectation;
+use model::outcome::Outcome;
 
 const STRIDE: usize = 29;
 

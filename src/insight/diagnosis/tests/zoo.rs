@@ -10,9 +10,9 @@ use crate::insight::diagnosis::items::Eyes;
 use crate::insight::diagnosis::replies::Replies;
 use crate::insight::diagnosis::tests::students::{hint, played, shipped};
 use crate::insight::zoo_task::task_of;
-use crate::record::expectation::Expectation;
-use crate::record::outcome::Outcome;
-use crate::record::verdict::Verdict;
+use model::expectation::Expectation;
+use model::outcome::Outcome;
+use model::verdict::Verdict;
 
 /// One of so many habits is tried, so that this ends soon.
 const STRIDE: usize = 31;

@@ -3,7 +3,7 @@
 use crate::insight::twins::behaviour::class::Class;
 use crate::insight::twins::behaviour::faults;
 use crate::insight::twins::behaviour::signs::{Manner, Signs};
-use crate::record::twins::{Alike, Evidence};
+use model::twins::{Alike, Evidence};
 
 /// How many pieces of evidence are shown.
 const SHOWN: usize = 3;

@@ -15,8 +15,8 @@ use crate::course::assignment::Assignment;
 use crate::course::case::{Case, CaseBoard};
 use crate::insight::kept::{Kept, kept_or};
 use crate::insight::twins::behaviour::rich::{PACKING_BUDGET, SLIDING_BUDGET, rich};
-use crate::record::fault::Wanted;
-use crate::record::fingerprint::Digest;
+use model::fault::Wanted;
+use model::fingerprint::Digest;
 
 /// What textbook programs do on some boards.
 #[derive(Debug, Clone)]

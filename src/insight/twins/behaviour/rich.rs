@@ -9,7 +9,7 @@ use reference::habits::sliding::space::space as sliding_space;
 use reference::habits::trace::Trace;
 
 use crate::course::case::{Case, CaseBoard};
-use crate::record::expectation::Expectation;
+use model::expectation::Expectation;
 
 /// The most boards that textbook programs are tried on.
 const MOST_BOARDS: usize = 8;

@@ -4,13 +4,13 @@ use reference::habits::trace::choice;
 use reference::sliding::heuristic::kind::Heuristic;
 
 use crate::insight::twins::behaviour::model::Slot;
-use crate::record::answered::{Answered, Solution};
-use crate::record::fault::Fault;
-use crate::record::fingerprint::Digest;
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::Scorecard;
-use crate::record::twins::Category;
-use crate::record::verdict::Verdict;
+use model::answered::{Answered, Solution};
+use model::fault::Fault;
+use model::fingerprint::Digest;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::twins::Category;
+use model::verdict::Verdict;
 
 /// What a submission shows of itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -197,8 +197,8 @@ mod tests {
     use rules::sliding::board::Board;
 
     use super::*;
-    use crate::record::answered::Path;
-    use crate::record::fault::Wanted;
+    use model::answered::Path;
+    use model::fault::Wanted;
 
     fn solution(heuristic: Option<&str>, tiles: &[u8], iterations: u64) -> Solution {
         Solution {

@@ -12,7 +12,7 @@ use crate::insight::twins::behaviour::class::Class;
 use crate::insight::twins::behaviour::model::Model;
 use crate::insight::twins::behaviour::signs::{Manner, Signs};
 use crate::insight::twins::look::{Looked, look, needed};
-use crate::record::twins::Category;
+use model::twins::Category;
 
 /// The cases of the made-up suite that can go wrong.
 pub const CASES: usize = 16;

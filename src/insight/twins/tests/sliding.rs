@@ -14,7 +14,7 @@ use crate::insight::twins::tests::made::{
     CASES, Pool, bits, broken, cases, class, course, found, looked,
 };
 use crate::insight::twins::text::compare::Shared;
-use crate::record::twins::Alike;
+use model::twins::Alike;
 
 /// Boards with many shortest paths, which cost little.
 const BOARDS: [&str; 5] = [

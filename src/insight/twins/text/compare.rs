@@ -6,7 +6,7 @@ use crate::insight::twins::text::common::common;
 use crate::insight::twins::text::grammar::Grammar;
 use crate::insight::twins::text::tokens::tokens;
 use crate::insight::twins::text::winnow::{Print, winnow};
-use crate::record::twins::{Lines, Stretch};
+use model::twins::{Lines, Stretch};
 
 /// A file of a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]

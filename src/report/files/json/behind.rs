@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::record::explanation::{Explanation, NoPacking};
-use crate::record::fault::Fault;
-use crate::record::outcome::Outcome;
-use crate::record::wasted::Wasted;
+use model::explanation::{Explanation, NoPacking};
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::wasted::Wasted;
 
 /// What stands behind a fault, as figures. Steps, rows and columns count from 1.
 #[derive(Debug, Default, Serialize)]

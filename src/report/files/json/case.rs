@@ -2,19 +2,19 @@
 
 use serde::Serialize;
 
-use crate::record::case_facts::{CaseFacts, SeenBy};
-use crate::record::checked::{Aspect, Checked, Finding, Weight};
-use crate::record::expectation::Expectation;
-use crate::record::fault::Fault;
-use crate::record::outcome::{Outcome, Usage};
-use crate::record::points::Points;
-use crate::record::transcript::{Excerpt, Transcript};
-use crate::record::verdict::Standing;
 use crate::report::because::because;
 use crate::report::files::json::behind::Behind;
 use crate::report::files::json::evidence::Evidence;
 use crate::report::files::json::number::{points, seconds};
 use crate::report::words::vocabulary::Words;
+use model::case_facts::{CaseFacts, SeenBy};
+use model::checked::{Aspect, Checked, Finding, Weight};
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::outcome::{Outcome, Usage};
+use model::points::Points;
+use model::transcript::{Excerpt, Transcript};
+use model::verdict::Standing;
 
 /// One case of one submission in the document.
 #[derive(Debug, Serialize)]

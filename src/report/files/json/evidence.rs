@@ -7,9 +7,9 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
 use serde::Serialize;
 
-use crate::record::excess::Measure;
-use crate::record::fault::{Fault, Tried, Wanted};
 use crate::report::files::json::number::seconds;
+use model::excess::Measure;
+use model::fault::{Fault, Tried, Wanted};
 
 /// What is wrong, as figures. Steps, rows and columns count from 1; in boards, 0 is the blank.
 #[derive(Debug, Default, Serialize)]

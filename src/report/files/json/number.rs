@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serializer;
 
-use crate::record::points::Points;
+use model::points::Points;
 
 /// Writes points: a whole number where they are one.
 ///

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::record::checklist::{Tick, Ticked};
-use crate::record::own_checklist::{Agreement, OwnChecklist as Own, OwnRow as Row, Wrote};
+use model::checklist::{Tick, Ticked};
+use model::own_checklist::{Agreement, OwnChecklist as Own, OwnRow as Row, Wrote};
 
 /// The checklist that a student filled in, against what was measured.
 #[derive(Debug, Serialize)]

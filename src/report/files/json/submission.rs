@@ -3,12 +3,6 @@
 use serde::Serialize;
 
 use crate::course::course::Course;
-use crate::record::checklist::{Question, Tick, Ticked};
-use crate::record::points::Points;
-use crate::record::receipt::Receipt;
-use crate::record::scorecard::{
-    BuildRecord, BuildResult, GroupKind, GroupScore, PassMark, Score, Scorecard,
-};
 use crate::report::files::json::case::Case;
 use crate::report::files::json::number::{points, seconds};
 use crate::report::files::json::own_checklist::OwnChecklist;
@@ -17,6 +11,12 @@ use crate::report::terminal::percent::percent;
 use crate::report::view::{HiddenCases, View};
 use crate::report::words::given::given_board;
 use crate::report::words::vocabulary::{Words, words};
+use model::checklist::{Question, Tick, Ticked};
+use model::points::Points;
+use model::receipt::Receipt;
+use model::scorecard::{
+    BuildRecord, BuildResult, GroupKind, GroupScore, PassMark, Score, Scorecard,
+};
 
 /// One submission in the document.
 #[derive(Debug, Serialize)]

@@ -44,7 +44,7 @@ pub const SCRIPTS: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::verdict::Verdict;
+    use model::verdict::Verdict;
 
     fn all() -> impl Iterator<Item = &'static str> {
         STYLES.iter().chain(SCRIPTS).copied()

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::record::verdict::{Standing, Verdict};
+use model::verdict::{Standing, Verdict};
 
 /// How a class did on one case.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]

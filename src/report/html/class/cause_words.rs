@@ -105,7 +105,7 @@ fn boards(on: Trait, tongue: Tongue) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::verdict::Verdict;
+    use model::verdict::Verdict;
 
     #[test]
     fn a_cause_says_what_is_wrong_and_on_which_boards() {

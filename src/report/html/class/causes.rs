@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::course::case::{Case, CaseBoard};
-use crate::record::expectation::Expectation;
-use crate::record::verdict::{Standing, Verdict};
 use crate::report::book::Book;
+use model::expectation::Expectation;
+use model::verdict::{Standing, Verdict};
 
 /// What boards can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -219,9 +219,9 @@ fn traits(case: &Case) -> Vec<Trait> {
 mod tests {
     use super::*;
     use crate::course::course::Course;
-    use crate::record::fault::Fault;
-    use crate::record::scorecard::Scorecard;
     use crate::report::samples::{ada, case, course, right, run_facts, wrong};
+    use model::fault::Fault;
+    use model::scorecard::Scorecard;
 
     /// Boards of this many moves with the blank in this row.
     fn suite() -> Vec<Case> {

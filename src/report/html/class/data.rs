@@ -5,11 +5,6 @@ use serde::{Serialize, Serializer};
 
 use crate::course::case::CaseBoard;
 use crate::course::tongue::Tongue;
-use crate::record::expectation::Expectation;
-use crate::record::receipt::Receipt;
-use crate::record::run_facts::Scope;
-use crate::record::scorecard::{PassMark, Scorecard};
-use crate::record::verdict::{Standing, Verdict};
 use crate::report::book::Book;
 use crate::report::html::class::case_figures::CaseFigures;
 use crate::report::html::class::cause_words::in_words;
@@ -23,6 +18,11 @@ use crate::report::obtained::obtained;
 use crate::report::terminal::text::safe;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::{Words, words};
+use model::expectation::Expectation;
+use model::receipt::Receipt;
+use model::run_facts::Scope;
+use model::scorecard::{PassMark, Scorecard};
+use model::verdict::{Standing, Verdict};
 
 /// What stands for a case that a submission was not tried on.
 const ABSENT: char = '-';

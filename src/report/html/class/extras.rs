@@ -3,10 +3,6 @@
 
 use std::collections::HashMap;
 
-use crate::record::fault::Fault;
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Standing;
 use crate::report::because::whole_reason;
 use crate::report::book::Book;
 use crate::report::html::class::data::{ClassData, Part};
@@ -15,6 +11,10 @@ use crate::report::html::class::short_replay::ShortReplay;
 use crate::report::html::replay::replay;
 use crate::report::terminal::text::safe;
 use crate::report::words::vocabulary::Words;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
 
 /// How many bytes the data of a page may have. With styles, scripts and pictures a page stays below three million.
 pub const MOST_BYTES: usize = 2_400_000;
@@ -134,10 +134,10 @@ fn why(outcome: &Outcome, words: &dyn Words) -> String {
 mod tests {
     use super::*;
     use crate::course::tongue::Tongue;
-    use crate::record::answered::{Answered, Path, Solution};
-    use crate::record::transcript::Transcript;
     use crate::report::samples::{ada, right, with_book, wrong};
     use crate::report::words::vocabulary::words;
+    use model::answered::{Answered, Path, Solution};
+    use model::transcript::Transcript;
 
     /// Somebody whose paths on these many cases are too long.
     fn wasteful(key: &str, wrongs: usize) -> Scorecard {

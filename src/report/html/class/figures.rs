@@ -1,9 +1,9 @@
 //! How a class did on every case of an assignment.
 
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Standing;
 use crate::report::html::class::case_figures::{Attempt, CaseFigures};
 use crate::report::html::class::outcome_of::outcome_of;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
 
 /// How these submissions did on the cases of these names, in their order.
 #[must_use]

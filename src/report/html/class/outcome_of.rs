@@ -1,7 +1,7 @@
 //! Finds what came of a case.
 
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::Scorecard;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
 
 /// What came of the case of this name, which nearly always stands where it stands for everybody.
 #[must_use]

@@ -5,15 +5,15 @@ use pages::plot::series::{Plot, Series, Value};
 use pages::plot::setting::Setting;
 use pages::plot::unit::Unit;
 
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Verdict;
 use crate::report::book::Book;
 use crate::report::html::class::data::Part;
 use crate::report::html::class::outcome_of::outcome_of;
 use crate::report::html::class::page::Plots;
 use crate::report::html::class::plot_words::PlotWords;
 use crate::report::terminal::text::safe;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
 
 /// The plots of one assignment.
 #[must_use]

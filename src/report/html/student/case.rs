@@ -5,12 +5,6 @@ use pages::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
 use rules::watch::Bytes;
 
 use crate::course::case::CaseBoard;
-use crate::record::case_facts::CaseFacts;
-use crate::record::checked::{Finding, Weight};
-use crate::record::excess::Measure;
-use crate::record::fault::Fault;
-use crate::record::outcome::{Outcome, Usage};
-use crate::record::transcript::Excerpt;
 use crate::report::because::whole_reason;
 use crate::report::escape::defuse::in_one_line;
 use crate::report::html::replay::replay;
@@ -23,6 +17,12 @@ use crate::report::terminal::groups::is_told_above;
 use crate::report::terminal::strip::Symbol;
 use crate::report::view::Reader;
 use crate::report::words::label::Label;
+use model::case_facts::CaseFacts;
+use model::checked::{Finding, Weight};
+use model::excess::Measure;
+use model::fault::Fault;
+use model::outcome::{Outcome, Usage};
+use model::transcript::Excerpt;
 
 /// Whether a case is told at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,11 +2,6 @@
 
 use pages::web::escape::html;
 
-use crate::record::case_facts::CaseFacts;
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::scorecard::{GroupKind, GroupScore};
-use crate::record::verdict::{Standing, Verdict};
 use crate::report::html::student::case::{Fold, failing, right};
 use crate::report::html::student::part::{Part, Replays, bar, line};
 use crate::report::terminal::asides::asides;
@@ -16,6 +11,11 @@ use crate::report::terminal::strip::Symbol;
 use crate::report::view::HiddenCases;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use model::case_facts::CaseFacts;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{GroupKind, GroupScore};
+use model::verdict::{Standing, Verdict};
 
 /// How many failures of a group that are alike are told in full; the others are folded.
 const IN_FULL: usize = 3;

@@ -8,12 +8,12 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::Board;
 
 use crate::course::tongue::Tongue;
-use crate::record::fault::Fault;
 use crate::report::html::player_words::player_words;
 use crate::report::html::student::words::student_words;
 use crate::report::pictures::{Picture, Pictured, is_at_fault, pictures, sign_between};
 use crate::report::words::labels::Caption;
 use crate::report::words::vocabulary::words;
+use model::fault::Fault;
 
 /// The side of a cell, in the picture's own units.
 const SIDE: usize = 40;
@@ -220,7 +220,7 @@ fn picture((rows, columns): (usize, usize), shapes: &str, alternative: &str) -> 
 
 #[cfg(test)]
 mod tests {
-    use crate::record::fault::Tried;
+    use model::fault::Tried;
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::record::fingerprint::Fingerprint;
+use model::fingerprint::Fingerprint;
 
 /// How long a name may be before its end is cut: systems take 255 bytes, and something comes after it.
 const LONGEST: usize = 120;

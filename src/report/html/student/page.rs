@@ -7,7 +7,6 @@ use pages::web::page::Page;
 use pages::web::policy::Reach;
 use serde_json::json;
 
-use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::escape::defuse::in_one_line;
 use crate::report::html::player_words::{language, player_words, theme_switch};
@@ -19,6 +18,7 @@ use crate::report::told::{title, tongue};
 use crate::report::view::{Reader, View};
 use crate::report::words::quote::shortened;
 use crate::report::words::vocabulary::words;
+use model::scorecard::Scorecard;
 
 /// What the body of every student's page begins with, and of no other page.
 pub const BEGINS: &str = "<body>\n<div class=\"student-page\">";
@@ -126,13 +126,13 @@ mod tests {
     use terminal::printable::is_safe;
 
     use super::*;
-    use crate::record::answered::{Answered, Path, Solution};
-    use crate::record::case_facts::SeenBy;
-    use crate::record::outcome::Outcome;
-    use crate::record::transcript::{Excerpt, Transcript};
     use crate::report::samples::{ada, budi, citra, daan, eka, with_book, xiaoming};
     use crate::report::tests::hostile_class::hostile_class;
     use crate::report::tests::page_data::page_data;
+    use model::answered::{Answered, Path, Solution};
+    use model::case_facts::SeenBy;
+    use model::outcome::Outcome;
+    use model::transcript::{Excerpt, Transcript};
 
     fn page(cards: &[Scorecard], reader: Reader) -> String {
         let each: Vec<&Scorecard> = cards.iter().collect();

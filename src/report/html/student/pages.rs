@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::io;
 
-use crate::record::scorecard::Scorecard;
 use crate::report::book::Book;
 use crate::report::html::student::names::file_names;
 use crate::report::html::student::page::student_page;
 use crate::report::html::student::people::people;
 use crate::report::view::Reader;
+use model::scorecard::Scorecard;
 
 /// The page of everybody in the book, each with the name of its file. A page is made when it is asked for, and what it
 /// shows beyond what is in the book is recalled then, so that no more than one is held at a time.

@@ -5,12 +5,12 @@ use pages::web::replay::Replay;
 
 use crate::course::assignment::Assignment;
 use crate::course::tongue::Tongue;
-use crate::record::run_facts::Scope;
-use crate::record::scorecard::Scorecard;
 use crate::report::escape::defuse::{in_one_line, lines};
 use crate::report::html::student::words::StudentWords;
 use crate::report::view::{HiddenCases, Reader};
 use crate::report::words::vocabulary::Words;
+use model::run_facts::Scope;
+use model::scorecard::Scorecard;
 
 /// One submission on a student's page.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::record::student::Student;
+use model::student::Student;
 
 /// These by whose they are, in the order of everybody's first. Where it is in doubt whose something is, it stands alone:
 /// nobody's page may show what is somebody else's.

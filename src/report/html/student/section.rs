@@ -2,10 +2,6 @@
 
 use pages::web::escape::html;
 
-use crate::record::checklist::{Question, Tick, Ticked};
-use crate::record::points::Points;
-use crate::record::run_facts::Scope;
-use crate::record::scorecard::{BuildRecord, BuildResult, Scorecard};
 use crate::report::escape::defuse::in_one_line;
 use crate::report::html::player_words::language;
 use crate::report::html::student::cases::cases;
@@ -19,6 +15,10 @@ use crate::report::terminal::percent::percent;
 use crate::report::words::given::given_board;
 use crate::report::words::label::Label;
 use crate::report::words::noticing::Topic;
+use model::checklist::{Question, Tick, Ticked};
+use model::points::Points;
+use model::run_facts::Scope;
+use model::scorecard::{BuildRecord, BuildResult, Scorecard};
 
 /// The submission as a section of the page.
 #[must_use]

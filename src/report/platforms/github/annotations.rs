@@ -7,8 +7,6 @@ use std::io;
 use rules::watch::Bytes;
 use terminal::printable::printable;
 
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::workflow::{message, property};
 use crate::report::lines::{About, lines};
@@ -19,6 +17,8 @@ use crate::report::view::{Reader, View};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::Words;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
 
 /// How many annotations of a kind GitHub shows of one step; of more, the last shown says how many.
 const SHOWN: usize = 10;

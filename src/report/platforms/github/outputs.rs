@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::compact;
 use crate::report::platforms::github::token::Token;
 use crate::report::terminal::text::safe;
 use crate::report::told::{score_line, words_of};
+use model::verdict::Standing;
 
 /// A score in the output `scores`.
 #[derive(Serialize)]

@@ -1,6 +1,5 @@
 //! The summary of the step, in GitHub's Markdown.
 
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::gfm::inline;
 use crate::report::lines::lines;
@@ -11,6 +10,7 @@ use crate::report::view::{Reader, View};
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::{Words, words};
+use model::verdict::Standing;
 
 /// What GitHub takes of one step is 1 MiB, and it refuses the whole of what is longer; this leaves room for others.
 pub const MOST: usize = 1_000_000;
@@ -150,10 +150,10 @@ fn submission(paper: &mut Paper, book: &Book<'_>, view: &View<'_>, words: &dyn W
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::checklist::{Question, Tick, Ticked};
-    use crate::record::points::Points;
     use crate::report::samples::{ada, with_book};
     use crate::report::tests::settled::settled_class;
+    use model::checklist::{Question, Tick, Ticked};
+    use model::points::Points;
 
     #[test]
     fn the_checklist_stands_between_the_score_and_the_cases() {

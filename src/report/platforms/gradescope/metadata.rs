@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::Deserialize;
 
-use crate::record::student::Student;
+use model::student::Student;
 
 /// What Gradescope tells about a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]

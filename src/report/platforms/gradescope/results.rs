@@ -4,9 +4,6 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::record::checklist::{Question, Tick};
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Standing;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::pretty;
 use crate::report::lines::{Line, lines};
@@ -18,6 +15,9 @@ use crate::report::view::View;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::Words;
 use crate::report::write_trouble::WriteTrouble;
+use model::checklist::{Question, Tick};
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
 
 /// The whole document.
 #[derive(Debug, Serialize)]

@@ -1,11 +1,11 @@
 //! What changed from one set of results to another, as text.
 
 use crate::course::tongue::Tongue;
-use crate::record::fault::Fault;
-use crate::record::scorecard::{PassMark, Scorecard};
 use crate::report::samples::{ada, budi, right, score, wrong};
 use crate::report::terminal::difference::{Basis, Changes, differences};
 use crate::report::terminal::tests::printed::{page, printed};
+use model::fault::Fault;
+use model::scorecard::{PassMark, Scorecard};
 
 fn told(before: &[Scorecard], after: &[Scorecard], basis: Basis) -> (String, Changes) {
     let page = page(80, Tongue::English);

@@ -10,17 +10,17 @@ use rules::sliding::board::{Board, Direction};
 use rules::watch::Bytes;
 
 use crate::course::tongue::Tongue;
-use crate::record::ending::{CrashCause, Ending};
-use crate::record::excess::{Excess, Measure};
-use crate::record::fault::{Fault, Tried, Wanted};
-use crate::record::limit::Limit;
-use crate::record::obstacle::{Foreign, Obstacle, Refused};
-use crate::record::remark::Remark;
-use crate::record::signal::Signal;
-use crate::record::verdict::Verdict;
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::words;
+use model::ending::{CrashCause, Ending};
+use model::excess::{Excess, Measure};
+use model::fault::{Fault, Tried, Wanted};
+use model::limit::Limit;
+use model::obstacle::{Foreign, Obstacle, Refused};
+use model::remark::Remark;
+use model::signal::Signal;
+use model::verdict::Verdict;
 
 /// A table of samples by variant, and a match that fails to compile once a variant has none.
 macro_rules! samples {

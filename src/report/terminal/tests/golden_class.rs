@@ -1,12 +1,12 @@
 //! Whole reports on a class and on a case, and the lines of a run without a terminal.
 
 use crate::course::tongue::Tongue;
-use crate::record::transcript::{Excerpt, Transcript};
 use crate::report::samples::{self, budi, case, course};
 use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::outcome::outcome;
 use crate::report::terminal::tests::printed::{page, printed};
+use model::transcript::{Excerpt, Transcript};
 
 #[test]
 fn a_class_is_a_table_with_what_stands_out_below_it() {

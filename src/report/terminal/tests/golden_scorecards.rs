@@ -1,12 +1,12 @@
 //! Whole reports on a submission, in English.
 
 use crate::course::tongue::Tongue;
-use crate::record::fault::{Fault, Wanted};
-use crate::record::scorecard::GroupScore;
 use crate::report::samples::{ada, budi, fifteen, group, wrong, xiaoming};
 use crate::report::terminal::page::{Detail, Page};
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::printed::{page, printed};
+use model::fault::{Fault, Wanted};
+use model::scorecard::GroupScore;
 
 #[test]
 fn a_right_submission_is_a_short_report() {

@@ -5,9 +5,6 @@ use proptest::option;
 use proptest::prelude::{ProptestConfig, Strategy, any, prop_assert, proptest};
 use proptest::sample::select;
 
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::scorecard::{PassMark, Scorecard};
 use crate::report::samples::{
     ada, case, class as sample_class, course, fifteen, group, right, student, wrong,
 };
@@ -18,6 +15,9 @@ use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::every_variant::{TONGUES, faults, obstacles, remarks};
 use crate::report::terminal::tests::printed::printed;
 use crate::report::terminal::text::width;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{PassMark, Scorecard};
 
 /// Names as people have them, and as they should not.
 fn names() -> impl Strategy<Value = String> {

@@ -1,13 +1,13 @@
 //! Obstacles, remarks and endings in Chinese.
 
-use crate::record::ending::{CrashCause, Ending};
-use crate::record::obstacle::{Foreign, Obstacle, Refused};
-use crate::record::remark::Remark;
-use crate::record::signal::Signal;
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::given::Giving;
 use crate::report::words::languages::Chinese;
 use crate::report::words::quote::{quote, shortened};
+use model::ending::{CrashCause, Ending};
+use model::obstacle::{Foreign, Obstacle, Refused};
+use model::remark::Remark;
+use model::signal::Signal;
 
 const GIVING: Giving = Giving {
     file_argument: "以棋盘文件为参数",

@@ -3,11 +3,11 @@
 use crate::report::words::labels::Labels;
 use rules::bug::Bug;
 
-use crate::record::hint::{Came, Hint};
 use crate::report::words::chinese::bugs;
 use crate::report::words::languages::Chinese;
 use crate::report::words::noticing::{Noticing, OwnTold, Topic, first_lines};
 use crate::report::words::quote::{quote, shortened};
+use model::hint::{Came, Hint};
 
 impl Noticing for Chinese {
     fn topic(&self, topic: Topic) -> &'static str {

@@ -3,10 +3,10 @@
 use rules::packing::check::Fault as PackingFault;
 use rules::sliding::board::Direction;
 
-use crate::record::excess::{Excess, Measure};
-use crate::record::fault::Wanted;
-use crate::record::limit::Limit;
 use crate::report::words::reason::Reason;
+use model::excess::{Excess, Measure};
+use model::fault::Wanted;
+use model::limit::Limit;
 
 /// Where something goes.
 pub(super) const fn way(way: Direction) -> &'static str {

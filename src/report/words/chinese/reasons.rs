@@ -1,7 +1,5 @@
 //! Faults in Chinese.
 
-use crate::record::ending::{CrashCause, Ending};
-use crate::record::fault::{Fault, Tried, Wanted};
 use crate::report::words::chinese::phrases::{either, limit, packing, wanted, way, where_from};
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::count::grouped;
@@ -9,6 +7,8 @@ use crate::report::words::languages::Chinese;
 use crate::report::words::quote::{quote, shortened};
 use crate::report::words::reason::Reason;
 use crate::report::words::reasons::{Reasons, can_slide, has_tile};
+use model::ending::{CrashCause, Ending};
+use model::fault::{Fault, Tried, Wanted};
 
 impl Reasons for Chinese {
     fn reason(&self, fault: &Fault) -> Reason {

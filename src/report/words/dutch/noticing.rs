@@ -4,11 +4,11 @@ use crate::report::words::count::Count;
 use crate::report::words::labels::Labels;
 use rules::bug::Bug;
 
-use crate::record::hint::{Came, Hint};
 use crate::report::words::dutch::bugs;
 use crate::report::words::languages::Dutch;
 use crate::report::words::noticing::{Noticing, OwnTold, Topic, first_lines};
 use crate::report::words::quote::{quote, shortened};
+use model::hint::{Came, Hint};
 
 impl Noticing for Dutch {
     fn topic(&self, topic: Topic) -> &'static str {

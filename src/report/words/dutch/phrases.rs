@@ -3,11 +3,11 @@
 use rules::packing::check::Fault as PackingFault;
 use rules::sliding::board::Direction;
 
-use crate::record::excess::{Excess, Measure};
-use crate::record::fault::Wanted;
-use crate::record::limit::Limit;
 use crate::report::words::count::Count;
 use crate::report::words::reason::Reason;
+use model::excess::{Excess, Measure};
+use model::fault::Wanted;
+use model::limit::Limit;
 
 /// So many moves.
 pub(super) fn moves(number: u64) -> Count<'static> {

@@ -1,7 +1,5 @@
 //! Faults in Dutch.
 
-use crate::record::ending::{CrashCause, Ending};
-use crate::record::fault::{Fault, Tried, Wanted};
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::count::grouped;
 use crate::report::words::dutch::phrases::{
@@ -11,6 +9,8 @@ use crate::report::words::languages::Dutch;
 use crate::report::words::quote::{quote, shortened};
 use crate::report::words::reason::Reason;
 use crate::report::words::reasons::{Reasons, can_slide, has_tile};
+use model::ending::{CrashCause, Ending};
+use model::fault::{Fault, Tried, Wanted};
 
 impl Reasons for Dutch {
     fn reason(&self, fault: &Fault) -> Reason {

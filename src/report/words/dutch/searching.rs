@@ -1,9 +1,9 @@
 //! What counts and times tell of a search, in Dutch.
 
-use crate::record::searched::{Counting, Fit, Guide, Search};
 use crate::report::words::dutch::phrases::either;
 use crate::report::words::languages::Dutch;
 use crate::report::words::searching::{Branching, Column, Searching};
+use model::searched::{Counting, Fit, Guide, Search};
 
 impl Searching for Dutch {
     fn counts_fit(&self, claimed: Option<Guide>, fit: &Fit) -> String {

@@ -1,11 +1,11 @@
 //! What stands behind a fault, in English.
 
-use crate::record::explanation::{Kurang, NoPacking, Parity};
-use crate::record::wasted::{Wasted, WastedMove};
 use crate::report::words::count::Count;
 use crate::report::words::english::phrases::{moves, way};
 use crate::report::words::languages::English;
 use crate::report::words::proving::{Proving, uneven};
+use model::explanation::{Kurang, NoPacking, Parity};
+use model::wasted::{Wasted, WastedMove};
 
 impl Proving for English {
     fn wasted(&self, wasted: &Wasted) -> String {

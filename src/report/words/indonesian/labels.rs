@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use crate::record::checked::Aspect;
-use crate::record::checklist::Usual;
-use crate::record::expectation::Expectation;
-use crate::record::points::Points;
-use crate::record::verdict::Verdict;
 use crate::report::words::label::Label;
 use crate::report::words::labels::{Caption, Counted, Labels};
 use crate::report::words::languages::Indonesian;
 use crate::report::words::span::{Unit, span};
+use model::checked::Aspect;
+use model::checklist::Usual;
+use model::expectation::Expectation;
+use model::points::Points;
+use model::verdict::Verdict;
 
 impl Labels for Indonesian {
     fn label(&self, label: Label) -> &'static str {

@@ -1,11 +1,11 @@
 //! What stands behind a fault, in Indonesian.
 
-use crate::record::explanation::{Kurang, NoPacking, Parity};
-use crate::record::wasted::{Wasted, WastedMove};
 use crate::report::words::count::grouped;
 use crate::report::words::indonesian::phrases::way;
 use crate::report::words::languages::Indonesian;
 use crate::report::words::proving::{Proving, uneven};
+use model::explanation::{Kurang, NoPacking, Parity};
+use model::wasted::{Wasted, WastedMove};
 
 impl Proving for Indonesian {
     fn wasted(&self, wasted: &Wasted) -> String {

@@ -14,16 +14,16 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::record::ending::Ending;
-use crate::record::execution::Execution;
-use crate::record::limit::Limit;
-use crate::record::limits::Limits;
 use crate::sandbox::fresh_folder::FreshFolder;
 use crate::sandbox::linux::canary::song::{CANARY, CLOSED, Errand, SOCKET, Traps, WayOut};
 use crate::sandbox::linux::outside::maker::BoxWorker;
 use crate::sandbox::linux::process_table;
 use crate::sandbox::request::{Request, Shown};
 use crate::sandbox::trouble::Trouble;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::limit::Limit;
+use model::limits::Limits;
 
 /// What the canary's program is called in the box.
 const NAME: &str = "canary";

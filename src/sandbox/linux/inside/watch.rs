@@ -3,7 +3,6 @@
 use std::os::fd::AsFd;
 use std::time::{Duration, Instant};
 
-use crate::record::limits::Limits;
 use crate::sandbox::linux::cgroup::Group;
 use crate::sandbox::linux::inside::meter::{Meter, Peak, Room, Units};
 use crate::sandbox::linux::inside::proof::KillProof;
@@ -19,6 +18,7 @@ use crate::sandbox::linux::sys::wait::{self, Patience, Woken, used_by_children};
 use crate::sandbox::linux::wire::order::{Message, Order};
 use crate::sandbox::linux::wire::reply::{FailedStep, Reply};
 use crate::sandbox::linux::wire::report::{End, Reason, Report};
+use model::limits::Limits;
 
 /// How long the first process sleeps between two looks at what the program uses, at most.
 const LONGEST_SLEEP: Duration = Duration::from_millis(10);

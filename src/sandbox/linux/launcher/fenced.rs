@@ -10,7 +10,6 @@ use rustix::fs::{Mode, OFlags, fstat, stat};
 use rustix::process::{Uid, getpid, set_child_subreaper};
 use rustix::thread::set_no_new_privs;
 
-use crate::confined::sweep::sweep;
 use crate::sandbox::linux::filter::profile::Profile;
 use crate::sandbox::linux::filter::program::program;
 use crate::sandbox::linux::inside::door;
@@ -25,6 +24,7 @@ use crate::sandbox::linux::sys::landlock::{Abi, Access, Rules};
 use crate::sandbox::linux::wire::ground::{Ground, Part};
 use crate::sandbox::linux::wire::order::Order;
 use crate::sandbox::linux::wire::reply::FailedStep;
+use confined::sweep::sweep;
 
 /// Room for what else the grader's user starts while a program runs, where both are the same user: its other boxes, and
 /// whatever else they do. Who has too many tasks is found at the next look.

@@ -8,7 +8,6 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::environment::Variable;
 use crate::sandbox::linux::launcher::user_namespace;
@@ -23,6 +22,7 @@ use crate::sandbox::linux::wire::parcel::Parcel;
 use crate::sandbox::linux::wire::reply::Reply;
 use crate::sandbox::request::Request;
 use crate::sandbox::trouble::Trouble;
+use model::tier::Tier;
 
 /// The argument that makes the grader's own program a launcher.
 pub const LAUNCHER: &str = "box-launcher";

@@ -5,8 +5,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use rustix::process::getuid;
 
-use crate::record::execution::Execution;
-use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::environment::{Surroundings, environment};
 use crate::sandbox::fresh_folder::FreshFolder;
@@ -21,6 +19,8 @@ use crate::sandbox::toolchain::system::{SEARCH_PATH, Shown, system_folders};
 use crate::sandbox::toolchain::toolchains::Toolchains;
 use crate::sandbox::tools::Tools;
 use crate::sandbox::trouble::Trouble;
+use model::execution::Execution;
+use model::tier::Tier;
 
 /// Where the box's folder is in a file tree of its own.
 const OWN_FOLDER: &str = "/box";

@@ -3,11 +3,11 @@
 use std::error::Error;
 use std::sync::Mutex;
 
-use crate::record::tier::Tier;
 use crate::sandbox::linux::canary::keeper::send_canary;
 use crate::sandbox::linux::outside::maker::{BoxWorker, Maker};
 use crate::sandbox::settings::Settings;
 use crate::sandbox::trouble::Trouble;
+use model::tier::Tier;
 
 /// A tier that holds on this machine.
 #[derive(Debug)]

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use rustix::process::getuid;
 
-use crate::record::tier::Tier;
 use crate::sandbox::finding::Missing;
 use crate::sandbox::linux::sys::landlock::Abi;
 use crate::sandbox::machine::{ControlGroups, Delegated, GroupVersion};
+use model::tier::Tier;
 
 /// What decides which tiers can hold.
 #[derive(Debug, Clone, PartialEq, Eq)]

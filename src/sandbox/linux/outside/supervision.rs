@@ -8,11 +8,6 @@ use std::time::{Duration, Instant};
 use rules::watch::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::record::ending::{CrashCause, Ending};
-use crate::record::execution::{Execution, Switches};
-use crate::record::limit::Limit;
-use crate::record::limits::Limits;
-use crate::record::tier::Tier;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::judge::{Seen, judge};
 use crate::sandbox::linux::outside::talk::{Talk, could_not, garbled, trouble};
@@ -24,6 +19,11 @@ use crate::sandbox::request::Request;
 use crate::sandbox::start_failure;
 use crate::sandbox::streams::Drain;
 use crate::sandbox::trouble::Trouble;
+use model::ending::{CrashCause, Ending};
+use model::execution::{Execution, Switches};
+use model::limit::Limit;
+use model::limits::Limits;
+use model::tier::Tier;
 
 /// How long a launcher may take beyond the time a program has, before it counts as lost.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 
 use rustix::thread::CpuSet;
 
-use crate::record::limits::Limits;
 use crate::sandbox::environment::Variable;
 use crate::sandbox::judge::cpu_roof;
 use crate::sandbox::linux::wire::order::{Bounds, Order};
 use crate::sandbox::name::{WORK, within_the_box};
 use crate::sandbox::request::{Request, Work};
 use crate::sandbox::trouble::Trouble;
+use model::limits::Limits;
 
 /// The order for a request, with this number: run with this whole environment, looked for in this `PATH`.
 ///

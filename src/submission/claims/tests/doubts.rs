@@ -6,10 +6,10 @@ use proptest::collection::vec;
 use proptest::prelude::{any, prop_assert_eq, proptest};
 use proptest::sample::select;
 
-use crate::record::own_checklist::Wrote;
 use crate::submission::claims::find::{in_bytes, own_checklists};
 use crate::submission::claims::tests::{read, told};
 use crate::submission::tree::{FileMode, Tree, TreeFile};
+use model::own_checklist::Wrote;
 
 #[test]
 fn what_is_not_clear_is_no_claim() {

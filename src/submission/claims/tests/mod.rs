@@ -3,8 +3,8 @@
 mod doubts;
 mod forms;
 
-use crate::record::own_checklist::{OwnChecklist, Wrote};
 use crate::submission::claims::find::in_bytes;
+use model::own_checklist::{OwnChecklist, Wrote};
 
 /// The checklists of a text, each as `words=y words=n words=?`, in order.
 pub fn read(text: &str) -> Vec<String> {

@@ -2,8 +2,6 @@
 
 use serde_json::{Value, json};
 
-use crate::record::scorecard::Scorecard;
-use crate::record::verdict::Verdict;
 use crate::report::files::json::schema::{SCHEMA, VERSION};
 use crate::report::files::json::tests::validator::faults;
 use crate::report::files::json::write::write;
@@ -11,6 +9,8 @@ use crate::report::samples::{ada, class, complete, eka, with_book, wrong};
 use crate::report::terminal::tests::every_variant;
 use crate::report::tests::hostile_class::{HOSTILE, hostile};
 use crate::report::view::Reader;
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
 
 fn schema() -> Value {
     serde_json::from_str(SCHEMA).unwrap()

@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 use std::path::PathBuf;
 
-use crate::record::obstacle::{Foreign, Obstacle};
 use crate::submission::gather::gather;
 use crate::submission::program::program::Program;
 use crate::submission::program::recognise::recognise;
@@ -13,6 +12,7 @@ use crate::submission::program::recognise::tests::samples::{
 };
 use crate::submission::tests::sample::assignment;
 use crate::submission::tree::Tree;
+use model::obstacle::{Foreign, Obstacle};
 
 #[test]
 fn what_stands_in_the_way_is_named() {

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use crate::course::language::Language;
-use crate::record::obstacle::Obstacle;
 use crate::submission::gather::gather;
 use crate::submission::program::program::Program;
 use crate::submission::program::recognise::recognise;
 use crate::submission::tests::sample::assignment;
 use crate::submission::tree::Tree;
+use model::obstacle::Obstacle;
 
 pub const JAVA_MAIN: &str = "public class X { public static void main(String[] args) {} }";
 pub const PY_MAIN: &str = "if __name__ == '__main__':\n    main()\n";

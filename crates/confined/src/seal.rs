@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{AtFlags, FileType, Mode, OFlags, Stat, renameat, statat, unlinkat};
 
-use crate::confined::copy::copy_file;
-use crate::confined::dir::{ConfinedDir, secret_name};
-use crate::confined::permissions::set_mode;
-use crate::confined::resolve::open_beneath;
-use crate::confined::walk::names;
+use crate::copy::copy_file;
+use crate::dir::{ConfinedDir, secret_name};
+use crate::permissions::set_mode;
+use crate::resolve::open_beneath;
+use crate::walk::names;
 
 /// How much a build may leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

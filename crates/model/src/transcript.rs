@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::answered::Answered;
-use crate::record::limits::Limits;
+use crate::answered::Answered;
+use crate::limits::Limits;
 
 /// What was said between the grader and a program, as far as it is kept.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

@@ -4,18 +4,18 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::case_facts::CaseFacts;
-use crate::record::checklist::Ticked;
-use crate::record::given_board::GivenBoard;
-use crate::record::insight::Insight;
-use crate::record::obstacle::Obstacle;
-use crate::record::outcome::Outcome;
-use crate::record::points::Points;
-use crate::record::receipt::Receipt;
-use crate::record::remark::Remark;
-use crate::record::seconds;
-use crate::record::student::Student;
-use crate::record::verdict::Verdict;
+use crate::case_facts::CaseFacts;
+use crate::checklist::Ticked;
+use crate::given_board::GivenBoard;
+use crate::insight::Insight;
+use crate::obstacle::Obstacle;
+use crate::outcome::Outcome;
+use crate::points::Points;
+use crate::receipt::Receipt;
+use crate::remark::Remark;
+use crate::seconds;
+use crate::student::Student;
+use crate::verdict::Verdict;
 
 /// Everything that came of one submission.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

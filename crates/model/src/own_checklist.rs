@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::checklist::{Question, Tick, Ticked};
+use crate::checklist::{Question, Tick, Ticked};
 
 /// A table with a column for yes and one for no that a student filled in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,8 +117,8 @@ impl OwnRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::checklist::Usual;
-    use crate::record::points::Points;
+    use crate::checklist::Usual;
+    use crate::points::Points;
 
     #[test]
     fn only_a_clear_tick_and_a_measured_answer_are_held_against_each_other() {

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{AtFlags, Dir, FileType, Mode, OFlags, Stat, statat};
 use rustix::io::Errno;
 
-use crate::confined::dir::ConfinedDir;
-use crate::confined::resolve::open_beneath;
+use crate::dir::ConfinedDir;
+use crate::resolve::open_beneath;
 
 /// How far a walk goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

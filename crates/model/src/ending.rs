@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::signal::Signal;
+use crate::signal::Signal;
 
 /// How a program in the box ended. Whether a limit was hit stands beside it, in the execution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! What the engine tells while it works; whoever reports listens.
 
-use crate::record::outcome::Outcome;
-use crate::record::scorecard::Scorecard;
+use crate::outcome::Outcome;
+use crate::scorecard::Scorecard;
 
 /// What the engine tells while it works.
 #[derive(Debug, Clone, PartialEq)]

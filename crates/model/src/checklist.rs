@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::points::Points;
+use crate::points::Points;
 
 /// One line of the checklist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

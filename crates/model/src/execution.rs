@@ -5,12 +5,12 @@ use std::time::Duration;
 use rules::watch::Bytes;
 use serde::Serialize;
 
-use crate::record::captured::Captured;
-use crate::record::ending::Ending;
-use crate::record::excess::Excess;
-use crate::record::script_progress::ScriptProgress;
-use crate::record::seconds;
-use crate::record::tier::Tier;
+use crate::captured::Captured;
+use crate::ending::Ending;
+use crate::excess::Excess;
+use crate::script_progress::ScriptProgress;
+use crate::seconds;
+use crate::tier::Tier;
 
 /// One run of one program in the box.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -6,8 +6,8 @@ use std::time::Duration;
 use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
-use crate::record::limit::Limit;
-use crate::record::seconds;
+use crate::limit::Limit;
+use crate::seconds;
 
 /// A limit that was hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::Once;
 
-use crate::record::fault::Fault;
+use crate::fault::Fault;
 
 /// The longest message that is kept: one about a text may hold all of it.
 const LONGEST: usize = 300;

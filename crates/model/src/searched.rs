@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::case_facts::SeenBy;
+use crate::case_facts::SeenBy;
 
 /// What the counts and times of a program tell of its search. Everything here is of cases that it got right.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

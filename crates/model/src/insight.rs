@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::hint::Hint;
-use crate::record::own_checklist::OwnChecklist;
-use crate::record::searched::Searched;
+use crate::hint::Hint;
+use crate::own_checklist::OwnChecklist;
+use crate::searched::Searched;
 
 /// What the grader can say of a submission beyond verdicts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

@@ -12,7 +12,7 @@ use std::path::Path;
 use rustix::fs::{self, AtFlags, CWD, Dir, DirEntry, FileType};
 use rustix::io::Errno;
 
-use crate::confined::permissions::open_locked;
+use crate::permissions::open_locked;
 
 /// How many folders are open at one time.
 const DEPTH: usize = 64;

@@ -5,15 +5,15 @@ use std::time::Duration;
 use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
-use crate::record::brief::Brief;
-use crate::record::checked::Checked;
-use crate::record::explanation::Explanation;
-use crate::record::fault::Fault;
-use crate::record::remark::Remark;
-use crate::record::seconds;
-use crate::record::transcript::Transcript;
-use crate::record::verdict::Verdict;
-use crate::record::wasted::Wasted;
+use crate::brief::Brief;
+use crate::checked::Checked;
+use crate::explanation::Explanation;
+use crate::fault::Fault;
+use crate::remark::Remark;
+use crate::seconds;
+use crate::transcript::Transcript;
+use crate::verdict::Verdict;
+use crate::wasted::Wasted;
 
 /// What came of one case for one submission.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -89,7 +89,7 @@ impl Outcome {
 
 #[cfg(test)]
 mod tests {
-    use crate::record::explanation::NoPacking;
+    use crate::explanation::NoPacking;
 
     use super::*;
 

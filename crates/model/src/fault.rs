@@ -5,10 +5,10 @@ use rules::packing::grid::Grid;
 use rules::sliding::board::{Board, Direction};
 use serde::{Deserialize, Serialize};
 
-use crate::record::ending::Ending;
-use crate::record::excess::Excess;
-use crate::record::obstacle::Obstacle;
-use crate::record::verdict::Verdict;
+use crate::ending::Ending;
+use crate::excess::Excess;
+use crate::obstacle::Obstacle;
+use crate::verdict::Verdict;
 
 /// What is wrong. Steps count from 1.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

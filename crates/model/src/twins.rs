@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::record::student::Student;
+use crate::student::Student;
 
 /// What was found among the submissions of one assignment.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::fault::Fault;
+use crate::fault::Fault;
 
 /// One thing that was looked at in an answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

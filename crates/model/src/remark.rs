@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::ending::Ending;
+use crate::ending::Ending;
 
 /// Something worth telling beside a verdict.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,8 +12,8 @@ use rustix::fs::{
 };
 use rustix::io::Errno;
 
-use crate::confined::resolve::{open_beneath, plain_parts};
-use crate::confined::sweep::sweep_in;
+use crate::resolve::{open_beneath, plain_parts};
+use crate::sweep::sweep_in;
 
 /// How a folder is opened.
 const FOLDER: OFlags = OFlags::RDONLY

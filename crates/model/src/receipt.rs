@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::limits::Limits;
-use crate::record::tier::Tier;
+use crate::limits::Limits;
+use crate::tier::Tier;
 
 /// What a result was obtained with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

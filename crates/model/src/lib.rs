@@ -1,6 +1,6 @@
-//! The plain data of grading: what one room hands to another, and what is kept.
+//! The plain data of grading: what one crate hands to another, and what is kept.
 //!
-//! This room computes nothing but names and sentences of its own data. It opens no file, reads no clock and starts no
+//! It computes nothing but names and sentences of its own data. It opens no file, reads no clock and starts no
 //! process.
 
 pub mod answered;
@@ -25,6 +25,7 @@ pub mod limits;
 pub mod obstacle;
 pub mod outcome;
 pub mod own_checklist;
+pub mod panics;
 pub mod points;
 pub mod receipt;
 pub mod remark;

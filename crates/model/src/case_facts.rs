@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::expectation::Expectation;
-use crate::record::points::Points;
+use crate::expectation::Expectation;
+use crate::points::Points;
 
 /// What a report needs to know of a case beside what came of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,9 +8,9 @@ use std::path::Path;
 
 use rustix::fs::{AtFlags, FileType, Mode, OFlags, linkat, mkdirat, readlinkat, statat, symlinkat};
 
-use crate::confined::dir::ConfinedDir;
-use crate::confined::resolve::open_beneath;
-use crate::confined::walk::names;
+use crate::dir::ConfinedDir;
+use crate::resolve::open_beneath;
+use crate::walk::names;
 
 /// What becomes of the files of a tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

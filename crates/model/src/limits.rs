@@ -5,9 +5,9 @@ use std::time::Duration;
 use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
-use crate::record::excess::Measure;
-use crate::record::limit::Limit;
-use crate::record::seconds;
+use crate::excess::Measure;
+use crate::limit::Limit;
+use crate::seconds;
 
 /// How much a program in the box may use of everything.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
