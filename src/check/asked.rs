@@ -1,7 +1,7 @@
 //! What a program was asked, and what is expected of its answer.
 
 use crate::course::answer_rules::AnswerRules;
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::expectation::Expectation;
 
 /// What a program was asked, and what is expected of its answer.

@@ -11,7 +11,7 @@ use crate::check::sheet::Sheet;
 use crate::check::text::lines;
 use crate::check::{complaint, run};
 use crate::course::answer_rules::ExitStatus;
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::checked::{Aspect, Weight};
 use model::ending::Ending;
 use model::execution::Execution;

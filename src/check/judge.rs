@@ -8,7 +8,7 @@ use crate::check::bad_input::{self, Evidence};
 use crate::check::judgement::Judgement;
 use crate::check::packing::judge_packing;
 use crate::check::sliding::judge_sliding::judge_sliding;
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::ending::Ending;
 use model::execution::Execution;
 use model::remark::Remark;

@@ -13,7 +13,7 @@ use crate::check::run::Onward;
 use crate::check::sheet::Sheet;
 use crate::check::wanted::weight;
 use crate::check::{answered, bad_input, figures, played, run};
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::checked::{Aspect, Weight};
 use model::execution::Execution;
 use model::expectation::Expectation;

@@ -10,6 +10,7 @@ use rules::bug::Bug;
 
 use crate::course::answer_rules::AnswerRules;
 use crate::course::case::Case;
+pub use crate::course::kind::PuzzleKind;
 use crate::course::limit_changes::LimitChanges;
 use crate::course::tongue::Tongue;
 use crate::course::way::{Form, Way};
@@ -82,20 +83,6 @@ impl Assignment {
         let name = driver.file_name().map(Path::new);
         name.map(|name| Ok((name, fs::read(driver)?))).transpose()
     }
-}
-
-/// The puzzle of an assignment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PuzzleKind {
-    /// A sliding puzzle with sides between these two.
-    Sliding {
-        /// The smallest side.
-        smallest: usize,
-        /// The largest side.
-        largest: usize,
-    },
-    /// A packing puzzle.
-    Packing,
 }
 
 /// A case folder that is none, and why.

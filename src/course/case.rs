@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use rules::packing::puzzle::Puzzle;
-use rules::sliding::board::Board;
-
+pub use crate::course::case_board::CaseBoard;
 use crate::course::limit_changes::LimitChanges;
 use model::expectation::Expectation;
 use model::points::Points;
@@ -34,17 +32,6 @@ pub struct Case {
     pub tags: Vec<String>,
     /// A line for the assistant.
     pub note: Option<String>,
-}
-
-/// What a case's board means.
-#[derive(Debug, Clone, PartialEq)]
-pub enum CaseBoard {
-    /// A sliding board.
-    Sliding(Board),
-    /// A packing puzzle.
-    Packing(Puzzle),
-    /// None: it is bad input, for this reason.
-    Bad(String),
 }
 
 /// Who may see a case.

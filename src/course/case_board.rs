@@ -2,12 +2,24 @@
 
 use std::ops::Range;
 
+use rules::packing::puzzle::Puzzle;
 use rules::packing::read::read as read_packing;
+use rules::sliding::board::Board;
 use rules::sliding::notation;
 
-use crate::course::assignment::PuzzleKind;
-use crate::course::case::CaseBoard;
 use crate::course::file::complaint::Complaint;
+use crate::course::kind::PuzzleKind;
+
+/// What a case's board means.
+#[derive(Debug, Clone, PartialEq)]
+pub enum CaseBoard {
+    /// A sliding board.
+    Sliding(Board),
+    /// A packing puzzle.
+    Packing(Puzzle),
+    /// None: it is bad input, for this reason.
+    Bad(String),
+}
 
 /// A text that is no board of an assignment.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
 use crate::course::assignment::{Assignment, BrokenCase};
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use crate::course::case_board::read_board;
 use crate::course::doubt::doubt;
 use crate::course::file::document;

@@ -19,6 +19,7 @@ pub mod course_file;
 pub mod doubt;
 pub mod file;
 pub mod fingerprint;
+pub mod kind;
 pub mod language;
 pub mod limit_changes;
 pub mod nearest;

@@ -2,7 +2,8 @@
 
 use crate::check::judgement::Judgement;
 use crate::course::assignment::Assignment;
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use crate::insight::insights::Insights;
 use crate::insight::waste::first_waste;
 use model::expectation::Expectation;

@@ -2,7 +2,8 @@
 
 use reference::zoo::task::Task;
 
-use crate::course::assignment::{Assignment, PuzzleKind};
+use crate::course::assignment::Assignment;
+use crate::course::kind::PuzzleKind;
 use model::fault::Wanted;
 
 /// The course whose handout names IDA*; what programs print does not tell it from A*.

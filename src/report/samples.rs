@@ -10,9 +10,11 @@ use rules::sliding::board::Direction;
 use rules::watch::Bytes;
 
 use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality};
-use crate::course::assignment::{Assignment, BrokenCase, Grouping, LateRule, PuzzleKind};
-use crate::course::case::{Case, CaseBoard, Visibility};
+use crate::course::assignment::{Assignment, BrokenCase, Grouping, LateRule};
+use crate::course::case::{Case, Visibility};
+use crate::course::case_board::CaseBoard;
 use crate::course::course::Course;
+use crate::course::kind::PuzzleKind;
 use crate::course::limit_changes::LimitChanges;
 use crate::course::tongue::Tongue;
 use crate::report::book::Book;

@@ -9,8 +9,8 @@ use rules::sliding::notation::Notation;
 use rules::watch::Watch;
 use walkdir::WalkDir;
 
-use crate::course::assignment::PuzzleKind;
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
+use crate::course::kind::PuzzleKind;
 use crate::suite::doubt::Doubt;
 use crate::suite::proof::Proof;
 use crate::suite::prove::{Prover, Subject, read};

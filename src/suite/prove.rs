@@ -4,9 +4,10 @@ use reference::sliding::oracle::ask::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::watch::Watch;
 
-use crate::course::assignment::{Assignment, PuzzleKind};
-use crate::course::case::CaseBoard;
+use crate::course::assignment::Assignment;
+use crate::course::case_board::CaseBoard;
 use crate::course::case_board::read_board;
+use crate::course::kind::PuzzleKind;
 use crate::suite::doubt::Doubt;
 use crate::suite::method::Method;
 use crate::suite::proof::Proof;

@@ -2,7 +2,7 @@
 
 use rules::watch::Watch;
 
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use crate::suite::doubt::Doubt;
 use crate::suite::proof::Proof;
 use crate::suite::prove::{Prover, Subject, read};

@@ -14,7 +14,7 @@ use crate::check::sliding::{figures, heuristics, kurang, path, solved};
 use crate::check::wanted::weight;
 use crate::check::{answered, bad_input, played, run};
 use crate::course::answer_rules::Minimality;
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::checked::{Aspect, Weight};
 use model::execution::Execution;
 use model::expectation::Expectation;

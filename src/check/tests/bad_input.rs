@@ -6,7 +6,7 @@ use crate::check::asked::Asked;
 use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, finding, rules};
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::checked::Aspect;
 use model::ending::Ending;
 use model::excess::{Excess, Measure};

@@ -14,7 +14,7 @@ use crate::check::judgement::Judgement;
 use crate::check::packing::judge_packing;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, rules};
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::checked::{Aspect, Finding};
 use model::expectation::Expectation;
 use model::fault::{Fault, Wanted};

@@ -3,7 +3,7 @@
 use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, board, rules, start};
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::expectation::Expectation;
 use model::fault::{Fault, Wanted};
 use model::obstacle::Obstacle;

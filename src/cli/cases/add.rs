@@ -16,7 +16,8 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, shown};
 use crate::cli::cases::limits::watch;
-use crate::course::case::{CaseBoard, Visibility};
+use crate::course::case::Visibility;
+use crate::course::case_board::CaseBoard;
 use crate::course::cases::BOARD;
 use crate::suite::doubt::Doubt;
 use crate::suite::entry::Entry;

@@ -1,8 +1,8 @@
 //! `required`, `asked`, `minimality` and `exit-status`: what a program must print.
 
 use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality};
-use crate::course::assignment::PuzzleKind;
 use crate::course::file::reader::Reader;
+use crate::course::kind::PuzzleKind;
 use model::fault::Wanted;
 
 /// What can be asked for, and of which puzzle.

@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use rules::bug::Bug;
 
-use crate::course::assignment::{Assignment, Grouping, PuzzleKind};
+use crate::course::assignment::{Assignment, Grouping};
 use crate::course::file::complaint::Complaint;
 use crate::course::file::field::Field;
 use crate::course::file::reader::Reader;
+use crate::course::kind::PuzzleKind;
 use crate::course::language::Language;
 use crate::course::nearest::nearest;
 use crate::course::read::answer_rules::read_answer_rules;

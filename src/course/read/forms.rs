@@ -1,8 +1,8 @@
 //! `forms`: how boards are written for programs, the blank above all.
 
-use crate::course::assignment::PuzzleKind;
 use crate::course::file::field::Field;
 use crate::course::file::reader::Reader;
+use crate::course::kind::PuzzleKind;
 use crate::course::way::{Form, SideLine};
 
 /// How boards are written, in the order they are tried; as in the case's own file if the course does not say.

@@ -2,9 +2,9 @@
 
 use rules::sliding::board::{MAX_SIDE, MIN_SIDE};
 
-use crate::course::assignment::PuzzleKind;
 use crate::course::file::field::Field;
 use crate::course::file::reader::Reader;
+use crate::course::kind::PuzzleKind;
 
 /// Which of the two puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,8 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-use crate::course::case::{CaseBoard, Visibility};
+use crate::course::case::Visibility;
+use crate::course::case_board::CaseBoard;
 use crate::course::course::Course;
 use crate::course::course_file::FILE;
 use model::expectation::Expectation;

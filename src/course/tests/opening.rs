@@ -5,9 +5,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::course::answer_rules::{ExitStatus, Minimality};
-use crate::course::assignment::{Decided, LateRule, Need, PuzzleKind};
+use crate::course::assignment::{Decided, LateRule, Need};
 use crate::course::course::Course;
 use crate::course::course_file::FILE;
+use crate::course::kind::PuzzleKind;
 use crate::course::limit_changes::CpuLimit;
 use crate::course::sandbox_rules::SandboxRules;
 use crate::course::tongue::Tongue;

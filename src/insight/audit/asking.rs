@@ -9,7 +9,7 @@ use rules::sliding::board::Board;
 
 use crate::course::answer_rules::{AnswerRules, Minimality};
 use crate::course::assignment::Assignment;
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use crate::insight::audit::judged::{Given, Judged, judged};
 use crate::insight::zoo_task::task_of;
 use model::expectation::Expectation;

@@ -3,8 +3,9 @@
 use rules::packing::puzzle::Puzzle;
 use rules::sliding::board::Board;
 
-use crate::course::assignment::{Assignment, PuzzleKind};
-use crate::course::case::CaseBoard;
+use crate::course::assignment::Assignment;
+use crate::course::case_board::CaseBoard;
+use crate::course::kind::PuzzleKind;
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::judged::Given;
 use crate::insight::audit::{packing_candidates, sliding_candidates};

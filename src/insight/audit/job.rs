@@ -1,6 +1,7 @@
 //! What a case may be for besides catching mistakes of the zoo.
 
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use model::expectation::Expectation;
 
 /// What a case is for besides catching mistakes of the zoo.

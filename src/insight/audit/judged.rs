@@ -5,7 +5,7 @@ use rules::packing::puzzle::AreaGap;
 use rules::sliding::parity::KurangTable;
 
 use crate::course::answer_rules::{AnswerRules, Minimality};
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::expectation::Expectation;
 use model::fault::Wanted;
 

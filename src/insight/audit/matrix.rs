@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 use rules::bug::Bug;
 
 use crate::course::assignment::Assignment;
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::job::other_job;
 use crate::insight::audit::judged::Given;

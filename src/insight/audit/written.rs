@@ -4,7 +4,7 @@ use rules::sliding::board::Board;
 use rules::sliding::notation::{self, Blank, Layout, Mark, Notation, SideLine as Side};
 
 use crate::course::assignment::Assignment;
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use crate::course::way::SideLine;
 
 /// The text of a `board.txt` with this board, as the first form of the assignment has it, or else its first case.

@@ -6,7 +6,8 @@ use rules::sliding::parity::KurangTable;
 
 use crate::course::answer_rules::Minimality;
 use crate::course::assignment::Assignment;
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use crate::insight::zoo_task::task_of;
 use model::brief::{Brief, Word};
 use model::case_facts::{CaseFacts, SeenBy};

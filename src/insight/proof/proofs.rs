@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::course::assignment::Assignment;
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use crate::insight::proof::packing::{POSITIONS, no_packing};
 use crate::insight::proof::parity::parity;
 use model::expectation::Expectation;

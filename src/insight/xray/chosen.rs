@@ -2,7 +2,7 @@
 
 use rules::sliding::board::Board;
 
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use crate::insight::insights::Looked;
 use model::case_facts::SeenBy;
 use model::expectation::Expectation;

@@ -11,7 +11,8 @@ use reference::sliding::search::branch_and_bound::Ties;
 use rules::sliding::board::Board;
 use rules::watch::{Bytes, Effort, Limits, Watch};
 
-use crate::course::case::{CaseBoard, Visibility};
+use crate::course::case::Visibility;
+use crate::course::case_board::CaseBoard;
 use crate::course::course::Course;
 use crate::insight::xray::chosen::Chosen;
 use crate::insight::xray::fit::{Evidence, fit};

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use crate::report::terminal::failing::{explanation, verdict_line};
 use crate::report::terminal::header::title;
 use crate::report::terminal::line::Line;

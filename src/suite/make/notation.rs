@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use rules::sliding::notation::{Blank, Layout, Notation, SideLine, read};
 
-use crate::course::assignment::{Assignment, PuzzleKind};
-use crate::course::case::CaseBoard;
+use crate::course::assignment::Assignment;
+use crate::course::case_board::CaseBoard;
+use crate::course::kind::PuzzleKind;
 use crate::suite::import::own_notation;
 use crate::suite::prove::Subject;
 

@@ -11,7 +11,7 @@ use rules::sliding::board::Board;
 use rules::sliding::notation::{Notation, read};
 use rules::watch::Watch;
 
-use crate::course::assignment::PuzzleKind;
+use crate::course::kind::PuzzleKind;
 use crate::suite::bidirectional;
 use crate::suite::make::depth::AtDepth;
 use crate::suite::make::packing::Packings;

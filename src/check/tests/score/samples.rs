@@ -6,9 +6,11 @@ use crate::check::coverage::Coverage;
 use crate::check::score::score;
 use crate::check::tests::sliding::answers::rules;
 use crate::course::assignment::{
-    Assignment, Decided, Group, Grouping, Item, LateRule, Need, PuzzleKind, Scoring,
+    Assignment, Decided, Group, Grouping, Item, LateRule, Need, Scoring,
 };
-use crate::course::case::{Case, CaseBoard, Visibility};
+use crate::course::case::{Case, Visibility};
+use crate::course::case_board::CaseBoard;
+use crate::course::kind::PuzzleKind;
 use crate::course::limit_changes::LimitChanges;
 use crate::course::tongue::Tongue;
 use model::checked::{Aspect, Checked, Finding, Weight};

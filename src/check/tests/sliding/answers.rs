@@ -13,7 +13,7 @@ use crate::check::tests::executions::exited;
 use crate::course::answer_rules::AnswerRules;
 use crate::course::answer_rules::ExitStatus;
 use crate::course::answer_rules::Minimality;
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::expectation::Expectation;

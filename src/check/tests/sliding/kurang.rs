@@ -5,7 +5,7 @@ use crate::answer::sliding_answer::SlidingAnswer;
 use crate::check::tests::sliding::answers::{
     asked, board, finding, judged, no_solution, rules, run_from, saying, telling,
 };
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::expectation::Expectation;

@@ -8,7 +8,7 @@ use crate::check::tests::sliding::answers::{
     rules, run, run_from, saying, start, telling,
 };
 use crate::course::answer_rules::Minimality;
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::expectation::Expectation;

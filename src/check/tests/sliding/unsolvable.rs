@@ -5,7 +5,7 @@ use crate::answer::sliding_answer::Run;
 use crate::check::tests::sliding::answers::{
     UNSOLVABLE, asked, board, claiming, judged, no_solution, rules, run_from, saying, telling,
 };
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use model::expectation::Expectation;
 use model::fault::Fault;
 

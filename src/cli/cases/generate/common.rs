@@ -10,9 +10,11 @@ use terminal::failure::Failure;
 use terminal::limits::LimitArguments;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
-use crate::course::assignment::{Assignment, PuzzleKind};
-use crate::course::case::{Case, CaseBoard, Visibility};
+use crate::course::assignment::Assignment;
+use crate::course::case::{Case, Visibility};
+use crate::course::case_board::CaseBoard;
 use crate::course::course::Course;
+use crate::course::kind::PuzzleKind;
 use crate::course::nearest::nearest;
 use crate::suite::entry::Entry;
 

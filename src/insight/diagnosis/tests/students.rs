@@ -9,7 +9,8 @@ use reference::zoo::task::{Base, Task};
 use rules::bug::Bug;
 
 use crate::course::assignment::Assignment;
-use crate::course::case::{Case, CaseBoard, Visibility};
+use crate::course::case::{Case, Visibility};
+use crate::course::case_board::CaseBoard;
 use crate::course::course::Course;
 use crate::insight::diagnosis::diagnose::Diagnosis;
 use crate::insight::diagnosis::items::{Answers, Eyes};

@@ -7,7 +7,8 @@ use rules::bug::Bug;
 use rules::sliding::parity::KurangTable;
 
 use crate::course::assignment::Assignment;
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use crate::insight::diagnosis::diagnose::Diagnosis;
 use crate::insight::diagnosis::items::Eyes;
 use crate::insight::diagnosis::tests::students::{

@@ -12,7 +12,8 @@ use reference::habits::trace::Trace;
 use reference::sliding::heuristic::kind::Heuristic;
 
 use crate::course::assignment::Assignment;
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use crate::insight::kept::{Kept, kept_or};
 use crate::insight::twins::behaviour::rich::{PACKING_BUDGET, SLIDING_BUDGET, rich};
 use model::fault::Wanted;

@@ -8,7 +8,8 @@ use reference::habits::sliding::runner::Runner as Slider;
 use reference::habits::sliding::space::space as sliding_space;
 use reference::habits::trace::Trace;
 
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use model::expectation::Expectation;
 
 /// The most boards that textbook programs are tried on.

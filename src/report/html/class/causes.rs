@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::course::case::{Case, CaseBoard};
+use crate::course::case::Case;
+use crate::course::case_board::CaseBoard;
 use crate::report::book::Book;
 use model::expectation::Expectation;
 use model::verdict::{Standing, Verdict};

@@ -3,7 +3,7 @@
 use rules::sliding::board::Board;
 use serde::{Serialize, Serializer};
 
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use crate::course::tongue::Tongue;
 use crate::report::book::Book;
 use crate::report::html::class::case_figures::CaseFigures;

@@ -4,7 +4,7 @@ use pages::web::escape::html;
 use pages::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
 use rules::watch::Bytes;
 
-use crate::course::case::CaseBoard;
+use crate::course::case_board::CaseBoard;
 use crate::report::because::whole_reason;
 use crate::report::escape::defuse::in_one_line;
 use crate::report::html::replay::replay;
