@@ -3,14 +3,19 @@
 //! The rooms stand on floors and import only downwards; the test `walls` holds the table of who may import whom.
 
 pub use confined;
+pub use course;
 pub use model as record;
 pub use model::panics;
+pub use puzzles::answer;
 
-pub mod answer;
-pub mod check;
+pub mod check {
+    //! Judging and scoring.
+    pub use puzzles::check::{asked, complaint, judge, judgement, obstacle, packing, sliding};
+    pub use scoring::{coverage, rescore, score, worth};
+}
+
 pub mod cli;
 pub mod cluster;
-pub mod course;
 pub mod engine;
 pub mod insight;
 pub mod report;

@@ -8,7 +8,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::course::course_file::{CourseFile, FILE};
+use course::course_file::{CourseFile, FILE};
 
 /// What `init` was asked for.
 #[derive(Debug, clap::Args)]
@@ -116,7 +116,7 @@ fn is_in(path: &Path, folder: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::course::course::Course;
+    use course::course::Course;
 
     use super::*;
 

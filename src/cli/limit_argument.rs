@@ -7,7 +7,7 @@ use std::time::Duration;
 use rules::units::{NotADuration, NotASize, parse_bytes, parse_duration};
 use rules::watch::Bytes;
 
-use crate::course::nearest::nearest;
+use course::nearest::nearest;
 use model::limit::Limit;
 use model::limits::Limits;
 

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::cli::ci::service::{Manners, Service};
-use crate::course::tongue::Tongue;
 use crate::report::running::Running;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::words;
+use course::tongue::Tongue;
 use model::event::Event;
 
 /// How far, how long still, and what has been running longest.

@@ -6,13 +6,13 @@ use reference::sliding::tables::cache::Cache;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use crate::course::course::Course;
-use crate::course::sandbox_rules::SandboxRules;
 use crate::sandbox::cancel::Cancel;
 use crate::sandbox::sandbox::Sandbox;
 use crate::sandbox::settings::Settings;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::wanted::Wanted;
+use course::course::Course;
+use course::sandbox_rules::SandboxRules;
 use model::tier::Tier;
 
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.

@@ -1,14 +1,14 @@
 //! What stands behind the verdict on one case: where a path is first wasted, and why a board has no solution.
 
-use crate::check::judgement::Judgement;
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
 use crate::insight::insights::Insights;
 use crate::insight::waste::first_waste;
+use course::assignment::Assignment;
+use course::case::Case;
 use model::expectation::Expectation;
 use model::explanation::Explanation;
 use model::wasted::Wasted;
+use puzzles::case_board::CaseBoard;
+use puzzles::check::judgement::Judgement;
 
 /// What stands behind the verdict on one case.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
 use crate::insight::claims::matching::own_checklist;
 use crate::insight::claims::open_lines::leave_open;
 use crate::insight::diagnosis::diagnose::Diagnosis;
@@ -11,6 +9,8 @@ use crate::insight::kept::Kept;
 use crate::insight::proof::proofs::Proofs;
 use crate::insight::waste::WasteFinder;
 use crate::insight::xray::look::Xray;
+use course::assignment::Assignment;
+use course::case::Case;
 use model::insight::Insight;
 use model::own_checklist::OwnChecklist;
 use model::scorecard::Scorecard;

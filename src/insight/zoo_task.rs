@@ -2,9 +2,9 @@
 
 use reference::zoo::task::Task;
 
-use crate::course::assignment::Assignment;
-use crate::course::kind::PuzzleKind;
+use course::assignment::Assignment;
 use model::fault::Wanted;
+use puzzles::kind::PuzzleKind;
 
 /// The course whose handout names IDA*; what programs print does not tell it from A*.
 const IDA_STAR: &str = "fifteen-ida";

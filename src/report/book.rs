@@ -1,9 +1,9 @@
 //! What every report is made from: a run, its course, and the scorecards that came of it.
 
-use crate::course::assignment::{Assignment, BrokenCase};
-use crate::course::course::Course;
 use crate::report::view::{Reader, View};
 use crate::report::words::vocabulary::{Words, words};
+use course::assignment::{Assignment, BrokenCase};
+use course::course::Course;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::course::nearest::nearest;
 use crate::report::view::Reader;
+use course::nearest::nearest;
 
 /// How much a report tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -59,9 +59,9 @@ mod tests {
     use rules::bug::Bug;
 
     use super::{Said, noticed};
-    use crate::course::tongue::Tongue;
     use crate::report::samples::budi;
     use crate::report::words::vocabulary::words;
+    use course::tongue::Tongue;
     use model::hint::{Came, Hint, HintExample};
 
     const TONGUES: [Tongue; 4] = [

@@ -139,9 +139,9 @@ fn cell(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::course::tongue::Tongue;
     use crate::report::samples::ada;
     use crate::report::words::vocabulary::words;
+    use course::tongue::Tongue;
     use model::checklist::Usual;
     use model::points::Points;
 

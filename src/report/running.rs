@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::course::tongue::Tongue;
 use crate::report::terminal::text::{fitted, safe};
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::words;
+use course::tongue::Tongue;
 use model::event::Event;
 use model::excess::Measure;
 

@@ -9,15 +9,12 @@ use rules::packing::grid::Grid;
 use rules::sliding::board::Direction;
 use rules::watch::Bytes;
 
-use crate::course::answer_rules::{AnswerRules, ExitStatus, Minimality};
-use crate::course::assignment::{Assignment, BrokenCase, Grouping, LateRule};
-use crate::course::case::{Case, Visibility};
-use crate::course::case_board::CaseBoard;
-use crate::course::course::Course;
-use crate::course::kind::PuzzleKind;
-use crate::course::limit_changes::LimitChanges;
-use crate::course::tongue::Tongue;
 use crate::report::book::Book;
+use course::assignment::{Assignment, BrokenCase, Grouping, LateRule};
+use course::case::{Case, Visibility};
+use course::course::Course;
+use course::limit_changes::LimitChanges;
+use course::tongue::Tongue;
 use model::case_facts::{CaseFacts, SeenBy};
 use model::checked::{Aspect, Checked, Finding, Weight};
 use model::checklist::{Question, Tick, Ticked, Usual};
@@ -44,6 +41,9 @@ use model::tier::Tier;
 use model::transcript::Transcript;
 use model::verdict::Verdict;
 use model::wasted::{Wasted, WastedMove};
+use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::case_board::CaseBoard;
+use puzzles::kind::PuzzleKind;
 
 pub fn assignment(name: &str, title: &str) -> Assignment {
     Assignment {

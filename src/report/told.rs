@@ -2,7 +2,6 @@
 
 use terminal::printable::printable;
 
-use crate::course::tongue::Tongue;
 use crate::report::because::whole_reason;
 use crate::report::book::Book;
 use crate::report::lines::{About, Line};
@@ -11,6 +10,7 @@ use crate::report::terminal::text::safe;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
 use crate::report::words::vocabulary::{Words, words};
+use course::tongue::Tongue;
 use model::checklist::{Question, Tick, Usual};
 use model::points::Points;
 use model::scorecard::{GroupKind, PassMark, Scorecard};

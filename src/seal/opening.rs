@@ -9,12 +9,12 @@ use std::time::Duration;
 use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
-use crate::course::limit_changes::{CpuLimit, LimitChanges};
 use crate::seal::commitment::Commitment;
 use crate::seal::hex;
 use crate::seal::salt::Salt;
+use course::assignment::Assignment;
+use course::case::Case;
+use course::limit_changes::{CpuLimit, LimitChanges};
 use model::expectation::Expectation;
 
 /// The word for this way of sealing.

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::course::assignment::Assignment;
-use crate::course::case::{Case, Visibility};
 use crate::seal::commitment::Commitment;
 use crate::seal::opening::Opening;
 use crate::seal::published::Published;
 use crate::seal::salt::Salt;
+use course::assignment::Assignment;
+use course::case::{Case, Visibility};
 
 /// The seal of an assignment, as staff keep it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

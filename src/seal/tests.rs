@@ -3,14 +3,14 @@
 use std::convert::Infallible;
 use std::fs;
 
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
-use crate::course::course::Course;
 use crate::seal::opening::Opening;
 use crate::seal::revealed::{Opens, Revealed};
 use crate::seal::salt::{LENGTH, Salt};
 use crate::seal::salts::Salts;
 use crate::seal::seal::{Change, Seal};
+use course::assignment::Assignment;
+use course::case::Case;
+use course::course::Course;
 use model::expectation::Expectation;
 use model::points::Points;
 

@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 
-use crate::course::course::Course;
-use crate::course::course_file;
 use crate::submission::class::{Class, Submission};
 use crate::submission::course_files::without_the_course;
 use crate::submission::handed::{Handed, IsFolder, called};
@@ -25,6 +23,8 @@ use crate::submission::unpack::kind::Kind;
 use crate::submission::unpack::limits::ArchiveLimits;
 use crate::submission::unpack::unpack::{names, unpack};
 use confined::dir::ConfinedDir;
+use course::course::Course;
+use course::course_file;
 use model::obstacle::Obstacle;
 use model::panics::{catch, panic_if_asked};
 

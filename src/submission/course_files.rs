@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::course::course::Course;
 use crate::submission::no_tree::NoTree;
 use crate::submission::roster;
 use crate::submission::shown::{first_few, shown};
 use crate::submission::tree::Tree;
+use course::course::Course;
 use model::obstacle::Obstacle;
 
 /// The folder beside the course's file that results and salts are kept in.

@@ -5,7 +5,6 @@ use std::io;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use crate::course::course::Course;
 use crate::submission::handed::{Handed, IsFolder, Piece, called};
 use crate::submission::junk;
 use crate::submission::listing::{Child, children};
@@ -16,6 +15,7 @@ use crate::submission::shape::{
 use crate::submission::shown::{first_few, shown};
 use crate::submission::unpack::kind::Kind;
 use confined::dir::ConfinedDir;
+use course::course::Course;
 
 /// What was found at a path.
 #[derive(Debug, Default)]

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use crate::course::course::Course;
 use crate::submission::fold::fold;
 use crate::submission::gather::PARTS_OF_A_PROGRAM;
 use crate::submission::junk;
@@ -12,6 +11,7 @@ use crate::submission::platform;
 use crate::submission::program::source::Source;
 use crate::submission::tree::{FileMode, Tree, TreeFile};
 use crate::submission::unpack::kind::Kind;
+use course::course::Course;
 
 /// What a folder is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use toml::Value;
 
-use crate::course::case::Visibility;
-use crate::course::cases::{BOARD, EXPECTED};
+use course::case::Visibility;
+use course::cases::{BOARD, EXPECTED};
 use model::expectation::Expectation;
 
 /// What is written into a case's folder.

@@ -9,12 +9,12 @@ use rules::sliding::notation::Notation;
 use rules::watch::Watch;
 use walkdir::WalkDir;
 
-use crate::course::case_board::CaseBoard;
-use crate::course::kind::PuzzleKind;
 use crate::suite::doubt::Doubt;
 use crate::suite::proof::Proof;
 use crate::suite::prove::{Prover, Subject, read};
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+use puzzles::kind::PuzzleKind;
 
 /// A board that was found, and what its surroundings say of it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,16 +4,16 @@ use reference::sliding::oracle::ask::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::watch::Watch;
 
-use crate::course::assignment::Assignment;
-use crate::course::case_board::CaseBoard;
-use crate::course::case_board::read_board;
-use crate::course::kind::PuzzleKind;
 use crate::suite::doubt::Doubt;
 use crate::suite::method::Method;
 use crate::suite::proof::Proof;
 use crate::suite::second_reading::{self, Reading};
 use crate::suite::{packing as packings, sliding};
+use course::assignment::Assignment;
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+use puzzles::case_board::read_board;
+use puzzles::kind::PuzzleKind;
 
 /// The course whose own search is not minimal on every board, and whose cases must be boards where it is.
 const BRANCH_AND_BOUND: &str = "fifteen-bnb";

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::course::kind::PuzzleKind;
+use puzzles::kind::PuzzleKind;
 
 /// What a second reading comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

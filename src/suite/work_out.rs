@@ -2,12 +2,12 @@
 
 use rules::watch::Watch;
 
-use crate::course::case_board::CaseBoard;
 use crate::suite::doubt::Doubt;
 use crate::suite::proof::Proof;
 use crate::suite::prove::{Prover, Subject, read};
 use crate::suite::{packing, sliding};
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
 
 impl Prover {
     /// What is to be expected of a board, and its proof, within the limits of the watch.

@@ -267,7 +267,7 @@ fn board(bytes: &[u8], _: &Path) {
     };
     for puzzle in [sliding, PuzzleKind::Packing] {
         if let Err(bad) = read_board(bytes, puzzle) {
-            drop(bad.show("board.txt", bytes));
+            drop(grader::course::no_board::show(&bad, "board.txt", bytes));
         }
     }
 }

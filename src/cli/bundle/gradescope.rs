@@ -14,9 +14,9 @@ use walkdir::WalkDir;
 
 use crate::cli::bundle::archive::{Archive, Use};
 use crate::cli::cases::course_argument::{CourseArgument, assignment};
-use crate::course::course::Course;
-use crate::course::course_file::FILE;
 use crate::report::platforms::gradescope::failure::{DIED, failure};
+use course::course::Course;
+use course::course_file::FILE;
 
 /// What `bundle gradescope` was asked for.
 #[derive(Debug, clap::Args)]

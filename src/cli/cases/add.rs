@@ -16,14 +16,14 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, shown};
 use crate::cli::cases::limits::watch;
-use crate::course::case::Visibility;
-use crate::course::case_board::CaseBoard;
-use crate::course::cases::BOARD;
 use crate::suite::doubt::Doubt;
 use crate::suite::entry::Entry;
 use crate::suite::in_words::in_words;
 use crate::suite::prove::{Prover, Subject, read};
+use course::case::Visibility;
+use course::cases::BOARD;
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
 
 /// What `cases add` was asked for.
 #[derive(Debug, clap::Args)]

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use terminal::failure::Failure;
 
-use crate::course::assignment::{Assignment, Grouping};
-use crate::course::course::Course;
-use crate::course::nearest::nearest;
+use course::assignment::{Assignment, Grouping};
+use course::course::Course;
+use course::nearest::nearest;
 
 /// The course as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]

@@ -15,13 +15,13 @@ use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};
 use crate::cli::cases::salts_file::SaltsFile;
 use crate::cli::json::as_json;
 use crate::cli::reports::file::write_file;
-use crate::course::assignment::Assignment;
-use crate::course::course::Course;
-use crate::course::nearest::nearest;
 use crate::seal::opening::Opening;
 use crate::seal::revealed::Revealed;
 use crate::seal::salts::Salts;
 use crate::seal::seal::Seal;
+use course::assignment::Assignment;
+use course::course::Course;
+use course::nearest::nearest;
 
 /// What `cases reveal` was asked for.
 #[derive(Debug, clap::Args)]

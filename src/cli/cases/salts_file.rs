@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{FlockOperation, flock};
 
 use crate::cli::reports::file::{write_file, write_private_file};
-use crate::course::course::Course;
 use crate::seal::salt::{LENGTH, Salt};
 use crate::seal::salts::Salts;
 use crate::store::folder::make_folder;
+use course::course::Course;
 
 /// Where the salts of a course are kept.
 #[derive(Debug)]

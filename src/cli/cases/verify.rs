@@ -16,10 +16,10 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
 use crate::cli::cases::limits::watch;
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
 use crate::suite::in_words::in_words;
 use crate::suite::prove::{Prover, Subject};
+use course::assignment::Assignment;
+use course::case::Case;
 
 /// What `cases verify` was asked for.
 #[derive(Debug, clap::Args)]

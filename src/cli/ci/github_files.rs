@@ -74,8 +74,8 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
-    use crate::course::course::Course;
     use crate::report::view::Reader;
+    use course::course::Course;
     use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 
     #[test]

@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use clap::ValueHint;
 use terminal::failure::Failure;
 
-use crate::course::course::Course;
-use crate::course::tongue::Tongue;
 use crate::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use crate::report::terminal::command::argument;
+use course::course::Course;
+use course::tongue::Tongue;
 use model::run_facts::Scope;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.

@@ -7,11 +7,11 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::course::assignment::BrokenCase;
-use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::report::view::Reader;
 use crate::submission::class::Class;
+use course::assignment::BrokenCase;
+use course::course::Course;
 use model::run_facts::Scope;
 
 /// Says which course this is, where it is neither named nor that of the current folder.

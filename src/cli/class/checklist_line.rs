@@ -1,7 +1,7 @@
 //! The line of a checklist that somebody means: by its words, the beginning of them, or its number.
 
-use crate::course::assignment::{Assignment, Item};
 use crate::report::words::vocabulary::words;
+use course::assignment::{Assignment, Item};
 use model::checklist::Usual;
 
 /// It is not clear which line is meant.
@@ -102,8 +102,8 @@ fn told(lines: &[(usize, &Item)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::course::assignment::Decided;
-    use crate::course::course::Course;
+    use course::assignment::Decided;
+    use course::course::Course;
     use model::points::Points;
 
     use super::*;

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::course::course::Course;
 use crate::engine::workshop::Workshop;
 use crate::store::store::Store;
 use crate::submission::class::{Class, Submission};
 use crate::submission::collect::collect;
 use crate::submission::no_tree::NoTree;
+use course::course::Course;
 use model::fingerprint::{Digest, Fingerprint};
 use model::obstacle::Obstacle;
 

@@ -8,8 +8,6 @@ use terminal::failure::Failure;
 use terminal::interrupt::listen;
 use terminal::printable::printable;
 
-use crate::course::assignment::Assignment;
-use crate::course::course::Course;
 use crate::engine::grade::{Completion, Graded};
 use crate::engine::memory::{Memory, Using};
 use crate::sandbox::cancel::Cancel;
@@ -17,6 +15,8 @@ use crate::store::history::Effort;
 use crate::store::outcomes::Transcripts;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use course::assignment::Assignment;
+use course::course::Course;
 use model::fingerprint::Digest;
 use model::run_facts::{RunFacts, RunState};
 

@@ -6,8 +6,8 @@ use terminal::failure::Failure;
 
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::whose::{no_such_case, the_only};
-use crate::course::assignment::Assignment;
-use crate::course::course::Course;
+use course::assignment::Assignment;
+use course::course::Course;
 use model::run_facts::{RunFacts, Scope};
 use model::scorecard::Scorecard;
 use model::student::Student;

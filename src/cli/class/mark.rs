@@ -5,13 +5,11 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::check::rescore::rescore;
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::checklist_line::checklist_line;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::run_facts::begun;
 use crate::cli::class::whose::the_only;
-use crate::course::assignment::{Assignment, Item};
 use crate::report::terminal::difference::from_to;
 use crate::report::words::vocabulary::words;
 use crate::store::history::{Effort, Pulse};
@@ -19,9 +17,11 @@ use crate::store::marks::{Answer, Mark as StoredMark, decided};
 use crate::store::outcomes::OutcomeId;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use course::assignment::{Assignment, Item};
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::Scorecard;
 use model::student::Student;
+use scoring::rescore::rescore;
 
 /// What `mark` was asked for.
 #[derive(Debug, clap::Args)]

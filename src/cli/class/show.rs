@@ -16,12 +16,12 @@ use crate::cli::class::raw::raw;
 use crate::cli::class::session::Session;
 use crate::cli::class::whose::{is_called, no_such_case, no_such_student};
 use crate::cli::sandbox_arguments::SandboxArguments;
-use crate::course::assignment::Assignment;
-use crate::course::course::Course;
 use crate::engine::options::{Audience, Selection};
 use crate::report::terminal::outcome::outcome;
 use crate::report::terminal::page::Page;
 use crate::report::terminal::scorecard::scorecard;
+use course::assignment::Assignment;
+use course::course::Course;
 use model::scorecard::Scorecard;
 
 /// What `show` was asked for.

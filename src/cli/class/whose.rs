@@ -2,8 +2,8 @@
 
 use terminal::failure::Failure;
 
-use crate::course::course::Course;
-use crate::course::nearest::nearest;
+use course::course::Course;
+use course::nearest::nearest;
 use model::student::Student;
 
 /// How many cases are named that may have been meant.

@@ -15,14 +15,14 @@ use crate::cluster::parts::merge::class_of;
 use crate::cluster::parts::part::{Basis, Entry, FORM, Head, PartLine, name};
 use crate::cluster::parts::partition::Partition;
 use crate::cluster::parts::writer::{NoPart, PartWriter};
-use crate::course::assignment::Assignment;
-use crate::course::course::Course;
 use crate::engine::grade::Graded;
 use crate::engine::options::Options;
 use crate::engine::plan::{Due, Plan};
 use crate::sandbox::machine::host;
 use crate::store::store::Store;
 use crate::submission::class::Submission;
+use course::assignment::Assignment;
+use course::course::Course;
 use model::run_facts::RunFacts;
 
 /// The part of a class that is graded; mount it with `#[command(flatten)]`.

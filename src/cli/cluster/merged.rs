@@ -7,7 +7,6 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::check::rescore::rescore;
 use crate::cli::class::asides::tell_broken;
 use crate::cli::class::keeping::{of_store, suite};
 use crate::cli::class::printing::Printing;
@@ -17,9 +16,6 @@ use crate::cli::reports::write::write_report;
 use crate::cluster::parts::merge::Survey;
 use crate::cluster::parts::part::PartLine;
 use crate::cluster::parts::reader::BadPart;
-use crate::course::assignment::{Assignment, BrokenCase, Item};
-use crate::course::course::Course;
-use crate::course::limit_changes::CpuLimit;
 use crate::report::book::Book;
 use crate::report::html::student::people::people;
 use crate::report::search::among_class::put_among_class;
@@ -28,8 +24,12 @@ use crate::store::marks::{Mark, decided};
 use crate::store::outcomes::Older;
 use crate::store::store::Store;
 use crate::store::trouble::StoreTrouble;
+use course::assignment::{Assignment, BrokenCase, Item};
+use course::course::Course;
+use course::limit_changes::CpuLimit;
 use model::run_facts::{RunFacts, RunState};
 use model::scorecard::Scorecard;
+use scoring::rescore::rescore;
 
 /// Parts that belong together, and where they go.
 #[derive(Debug, Clone, Copy)]

@@ -14,7 +14,6 @@ use crate::cli::reports::arguments::{GradebookArguments, Readers, formats};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::write_report;
-use crate::course::tongue::Tongue;
 use crate::engine::options::Selection;
 use crate::report::book::Book;
 use crate::report::format::Format;
@@ -22,6 +21,7 @@ use crate::report::html::student::people::people;
 use crate::report::search::among_class::Classes;
 use crate::report::view::Reader;
 use crate::store::outcomes::Transcripts;
+use course::tongue::Tongue;
 use model::scorecard::Scorecard;
 
 /// What `report` was asked for.

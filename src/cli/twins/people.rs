@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use terminal::failure::Failure;
 
-use crate::course::course::Course;
 use crate::engine::workshop::Workshop;
 use crate::insight::kept::Kept;
 use crate::insight::twins::text::compare::Source;
@@ -16,6 +15,7 @@ use crate::submission::class::Submission;
 use crate::submission::collect::collect;
 use crate::submission::gather::{gather, gather_file};
 use crate::submission::tree::Tree;
+use course::course::Course;
 use model::fingerprint::Fingerprint;
 use model::scorecard::Scorecard;
 use model::student::Student;

@@ -7,12 +7,12 @@ use reference::zoo::task::{Base, Task};
 use rules::bug::{Bug, Family};
 use rules::sliding::board::Board;
 
-use crate::course::answer_rules::{AnswerRules, Minimality};
-use crate::course::assignment::Assignment;
-use crate::course::case_board::CaseBoard;
 use crate::insight::audit::judged::{Given, Judged, judged};
 use crate::insight::zoo_task::task_of;
+use course::assignment::Assignment;
 use model::expectation::Expectation;
+use puzzles::answer_rules::{AnswerRules, Minimality};
+use puzzles::case_board::CaseBoard;
 
 /// The nodes that a wrong program may take for a board.
 const BUDGET: u32 = 20_000;

@@ -3,13 +3,13 @@
 use rules::packing::puzzle::Puzzle;
 use rules::sliding::board::Board;
 
-use crate::course::assignment::Assignment;
-use crate::course::case_board::CaseBoard;
-use crate::course::kind::PuzzleKind;
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::judged::Given;
 use crate::insight::audit::{packing_candidates, sliding_candidates};
+use course::assignment::Assignment;
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+use puzzles::kind::PuzzleKind;
 
 /// A board that may become a case.
 #[derive(Debug, Clone, PartialEq)]

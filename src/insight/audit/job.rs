@@ -1,8 +1,8 @@
 //! What a case may be for besides catching mistakes of the zoo.
 
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
+use course::case::Case;
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
 
 /// What a case is for besides catching mistakes of the zoo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use reference::zoo::answer::{Answer, Reply};
 use rules::packing::puzzle::AreaGap;
 use rules::sliding::parity::KurangTable;
 
-use crate::course::answer_rules::{AnswerRules, Minimality};
-use crate::course::case_board::CaseBoard;
 use model::expectation::Expectation;
 use model::fault::Wanted;
+use puzzles::answer_rules::{AnswerRules, Minimality};
+use puzzles::case_board::CaseBoard;
 
 /// A board and what is expected of programs that are given it.
 #[derive(Debug, Clone, Copy)]
@@ -90,7 +90,7 @@ mod tests {
     use rules::packing::read::read;
     use rules::sliding::board::Board;
 
-    use crate::course::answer_rules::ExitStatus;
+    use puzzles::answer_rules::ExitStatus;
 
     use super::*;
 

@@ -4,15 +4,15 @@ use std::sync::atomic::AtomicBool;
 
 use rules::bug::Bug;
 
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::job::other_job;
 use crate::insight::audit::judged::Given;
 use crate::insight::audit::row::{Depth, Row};
 use crate::insight::audit::side_by_side::side_by_side;
+use course::assignment::Assignment;
+use course::case::Case;
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
 
 /// The audit of an assignment's suite.
 #[derive(Debug, Clone)]

@@ -9,7 +9,6 @@ use std::sync::atomic::AtomicBool;
 
 use rules::bug::Bug;
 
-use crate::course::assignment::Assignment;
 use crate::insight::audit::asking::Asking;
 use crate::insight::audit::candidates::{Candidate, Effort, candidates};
 use crate::insight::audit::judged::Judged;
@@ -17,6 +16,7 @@ use crate::insight::audit::matrix::Audit;
 use crate::insight::audit::proposal::{Catch, Proposal};
 use crate::insight::audit::row::{Row, TWICE};
 use crate::insight::audit::side_by_side::side_by_side;
+use course::assignment::Assignment;
 
 /// What came of looking for boards.
 #[derive(Debug, Clone, Default, PartialEq)]

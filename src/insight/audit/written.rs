@@ -3,9 +3,9 @@
 use rules::sliding::board::Board;
 use rules::sliding::notation::{self, Blank, Layout, Mark, Notation, SideLine as Side};
 
-use crate::course::assignment::Assignment;
-use crate::course::case_board::CaseBoard;
-use crate::course::way::SideLine;
+use course::assignment::Assignment;
+use course::way::SideLine;
+use puzzles::case_board::CaseBoard;
 
 /// The text of a `board.txt` with this board, as the first form of the assignment has it, or else its first case.
 #[must_use]

@@ -1,6 +1,6 @@
 //! Lines that only part of the cases has answered.
 
-use crate::course::assignment::{Decided, Item};
+use course::assignment::{Decided, Item};
 use model::checklist::{Tick, Ticked, Usual};
 use model::own_checklist::OwnChecklist;
 

@@ -4,11 +4,9 @@ use reference::zoo::answer::{Answer, Question, Reply};
 use reference::zoo::task::{Base, Task};
 use rules::sliding::parity::KurangTable;
 
-use crate::course::answer_rules::Minimality;
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
 use crate::insight::zoo_task::task_of;
+use course::assignment::Assignment;
+use course::case::Case;
 use model::brief::{Brief, Word};
 use model::case_facts::{CaseFacts, SeenBy};
 use model::expectation::Expectation;
@@ -17,6 +15,8 @@ use model::fingerprint::{Digest, Fingerprint};
 use model::hint::Came;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
+use puzzles::answer_rules::Minimality;
+use puzzles::case_board::CaseBoard;
 
 /// A program's answers, as far as they can be compared.
 #[derive(Debug)]

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
 use crate::insight::proof::packing::{POSITIONS, no_packing};
 use crate::insight::proof::parity::parity;
+use course::assignment::Assignment;
+use course::case::Case;
 use model::expectation::Expectation;
 use model::explanation::{Explanation, Parity};
 use model::fault::{Fault, Wanted};
+use puzzles::case_board::CaseBoard;
 
 /// Why the boards of a run have no solution.
 #[derive(Debug, Default)]

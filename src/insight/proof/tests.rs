@@ -11,10 +11,10 @@ use rules::packing::piece::{Letter, Piece};
 use rules::packing::puzzle::Puzzle;
 use rules::sliding::board::Board as Sliding;
 
-use crate::course::course::Course;
 use crate::insight::proof::packing::{POSITIONS, no_packing};
 use crate::insight::proof::parity::parity;
 use crate::insight::proof::proofs::Proofs;
+use course::course::Course;
 use model::expectation::Expectation;
 use model::explanation::{Explanation, NoPacking, Parity};
 use model::fault::{Fault, Wanted};

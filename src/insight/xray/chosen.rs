@@ -2,10 +2,10 @@
 
 use rules::sliding::board::Board;
 
-use crate::course::case_board::CaseBoard;
 use crate::insight::insights::Looked;
 use model::case_facts::SeenBy;
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
 
 /// Nearer to the goal all searches count alike.
 const LEAST_DEPTH: u32 = 8;

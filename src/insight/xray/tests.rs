@@ -11,16 +11,16 @@ use reference::sliding::search::branch_and_bound::Ties;
 use rules::sliding::board::Board;
 use rules::watch::{Bytes, Effort, Limits, Watch};
 
-use crate::course::case::Visibility;
-use crate::course::case_board::CaseBoard;
-use crate::course::course::Course;
 use crate::insight::xray::chosen::Chosen;
 use crate::insight::xray::fit::{Evidence, fit};
 use crate::insight::xray::look::{Told, Xray};
 use crate::insight::xray::spans::Spans;
+use course::case::Visibility;
+use course::course::Course;
 use model::case_facts::SeenBy;
 use model::expectation::Expectation;
 use model::searched::{Counting, Fit, Guide, Search};
+use puzzles::case_board::CaseBoard;
 
 type Boards = Vec<(Board, u32)>;
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::course::course::Course;
 use crate::report::book::Book;
 use crate::report::escape::safe_json::put_compact;
 use crate::report::files::json::case::Case;
@@ -14,6 +13,7 @@ use crate::report::files::json::submission::Submission;
 use crate::report::view::{Reader, View};
 use crate::report::words::vocabulary::{Words, words};
 use crate::store::on_all::on_all;
+use course::course::Course;
 use model::event::Event;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;

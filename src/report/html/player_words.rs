@@ -3,7 +3,7 @@
 use pages::web::replay_words::ReplayWords;
 use pages::web::theme_switch::ThemeSwitch;
 
-use crate::course::tongue::Tongue;
+use course::tongue::Tongue;
 
 /// The player's words in this language.
 #[must_use]

@@ -53,8 +53,8 @@ fn branching(counts: &Counts, searched: &Searched) -> Option<Branching> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::course::tongue::Tongue;
     use crate::report::words::vocabulary::words;
+    use course::tongue::Tongue;
     use model::case_facts::SeenBy;
     use model::searched::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
 

@@ -127,8 +127,8 @@ pub fn plot(searched: &Searched, words: &dyn Words) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::course::tongue::Tongue;
     use crate::report::words::vocabulary::words;
+    use course::tongue::Tongue;
     use model::case_facts::SeenBy;
     use model::searched::{AmongClass, Timed};
 

@@ -69,9 +69,9 @@ mod tests {
     use rules::packing::piece::Letter;
     use rules::sliding::board::Board;
 
-    use crate::course::tongue::Tongue;
     use crate::report::terminal::tests::printed::printed;
     use crate::report::words::vocabulary::words;
+    use course::tongue::Tongue;
     use model::fault::Tried;
 
     use super::*;

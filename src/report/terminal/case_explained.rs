@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use crate::course::case::Case;
 use crate::report::terminal::header::title;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::outcome::{board, fact};
@@ -10,6 +9,7 @@ use crate::report::terminal::page::Page;
 use crate::report::terminal::palette::{FAINT, PLAIN};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
+use course::case::Case;
 use model::explanation::{Explanation, Kurang};
 
 /// Writes what is expected of a case, and why as far as something can be said of its board.

@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use crate::course::course::Course;
 use crate::report::terminal::class_table::class_table;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::mark::Mark;
@@ -12,6 +11,7 @@ use crate::report::terminal::ranking::{hindered, most_failed, slowest};
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use course::course::Course;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 

@@ -2,7 +2,6 @@
 
 use std::io;
 
-use crate::course::course::Course;
 use crate::report::terminal::bar::bar;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::mark::Mark;
@@ -12,6 +11,7 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::strip::{Symbol, strip, tally};
 use crate::report::terminal::text::{padded, right_aligned, safe, width};
 use crate::report::words::label::Label;
+use course::course::Course;
 use model::scorecard::Scorecard;
 
 /// Columns before the name: the mark and blanks around it.

@@ -1,9 +1,9 @@
 //! One line for a submission that is done, where there is no bar.
 
-use crate::course::tongue::Tongue;
 use crate::report::terminal::mark::Mark;
 use crate::report::terminal::text::{fitted, safe};
 use crate::report::words::vocabulary::words;
+use course::tongue::Tongue;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 

@@ -2,7 +2,6 @@
 
 use std::io;
 
-use crate::course::assignment::Assignment;
 use crate::report::terminal::bar::bar;
 use crate::report::terminal::line::Line;
 use crate::report::terminal::mark::Mark;
@@ -12,6 +11,7 @@ use crate::report::terminal::sheet::Sheet;
 use crate::report::terminal::text::{fitted, safe, width};
 use crate::report::words::given::given_board;
 use crate::report::words::label::Label;
+use course::assignment::Assignment;
 use model::points::Points;
 use model::scorecard::{Score, Scorecard};
 

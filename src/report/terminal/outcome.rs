@@ -3,8 +3,6 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
 use crate::report::terminal::failing::{explanation, verdict_line};
 use crate::report::terminal::header::title;
 use crate::report::terminal::line::Line;
@@ -17,11 +15,13 @@ use crate::report::terminal::transcript::transcript;
 use crate::report::words::given::given_board;
 use crate::report::words::label::Label;
 use crate::report::words::labels::Counted;
+use course::case::Case;
 use model::checked::{Finding, Weight};
 use model::excess::Measure;
 use model::outcome::{Outcome, Usage};
 use model::remark::Remark;
 use model::scorecard::Scorecard;
+use puzzles::case_board::CaseBoard;
 
 /// The lines of a case's own text that are shown.
 const LINES: usize = 24;

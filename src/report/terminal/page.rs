@@ -1,6 +1,6 @@
 //! The page a report is written on.
 
-use crate::course::tongue::Tongue;
+use course::tongue::Tongue;
 
 /// The narrowest page there is; narrower terminals are written to as if they were this wide.
 pub const NARROWEST: usize = 40;

@@ -37,9 +37,9 @@ fn fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> {
 mod tests {
     use std::time::Duration;
 
-    use crate::course::tongue::Tongue;
     use crate::report::samples::ada;
     use crate::report::terminal::tests::printed::{page, printed};
+    use course::tongue::Tongue;
 
     use super::*;
 

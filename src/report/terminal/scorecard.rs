@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use crate::course::assignment::Assignment;
 use crate::report::noticed::noticed;
 use crate::report::terminal::checklist::checklist;
 use crate::report::terminal::compiler::compiler;
@@ -15,6 +14,7 @@ use crate::report::terminal::page::Page;
 use crate::report::terminal::palette::FAINT;
 use crate::report::terminal::sheet::Sheet;
 use crate::report::words::label::Label;
+use course::assignment::Assignment;
 use model::scorecard::Scorecard;
 
 /// Writes the report on one submission.

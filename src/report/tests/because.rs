@@ -4,7 +4,6 @@ use rules::packing::board::Cell;
 use rules::packing::piece::Letter;
 use rules::sliding::board::Direction;
 
-use crate::course::tongue::Tongue;
 use crate::report::because::{argued, because};
 use crate::report::format::Format;
 use crate::report::samples::{budi, wasted, wrong};
@@ -13,6 +12,7 @@ use crate::report::tests::totals::readable;
 use crate::report::tests::written::parts;
 use crate::report::view::Reader;
 use crate::report::words::vocabulary::words;
+use course::tongue::Tongue;
 use model::case_facts::SeenBy;
 use model::explanation::{Explanation, Kurang, NoPacking, Parity};
 use model::fault::Fault;

@@ -82,8 +82,8 @@ fn in_words(giving: &Giving, piece: &Piece) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::course::tongue::Tongue;
     use crate::report::words::vocabulary::words;
+    use course::tongue::Tongue;
 
     fn told(delivery: Delivery, tongue: Tongue) -> String {
         let given = GivenBoard {

@@ -1,6 +1,5 @@
 //! All the words of one language.
 
-use crate::course::tongue::Tongue;
 use crate::report::words::circumstances::Circumstances;
 use crate::report::words::labels::Labels;
 use crate::report::words::languages::{Chinese, Dutch, English, Indonesian};
@@ -8,6 +7,7 @@ use crate::report::words::noticing::Noticing;
 use crate::report::words::proving::Proving;
 use crate::report::words::reasons::Reasons;
 use crate::report::words::searching::Searching;
+use course::tongue::Tongue;
 
 /// All the words of one language.
 pub trait Words: Labels + Reasons + Circumstances + Noticing + Proving + Searching {}

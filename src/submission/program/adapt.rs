@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::course::language::Language;
 use crate::submission::junk;
 use crate::submission::program::source::Source;
 use crate::submission::tree::Tree;
+use course::language::Language;
 
 /// A language's command and variables, as an entry needs them.
 #[derive(Debug, Clone, PartialEq, Eq)]

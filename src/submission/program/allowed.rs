@@ -7,12 +7,12 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use crate::course::language::Language;
 use crate::submission::junk;
 use crate::submission::junk::Junk;
 use crate::submission::program::prebuilt::is_elf;
 use crate::submission::program::settings::Settings;
 use crate::submission::tree::Tree;
+use course::language::Language;
 use model::obstacle::{Foreign, Obstacle};
 
 /// What a list of libraries follows: those are part of no program by themselves.

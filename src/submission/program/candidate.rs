@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
 
-use crate::course::language::Language;
 use crate::submission::junk;
 use crate::submission::pattern;
 use crate::submission::program::entry;
@@ -13,6 +12,7 @@ use crate::submission::program::prebuilt;
 use crate::submission::program::readme::RunLine;
 use crate::submission::program::source::{READ_BYTES, Source};
 use crate::submission::tree::Tree;
+use course::language::Language;
 
 /// How deep a file that tells a language at once may lie.
 const DEEPEST_MARKER: usize = 3;

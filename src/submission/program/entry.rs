@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::course::language::Language;
 use crate::submission::junk;
 use crate::submission::program::readme::RunLine;
 use crate::submission::program::source::Source;
+use course::language::Language;
 
 /// The file a program starts from.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 
-use crate::course::language::Language;
 use crate::submission::junk;
 use crate::submission::program::entry::{Entry, Sureness};
 use crate::submission::tree::Tree;
 use crate::submission::unpack::limits::ArchiveLimits;
 use crate::submission::unpack::zip_archive;
+use course::language::Language;
 
 /// Endings of files that a build makes and that can be started.
 const STARTABLE: &[&str] = &["jar", "elf", "out", "bin"];

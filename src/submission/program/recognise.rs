@@ -2,8 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::course::assignment::Assignment;
-use crate::course::language::Language;
 use crate::submission::junk;
 use crate::submission::program::adapt::adapt;
 use crate::submission::program::allowed::Allowed;
@@ -22,6 +20,8 @@ use crate::submission::program::sources::built_with;
 use crate::submission::program::start_folders::start_folders;
 use crate::submission::shown::shown;
 use crate::submission::tree::Tree;
+use course::assignment::Assignment;
+use course::language::Language;
 use model::obstacle::{Foreign, Obstacle};
 
 /// The most names that are told of what was found instead of a program.

@@ -4,7 +4,7 @@ use std::path::{Component, Path, PathBuf};
 
 use toml::Value;
 
-use crate::course::nearest::nearest;
+use course::nearest::nearest;
 
 /// The name of the file.
 pub const FILE: &str = "submission.toml";

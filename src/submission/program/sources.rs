@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::course::language::Language;
 use crate::submission::junk;
 use crate::submission::program::entry::has_main;
 use crate::submission::program::source::Source;
+use course::language::Language;
 
 /// Endings of files that are included by others and never built themselves.
 const HEADERS: &[&str] = &["h", "hh", "hpp", "hxx"];

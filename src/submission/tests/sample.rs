@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use crate::course::assignment::Assignment;
-use crate::course::course::Course;
 use crate::submission::class::{Class, Submission};
 use crate::submission::collect::{CollectTrouble, collect};
 use crate::submission::shown::shown;
+use course::assignment::Assignment;
+use course::course::Course;
 
 /// A course of which nothing but the names of its assignments matters.
 pub fn course(assignments: &[&str]) -> Course {

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use rules::sliding::notation::{Blank, Layout, Notation, SideLine, read};
 
-use crate::course::assignment::Assignment;
-use crate::course::case_board::CaseBoard;
-use crate::course::kind::PuzzleKind;
 use crate::suite::import::own_notation;
 use crate::suite::prove::Subject;
+use course::assignment::Assignment;
+use puzzles::case_board::CaseBoard;
+use puzzles::kind::PuzzleKind;
 
 /// How this assignment writes its boards: as its handout does, else as most of its cases are written; where it has none,
 /// as rows of numbers with 0 for the blank, the side first where sides differ.

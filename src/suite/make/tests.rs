@@ -11,7 +11,6 @@ use rules::sliding::board::Board;
 use rules::sliding::notation::{Notation, read};
 use rules::watch::Watch;
 
-use crate::course::kind::PuzzleKind;
 use crate::suite::bidirectional;
 use crate::suite::make::depth::AtDepth;
 use crate::suite::make::packing::Packings;
@@ -21,6 +20,7 @@ use crate::suite::make::variants::{Family, Variants};
 use crate::suite::make::workshop::Workshop;
 use crate::suite::prove::{Prover, Subject};
 use model::expectation::Expectation;
+use puzzles::kind::PuzzleKind;
 
 const FIFTEEN: PuzzleKind = PuzzleKind::Sliding {
     smallest: 4,

@@ -5,8 +5,6 @@ use std::sync::atomic::AtomicBool;
 use rules::watch::{Limits, Watch};
 use terminal::progress::ProgressLine;
 
-use crate::course::assignment::Assignment;
-use crate::course::case::{Case, Visibility};
 use crate::insight::audit::candidates::{Candidate, Effort};
 use crate::insight::audit::matrix::Audit;
 use crate::insight::audit::proposal::Proposal;
@@ -16,6 +14,8 @@ use crate::insight::audit::written::written;
 use crate::suite::entry::Entry;
 use crate::suite::proof::Proof;
 use crate::suite::prove::{Prover, Subject};
+use course::assignment::Assignment;
+use course::case::{Case, Visibility};
 
 /// What an audit found in an assignment.
 pub(super) struct Found<'a> {

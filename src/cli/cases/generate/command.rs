@@ -24,13 +24,13 @@ use crate::cli::cases::generate::twin::Twin;
 use crate::cli::cases::generate::variants::Variants;
 use crate::cli::cases::limits::watch;
 use crate::cli::json::as_json;
-use crate::course::assignment::Assignment;
 use crate::suite::entry::check_name;
 use crate::suite::make::notation::notation;
 use crate::suite::make::unmade::Unmade;
 use crate::suite::make::workshop::Workshop;
 use crate::suite::make::writing::write_all;
 use crate::suite::prove::{Prover, Subject, read};
+use course::assignment::Assignment;
 
 /// What `cases generate` was asked for.
 #[derive(Debug, clap::Args)]

@@ -10,13 +10,13 @@ use terminal::failure::Failure;
 use terminal::limits::LimitArguments;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
-use crate::course::assignment::Assignment;
-use crate::course::case::{Case, Visibility};
-use crate::course::case_board::CaseBoard;
-use crate::course::course::Course;
-use crate::course::kind::PuzzleKind;
-use crate::course::nearest::nearest;
 use crate::suite::entry::Entry;
+use course::assignment::Assignment;
+use course::case::{Case, Visibility};
+use course::course::Course;
+use course::nearest::nearest;
+use puzzles::case_board::CaseBoard;
+use puzzles::kind::PuzzleKind;
 
 /// What can be said of every kind of board; mount it with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]

@@ -8,8 +8,8 @@ use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::range::Range;
 use crate::cli::cases::generate::search_arguments::SearchArguments;
-use crate::course::assignment::Assignment;
 use crate::suite::make::effort::OfEffort;
+use course::assignment::Assignment;
 
 /// The nodes that measuring may make where nobody says otherwise: some ten seconds.
 pub const BUDGET: u64 = 300_000_000;

@@ -4,8 +4,8 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
-use crate::course::assignment::Assignment;
 use crate::suite::make::packing::Packings;
+use course::assignment::Assignment;
 
 /// What `cases generate packing` was asked for.
 #[derive(Debug, clap::Args)]

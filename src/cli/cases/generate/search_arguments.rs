@@ -8,7 +8,7 @@ use reference::sliding::search::algorithm::Algorithm;
 use reference::sliding::search::branch_and_bound::Ties;
 use terminal::failure::Failure;
 
-use crate::course::assignment::Assignment;
+use course::assignment::Assignment;
 
 /// A search that students write, as typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

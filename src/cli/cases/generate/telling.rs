@@ -14,9 +14,9 @@ use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::effort::BUDGET;
 use crate::cli::cases::generate::search_arguments::{SearchName, algorithm, is_guided, usual};
-use crate::course::assignment::Assignment;
-use crate::course::limit_changes::CpuLimit;
 use crate::suite::make::telling::ThatTell;
+use course::assignment::Assignment;
+use course::limit_changes::CpuLimit;
 use model::limits::Limits;
 
 /// The nodes that a student's compiled program makes in a second, where nobody says otherwise.

@@ -5,8 +5,8 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
-use crate::course::assignment::Assignment;
 use crate::suite::make::twin::Twins;
+use course::assignment::Assignment;
 
 /// What `cases generate twin` was asked for.
 #[derive(Debug, clap::Args)]

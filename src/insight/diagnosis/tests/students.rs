@@ -8,13 +8,12 @@ use reference::zoo::sliding::Solver;
 use reference::zoo::task::{Base, Task};
 use rules::bug::Bug;
 
-use crate::course::assignment::Assignment;
-use crate::course::case::{Case, Visibility};
-use crate::course::case_board::CaseBoard;
-use crate::course::course::Course;
 use crate::insight::diagnosis::diagnose::Diagnosis;
 use crate::insight::diagnosis::items::{Answers, Eyes};
 use crate::insight::zoo_task::task_of;
+use course::assignment::Assignment;
+use course::case::{Case, Visibility};
+use course::course::Course;
 use model::brief::{Brief, BriefSolution, Word};
 use model::case_facts::{CaseFacts, SeenBy};
 use model::ending::Ending;
@@ -24,6 +23,7 @@ use model::hint::Hint;
 use model::outcome::Outcome;
 use model::points::Points;
 use model::verdict::Verdict;
+use puzzles::case_board::CaseBoard;
 
 /// The course that is shipped.
 pub(super) fn shipped() -> Course {

@@ -6,17 +6,17 @@ use reference::zoo::habit::habits;
 use rules::bug::Bug;
 use rules::sliding::parity::KurangTable;
 
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
 use crate::insight::diagnosis::diagnose::Diagnosis;
 use crate::insight::diagnosis::items::Eyes;
 use crate::insight::diagnosis::tests::students::{
     GAVE_UP, crashed, hint, least, outcome, played, shipped,
 };
 use crate::insight::zoo_task::task_of;
+use course::assignment::Assignment;
+use course::case::Case;
 use model::expectation::Expectation;
 use model::outcome::Outcome;
+use puzzles::case_board::CaseBoard;
 
 const STRIDE: usize = 29;
 

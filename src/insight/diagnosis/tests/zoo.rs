@@ -3,16 +3,16 @@
 use reference::zoo::habit::{Habit, habits};
 use rules::bug::{Bug, Family};
 
-use crate::course::answer_rules::Minimality;
-use crate::course::assignment::Assignment;
 use crate::insight::diagnosis::diagnose::Diagnosis;
 use crate::insight::diagnosis::items::Eyes;
 use crate::insight::diagnosis::replies::Replies;
 use crate::insight::diagnosis::tests::students::{hint, played, shipped};
 use crate::insight::zoo_task::task_of;
+use course::assignment::Assignment;
 use model::expectation::Expectation;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
+use puzzles::answer_rules::Minimality;
 
 /// One of so many habits is tried, so that this ends soon.
 const STRIDE: usize = 31;

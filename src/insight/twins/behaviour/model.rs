@@ -11,13 +11,13 @@ use reference::habits::sliding::space as sliding;
 use reference::habits::trace::Trace;
 use reference::sliding::heuristic::kind::Heuristic;
 
-use crate::course::assignment::Assignment;
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
 use crate::insight::kept::{Kept, kept_or};
 use crate::insight::twins::behaviour::rich::{PACKING_BUDGET, SLIDING_BUDGET, rich};
+use course::assignment::Assignment;
+use course::case::Case;
 use model::fault::Wanted;
 use model::fingerprint::Digest;
+use puzzles::case_board::CaseBoard;
 
 /// What textbook programs do on some boards.
 #[derive(Debug, Clone)]

@@ -8,9 +8,9 @@ use reference::habits::sliding::runner::Runner as Slider;
 use reference::habits::sliding::space::space as sliding_space;
 use reference::habits::trace::Trace;
 
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
+use course::case::Case;
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
 
 /// The most boards that textbook programs are tried on.
 const MOST_BOARDS: usize = 8;

@@ -6,12 +6,12 @@ use std::path::Path;
 use reference::habits::trace::Trace;
 use reference::random::Random;
 
-use crate::course::case::Case;
-use crate::course::course::Course;
 use crate::insight::twins::behaviour::class::Class;
 use crate::insight::twins::behaviour::model::Model;
 use crate::insight::twins::behaviour::signs::{Manner, Signs};
 use crate::insight::twins::look::{Looked, look, needed};
+use course::case::Case;
+use course::course::Course;
 use model::twins::Category;
 
 /// The cases of the made-up suite that can go wrong.

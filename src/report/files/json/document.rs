@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::course::assignment::BrokenCase;
 use crate::report::book::Book;
 use crate::report::files::json::schema::VERSION;
 use crate::report::view::Reader;
+use course::assignment::BrokenCase;
 use model::run_facts::{RunFacts, RunState, Scope};
 
 /// All of the document but its submissions, which are written one by one.

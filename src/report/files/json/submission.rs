@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::course::course::Course;
 use crate::report::files::json::case::Case;
 use crate::report::files::json::number::{points, seconds};
 use crate::report::files::json::own_checklist::OwnChecklist;
@@ -11,6 +10,7 @@ use crate::report::terminal::percent::percent;
 use crate::report::view::{HiddenCases, View};
 use crate::report::words::given::given_board;
 use crate::report::words::vocabulary::{Words, words};
+use course::course::Course;
 use model::checklist::{Question, Tick, Ticked};
 use model::points::Points;
 use model::receipt::Receipt;

@@ -1,8 +1,8 @@
 //! The cause of failures in words.
 
-use crate::course::tongue::Tongue;
 use crate::report::html::class::causes::{Cause, Trait};
 use crate::report::words::vocabulary::words;
+use course::tongue::Tongue;
 
 /// A cause in a few words: `illegal move on boards with the blank in the last row`.
 #[must_use]

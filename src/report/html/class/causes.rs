@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::course::case::Case;
-use crate::course::case_board::CaseBoard;
 use crate::report::book::Book;
+use course::case::Case;
 use model::expectation::Expectation;
 use model::verdict::{Standing, Verdict};
+use puzzles::case_board::CaseBoard;
 
 /// What boards can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -219,8 +219,8 @@ fn traits(case: &Case) -> Vec<Trait> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::course::course::Course;
     use crate::report::samples::{ada, case, course, right, run_facts, wrong};
+    use course::course::Course;
     use model::fault::Fault;
     use model::scorecard::Scorecard;
 

@@ -3,8 +3,6 @@
 use rules::sliding::board::Board;
 use serde::{Serialize, Serializer};
 
-use crate::course::case_board::CaseBoard;
-use crate::course::tongue::Tongue;
 use crate::report::book::Book;
 use crate::report::html::class::case_figures::CaseFigures;
 use crate::report::html::class::cause_words::in_words;
@@ -18,11 +16,13 @@ use crate::report::obtained::obtained;
 use crate::report::terminal::text::safe;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::{Words, words};
+use course::tongue::Tongue;
 use model::expectation::Expectation;
 use model::receipt::Receipt;
 use model::run_facts::Scope;
 use model::scorecard::{PassMark, Scorecard};
 use model::verdict::{Standing, Verdict};
+use puzzles::case_board::CaseBoard;
 
 /// What stands for a case that a submission was not tried on.
 const ABSENT: char = '-';

@@ -133,9 +133,9 @@ fn why(outcome: &Outcome, words: &dyn Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::course::tongue::Tongue;
     use crate::report::samples::{ada, right, with_book, wrong};
     use crate::report::words::vocabulary::words;
+    use course::tongue::Tongue;
     use model::answered::{Answered, Path, Solution};
     use model::transcript::Transcript;
 

@@ -6,7 +6,6 @@ use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
 use serde_json::{Value, json};
 
-use crate::course::tongue::Tongue;
 use crate::report::book::Book;
 use crate::report::html::class::assets::{BODY, SCRIPTS, STYLES};
 use crate::report::html::class::data::ClassData;
@@ -16,6 +15,7 @@ use crate::report::html::class::plots::plots;
 use crate::report::html::class::words::{ClassWords, class_words};
 use crate::report::html::player_words::player_words;
 use crate::report::words::vocabulary::words;
+use course::tongue::Tongue;
 
 /// The box plots of an assignment, as SVG.
 #[derive(Debug, Clone, PartialEq, Eq)]

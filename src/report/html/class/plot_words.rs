@@ -2,7 +2,7 @@
 
 use pages::plot::rows::words::RowWords;
 
-use crate::course::tongue::Tongue;
+use course::tongue::Tongue;
 
 /// The words of a class's plots.
 #[derive(Debug, Clone, Copy)]

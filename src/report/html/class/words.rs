@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use crate::course::tongue::Tongue;
 use crate::report::html::class::tongues::chinese::CHINESE;
 use crate::report::html::class::tongues::dutch::DUTCH;
 use crate::report::html::class::tongues::english::ENGLISH;
 use crate::report::html::class::tongues::indonesian::INDONESIAN;
+use course::tongue::Tongue;
 
 /// Every word of the page about a class. In its data they are named `words`.
 ///

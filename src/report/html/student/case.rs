@@ -4,7 +4,6 @@ use pages::web::escape::html;
 use pages::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
 use rules::watch::Bytes;
 
-use crate::course::case_board::CaseBoard;
 use crate::report::because::whole_reason;
 use crate::report::escape::defuse::in_one_line;
 use crate::report::html::replay::replay;
@@ -23,6 +22,7 @@ use model::excess::Measure;
 use model::fault::Fault;
 use model::outcome::{Outcome, Usage};
 use model::transcript::Excerpt;
+use puzzles::case_board::CaseBoard;
 
 /// Whether a case is told at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,12 +7,12 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::sliding::board::Board;
 
-use crate::course::tongue::Tongue;
 use crate::report::html::player_words::player_words;
 use crate::report::html::student::words::student_words;
 use crate::report::pictures::{Picture, Pictured, is_at_fault, pictures, sign_between};
 use crate::report::words::labels::Caption;
 use crate::report::words::vocabulary::words;
+use course::tongue::Tongue;
 use model::fault::Fault;
 
 /// The side of a cell, in the picture's own units.

@@ -3,12 +3,12 @@
 use pages::web::escape::html;
 use pages::web::replay::Replay;
 
-use crate::course::assignment::Assignment;
-use crate::course::tongue::Tongue;
 use crate::report::escape::defuse::{in_one_line, lines};
 use crate::report::html::student::words::StudentWords;
 use crate::report::view::{HiddenCases, Reader};
 use crate::report::words::vocabulary::Words;
+use course::assignment::Assignment;
+use course::tongue::Tongue;
 use model::run_facts::Scope;
 use model::scorecard::Scorecard;
 

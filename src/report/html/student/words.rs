@@ -1,6 +1,6 @@
 //! The words of a student's page that no other report has.
 
-use crate::course::tongue::Tongue;
+use course::tongue::Tongue;
 
 /// The words of a student's page. `{…}` stands for what its name says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What changed from one set of results to another, as text.
 
-use crate::course::tongue::Tongue;
 use crate::report::samples::{ada, budi, right, score, wrong};
 use crate::report::terminal::difference::{Basis, Changes, differences};
 use crate::report::terminal::tests::printed::{page, printed};
+use course::tongue::Tongue;
 use model::fault::Fault;
 use model::scorecard::{PassMark, Scorecard};
 

@@ -9,10 +9,10 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
 use rules::watch::Bytes;
 
-use crate::course::tongue::Tongue;
 use crate::report::terminal::case_drawing::drawing;
 use crate::report::words::label::Label;
 use crate::report::words::vocabulary::words;
+use course::tongue::Tongue;
 use model::ending::{CrashCause, Ending};
 use model::excess::{Excess, Measure};
 use model::fault::{Fault, Tried, Wanted};

@@ -1,11 +1,11 @@
 //! Whole reports on a class and on a case, and the lines of a run without a terminal.
 
-use crate::course::tongue::Tongue;
 use crate::report::samples::{self, budi, case, course};
 use crate::report::terminal::class::class;
 use crate::report::terminal::finished_line::finished_line;
 use crate::report::terminal::outcome::outcome;
 use crate::report::terminal::tests::printed::{page, printed};
+use course::tongue::Tongue;
 use model::transcript::{Excerpt, Transcript};
 
 #[test]

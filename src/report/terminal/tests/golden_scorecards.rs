@@ -1,10 +1,10 @@
 //! Whole reports on a submission, in English.
 
-use crate::course::tongue::Tongue;
 use crate::report::samples::{ada, budi, fifteen, group, wrong, xiaoming};
 use crate::report::terminal::page::{Detail, Page};
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::printed::{page, printed};
+use course::tongue::Tongue;
 use model::fault::{Fault, Wanted};
 use model::scorecard::GroupScore;
 

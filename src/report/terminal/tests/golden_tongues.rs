@@ -1,9 +1,9 @@
 //! Whole reports on a submission, in the other languages.
 
-use crate::course::tongue::Tongue;
 use crate::report::samples::{budi, citra, daan, fifteen, packing};
 use crate::report::terminal::scorecard::scorecard;
 use crate::report::terminal::tests::printed::{page, printed};
+use course::tongue::Tongue;
 
 #[test]
 fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use crate::course::tongue::Tongue;
 use crate::report::terminal::page::{Detail, Page};
+use course::tongue::Tongue;
 
 /// A brief page of so many columns.
 pub fn page(width: usize, tongue: Tongue) -> Page<'static> {

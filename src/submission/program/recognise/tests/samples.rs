@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use crate::course::language::Language;
 use crate::submission::gather::gather;
 use crate::submission::program::program::Program;
 use crate::submission::program::recognise::recognise;
 use crate::submission::tests::sample::assignment;
 use crate::submission::tree::Tree;
+use course::language::Language;
 use model::obstacle::Obstacle;
 
 pub const JAVA_MAIN: &str = "public class X { public static void main(String[] args) {} }";

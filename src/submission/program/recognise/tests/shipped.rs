@@ -1,9 +1,9 @@
 //! The languages the grader ships with.
 
-use crate::course::built_in_languages::built_in_languages;
 use crate::submission::program::recognise::recognise;
 use crate::submission::program::recognise::tests::samples::{C_MAIN, JAVA_MAIN, submission};
 use crate::submission::tests::sample::assignment;
+use course::built_in_languages::built_in_languages;
 
 #[test]
 fn the_languages_the_grader_ships_with_are_told_apart() {

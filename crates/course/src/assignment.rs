@@ -1,0 +1,193 @@
+//! One assignment of the course: what students were asked, and how it is graded.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use rules::bug::Bug;
+
+use crate::case::Case;
+use crate::limit_changes::LimitChanges;
+use crate::tongue::Tongue;
+use crate::way::{Form, Way};
+use model::checklist::Usual;
+use model::points::Points;
+use model::scorecard::GroupKind;
+use puzzles::answer_rules::AnswerRules;
+pub use puzzles::kind::PuzzleKind;
+
+/// One assignment of the course.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Assignment {
+    /// Its short name, as `fifteen-bnb`.
+    pub name: String,
+    /// Its name for people.
+    pub title: String,
+    /// The puzzle.
+    pub puzzle: PuzzleKind,
+    /// The folder its cases are in.
+    pub folder: PathBuf,
+    /// Its cases, in order of their names.
+    pub cases: Vec<Case>,
+    /// Cases that are broken, and why.
+    pub broken: Vec<BrokenCase>,
+    /// How a program may be given its board, in the order they are tried.
+    pub ways: Vec<Way>,
+    /// How boards are written for it, in the order they are tried.
+    pub forms: Vec<Form>,
+    /// What it must print.
+    pub answer: AnswerRules,
+    /// Limits of a run.
+    pub limits: LimitChanges,
+    /// Limits of a build.
+    pub build_limits: LimitChanges,
+    /// Names of the languages it may be written in; all if empty.
+    pub languages: Vec<String>,
+    /// The checklist.
+    pub checklist: Vec<Item>,
+    /// The groups of cases and what they are worth, in the order they are shown.
+    pub groups: Vec<Group>,
+    /// Where these come from.
+    pub grouping: Grouping,
+    /// Files that must be handed in, as `report/*.pdf`.
+    pub required_files: Vec<String>,
+    /// The share of the points that passes, in percent.
+    pub pass_mark: Option<f64>,
+    /// When it is due.
+    pub due: Option<Timestamp>,
+    /// What lateness costs.
+    pub late: LateRule,
+    /// The language of its reports.
+    pub tongue: Tongue,
+    /// Files that are given to every build and run.
+    pub provided: Vec<PathBuf>,
+    /// A provided program that is started instead of one of the submission's, and calls it.
+    pub driver: Option<PathBuf>,
+    /// Mistakes that the handout itself prescribes: nobody is told that they are mistakes.
+    pub prescribes: Vec<Bug>,
+    /// What the reference solver is asked, after `grader reference`; `{board}` is the board's file.
+    pub reference: Vec<String>,
+}
+
+impl Assignment {
+    /// The name and the text of the file that is put beside every submission, if there is one.
+    ///
+    /// # Errors
+    /// That it cannot be read.
+    pub fn read_driver(&self) -> io::Result<Option<(&Path, Vec<u8>)>> {
+        let Some(driver) = &self.driver else {
+            return Ok(None);
+        };
+        let name = driver.file_name().map(Path::new);
+        name.map(|name| Ok((name, fs::read(driver)?))).transpose()
+    }
+}
+
+/// A case folder that is none, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BrokenCase {
+    /// The folder, from the course's root.
+    pub folder: PathBuf,
+    /// Why, as a whole message that points at the line where there is one.
+    pub reason: String,
+}
+
+/// A group of cases and what it is worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// Its name.
+    pub name: String,
+    /// What all its cases together are worth.
+    pub points: Points,
+    /// Whether that stands beside the total.
+    pub kind: GroupKind,
+    /// How points are given.
+    pub scoring: Scoring,
+    /// For whom its cases count.
+    pub need: Need,
+}
+
+/// For whom the cases of a group count: who answers no board can refuse bad ones by refusing everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Need {
+    /// Those of bad input for programs that answered a good board, the others for all.
+    #[default]
+    ByItsCases,
+    /// All of them only for programs that answered a good board.
+    AnAnswer,
+    /// All of them for all programs.
+    Nothing,
+}
+
+/// How a group's points are given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Scoring {
+    /// By the share of its cases that are right.
+    #[default]
+    Share,
+    /// Only when all of them are.
+    All,
+}
+
+/// One line of the checklist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// The course's own words; the usual ones of the report's language if none.
+    pub words: Option<String>,
+    /// Who decides it.
+    pub decided: Decided,
+    /// What a yes is worth.
+    pub points: Points,
+}
+
+/// Where the groups of an assignment come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Grouping {
+    /// The course declares them: a case can be in no other.
+    Declared,
+    /// The cases name them: a new case may name a new one.
+    ByCases,
+}
+
+impl Item {
+    /// What a person who decides it calls it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.words.as_deref().unwrap_or("bonus")
+    }
+
+    /// Whether a person decides it, at least where no case does: a bonus that no case decides is a person's too.
+    #[must_use]
+    pub const fn may_be_a_persons(&self) -> bool {
+        match self.decided {
+            Decided::Manual | Decided::Usual(Usual::Bonus) => true,
+            Decided::Usual(_) | Decided::Group(_) | Decided::File(_) => false,
+        }
+    }
+}
+
+/// Who decides a line of the checklist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decided {
+    /// The grader, as one of the usual questions.
+    Usual(Usual),
+    /// The grader: every case of this group is right.
+    Group(String),
+    /// The grader: a file is there that this pattern fits.
+    File(String),
+    /// A person.
+    Manual,
+}
+
+/// What lateness costs; by default it is only told.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct LateRule {
+    /// How late is still in time.
+    pub grace: Duration,
+    /// The share of the points that every day begun costs, in percent.
+    pub per_day: f64,
+    /// The most it costs, in percent.
+    pub cap: Option<f64>,
+}

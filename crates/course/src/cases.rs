@@ -1,0 +1,236 @@
+//! The case folders of an assignment: found by walking, read, and those that are broken told apart.
+
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use walkdir::WalkDir;
+
+use crate::assignment::{Assignment, BrokenCase};
+use crate::case::Case;
+use crate::file::document;
+use crate::no_board;
+use crate::read::expected::{KIND, read_expected};
+use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+use puzzles::case_board::read_board;
+use puzzles::doubt::doubt;
+
+/// The name of a board's file.
+pub const BOARD: &str = "board.txt";
+/// The name of the file that says what is expected.
+pub const EXPECTED: &str = "expected.toml";
+/// More than this is no board: the largest there can be takes a kilobyte.
+const LARGEST: u64 = 1 << 20;
+
+/// What was found in an assignment's folder.
+#[derive(Debug, Default, PartialEq)]
+pub struct Found {
+    /// The cases, in order of their names.
+    pub cases: Vec<Case>,
+    /// Folders that should be cases and are not.
+    pub broken: Vec<BrokenCase>,
+    /// What is odd and does no harm.
+    pub notes: Vec<String>,
+}
+
+/// Everything in an assignment's folder; paths are told from `root`.
+#[must_use]
+pub fn find_cases(assignment: &Assignment, root: &Path) -> Found {
+    let mut found = Found::default();
+    if !assignment.folder.is_dir() {
+        found.notes.push(format!(
+            "`{}` has no cases: there is no folder `{}`",
+            assignment.name,
+            shown(&assignment.folder, root)
+        ));
+        return found;
+    }
+    for (folder, contents) in walk(&assignment.folder, root, &mut found.notes) {
+        if let Contents::Folder = contents {
+            continue;
+        }
+        match read_case(&folder, &contents, assignment, root) {
+            Ok(case) => found.cases.push(case),
+            Err(reason) => found.broken.push(BrokenCase {
+                folder: folder.strip_prefix(root).unwrap_or(&folder).to_owned(),
+                reason,
+            }),
+        }
+    }
+    found
+}
+
+/// What is in a folder below the cases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Contents {
+    /// Nothing yet.
+    Nothing,
+    /// Other folders, and no file of a case.
+    Folder,
+    /// A board alone.
+    Board,
+    /// An expectation alone.
+    Expected,
+    /// Both.
+    Both,
+}
+
+impl Contents {
+    const fn and_board(self) -> Self {
+        match self {
+            Self::Nothing | Self::Folder | Self::Board => Self::Board,
+            Self::Expected | Self::Both => Self::Both,
+        }
+    }
+
+    const fn and_expected(self) -> Self {
+        match self {
+            Self::Nothing | Self::Folder | Self::Expected => Self::Expected,
+            Self::Board | Self::Both => Self::Both,
+        }
+    }
+
+    const fn and_folder(self) -> Self {
+        match self {
+            Self::Nothing | Self::Folder => Self::Folder,
+            Self::Board | Self::Expected | Self::Both => self,
+        }
+    }
+}
+
+/// Every folder below the cases and what is in it. Links are not followed; what belongs to no case is noted.
+fn walk(cases: &Path, root: &Path, notes: &mut Vec<String>) -> BTreeMap<PathBuf, Contents> {
+    // The folder of all cases is no case, even an empty one.
+    let mut folders = BTreeMap::from([(cases.to_owned(), Contents::Folder)]);
+    let entries = WalkDir::new(cases)
+        .min_depth(1)
+        .sort_by_file_name()
+        .into_iter()
+        .filter_entry(|entry| !entry.file_name().as_encoded_bytes().starts_with(b"."));
+    for entry in entries {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                let path = error.path().unwrap_or(cases);
+                notes.push(format!("`{}` cannot be looked into", shown(path, root)));
+                continue;
+            }
+        };
+        let path = entry.path();
+        let above = path.parent().unwrap_or(cases);
+        let above = folders.entry(above.to_owned()).or_insert(Contents::Nothing);
+        if entry.file_type().is_dir() {
+            *above = above.and_folder();
+            folders.entry(path.to_owned()).or_insert(Contents::Nothing);
+        } else if entry.file_type().is_symlink() {
+            notes.push(format!(
+                "`{}` is a link and was not followed",
+                shown(path, root)
+            ));
+        } else if entry.file_name() == BOARD {
+            *above = above.and_board();
+        } else if entry.file_name() == EXPECTED {
+            *above = above.and_expected();
+        } else if !is_read_me(entry.file_name()) {
+            notes.push(format!("`{}` belongs to no case", shown(path, root)));
+        }
+    }
+    folders
+}
+
+fn is_read_me(name: &OsStr) -> bool {
+    name.as_encoded_bytes().starts_with(b"README")
+}
+
+fn read_case(
+    folder: &Path,
+    contents: &Contents,
+    assignment: &Assignment,
+    root: &Path,
+) -> Result<Case, String> {
+    let name = name_of(folder, &assignment.folder)?;
+    match contents {
+        Contents::Both => {}
+        Contents::Board => {
+            return Err(format!(
+                "there is no `{EXPECTED}` beside `{BOARD}`; say in it what is expected"
+            ));
+        }
+        Contents::Expected => return Err(format!("there is no `{BOARD}` beside `{EXPECTED}`")),
+        Contents::Nothing | Contents::Folder => {
+            return Err(format!(
+                "there is neither a `{BOARD}` nor an `{EXPECTED}` in it"
+            ));
+        }
+    }
+    let (board_path, expected_path) = (folder.join(BOARD), folder.join(EXPECTED));
+    let text = read_file(&board_path)?;
+    let expected = String::from_utf8(read_file(&expected_path)?)
+        .map_err(|_| format!("`{EXPECTED}` is no text; save it as UTF-8"))?;
+    let read = read_board(&text, assignment.puzzle);
+    let board = match &read {
+        Ok(board) => board.clone(),
+        Err(no_board) => CaseBoard::Bad(no_board.reason.clone()),
+    };
+    let shown_path = shown(&expected_path, root);
+    let understood = document::read(&shown_path, &expected, KIND, |reader| {
+        read_expected(reader, assignment, |expectation| doubt(&board, expectation))
+    });
+    // A board that is none is what is wrong, whatever else is, unless it is meant to be none.
+    if let Err(no_board) = &read
+        && !matches!(&understood, Ok(expected) if expected.expectation == Some(Expectation::InvalidInput))
+    {
+        let mut reasons = vec![no_board::show(no_board, &shown(&board_path, root), &text)];
+        reasons.extend(understood.err().map(|mistakes| mistakes.to_string()));
+        return Err(reasons.join("\n\n"));
+    }
+    let expected = understood.map_err(|mistakes| mistakes.to_string())?;
+    Ok(Case {
+        name,
+        folder: folder.to_owned(),
+        text,
+        board,
+        expectation: expected
+            .expectation
+            .expect("without an expectation there is a complaint"),
+        points: expected.points,
+        group: expected.group,
+        visibility: expected.visibility,
+        limits: expected.limits,
+        tags: expected.tags,
+        note: expected.note,
+    })
+}
+
+/// The case's name: its folder's, with `/` between where they are nested.
+fn name_of(folder: &Path, cases: &Path) -> Result<String, String> {
+    let within = folder.strip_prefix(cases).unwrap_or(folder);
+    if within.as_os_str().is_empty() {
+        return Err("a case needs a folder of its own".to_owned());
+    }
+    match within.to_str() {
+        Some(name) if !name.contains(char::is_control) => Ok(name.to_owned()),
+        _ => Err("the folder's name is no text; give it another".to_owned()),
+    }
+}
+
+fn read_file(path: &Path) -> Result<Vec<u8>, String> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let problem = |error| format!("`{name}` cannot be read: {error}");
+    let size = fs::metadata(path).map_err(problem)?.len();
+    if size > LARGEST {
+        return Err(format!(
+            "`{name}` has {size} bytes; no board needs that many"
+        ));
+    }
+    fs::read(path).map_err(problem)
+}
+
+fn shown(path: &Path, root: &Path) -> String {
+    path.strip_prefix(root)
+        .unwrap_or(path)
+        .display()
+        .to_string()
+}

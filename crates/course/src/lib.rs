@@ -1,0 +1,31 @@
+//! What the teacher wrote: `grader.toml` and the case folders.
+//!
+//! It reads and understands; it runs nothing and grades nothing. What is wrong in a file is an error that points
+//! at the line; a case folder that is broken is told with its reason and stands beside those that are not.
+
+pub use puzzles::{answer_rules, case_board, doubt, kind};
+
+pub mod assignment;
+pub mod built_in_languages;
+pub mod built_in_ways;
+pub mod case;
+pub mod cases;
+#[expect(
+    clippy::module_inception,
+    reason = "a file is named after its type, and so is this crate"
+)]
+pub mod course;
+pub mod course_file;
+pub mod file;
+pub mod fingerprint;
+pub mod language;
+pub mod limit_changes;
+pub mod nearest;
+pub mod no_board;
+pub mod read;
+pub mod sandbox_rules;
+#[cfg(test)]
+mod tests;
+pub mod tongue;
+pub mod trouble;
+pub mod way;

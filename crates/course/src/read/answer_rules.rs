@@ -1,0 +1,113 @@
+//! `required`, `asked`, `minimality` and `exit-status`: what a program must print.
+
+use crate::file::reader::Reader;
+use model::fault::Wanted;
+use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::kind::PuzzleKind;
+
+/// What can be asked for, and of which puzzle.
+const WANTED: [(&str, Wanted, Of); 10] = [
+    ("path", Wanted::Path, Of::Sliding),
+    ("count", Wanted::Count, Of::Sliding),
+    ("kurang", Wanted::Kurang, Of::Sliding),
+    ("kurang-sum", Wanted::KurangSum, Of::Sliding),
+    ("hamming", Wanted::Hamming, Of::Sliding),
+    ("manhattan", Wanted::Manhattan, Of::Sliding),
+    ("iterations", Wanted::Iterations, Of::Sliding),
+    ("nodes", Wanted::Nodes, Of::Both),
+    ("time", Wanted::Time, Of::Both),
+    ("placements", Wanted::Placements, Of::Packing),
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Of {
+    Sliding,
+    Packing,
+    Both,
+}
+
+impl Of {
+    fn includes(self, puzzle: PuzzleKind) -> bool {
+        match puzzle {
+            PuzzleKind::Sliding { .. } => self != Self::Packing,
+            PuzzleKind::Packing => self != Self::Sliding,
+        }
+    }
+}
+
+/// What a program must print.
+#[must_use]
+pub fn read_answer_rules(reader: &Reader<'_>, puzzle: PuzzleKind) -> AnswerRules {
+    let required = read_wanted(reader, "required", puzzle, &[]);
+    let required = required.unwrap_or(match puzzle {
+        PuzzleKind::Sliding { .. } => vec![Wanted::Path],
+        PuzzleKind::Packing => Vec::new(),
+    });
+    let asked = read_wanted(reader, "asked", puzzle, &required).unwrap_or_default();
+    let minimalities = [
+        ("required", Minimality::Required),
+        ("bonus", Minimality::Bonus),
+        ("ignored", Minimality::Ignored),
+    ];
+    let statuses = [
+        ("lenient", ExitStatus::Lenient),
+        ("strict", ExitStatus::Strict),
+    ];
+    let rules = AnswerRules {
+        required,
+        asked,
+        minimality: choice(reader, "minimality", &minimalities),
+        exit_status: choice(reader, "exit-status", &statuses),
+    };
+    // From the defaults it may come along; here it would mean nothing.
+    if puzzle == PuzzleKind::Packing
+        && let Some(field) = reader.own("minimality")
+    {
+        field.complain("`minimality` is for sliding puzzles", "leave it out");
+    }
+    rules
+}
+
+fn choice<T: Copy + Default>(
+    reader: &Reader<'_>,
+    key: &'static str,
+    choices: &[(&'static str, T)],
+) -> T {
+    reader
+        .get(key)
+        .and_then(|field| field.choice(choices))
+        .unwrap_or_default()
+}
+
+/// A list of what is wanted; what the other list has already is not wanted again.
+fn read_wanted(
+    reader: &Reader<'_>,
+    key: &'static str,
+    puzzle: PuzzleKind,
+    elsewhere: &[Wanted],
+) -> Option<Vec<Wanted>> {
+    let is_own = reader.own(key).is_some();
+    let choices = WANTED.map(|(name, wanted, of)| (name, (wanted, of)));
+    let mut found = Vec::new();
+    for field in reader.get(key)?.list()? {
+        let Some((wanted, of)) = field.choice(&choices) else {
+            continue;
+        };
+        let problem = if of.includes(puzzle) {
+            if found.contains(&wanted) {
+                "this is there twice"
+            } else if elsewhere.contains(&wanted) {
+                "this is required already"
+            } else {
+                found.push(wanted);
+                continue;
+            }
+        } else if is_own {
+            "no program for this puzzle prints this"
+        } else {
+            continue;
+        };
+        field.complain(problem, "leave it out");
+    }
+    Some(found)
+}

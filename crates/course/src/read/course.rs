@@ -1,0 +1,84 @@
+//! `grader.toml` as a whole: everything in it, and nothing of the cases.
+
+use std::path::Path;
+
+use crate::assignment::Assignment;
+use crate::built_in_languages::built_in_languages;
+use crate::course::Course;
+use crate::file::reader::Reader;
+use crate::language::Language;
+use crate::read::assignment::{Surroundings, check_name, read_assignment};
+use crate::read::language::read_languages;
+use crate::read::sandbox_rules::read_sandbox_rules;
+use crate::read::tongue::read_tongue;
+
+/// What keys of the outermost table belong to.
+pub const KIND: &str = "the course";
+
+/// The course, with assignments that do not know their cases yet.
+#[must_use]
+pub fn read_course(reader: &Reader<'_>, path: &Path) -> Course {
+    let root = path.parent().unwrap_or(Path::new("")).to_owned();
+    let tongue = reader
+        .get("language")
+        .and_then(|field| read_tongue(&field))
+        .unwrap_or_default();
+    let languages = read_all_languages(reader);
+    let surroundings = Surroundings {
+        root: &root,
+        languages: &languages,
+        tongue,
+    };
+    let course = Course {
+        assignments: read_assignments(reader, &surroundings),
+        sandbox: read_sandbox_rules(reader),
+        roster: reader
+            .get("roster")
+            .and_then(|field| field.word())
+            .map(|name| root.join(name)),
+        path: path.to_owned(),
+        tongue,
+        notes: Vec::new(),
+        languages: languages.clone(),
+        root: root.clone(),
+    };
+    reader.finish();
+    course
+}
+
+/// The course's own languages first, then those built in that it does not change.
+fn read_all_languages(reader: &Reader<'_>) -> Vec<Language> {
+    let built_in = built_in_languages();
+    let own = reader
+        .get("languages")
+        .and_then(|field| field.table("the languages"))
+        .map(|table| read_languages(&table, built_in))
+        .unwrap_or_default();
+    let is_new = |language: &&Language| own.iter().all(|other| other.name != language.name);
+    let rest: Vec<Language> = built_in.iter().filter(is_new).cloned().collect();
+    own.into_iter().chain(rest).collect()
+}
+
+fn read_assignments(reader: &Reader<'_>, surroundings: &Surroundings<'_>) -> Vec<Assignment> {
+    const KIND: &str = "an assignment";
+    let defaults = reader.get("defaults").and_then(|field| field.table(KIND));
+    let table = reader
+        .get("assignments")
+        .and_then(|field| field.table("the assignments"));
+    let mut assignments = Vec::new();
+    for field in table.iter().flat_map(Reader::entries) {
+        check_name(&field, reader);
+        if let Some(entry) = field.table(KIND) {
+            let entry = entry.with_defaults(defaults.as_ref());
+            assignments.push(read_assignment(field.name(), &entry, surroundings));
+        }
+    }
+    if let Some(defaults) = defaults {
+        if assignments.is_empty() {
+            // Nobody has looked into the defaults: as an assignment of their own they are.
+            read_assignment("defaults", &defaults, surroundings);
+        }
+        defaults.finish();
+    }
+    assignments
+}

@@ -1,0 +1,114 @@
+//! `expected.toml`: what is expected of a program that is given a case's board.
+
+use crate::assignment::Assignment;
+use crate::case::Visibility;
+use crate::file::complaint::Complaint;
+use crate::file::field::Field;
+use crate::file::reader::Reader;
+use crate::limit_changes::LimitChanges;
+use crate::read::limit_changes::read_limit_changes;
+use model::expectation::Expectation;
+use model::points::Points;
+use puzzles::doubt::Doubt;
+
+/// What keys of the file belong to.
+pub const KIND: &str = "a case";
+/// The group of cases where a course has no groups.
+const ONLY_GROUP: &str = "cases";
+
+/// What the file says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Expected {
+    /// What is expected; nothing if that was not understood.
+    pub expectation: Option<Expectation>,
+    /// What the case is worth within its group.
+    pub points: Points,
+    /// The group it counts for.
+    pub group: String,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// Where its limits differ.
+    pub limits: LimitChanges,
+    /// Words to find it by.
+    pub tags: Vec<String>,
+    /// A line for the assistant.
+    pub note: Option<String>,
+}
+
+/// What the file says. `check` is told what is expected and where that is written, and says what speaks against it.
+#[must_use]
+pub fn read_expected(
+    reader: &Reader<'_>,
+    assignment: &Assignment,
+    check: impl FnOnce(Expectation) -> Option<Doubt>,
+) -> Expected {
+    let expectation = read_expectation(reader);
+    if let Some((expectation, field)) = expectation
+        && let Some(doubt) = check(expectation)
+    {
+        reader.complain(
+            Complaint::new(field.key_at().start..field.at().end, doubt.words).label(doubt.label),
+        );
+    }
+    let visibilities = [
+        ("public", Visibility::Public),
+        ("hidden", Visibility::Hidden),
+        ("after-due", Visibility::AfterDue),
+    ];
+    let note = reader.get("note").and_then(|field| field.word());
+    let expected = Expected {
+        expectation: expectation.map(|(expectation, _)| expectation),
+        points: reader
+            .get("points")
+            .and_then(|field| field.points())
+            .unwrap_or(Points::whole(1)),
+        group: read_group(reader, assignment),
+        visibility: reader
+            .get("visibility")
+            .and_then(|field| field.choice(&visibilities))
+            .unwrap_or_default(),
+        limits: read_limit_changes(reader, "limits"),
+        tags: reader
+            .get("tags")
+            .and_then(|field| field.words())
+            .unwrap_or_default(),
+        note: note.map(str::to_owned),
+    };
+    reader.finish();
+    expected
+}
+
+fn read_expectation<'a>(reader: &Reader<'a>) -> Option<(Expectation, Field<'a>)> {
+    const KEYS: [&str; 4] = ["minimum-moves", "no-solution", "solvable", "invalid-input"];
+    let Some(field) = reader.one_of(&KEYS) else {
+        reader.complain(
+            Complaint::new(0..0, "nothing is expected here")
+                .label("say `minimum-moves`, `no-solution`, `solvable` or `invalid-input`"),
+        );
+        return None;
+    };
+    let expectation = match field.name() {
+        "minimum-moves" => Expectation::MinimumMoves(field.whole(0..=u32::MAX)?),
+        "no-solution" => field.truth().map(|()| Expectation::NoSolution)?,
+        "solvable" => field.truth().map(|()| Expectation::Solvable)?,
+        _ => field.truth().map(|()| Expectation::InvalidInput)?,
+    };
+    Some((expectation, field))
+}
+
+/// The group the case names; the first one if it names none.
+fn read_group(reader: &Reader<'_>, assignment: &Assignment) -> String {
+    let names: Vec<&str> = assignment
+        .groups
+        .iter()
+        .map(|group| group.name.as_str())
+        .collect();
+    let Some(field) = reader.get("group") else {
+        return names.first().unwrap_or(&ONLY_GROUP).to_string();
+    };
+    let name = field.word().unwrap_or_default();
+    if !names.is_empty() && !name.is_empty() && !names.contains(&name) {
+        field.not_one_of(name, &names);
+    }
+    name.to_owned()
+}

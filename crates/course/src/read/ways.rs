@@ -1,0 +1,143 @@
+//! `ways`: how programs may be given their board.
+
+use crate::built_in_ways::{built_in, built_in_names};
+use crate::file::complaint::Complaint;
+use crate::file::field::Field;
+use crate::file::placeholders::{check, places};
+use crate::file::reader::Reader;
+use crate::way::{BoardFile, Way};
+
+/// What is filled in, in the texts of a way.
+const PLACES: [&str; 5] = ["board", "text", "line", "cells", "side"];
+/// The place that stands for the name built into a program.
+const BUILT_IN: &str = "{built-in}";
+
+/// The ways, in the order they are tried; all that are built in if the course does not say.
+#[must_use]
+pub fn read_ways(reader: &Reader<'_>) -> Vec<Way> {
+    let Some(fields) = reader.get("ways").and_then(|field| field.list()) else {
+        return built_in_names()
+            .iter()
+            .filter_map(|name| built_in(name))
+            .collect();
+    };
+    let mut ways: Vec<(Way, Field<'_>)> = Vec::new();
+    for field in fields {
+        let Some(way) = read_way(&field) else {
+            continue;
+        };
+        let complain = |words: String, first: &Field<'_>| {
+            reader.complain(
+                Complaint::new(field.at(), words)
+                    .label("leave it out")
+                    .other(first.at(), "the first"),
+            );
+        };
+        if let Some((_, first)) = ways.iter().find(|(other, _)| other.name == way.name) {
+            complain(format!("the way `{}` is there twice", way.name), first);
+        } else if let Some((other, first)) =
+            ways.iter().find(|(other, _)| does_the_same(other, &way))
+        {
+            complain(
+                format!("the ways `{}` and `{}` are the same", other.name, way.name),
+                first,
+            );
+        } else {
+            ways.push((way, field));
+        }
+    }
+    ways.into_iter().map(|(way, _)| way).collect()
+}
+
+fn does_the_same(one: &Way, other: &Way) -> bool {
+    (&one.arguments, &one.stdin, &one.answers, &one.file)
+        == (&other.arguments, &other.stdin, &other.answers, &other.file)
+}
+
+fn read_way(field: &Field<'_>) -> Option<Way> {
+    if let toml::de::DeValue::String(name) = field.value() {
+        let way = built_in(name);
+        if way.is_none() {
+            field.not_one_of(name, &built_in_names());
+        }
+        return way;
+    }
+    let entry = field.table("a way")?;
+    let name = entry.get("name").map(|name| name.word());
+    let (stdin, answers) = (entry.get("stdin"), entry.get("answers"));
+    if let (Some(stdin), Some(answers)) = (stdin, answers) {
+        entry.complain(
+            Complaint::new(
+                answers.key_at(),
+                "`stdin` is given all at once, `answers` one after another: it can only be one of them",
+            )
+            .label("leave one of them out")
+            .other(stdin.key_at(), "the other"),
+        );
+    }
+    let arguments = entry.get("arguments").and_then(|field| read_texts(&field));
+    let answers = answers.and_then(|field| read_texts(&field));
+    let mut way = Way {
+        name: name.flatten().unwrap_or_default().to_owned(),
+        arguments: arguments.unwrap_or_default(),
+        stdin: stdin.and_then(|field| {
+            let text = field.text()?;
+            check(&field, text, &PLACES);
+            Some(text.to_owned())
+        }),
+        answers: answers.unwrap_or_default(),
+        file: BoardFile::None,
+    };
+    let file = entry.get("file");
+    entry.finish();
+    if name.is_none() {
+        field.complain("a way without a name", "say `name = \"…\"`");
+    }
+    way.file = match file {
+        Some(file) => read_file(&file)?,
+        None if uses(&way, "board") => BoardFile::Told,
+        None => BoardFile::None,
+    };
+    let tells = ["text", "line", "cells"]
+        .iter()
+        .any(|place| uses(&way, place));
+    if way.file == BoardFile::None && !tells {
+        field.complain(
+            "a program started this way never gets its board",
+            "use `{board}`, `{text}`, `{line}` or `{cells}`, or say which `file` it opens",
+        );
+    }
+    Some(way)
+}
+
+fn read_texts(field: &Field<'_>) -> Option<Vec<String>> {
+    for text in field.list()? {
+        check(&text, text.text()?, &PLACES);
+    }
+    field.texts()
+}
+
+fn read_file(field: &Field<'_>) -> Option<BoardFile> {
+    let name = field.word()?;
+    if name == BUILT_IN {
+        return Some(BoardFile::BuiltIn);
+    }
+    let problem = if name.contains(BUILT_IN) {
+        "`{built-in}` is the whole path, as the program has it"
+    } else if name.starts_with('/') || name.split('/').any(|part| part == "..") {
+        "the file lies in the folder the program is started in"
+    } else {
+        check(field, name, &["built-in"]);
+        return Some(BoardFile::Named(name.to_owned()));
+    };
+    field.complain(problem, "write `{built-in}`, or a name as `test/board.txt`");
+    None
+}
+
+/// Whether a place is in any of its texts.
+fn uses(way: &Way, place: &str) -> bool {
+    let texts = way.arguments.iter().chain(&way.stdin).chain(&way.answers);
+    texts
+        .into_iter()
+        .any(|text| places(text).any(|found| found == place))
+}

@@ -1,0 +1,169 @@
+//! Judges a program that was given bad input: it should refuse it with a message.
+
+use rules::packing::puzzle::AreaGap;
+
+use crate::answer_rules::ExitStatus;
+use crate::case_board::CaseBoard;
+use crate::check::asked::Asked;
+use crate::check::echo::Given;
+use crate::check::heard::{Heard, hear_all};
+use crate::check::judgement::Judgement;
+use crate::check::run::Onward;
+use crate::check::sheet::Sheet;
+use crate::check::text::lines;
+use crate::check::{complaint, run};
+use model::checked::{Aspect, Weight};
+use model::ending::Ending;
+use model::execution::Execution;
+use model::fault::Fault;
+use model::signal::Signal;
+
+/// What reading the output as an answer brought to light.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Evidence {
+    /// Nothing.
+    None,
+    /// A solution.
+    Solution,
+}
+
+/// Judges a program that was given bad input.
+pub fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Judgement {
+    let mut sheet = Sheet::new([
+        (Aspect::Run, Weight::Required),
+        (Aspect::Refusal, Weight::Required),
+    ]);
+    if crashed(execution) {
+        sheet.leave_out(Aspect::Run);
+        let line = complaint::line(execution).unwrap_or_else(|| execution.ending.to_string());
+        sheet.fail(Aspect::Refusal, Fault::CrashedOnBadInput { line });
+    } else if run::look(&mut sheet, execution, ExitStatus::Lenient) == Onward::Go {
+        sheet.settle(Aspect::Refusal, not_refused(asked, execution, evidence));
+    }
+    sheet.judgement(None)
+}
+
+/// A signal or a stack trace is no refusal, even where a shell or a handler turned it into an exit code.
+fn crashed(execution: &Execution) -> bool {
+    if execution.exceeded.is_some() {
+        return false;
+    }
+    match execution.ending {
+        Ending::Crashed { signal, .. } => signal != Signal::REFUSED_CALL,
+        // A shell adds 128 to the number of the signal: aborted, arithmetic, memory.
+        Ending::Exited { code } => {
+            matches!(code, 134 | 136 | 139) || complaint::stack_trace(execution).is_some()
+        }
+        Ending::Stopped | Ending::NotStarted { .. } => false,
+    }
+}
+
+/// Why it was not refused, if it was not.
+///
+/// A number of moves is an answer whatever is said beside it. What may be one, as a block of numbers that were not given or
+/// a legend of the ways, is none before a complaint: tables are printed while the board is looked at. Words that neither
+/// answer nor claim anything refuse, whatever their language; a program that only says that there is no solution has taken
+/// the board for a good one.
+fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Option<Fault> {
+    if evidence == Evidence::Solution {
+        return Some(Fault::AcceptedBadInput);
+    }
+    let given = Given::new(asked.text);
+    let printed = hear_all(&lines(&execution.stdout.kept), &given);
+    let complained = hear_all(&lines(&execution.stderr.kept), &given);
+    let ended_well = execution.ending == (Ending::Exited { code: 0 });
+    let on_error = complained.iter().any(is_complaint);
+    let (before, after) = match printed.iter().rposition(is_complaint) {
+        // What stands on standard error came last where the program ended with it.
+        _ if on_error && !ended_well => (&printed[..], &[][..]),
+        Some(last) => (&printed[..=last], &printed[last..]),
+        None => (&[][..], &printed[..]),
+    };
+    if answers_all_the_same(before) || has_answer(after) {
+        return Some(Fault::AcceptedBadInput);
+    }
+    if on_error || before.iter().any(is_complaint) {
+        // Who warns and answers all the same has not refused. One block may have come before what stands on standard error.
+        let most = usize::from(on_error);
+        let goes_on = after.contains(&Heard::Solution) || perhaps(after) > most;
+        return (ended_well && goes_on).then_some(Fault::AcceptedBadInput);
+    }
+    let says = |wanted: Heard| printed.contains(&wanted) || complained.contains(&wanted);
+    if says(Heard::Solution) || ended_well && perhaps(&printed) > 0 {
+        return Some(Fault::AcceptedBadInput);
+    }
+    if says(Heard::NoSolution) {
+        let is_right = !ended_well || is_only_the_area(asked);
+        return (!is_right).then_some(Fault::AcceptedBadInput);
+    }
+    let said_something = !ended_well || says(Heard::Message) || says(Heard::Example);
+    (!said_something).then_some(Fault::SilentOnBadInput)
+}
+
+const fn is_complaint(heard: &Heard) -> bool {
+    matches!(heard, Heard::Complaint | Heard::Shows)
+}
+
+/// The blocks of numbers that are a path by their number: an echo, a table and the goal are fewer.
+const PATH: usize = 4;
+/// The most lines that a legend of the ways has.
+const LEGEND: usize = 4;
+
+/// Whether an answer stands there beyond doubt: a length, directions, tiles, steps, a filled board, many boards.
+fn has_answer(heard: &[Heard]) -> bool {
+    let steps = count(heard, Heard::Step) + count(heard, Heard::Way);
+    answers_all_the_same(heard) || heard.contains(&Heard::Likely) || steps > 1
+}
+
+/// Whether an answer stands there that no complaint takes back.
+fn answers_all_the_same(heard: &[Heard]) -> bool {
+    let is_filled = |pair: &[Heard]| pair.iter().all(|heard| *heard == Heard::Letters);
+    heard.contains(&Heard::Answer)
+        || count(heard, Heard::Step) > 1
+        || count(heard, Heard::Way) > LEGEND
+        || heard.windows(2).any(is_filled)
+        || perhaps(heard) >= PATH
+}
+
+fn count(heard: &[Heard], wanted: Heard) -> usize {
+    heard.iter().filter(|heard| **heard == wanted).count()
+}
+
+/// How many blocks there are that may be an answer. Those of an example are none, nor is the one that was announced as what
+/// was read or what is wrong.
+fn perhaps(heard: &[Heard]) -> usize {
+    let mut blocks = 0;
+    let mut before = Heard::Nothing;
+    // The blocks to come that are no answer.
+    let mut shown: usize = 0;
+    for &heard in heard {
+        shown = match heard {
+            Heard::Example => 2,
+            Heard::Shows | Heard::Label => 1,
+            Heard::Perhaps | Heard::Nothing => shown,
+            Heard::Complaint
+            | Heard::NoSolution
+            | Heard::Solution
+            | Heard::Answer
+            | Heard::Likely
+            | Heard::Step
+            | Heard::Way
+            | Heard::Letters
+            | Heard::Message => 0,
+        };
+        if heard == Heard::Perhaps && before != Heard::Perhaps {
+            blocks += usize::from(shown == 0);
+            shown = shown.saturating_sub(1);
+        }
+        before = heard;
+    }
+    blocks
+}
+
+/// Where nothing but the area is wrong, to say that there is no solution is right too.
+fn is_only_the_area(asked: &Asked<'_>) -> bool {
+    match asked.board {
+        CaseBoard::Packing(puzzle) => puzzle.area_gap() != AreaGap::None,
+        CaseBoard::Sliding(_) | CaseBoard::Bad(_) => false,
+    }
+}

@@ -1,0 +1,26 @@
+//! Decides: an answer, what was expected and how the program ended make a verdict; and explains it as facts.
+//!
+//! This room is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line
+//! of their algorithms, and it puts nothing into words: what is wrong is told as facts.
+
+mod answered;
+pub mod asked;
+mod bad_input;
+pub mod complaint;
+mod echo;
+mod figures;
+mod filled;
+mod heard;
+pub mod judge;
+pub mod judgement;
+pub mod obstacle;
+pub mod packing;
+mod played;
+mod run;
+mod sheet;
+pub mod sliding;
+mod text;
+mod wanted;
+
+#[cfg(test)]
+mod tests;

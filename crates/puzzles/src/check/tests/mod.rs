@@ -1,0 +1,8 @@
+//! Tables for every verdict and every refinement.
+
+mod bad_input;
+pub mod executions;
+mod packing;
+mod runs;
+mod sliding;
+mod whole;

@@ -1,0 +1,241 @@
+//! Answers to packing puzzles.
+
+use rules::packing::board::Cell;
+use rules::packing::check;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::packing::read::read;
+
+use crate::answer::packing_answer::PackingAnswer;
+use crate::answer::reading::Reading;
+use crate::answer::says::Says;
+use crate::case_board::CaseBoard;
+use crate::check::judge::judge;
+use crate::check::judgement::Judgement;
+use crate::check::packing::judge_packing;
+use crate::check::tests::executions::{exited, printed_and_complained};
+use crate::check::tests::sliding::answers::{asked, rules};
+use model::checked::{Aspect, Finding};
+use model::expectation::Expectation;
+use model::fault::{Fault, Wanted};
+use model::remark::Remark;
+use model::verdict::Verdict;
+
+const PUZZLE: &str = "2 3 2\nDEFAULT\nA\nAA\nBBB\n";
+/// The bar of four fits nowhere, though the area is right.
+const NO_FIT: &str = "3 3 2\nDEFAULT\n A\nAAA\n A\nBBBB\n";
+const WRONG_AREA: &str = "2 2 2\nDEFAULT\nAA\nB\n";
+
+fn puzzle(text: &str) -> CaseBoard {
+    CaseBoard::Packing(read(text.as_bytes()).unwrap())
+}
+
+fn solvable() -> CaseBoard {
+    puzzle("2 3 2\nDEFAULT\nA\nAA\nB\nBB\n")
+}
+
+fn answer(says: Says, rows: &[&str]) -> PackingAnswer {
+    PackingAnswer {
+        says,
+        grid: (!rows.is_empty()).then(|| Grid::from_rows(rows)),
+        ..PackingAnswer::default()
+    }
+}
+
+fn none() -> Says {
+    Says::NoSolution {
+        line: "No solution".to_owned(),
+    }
+}
+
+fn judged(expectation: Expectation, board: &CaseBoard, answer: PackingAnswer) -> Judgement {
+    let rules = rules();
+    let asked = asked(expectation, board, &rules);
+    judge_packing(&asked, &exited("…", 0), &Reading::Answer(answer))
+}
+
+#[test]
+fn a_filled_board_is_judged_by_its_cells() {
+    let letter = |byte| Letter::new(byte).unwrap();
+    let first = Cell { row: 0, column: 0 };
+    let wrong = |what, rows: &[&str]| {
+        let grid = Grid::from_rows(rows);
+        Some(Fault::WrongPacking { what, grid })
+    };
+    let hole = check::Fault::Uncovered(Cell { row: 1, column: 2 });
+    let area = check::Fault::Area {
+        letter: letter(b'A'),
+        cell: first,
+        area: 3,
+        found: 2,
+    };
+    let stranger = check::Fault::NoSuchPiece {
+        cell: Cell { row: 0, column: 2 },
+        letter: letter(b'C'),
+    };
+    let gave_up = || Says::GaveUp {
+        line: "timeout".to_owned(),
+    };
+    let table = [
+        (answer(Says::Solution, &["ABB", "AAB"]), None),
+        (answer(Says::Nothing, &["ABB", "AAB"]), None),
+        // Both branches printed: the board says more than words.
+        (answer(none(), &["ABB", "AAB"]), None),
+        (
+            answer(Says::Solution, &["ABB", "AA."]),
+            wrong(hole, &["ABB", "AA."]),
+        ),
+        (
+            answer(Says::Solution, &["ABB", "ABB"]),
+            wrong(area, &["ABB", "ABB"]),
+        ),
+        (
+            answer(Says::Solution, &["ABC", "AAB"]),
+            wrong(stranger, &["ABC", "AAB"]),
+        ),
+        (
+            answer(none(), &["ABB", "AA."]),
+            Some(Fault::FalseNoSolution { minimum: None }),
+        ),
+        (
+            answer(none(), &[]),
+            Some(Fault::FalseNoSolution { minimum: None }),
+        ),
+        (
+            answer(gave_up(), &[]),
+            Some(Fault::GaveUp {
+                line: "timeout".to_owned(),
+            }),
+        ),
+        (
+            answer(Says::Solution, &[]),
+            Some(Fault::Unreadable { nearest: None }),
+        ),
+        (
+            answer(
+                Says::BadInput {
+                    line: "Error: no".to_owned(),
+                },
+                &[],
+            ),
+            Some(Fault::Unreadable {
+                nearest: Some("Error: no".to_owned()),
+            }),
+        ),
+    ];
+    for (answer, fault) in table {
+        let judgement = judged(Expectation::Solvable, &solvable(), answer.clone());
+        assert_eq!(judgement.fault, fault, "{answer:?}");
+    }
+}
+
+#[test]
+fn a_puzzle_without_a_solution_must_be_called_so() {
+    let false_solution = || Some(Fault::FalseSolution { moves: None });
+    let table = [
+        (answer(none(), &[]), None),
+        (answer(none(), &["AAA", "BBB", "BB."]), None),
+        (answer(Says::Solution, &[]), false_solution()),
+        (
+            answer(Says::Nothing, &["AAA", "AAB", "BBB"]),
+            false_solution(),
+        ),
+        (
+            answer(Says::Nothing, &[]),
+            Some(Fault::Unreadable { nearest: None }),
+        ),
+    ];
+    for (answer, fault) in table {
+        let judgement = judged(Expectation::NoSolution, &puzzle(NO_FIT), answer.clone());
+        assert_eq!(judgement.fault, fault, "{answer:?}");
+    }
+    let right = answer(Says::Solution, &["ABB", "AAB"]);
+    let judgement = judged(Expectation::NoSolution, &solvable(), right);
+    assert_eq!(judgement.verdict, Verdict::NotGraded);
+}
+
+#[test]
+fn where_only_the_area_does_not_fit_words_and_a_refusal_are_both_right() {
+    let board = puzzle(WRONG_AREA);
+    let rules = rules();
+    for expectation in [Expectation::NoSolution, Expectation::InvalidInput] {
+        let asked = asked(expectation, &board, &rules);
+        for (printed, complained, code, verdict) in [
+            ("No solution found.\n", "", 0, Verdict::Accepted),
+            (
+                "Error: the pieces do not fill the board\n",
+                "",
+                0,
+                Verdict::Accepted,
+            ),
+            ("", "the area is invalid\n", 1, Verdict::Accepted),
+            (
+                "Solution found!\nAA\nBB\n",
+                "",
+                0,
+                Verdict::AcceptedBadInput,
+            ),
+            (
+                "",
+                "Traceback (most recent call last):\n  File \"a.py\"\nIndexError: x\n",
+                1,
+                Verdict::CrashedOnBadInput,
+            ),
+        ] {
+            let execution = printed_and_complained(printed, complained, code);
+            let judgement = judge(&asked, &execution);
+            assert_eq!(
+                judgement.verdict, verdict,
+                "{expectation:?} {printed}{complained}"
+            );
+        }
+    }
+}
+
+#[test]
+fn figures_of_a_packing_are_asked_for_too() {
+    let board = solvable();
+    let mut rules = rules();
+    rules.asked = vec![Wanted::Time, Wanted::Placements];
+    let asked = asked(Expectation::Solvable, &board, &rules);
+    let judgement = judge(&asked, &exited("ABB\nAAB\nWaktu: 3 ms\n", 0));
+    assert_eq!(judgement.verdict, Verdict::Accepted);
+    let figures = |judgement: &Judgement| {
+        let mut checks = judgement.checks.iter();
+        let figures = checks.find(|check| check.aspect == Aspect::Figures);
+        figures.map(|check| check.finding.clone())
+    };
+    let missing = Finding::Failed(Fault::Missing(Wanted::Placements));
+    assert_eq!(figures(&judgement), Some(missing));
+    let judgement = judge(&asked, &exited("ABB\nAAB\nWaktu: 3 ms\nKasus: 7\n", 0));
+    assert_eq!(figures(&judgement), Some(Finding::Passed));
+}
+
+#[test]
+fn an_answer_on_standard_error_is_read_and_told() {
+    let board = solvable();
+    let rules = rules();
+    let asked = asked(Expectation::Solvable, &board, &rules);
+    let judgement = judge(&asked, &printed_and_complained("\n", "ABB\nAAB\n", 0));
+    assert_eq!(judgement.verdict, Verdict::Accepted);
+    assert_eq!(judgement.remarks, [Remark::ReadFromStandardError]);
+    let judgement = judge(&asked, &exited("", 0));
+    assert_eq!(judgement.verdict, Verdict::NoOutput);
+}
+
+#[test]
+fn a_board_that_cannot_be_filled_by_shape_is_named() {
+    let board = puzzle(PUZZLE);
+    let judgement = judged(
+        Expectation::Solvable,
+        &board,
+        answer(Says::Solution, &["AAB", "ABB"]),
+    );
+    let what = check::Fault::Shape {
+        letter: Letter::new(b'B').unwrap(),
+        cell: Cell { row: 0, column: 2 },
+    };
+    let grid = Grid::from_rows(&["AAB", "ABB"]);
+    assert_eq!(judgement.fault, Some(Fault::WrongPacking { what, grid }));
+    assert_eq!(judgement.verdict, Verdict::WrongPacking);
+}

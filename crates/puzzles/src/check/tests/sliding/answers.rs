@@ -1,0 +1,126 @@
+//! Answers to the boards of the handouts, and what is asked of them.
+
+use crate::answer::reading::Reading;
+use crate::answer::says::Says;
+use crate::answer::sliding_answer::Run;
+use crate::answer::sliding_answer::SlidingAnswer;
+use crate::answer::sliding_answer::Told;
+use crate::answer::sliding_answer::Walk;
+use crate::answer_rules::AnswerRules;
+use crate::answer_rules::ExitStatus;
+use crate::answer_rules::Minimality;
+use crate::case_board::CaseBoard;
+use crate::check::asked::Asked;
+use crate::check::judgement::Judgement;
+use crate::check::sliding::judge_sliding::judge_sliding;
+use crate::check::tests::executions::exited;
+use model::checked::Aspect;
+use model::checked::Finding;
+use model::expectation::Expectation;
+use model::fault::Fault;
+use rules::sliding::board::Board;
+
+pub const FOUR: Expectation = Expectation::MinimumMoves(4);
+pub const START: &str = "0 1 3 / 4 2 5 / 7 8 6";
+pub const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";
+
+pub fn board(text: &str) -> Board {
+    text.parse().unwrap()
+}
+
+/// The board of the handout that needs four moves: 1, 2, 5, 6.
+pub fn start() -> CaseBoard {
+    CaseBoard::Sliding(board(START))
+}
+
+pub fn rules() -> AnswerRules {
+    AnswerRules {
+        required: Vec::new(),
+        asked: Vec::new(),
+        minimality: Minimality::Required,
+        exit_status: ExitStatus::Lenient,
+    }
+}
+
+pub fn asked<'a>(
+    expectation: Expectation,
+    board: &'a CaseBoard,
+    rules: &'a AnswerRules,
+) -> Asked<'a> {
+    Asked {
+        expectation,
+        board,
+        text: &[],
+        rules,
+        intervals: None,
+    }
+}
+
+pub fn finding(judgement: &Judgement, aspect: Aspect) -> Option<Finding> {
+    let mut checks = judgement.checks.iter();
+    let check = checks.find(|check| check.aspect == aspect)?;
+    Some(check.finding.clone())
+}
+
+/// A run along these tiles from the board of the handout.
+pub fn run(tiles: &[u8]) -> Run {
+    run_from(START, tiles)
+}
+
+pub fn run_from(start: &str, tiles: &[u8]) -> Run {
+    let mut end = board(start);
+    for &tile in tiles {
+        end.slide(tile).ok();
+    }
+    Run {
+        walk: Some(Walk {
+            told: Told::Boards,
+            start: board(start),
+            tiles: tiles.to_vec(),
+            end,
+            steps: tiles.len() as u64,
+            broken: None,
+        }),
+        ..Run::default()
+    }
+}
+
+pub fn claiming(claimed: u64, run: Run) -> Run {
+    Run {
+        claimed: Some(claimed),
+        ..run
+    }
+}
+
+pub fn telling(runs: &[Run]) -> SlidingAnswer {
+    SlidingAnswer {
+        runs: runs.to_vec(),
+        ..SlidingAnswer::default()
+    }
+}
+
+pub fn saying(says: Says, runs: &[Run]) -> SlidingAnswer {
+    SlidingAnswer {
+        says,
+        ..telling(runs)
+    }
+}
+
+pub fn no_solution() -> Says {
+    Says::NoSolution {
+        line: "No solution".to_owned(),
+    }
+}
+
+pub fn right_answer() -> SlidingAnswer {
+    saying(Says::Solution, &[run(&[1, 2, 5, 6])])
+}
+
+pub fn judged(asked: &Asked<'_>, answer: SlidingAnswer) -> Judgement {
+    judge_sliding(asked, &exited("…", 0), &Reading::Answer(answer))
+}
+
+/// The fault of this answer to the board of the handout.
+pub fn fault_of(answer: SlidingAnswer, rules: &AnswerRules) -> Option<Fault> {
+    judged(&asked(FOUR, &start(), rules), answer).fault
+}

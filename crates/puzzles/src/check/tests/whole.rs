@@ -1,0 +1,193 @@
+//! From what a program printed to the verdict.
+
+use crate::case_board::CaseBoard;
+use crate::check::judge::judge;
+use crate::check::tests::executions::{exited, printed_and_complained};
+use crate::check::tests::sliding::answers::{asked, board, rules, start};
+use model::expectation::Expectation;
+use model::fault::{Fault, Wanted};
+use model::obstacle::Obstacle;
+use model::verdict::Verdict;
+
+const PATH: &str = "0 1 3\n4 2 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n\
+                    1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n";
+
+#[test]
+fn what_was_printed_leads_to_its_verdict() {
+    let four = Expectation::MinimumMoves(4);
+    let (board, rules) = (start(), rules());
+    let counted = |count: u32| format!("{PATH}\nMinimum number of moves = {count}\n");
+    let table = [
+        (PATH.to_owned(), Verdict::Accepted),
+        (counted(4), Verdict::Accepted),
+        (counted(5), Verdict::Miscounted),
+        (
+            "Solution: [1, 2, 5, 6]\nLength: 4\n".to_owned(),
+            Verdict::Accepted,
+        ),
+        ("Moves: R D R D\n".to_owned(), Verdict::Accepted),
+        (
+            "Minimum number of moves = 4\n".to_owned(),
+            Verdict::Accepted,
+        ),
+        (
+            "Geen mogelijke oplossing\n".to_owned(),
+            Verdict::FalseNoSolution,
+        ),
+        ("hello\n".to_owned(), Verdict::Unreadable),
+        (" \n".to_owned(), Verdict::NoOutput),
+        (PATH[..PATH.len() - 20].to_owned(), Verdict::NotAtGoal),
+    ];
+    for (printed, verdict) in table {
+        let judgement = judge(&asked(four, &board, &rules), &exited(&printed, 0));
+        assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
+    }
+}
+
+#[test]
+fn a_wrong_list_beside_a_right_length_is_judged_as_the_path() {
+    let board = CaseBoard::Sliding(board("1 2 3 / 4 5 6 / 0 7 8"));
+    let two = Expectation::MinimumMoves(2);
+    for required in [Wanted::Count, Wanted::Path] {
+        let mut rules = rules();
+        rules.required = vec![required];
+        for (printed, verdict) in [
+            ("Moves: 2\n7\n8\n8\n", Verdict::NotAtGoal),
+            ("7\n8\n8\nMoves: 2\n", Verdict::NotAtGoal),
+            ("Moves: 2\n3\n7\n8\n", Verdict::IllegalMove),
+            (
+                "Number of moves = 2\nTiles:\n7\n8\n5\n",
+                Verdict::IllegalMove,
+            ),
+            ("Moves: 2\n1. 7\n2. 5\n", Verdict::NotAtGoal),
+            ("Moves: 2\n1. 7\n2. 3\n", Verdict::IllegalMove),
+            (
+                "Moves: 2\nStep 1: 7\nStep 3: 5\nStep 2: 8\n",
+                Verdict::IllegalMove,
+            ),
+            ("Moves: 2\n7\n8\n", Verdict::Accepted),
+            ("Moves: 2\n1. 7\n2. 8\n", Verdict::Accepted),
+            ("Moves: 2\nStep 1: 7\nStep 2: 8\n", Verdict::Accepted),
+        ] {
+            let judgement = judge(&asked(two, &board, &rules), &exited(printed, 0));
+            assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
+        }
+    }
+}
+
+#[test]
+fn right_answers_of_rarer_shapes_are_accepted() {
+    let (board, rules) = (start(), rules());
+    let four = Expectation::MinimumMoves(4);
+    for printed in [
+        "Moves: [1, 2, 5, 6] (4)\n",
+        "Moves (4): 1 2 5 6\n",
+        "[1, 2, 5, 6] length 4\n",
+        "4\n1 2 5 6\n",
+        "4\n1\n2\n5\n6\n",
+        "1 2 5 6\n4\n",
+        "4\nRDRD\n",
+        "Step 1: 1\nStep 2: 2\nStep 3: 5\nStep 4: 6\n",
+        "1. 1\n2. 2\n3. 5\n4. 6\n",
+        "Move 1: swap 0 with 1\nMove 2: swap 0 with 2\nMove 3: swap 0 with 5\nMove 4: swap 0 with 6\n",
+        "Step 1: move tile 1 left\nStep 2: move tile 2 up\nStep 3: move tile 5 left\nStep 4: move tile 6 up\n",
+        "0 1 3   1 0 3   1 2 3   1 2 3   1 2 3\n4 2 5   4 2 5   4 0 5   4 5 0   4 5 6\n7 8 6   7 8 6   7 8 6   7 8 6   7 8 0\n",
+        "0 1 3 / 4 2 5 / 7 8 6\n1 0 3 / 4 2 5 / 7 8 6\n1 2 3 / 4 0 5 / 7 8 6\n1 2 3 / 4 5 0 / 7 8 6\n1 2 3 / 4 5 6 / 7 8 0\n",
+        "Kosten: 4\nRDRD\n",
+        "If the sum is odd there is no solution; if even, a solution exists\nMoves: RDRD\n",
+    ] {
+        let judgement = judge(&asked(four, &board, &rules), &exited(printed, 0));
+        assert_eq!(
+            judgement.verdict,
+            Verdict::Accepted,
+            "{printed}: {judgement:?}"
+        );
+    }
+}
+
+#[test]
+fn answers_that_contradict_themselves_are_ambiguous() {
+    let (board, rules) = (start(), rules());
+    let four = Expectation::MinimumMoves(4);
+    for printed in [
+        "Moves: 4\nMoves: 6\n",
+        "Total moves: 6\nTotal moves: 4\n",
+        "Path: R D R D\nPath: R L R D R D\n",
+        "Moves: R D R D\nTotal moves: 4\nTotal moves: 6\n",
+    ] {
+        let judgement = judge(&asked(four, &board, &rules), &exited(printed, 0));
+        assert_eq!(
+            judgement.verdict,
+            Verdict::Ambiguous,
+            "{printed}: {judgement:?}"
+        );
+    }
+    let same = "Moves: 4\nRDRD\nMoves: 4\nRDRD\n";
+    let judgement = judge(&asked(four, &board, &rules), &exited(same, 0));
+    assert_eq!(judgement.verdict, Verdict::Accepted, "{judgement:?}");
+}
+
+#[test]
+fn an_end_of_input_after_a_right_path_is_forgiven() {
+    let (board, rules) = (start(), rules());
+    let stderr = "Traceback (most recent call last):\n  File \"a.py\", line 9, in <module>\n    input()\n\
+                  EOFError: EOF when reading a line\n";
+    let execution = printed_and_complained(PATH, stderr, 1);
+    let judgement = judge(
+        &asked(Expectation::MinimumMoves(4), &board, &rules),
+        &execution,
+    );
+    assert_eq!(judgement.verdict, Verdict::Accepted);
+    assert_eq!(judgement.remarks.len(), 1);
+}
+
+#[test]
+fn an_unsolvable_board_is_judged_by_words_and_table() {
+    let given = CaseBoard::Sliding(board("15 2 3 13 / 5 8 11 9 / 0 4 7 6 / 10 1 14 12"));
+    let mut rules = rules();
+    rules.required = vec![Wanted::KurangSum];
+    for (printed, verdict) in [
+        (
+            "Sum(kurang(i)) + X = 55\nNo solution found\n",
+            Verdict::Accepted,
+        ),
+        (
+            "Sum(kurang(i)) + X = 54\nNo solution found\n",
+            Verdict::WrongKurang,
+        ),
+        ("No solution found\n", Verdict::WrongKurang),
+        (
+            "Sum(kurang(i)) + X = 55\nSolution found!\n",
+            Verdict::FalseSolution,
+        ),
+    ] {
+        let asked = asked(Expectation::NoSolution, &given, &rules);
+        let judgement = judge(&asked, &exited(printed, 0));
+        assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
+    }
+}
+
+#[test]
+fn boards_of_its_own_earn_nothing_whatever_it_says_of_them() {
+    let board = start();
+    let unsolvable = CaseBoard::Sliding("1 2 3 / 4 5 6 / 8 7 0".parse().unwrap());
+    let mut rules = rules();
+    rules.required = vec![Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+    let solved = "found in 95 iterations and 0.019sec using hamming\n\
+                  found in 71 iterations and 0.013sec using manhatten\n";
+    for printed in [
+        format!("not solvable\n8 6 1 \n5 4 _ \n7 2 3 \n------------------\nsolvable\n{solved}"),
+        format!("8 6 1\n5 4 _\n7 2 3\nNo solution\n{solved}"),
+        format!("1 2 3\n4 5 6\n_ 7 8\n{solved}4 moves\n"),
+        format!("1 2 3\n4 5 6\n_ 7 8\n\n1 2 3\n4 5 6\n7 _ 8\n\n1 2 3\n4 5 6\n7 8 _\n{solved}"),
+    ] {
+        for asked in [
+            asked(Expectation::MinimumMoves(4), &board, &rules),
+            asked(Expectation::NoSolution, &unsolvable, &rules),
+        ] {
+            let judgement = judge(&asked, &exited(&printed, 0));
+            let obstacle = Some(Fault::NotRun(Obstacle::BoardBuiltIn));
+            assert_eq!(judgement.fault, obstacle, "{printed}");
+        }
+    }
+}

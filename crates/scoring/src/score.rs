@@ -1,0 +1,305 @@
+//! Computes the score, the groups and the checklist of one submission: here, and nowhere else.
+
+use std::time::Duration;
+
+use crate::checklist::{Facts, tick};
+use crate::coverage::Coverage;
+use course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
+use model::checklist::{Tick, Ticked, Usual};
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{BuildResult, GroupKind, GroupScore, Lateness, PassMark, Score};
+use model::verdict::Standing;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The groups, the checklist and the score of one submission.
+///
+/// A group's points are shared over its cases by what each is worth. Cases that could not be graded are left out of their
+/// group, so that those that were graded share all its points. A program that answered no good board earns nothing by
+/// refusing bad ones, unless the group says so (`needs-an-answer`). Bonus groups and the line `bonus` come on top. What
+/// lateness costs is a share of the points that were earned. `build` is `None` where nothing needed building or it did not
+/// come to that; `is_there` says whether a file was handed in that a pattern fits.
+#[must_use]
+pub fn score(
+    assignment: &Assignment,
+    outcomes: &[Outcome],
+    coverage: Coverage,
+    build: Option<BuildResult>,
+    is_there: &dyn Fn(&str) -> bool,
+    lateness: Option<Lateness>,
+) -> (Vec<GroupScore>, Vec<Ticked>, Score) {
+    score_marked(
+        assignment,
+        outcomes,
+        coverage,
+        build,
+        is_there,
+        &|_| None,
+        lateness,
+    )
+}
+
+/// The same, with what a person decided of the lines that a person decides.
+#[must_use]
+pub fn score_marked(
+    assignment: &Assignment,
+    outcomes: &[Outcome],
+    coverage: Coverage,
+    build: Option<BuildResult>,
+    is_there: &dyn Fn(&str) -> bool,
+    marked: &dyn Fn(&Item) -> Option<Tick>,
+    lateness: Option<Lateness>,
+) -> (Vec<GroupScore>, Vec<Ticked>, Score) {
+    let facts = Facts {
+        assignment,
+        outcomes,
+        coverage,
+        build,
+        is_there,
+        marked,
+    };
+    let checklist: Vec<Ticked> = assignment
+        .checklist
+        .iter()
+        .map(|item| tick(&facts, item))
+        .collect();
+    let (groups, score) = score_ticked(assignment, outcomes, &checklist, lateness);
+    (groups, checklist, score)
+}
+
+/// The groups and the score of a submission whose checklist is ticked.
+#[must_use]
+pub fn score_ticked(
+    assignment: &Assignment,
+    outcomes: &[Outcome],
+    checklist: &[Ticked],
+    lateness: Option<Lateness>,
+) -> (Vec<GroupScore>, Score) {
+    let facts = Facts::of_outcomes(assignment, outcomes);
+    let tally = |assumption| Tally::of(&facts, checklist, lateness, assumption);
+    let as_it_is = tally(Assumption::LeftOut);
+    let mark = match assignment.pass_mark {
+        None => PassMark::None,
+        Some(percent) => {
+            let worst = tally(Assumption::Wrong).reaches(percent);
+            let best = tally(Assumption::Right).reaches(percent);
+            match (worst, best) {
+                (true, _) => PassMark::Reached,
+                (false, true) => PassMark::Open,
+                (false, false) => PassMark::NotReached,
+            }
+        }
+    };
+    let score = Score {
+        total: as_it_is.total,
+        of: as_it_is.of,
+        bonus: as_it_is.bonus,
+        penalty: as_it_is.penalty,
+        mark,
+    };
+    (as_it_is.groups, score)
+}
+
+/// What is assumed of what nobody knows yet: cases that could not be graded, and lines that a person must decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Assumption {
+    /// Nothing: it does not count.
+    LeftOut,
+    /// It is wrong.
+    Wrong,
+    /// It is right.
+    Right,
+}
+
+/// One way to add up.
+struct Tally {
+    groups: Vec<GroupScore>,
+    total: Points,
+    of: Points,
+    bonus: Points,
+    penalty: Points,
+}
+
+impl Tally {
+    fn of(
+        facts: &Facts<'_>,
+        checklist: &[Ticked],
+        lateness: Option<Lateness>,
+        assumption: Assumption,
+    ) -> Self {
+        let groups: Vec<GroupScore> = groups(facts)
+            .iter()
+            .map(|group| group_score(facts, group, assumption))
+            .collect();
+        let mut earned = Points::ZERO;
+        let mut of = Points::ZERO;
+        let mut bonus = Points::ZERO;
+        for group in &groups {
+            match group.kind {
+                GroupKind::Regular => {
+                    earned = earned + group.points;
+                    of = of + group.of;
+                }
+                GroupKind::Bonus => bonus = bonus + group.points,
+            }
+        }
+        for (item, ticked) in facts.assignment.checklist.iter().zip(checklist) {
+            let is_right = match (&ticked.tick, assumption) {
+                // Points are those of what was tried.
+                (Tick::NotInThisRun, _) => None,
+                (Tick::Yes, _) => Some(true),
+                (Tick::No(_), _) => Some(false),
+                // What was not run gives no points; what could not be graded, or waits for a person, does not count.
+                (Tick::Unknown, _) if !facts.has_unknown() => Some(false),
+                (Tick::Unknown | Tick::NotYetAssessed, Assumption::LeftOut) => None,
+                (Tick::Unknown | Tick::NotYetAssessed, Assumption::Wrong) => Some(false),
+                (Tick::Unknown | Tick::NotYetAssessed, Assumption::Right) => Some(true),
+            };
+            let gained = if is_right == Some(true) {
+                item.points
+            } else {
+                Points::ZERO
+            };
+            if is_bonus(item) {
+                bonus = bonus + gained;
+            } else if is_right.is_some() {
+                earned = earned + gained;
+                of = of + item.points;
+            }
+        }
+        let before = earned + bonus;
+        let penalty = lateness.map_or(Points::ZERO, |lateness| {
+            penalty(before, &facts.assignment.late, lateness)
+        });
+        Self {
+            groups,
+            total: before - penalty,
+            of,
+            bonus,
+            penalty,
+        }
+    }
+
+    /// Exactly: nothing is rounded up to a pass.
+    fn reaches(&self, percent: f64) -> bool {
+        let hundredths = |points: Points| i128::from(points.as_hundredths());
+        hundredths(self.total) * hundredths(Points::whole(100))
+            >= hundredths(self.of) * hundredths(of_a_hundred(percent))
+    }
+}
+
+/// Every group of the assignment, and those that only cases name.
+fn groups(facts: &Facts<'_>) -> Vec<Group> {
+    let mut groups = facts.assignment.groups.clone();
+    for outcome in facts.outcomes {
+        if groups.iter().all(|group| group.name != outcome.group) {
+            groups.push(Group {
+                name: outcome.group.clone(),
+                points: Points::ZERO,
+                kind: GroupKind::Regular,
+                scoring: Scoring::Share,
+                need: Need::ByItsCases,
+            });
+        }
+    }
+    groups
+}
+
+fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> GroupScore {
+    let mut score = GroupScore {
+        name: group.name.clone(),
+        passed: 0,
+        total: 0,
+        unknown: 0,
+        uncounted: 0,
+        points: Points::ZERO,
+        of: Points::ZERO,
+        kind: group.kind,
+    };
+    let mut right = Points::ZERO;
+    let mut worth = Points::ZERO;
+    let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
+    let weights = Weights::of(facts.assignment, cases);
+    for outcome in facts.in_group(&group.name) {
+        let is_right = match (outcome.verdict.standing(), assumption) {
+            (Standing::Right, _) | (Standing::Unknown, Assumption::Right) => true,
+            (Standing::Wrong | Standing::NotRun, _) | (Standing::Unknown, Assumption::Wrong) => {
+                false
+            }
+            (Standing::Unknown, Assumption::LeftOut) => {
+                score.unknown += 1;
+                continue;
+            }
+        };
+        let points = weights.of_case(facts.assignment, &outcome.case);
+        score.total += 1;
+        worth = worth + points;
+        if is_right && !facts.counts(outcome) {
+            score.uncounted += 1;
+        } else if is_right {
+            score.passed += 1;
+            right = right + points;
+        }
+    }
+    if score.total > 0 {
+        score.of = group.points;
+        score.points = match group.scoring {
+            Scoring::Share => group.points.share(right, worth),
+            Scoring::All if score.passed == score.total => group.points,
+            Scoring::All => Points::ZERO,
+        };
+    }
+    score
+}
+
+/// How the cases of a group weigh against each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Weights {
+    /// As the course says.
+    AsGiven,
+    /// All the same, because none has any points.
+    Equal,
+}
+
+impl Weights {
+    /// Those of these cases.
+    #[must_use]
+    pub fn of<'a>(assignment: &Assignment, mut cases: impl Iterator<Item = &'a str>) -> Self {
+        if cases.all(|case| case_points(assignment, case) == Points::ZERO) {
+            Self::Equal
+        } else {
+            Self::AsGiven
+        }
+    }
+
+    /// What this case weighs.
+    #[must_use]
+    pub fn of_case(self, assignment: &Assignment, case: &str) -> Points {
+        match self {
+            Self::AsGiven => case_points(assignment, case),
+            Self::Equal => Points::whole(1),
+        }
+    }
+}
+
+fn case_points(assignment: &Assignment, name: &str) -> Points {
+    let case = assignment.cases.iter().find(|case| case.name == name);
+    case.map_or(Points::whole(1), |case| case.points)
+}
+
+/// A line about the bonus, whoever decides it, and one about a bonus group, stand beside the total.
+fn is_bonus(item: &Item) -> bool {
+    item.decided == Decided::Usual(Usual::Bonus)
+}
+
+fn penalty(earned: Points, rule: &LateRule, lateness: Lateness) -> Points {
+    let days = lateness.late.as_secs_f64() / DAY.as_secs_f64();
+    let percent = (days.ceil() * rule.per_day).min(rule.cap.unwrap_or(100.0));
+    earned.share(of_a_hundred(percent.clamp(0.0, 100.0)), Points::whole(100))
+}
+
+fn of_a_hundred(percent: f64) -> Points {
+    // Hundredths of a percent: finer ones no course has.
+    Points::hundredths((percent * 100.0).round() as i64)
+}

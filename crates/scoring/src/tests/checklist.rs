@@ -1,0 +1,218 @@
+//! How the lines of the checklist are ticked, and what they count.
+
+use crate::coverage::Coverage;
+use crate::score::score;
+use crate::tests::samples::{
+    NOT_RUN, RIGHT, UNKNOWN, WRONG, assignment, item, outcome, outcomes, ticks, whole,
+};
+use course::assignment::{Decided, Item};
+use model::checked::{Aspect, Checked, Finding, Weight};
+use model::checklist::{Question, Tick, Usual};
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{BuildResult, PassMark};
+use model::verdict::Verdict;
+
+#[test]
+fn the_usual_checklist_is_ticked_from_what_happened() {
+    let mut assignment = assignment();
+    let usual = |usual| item(Decided::Usual(usual), 0);
+    assignment.checklist = vec![
+        usual(Usual::Compiles),
+        usual(Usual::Runs),
+        usual(Usual::Answers),
+        usual(Usual::AllCorrect),
+        usual(Usual::Bonus),
+        usual(Usual::FileThere),
+        item(Decided::Group("hard".to_owned()), 0),
+        item(Decided::File("src/*.py".to_owned()), 0),
+        item(Decided::Manual, 0),
+    ];
+    let no = || Tick::No(None);
+    let of = |text: &str| Tick::No(Some(text.to_owned()));
+    let rest = || {
+        [
+            of("report/*.pdf"),
+            Tick::Unknown,
+            of("src/*.py"),
+            Tick::NotYetAssessed,
+        ]
+    };
+    let [file, _, own_file, manual] = rest();
+    let row = |first: [Tick; 5], hard: Tick| -> Vec<Tick> {
+        let last = [file.clone(), hard, own_file.clone(), manual.clone()];
+        first.into_iter().chain(last).collect()
+    };
+    let crash = Verdict::Crash;
+    let compile = Verdict::DoesNotCompile;
+    let failed = Some(BuildResult::Failed);
+    let yes = || Tick::Yes;
+    let unknown = || Tick::Unknown;
+    let table = [
+        (
+            [RIGHT; 5],
+            None,
+            row([yes(), yes(), yes(), yes(), yes()], yes()),
+        ),
+        (
+            [RIGHT, WRONG, RIGHT, RIGHT, WRONG],
+            Some(BuildResult::Built),
+            row([yes(), yes(), yes(), of("3 of 4"), of("0 of 1")], yes()),
+        ),
+        (
+            [crash; 5],
+            None,
+            row(
+                [yes(), no(), no(), of("0 of 4"), of("0 of 1")],
+                of("0 of 1"),
+            ),
+        ),
+        (
+            [Verdict::NoOutput; 5],
+            None,
+            row(
+                [yes(), yes(), no(), of("0 of 4"), of("0 of 1")],
+                of("0 of 1"),
+            ),
+        ),
+        (
+            [compile; 5],
+            failed,
+            row([no(), no(), no(), of("0 of 4"), of("0 of 1")], of("0 of 1")),
+        ),
+        (
+            [NOT_RUN; 5],
+            None,
+            row(
+                [unknown(), unknown(), unknown(), unknown(), unknown()],
+                unknown(),
+            ),
+        ),
+        (
+            [RIGHT, RIGHT, UNKNOWN, RIGHT, UNKNOWN],
+            None,
+            row([yes(), yes(), yes(), unknown(), unknown()], yes()),
+        ),
+    ];
+    for (verdicts, build, expected) in table {
+        assert_eq!(
+            ticks(&assignment, verdicts, build),
+            expected,
+            "{verdicts:?}"
+        );
+    }
+    let outcomes = outcomes(&assignment, [RIGHT; 5]);
+    let (_, checklist, _) = whole(&assignment, &outcomes);
+    assert_eq!(checklist[5].tick, Tick::Yes);
+    assert_eq!(checklist[8].question, Question::Usual(Usual::Bonus));
+}
+
+#[test]
+fn a_line_for_a_person_never_counts_as_no() {
+    let mut assignment = assignment();
+    assignment.checklist = vec![
+        item(Decided::Manual, 50),
+        item(Decided::Usual(Usual::Runs), 20),
+        item(Decided::File("x".to_owned()), 5),
+    ];
+    let outcomes = outcomes(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
+    let (_, _, score) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| false,
+        None,
+    );
+    assert_eq!(
+        (score.total, score.of),
+        (Points::whole(80), Points::whole(125))
+    );
+    // 80 of 175 would not pass, 130 of 175 would.
+    assert_eq!(score.mark, PassMark::Open);
+}
+
+#[test]
+fn the_bonus_for_minimality_stands_beside_the_total() {
+    let mut assignment = assignment();
+    assignment.groups.pop();
+    assignment.cases.pop();
+    assignment.checklist = vec![item(Decided::Usual(Usual::Bonus), 7)];
+    let bonus = |finding| Checked {
+        aspect: Aspect::Minimality,
+        weight: Weight::Bonus,
+        finding,
+    };
+    let mut outcomes: Vec<Outcome> = ["a", "b", "c", "d"]
+        .into_iter()
+        .map(|name| outcome(&assignment, name, RIGHT))
+        .collect();
+    for outcome in &mut outcomes {
+        outcome.checks.push(bonus(Finding::Passed));
+    }
+    let (_, checklist, made) = whole(&assignment, &outcomes);
+    assert_eq!(checklist[0].tick, Tick::Yes);
+    assert_eq!(
+        (made.total, made.of, made.bonus),
+        (Points::whole(107), Points::whole(100), Points::whole(7))
+    );
+    outcomes[0].checks.pop();
+    outcomes[0].checks.push(bonus(Finding::NotReached));
+    let (_, checklist, missed) = whole(&assignment, &outcomes);
+    assert_eq!(checklist[0].tick, Tick::No(Some("3 of 4".to_owned())));
+    assert_eq!(
+        (missed.total, missed.of, missed.bonus),
+        (Points::whole(100), Points::whole(100), Points::ZERO)
+    );
+}
+
+#[test]
+fn a_line_whose_cases_were_left_out_is_not_assessed_and_neither_costs_nor_gives() {
+    let mut assignment = assignment();
+    let usual = |usual| Item {
+        words: None,
+        decided: Decided::Usual(usual),
+        points: Points::whole(5),
+    };
+    assignment.checklist = vec![
+        usual(Usual::Answers),
+        usual(Usual::AllCorrect),
+        usual(Usual::Bonus),
+    ];
+    let ticks = |tried: &[(&str, Verdict)]| {
+        let outcomes: Vec<Outcome> = tried
+            .iter()
+            .map(|(name, verdict)| outcome(&assignment, name, *verdict))
+            .collect();
+        let (_, checklist, score) = score(
+            &assignment,
+            &outcomes,
+            Coverage::Part,
+            None,
+            &|_| true,
+            None,
+        );
+        let ticks: Vec<Tick> = checklist.into_iter().map(|line| line.tick).collect();
+        (ticks, score.of)
+    };
+    let open = Tick::NotInThisRun;
+    assert_eq!(
+        ticks(&[("d", Verdict::NoOutput)]),
+        (
+            vec![
+                open.clone(),
+                Tick::No(Some("0 of 1".to_owned())),
+                open.clone()
+            ],
+            Points::whole(45)
+        )
+    );
+    assert_eq!(
+        ticks(&[("d", RIGHT), ("e", RIGHT)]),
+        (vec![Tick::Yes, open.clone(), Tick::Yes], Points::whole(45))
+    );
+    assert_eq!(
+        ticks(&[("e", WRONG)]).0,
+        [Tick::Yes, open, Tick::No(Some("0 of 1".to_owned()))]
+    );
+}

@@ -1,0 +1,239 @@
+//! What groups, bonus and lateness make of the points.
+
+use std::time::Duration;
+
+use crate::coverage::Coverage;
+use crate::score::score;
+use crate::tests::samples::{
+    NOT_RUN, RIGHT, UNKNOWN, WRONG, assignment, item, outcomes, scored, whole,
+};
+use crate::worth::worth;
+use course::assignment::{Assignment, Decided, LateRule, Need, Scoring};
+use model::checklist::Tick;
+use model::expectation::Expectation;
+use model::points::Points;
+use model::scorecard::{Lateness, PassMark};
+use model::verdict::Verdict;
+
+#[test]
+fn points_of_a_group_are_shared_over_its_cases() {
+    let assignment = assignment();
+    let table = [
+        ([RIGHT; 5], 110, 100, 10, PassMark::Reached),
+        (
+            [RIGHT, WRONG, WRONG, WRONG, WRONG],
+            15,
+            100,
+            0,
+            PassMark::NotReached,
+        ),
+        (
+            [WRONG, WRONG, RIGHT, RIGHT, WRONG],
+            70,
+            100,
+            0,
+            PassMark::Reached,
+        ),
+        // Not run gives no points.
+        (
+            [NOT_RUN, RIGHT, RIGHT, NOT_RUN, NOT_RUN],
+            45,
+            100,
+            0,
+            PassMark::NotReached,
+        ),
+        // What could not be graded is left out: the others share all the points.
+        (
+            [RIGHT, WRONG, UNKNOWN, WRONG, WRONG],
+            30,
+            100,
+            0,
+            PassMark::NotReached,
+        ),
+        (
+            [RIGHT, RIGHT, UNKNOWN, WRONG, WRONG],
+            60,
+            100,
+            0,
+            PassMark::Open,
+        ),
+        (
+            [UNKNOWN, RIGHT, RIGHT, RIGHT, RIGHT],
+            110,
+            100,
+            10,
+            PassMark::Reached,
+        ),
+        (
+            [RIGHT, RIGHT, RIGHT, UNKNOWN, WRONG],
+            60,
+            60,
+            0,
+            PassMark::Reached,
+        ),
+    ];
+    for (verdicts, total, of, bonus, mark) in table {
+        let score = scored(&assignment, verdicts);
+        assert_eq!(score.total, Points::whole(total), "{verdicts:?}");
+        assert_eq!(
+            (score.of, score.bonus),
+            (Points::whole(of), Points::whole(bonus))
+        );
+        assert_eq!(
+            (score.mark, score.penalty),
+            (mark, Points::ZERO),
+            "{verdicts:?}"
+        );
+    }
+}
+
+#[test]
+fn groups_count_what_passed_and_what_nobody_knows() {
+    let assignment = assignment();
+    let outcomes = outcomes(&assignment, [RIGHT, WRONG, UNKNOWN, RIGHT, WRONG]);
+    let (groups, _, _) = whole(&assignment, &outcomes);
+    let seen: Vec<_> = groups
+        .iter()
+        .map(|group| {
+            (
+                group.name.as_str(),
+                group.passed,
+                group.total,
+                group.unknown,
+                group.points,
+            )
+        })
+        .collect();
+    let points = Points::whole;
+    assert_eq!(
+        seen,
+        [
+            ("easy", 1, 2, 1, points(30)),
+            ("hard", 1, 1, 0, points(40)),
+            ("deep", 0, 1, 0, points(0)),
+        ]
+    );
+}
+
+#[test]
+fn a_group_for_all_gives_all_or_nothing() {
+    let mut assignment = assignment();
+    assignment.groups[0].scoring = Scoring::All;
+    assert_eq!(
+        scored(&assignment, [RIGHT, RIGHT, WRONG, WRONG, WRONG]).total,
+        Points::ZERO
+    );
+    let all = scored(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
+    assert_eq!(all.total, Points::whole(60));
+}
+
+#[test]
+fn every_day_begun_costs_up_to_the_cap() {
+    let mut assignment = assignment();
+    assignment.late = LateRule {
+        grace: Duration::ZERO,
+        per_day: 10.0,
+        cap: Some(25.0),
+    };
+    let outcomes = outcomes(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
+    let hours = |hours: u64| Lateness {
+        late: Duration::from_secs(hours * 3600),
+    };
+    for (late, penalty, mark) in [
+        (hours(0), 0, PassMark::Reached),
+        (hours(1), 6, PassMark::Reached),
+        (hours(24), 6, PassMark::Reached),
+        (hours(25), 12, PassMark::NotReached),
+        (hours(1000), 15, PassMark::NotReached),
+    ] {
+        let (_, _, score) = score(
+            &assignment,
+            &outcomes,
+            Coverage::Whole,
+            None,
+            &|_| true,
+            Some(late),
+        );
+        assert_eq!(score.penalty, Points::whole(penalty));
+        assert_eq!(score.total, Points::whole(60 - penalty));
+        assert_eq!(score.mark, mark);
+    }
+}
+
+#[test]
+fn nothing_is_rounded_up_to_a_pass() {
+    let mut assignment = assignment();
+    assignment.groups[0].points = Points::hundredths(2_000);
+    assignment.groups[1].points = Points::hundredths(1_334);
+    assignment.pass_mark = Some(60.0);
+    // 20 of 33.34 is 59.988 %, and 60 % of 33.34 is 20.004.
+    let score = scored(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
+    assert_eq!(score.mark, PassMark::NotReached);
+}
+
+#[test]
+fn refusing_counts_only_for_programs_that_answered_a_good_board() {
+    let mut assignment = assignment();
+    assignment.cases[3].expectation = Expectation::InvalidInput;
+    assignment.checklist = vec![item(Decided::Group("hard".to_owned()), 0)];
+    let mute = Verdict::NoOutput;
+    let told = |assignment: &Assignment, verdicts| {
+        let outcomes = outcomes(assignment, verdicts);
+        let (groups, checklist, made) = whole(assignment, &outcomes);
+        let hard = &groups[1];
+        let counted = (hard.passed, hard.total, hard.uncounted);
+        (counted, checklist[0].tick.clone(), made.total)
+    };
+    let refuses_all = [mute, mute, mute, RIGHT, mute];
+    assert_eq!(
+        told(&assignment, refuses_all),
+        ((0, 1, 1), Tick::No(Some("0 of 1".to_owned())), Points::ZERO)
+    );
+    // One wrong answer that can be read is enough; so is that nobody can know.
+    for other in [WRONG, UNKNOWN] {
+        let verdicts = [mute, other, mute, RIGHT, mute];
+        let (counted, tick, total) = told(&assignment, verdicts);
+        assert_eq!((counted, tick), ((1, 1, 0), Tick::Yes));
+        assert_eq!(total, Points::whole(40));
+    }
+    // The course may have it otherwise.
+    assignment.groups[1].need = Need::Nothing;
+    assert_eq!(told(&assignment, refuses_all).0, (1, 1, 0));
+    assignment.groups[1].need = Need::AnAnswer;
+    assignment.cases[3].expectation = Expectation::NoSolution;
+    assignment.cases[4].expectation = Expectation::InvalidInput;
+    assert_eq!(told(&assignment, refuses_all).0, (1, 1, 0));
+}
+
+#[test]
+fn what_the_cases_earn_adds_up_to_what_their_groups_earned() {
+    let mut assignment = assignment();
+    // Not to be spread evenly over three cases.
+    assignment.groups[0].points = Points::hundredths(1001);
+    for verdicts in [
+        [RIGHT, RIGHT, RIGHT, RIGHT, RIGHT],
+        [WRONG, RIGHT, WRONG, RIGHT, RIGHT],
+        [RIGHT, WRONG, UNKNOWN, RIGHT, WRONG],
+        [RIGHT, RIGHT, WRONG, NOT_RUN, UNKNOWN],
+        [WRONG, UNKNOWN, UNKNOWN, UNKNOWN, WRONG],
+    ] {
+        let outcomes = outcomes(&assignment, verdicts);
+        let (groups, ..) = whole(&assignment, &outcomes);
+        let worth = worth(&assignment, &outcomes, &groups);
+        for group in &groups {
+            let all = outcomes.iter().zip(&worth);
+            let mine: Vec<(Points, Points)> = all
+                .filter(|(outcome, _)| outcome.group == group.name)
+                .map(|(_, worth)| *worth)
+                .collect();
+            let earned: Points = mine.iter().map(|(points, _)| *points).sum();
+            let possible: Points = mine.iter().map(|(_, of)| *of).sum();
+            assert_eq!(earned, group.points, "{} {verdicts:?}", group.name);
+            assert_eq!(possible, group.of, "{} {verdicts:?}", group.name);
+        }
+        for (outcome, (points, of)) in outcomes.iter().zip(&worth) {
+            assert_eq!(*points > Points::ZERO, outcome.verdict == RIGHT);
+            assert_eq!(*of == Points::ZERO, outcome.verdict == UNKNOWN);
+        }
+    }
+}

@@ -1,9 +1,0 @@
-//! Tables for every verdict and every refinement.
-
-mod bad_input;
-pub mod executions;
-mod packing;
-mod runs;
-mod score;
-mod sliding;
-mod whole;
