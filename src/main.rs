@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use grader::cli::arguments::Arguments;
-use grader::sandbox::entry;
 use model::panics::catch;
+use sandbox::entry;
 use terminal::console::with_console;
 use terminal::failure::Failure;
 use terminal::program;

@@ -13,13 +13,13 @@ use terminal::printable::{in_one_line, printable};
 use crate::cli::json::as_json;
 use crate::cli::sandbox_arguments::of_trouble;
 use crate::cli::wrapped::{columns, wrapped};
-use crate::sandbox::finding::{Finding, Missing, State};
-use crate::sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
-use crate::sandbox::settings::Settings;
-use crate::sandbox::survey::survey;
-use crate::sandbox::toolchain::toolchains::{Asking, Toolchains};
-use crate::sandbox::wanted::Wanted;
 use model::tier::Tier;
+use sandbox::finding::{Finding, Missing, State};
+use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
+use sandbox::settings::Settings;
+use sandbox::survey::survey;
+use sandbox::toolchain::toolchains::{Asking, Toolchains};
+use sandbox::wanted::Wanted;
 
 /// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]
@@ -248,7 +248,7 @@ fn print_toolchains(toolchains: &[Toolchain], out: &mut dyn Write) -> Result<(),
 
 #[cfg(test)]
 mod tests {
-    use crate::sandbox::promise::Promise;
+    use sandbox::promise::Promise;
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::report::escape::safe_json::pretty;
+use report::escape::safe_json::pretty;
 
 /// The value as JSON that is safe to look at in a terminal.
 ///

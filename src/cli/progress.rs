@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::cli::ci::service::{Manners, Service};
-use crate::report::running::Running;
-use crate::report::words::label::Label;
-use crate::report::words::vocabulary::words;
 use course::tongue::Tongue;
 use model::event::Event;
+use report::running::Running;
+use report::words::label::Label;
+use report::words::vocabulary::words;
 
 /// How far, how long still, and what has been running longest.
 const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix} · {eta} {msg}  {slowest}";

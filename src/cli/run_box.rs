@@ -16,11 +16,11 @@ use crate::cli::execution_text::{print, went_well};
 use crate::cli::json::as_json;
 use crate::cli::limit_argument::{LimitArgument, limits};
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
-use crate::sandbox::input::Input;
-use crate::sandbox::request::{Request, Shown, Work};
-use crate::sandbox::script::Script;
 use model::execution::Execution;
 use model::limits::Limits;
+use sandbox::input::Input;
+use sandbox::request::{Request, Shown, Work};
+use sandbox::script::Script;
 
 /// What `box` was asked for.
 #[derive(Debug, clap::Args)]

@@ -6,14 +6,14 @@ use reference::sliding::tables::cache::Cache;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use crate::sandbox::cancel::Cancel;
-use crate::sandbox::sandbox::Sandbox;
-use crate::sandbox::settings::Settings;
-use crate::sandbox::trouble::Trouble;
-use crate::sandbox::wanted::Wanted;
 use course::course::Course;
 use course::sandbox_rules::SandboxRules;
 use model::tier::Tier;
+use sandbox::cancel::Cancel;
+use sandbox::sandbox::Sandbox;
+use sandbox::settings::Settings;
+use sandbox::trouble::Trouble;
+use sandbox::wanted::Wanted;
 
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::Args)]

@@ -4,7 +4,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::report::files::json::schema::SCHEMA;
+use report::files::json::schema::SCHEMA;
 
 /// What `schema` was asked for.
 #[derive(Debug, clap::Args)]

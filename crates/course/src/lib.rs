@@ -10,10 +10,6 @@ pub mod built_in_languages;
 pub mod built_in_ways;
 pub mod case;
 pub mod cases;
-#[expect(
-    clippy::module_inception,
-    reason = "a file is named after its type, and so is this crate"
-)]
 pub mod course;
 pub mod course_file;
 pub mod file;

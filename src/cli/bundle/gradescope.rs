@@ -14,9 +14,9 @@ use walkdir::WalkDir;
 
 use crate::cli::bundle::archive::{Archive, Use};
 use crate::cli::cases::course_argument::{CourseArgument, assignment};
-use crate::report::platforms::gradescope::failure::{DIED, failure};
 use course::course::Course;
 use course::course_file::FILE;
+use report::platforms::gradescope::failure::{DIED, failure};
 
 /// What `bundle gradescope` was asked for.
 #[derive(Debug, clap::Args)]

@@ -16,10 +16,10 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, shown};
 use crate::cli::cases::limits::watch;
-use crate::suite::doubt::Doubt;
-use crate::suite::entry::Entry;
-use crate::suite::in_words::in_words;
-use crate::suite::prove::{Prover, Subject, read};
+use cases::doubt::Doubt;
+use cases::entry::Entry;
+use cases::in_words::in_words;
+use cases::prove::{Prover, Subject, read};
 use course::case::Visibility;
 use course::cases::BOARD;
 use model::expectation::Expectation;

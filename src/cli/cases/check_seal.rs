@@ -12,9 +12,9 @@ use terminal::numbers::count;
 use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::printable;
 
-use crate::seal::opening::Opening;
-use crate::seal::published::{NotPublished, Published, Root};
-use crate::seal::revealed::{Opens, Revealed};
+use cases::seal::opening::Opening;
+use cases::seal::published::{NotPublished, Published, Root};
+use cases::seal::revealed::{Opens, Revealed};
 
 /// What `cases check-seal` was asked for.
 #[derive(Debug, clap::Args)]

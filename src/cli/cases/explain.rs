@@ -14,17 +14,17 @@ use crate::cli::cases::course_argument::{CourseArgument, assignments};
 use crate::cli::class::arguments::tongue;
 use crate::cli::class::page::page;
 use crate::cli::json::as_json;
-use crate::insight::proof::proofs::argument;
-use crate::report::because::argued;
-use crate::report::terminal::case_explained::case_explained;
-use crate::report::words::vocabulary::words;
 use course::assignment::Assignment;
 use course::case::Case;
 use course::nearest::nearest;
 use course::tongue::Tongue;
+use insight::proof::proofs::argument;
 use model::expectation::Expectation;
 use model::explanation::{Explanation, NoPacking};
 use puzzles::case_board::CaseBoard;
+use report::because::argued;
+use report::terminal::case_explained::case_explained;
+use report::words::vocabulary::words;
 
 /// What `cases explain` was asked for.
 #[derive(Debug, clap::Args)]

@@ -15,10 +15,10 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
 use crate::cli::cases::limits::watch;
-use crate::suite::entry::Entry;
-use crate::suite::import::candidates;
-use crate::suite::in_words::in_words;
-use crate::suite::prove::{Prover, Subject};
+use cases::entry::Entry;
+use cases::import::candidates;
+use cases::in_words::in_words;
+use cases::prove::{Prover, Subject};
 use course::case::Visibility;
 
 /// What `cases import` was asked for.

@@ -13,11 +13,11 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::cases::course_argument::{CourseArgument, assignments};
 use crate::cli::json::as_json;
 use crate::cli::wrapped::columns;
-use crate::report::terminal::text::padded;
-use crate::suite::in_words::in_words;
+use cases::in_words::in_words;
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
 use model::expectation::Expectation;
+use report::terminal::text::padded;
 
 /// What `cases list` was asked for.
 #[derive(Debug, clap::Args)]

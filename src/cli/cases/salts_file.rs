@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{FlockOperation, flock};
 
 use crate::cli::reports::file::{write_file, write_private_file};
-use crate::seal::salt::{LENGTH, Salt};
-use crate::seal::salts::Salts;
-use crate::store::folder::make_folder;
+use cases::seal::salt::{LENGTH, Salt};
+use cases::seal::salts::Salts;
 use course::course::Course;
+use store::folder::make_folder;
 
 /// Where the salts of a course are kept.
 #[derive(Debug)]

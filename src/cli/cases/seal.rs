@@ -14,9 +14,9 @@ use terminal::printable::printable;
 use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
 use crate::cli::cases::salts_file::{SaltsFile, new_salt};
 use crate::cli::reports::file::write_file;
-use crate::seal::published::Published;
-use crate::seal::salts::Salts;
-use crate::seal::seal::{Seal as Sealed, is_sealed};
+use cases::seal::published::Published;
+use cases::seal::salts::Salts;
+use cases::seal::seal::{Seal as Sealed, is_sealed};
 use course::assignment::Assignment;
 
 /// What `cases seal` was asked for.

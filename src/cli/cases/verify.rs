@@ -16,8 +16,8 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
 use crate::cli::cases::limits::watch;
-use crate::suite::in_words::in_words;
-use crate::suite::prove::{Prover, Subject};
+use cases::in_words::in_words;
+use cases::prove::{Prover, Subject};
 use course::assignment::Assignment;
 use course::case::Case;
 

@@ -4,13 +4,13 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::report::book::Book;
-use crate::report::format::Format;
-use crate::report::platforms::github::outputs::outputs;
-use crate::report::platforms::github::summary::summary;
-use crate::report::platforms::github::token::Token;
-use crate::report::write::{Given, write};
-use crate::report::write_trouble::WriteTrouble;
+use report::book::Book;
+use report::format::Format;
+use report::platforms::github::outputs::outputs;
+use report::platforms::github::summary::summary;
+use report::platforms::github::token::Token;
+use report::write::{Given, write};
+use report::write_trouble::WriteTrouble;
 
 /// A file of the workflow's could not be written.
 #[derive(Debug, thiserror::Error)]
@@ -74,9 +74,9 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
-    use crate::report::view::Reader;
     use course::course::Course;
     use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+    use report::view::Reader;
 
     #[test]
     fn each_part_goes_where_the_workflow_looks_for_it() {

@@ -2,8 +2,8 @@
 
 use std::env;
 
-use crate::report::format::Format;
-use crate::report::view::Reader;
+use report::format::Format;
+use report::view::Reader;
 
 /// Where the grader runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

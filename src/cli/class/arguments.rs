@@ -8,10 +8,10 @@ use clap::ValueHint;
 use terminal::failure::Failure;
 
 use crate::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
-use crate::report::terminal::command::argument;
 use course::course::Course;
 use course::tongue::Tongue;
 use model::run_facts::Scope;
+use report::terminal::command::argument;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -8,11 +8,11 @@ use terminal::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::engine::grade::{Completion, Graded};
-use crate::report::view::Reader;
-use crate::submission::class::Class;
 use course::assignment::BrokenCase;
 use course::course::Course;
 use model::run_facts::Scope;
+use report::view::Reader;
+use submission::class::Class;
 
 /// Says which course this is, where it is neither named nor that of the current folder.
 ///

@@ -22,14 +22,14 @@ use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::engine::grade::Completion;
 use crate::engine::options::{Audience, Selection};
-use crate::report::book::Book;
-use crate::report::terminal::page::Page;
-use crate::report::terminal::scorecard::scorecard;
-use crate::report::view::Reader;
 use course::course::Course;
 use model::run_facts::Scope;
 use model::tier::Tier;
 use model::verdict::{Standing, Verdict};
+use report::book::Book;
+use report::terminal::page::Page;
+use report::terminal::scorecard::scorecard;
+use report::view::Reader;
 
 /// What `check` was asked for.
 #[derive(Debug, clap::Args)]

@@ -1,8 +1,8 @@
 //! The line of a checklist that somebody means: by its words, the beginning of them, or its number.
 
-use crate::report::words::vocabulary::words;
 use course::assignment::{Assignment, Item};
 use model::checklist::Usual;
+use report::words::vocabulary::words;
 
 /// It is not clear which line is meant.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]

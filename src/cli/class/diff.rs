@@ -10,10 +10,10 @@ use terminal::failure::Failure;
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::page::page;
-use crate::report::terminal::difference::{Basis, differences};
-use crate::store::outcomes::Transcripts;
-use crate::store::store::Store;
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+use report::terminal::difference::{Basis, differences};
+use store::outcomes::Transcripts;
+use store::store::Store;
 
 /// What `diff` was asked for.
 #[derive(Debug, clap::Args)]

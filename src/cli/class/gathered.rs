@@ -7,13 +7,13 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::engine::workshop::Workshop;
-use crate::store::store::Store;
-use crate::submission::class::{Class, Submission};
-use crate::submission::collect::collect;
-use crate::submission::no_tree::NoTree;
 use course::course::Course;
 use model::fingerprint::{Digest, Fingerprint};
 use model::obstacle::Obstacle;
+use store::store::Store;
+use submission::class::{Class, Submission};
+use submission::collect::collect;
+use submission::no_tree::NoTree;
 
 /// A course and what was handed in for it.
 #[derive(Debug)]

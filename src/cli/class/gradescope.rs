@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use terminal::failure::{Cause, Failure};
 use terminal::printable::printable;
 
-use crate::report::platforms::gradescope::metadata::Metadata;
+use report::platforms::gradescope::metadata::Metadata;
 
 /// What Gradescope says cannot be read.
 #[derive(Debug, thiserror::Error)]

@@ -10,15 +10,15 @@ use terminal::printable::printable;
 
 use crate::engine::grade::{Completion, Graded};
 use crate::engine::memory::{Memory, Using};
-use crate::sandbox::cancel::Cancel;
-use crate::store::history::Effort;
-use crate::store::outcomes::Transcripts;
-use crate::store::store::Store;
-use crate::store::trouble::StoreTrouble;
 use course::assignment::Assignment;
 use course::course::Course;
 use model::fingerprint::Digest;
 use model::run_facts::{RunFacts, RunState};
+use sandbox::cancel::Cancel;
+use store::history::Effort;
+use store::outcomes::Transcripts;
+use store::store::Store;
+use store::trouble::StoreTrouble;
 
 /// Where results are kept; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

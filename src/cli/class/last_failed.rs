@@ -6,10 +6,10 @@ use terminal::failure::Failure;
 
 use crate::cli::class::keeping::of_store;
 use crate::engine::options::Pair;
-use crate::store::outcomes::Transcripts;
-use crate::store::store::Store;
 use model::run_facts::{Purpose, RunState};
 use model::verdict::Verdict;
+use store::outcomes::Transcripts;
+use store::store::Store;
 
 /// Nothing failed.
 #[derive(Debug, thiserror::Error)]

@@ -8,9 +8,9 @@ use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::keeping::{StoreArguments, of_store};
-use crate::report::terminal::palette::{FAINT, STRONG};
-use crate::store::history::{Effort, Pulse, RunLine};
 use model::run_facts::{RunState, Scope};
+use report::terminal::palette::{FAINT, STRONG};
+use store::history::{Effort, Pulse, RunLine};
 
 /// What `log` was asked for.
 #[derive(Debug, clap::Args)]

@@ -10,18 +10,18 @@ use crate::cli::class::checklist_line::checklist_line;
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::class::run_facts::begun;
 use crate::cli::class::whose::the_only;
-use crate::report::terminal::difference::from_to;
-use crate::report::words::vocabulary::words;
-use crate::store::history::{Effort, Pulse};
-use crate::store::marks::{Answer, Mark as StoredMark, decided};
-use crate::store::outcomes::OutcomeId;
-use crate::store::store::Store;
-use crate::store::trouble::StoreTrouble;
 use course::assignment::{Assignment, Item};
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::Scorecard;
 use model::student::Student;
+use report::terminal::difference::from_to;
+use report::words::vocabulary::words;
 use scoring::rescore::rescore;
+use store::history::{Effort, Pulse};
+use store::marks::{Answer, Mark as StoredMark, decided};
+use store::outcomes::OutcomeId;
+use store::store::Store;
+use store::trouble::StoreTrouble;
 
 /// What `mark` was asked for.
 #[derive(Debug, clap::Args)]

@@ -1,8 +1,8 @@
 //! The page a report is written on: as wide as the terminal.
 
 use crate::cli::wrapped::columns;
-use crate::report::terminal::page::{Detail, NARROWEST, Page, USUAL, WIDEST};
 use course::tongue::Tongue;
+use report::terminal::page::{Detail, NARROWEST, Page, USUAL, WIDEST};
 
 /// The page for a report in this language; `show_with` is what `grader show` must be told besides.
 #[must_use]

@@ -9,11 +9,11 @@ use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::page::page;
-use crate::report::book::Book;
-use crate::report::terminal::class::class;
-use crate::report::terminal::page::Page;
-use crate::report::terminal::scorecard::scorecard;
-use crate::report::view::Reader;
+use report::book::Book;
+use report::terminal::class::class;
+use report::terminal::page::Page;
+use report::terminal::scorecard::scorecard;
+use report::view::Reader;
 
 /// How the report of a class is printed.
 #[derive(Debug, Clone, Copy)]

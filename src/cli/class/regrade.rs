@@ -19,11 +19,11 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::{Audience, Selection};
-use crate::report::terminal::difference::{Basis, Changes, differences};
-use crate::report::terminal::finished_line::finished_line;
-use crate::store::outcomes::Transcripts;
 use model::run_facts::{RunState, Scope};
 use model::scorecard::Scorecard;
+use report::terminal::difference::{Basis, Changes, differences};
+use report::terminal::finished_line::finished_line;
+use store::outcomes::Transcripts;
 
 /// What `regrade` was asked for.
 #[derive(Debug, clap::Args)]

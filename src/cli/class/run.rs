@@ -29,22 +29,22 @@ use crate::cli::reports::live::Reports;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
-use crate::cluster::jobs::job::Engine;
 use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::{Audience, Options, Pairs, Selection};
-use crate::report::book::Book;
-use crate::report::search::among_class::put_among_class;
-use crate::report::terminal::finished_line::finished_line;
-use crate::report::view::Reader;
-use crate::store::outcomes::Transcripts;
-use crate::store::store::Store;
+use cluster::jobs::job::Engine;
 use course::course::Course;
 use course::tongue::Tongue;
 use model::run_facts::{Purpose, RunFacts, Scope};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Standing;
+use report::book::Book;
+use report::search::among_class::put_among_class;
+use report::terminal::finished_line::finished_line;
+use report::view::Reader;
+use store::outcomes::Transcripts;
+use store::store::Store;
 
 /// What `run` was asked for.
 #[derive(Debug, clap::Args)]

@@ -18,16 +18,16 @@ use crate::engine::class::Class;
 use crate::engine::grade::{GradeTrouble, Graded, grade};
 use crate::engine::options::{Audience, Options, Selection};
 use crate::engine::workshop::Workshop;
-use crate::report::html::student::people::people;
-use crate::report::platforms::gradescope::metadata::Metadata;
-use crate::report::view::Reader;
-use crate::sandbox::sandbox::Sandbox;
-use crate::submission::class;
 use course::course::Course;
 use course::trouble::CourseTrouble;
 use model::event::Event;
 use model::panics::catch;
 use model::scorecard::Scorecard;
+use report::html::student::people::people;
+use report::platforms::gradescope::metadata::Metadata;
+use report::view::Reader;
+use sandbox::sandbox::Sandbox;
+use submission::class;
 
 /// Everything a command that grades needs.
 #[derive(Debug)]

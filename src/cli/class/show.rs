@@ -17,12 +17,12 @@ use crate::cli::class::session::Session;
 use crate::cli::class::whose::{is_called, no_such_case, no_such_student};
 use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::engine::options::{Audience, Selection};
-use crate::report::terminal::outcome::outcome;
-use crate::report::terminal::page::Page;
-use crate::report::terminal::scorecard::scorecard;
 use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::Scorecard;
+use report::terminal::outcome::outcome;
+use report::terminal::page::Page;
+use report::terminal::scorecard::scorecard;
 
 /// What `show` was asked for.
 #[derive(Debug, clap::Args)]

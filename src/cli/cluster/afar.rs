@@ -18,16 +18,16 @@ use crate::cli::cluster::send::{
 use crate::cli::cluster::wait::{Patience, Until, Waited, wait};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
-use crate::cluster::jobs::job::Engine;
-use crate::cluster::parts::part::name;
 use crate::engine::grade::Completion;
 use crate::engine::memory::Using;
 use crate::engine::options::Options;
-use crate::report::html::student::people::people;
-use crate::store::store::Store;
-use crate::submission::class::Submission;
+use cluster::jobs::job::Engine;
+use cluster::parts::part::name;
 use model::run_facts::RunState;
 use model::scorecard::Scorecard;
+use report::html::student::people::people;
+use store::store::Store;
+use submission::class::Submission;
 
 /// A class for a cluster.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! The cluster that a class is handed in to, as it was typed.
 
-use crate::cluster::jobs::job::Engine;
+use cluster::jobs::job::Engine;
 
 /// The cluster that a class is handed in to; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

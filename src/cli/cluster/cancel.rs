@@ -6,7 +6,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::cluster::jobs::JobArgument;
-use crate::cluster::jobs::engine;
+use cluster::jobs::engine;
 
 /// What `cluster cancel` was asked for.
 #[derive(Debug, clap::Args)]

@@ -11,19 +11,19 @@ use terminal::printable::printable;
 
 use crate::cli::class::keeping::{of_store, suite};
 use crate::cli::class::session::Session;
-use crate::cluster::parts::merge::class_of;
-use crate::cluster::parts::part::{Basis, Entry, FORM, Head, PartLine, name};
-use crate::cluster::parts::partition::Partition;
-use crate::cluster::parts::writer::{NoPart, PartWriter};
 use crate::engine::grade::Graded;
 use crate::engine::options::Options;
 use crate::engine::plan::{Due, Plan};
-use crate::sandbox::machine::host;
-use crate::store::store::Store;
-use crate::submission::class::Submission;
+use cluster::parts::merge::class_of;
+use cluster::parts::part::{Basis, Entry, FORM, Head, PartLine, name};
+use cluster::parts::partition::Partition;
+use cluster::parts::writer::{NoPart, PartWriter};
 use course::assignment::Assignment;
 use course::course::Course;
 use model::run_facts::RunFacts;
+use sandbox::machine::host;
+use store::store::Store;
+use submission::class::Submission;
 
 /// The part of a class that is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -6,7 +6,7 @@ use terminal::failure::Failure;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::cluster::send::jobs_of;
-use crate::cluster::jobs::folder::JobFolder;
+use cluster::jobs::folder::JobFolder;
 
 /// The job that is meant; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

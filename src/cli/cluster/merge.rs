@@ -18,8 +18,8 @@ use crate::cli::cluster::merged::Merged;
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
-use crate::cluster::parts::merge::{Survey, survey};
-use crate::report::view::Reader;
+use cluster::parts::merge::{Survey, survey};
+use report::view::Reader;
 
 /// What `merge` was asked for.
 #[derive(Debug, clap::Args)]

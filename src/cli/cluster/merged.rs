@@ -13,23 +13,23 @@ use crate::cli::class::printing::Printing;
 use crate::cli::class::run_facts::{as_typed, begun};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::write_report;
-use crate::cluster::parts::merge::Survey;
-use crate::cluster::parts::part::PartLine;
-use crate::cluster::parts::reader::BadPart;
-use crate::report::book::Book;
-use crate::report::html::student::people::people;
-use crate::report::search::among_class::put_among_class;
-use crate::store::history::Effort;
-use crate::store::marks::{Mark, decided};
-use crate::store::outcomes::Older;
-use crate::store::store::Store;
-use crate::store::trouble::StoreTrouble;
+use cluster::parts::merge::Survey;
+use cluster::parts::part::PartLine;
+use cluster::parts::reader::BadPart;
 use course::assignment::{Assignment, BrokenCase, Item};
 use course::course::Course;
 use course::limit_changes::CpuLimit;
 use model::run_facts::{RunFacts, RunState};
 use model::scorecard::Scorecard;
+use report::book::Book;
+use report::html::student::people::people;
+use report::search::among_class::put_among_class;
 use scoring::rescore::rescore;
+use store::history::Effort;
+use store::marks::{Mark, decided};
+use store::outcomes::Older;
+use store::store::Store;
+use store::trouble::StoreTrouble;
 
 /// Parts that belong together, and where they go.
 #[derive(Debug, Clone, Copy)]

@@ -7,10 +7,10 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::wrapped::wrapped;
-use crate::cluster::jobs::folder::JobFolder;
-use crate::cluster::jobs::job::{Engine, Job};
-use crate::cluster::jobs::queue::Queue;
-use crate::cluster::jobs::space::takes_more;
+use cluster::jobs::folder::JobFolder;
+use cluster::jobs::job::{Engine, Job};
+use cluster::jobs::queue::Queue;
+use cluster::jobs::space::takes_more;
 
 /// How much of a log is shown.
 const LINES: usize = 6;

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use terminal::printable::printable;
 
 use crate::cli::ci::service::{Manners, Service};
-use crate::cluster::jobs::queue::Queue;
+use cluster::jobs::queue::Queue;
 
 /// A line is written at most so often, where there is no bar.
 const BREATH: Duration = Duration::from_secs(15);
@@ -118,7 +118,7 @@ pub fn standing(queue: &Queue) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::cluster::jobs::queue::{Active, Stage};
+    use cluster::jobs::queue::{Active, Stage};
 
     use super::*;
 

@@ -12,14 +12,14 @@ use terminal::printable::printable;
 use crate::cli::class::gathered::Gathered;
 use crate::cli::class::keeping::suite;
 use crate::cli::cluster::merged::count;
-use crate::cluster::jobs::engine;
-use crate::cluster::jobs::folder::{FolderTrouble, JobFolder, Waiting};
-use crate::cluster::jobs::job::{Engine, FORM, Job, Member, name_of};
-use crate::cluster::jobs::making::Contents;
-use crate::cluster::parts::part::name;
-use crate::cluster::parts::partition::{By, Partition};
 use crate::engine::memory::Using;
-use crate::store::store::Store;
+use cluster::jobs::engine;
+use cluster::jobs::folder::{FolderTrouble, JobFolder, Waiting};
+use cluster::jobs::job::{Engine, FORM, Job, Member, name_of};
+use cluster::jobs::making::Contents;
+use cluster::parts::part::name;
+use cluster::parts::partition::{By, Partition};
+use store::store::Store;
 
 /// A class about to be handed in.
 #[derive(Debug)]

@@ -13,11 +13,11 @@ use terminal::printable::printable;
 use crate::cli::cluster::jobs::JobArgument;
 use crate::cli::json::as_json;
 use crate::cli::wrapped::wrapped;
-use crate::cluster::jobs::engine;
-use crate::cluster::jobs::folder::JobFolder;
-use crate::cluster::jobs::job::Job;
-use crate::cluster::jobs::queue::{Queue, Stage};
-use crate::report::terminal::palette::{FAINT, STRONG};
+use cluster::jobs::engine;
+use cluster::jobs::folder::JobFolder;
+use cluster::jobs::job::Job;
+use cluster::jobs::queue::{Queue, Stage};
+use report::terminal::palette::{FAINT, STRONG};
 
 /// What `cluster status` was asked for.
 #[derive(Debug, clap::Args)]

@@ -6,7 +6,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cluster::jobs::script::quoted;
+use cluster::jobs::script::quoted;
 
 /// What `cluster template` was asked for.
 #[derive(Debug, clap::Args)]

@@ -14,14 +14,14 @@ use terminal::interrupt::listen;
 use crate::cli::cluster::missing::tell_missing;
 use crate::cli::cluster::progress::PartsProgress;
 use crate::cli::cluster::send::Sent;
-use crate::cluster::jobs::engine;
-use crate::cluster::jobs::folder::JobFolder;
-use crate::cluster::jobs::job::{HandIn, Job};
-use crate::cluster::jobs::queue::{EngineTrouble, Fate, Queue, ranges};
-use crate::cluster::jobs::watch::{Next, Seen, Watch};
-use crate::cluster::parts::merge::{MergeTrouble, Survey, survey};
-use crate::cluster::parts::partition::Partition;
-use crate::cluster::parts::reader::read_head;
+use cluster::jobs::engine;
+use cluster::jobs::folder::JobFolder;
+use cluster::jobs::job::{HandIn, Job};
+use cluster::jobs::queue::{EngineTrouble, Fate, Queue, ranges};
+use cluster::jobs::watch::{Next, Seen, Watch};
+use cluster::parts::merge::{MergeTrouble, Survey, survey};
+use cluster::parts::partition::Partition;
+use cluster::parts::reader::read_head;
 
 /// How long an engine that never answered is asked.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::ValueHint;
 
 use crate::cli::reports::wanted::Wanted;
-use crate::report::format::Format;
-use crate::report::view::Reader;
+use report::format::Format;
+use report::view::Reader;
 
 /// The reports that were asked for; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -11,13 +11,13 @@ use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::write_report;
-use crate::report::book::Book;
-use crate::report::files::jsonl::Lines;
-use crate::report::format::Format;
-use crate::report::view::Reader;
 use course::course::Course;
 use model::event::Event;
 use model::panics::{catch, panic_if_asked};
+use report::book::Book;
+use report::files::jsonl::Lines;
+use report::format::Format;
+use report::view::Reader;
 
 /// The reports of a run.
 pub struct Reports<'a> {

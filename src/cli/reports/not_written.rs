@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::cli::reports::wanted::{Place, Wanted};
-use crate::report::format::Format;
+use report::format::Format;
 
 /// A report that could not be written.
 #[derive(Debug, thiserror::Error)]

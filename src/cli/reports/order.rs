@@ -12,15 +12,15 @@ use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::pages::Others;
 use crate::cli::reports::wanted::{Place, Wanted};
-use crate::report::book::Book;
-use crate::report::format::{Format, Shown, Span};
-use crate::report::platforms::gradescope::failure::{DIED, NOTHING, failure};
-use crate::report::platforms::single::NotOne;
-use crate::report::view::Reader;
-use crate::report::write::Given;
-use crate::report::write_trouble::WriteTrouble;
-use crate::store::outcomes::Transcripts;
 use model::run_facts::RunState;
+use report::book::Book;
+use report::format::{Format, Shown, Span};
+use report::platforms::gradescope::failure::{DIED, NOTHING, failure};
+use report::platforms::single::NotOne;
+use report::view::Reader;
+use report::write::Given;
+use report::write_trouble::WriteTrouble;
+use store::outcomes::Transcripts;
 
 /// The reports of a run.
 #[derive(Debug)]

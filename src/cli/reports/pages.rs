@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use crate::cli::reports::file::write_file;
-use crate::report::html::student::page::BEGINS;
+use report::html::student::page::BEGINS;
 
 /// What becomes of earlier pages of those who get none now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,14 +15,14 @@ use crate::cli::reports::order::Order;
 use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::write_report;
 use crate::engine::options::Selection;
-use crate::report::book::Book;
-use crate::report::format::Format;
-use crate::report::html::student::people::people;
-use crate::report::search::among_class::Classes;
-use crate::report::view::Reader;
-use crate::store::outcomes::Transcripts;
 use course::tongue::Tongue;
 use model::scorecard::Scorecard;
+use report::book::Book;
+use report::format::Format;
+use report::html::student::people::people;
+use report::search::among_class::Classes;
+use report::view::Reader;
+use store::outcomes::Transcripts;
 
 /// What `report` was asked for.
 #[derive(Debug, clap::Args)]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use terminal::printable::printable;
 
-use crate::report::format::Format;
+use report::format::Format;
 
 /// A report that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]

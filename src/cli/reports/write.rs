@@ -12,15 +12,15 @@ use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::pages::write_pages;
 use crate::cli::reports::wanted::{Place, Wanted};
-use crate::report::book::Book;
-use crate::report::format::Format;
-use crate::report::html::student::pages::student_pages;
-use crate::report::html::student::people::people;
-use crate::report::platforms::artemis;
-use crate::report::write::write;
-use crate::report::write_trouble::WriteTrouble;
 use model::panics::{catch, panic_if_asked};
 use model::scorecard::Scorecard;
+use report::book::Book;
+use report::format::Format;
+use report::html::student::pages::student_pages;
+use report::html::student::people::people;
+use report::platforms::artemis;
+use report::write::write;
+use report::write_trouble::WriteTrouble;
 
 /// A scorecard with what pages show of it beyond what is in the book; none where the book has it all.
 pub type Recall<'a> = &'a dyn Fn(&Scorecard) -> io::Result<Option<Scorecard>>;

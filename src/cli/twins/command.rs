@@ -18,19 +18,19 @@ use crate::cli::json::as_json;
 use crate::cli::twins::page::write;
 use crate::cli::twins::people::{Person, Shelf, everybody, given, handed_in, programs};
 use crate::cli::wrapped::{columns, wrapped};
-use crate::insight::kept::Kept;
-use crate::insight::twins::behaviour::class::Class;
-use crate::insight::twins::behaviour::evidence::evidence;
-use crate::insight::twins::behaviour::model::Model;
-use crate::insight::twins::behaviour::signs::Signs;
-use crate::insight::twins::look::{look, needed};
-use crate::insight::twins::text::compare::{Shared, Source, Text, compare};
-use crate::store::outcomes::Transcripts;
 use course::assignment::Assignment;
 use course::course::Course;
+use insight::kept::Kept;
+use insight::twins::behaviour::class::Class;
+use insight::twins::behaviour::evidence::evidence;
+use insight::twins::behaviour::model::Model;
+use insight::twins::behaviour::signs::Signs;
+use insight::twins::look::{look, needed};
+use insight::twins::text::compare::{Shared, Source, Text, compare};
 use model::scorecard::Scorecard;
 use model::student::Student;
 use model::twins as record;
+use store::outcomes::Transcripts;
 
 /// What `twins` was asked for.
 #[derive(Debug, clap::Args)]

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use terminal::printable::printable;
 
 use crate::cli::wrapped::{columns, wrapped};
-use crate::report::terminal::palette::{DOUBT, FAINT, STRONG};
 use model::twins::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
+use report::terminal::palette::{DOUBT, FAINT, STRONG};
 
 /// What is said below every list.
 const CLOSING: &str = "Worth a look, and no more: there may be a good reason. A person must read the programs, and hear \

@@ -6,19 +6,19 @@ use serde_json::Value;
 use terminal::failure::Failure;
 
 use crate::engine::workshop::Workshop;
-use crate::insight::kept::Kept;
-use crate::insight::twins::text::compare::Source;
-use crate::insight::twins::text::grammar::Grammar;
-use crate::store::outcomes::Older;
-use crate::store::store::Store;
-use crate::submission::class::Submission;
-use crate::submission::collect::collect;
-use crate::submission::gather::{gather, gather_file};
-use crate::submission::tree::Tree;
 use course::course::Course;
+use insight::kept::Kept;
+use insight::twins::text::compare::Source;
+use insight::twins::text::grammar::Grammar;
 use model::fingerprint::Fingerprint;
 use model::scorecard::Scorecard;
 use model::student::Student;
+use store::outcomes::Older;
+use store::store::Store;
+use submission::class::Submission;
+use submission::collect::collect;
+use submission::gather::{gather, gather_file};
+use submission::tree::Tree;
 
 /// The most bytes of a file that are read.
 const MOST_BYTES: u64 = 1 << 18;

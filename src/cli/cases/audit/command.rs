@@ -18,12 +18,12 @@ use crate::cli::cases::audit::text;
 use crate::cli::cases::course_argument::{CourseArgument, assignments, check_group, shown};
 use crate::cli::json::as_json;
 use crate::cli::wrapped::columns;
-use crate::insight::audit::row::Depth;
-use crate::insight::zoo_task::task_of;
-use crate::suite::prove::Prover;
+use cases::prove::Prover;
 use course::assignment::Assignment;
 use course::case::Visibility;
 use course::course::Course;
+use insight::audit::row::Depth;
+use insight::zoo_task::task_of;
 
 /// What `cases audit` was asked for.
 #[derive(Debug, clap::Args)]

@@ -5,17 +5,17 @@ use std::sync::atomic::AtomicBool;
 use rules::watch::{Limits, Watch};
 use terminal::progress::ProgressLine;
 
-use crate::insight::audit::candidates::{Candidate, Effort};
-use crate::insight::audit::matrix::Audit;
-use crate::insight::audit::proposal::Proposal;
-use crate::insight::audit::propose::{Left, propose};
-use crate::insight::audit::row::Depth;
-use crate::insight::audit::written::written;
-use crate::suite::entry::Entry;
-use crate::suite::proof::Proof;
-use crate::suite::prove::{Prover, Subject};
+use cases::entry::Entry;
+use cases::proof::Proof;
+use cases::prove::{Prover, Subject};
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
+use insight::audit::candidates::{Candidate, Effort};
+use insight::audit::matrix::Audit;
+use insight::audit::proposal::Proposal;
+use insight::audit::propose::{Left, propose};
+use insight::audit::row::Depth;
+use insight::audit::written::written;
 
 /// What an audit found in an assignment.
 pub(super) struct Found<'a> {

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::cli::cases::audit::found::{Found, Proven};
-use crate::insight::audit::row::{Cell, Row};
-use crate::suite::proof::Proof;
+use cases::proof::Proof;
+use insight::audit::row::{Cell, Row};
 use model::expectation::Expectation;
 
 /// What an audit found in an assignment.

@@ -7,8 +7,8 @@ use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::audit::found::Found;
-use crate::insight::audit::row::Cell;
-use crate::report::terminal::text::{padded, wrapped};
+use insight::audit::row::Cell;
+use report::terminal::text::{padded, wrapped};
 
 /// What stands over the columns of a block.
 const KEYS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

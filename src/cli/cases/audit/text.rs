@@ -8,10 +8,10 @@ use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::printable;
 
 use crate::cli::cases::audit::found::{Found, Proven};
-use crate::insight::audit::propose::Left;
-use crate::insight::audit::row::{Row, TWICE};
-use crate::report::terminal::text::wrapped;
-use crate::suite::in_words::in_words;
+use cases::in_words::in_words;
+use insight::audit::propose::Left;
+use insight::audit::row::{Row, TWICE};
+use report::terminal::text::wrapped;
 
 /// Prints what was found in an assignment, in lines of at most so many columns.
 pub(super) fn print(

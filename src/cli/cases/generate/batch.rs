@@ -5,11 +5,11 @@ use std::path::Path;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::common::Common;
-use crate::suite::entry::EntryTrouble;
-use crate::suite::make::made::Made;
-use crate::suite::make::unmade::Unmade;
-use crate::suite::make::workshop::Workshop;
-use crate::suite::make::writing::Place;
+use cases::entry::EntryTrouble;
+use cases::make::made::Made;
+use cases::make::unmade::Unmade;
+use cases::make::workshop::Workshop;
+use cases::make::writing::Place;
 
 /// Makes boards in a workshop.
 pub type Making<'a> = Box<dyn FnOnce(&Workshop<'_>) -> Result<Outcome, Unmade> + 'a>;

@@ -24,12 +24,12 @@ use crate::cli::cases::generate::twin::Twin;
 use crate::cli::cases::generate::variants::Variants;
 use crate::cli::cases::limits::watch;
 use crate::cli::json::as_json;
-use crate::suite::entry::check_name;
-use crate::suite::make::notation::notation;
-use crate::suite::make::unmade::Unmade;
-use crate::suite::make::workshop::Workshop;
-use crate::suite::make::writing::write_all;
-use crate::suite::prove::{Prover, Subject, read};
+use cases::entry::check_name;
+use cases::make::notation::notation;
+use cases::make::unmade::Unmade;
+use cases::make::workshop::Workshop;
+use cases::make::writing::write_all;
+use cases::prove::{Prover, Subject, read};
 use course::assignment::Assignment;
 
 /// What `cases generate` was asked for.

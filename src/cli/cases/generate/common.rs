@@ -10,7 +10,7 @@ use terminal::failure::Failure;
 use terminal::limits::LimitArguments;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
-use crate::suite::entry::Entry;
+use cases::entry::Entry;
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
 use course::course::Course;

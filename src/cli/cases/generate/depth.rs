@@ -6,7 +6,7 @@ use terminal::failure::Failure;
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::search_arguments::SearchArguments;
-use crate::suite::make::depth::AtDepth;
+use cases::make::depth::AtDepth;
 use course::assignment::Assignment;
 
 /// What `cases generate depth` was asked for.

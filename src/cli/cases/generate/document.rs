@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::cli::cases::course_argument::shown;
 use crate::cli::cases::generate::batch::{Batch, Named};
-use crate::suite::make::made::Measured;
-use crate::suite::proof::Proof;
+use cases::make::made::Measured;
+use cases::proof::Proof;
 use model::expectation::Expectation;
 
 /// A batch for a program.

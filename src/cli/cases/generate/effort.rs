@@ -8,7 +8,7 @@ use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::range::Range;
 use crate::cli::cases::generate::search_arguments::SearchArguments;
-use crate::suite::make::effort::OfEffort;
+use cases::make::effort::OfEffort;
 use course::assignment::Assignment;
 
 /// The nodes that measuring may make where nobody says otherwise: some ten seconds.

@@ -4,7 +4,7 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
-use crate::suite::make::packing::Packings;
+use cases::make::packing::Packings;
 use course::assignment::Assignment;
 
 /// What `cases generate packing` was asked for.

@@ -14,7 +14,7 @@ use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::effort::BUDGET;
 use crate::cli::cases::generate::search_arguments::{SearchName, algorithm, is_guided, usual};
-use crate::suite::make::telling::ThatTell;
+use cases::make::telling::ThatTell;
 use course::assignment::Assignment;
 use course::limit_changes::CpuLimit;
 use model::limits::Limits;

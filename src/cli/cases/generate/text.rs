@@ -12,9 +12,9 @@ use terminal::printable::printable;
 use crate::cli::cases::course_argument::shown;
 use crate::cli::cases::generate::batch::{Batch, Likeness, Named};
 use crate::cli::wrapped::{columns, wrapped};
-use crate::report::terminal::text::padded;
-use crate::suite::in_words::in_words;
-use crate::suite::make::made::Measured;
+use cases::in_words::in_words;
+use cases::make::made::Measured;
+use report::terminal::text::padded;
 
 /// How far what belongs to a board is indented, where it stands on lines of its own.
 const INDENT: usize = 4;

@@ -5,7 +5,7 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
-use crate::suite::make::twin::Twins;
+use cases::make::twin::Twins;
 use course::assignment::Assignment;
 
 /// What `cases generate twin` was asked for.

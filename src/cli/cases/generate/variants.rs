@@ -11,10 +11,10 @@ use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::effort::BUDGET;
 use crate::cli::cases::generate::range::Band;
 use crate::cli::cases::generate::search_arguments::SearchArguments;
-use crate::submission::key::key;
-use crate::submission::roster::Roster;
-use crate::suite::make::variants::Variants as OfEach;
+use cases::make::variants::Variants as OfEach;
 use course::assignment::Assignment;
+use submission::key::key;
+use submission::roster::Roster;
 
 /// What `cases generate variants` was asked for.
 #[derive(Debug, clap::Args)]

@@ -1,0 +1,76 @@
+//! Proves what is expected of a packing puzzle.
+
+use reference::packing::brute_force::{self, brute_force};
+use reference::packing::exact_cover;
+use rules::packing::check::check;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::{AreaGap, Puzzle};
+use rules::watch::Watch;
+
+use crate::doubt::{Doubt, agree};
+use crate::method::Method;
+use crate::proof::Proof;
+use model::expectation::Expectation;
+
+/// What exact cover says of a puzzle.
+///
+/// # Errors
+/// Why it does not know, or why its packing does not hold.
+pub fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation, Doubt> {
+    let method = Method::ExactCover;
+    match exact_cover::first(puzzle, watch).ending {
+        exact_cover::Ending::Packed(grid) => holds(puzzle, &grid, method),
+        exact_cover::Ending::NoPacking(_) => Ok(Expectation::NoSolution),
+        exact_cover::Ending::Stopped(stop) => Err(Doubt::Stopped { method, stop }),
+    }
+}
+
+/// Proves that a puzzle can be packed, or that it cannot.
+///
+/// # Errors
+/// What disagrees, or why it could not be proven.
+pub fn prove(
+    puzzle: &Puzzle,
+    expected: Expectation,
+    watch: &mut Watch<'_>,
+) -> Result<Proof, Doubt> {
+    let first = Method::ExactCover;
+    agree(first, by_exact_cover(puzzle, watch)?, expected)?;
+    let second = match (puzzle.area_gap(), expected) {
+        (AreaGap::None, _) => slow_way(puzzle, expected, watch)?,
+        (_, expected) => {
+            agree(Method::Area, Expectation::NoSolution, expected)?;
+            Method::Area
+        }
+    };
+    Ok(Proof { first, second })
+}
+
+/// The brute force of the handout; where that takes too long, a packing that was found still proves itself.
+fn slow_way(
+    puzzle: &Puzzle,
+    expected: Expectation,
+    watch: &mut Watch<'_>,
+) -> Result<Method, Doubt> {
+    let method = Method::BruteForce;
+    let found = match brute_force(puzzle, watch).ending {
+        brute_force::Ending::Packed(grid) => holds(puzzle, &grid, method)?,
+        brute_force::Ending::NoPacking => Expectation::NoSolution,
+        brute_force::Ending::Stopped(_) if expected == Expectation::Solvable => {
+            return Ok(Method::CheckedPacking);
+        }
+        brute_force::Ending::Stopped(stop) => return Err(Doubt::Stopped { method, stop }),
+    };
+    agree(method, found, expected)?;
+    Ok(method)
+}
+
+fn holds(puzzle: &Puzzle, grid: &Grid, method: Method) -> Result<Expectation, Doubt> {
+    match check(puzzle, grid) {
+        Ok(()) => Ok(Expectation::Solvable),
+        Err(fault) => Err(Doubt::DoesNotHold {
+            method,
+            fault: fault.to_string(),
+        }),
+    }
+}

@@ -1,0 +1,322 @@
+//! Proves what a case expects, twice, by ways that share no search.
+
+use reference::sliding::oracle::ask::{Oracle, Strength};
+use reference::sliding::tables::cache::Cache;
+use rules::watch::Watch;
+
+use crate::doubt::Doubt;
+use crate::method::Method;
+use crate::proof::Proof;
+use crate::second_reading::{self, Reading};
+use crate::{packing as packings, sliding};
+use course::assignment::Assignment;
+use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+use puzzles::case_board::read_board;
+use puzzles::kind::PuzzleKind;
+
+/// The course whose own search is not minimal on every board, and whose cases must be boards where it is.
+const BRANCH_AND_BOUND: &str = "fifteen-bnb";
+
+/// What a board is for.
+#[derive(Debug, Clone, Copy)]
+pub struct Subject<'a> {
+    /// The assignment.
+    pub assignment: &'a str,
+    /// Its puzzle.
+    pub puzzle: PuzzleKind,
+}
+
+impl<'a> From<&'a Assignment> for Subject<'a> {
+    fn from(assignment: &'a Assignment) -> Self {
+        Self {
+            assignment: &assignment.name,
+            puzzle: assignment.puzzle,
+        }
+    }
+}
+
+/// Proves expectations; tables that one board needed serve the next.
+#[derive(Debug)]
+pub struct Prover {
+    pub(super) oracle: Oracle,
+}
+
+impl Prover {
+    /// A prover whose oracle keeps its tables in this cache.
+    #[must_use]
+    pub fn new(cache: Cache) -> Self {
+        Self {
+            oracle: Oracle::new(Strength::Default, cache),
+        }
+    }
+
+    /// Proves what is expected of a board, within the limits of the watch.
+    ///
+    /// # Errors
+    /// What disagrees, or why it could not be proven twice.
+    pub fn prove(
+        &self,
+        subject: Subject<'_>,
+        text: &[u8],
+        expected: Expectation,
+        watch: &mut Watch<'_>,
+    ) -> Result<Proof, Doubt> {
+        match (read(subject.puzzle, text), expected) {
+            (CaseBoard::Bad(_), Expectation::InvalidInput) => prove_bad(subject.puzzle, text),
+            (CaseBoard::Bad(reason), _) => Err(Doubt::Unreadable { expected, reason }),
+            (CaseBoard::Sliding(_) | CaseBoard::Packing(_), Expectation::InvalidInput) => {
+                Err(Doubt::NotRefused)
+            }
+            (CaseBoard::Sliding(board), Expectation::MinimumMoves(moves)) => {
+                let proof = sliding::prove_minimum(&board, moves, &self.oracle, watch)?;
+                if subject.assignment == BRANCH_AND_BOUND {
+                    sliding::hold_to_branch_and_bound(&board, moves, watch)?;
+                }
+                Ok(proof)
+            }
+            (CaseBoard::Sliding(board), Expectation::NoSolution) => {
+                sliding::prove_unsolvable(&board, &self.oracle, watch)
+            }
+            (CaseBoard::Sliding(_), Expectation::Solvable) => Err(Doubt::OfAnotherPuzzle {
+                expected,
+                puzzle: "sliding board",
+                instead: "minimum-moves = …",
+            }),
+            (CaseBoard::Packing(puzzle), Expectation::Solvable | Expectation::NoSolution) => {
+                packings::prove(&puzzle, expected, watch)
+            }
+            (CaseBoard::Packing(_), Expectation::MinimumMoves(_)) => Err(Doubt::OfAnotherPuzzle {
+                expected,
+                puzzle: "packing puzzle",
+                instead: "solvable = true",
+            }),
+        }
+    }
+}
+
+/// What a text means to an assignment of this puzzle.
+#[must_use]
+pub fn read(puzzle: PuzzleKind, text: &[u8]) -> CaseBoard {
+    read_board(text, puzzle).unwrap_or_else(|no_board| {
+        let reason = no_board.reason;
+        CaseBoard::Bad(match no_board.place {
+            Some((line, column)) => format!("line {line}, column {column}: {reason}"),
+            None => reason,
+        })
+    })
+}
+
+/// The reader has refused it; a second reading, which shares nothing with the first, must find a fault too.
+fn prove_bad(puzzle: PuzzleKind, text: &[u8]) -> Result<Proof, Doubt> {
+    match second_reading::read(puzzle, text) {
+        Reading::Faulty => Ok(Proof {
+            first: Method::Refusal,
+            second: Method::SecondReading,
+        }),
+        Reading::Sound => Err(Doubt::DoesNotHold {
+            method: Method::Refusal,
+            fault: "a second reading finds nothing wrong".to_owned(),
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THREE: Subject<'_> = Subject {
+        assignment: "npuzzle-astar",
+        puzzle: PuzzleKind::Sliding {
+            smallest: 2,
+            largest: 16,
+        },
+    };
+    const FOUR: Subject<'_> = Subject {
+        assignment: "fifteen-bnb",
+        puzzle: PuzzleKind::Sliding {
+            smallest: 4,
+            largest: 4,
+        },
+    };
+    const PACKING: Subject<'_> = Subject {
+        assignment: "iq-puzzler",
+        puzzle: PuzzleKind::Packing,
+    };
+
+    fn prove(subject: Subject<'_>, text: &str, expected: Expectation) -> Result<Proof, Doubt> {
+        Prover::new(Cache::none()).prove(subject, text.as_bytes(), expected, &mut Watch::default())
+    }
+
+    #[test]
+    fn every_kind_of_expectation_is_proven_in_two_ways() {
+        let moves = Expectation::MinimumMoves;
+        for (subject, text, expected, first, second) in [
+            (
+                THREE,
+                "3\n0 1 3\n4 2 5\n7 8 6\n",
+                moves(4),
+                Method::Oracle,
+                Method::EveryBoard,
+            ),
+            (
+                FOUR,
+                "1 2 3 4\n5 6 - 8\n9 10 7 11\n13 14 15 12\n",
+                moves(3),
+                Method::Oracle,
+                Method::Bidirectional,
+            ),
+            (
+                THREE,
+                "3\n1 2 3\n4 5 6\n8 7 0\n",
+                Expectation::NoSolution,
+                Method::Inversions,
+                Method::EveryBoard,
+            ),
+            (
+                FOUR,
+                "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 -\n",
+                Expectation::NoSolution,
+                Method::Inversions,
+                Method::Cycles,
+            ),
+            (
+                FOUR,
+                "1 2 3\n4 5 6\n7 8 -\n",
+                Expectation::InvalidInput,
+                Method::Refusal,
+                Method::SecondReading,
+            ),
+            (
+                PACKING,
+                "2 2 2\nDEFAULT\nA\nBB\nB\n",
+                Expectation::Solvable,
+                Method::ExactCover,
+                Method::BruteForce,
+            ),
+            (
+                PACKING,
+                "2 3 2\nDEFAULT\nAAAA\nBB\n",
+                Expectation::NoSolution,
+                Method::ExactCover,
+                Method::BruteForce,
+            ),
+            (
+                PACKING,
+                "2 3 1\nDEFAULT\nAAAA\n",
+                Expectation::NoSolution,
+                Method::ExactCover,
+                Method::Area,
+            ),
+            (
+                PACKING,
+                "2 2 2\nROUND\nA\nBB\nB\n",
+                Expectation::InvalidInput,
+                Method::Refusal,
+                Method::SecondReading,
+            ),
+        ] {
+            assert_eq!(
+                prove(subject, text, expected),
+                Ok(Proof { first, second }),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_expectation_that_is_not_true_is_doubted_in_words() {
+        let moves = Expectation::MinimumMoves;
+        let three = "3\n0 1 3\n4 2 5\n7 8 6\n";
+        let square = "2 2 2\nDEFAULT\nA\nBB\nB\n";
+        for (subject, text, expected, words) in [
+            (
+                THREE,
+                three,
+                moves(2),
+                "the oracle says 4 moves, but 2 moves is expected",
+            ),
+            (
+                THREE,
+                three,
+                moves(6),
+                "the oracle says 4 moves, but 6 moves is expected",
+            ),
+            (
+                THREE,
+                three,
+                Expectation::NoSolution,
+                "the oracle says 4 moves, but no solution is expected",
+            ),
+            (
+                THREE,
+                three,
+                Expectation::InvalidInput,
+                "a refusal is expected, but the board is read without complaint",
+            ),
+            (
+                THREE,
+                three,
+                Expectation::Solvable,
+                "a packing is nothing to expect of a sliding board; write `minimum-moves = …`",
+            ),
+            (
+                THREE,
+                "1 2 3\n4 5 6\n8 7 0\n",
+                moves(4),
+                "the oracle says no solution, but 4 moves is expected",
+            ),
+            (
+                PACKING,
+                square,
+                Expectation::NoSolution,
+                "exact cover says a packing, but no solution is expected",
+            ),
+            (
+                PACKING,
+                square,
+                moves(1),
+                "1 move is nothing to expect of a packing puzzle; write `solvable = true`",
+            ),
+            (
+                PACKING,
+                "2 2 1\nDEFAULT\nA\n",
+                Expectation::Solvable,
+                "exact cover says no solution, but a packing is expected",
+            ),
+            (
+                PACKING,
+                "2 2 3\nDEFAULT\nA\n",
+                Expectation::Solvable,
+                "a packing is expected, but the board cannot be read: line 1, column 5: the first line says 3 pieces, \
+                 but the file has 1",
+            ),
+        ] {
+            let doubt = prove(subject, text, expected).unwrap_err();
+            assert_eq!(doubt.to_string(), words);
+        }
+    }
+
+    #[test]
+    fn a_board_on_which_the_branch_and_bound_of_the_handout_is_not_minimal_is_doubted() {
+        let board = "5 1 3 4\n14 2 11 7\n- 10 15 8\n6 9 13 12\n";
+        let moves = Expectation::MinimumMoves(20);
+        let doubt = prove(FOUR, board, moves).unwrap_err();
+        assert!(
+            matches!(
+                doubt,
+                Doubt::HandoutIsLonger {
+                    found: 22,
+                    expected: 20,
+                    ..
+                }
+            ),
+            "{doubt}"
+        );
+        let elsewhere = Subject {
+            assignment: "fifteen-ida",
+            ..FOUR
+        };
+        assert!(prove(elsewhere, board, moves).is_ok());
+    }
+}

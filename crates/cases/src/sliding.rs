@@ -1,0 +1,180 @@
+//! Proves what is expected of a sliding board.
+
+use reference::sliding::heuristic::kind::Heuristic;
+use reference::sliding::oracle::answer::Finding;
+use reference::sliding::oracle::ask::Oracle;
+use reference::sliding::search::algorithm::{Algorithm, solve};
+use reference::sliding::search::branch_and_bound::{Ties, branch_and_bound};
+use reference::sliding::search::report::Ending;
+use rules::sliding::board::Board;
+use rules::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
+use rules::watch::{Stop, Watch};
+
+use crate::doubt::{Doubt, agree};
+use crate::method::Method;
+use crate::proof::Proof;
+use crate::{bidirectional, every_board};
+use model::expectation::Expectation;
+
+/// What the oracle says of a board.
+///
+/// # Errors
+/// Why it does not know, or why its path does not hold.
+pub fn by_the_oracle(
+    board: &Board,
+    oracle: &Oracle,
+    watch: &mut Watch<'_>,
+) -> Result<Expectation, Doubt> {
+    let method = Method::Oracle;
+    match oracle.ask(board, watch).finding {
+        Finding::Minimum(path) => {
+            path.check(board).map_err(|fault| Doubt::DoesNotHold {
+                method,
+                fault: fault.to_string(),
+            })?;
+            Ok(Expectation::MinimumMoves(path.len() as u32))
+        }
+        Finding::NoSolution => Ok(Expectation::NoSolution),
+        Finding::Between { stop, .. } => Err(Doubt::Stopped { method, stop }),
+    }
+}
+
+/// Proves a board of so many moves a second time, the oracle having said so.
+///
+/// # Errors
+/// What disagrees, or why it could not be proven.
+pub fn prove_minimum(
+    board: &Board,
+    moves: u32,
+    oracle: &Oracle,
+    watch: &mut Watch<'_>,
+) -> Result<Proof, Doubt> {
+    let expected = Expectation::MinimumMoves(moves);
+    agree(
+        Method::Oracle,
+        by_the_oracle(board, oracle, watch)?,
+        expected,
+    )?;
+    let (second, found) = another_way(board, moves, watch)?;
+    agree(second, found, expected)?;
+    Ok(Proof {
+        first: Method::Oracle,
+        second,
+    })
+}
+
+/// Proves that a board cannot be solved: the oracle and three ways to tell its parity must agree, and where there are few
+/// boards it is not among them.
+///
+/// # Errors
+/// What disagrees.
+pub fn prove_unsolvable(
+    board: &Board,
+    oracle: &Oracle,
+    watch: &mut Watch<'_>,
+) -> Result<Proof, Doubt> {
+    let expected = Expectation::NoSolution;
+    let found = by_the_oracle(board, oracle, watch)?;
+    agree(Method::Oracle, found, expected)?;
+    for (method, solvable) in [
+        (Method::Inversions, is_solvable(board)),
+        (Method::Inversions, KurangTable::of(board).is_solvable()),
+        (Method::Cycles, is_solvable_by_cycles(board)),
+    ] {
+        if solvable {
+            return Err(Doubt::DoesNotHold {
+                method,
+                fault: "by this the board can be solved".to_owned(),
+            });
+        }
+    }
+    let mut second = Method::Cycles;
+    if board.side() <= every_board::MAX_SIDE {
+        second = Method::EveryBoard;
+        let stopped = |stop| Doubt::Stopped {
+            method: second,
+            stop,
+        };
+        if let Some(moves) = every_board::minimum_moves(board, watch).map_err(stopped)? {
+            agree(second, Expectation::MinimumMoves(moves), expected)?;
+        }
+    }
+    Ok(Proof {
+        first: Method::Inversions,
+        second,
+    })
+}
+
+/// Holds a board to the branch and bound of the fifteen-puzzle course, which is not minimal on every board: whichever of
+/// two equal boards goes first, it must find the minimum here.
+///
+/// # Errors
+/// What it finds instead.
+pub fn hold_to_branch_and_bound(
+    board: &Board,
+    moves: u32,
+    watch: &mut Watch<'_>,
+) -> Result<(), Doubt> {
+    for (ties, words) in [
+        (Ties::FirstIn, "first in, first out"),
+        (Ties::Heapq, "as `heapq` lets them"),
+    ] {
+        let found = branch_and_bound(board, ties, watch)
+            .path()
+            .map(|path| path.len());
+        // A search that had to stop is slow, and says nothing about the minimum.
+        if let Some(found) = found.filter(|&found| found != moves as usize) {
+            return Err(Doubt::HandoutIsLonger {
+                found,
+                expected: moves,
+                ties: words,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Layers of 4×4 boards beyond this hold more than a machine for teaching has room for.
+const MOST_LAYERS: u32 = 40;
+
+/// A way the oracle does not go: all boards where there are few, both ends where the goal is near, and else IDA* with
+/// heuristics that the oracle does not ask for boards of this size.
+fn another_way(
+    board: &Board,
+    moves: u32,
+    watch: &mut Watch<'_>,
+) -> Result<(Method, Expectation), Doubt> {
+    let (method, found) = match (board.side(), moves) {
+        (..=every_board::MAX_SIDE, _) => (
+            Method::EveryBoard,
+            every_board::minimum_moves(board, watch)
+                .map(|moves| moves.map_or(Expectation::NoSolution, Expectation::MinimumMoves)),
+        ),
+        (..=bidirectional::MAX_SIDE, ..=MOST_LAYERS) => (
+            Method::Bidirectional,
+            bidirectional::minimum_moves(board, watch).map(Expectation::MinimumMoves),
+        ),
+        (..=4, _) => (
+            Method::IdaWalkingDistance,
+            ida(board, Heuristic::WalkingDistance, watch),
+        ),
+        _ => (
+            Method::IdaLinearConflict,
+            ida(board, Heuristic::LinearConflict, watch),
+        ),
+    };
+    match found {
+        Ok(found) => Ok((method, found)),
+        Err(stop) => Err(Doubt::Stopped { method, stop }),
+    }
+}
+
+fn ida(board: &Board, heuristic: Heuristic, watch: &mut Watch<'_>) -> Result<Expectation, Stop> {
+    let report = solve(board, Algorithm::Ida, heuristic, watch)
+        .expect("the heuristic was chosen for boards of this size");
+    match report.ending {
+        Ending::Solved(path) => Ok(Expectation::MinimumMoves(path.len() as u32)),
+        Ending::Unsolvable => Ok(Expectation::NoSolution),
+        Ending::Stopped(stop) => Err(stop),
+    }
+}

@@ -1,0 +1,296 @@
+//! The folder of a job: its record, its script, the parts that are there, and what was said on the way. Machines share
+//! nothing else.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use rustix::fs::{FlockOperation, flock};
+use serde::Serialize;
+
+use crate::jobs::job::{FORM, Job};
+use crate::parts::partition::Partition;
+use store::trouble::StoreTrouble;
+
+/// The folder of a job.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JobFolder {
+    path: PathBuf,
+}
+
+/// Why a folder of a job cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderTrouble {
+    /// Something in it cannot be read or written.
+    #[error("cannot use `{}` in the folder of the job; is there space, and may it be written to?", path.display())]
+    File {
+        /// What.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// What is known already cannot be taken along.
+    #[error(
+        "what is known already cannot be copied for the machines; is there space in the course's folder?"
+    )]
+    Known(#[from] StoreTrouble),
+    /// Its record is not understood.
+    #[error("`{}` is no record of a job that this grader understands: {reason}", path.display())]
+    Record {
+        /// The record.
+        path: PathBuf,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// The lock of a job: whoever has it waits for the job, and nobody else does.
+#[derive(Debug)]
+pub struct Waiting {
+    _lock: File,
+}
+
+impl JobFolder {
+    /// The folder of the job of this name, in the folder of all jobs.
+    #[must_use]
+    pub fn of(jobs: &Path, name: &str) -> Self {
+        Self {
+            path: jobs.join(name),
+        }
+    }
+
+    /// All jobs in a folder of jobs, in order of their names.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn all(jobs: &Path) -> Result<Vec<Self>, FolderTrouble> {
+        let trouble = |source| FolderTrouble::File {
+            path: jobs.to_owned(),
+            source,
+        };
+        let entries = match jobs.read_dir() {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(trouble(error)),
+        };
+        let mut found = Vec::new();
+        for entry in entries {
+            let path = entry.map_err(trouble)?.path();
+            if path.join(RECORD).is_file() && !is_hidden(&path) {
+                found.push(Self { path });
+            }
+        }
+        found.sort_by(|one, other| one.path.cmp(&other.path));
+        Ok(found)
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it is there.
+    #[must_use]
+    pub fn exists(&self) -> bool {
+        self.path.join(RECORD).is_file()
+    }
+
+    /// The folder that parts go to.
+    #[must_use]
+    pub fn parts(&self) -> PathBuf {
+        self.path.join("parts")
+    }
+
+    /// The job.
+    ///
+    /// # Errors
+    /// When its record cannot be read.
+    pub fn job(&self) -> Result<Job, FolderTrouble> {
+        let path = self.path.join(RECORD);
+        let text = fs::read(&path).map_err(self.trouble(RECORD))?;
+        let not_understood = |reason| FolderTrouble::Record {
+            path: path.clone(),
+            reason,
+        };
+        let job: Job =
+            serde_json::from_slice(&text).map_err(|error| not_understood(error.to_string()))?;
+        match job.form {
+            FORM => Ok(job),
+            form => Err(not_understood(format!("it has form {form}, not {FORM}"))),
+        }
+    }
+
+    /// Writes down how the job stands.
+    ///
+    /// # Errors
+    /// When it cannot be written; then it stands as before.
+    pub fn save(&self, job: &Job) -> Result<(), FolderTrouble> {
+        let draft = self.path.join(format!(".{RECORD}-{}", std::process::id()));
+        let saved = write_whole(&draft, &json(job))
+            .and_then(|()| fs::rename(&draft, self.path.join(RECORD)));
+        saved.map_err(|source| {
+            let _ = fs::remove_file(&draft);
+            self.trouble(RECORD)(source)
+        })
+    }
+
+    /// Makes a file system that remembers what was in a folder look again.
+    pub fn look_again(&self) {
+        let path = self.parts().join(format!(".look-{}", std::process::id()));
+        // Where this cannot be written, what is seen may be a little old.
+        let _ = File::create(&path);
+        let _ = fs::remove_file(&path);
+    }
+
+    /// The parts that are there.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn present(&self, first: Partition) -> Result<BTreeSet<u32>, FolderTrouble> {
+        let mut present = BTreeSet::new();
+        for entry in self.parts().read_dir().map_err(self.trouble("parts"))? {
+            let name = entry.map_err(self.trouble("parts"))?.file_name();
+            let named = name.to_str().and_then(|name| first.of_file_name(name));
+            present.extend(named.map(|named| named.part));
+        }
+        Ok(present)
+    }
+
+    /// Puts a file out of the way that should have been a part and is none.
+    ///
+    /// # Errors
+    /// When it cannot be renamed.
+    pub fn set_aside(&self, part: Partition) -> Result<(), FolderTrouble> {
+        let name = part.file_name();
+        let (from, to) = (
+            self.parts().join(&name),
+            self.parts().join(format!("{name}.broken")),
+        );
+        fs::rename(from, to).map_err(self.trouble("parts"))
+    }
+
+    /// What the grader of a part last ended with, where it did not leave a part.
+    #[must_use]
+    pub fn exit_code(&self, part: u32) -> Option<i32> {
+        let told = fs::read_to_string(self.path.join(format!("logs/{part}.exit"))).ok()?;
+        told.trim().parse().ok()
+    }
+
+    /// Forgets what graders of these parts ended with.
+    pub fn forget_exit_codes<'p>(&self, parts: impl IntoIterator<Item = &'p u32>) {
+        for part in parts {
+            // Nothing to forget is as good.
+            let _ = fs::remove_file(self.path.join(format!("logs/{part}.exit")));
+        }
+    }
+
+    /// What was said while a part was graded.
+    #[must_use]
+    pub fn log(&self, part: u32) -> PathBuf {
+        self.path.join(format!("logs/{part}.log"))
+    }
+
+    /// What whoever hands parts to machines said.
+    #[must_use]
+    pub fn driver_log(&self) -> PathBuf {
+        self.path.join("logs/driver.log")
+    }
+
+    /// The last lines of such a file.
+    #[must_use]
+    pub fn end_of(log: &Path, lines: usize) -> Vec<String> {
+        let read = || -> io::Result<Vec<u8>> {
+            let mut file = File::open(log)?;
+            let length = file.metadata()?.len();
+            file.seek(SeekFrom::Start(length.saturating_sub(8 * 1024)))?;
+            let mut end = Vec::new();
+            file.read_to_end(&mut end)?;
+            Ok(end)
+        };
+        let end = read().unwrap_or_default();
+        let end = String::from_utf8_lossy(&end);
+        let all: Vec<&str> = end.lines().filter(|line| !line.trim().is_empty()).collect();
+        let last = all.len().saturating_sub(lines);
+        all[last..].iter().map(|&line| line.to_owned()).collect()
+    }
+
+    /// Takes the lock of the job; none if somebody has it.
+    ///
+    /// # Errors
+    /// When it cannot be locked at all.
+    pub fn wait(&self) -> Result<Option<Waiting>, FolderTrouble> {
+        let mut file = OpenOptions::new();
+        let file = file.write(true).create(true).truncate(false);
+        let lock = file
+            .open(self.path.join(LOCK))
+            .map_err(self.trouble(LOCK))?;
+        match flock(&lock, FlockOperation::NonBlockingLockExclusive) {
+            Ok(()) => Ok(Some(Waiting { _lock: lock })),
+            Err(rustix::io::Errno::WOULDBLOCK) => Ok(None),
+            Err(error) => Err(self.trouble(LOCK)(error.into())),
+        }
+    }
+
+    /// Tells whoever waits for the job that it is to be waited for no longer.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn end(&self) -> Result<(), FolderTrouble> {
+        File::create(self.path.join(ENDED)).map_err(self.trouble(ENDED))?;
+        Ok(())
+    }
+
+    /// Whether that was told, or the job was taken away.
+    #[must_use]
+    pub fn is_ended(&self) -> bool {
+        self.path.join(ENDED).exists() || !self.exists()
+    }
+
+    /// Somebody waits for it again.
+    pub fn begin_again(&self) {
+        // Nothing to take back is as good.
+        let _ = fs::remove_file(self.path.join(ENDED));
+    }
+
+    /// Takes it away with everything in it.
+    ///
+    /// # Errors
+    /// When something in it stays.
+    pub fn remove(self) -> Result<(), FolderTrouble> {
+        // From here on nobody takes it for a job, however far this comes.
+        fs::remove_file(self.path.join(RECORD)).map_err(self.trouble(RECORD))?;
+        fs::remove_dir_all(&self.path).map_err(self.trouble("."))
+    }
+
+    pub(super) fn trouble(&self, name: &str) -> impl Fn(io::Error) -> FolderTrouble {
+        let path = self.path.join(name);
+        move |source| FolderTrouble::File {
+            path: path.clone(),
+            source,
+        }
+    }
+}
+
+/// The record of a job.
+pub(super) const RECORD: &str = "job.json";
+const LOCK: &str = "waiting";
+const ENDED: &str = "ended";
+
+pub(super) fn json(value: &impl Serialize) -> Vec<u8> {
+    let mut text = serde_json::to_vec_pretty(value).expect("it can be written as JSON");
+    text.push(b'\n');
+    text
+}
+
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+pub(super) fn is_hidden(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    name.as_encoded_bytes().starts_with(b".")
+}

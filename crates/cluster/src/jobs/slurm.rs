@@ -1,0 +1,318 @@
+//! Slurm, by its own commands: parts are handed in as an array of jobs, and found again by the job's name.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::jobs::job::Job;
+use crate::jobs::queue::{Active, EngineTrouble, Fate, Past, Queue, Stage, ranges};
+use sandbox::tool::{Said, Tool, ToolTrouble};
+
+/// How long a command may take: a controller that is busy lets one wait.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A class in a thousand parts has a line for each, and each attempt.
+const MOST_BYTES: usize = 16 * 1024 * 1024;
+
+/// What `sbatch` says when nobody took the job, and somebody may later.
+const SILENCE: [&str; 9] = [
+    "unable to contact",
+    "socket timed out",
+    "connection refused",
+    "connection failure",
+    "connection timed out",
+    "temporarily",
+    "zero bytes",
+    "standby mode",
+    "munge",
+];
+
+/// States that a job does not leave by itself.
+const ENDS: [&str; 10] = [
+    "BOOT_FAIL",
+    "CANCELLED",
+    "COMPLETED",
+    "DEADLINE",
+    "FAILED",
+    "NODE_FAIL",
+    "OUT_OF_MEMORY",
+    "PREEMPTED",
+    "REVOKED",
+    "TIMEOUT",
+];
+
+/// What Slurm says of a job that no machine would start: it is kept until a person lets it go, and nobody knows of it.
+const GIVEN_UP: [&str; 3] = [
+    "launch failed requeued held",
+    "launch_failed_requeued_held",
+    "JobHoldMaxRequeue",
+];
+
+const NOT_HERE: &str = "run this on a machine that jobs are handed in from";
+
+/// Hands in these parts of a job. What Slurm calls them together.
+///
+/// # Errors
+/// Why it did not take them.
+pub fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+    // From the folder of the job: its own path may have letters that stand for something in the name of a file.
+    let mut there = OsString::from("--chdir=");
+    there.push(home);
+    let said = ask(Tool::new("sbatch")
+        .args(["--parsable", &format!("--job-name={}", job.title())])
+        .arg(format!("--array={}", ranges(parts)))
+        .arg(there)
+        .arg("--output=logs/%a.log")
+        .arg(home.join("job.sh")))?;
+    let id = said.stdout_text();
+    Ok(id.trim().to_owned())
+}
+
+/// What Slurm has of a job.
+///
+/// # Errors
+/// When it does not answer.
+pub fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
+    let said = ask(Tool::new("squeue")
+        .args([
+            "--noheader",
+            "--array",
+            "--states=all",
+            "--format=%F|%K|%T|%N|%r",
+        ])
+        .arg(format!("--name={}", job.title()))
+        .arg(user()));
+    match said {
+        Ok(said) => Ok(read(&said.stdout_text())),
+        // A question is never refused for what it asks, but there may be no cluster that could be asked.
+        Err(EngineTrouble::Refused { tool, said }) if !said.contains("configuration") => {
+            Err(EngineTrouble::Silent { tool, said })
+        }
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// Takes everything of a job out of the queue, and ends what runs.
+///
+/// # Errors
+/// When Slurm does not answer.
+pub fn cancel(job: &Job) -> Result<(), EngineTrouble> {
+    ask(Tool::new("scancel")
+        .arg(format!("--name={}", job.title()))
+        .arg(user()))?;
+    Ok(())
+}
+
+/// Other people may give a job the same name.
+fn user() -> String {
+    format!("--user={}", rustix::process::getuid().as_raw())
+}
+
+/// What people set for themselves, and what would let a question be about something else.
+const TASTE: [&str; 19] = [
+    "SBATCH_CLUSTERS",
+    "SBATCH_WAIT",
+    "SBATCH_TEST_ONLY",
+    "SCANCEL_ACCOUNT",
+    "SCANCEL_BATCH",
+    "SCANCEL_CTLD",
+    "SCANCEL_INTERACTIVE",
+    "SCANCEL_NAME",
+    "SCANCEL_PARTITION",
+    "SCANCEL_QOS",
+    "SCANCEL_STATE",
+    "SCANCEL_USER",
+    "SQUEUE_ACCOUNT",
+    "SQUEUE_LICENSES",
+    "SQUEUE_NAMES",
+    "SQUEUE_PARTITION",
+    "SQUEUE_QOS",
+    "SQUEUE_STATES",
+    "SQUEUE_USERS",
+];
+
+fn ask(tool: Tool) -> Result<Said, EngineTrouble> {
+    let tool = tool.timeout(PATIENCE).most_bytes(MOST_BYTES);
+    let tool = TASTE.iter().fold(tool, |tool, name| tool.env_remove(*name));
+    let name = match tool.program().to_str() {
+        Some("sbatch") => "sbatch",
+        Some("scancel") => "scancel",
+        Some(_) | None => "squeue",
+    };
+    let said = tool.run().map_err(|trouble| match trouble {
+        ToolTrouble::NotStarted { .. } => EngineTrouble::NotHere {
+            tool: name,
+            help: NOT_HERE,
+        },
+        ToolTrouble::TooSlow { .. }
+        | ToolTrouble::TooMuch { .. }
+        | ToolTrouble::NotWatched { .. } => EngineTrouble::Silent {
+            tool: name,
+            said: trouble.to_string(),
+        },
+    })?;
+    if said.status.success() {
+        return Ok(said);
+    }
+    let text = told(name, &said.stderr_text());
+    let is_silence = SILENCE
+        .iter()
+        .any(|word| text.to_lowercase().contains(word));
+    Err(match is_silence {
+        true => EngineTrouble::Silent {
+            tool: name,
+            said: text,
+        },
+        false => EngineTrouble::Refused {
+            tool: name,
+            said: text,
+        },
+    })
+}
+
+/// What a command complained about, on one line, and what can be done where that is not plain.
+fn told(name: &str, complaint: &str) -> String {
+    let lines: Vec<&str> = complaint
+        .lines()
+        .map(|line| {
+            let line = line.trim().trim_start_matches(&format!("{name}: "));
+            line.trim_start_matches("error: ")
+                .trim_start_matches("fatal: ")
+        })
+        .filter(|line| !line.is_empty())
+        .collect();
+    let text = lines.join("; ");
+    match text.contains("Invalid job array specification") {
+        true => {
+            format!("{text}; this cluster takes fewer parts at once, give a smaller `--shards`")
+        }
+        false => text,
+    }
+}
+
+/// Reads a line a task: what it was handed in as, its number, state, machine, and what it waits for.
+fn read(listed: &str) -> Queue {
+    let mut queue = Queue::default();
+    let mut newest: BTreeMap<u32, u64> = BTreeMap::new();
+    for line in listed.lines() {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [id, part, state, node, reason] = fields[..] else {
+            continue;
+        };
+        let (Ok(id), Ok(part)) = (id.parse(), part.parse()) else {
+            continue;
+        };
+        if ENDS.contains(&state) || (state == "PENDING" && GIVEN_UP.contains(&reason)) {
+            // Of what was handed in several times, the last counts.
+            if newest.get(&part).is_none_or(|known| *known <= id) {
+                newest.insert(part, id);
+                queue.ended.insert(part, past(state, node, reason));
+            }
+            continue;
+        }
+        let stage = match state {
+            "PENDING" | "REQUEUED" | "REQUEUE_HOLD" | "REQUEUE_FED" | "SPECIAL_EXIT"
+            | "RESV_DEL_HOLD" => Stage::Waits,
+            _ => Stage::Runs,
+        };
+        let (node, reason) = (node.to_owned(), reason.to_owned());
+        // Whatever else is listed of a part, it is there as long as one of its jobs is.
+        let known = queue.active.entry(part).or_default();
+        if known.stage == Stage::Waits {
+            *known = Active {
+                stage,
+                node,
+                reason,
+            };
+        }
+    }
+    queue
+        .ended
+        .retain(|part, _| !queue.active.contains_key(part));
+    queue
+}
+
+/// How a task ended.
+fn past(state: &str, node: &str, reason: &str) -> Past {
+    let place = match node {
+        "" => String::new(),
+        node => format!(" on {node}"),
+    };
+    let why = match reason {
+        "" | "None" => String::new(),
+        reason => format!(" ({reason})"),
+    };
+    Past {
+        how: format!("{state}{place}{why}"),
+        fate: match state {
+            "COMPLETED" => Fate::Well,
+            _ => Fate::Badly,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_tasks_is_read() {
+        let listed = "9|1|COMPLETED|n1|None\n7|1|FAILED|n1|NonZeroExitCode\n9|2|RUNNING|n2|None\n9|3|PENDING||Resources\n\
+                      9|4|NODE_FAIL|n3|NodeDown\n9|5|TIMEOUT|n1|TimeLimit\n12|5|COMPLETING|n2|None\n9|N/A|RUNNING|n1|None\n\n\
+                      9|6|PENDING||Priority\n";
+        let queue = read(listed);
+        assert_eq!(
+            queue.active.keys().copied().collect::<Vec<_>>(),
+            [2, 3, 5, 6]
+        );
+        assert_eq!(queue.active[&2].stage, Stage::Runs);
+        assert_eq!(queue.active[&3].reason, "Resources");
+        assert_eq!(queue.running(), 2);
+        let ended: Vec<_> = queue
+            .ended
+            .iter()
+            .map(|(part, past)| (*part, past.how.as_str()))
+            .collect();
+        assert_eq!(
+            ended,
+            [(1, "COMPLETED on n1"), (4, "NODE_FAIL on n3 (NodeDown)")]
+        );
+    }
+
+    #[test]
+    fn a_complaint_is_one_line_that_says_what_to_do() {
+        let complaint = "sbatch: error: invalid partition specified: nowhere\nsbatch: error: Batch job submission failed\n";
+        assert_eq!(
+            told("sbatch", complaint),
+            "invalid partition specified: nowhere; Batch job submission failed"
+        );
+        let too_many = told(
+            "sbatch",
+            "sbatch: error: Batch job submission failed: Invalid job array specification",
+        );
+        assert!(
+            too_many.ends_with("give a smaller `--shards`"),
+            "{too_many}"
+        );
+    }
+
+    #[test]
+    fn what_slurm_has_given_up_is_over_and_what_a_person_holds_is_not() {
+        let queue = read(
+            "9|1|PENDING||launch failed requeued held\n9|2|PENDING||JobHeldUser\n9|3|PENDING||JobHoldMaxRequeue\n\
+             9|4|PENDING||launch failed requeued held\n12|4|RUNNING|n1|None\n",
+        );
+        let active: Vec<u32> = queue.active.keys().copied().collect();
+        assert_eq!(active, [2, 4]);
+        let ended: Vec<u32> = queue.ended.keys().copied().collect();
+        assert_eq!(ended, [1, 3]);
+        assert_eq!(queue.ended[&1].how, "PENDING (launch failed requeued held)");
+    }
+
+    #[test]
+    fn a_state_that_is_not_known_is_no_end() {
+        let queue = read("9|7|SOMETHING_NEW|n1|None");
+        assert_eq!(queue.active.len(), 1);
+    }
+}

@@ -1,0 +1,355 @@
+//! Parts in any order, any number of times, and with any of them missing.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use proptest::prelude::{
+    Just, ProptestConfig, Strategy, prop, prop_assert, prop_assert_eq, proptest,
+};
+use rules::watch::Bytes;
+use tempfile::TempDir;
+
+use crate::parts::merge::{MergeTrouble, class_of, survey};
+use crate::parts::part::{Basis, Entry, FORM, Head, PartLine};
+use crate::parts::partition::{By, Partition};
+use crate::parts::reader::BadPart;
+use crate::parts::writer::PartWriter;
+use model::fault::Fault;
+use model::insight::Insight;
+use model::limits::Limits;
+use model::outcome::{Outcome, Usage};
+use model::points::Points;
+use model::receipt::Receipt;
+use model::run_facts::Scope;
+use model::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
+use model::student::Student;
+use model::tier::Tier;
+use model::verdict::Verdict;
+
+/// What a student got, after this long on a machine of this name.
+fn card(student: &str, points: i64, seconds: u64, processor: &str) -> Scorecard {
+    let outcome = Outcome {
+        verdict: Verdict::Accepted,
+        fault: None,
+        usage: Some(Usage {
+            cpu: Duration::from_secs(seconds),
+            wall: Duration::from_secs(seconds),
+            memory: Bytes::megabytes(1),
+        }),
+        ..Outcome::without_a_run("one", "all", Fault::NoOutput)
+    };
+    Scorecard {
+        student: Student {
+            key: student.to_owned(),
+            name: student.to_owned(),
+            id: None,
+            email: None,
+        },
+        assignment: "a".to_owned(),
+        program: ProgramFacts::default(),
+        build: None,
+        outcomes: vec![outcome],
+        cases: Vec::new(),
+        groups: Vec::new(),
+        checklist: Vec::new(),
+        score: Score {
+            total: Points::whole(points),
+            of: Points::whole(10),
+            bonus: Points::ZERO,
+            penalty: Points::ZERO,
+            mark: PassMark::None,
+        },
+        lateness: None,
+        obstacles: Vec::new(),
+        notes: Vec::new(),
+        insight: Insight::default(),
+        receipt: Receipt {
+            grader: "1".to_owned(),
+            suite: "s".to_owned(),
+            limits: Limits::default(),
+            tier: Tier::Bare,
+            processor: processor.to_owned(),
+            host: None,
+            jobs: 1,
+            seed: None,
+        },
+    }
+}
+
+/// A class, and the folder that its parts are in.
+struct Class {
+    folder: TempDir,
+    students: Vec<String>,
+    first: Partition,
+}
+
+impl Class {
+    fn new(students: usize, by: By, of: u32) -> Self {
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+            students: (0..students)
+                .map(|number| format!("s{number:03}"))
+                .collect(),
+            first: Partition { by, part: 1, of },
+        }
+    }
+
+    fn basis(&self) -> Basis {
+        let names: Vec<String> = self.students.iter().map(|key| format!("a/{key}")).collect();
+        Basis {
+            grader: "1".to_owned(),
+            suite: "s".to_owned(),
+            tier: "bare".to_owned(),
+            class: class_of(names.iter().map(String::as_str)),
+            submissions: names.len(),
+            asked: Vec::new(),
+            scope: Scope::WholeSuite,
+        }
+    }
+
+    /// Writes a part as one machine would; `mark` is what everybody gets there.
+    fn write(&self, part: Partition, copy: usize, mark: i64, basis: Basis) -> PathBuf {
+        let path = self
+            .folder
+            .path()
+            .join(format!("{copy}-{}", part.file_name()));
+        let mut out = PartWriter::new(&path).unwrap();
+        let head = Head {
+            form: FORM,
+            partition: part,
+            basis,
+            broken: Vec::new(),
+            began: Timestamp::UNIX_EPOCH,
+            command: format!("grader run class --partition {part} -j 2"),
+            host: format!("host-{copy}"),
+        };
+        out.put(&PartLine::Part(Box::new(head))).unwrap();
+        for (place, student) in self.students.iter().enumerate() {
+            if part.takes(&format!("a/{student}"), place) {
+                // Another machine is slower, and no less right.
+                let card = card(student, mark, copy as u64, &format!("p{copy}"));
+                let entry = Entry {
+                    place,
+                    card,
+                    keys: Vec::new(),
+                };
+                out.put(&PartLine::Submission(Box::new(entry))).unwrap();
+            }
+        }
+        out.finish(0, 1).unwrap();
+        path
+    }
+}
+
+fn seen(paths: &[PathBuf]) -> Result<Vec<(usize, String)>, MergeTrouble> {
+    let survey = survey(paths)?;
+    let mut seen = Vec::new();
+    survey.each(&mut |line| -> Result<(), BadPart> {
+        if let PartLine::Submission(entry) = line {
+            seen.push((entry.place, entry.card.student.key));
+        }
+        Ok(())
+    })?;
+    seen.sort();
+    Ok(seen)
+}
+
+fn class() -> impl Strategy<Value = (usize, By, u32)> {
+    (0..40_usize, prop::bool::ANY, 1..9_u32)
+        .prop_map(|(students, hash, of)| (students, if hash { By::Hash } else { By::Slice }, of))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn in_any_order_and_any_number_of_times_it_is_the_class(
+        (class, order) in class().prop_flat_map(|class| {
+            let parts: Vec<(u32, usize)> =
+                (1..=class.2).flat_map(|part| (0..3).map(move |copy| (part, copy))).collect();
+            (Just(class), Just(parts).prop_shuffle())
+        }),
+        copies in prop::collection::vec(1..=3_usize, 9),
+    ) {
+        let class = Class::new(class.0, class.1, class.2);
+        let wanted: Vec<(u32, usize)> = order
+            .into_iter()
+            .filter(|&(part, copy)| copy < copies[part as usize])
+            .collect();
+        let paths: Vec<PathBuf> = wanted
+            .iter()
+            .map(|&(part, copy)| class.write(Partition { part, ..class.first }, copy, 7, class.basis()))
+            .collect();
+        let found = survey(&paths).unwrap();
+        prop_assert!(found.holes.is_empty());
+        prop_assert_eq!(found.doubles.len(), paths.len() - class.first.of as usize);
+        let all: Vec<(usize, String)> = class.students.iter().cloned().enumerate().collect();
+        prop_assert_eq!(seen(&paths).unwrap(), all);
+    }
+
+    #[test]
+    fn a_hole_is_told_with_the_command_that_fills_it(class in class(), missing in prop::collection::btree_set(1..9_u32, 1..4)) {
+        let class = Class::new(class.0, class.1, class.2);
+        let missing: BTreeSet<u32> = missing.into_iter().filter(|&part| part <= class.first.of).collect();
+        let paths: Vec<PathBuf> = class
+            .first
+            .siblings()
+            .filter(|part| !missing.contains(&part.part))
+            .map(|part| class.write(part, 0, 7, class.basis()))
+            .collect();
+        if paths.is_empty() {
+            prop_assert!(matches!(survey(&paths), Err(MergeTrouble::None)));
+            return Ok(());
+        }
+        let found = survey(&paths).unwrap();
+        let holes: BTreeSet<u32> = found.holes.iter().map(|hole| hole.part).collect();
+        prop_assert_eq!(&holes, &missing);
+        for &hole in &found.holes {
+            let command = format!("grader run class --partition {hole} -j 2");
+            prop_assert_eq!(found.command_for(hole), command);
+        }
+    }
+}
+
+#[test]
+fn two_machines_that_disagree_are_both_named() {
+    let class = Class::new(20, By::Hash, 2);
+    let parts: Vec<Partition> = class.first.siblings().collect();
+    let one = class.write(parts[0], 0, 7, class.basis());
+    let other = class.write(parts[0], 1, 8, class.basis());
+    let rest = class.write(parts[1], 0, 7, class.basis());
+    match survey(&[one.clone(), rest, other.clone()]) {
+        Err(MergeTrouble::Disagreement {
+            one: first,
+            other: second,
+            ..
+        }) => assert_eq!((first, second), (one, other)),
+        found => panic!("{found:?}"),
+    }
+}
+
+#[test]
+fn parts_that_are_not_of_the_same_are_refused_and_say_what_differs() {
+    let class = Class::new(9, By::Slice, 3);
+    let one = class.write(class.first, 0, 7, class.basis());
+    let second = Partition {
+        part: 2,
+        ..class.first
+    };
+    type Change = fn(&mut Basis);
+    let changes: [(&str, Change); 6] = [
+        ("grader `1` and `2`", |basis| basis.grader = "2".to_owned()),
+        ("suite `s` and `t`", |basis| basis.suite = "t".to_owned()),
+        ("box `bare` and `fenced`", |basis| {
+            basis.tier = "fenced".to_owned()
+        }),
+        ("of 9 submissions", |basis| basis.submissions = 8),
+        ("what was asked for: `` and `-k moves`", |basis| {
+            basis.asked = vec!["-k moves".to_owned()];
+        }),
+        ("cases: all and some", |basis| {
+            basis.scope = Scope::SomeCases
+        }),
+    ];
+    for (said, change) in changes {
+        let mut basis = class.basis();
+        change(&mut basis);
+        let other = class.write(second, 1, 7, basis);
+        let trouble = survey(&[one.clone(), other]).unwrap_err();
+        assert!(matches!(trouble, MergeTrouble::Unlike { .. }), "{trouble}");
+        assert!(trouble.to_string().contains(said), "{trouble}");
+    }
+    let of_four = Partition {
+        part: 4,
+        of: 4,
+        ..class.first
+    };
+    let other = class.write(of_four, 1, 7, class.basis());
+    let trouble = survey(&[one, other]).unwrap_err().to_string();
+    assert!(
+        trouble.contains("parts by slice of 3 and slice of 4"),
+        "{trouble}"
+    );
+}
+
+#[test]
+fn whatever_happened_to_a_file_it_is_not_taken_for_a_whole_part() {
+    let class = Class::new(6, By::Slice, 1);
+    let path = class.write(class.first, 0, 7, class.basis());
+    let whole = fs::read(&path).unwrap();
+    let refused = |bytes: &[u8]| {
+        fs::write(&path, bytes).unwrap();
+        let trouble = survey(std::slice::from_ref(&path));
+        assert!(matches!(trouble, Err(MergeTrouble::Bad(_))), "{trouble:?}");
+    };
+    // Cut anywhere, as by a full disk.
+    for length in (0..whole.len()).step_by(37) {
+        refused(&whole[..length]);
+    }
+    let text = String::from_utf8(whole.clone()).unwrap();
+    refused(text.replacen("700", "900", 1).as_bytes());
+    let lines: Vec<&str> = text.lines().collect();
+    refused((lines[..1].join("\n") + "\n" + &lines[2..].join("\n") + "\n").as_bytes());
+    refused((text.clone() + &text).as_bytes());
+    refused(text.replacen("\"form\":1", "\"form\":2", 1).as_bytes());
+    fs::write(&path, &whole).unwrap();
+    assert_eq!(survey(&[path]).unwrap().basis.submissions, 6);
+}
+
+#[test]
+fn a_part_is_there_whole_or_not_at_all() {
+    let class = Class::new(6, By::Slice, 1);
+    let files = |folder: &Path| -> Vec<String> {
+        let entries = folder.read_dir().unwrap();
+        entries
+            .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+            .collect()
+    };
+    let path = class.folder.path().join("part-1-of-1.jsonl");
+    let out = PartWriter::new(&path).unwrap();
+    assert!(!path.exists());
+    drop(out);
+    assert!(files(class.folder.path()).is_empty());
+    class.write(class.first, 0, 7, class.basis());
+    assert_eq!(files(class.folder.path()), ["0-part-1-of-1.jsonl"]);
+    let nowhere = Path::new("/proc/no/such/folder/part-1-of-1.jsonl");
+    let trouble = PartWriter::new(nowhere).unwrap_err().to_string();
+    assert!(trouble.contains("part-1-of-1.jsonl"), "{trouble}");
+}
+
+#[test]
+fn a_submission_in_the_wrong_part_is_found() {
+    let class = Class::new(9, By::Slice, 3);
+    let path = class.write(class.first, 0, 7, class.basis());
+    let second = Partition {
+        part: 2,
+        ..class.first
+    };
+    // A part that says it is another.
+    let mut out = PartWriter::new(&path).unwrap();
+    let head = Head {
+        form: FORM,
+        partition: second,
+        basis: class.basis(),
+        broken: Vec::new(),
+        began: Timestamp::UNIX_EPOCH,
+        command: String::new(),
+        host: String::new(),
+    };
+    out.put(&PartLine::Part(Box::new(head))).unwrap();
+    let entry = Entry {
+        place: 0,
+        card: card("s000", 7, 1, "p"),
+        keys: Vec::new(),
+    };
+    out.put(&PartLine::Submission(Box::new(entry))).unwrap();
+    out.finish(0, 0).unwrap();
+    let trouble = survey(&[path]).unwrap_err();
+    assert!(
+        matches!(trouble, MergeTrouble::Misplaced { .. }),
+        "{trouble}"
+    );
+}

@@ -1,0 +1,297 @@
+//! Looks for boards that catch what a suite does not.
+//!
+//! Some hundreds of boards are tried on every mistake that the suite catches fewer than two times. A mistake of which a
+//! habit is left that neither the suite nor any of these boards catches is not catchable by answers, as far as is known:
+//! nothing is proposed for it. For the others the board is taken that helps most, then the next, until each habit of each
+//! is caught twice or nothing helps.
+
+use std::sync::atomic::AtomicBool;
+
+use rules::bug::Bug;
+
+use crate::audit::asking::Asking;
+use crate::audit::candidates::{Candidate, Effort, candidates};
+use crate::audit::judged::Judged;
+use crate::audit::matrix::Audit;
+use crate::audit::proposal::{Catch, Proposal};
+use crate::audit::row::{Row, TWICE};
+use crate::audit::side_by_side::side_by_side;
+use course::assignment::Assignment;
+
+/// What came of looking for boards.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Proposals {
+    /// The boards to add.
+    pub boards: Vec<Proposal>,
+    /// What is caught fewer than two times even with them.
+    pub left: Vec<Left>,
+    /// How many boards were looked at.
+    pub looked_at: usize,
+}
+
+/// A mistake that is caught fewer than two times, the proposals included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Left {
+    /// The mistake.
+    pub bug: Bug,
+    /// How many habits it has.
+    pub habits: usize,
+    /// How many of them nothing is known to catch. If there are any, it is not catchable by answers.
+    pub beyond: usize,
+    /// How many of the others are caught once, or not at all, by the suite and what is proposed.
+    pub wanting: usize,
+}
+
+impl Left {
+    /// Whether every habit could be caught, and is not.
+    #[must_use]
+    pub const fn is_catchable(&self) -> bool {
+        self.beyond == 0
+    }
+}
+
+/// So many habits are tried on boards for a mistake, at most.
+const TRIES: usize = 4_000;
+
+/// How far a mistake is caught: for each habit, how often it is to be caught still.
+struct Gap<'r> {
+    row: &'r Row,
+    wanted: Vec<usize>,
+}
+
+/// A board, and for each gap the habits that it catches.
+struct Tried<'c> {
+    candidate: &'c Candidate,
+    caught: Vec<Vec<usize>>,
+}
+
+/// Looks for boards for what the audit found wanting; nothing once it is cancelled. A board that is not `approved`,
+/// because it cannot be proven or is none that the course may ask, is passed over.
+pub fn propose(
+    assignment: &Assignment,
+    audit: &Audit<'_>,
+    effort: Effort,
+    cancel: &AtomicBool,
+    mut approved: impl FnMut(&Candidate) -> bool,
+) -> Option<Proposals> {
+    let short = audit.rows.iter().filter(|row| row.is_short());
+    let mut gaps: Vec<Gap<'_>> = short.map(Gap::of).collect();
+    if gaps.is_empty() {
+        return Some(Proposals::default());
+    }
+    let asking = Asking::of(assignment);
+    let drawn = candidates(assignment, effort);
+    let tried = try_all(&asking, &gaps, &drawn, cancel)?;
+    let beyond: Vec<usize> = gaps
+        .iter()
+        .enumerate()
+        .map(|(place, gap)| gap.beyond(place, &tried))
+        .collect();
+    let mut open = tried;
+    let mut chosen: Vec<(&Candidate, Bug)> = Vec::new();
+    loop {
+        let gain = |board: &Tried<'_>| -> usize {
+            let catchable = gaps.iter().zip(&board.caught).zip(&beyond);
+            let gains = catchable.map(|((gap, caught), beyond)| match beyond {
+                0 => gap.gain(caught),
+                _ => 0,
+            });
+            gains.sum()
+        };
+        let Some(best) = take_best(&mut open, gain) else {
+            break;
+        };
+        if !approved(best.candidate) {
+            continue;
+        }
+        let helps =
+            |place: &usize| beyond[*place] == 0 && gaps[*place].gain(&best.caught[*place]) > 0;
+        // It is named after what is hardest to catch.
+        let boards = |place: usize| {
+            let others = open.iter().filter(|board| !board.caught[place].is_empty());
+            others.count()
+        };
+        let most = (0..gaps.len())
+            .filter(helps)
+            .min_by_key(|&place| boards(place));
+        chosen.extend(most.map(|place| (best.candidate, gaps[place].row.bug)));
+        for (gap, caught) in gaps.iter_mut().zip(&best.caught) {
+            gap.fill(caught);
+        }
+    }
+    let left = gaps.iter().zip(beyond).map(|(gap, beyond)| Left {
+        bug: gap.row.bug,
+        habits: gap.row.habits.len(),
+        beyond,
+        wanting: gap.wanted.iter().filter(|times| **times > 0).count() - beyond,
+    });
+    Some(Proposals {
+        left: left.filter(|left| left.beyond + left.wanting > 0).collect(),
+        boards: named(assignment, audit, &asking, chosen),
+        looked_at: drawn.len(),
+    })
+}
+
+impl<'r> Gap<'r> {
+    fn of(row: &'r Row) -> Self {
+        let caught = row.catching.iter();
+        Self {
+            row,
+            wanted: caught
+                .map(|cases| TWICE.saturating_sub(cases.len()))
+                .collect(),
+        }
+    }
+
+    /// The habits that are to be caught still.
+    fn open(&self) -> Vec<usize> {
+        let habits = 0..self.wanted.len();
+        habits.filter(|&habit| self.wanted[habit] > 0).collect()
+    }
+
+    /// What of a thousand parts of the gap these habits would fill.
+    fn gain(&self, caught: &[usize]) -> usize {
+        let all: usize = self.row.habits.len() * TWICE;
+        let filled = caught.iter().filter(|habit| self.wanted[**habit] > 0);
+        (filled.count() * 1_000).div_ceil(all)
+    }
+
+    fn fill(&mut self, caught: &[usize]) {
+        for &habit in caught {
+            self.wanted[habit] = self.wanted[habit].saturating_sub(1);
+        }
+    }
+
+    /// How many habits neither the suite nor any board catches.
+    fn beyond(&self, place: usize, tried: &[Tried<'_>]) -> usize {
+        let never = (0..self.wanted.len()).filter(|&habit| self.wanted[habit] == TWICE);
+        never
+            .filter(|habit| {
+                let mut boards = tried.iter();
+                !boards.any(|board| board.caught[place].contains(habit))
+            })
+            .count()
+    }
+}
+
+/// Tries every board on every gap: first on some habits that are far apart, and where one of them is caught on all of
+/// which another catch is wanted.
+fn try_all<'c>(
+    asking: &Asking<'_>,
+    gaps: &[Gap<'_>],
+    drawn: &'c [Candidate],
+    cancel: &AtomicBool,
+) -> Option<Vec<Tried<'c>>> {
+    let glances = side_by_side(drawn, cancel, |candidate| {
+        let gaps = gaps.iter();
+        gaps.map(|gap| glance(asking, gap, candidate))
+            .collect::<Vec<usize>>()
+    })?;
+    // Where one habit alone answers at all, few boards are worth while: those that caught most at a glance go first.
+    let mut worth = vec![vec![false; gaps.len()]; drawn.len()];
+    for (place, gap) in gaps.iter().enumerate() {
+        let mut boards: Vec<usize> = (0..drawn.len())
+            .filter(|&board| glances[board][place] > 0)
+            .collect();
+        boards.sort_by_key(|&board| (std::cmp::Reverse(glances[board][place]), board));
+        for board in boards.into_iter().take(TRIES / gap.open().len().max(1)) {
+            worth[board][place] = true;
+        }
+    }
+    let mut boards: Vec<(&Candidate, Vec<bool>)> = drawn.iter().zip(worth).collect();
+    boards.retain(|(_, worth)| worth.contains(&true));
+    let tried = side_by_side(&boards, cancel, |(candidate, worth)| {
+        // What right programs cannot be asked catches nobody.
+        let is_fair = asking.is_fair(candidate.given());
+        let gaps = gaps.iter().zip(worth);
+        let caught = gaps.map(|(gap, is_worth)| match is_worth {
+            true if is_fair => caught(asking, gap, candidate),
+            true | false => Vec::new(),
+        });
+        Tried {
+            candidate,
+            caught: caught.collect(),
+        }
+    })?;
+    Some(tried)
+}
+
+/// How many of some habits that are to be caught still a board catches, or of all where they are few; a mistake with
+/// many that is slow on it is not asked twice.
+fn glance(asking: &Asking<'_>, gap: &Gap<'_>, candidate: &Candidate) -> usize {
+    const FIRST: usize = 3;
+    const FEW: usize = 16;
+    let open = gap.open();
+    let is_few = open.len() <= FEW;
+    let step = match is_few {
+        true => 1,
+        false => open.len().div_ceil(FIRST),
+    };
+    let mut caught = 0;
+    for &place in open.iter().step_by(step) {
+        let habit = gap.row.habits[place];
+        match asking.judged(gap.row.bug, habit, candidate.given()) {
+            Judged::Refused => caught += 1,
+            Judged::Unknown if !is_few => break,
+            Judged::Unknown | Judged::Accepted => {}
+        }
+    }
+    caught
+}
+
+/// The habits that a board catches, of those that are to be caught still.
+fn caught(asking: &Asking<'_>, gap: &Gap<'_>, candidate: &Candidate) -> Vec<usize> {
+    let mut caught = gap.open();
+    caught.retain(|&place| {
+        let habit = gap.row.habits[place];
+        asking.judged(gap.row.bug, habit, candidate.given()) == Judged::Refused
+    });
+    caught
+}
+
+/// Takes out the board with the greatest gain; of equals the first, which is the cheapest. None where nothing is gained.
+fn take_best<'c>(
+    tried: &mut Vec<Tried<'c>>,
+    gain: impl Fn(&Tried<'c>) -> usize,
+) -> Option<Tried<'c>> {
+    let mut best: Option<(usize, usize)> = None;
+    for (place, board) in tried.iter().enumerate() {
+        let gain = gain(board);
+        if gain > best.map_or(0, |(most, _)| most) {
+            best = Some((gain, place));
+        }
+    }
+    best.map(|(_, place)| tried.remove(place))
+}
+
+/// The boards with their names and with everything that they catch.
+fn named(
+    assignment: &Assignment,
+    audit: &Audit<'_>,
+    asking: &Asking<'_>,
+    chosen: Vec<(&Candidate, Bug)>,
+) -> Vec<Proposal> {
+    let cases = assignment.cases.iter();
+    let mut taken: Vec<String> = cases.map(|case| case.name.clone()).collect();
+    let mut proposals = Vec::new();
+    for (candidate, bug) in chosen {
+        let plain = format!("catches-{bug}");
+        let numbered = (2..).map(|number| format!("{plain}-{number}"));
+        let name = std::iter::once(plain.clone())
+            .chain(numbered)
+            .find(|name| !taken.contains(name))
+            .expect("there are more numbers than cases");
+        taken.push(name.clone());
+        let rows = audit.rows.iter();
+        let mut catches: Vec<Catch> = rows
+            .filter_map(|row| Catch::of(asking, row.bug, candidate))
+            .collect();
+        catches.sort_by_key(|catch| (catch.bug != bug, !catch.is_sure()));
+        proposals.push(Proposal {
+            candidate: candidate.clone(),
+            name,
+            catches,
+        });
+    }
+    proposals
+}

@@ -1,0 +1,255 @@
+//! How far one solver of the zoo explains a program's answers.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rules::bug::{Bug, Family};
+
+use crate::diagnosis::items::{Answers, Item, Part};
+use crate::diagnosis::replies::{Member, Replies};
+use model::hint::Came;
+
+/// What speaks for a solver.
+#[derive(Debug, Clone)]
+pub(super) struct Evidence {
+    pub(super) member: Member,
+    /// The cases on which both answer.
+    pub(super) of: usize,
+    /// Those on which they agree, in the order of the suite.
+    pub(super) agreed: Vec<usize>,
+    /// Those of them on which that answer is not the right one.
+    pub(super) telling: Vec<Telling>,
+}
+
+/// A case on which the mistake shows.
+#[derive(Debug, Clone)]
+pub(super) struct Telling {
+    pub(super) name: String,
+    pub(super) came: Came,
+    bits: u32,
+}
+
+/// How a solver and a program stand on one case.
+#[derive(Default)]
+struct Standing<'i, 'c> {
+    differs: bool,
+    telling: Option<&'i Item<'c>>,
+    bits: u32,
+    /// Whether the solver says nothing of something that the program answered.
+    is_silent: bool,
+}
+
+impl Standing<'_, '_> {
+    /// Whether the case counts: of half an answer nothing is known, unless the mistake shows in that half.
+    const fn counts(&self) -> bool {
+        !self.is_silent || self.telling.is_some() || self.differs
+    }
+}
+
+/// So many answers must show a mistake.
+const LEAST_ANSWERS: usize = 3;
+/// So many sums are enough: hardly two mistakes come to the same.
+const LEAST_SUMS: usize = 2;
+
+/// The fewest wrong answers that can be enough.
+fn least_telling(answers: &Answers<'_>) -> usize {
+    let mut wrong = answers.items.iter().filter(|item| item.came != item.right);
+    match wrong.any(|item| item.part == Part::Kurang) {
+        true => LEAST_SUMS,
+        false => LEAST_ANSWERS,
+    }
+}
+
+/// Bits by which the evidence must outweigh the number of habits.
+const MARGIN: u32 = 5;
+
+impl Evidence {
+    /// Gathers it; none as soon as the solver gives a wrong answer that the program did not give, or too often the right
+    /// one where the program did not.
+    pub(super) fn of(member: Member, answers: &Answers<'_>, replies: &Replies) -> Option<Self> {
+        let most = match member.bug {
+            // Whatever fails on hard boards looks nearly like it.
+            Bug::DepthLimited => 0,
+            _ => answers.cases() / 20,
+        };
+        if impossible(member.bug, answers.items.iter()).len() > most {
+            return None;
+        }
+        let mut standings: BTreeMap<usize, Standing<'_, '_>> = BTreeMap::new();
+        let mut differing = 0;
+        // So many wrong answers may stay unexplained: with more, too few are left for it to be enough.
+        let mut spare = answers.wrong().checked_sub(least_telling(answers))?;
+        // First what the program got wrong: that is where most solvers differ from it.
+        let wrong = answers.items.iter().filter(|item| item.came != item.right);
+        let right = answers.items.iter().filter(|item| item.came == item.right);
+        for item in wrong.chain(right) {
+            let standing = standings.entry(item.case).or_default();
+            let reply = replies.reply(&member, answers, item);
+            if item.came != item.right && reply != Some(item.came) {
+                spare = spare.checked_sub(1)?;
+            }
+            let Some(reply) = reply else {
+                standing.is_silent = true;
+                continue;
+            };
+            if reply == item.came {
+                if reply != item.right {
+                    standing.telling = Some(item);
+                    standing.bits += bits(item);
+                }
+                continue;
+            }
+            if reply != item.right {
+                return None;
+            }
+            differing += usize::from(!standing.differs);
+            standing.differs = true;
+            if differing > most {
+                return None;
+            }
+        }
+        standings.retain(|_, standing| standing.counts());
+        let of = standings.len();
+        if differing * 20 > of {
+            return None;
+        }
+        let agreeing = || standings.iter().filter(|(_, standing)| !standing.differs);
+        Some(Self {
+            member,
+            of,
+            agreed: agreeing().map(|(case, _)| *case).collect(),
+            telling: agreeing()
+                .filter_map(|(_, standing)| {
+                    standing.telling.map(|item| Telling {
+                        name: item.name.to_owned(),
+                        came: item.came,
+                        bits: standing.bits,
+                    })
+                })
+                .collect(),
+        })
+    }
+
+    /// Whether it is more than chance would give to one of so many habits.
+    pub(super) fn is_enough(&self, answers: &Answers<'_>, habits: usize) -> bool {
+        let is_sum = |telling: &Telling| matches!(telling.came, Came::Kurang(_));
+        let least = match self.telling.iter().all(is_sum) {
+            true => LEAST_SUMS,
+            false => LEAST_ANSWERS,
+        };
+        let shown = self.telling.len();
+        let answers_bits: u32 = self.telling.iter().map(|telling| telling.bits).sum();
+        let which = choices(self.of, shown).ilog2() / 2;
+        shown >= least
+            && self.of * 2 >= answers.cases()
+            && answers_bits + which >= MARGIN + habits.next_power_of_two().ilog2()
+    }
+
+    /// Whether another solver explains nearly as much: it differs from the program on at most one of the cases on which
+    /// this one agrees, and agrees on a third of those at least on which this mistake shows. One that gave up on them
+    /// explains nothing.
+    pub(super) fn is_rivalled_by(
+        &self,
+        member: &Member,
+        answers: &Answers<'_>,
+        replies: &Replies,
+    ) -> bool {
+        let is_agreed = |item: &&Item<'_>| self.agreed.binary_search(&item.case).is_ok();
+        let agreed = answers.items.iter().filter(is_agreed);
+        if impossible(member.bug, agreed).len() >= 2 {
+            return false;
+        }
+        let mut differing: Vec<usize> = Vec::new();
+        let mut explained = BTreeSet::new();
+        let wrong = answers.items.iter().filter(|item| item.came != item.right);
+        let right = answers.items.iter().filter(|item| item.came == item.right);
+        for item in wrong.chain(right) {
+            if differing.contains(&item.case) || !is_agreed(&item) {
+                continue;
+            }
+            match replies.reply(member, answers, item) {
+                Some(reply) if reply != item.came => {
+                    differing.push(item.case);
+                    if differing.len() == 2 {
+                        return false;
+                    }
+                }
+                Some(reply) if reply != item.right => {
+                    explained.insert(item.case);
+                }
+                Some(_) | None => {}
+            }
+        }
+        explained.len() * 3 >= self.telling.len()
+    }
+}
+
+/// The cases to which no solver with this mistake answers as the program did, which needs no search to know.
+fn impossible<'i, 'c: 'i>(bug: Bug, items: impl Iterator<Item = &'i Item<'c>>) -> BTreeSet<usize> {
+    items
+        .filter(|item| !could_say(bug, item))
+        .map(|item| item.case)
+        .collect()
+}
+
+fn could_say(bug: Bug, item: &Item<'_>) -> bool {
+    if item.part == Part::Kurang {
+        return bug.family() == Family::Kurang || item.came == item.right;
+    }
+    let finds_any_path = matches!(
+        bug,
+        Bug::BlankInManhattan
+            | Bug::BlankInHamming
+            | Bug::SquaredDistance
+            | Bug::RowsForColumns
+            | Bug::FlatDistance
+            | Bug::ConflictTwice
+            | Bug::Greedy
+            | Bug::Weighted
+            | Bug::CostAddsUp
+            | Bug::FirstIncumbentKept
+            | Bug::ClosedWhenGenerated
+            | Bug::BoundRaisedTooFar
+    );
+    match (item.came, item.right) {
+        _ if !finds_any_path => true,
+        (Came::Moves(came), Came::Moves(right)) => came >= right && (came - right) % 2 == 0,
+        (came, right) => came == right,
+    }
+}
+
+/// What a wrong answer that both gave is worth: the further from the right one, the less likely by chance.
+fn bits(item: &Item<'_>) -> u32 {
+    match (item.came, item.right) {
+        (Came::Moves(came), Came::Moves(right)) => (came.abs_diff(right) / 2).clamp(1, 4),
+        (Came::Kurang(_), _) => 4,
+        (Came::Moves(_) | Came::Solution | Came::NoSolution | Came::Invalid | Came::Refused, _) => {
+            1
+        }
+    }
+}
+
+/// In how many ways so many can be chosen of so many; as large as it gets.
+fn choices(of: usize, chosen: usize) -> u64 {
+    let mut ways: u64 = 1;
+    for place in 0..chosen.min(of - chosen) {
+        let (more, divided) = ((of - place) as u64, place as u64 + 1);
+        match ways.checked_mul(more) {
+            Some(product) => ways = product / divided,
+            None => return u64::MAX,
+        }
+    }
+    ways
+}
+
+#[cfg(test)]
+mod choosing {
+    use super::choices;
+
+    #[test]
+    fn choices_are_counted() {
+        for (of, chosen, ways) in [(5, 0, 1), (5, 2, 10), (5, 5, 1), (40, 3, 9_880), (0, 0, 1)] {
+            assert_eq!(choices(of, chosen), ways);
+        }
+        assert_eq!(choices(1_000, 500), u64::MAX);
+    }
+}

@@ -1,0 +1,304 @@
+//! What a program answered, answer by answer, beside what is right.
+
+use reference::zoo::answer::{Answer, Question, Reply};
+use reference::zoo::task::{Base, Task};
+use rules::sliding::parity::KurangTable;
+
+use crate::zoo_task::task_of;
+use course::assignment::Assignment;
+use course::case::Case;
+use model::brief::{Brief, Word};
+use model::case_facts::{CaseFacts, SeenBy};
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::fingerprint::{Digest, Fingerprint};
+use model::hint::Came;
+use model::outcome::Outcome;
+use model::verdict::Verdict;
+use puzzles::answer_rules::Minimality;
+use puzzles::case_board::CaseBoard;
+
+/// A program's answers, as far as they can be compared.
+#[derive(Debug)]
+pub(super) struct Answers<'c> {
+    pub(super) task: Task,
+    pub(super) lengths: Lengths,
+    pub(super) items: Vec<Item<'c>>,
+    /// How many cases have a board.
+    pub(super) boards: usize,
+}
+
+/// Whether the length of a path is part of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lengths {
+    /// It is.
+    Counted,
+    /// A longer path is as good here.
+    Ignored,
+}
+
+/// One answer.
+#[derive(Debug, Clone)]
+pub(super) struct Item<'c> {
+    pub(super) case: usize,
+    pub(super) name: &'c str,
+    pub(super) question: Question<'c>,
+    /// Everything that a solver's reply hangs on.
+    pub(super) key: Fingerprint,
+    pub(super) part: Part,
+    pub(super) right: Came,
+    pub(super) came: Came,
+    /// The harder it is, the later it is asked.
+    pub(super) effort: u32,
+}
+
+/// Which part of a reply it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Answer,
+    Kurang,
+}
+
+/// Whose eyes the answers are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Eyes {
+    Staff,
+    Students,
+}
+
+impl<'c> Answers<'c> {
+    /// What this program answered to these cases.
+    pub(super) fn of<'r>(
+        assignment: &Assignment,
+        cases: &[&'c Case],
+        results: impl Iterator<Item = (&'r CaseFacts, &'r Outcome)>,
+        eyes: Eyes,
+    ) -> Self {
+        let task = task_of(assignment);
+        let lengths = match assignment.answer.minimality {
+            Minimality::Required => Lengths::Counted,
+            Minimality::Bonus | Minimality::Ignored => Lengths::Ignored,
+        };
+        let mut answers = Self {
+            task,
+            lengths,
+            items: Vec::new(),
+            boards: 0,
+        };
+        for (facts, outcome) in results {
+            if eyes == Eyes::Students && facts.seen_by != SeenBy::Everybody {
+                continue;
+            }
+            let Some(number) = cases.iter().position(|case| case.name == facts.name) else {
+                continue;
+            };
+            answers.take(number, cases[number], outcome);
+        }
+        // The easy ones first: most solvers are ruled out by them.
+        answers.items.sort_by_key(|item| (item.effort, item.case));
+        answers
+    }
+
+    /// The answers that are not right.
+    pub(super) fn wrong(&self) -> usize {
+        self.items
+            .iter()
+            .filter(|item| item.came != item.right)
+            .count()
+    }
+
+    /// How many cases there is an answer to.
+    pub(super) fn cases(&self) -> usize {
+        let mut cases: Vec<usize> = self.items.iter().map(|item| item.case).collect();
+        cases.sort_unstable();
+        cases.dedup();
+        cases.len()
+    }
+
+    fn take(&mut self, number: usize, case: &'c Case, outcome: &Outcome) {
+        let right = match case.expectation {
+            Expectation::MinimumMoves(moves) => self.moves(moves),
+            Expectation::NoSolution => Came::NoSolution,
+            Expectation::Solvable => Came::Solution,
+            Expectation::InvalidInput => return,
+        };
+        let minimum = match case.expectation {
+            Expectation::MinimumMoves(moves) => Some(moves),
+            Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
+        };
+        let effort = minimum.unwrap_or(0);
+        let base_of = |name: &str| match name {
+            "hamming" => Some(Base::Hamming),
+            "manhattan" => Some(Base::Manhattan),
+            _ => None,
+        };
+        let key = |base: Option<Base>| {
+            Digest::new("zoo's question")
+                .value(&self.task)
+                .value(&case.board)
+                .value(&minimum)
+                .value(&base)
+                .finish()
+        };
+        let item = |question, base, part, right, came| Item {
+            case: number,
+            name: &case.name,
+            question,
+            key: key(base),
+            part,
+            right,
+            came,
+            effort,
+        };
+        match &case.board {
+            CaseBoard::Bad(_) => {}
+            CaseBoard::Packing(puzzle) => {
+                self.boards += 1;
+                let Some(came) = packed(outcome, case.expectation) else {
+                    return;
+                };
+                let question = Question::Packing(puzzle);
+                let effort = (puzzle.board().area() * puzzle.pieces().len()) as u32;
+                let item = item(question, None, Part::Answer, right, came);
+                self.items.push(Item { effort, ..item });
+            }
+            CaseBoard::Sliding(board) => {
+                self.boards += 1;
+                let Some(brief) = readable(outcome) else {
+                    return;
+                };
+                let ask = |base| Question::Sliding {
+                    board,
+                    minimum,
+                    base,
+                };
+                let mut items = Vec::new();
+                if self.task == Task::TwoEstimates {
+                    let says_none = brief.word == Word::NoSolution && brief.solutions.is_empty();
+                    if says_none {
+                        let base = Some(Base::Manhattan);
+                        items.push(item(ask(base), base, Part::Answer, right, Came::NoSolution));
+                    }
+                    for solution in &brief.solutions {
+                        let base = solution.heuristic.as_deref().and_then(base_of);
+                        let moves = solution.moves.and_then(|moves| u32::try_from(moves).ok());
+                        if let (Some(_), Some(moves)) = (base, moves) {
+                            let came = self.moves(moves);
+                            items.push(item(ask(base), base, Part::Answer, right, came));
+                        }
+                    }
+                } else if let Some(came) = self.slid(outcome, brief) {
+                    items.push(item(ask(None), None, Part::Answer, right, came));
+                }
+                let sum = brief.kurang.and_then(|sum| u32::try_from(sum).ok());
+                if let (Task::BranchAndBound, Some(sum)) = (self.task, sum) {
+                    let table = KurangTable::of(board);
+                    let right = Came::Kurang(table.sum + table.x);
+                    items.push(item(
+                        ask(None),
+                        None,
+                        Part::Kurang,
+                        right,
+                        Came::Kurang(sum),
+                    ));
+                }
+                self.items.append(&mut items);
+            }
+        }
+    }
+
+    const fn moves(&self, moves: u32) -> Came {
+        match self.lengths {
+            Lengths::Counted => Came::Moves(moves),
+            Lengths::Ignored => Came::Solution,
+        }
+    }
+
+    /// What an answer to a sliding board comes to.
+    fn slid(&self, outcome: &Outcome, brief: &Brief) -> Option<Came> {
+        match (outcome.verdict, &outcome.fault) {
+            (_, Some(Fault::StartsElsewhere { .. })) => return None,
+            (Verdict::IllegalMove | Verdict::NotAtGoal | Verdict::FalseSolution, _) => {
+                return Some(Came::Invalid);
+            }
+            (_, Some(Fault::Miscounted { claimed, .. })) => {
+                return u32::try_from(*claimed).ok().map(|moves| self.moves(moves));
+            }
+            _ => {}
+        }
+        let mut lengths = brief.solutions.iter().map(|solution| solution.moves);
+        match (brief.word, lengths.next()) {
+            (Word::NoSolution, None) => Some(Came::NoSolution),
+            (Word::Solution | Word::Nothing, Some(Some(first))) => {
+                let all_same = lengths.all(|moves| moves == Some(first));
+                let moves = u32::try_from(first).ok()?;
+                all_same.then(|| self.moves(moves))
+            }
+            _ => None,
+        }
+    }
+
+    /// This part of a solver's reply; none where it gave none.
+    pub(super) fn part_of(&self, reply: Reply, part: Part) -> Option<Came> {
+        match part {
+            Part::Kurang => reply.kurang.map(Came::Kurang),
+            Part::Answer => match reply.answer {
+                Answer::Moves(moves) => Some(self.moves(moves)),
+                Answer::NoSolution => Some(Came::NoSolution),
+                Answer::Solved => Some(Came::Solution),
+                Answer::Broken => Some(Came::Invalid),
+                Answer::Refused => Some(Came::Refused),
+                Answer::GaveUp => None,
+            },
+        }
+    }
+}
+
+/// What it answered, if its run ended by itself and can be read.
+fn readable(outcome: &Outcome) -> Option<&Brief> {
+    let is_readable = match outcome.verdict {
+        Verdict::Accepted
+        | Verdict::IllegalMove
+        | Verdict::NotAtGoal
+        | Verdict::NotMinimal
+        | Verdict::Miscounted
+        | Verdict::FalseNoSolution
+        | Verdict::FalseSolution
+        | Verdict::WrongKurang
+        | Verdict::WrongPacking => true,
+        // Something else that the course asks for is missing; the answer may be there.
+        Verdict::Unreadable => matches!(outcome.fault, Some(Fault::Missing(_))),
+        Verdict::AcceptedBadInput
+        | Verdict::CrashedOnBadInput
+        | Verdict::NoOutput
+        | Verdict::Ambiguous
+        | Verdict::TimeLimit
+        | Verdict::MemoryLimit
+        | Verdict::OutputLimit
+        | Verdict::Crash
+        | Verdict::DoesNotCompile
+        | Verdict::SandboxViolation
+        | Verdict::NotRun
+        | Verdict::NotGraded => false,
+    };
+    outcome.brief.as_ref().filter(|_| is_readable)
+}
+
+/// What an answer to a packing puzzle comes to.
+fn packed(outcome: &Outcome, expectation: Expectation) -> Option<Came> {
+    let word = outcome.brief.as_ref().map(|brief| brief.word);
+    // To refuse a good board is no answer for the verdict; here it is one.
+    if outcome.verdict == Verdict::Unreadable && word == Some(Word::BadInput) {
+        return Some(Came::Refused);
+    }
+    let brief = readable(outcome)?;
+    match (outcome.verdict, expectation, brief.word) {
+        (Verdict::WrongPacking | Verdict::FalseSolution, _, _) => Some(Came::Invalid),
+        // Of pieces that cannot fit, an error message is as good.
+        (Verdict::Accepted, Expectation::NoSolution, _) => Some(Came::NoSolution),
+        (Verdict::Accepted, Expectation::Solvable, _) => Some(Came::Solution),
+        (_, _, Word::NoSolution) => Some(Came::NoSolution),
+        (_, _, Word::BadInput) => Some(Came::Refused),
+        (_, _, Word::Nothing | Word::Solution | Word::GaveUp) => None,
+    }
+}

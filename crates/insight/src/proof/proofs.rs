@@ -1,0 +1,101 @@
+//! The reasons why the boards of a run have no solution, each worked out once and only where somebody asks.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use crate::proof::packing::{POSITIONS, no_packing};
+use crate::proof::parity::parity;
+use course::assignment::Assignment;
+use course::case::Case;
+use model::expectation::Expectation;
+use model::explanation::{Explanation, Parity};
+use model::fault::{Fault, Wanted};
+use puzzles::case_board::CaseBoard;
+
+/// Why the boards of a run have no solution.
+#[derive(Debug, Default)]
+pub struct Proofs {
+    /// By assignment and case; whoever comes first works it out, and the others wait for it.
+    known: Mutex<HashMap<(String, String), Slot>>,
+}
+
+type Slot = Arc<OnceLock<Option<Explanation>>>;
+
+impl Proofs {
+    /// Why the board of this case has no solution, for whoever reads that a program failed there in this way; none where
+    /// the case has a solution, or that is not what it failed at.
+    #[must_use]
+    pub fn of(&self, assignment: &Assignment, case: &Case, fault: &Fault) -> Option<Explanation> {
+        if case.expectation != Expectation::NoSolution || !is_asked_by(fault) {
+            return None;
+        }
+        let key = (assignment.name.clone(), case.name.clone());
+        let slot = {
+            // Nobody leaves a map half changed.
+            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(known.entry(key).or_default())
+        };
+        slot.get_or_init(|| explanation(assignment, case)).clone()
+    }
+}
+
+/// What can be said of a board: of a sliding one what decides whether it can be solved, of a packing puzzle why it has no
+/// packing, if it has none.
+#[must_use]
+pub fn argument(board: &CaseBoard) -> Option<Explanation> {
+    match board {
+        CaseBoard::Sliding(board) => Some(Explanation::Parity(parity(board))),
+        CaseBoard::Packing(puzzle) => no_packing(puzzle, POSITIONS).map(Explanation::Packing),
+        CaseBoard::Bad(_) => None,
+    }
+}
+
+/// Why a board that should have no solution has none. Where it has one after all, the case is wrong, and nothing is said.
+fn explanation(assignment: &Assignment, case: &Case) -> Option<Explanation> {
+    match argument(&case.board)? {
+        Explanation::Parity(parity) => (!parity.is_solvable()).then(|| {
+            let kurang = parity.kurang.filter(|_| has_kurang(assignment));
+            Explanation::Parity(Parity { kurang, ..parity })
+        }),
+        packing @ Explanation::Packing(_) => Some(packing),
+    }
+}
+
+/// Whether the course knows the table of Kurang: to others its name says nothing.
+fn has_kurang(assignment: &Assignment) -> bool {
+    let rules = &assignment.answer;
+    let mut wanted = rules.required.iter().chain(&rules.asked);
+    wanted.any(|wanted| matches!(wanted, Wanted::Kurang | Wanted::KurangSum))
+}
+
+/// Whether somebody who failed so may ask why there is no solution: who said that there is one, or said nothing.
+fn is_asked_by(fault: &Fault) -> bool {
+    match fault {
+        Fault::FalseSolution { .. }
+        | Fault::IllegalMove { .. }
+        | Fault::StartsElsewhere { .. }
+        | Fault::NotAtGoal { .. }
+        | Fault::NotMinimal { .. }
+        | Fault::WrongPacking { .. }
+        | Fault::NoOutput
+        | Fault::Unreadable { .. }
+        | Fault::Ambiguous { .. }
+        | Fault::GaveUp { .. }
+        | Fault::Limit(_)
+        | Fault::Crash { .. }
+        // Pieces that cannot cover the board by their area are bad input to some.
+        | Fault::AcceptedBadInput
+        | Fault::SilentOnBadInput
+        | Fault::CrashedOnBadInput { .. } => true,
+        Fault::Miscounted { .. }
+        | Fault::FalseNoSolution { .. }
+        | Fault::WrongKurang { .. }
+        | Fault::WrongKurangSum { .. }
+        | Fault::Missing(_)
+        | Fault::Iterations { .. }
+        | Fault::DoesNotCompile { .. }
+        | Fault::SandboxViolation { .. }
+        | Fault::NotRun(_)
+        | Fault::NotGraded { .. } => false,
+    }
+}

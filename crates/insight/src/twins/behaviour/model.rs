@@ -1,0 +1,264 @@
+//! The model of habits: what every textbook program chooses and counts on the boards of an assignment.
+
+use std::collections::{BTreeSet, HashMap};
+use std::thread;
+
+use reference::habits::packing::runner::Runner as Packer;
+use reference::habits::packing::space as packing;
+use reference::habits::sliding::habit::{Estimate, Habit};
+use reference::habits::sliding::runner::Runner as Slider;
+use reference::habits::sliding::space as sliding;
+use reference::habits::trace::Trace;
+use reference::sliding::heuristic::kind::Heuristic;
+
+use crate::kept::{Kept, kept_or};
+use crate::twins::behaviour::rich::{PACKING_BUDGET, SLIDING_BUDGET, rich};
+use course::assignment::Assignment;
+use course::case::Case;
+use model::fault::Wanted;
+use model::fingerprint::Digest;
+use puzzles::case_board::CaseBoard;
+
+/// What textbook programs do on some boards.
+#[derive(Debug, Clone)]
+pub struct Model {
+    /// Where programs show themselves.
+    pub slots: Vec<Slot>,
+    /// The textbook programs, those that nothing tells apart taken together.
+    pub habits: Vec<Known>,
+    /// The same by what they choose, whatever they count.
+    pub kinds: Vec<Kind>,
+    /// How many textbook programs were tried.
+    pub tried: usize,
+    /// For every slot the share of textbook programs that choose an answer.
+    shares: Vec<HashMap<u64, f64>>,
+}
+
+/// A board, and the heuristic it is solved with where the course asks for several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slot {
+    /// The case's name.
+    pub case: String,
+    /// The heuristic, where answers are told apart by it.
+    pub heuristic: Option<Heuristic>,
+}
+
+/// A textbook program.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Known {
+    /// The share of programmers who write it.
+    pub share: f64,
+    /// What it does on every slot; none where that takes too long.
+    pub traces: Vec<Option<Trace>>,
+}
+
+/// Textbook programs that choose alike.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Kind {
+    /// The share of programmers who write one of them.
+    pub share: f64,
+    /// What they choose on every slot.
+    pub choices: Vec<Option<u64>>,
+    /// Which of the textbook programs they are.
+    pub habits: Vec<usize>,
+}
+
+impl Model {
+    /// Of these textbook programs on these slots.
+    #[must_use]
+    pub fn new(slots: Vec<Slot>, habits: Vec<Known>) -> Self {
+        let tried = habits.len();
+        let habits = together(habits);
+        let mut shares = vec![HashMap::new(); slots.len()];
+        for (slot, shares) in shares.iter_mut().enumerate() {
+            let known = habits.iter().filter(|habit| habit.traces[slot].is_some());
+            let all: f64 = known.map(|habit| habit.share).sum();
+            for habit in &habits {
+                if let Some(trace) = &habit.traces[slot] {
+                    *shares.entry(trace.choice).or_insert(0.0) += habit.share / all;
+                }
+            }
+        }
+        Self {
+            slots,
+            kinds: kinds(&habits),
+            habits,
+            tried,
+            shares,
+        }
+    }
+
+    /// Of the boards of an assignment that show most. What textbook programs do on a board is worked out once and kept.
+    #[must_use]
+    pub fn of(assignment: &Assignment, kept: Option<&dyn Kept>) -> Self {
+        let cases = rich(&assignment.cases);
+        let budgets = (SLIDING_BUDGET, PACKING_BUDGET);
+        let is_labelled = assignment.answer.required.contains(&Wanted::Hamming)
+            && assignment.answer.required.contains(&Wanted::Manhattan);
+        Self::on(&cases, is_labelled, budgets, kept)
+    }
+
+    /// Of these cases, whether or not their answers are told apart by heuristic, with what one run on a sliding and on a
+    /// packing board may cost.
+    #[must_use]
+    pub fn on(
+        cases: &[&Case],
+        is_labelled: bool,
+        budgets: (u64, u64),
+        kept: Option<&dyn Kept>,
+    ) -> Self {
+        let tried: Vec<Vec<Option<Trace>>> = thread::scope(|scope| {
+            let try_out = |case: &&Case| {
+                let board = case.board.clone();
+                scope.spawn(move || on_board(&board, budgets, kept))
+            };
+            let running: Vec<_> = cases.iter().map(try_out).collect();
+            let joined = running.into_iter().map(|one| one.join());
+            joined.map(|one| one.expect("no search panics")).collect()
+        });
+        let slot = |case: &&Case, heuristic| Slot {
+            case: case.name.clone(),
+            heuristic,
+        };
+        match cases.first().map(|case| &case.board) {
+            Some(CaseBoard::Packing(_)) => {
+                let slots = cases.iter().map(|case| slot(case, None)).collect();
+                let shares = packing::space().into_iter().map(|(_, share)| share);
+                Self::new(slots, by_habit(shares, &tried))
+            }
+            Some(CaseBoard::Sliding(_)) if is_labelled => {
+                let both = [Heuristic::Hamming, Heuristic::Manhattan];
+                let slots = cases
+                    .iter()
+                    .flat_map(|case| both.map(|heuristic| slot(case, Some(heuristic))));
+                Self::new(slots.collect(), in_both(&tried))
+            }
+            Some(CaseBoard::Sliding(_)) => {
+                let slots = cases.iter().map(|case| slot(case, None)).collect();
+                let shares = sliding::space().into_iter().map(|(_, share)| share);
+                Self::new(slots, by_habit(shares, &tried))
+            }
+            Some(CaseBoard::Bad(_)) | None => Self::new(Vec::new(), Vec::new()),
+        }
+    }
+
+    /// How many boards there are, however many heuristics each is solved with.
+    #[must_use]
+    pub fn boards(&self) -> usize {
+        let cases: BTreeSet<&str> = self.slots.iter().map(|slot| slot.case.as_str()).collect();
+        cases.len()
+    }
+
+    /// The share of textbook programs that choose this answer.
+    #[must_use]
+    pub fn share(&self, slot: usize, choice: u64) -> f64 {
+        self.shares[slot].get(&choice).copied().unwrap_or(0.0)
+    }
+}
+
+/// Programs that do the same everywhere, as one.
+fn together(habits: Vec<Known>) -> Vec<Known> {
+    let mut places: HashMap<Vec<Option<Trace>>, usize> = HashMap::new();
+    let mut together: Vec<Known> = Vec::new();
+    for habit in habits {
+        match places.get(&habit.traces) {
+            Some(&place) => together[place].share += habit.share,
+            None => {
+                places.insert(habit.traces.clone(), together.len());
+                together.push(habit);
+            }
+        }
+    }
+    together
+}
+
+/// Programs by what they choose.
+fn kinds(habits: &[Known]) -> Vec<Kind> {
+    let mut places: HashMap<Vec<Option<u64>>, usize> = HashMap::new();
+    let mut kinds: Vec<Kind> = Vec::new();
+    for (habit, known) in habits.iter().enumerate() {
+        let traces = known.traces.iter();
+        let choices: Vec<Option<u64>> = traces.map(|trace| Some(trace.as_ref()?.choice)).collect();
+        let place = *places.entry(choices.clone()).or_insert(kinds.len());
+        if place == kinds.len() {
+            kinds.push(Kind {
+                share: 0.0,
+                choices,
+                habits: Vec::new(),
+            });
+        }
+        kinds[place].share += known.share;
+        kinds[place].habits.push(habit);
+    }
+    kinds
+}
+
+/// What every textbook program does on one board.
+fn on_board(
+    board: &CaseBoard,
+    (sliding_budget, packing_budget): (u64, u64),
+    kept: Option<&dyn Kept>,
+) -> Vec<Option<Trace>> {
+    match board {
+        CaseBoard::Sliding(board) => {
+            let key = Digest::new("sliding habits").number(sliding::EDITION);
+            let key = key.number(sliding_budget).value(board).finish();
+            kept_or(kept, &key, || {
+                let runner = Slider::new(board);
+                let run = |(habit, _): (Habit, f64)| runner.as_ref()?.run(&habit, sliding_budget);
+                sliding::space().into_iter().map(run).collect()
+            })
+        }
+        CaseBoard::Packing(puzzle) => {
+            let key = Digest::new("packing habits").number(packing::EDITION);
+            let key = key.number(packing_budget).value(puzzle).finish();
+            kept_or(kept, &key, || {
+                let runner = Packer::new(puzzle);
+                let run = |(habit, _)| runner.as_ref()?.run(&habit, packing_budget);
+                packing::space().into_iter().map(run).collect()
+            })
+        }
+        CaseBoard::Bad(_) => Vec::new(),
+    }
+}
+
+/// The same by programs.
+fn by_habit(shares: impl Iterator<Item = f64>, tried: &[Vec<Option<Trace>>]) -> Vec<Known> {
+    let known = |(habit, share): (usize, f64)| Known {
+        share,
+        traces: tried.iter().map(|board| board[habit].clone()).collect(),
+    };
+    shares.enumerate().map(known).collect()
+}
+
+/// The same of programs that solve every board with both heuristics, and otherwise do the same.
+fn in_both(tried: &[Vec<Option<Trace>>]) -> Vec<Known> {
+    let space = sliding::space();
+    let mut habits = Vec::new();
+    for (place, (habit, share)) in space.iter().enumerate() {
+        let estimate = match habit.estimate {
+            Estimate::Hamming => Estimate::Manhattan,
+            Estimate::HammingWithBlank => Estimate::ManhattanWithBlank,
+            Estimate::Nothing
+            | Estimate::Manhattan
+            | Estimate::ManhattanWithBlank
+            | Estimate::LinearConflict => continue,
+        };
+        let other = Habit { estimate, ..*habit };
+        let Some(other) = space.iter().position(|(known, _)| *known == other) else {
+            continue;
+        };
+        let traces = tried
+            .iter()
+            .flat_map(|board| [board[place].clone(), board[other].clone()]);
+        habits.push(Known {
+            share: *share,
+            traces: traces.collect(),
+        });
+    }
+    let all: f64 = habits.iter().map(|habit| habit.share).sum();
+    for habit in &mut habits {
+        habit.share /= all;
+    }
+    habits
+}

@@ -1,0 +1,293 @@
+//! What a submission shows of itself: the answers it chose, what it counted, and how it is wrong.
+
+use reference::habits::trace::choice;
+use reference::sliding::heuristic::kind::Heuristic;
+
+use crate::twins::behaviour::model::Slot;
+use model::answered::{Answered, Solution};
+use model::fault::Fault;
+use model::fingerprint::Digest;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::twins::Category;
+use model::verdict::Verdict;
+
+/// What a submission shows of itself.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Signs {
+    /// The answer it chose on every slot of the model, where it told one.
+    pub choices: Vec<Option<u64>>,
+    /// What it says it counted there.
+    pub counts: Vec<Option<u64>>,
+    /// What came of every case of the suite.
+    pub manners: Vec<Manner>,
+    /// The known bug that explains its mistakes, by name, and the share of wrong programs that have it; none where
+    /// nobody has said so.
+    pub bug: Option<Bug>,
+}
+
+/// What came of a case, as far as it tells of the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Manner {
+    /// It is right.
+    Right,
+    /// It is wrong in this way, told in one number.
+    Wrong(Category, u64),
+    /// It tells nothing: a limit, something missing, a case that was not run.
+    #[default]
+    Silent,
+}
+
+/// A bug that many have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bug {
+    /// Its name.
+    pub name: String,
+    /// One in so many programs that are wrong has it.
+    pub one_in: u32,
+}
+
+impl Signs {
+    /// Of a submission's results, on these slots and these cases of the suite.
+    #[must_use]
+    pub fn of(card: &Scorecard, slots: &[Slot], cases: &[&str]) -> Self {
+        let outcome = |case: &str| card.outcomes.iter().find(|outcome| outcome.case == case);
+        let (mut choices, mut counts) = (Vec::new(), Vec::new());
+        for slot in slots {
+            let answered = outcome(&slot.case)
+                .and_then(|outcome| outcome.transcript.as_ref())
+                .and_then(|said| said.answered.as_ref());
+            let (chosen, counted) = answered.map_or((None, None), |answered| shown(answered, slot));
+            choices.push(chosen);
+            counts.push(counted);
+        }
+        let manner = |case: &&str| outcome(case).map_or(Manner::Silent, manner);
+        Self {
+            choices,
+            counts,
+            manners: cases.iter().map(manner).collect(),
+            bug: None,
+        }
+    }
+
+    /// Of a submission of which nothing is known, on so many slots and cases.
+    #[must_use]
+    pub fn unknown(slots: usize, cases: usize) -> Self {
+        Self {
+            choices: vec![None; slots],
+            counts: vec![None; slots],
+            manners: vec![Manner::Silent; cases],
+            bug: None,
+        }
+    }
+
+    /// How it does on one case, seen by one kind of mistakes alone: 0 where it is right.
+    #[must_use]
+    pub fn manner(&self, case: usize, category: Category) -> Option<u64> {
+        match self.manners[case] {
+            Manner::Right => Some(0),
+            Manner::Wrong(other, sign) => (other == category).then_some(sign | 1),
+            Manner::Silent => None,
+        }
+    }
+}
+
+/// The answer that was chosen on a slot, and what was counted.
+fn shown(answered: &Answered, slot: &Slot) -> (Option<u64>, Option<u64>) {
+    if let Some(grid) = &answered.grid {
+        return (Some(choice(grid.places().iter().copied())), answered.nodes);
+    }
+    match slot.heuristic {
+        None => {
+            let first = answered.solutions.first();
+            (first.and_then(chosen), answered.effort())
+        }
+        Some(heuristic) => {
+            let is_meant = |solution: &&Solution| {
+                solution
+                    .heuristic
+                    .as_deref()
+                    .is_some_and(|name| named(name, heuristic))
+            };
+            let meant = answered.solutions.iter().find(is_meant);
+            (
+                meant.and_then(chosen),
+                meant.and_then(|solution| solution.iterations),
+            )
+        }
+    }
+}
+
+fn named(name: &str, heuristic: Heuristic) -> bool {
+    name.eq_ignore_ascii_case(&heuristic.to_string())
+}
+
+/// The path as one number, where it is whole.
+fn chosen(solution: &Solution) -> Option<u64> {
+    let path = solution.path.as_ref()?;
+    let is_whole = path.broken_at.is_none() && path.tiles.len() as u64 == path.steps;
+    (is_whole && !path.tiles.is_empty()).then(|| choice(path.tiles.iter().copied()))
+}
+
+/// What came of a case, as far as it tells of the program and not of the machine or the language.
+fn manner(outcome: &Outcome) -> Manner {
+    if outcome.verdict == Verdict::Accepted {
+        return Manner::Right;
+    }
+    let Some(fault) = &outcome.fault else {
+        return Manner::Silent;
+    };
+    let has_path = outcome
+        .transcript
+        .as_ref()
+        .and_then(|said| said.answered.as_ref())
+        .is_some_and(|answered| answered.solutions.iter().any(|it| it.path.is_some()));
+    match fault {
+        Fault::FalseNoSolution { .. } => Manner::Wrong(Category::Solvability, 1),
+        Fault::FalseSolution { moves } => Manner::Wrong(
+            Category::Solvability,
+            hashed("false solution", moves.unwrap_or(0)),
+        ),
+        Fault::IllegalMove { step, .. } => Manner::Wrong(Category::Path, hashed("illegal", *step)),
+        Fault::StartsElsewhere { .. } => Manner::Wrong(Category::Path, 1),
+        Fault::NotAtGoal { moves, .. } => Manner::Wrong(Category::Path, hashed("end", *moves)),
+        // The path itself is looked at elsewhere.
+        Fault::NotMinimal { .. } if has_path => Manner::Silent,
+        Fault::NotMinimal { moves, .. } => Manner::Wrong(Category::Length, hashed("moves", *moves)),
+        Fault::Miscounted { moves, claimed } => Manner::Wrong(
+            Category::Length,
+            hashed("off", claimed.wrapping_sub(*moves)),
+        ),
+        Fault::WrongKurang { tile, came, .. } => {
+            let sign = hashed("tile", *tile as u64) ^ hashed("came", *came);
+            Manner::Wrong(Category::Kurang, sign)
+        }
+        Fault::WrongKurangSum { came, .. } => Manner::Wrong(Category::Kurang, hashed("sum", *came)),
+        Fault::WrongPacking { grid, .. } => {
+            Manner::Wrong(Category::Packing, choice(grid.places().iter().copied()))
+        }
+        Fault::AcceptedBadInput => Manner::Wrong(Category::BadInput, 1),
+        Fault::SilentOnBadInput => Manner::Wrong(Category::BadInput, 3),
+        Fault::CrashedOnBadInput { .. } => Manner::Wrong(Category::BadInput, 5),
+        Fault::Crash { .. } => Manner::Wrong(Category::Crash, 1),
+        Fault::Missing(_)
+        | Fault::NoOutput
+        | Fault::Unreadable { .. }
+        | Fault::Ambiguous { .. }
+        | Fault::GaveUp { .. }
+        | Fault::Limit(_)
+        | Fault::Iterations { .. }
+        | Fault::DoesNotCompile { .. }
+        | Fault::SandboxViolation { .. }
+        | Fault::NotRun(_)
+        | Fault::NotGraded { .. } => Manner::Silent,
+    }
+}
+
+/// A number with what it is of, as one number.
+fn hashed(kind: &str, number: u64) -> u64 {
+    let print = Digest::new(kind).number(number).finish();
+    let bytes = print.as_bytes();
+    choice(bytes.iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::packing::grid::Grid;
+    use rules::sliding::board::Board;
+
+    use super::*;
+    use model::answered::Path;
+    use model::fault::Wanted;
+
+    fn solution(heuristic: Option<&str>, tiles: &[u8], iterations: u64) -> Solution {
+        Solution {
+            heuristic: heuristic.map(str::to_owned),
+            path: Some(Path {
+                start: Board::goal(3),
+                tiles: tiles.to_vec(),
+                steps: tiles.len() as u64,
+                broken_at: None,
+                waste: None,
+            }),
+            claimed: None,
+            iterations: Some(iterations),
+        }
+    }
+
+    fn slot(heuristic: Option<Heuristic>) -> Slot {
+        Slot {
+            case: "one".to_owned(),
+            heuristic,
+        }
+    }
+
+    #[test]
+    fn answers_are_told_apart_by_heuristic_where_there_are_two() {
+        let answered = Answered {
+            solutions: vec![
+                solution(Some("hamming"), &[8, 8], 70),
+                solution(Some("manhattan"), &[6, 6], 7),
+            ],
+            ..Answered::default()
+        };
+        let of = |heuristic| shown(&answered, &slot(Some(heuristic)));
+        assert_eq!(of(Heuristic::Hamming), (Some(choice([8, 8])), Some(70)));
+        assert_eq!(of(Heuristic::Manhattan), (Some(choice([6, 6])), Some(7)));
+        assert_eq!(of(Heuristic::LinearConflict), (None, None));
+    }
+
+    #[test]
+    fn a_path_that_breaks_off_is_no_choice_and_a_grid_is_one() {
+        let mut broken = solution(None, &[8, 8], 3);
+        if let Some(path) = &mut broken.path {
+            path.broken_at = Some(2);
+        }
+        let answered = Answered {
+            solutions: vec![broken],
+            ..Answered::default()
+        };
+        assert_eq!(shown(&answered, &slot(None)), (None, Some(3)));
+        let packed = Answered {
+            grid: Some(Grid::from_rows(&["AB", "BB"])),
+            nodes: Some(4),
+            ..Answered::default()
+        };
+        let expected = (Some(choice(*b"ABBB")), Some(4));
+        assert_eq!(shown(&packed, &slot(None)), expected);
+    }
+
+    #[test]
+    fn mistakes_tell_of_the_program_and_limits_do_not() {
+        let of = |fault| manner(&Outcome::without_a_run("one", "all", fault));
+        let moves = |moves| of(Fault::FalseSolution { moves: Some(moves) });
+        assert_eq!(moves(3), moves(3));
+        assert_ne!(moves(3), moves(4));
+        let kurang = |came| of(Fault::WrongKurangSum { expected: 10, came });
+        assert!(matches!(kurang(9), Manner::Wrong(Category::Kurang, _)));
+        assert_ne!(kurang(9), kurang(11));
+        // What a language prints when it crashes is the language's.
+        let crashed = |line: &str| {
+            of(Fault::CrashedOnBadInput {
+                line: line.to_owned(),
+            })
+        };
+        assert_eq!(crashed("Traceback"), crashed("panicked"));
+        for silent in [
+            Fault::NoOutput,
+            Fault::Missing(Wanted::Path),
+            Fault::GaveUp {
+                line: String::new(),
+            },
+        ] {
+            assert_eq!(of(silent), Manner::Silent);
+        }
+        let signs = Signs {
+            manners: vec![Manner::Right, of(Fault::AcceptedBadInput)],
+            ..Signs::default()
+        };
+        assert_eq!(signs.manner(0, Category::Kurang), Some(0));
+        assert_eq!(signs.manner(1, Category::Kurang), None);
+        assert_eq!(signs.manner(1, Category::BadInput), Some(1));
+    }
+}

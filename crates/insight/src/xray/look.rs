@@ -1,0 +1,373 @@
+//! Looks at the counts and times of a submission.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::insights::Looked;
+use crate::kept::Kept;
+use crate::xray::chosen::{Chosen, chosen};
+use crate::xray::fit::{Evidence, fit};
+use crate::xray::reference_counts::ReferenceCounts;
+use crate::xray::spans::Spans;
+use model::case_facts::SeenBy;
+use model::expectation::Expectation;
+use model::outcome::Outcome;
+use model::searched::{Counted, Counts, Guide, Searched, Timed};
+use model::verdict::Verdict;
+
+/// Looks at the counts of submissions, as long as a run lasts.
+#[derive(Debug, Default)]
+pub struct Xray {
+    spans: Spans,
+    reference: ReferenceCounts,
+}
+
+impl Xray {
+    /// What the counts and times of a submission tell; none where there are none.
+    #[must_use]
+    pub fn look(&self, looked: &Looked<'_>, kept: Option<&dyn Kept>) -> Option<Searched> {
+        let searched = Searched {
+            counts: self.counts(looked, kept),
+            times: times(looked),
+            class: None,
+        };
+        (!searched.is_empty()).then_some(searched)
+    }
+
+    fn counts(&self, looked: &Looked<'_>, kept: Option<&dyn Kept>) -> Vec<Counts> {
+        let outcomes = &looked.card.outcomes;
+        let cases = chosen(looked).into_iter();
+        let told = gathered(cases.filter_map(|case| Some((case, outcomes.get(case.place)?))));
+        self.read(&told, kept)
+    }
+
+    /// What counts tell, all of one program.
+    pub(super) fn read(&self, told: &Told<'_>, kept: Option<&dyn Kept>) -> Vec<Counts> {
+        let mut counts: Vec<Counts> = told
+            .iter()
+            .map(|(&claimed, cases)| self.of(claimed, cases, kept))
+            .collect();
+        for place in 0..counts.len() {
+            if contradicts(&counts[place]) && !self.is_borne_out(&counts, place, told, kept) {
+                counts[place].fit = None;
+                counts[place].public_fit = None;
+            }
+        }
+        counts
+    }
+
+    /// Whether counts that are said to be another heuristic's than the program names really are. The program must count
+    /// the same thing under its other name, and the counts may not go on from those: a counter that nobody sets back
+    /// tells the sum of both searches.
+    fn is_borne_out(
+        &self,
+        counts: &[Counts],
+        place: usize,
+        told: &Told<'_>,
+        kept: Option<&dyn Kept>,
+    ) -> bool {
+        let doubted = &counts[place];
+        let mut others = counts.iter().filter(|it| it.claimed != doubted.claimed);
+        let Some((fit, other)) = doubted.fit.as_ref().zip(others.next()) else {
+            return false;
+        };
+        let counts_the_same = other.fit.as_ref().is_some_and(|other| {
+            let mut countings = other.countings.iter();
+            countings.any(|counting| fit.countings.contains(counting))
+        });
+        let own = told.get(&doubted.claimed).into_iter().flatten();
+        let rest: Vec<(Chosen<'_>, u64)> = own
+            .filter_map(|&(case, count)| {
+                let others = told.get(&other.claimed)?;
+                let (_, before) = others.iter().find(|(it, _)| it.place == case.place)?;
+                Some((case, count.checked_sub(*before).filter(|&rest| rest > 0)?))
+            })
+            .collect();
+        let goes_on = self.of(doubted.claimed, &rest, kept);
+        let goes_on = goes_on
+            .fit
+            .is_some_and(|fit| Some(fit.guide) == doubted.claimed);
+        counts_the_same && !goes_on
+    }
+
+    fn of(
+        &self,
+        claimed: Option<Guide>,
+        cases: &[(Chosen<'_>, u64)],
+        kept: Option<&dyn Kept>,
+    ) -> Counts {
+        let fit_of = |may: &dyn Fn(&Chosen<'_>) -> bool| {
+            let evidence: Vec<Evidence<'_>> = cases
+                .iter()
+                .filter(|(case, _)| may(case))
+                .map(|&(case, count)| Evidence {
+                    board: case.board,
+                    shortest: case.depth,
+                    count,
+                })
+                .collect();
+            fit(&evidence, claimed, &self.spans, kept)
+        };
+        let is_public = |case: &Chosen<'_>| case.seen_by == SeenBy::Everybody;
+        let public_fit = fit_of(&is_public);
+        let fit = match cases.iter().all(|(case, _)| is_public(case)) {
+            true => public_fit.clone(),
+            false => fit_of(&|_| true),
+        };
+        // What the hidden cases speak against is not told of the public ones either.
+        let public_fit = public_fit.filter(|public| {
+            fit.as_ref().is_some_and(|fit| {
+                let mut searches = fit.searches.iter();
+                fit.guide == public.guide && searches.any(|it| public.searches.contains(it))
+            })
+        });
+        let reference = |case: &Chosen<'_>| {
+            let fit = public_fit.as_ref().or(fit.as_ref())?;
+            // Beside a name that is not the search's own, its figure would be taken for that of the name.
+            if claimed.is_some_and(|claimed| claimed != fit.guide) {
+                return None;
+            }
+            let (board, depth) = (case.board, case.depth);
+            self.reference.of(fit, board, depth, &self.spans, kept)
+        };
+        let cases = cases
+            .iter()
+            .map(|(case, nodes)| Counted {
+                depth: case.depth,
+                seen_by: case.seen_by,
+                nodes: *nodes,
+                reference: reference(case),
+            })
+            .collect();
+        Counts {
+            claimed,
+            fit,
+            public_fit,
+            cases,
+        }
+    }
+}
+
+/// Counts, by the heuristic they are told under.
+pub(super) type Told<'c> = BTreeMap<Option<Guide>, Vec<(Chosen<'c>, u64)>>;
+
+/// Whether the counts are said to be another heuristic's than the program names.
+fn contradicts(counts: &Counts) -> bool {
+    let fits = [&counts.fit, &counts.public_fit];
+    let mut fits = fits.into_iter().flatten();
+    counts
+        .claimed
+        .is_some_and(|claimed| fits.any(|fit| fit.guide != claimed))
+}
+
+/// The counts of these cases, by the heuristic they are told under.
+fn gathered<'c, 'o>(cases: impl Iterator<Item = (Chosen<'c>, &'o Outcome)>) -> Told<'c> {
+    let mut told = Told::new();
+    let mut wasteful: BTreeSet<Option<Guide>> = BTreeSet::new();
+    for (case, outcome) in cases {
+        for count in counted(outcome) {
+            if count.moves == u64::from(case.depth) {
+                told.entry(count.claimed)
+                    .or_default()
+                    .push((case, count.nodes));
+            } else {
+                wasteful.insert(count.claimed);
+            }
+        }
+    }
+    // Who takes longer ways does not search as the theorem asks, however well the shortest ones were found.
+    told.retain(|claimed, _| !wasteful.contains(claimed));
+    told
+}
+
+/// What was counted for one path.
+struct Count {
+    /// The heuristic that the program names.
+    claimed: Option<Guide>,
+    /// The moves of the path.
+    moves: u64,
+    /// What was counted.
+    nodes: u64,
+}
+
+/// What an answer counts, for each path to the goal that it tells.
+fn counted(outcome: &Outcome) -> Vec<Count> {
+    let Some(brief) = &outcome.brief else {
+        return Vec::new();
+    };
+    let tells_a_way = matches!(outcome.verdict, Verdict::Accepted | Verdict::NotMinimal);
+    if !tells_a_way {
+        return Vec::new();
+    }
+    let is_only = brief.solutions.len() == 1;
+    let counts = brief.solutions.iter().filter_map(|solution| {
+        let claimed = match solution.heuristic.as_deref() {
+            Some(name) => Some(named(name)?),
+            // Of several paths without a name nobody knows which count is whose.
+            None if is_only => None,
+            None => return None,
+        };
+        let nodes = outcome.nodes.filter(|_| is_only).or(solution.iterations)?;
+        Some(Count {
+            claimed,
+            moves: solution.moves?,
+            nodes,
+        })
+    });
+    let mut counts: Vec<Count> = counts.collect();
+    // Two paths under one name say nothing of either.
+    let names: Vec<Option<Guide>> = counts.iter().map(|it| it.claimed).collect();
+    counts.retain(|it| names.iter().filter(|&&name| name == it.claimed).count() == 1);
+    counts
+}
+
+/// The heuristic of this name, as the grader calls it.
+fn named(name: &str) -> Option<Guide> {
+    match name {
+        "hamming" => Some(Guide::Hamming),
+        "manhattan" => Some(Guide::Manhattan),
+        _ => None,
+    }
+}
+
+/// The times of right answers.
+fn times(looked: &Looked<'_>) -> Vec<Timed> {
+    let results = looked.card.results().zip(looked.cases).zip(looked.needed);
+    results
+        .filter_map(|(((facts, outcome), case), needed)| {
+            let Expectation::MinimumMoves(depth) = facts.expectation else {
+                return None;
+            };
+            let is_right = outcome.verdict == Verdict::Accepted && facts.name == case.name;
+            let usage = outcome.usage.filter(|_| is_right && depth > 0)?;
+            Some(Timed {
+                depth,
+                seen_by: facts.seen_by,
+                seconds: usage.cpu.as_secs_f64(),
+                reference: needed.as_secs_f64(),
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::sliding::board::Board;
+
+    use super::*;
+    use model::brief::{Brief, BriefSolution};
+    use model::fault::Fault;
+
+    fn solution(heuristic: Option<&str>, moves: u64, iterations: Option<u64>) -> BriefSolution {
+        BriefSolution {
+            heuristic: heuristic.map(str::to_owned),
+            moves: Some(moves),
+            iterations,
+        }
+    }
+
+    fn accepted(nodes: Option<u64>, solutions: Vec<BriefSolution>) -> Outcome {
+        let reason = String::new();
+        Outcome {
+            verdict: Verdict::Accepted,
+            fault: None,
+            nodes,
+            brief: Some(Brief {
+                solutions,
+                ..Brief::default()
+            }),
+            ..Outcome::without_a_run("a", "b", Fault::NotGraded { reason })
+        }
+    }
+
+    type Lists = Vec<(Option<Guide>, Vec<u64>)>;
+
+    /// What is gathered of outcomes on a board that needs ten moves, the count of each.
+    fn counts(outcomes: &[Outcome]) -> Lists {
+        let board = Board::goal(3);
+        let case = Chosen {
+            place: 0,
+            board: &board,
+            depth: 10,
+            seen_by: SeenBy::Everybody,
+        };
+        gathered(outcomes.iter().map(|outcome| (case, outcome)))
+            .into_iter()
+            .map(|(claimed, cases)| (claimed, cases.into_iter().map(|(_, count)| count).collect()))
+            .collect()
+    }
+
+    #[test]
+    fn a_count_belongs_to_the_only_path_or_to_the_heuristic_it_is_told_under() {
+        let (hamming, manhattan) = (Some("hamming"), Some("manhattan"));
+        let both = |nodes| {
+            let runs = vec![
+                solution(hamming, 10, Some(90)),
+                solution(manhattan, 10, Some(20)),
+            ];
+            accepted(nodes, runs)
+        };
+        let (of_hamming, of_manhattan) = (Some(Guide::Hamming), Some(Guide::Manhattan));
+        let table: [(Outcome, Lists); 7] = [
+            (
+                accepted(Some(50), vec![solution(None, 10, None)]),
+                vec![(None, vec![50])],
+            ),
+            (
+                accepted(None, vec![solution(None, 10, Some(7))]),
+                vec![(None, vec![7])],
+            ),
+            (
+                accepted(Some(50), vec![solution(manhattan, 10, None)]),
+                vec![(of_manhattan, vec![50])],
+            ),
+            // A sum over both is neither's.
+            (
+                both(Some(110)),
+                vec![(of_hamming, vec![90]), (of_manhattan, vec![20])],
+            ),
+            (
+                accepted(Some(50), vec![solution(Some("other"), 10, None)]),
+                vec![],
+            ),
+            (
+                accepted(
+                    Some(50),
+                    vec![solution(None, 10, None), solution(None, 10, None)],
+                ),
+                vec![],
+            ),
+            (
+                accepted(
+                    None,
+                    vec![
+                        solution(hamming, 10, Some(1)),
+                        solution(hamming, 10, Some(2)),
+                    ],
+                ),
+                vec![],
+            ),
+        ];
+        for (outcome, expected) in table {
+            assert_eq!(
+                counts(std::slice::from_ref(&outcome)),
+                expected,
+                "{outcome:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn of_wrong_answers_and_of_longer_ways_nothing_is_taken() {
+        let right = || accepted(Some(50), vec![solution(None, 10, None)]);
+        let mut wrong = right();
+        wrong.verdict = Verdict::TimeLimit;
+        assert_eq!(counts(&[wrong]), []);
+        assert_eq!(counts(&[right(), right()]), [(None, vec![50, 50])]);
+        // A greedy search that is lucky on most boards is not A*.
+        for verdict in [Verdict::Accepted, Verdict::NotMinimal] {
+            let mut longer = accepted(Some(50), vec![solution(None, 12, None)]);
+            longer.verdict = verdict;
+            assert_eq!(counts(&[right(), right(), longer]), []);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Works out what each search may count on each board, once for all submissions.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use reference::sliding::search::bounds::Bounds;
+use reference::sliding::search::closed_counts::closed_counts;
+use reference::sliding::search::tree_counts::{LineCounts, tree_counts};
+use rules::sliding::board::Board;
+
+use crate::kept::{Kept, kept_or};
+use crate::xray::readings::{Family, estimator};
+use model::fingerprint::Digest;
+use model::searched::Guide;
+
+/// What is looked at of one board for one heuristic: most counts are out of the question after the first few boards.
+pub const BUDGETS: [u64; 3] = [2_000, 16_000, 190_000];
+
+/// The last budget covers every board of 3×3. Of larger boards so much is looked at that a class notices nothing of it.
+const LARGE_BUDGET: u64 = 60_000;
+
+/// Changes whenever another way of counting is taken.
+const VERSION: u64 = 1;
+
+/// What searches may count on boards, as far as it was worked out.
+#[derive(Debug, Default)]
+pub struct Spans {
+    known: Mutex<HashMap<Asked, Found>>,
+}
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Asked {
+    /// The board.
+    pub board: Board,
+    /// The moves of a shortest path.
+    pub shortest: u32,
+    /// What guides the search.
+    pub guide: Guide,
+    /// The kind of search.
+    pub family: Family,
+    /// Which of the budgets.
+    pub budget: usize,
+}
+
+/// The bounds of the family's readings, in their order; none where the shortest path has another length.
+type Found = Option<Arc<[Bounds]>>;
+
+impl Spans {
+    /// The bounds of every reading of the family.
+    pub fn of(&self, asked: &Asked, kept: Option<&dyn Kept>) -> Found {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(asked) {
+            return found.clone();
+        }
+        let found: Option<Vec<Bounds>> = match asked.budget {
+            // To look it up would cost as much.
+            0 => work_out(asked),
+            _ => kept_or(kept, &key(asked), || work_out(asked)),
+        };
+        let found: Found = found
+            .filter(|bounds| bounds.len() == asked.family.readings().len())
+            .map(Arc::from);
+        known().insert(asked.clone(), found.clone());
+        found
+    }
+}
+
+fn key(asked: &Asked) -> model::fingerprint::Fingerprint {
+    Digest::new("search-spans")
+        .number(VERSION)
+        .text(&asked.board.to_string())
+        .number(u64::from(asked.shortest))
+        .number(asked.guide as u64)
+        .number(asked.family as u64)
+        .number(budget(asked))
+        .finish()
+}
+
+fn budget(asked: &Asked) -> u64 {
+    let budget = BUDGETS[asked.budget];
+    match asked.board.side() {
+        ..=3 => budget,
+        _ => budget.min(LARGE_BUDGET),
+    }
+}
+
+fn work_out(asked: &Asked) -> Option<Vec<Bounds>> {
+    let estimator = estimator(asked.guide, asked.board.side());
+    let (board, shortest) = (&asked.board, asked.shortest);
+    let bounds = match asked.family {
+        Family::Boards => {
+            let found = closed_counts(board, estimator.as_ref(), shortest, budget(asked))?;
+            vec![
+                found.expanded,
+                found.queued,
+                found.made,
+                found.made_with_parent,
+            ]
+        }
+        Family::Lines => {
+            let found = tree_counts(board, estimator.as_ref(), shortest, budget(asked))?;
+            let a_star = |lines: LineCounts| [lines.expanded, lines.made];
+            let ida_star = |lines: LineCounts| [lines.entered, lines.tried];
+            [
+                a_star(found.onward),
+                a_star(found.back),
+                ida_star(found.onward),
+                ida_star(found.back),
+            ]
+            .concat()
+        }
+    };
+    // With the start or without, with the goal or without.
+    Some(bounds.into_iter().map(|it| it.widened(1)).collect())
+}

@@ -1,0 +1,183 @@
+//! `csv`: a line a submission, with a column for every group and every case.
+
+use std::io::{self, Write};
+
+use ::csv::WriterBuilder;
+
+use crate::book::Book;
+use crate::escape::defuse::cell;
+use crate::tally::Tally;
+use crate::terminal::mark::Mark;
+use crate::terminal::percent::percent;
+use crate::view::{Reader, View};
+use model::checklist::{Tick, Ticked};
+use model::verdict::Standing;
+
+/// The columns that every class has.
+const COLUMNS: [&str; 20] = [
+    "submission",
+    "student_id",
+    "name",
+    "email",
+    "group",
+    "status",
+    "score",
+    "max_score",
+    "percent",
+    "bonus",
+    "late_minutes",
+    "late_penalty",
+    "raw_score",
+    "passed",
+    "failed",
+    "errors",
+    "grader_version",
+    "suite_hash",
+    "run_id",
+    "not_assessed",
+];
+
+/// A column that a class has because one of its assignments does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Column {
+    assignment: String,
+    group: String,
+    case: Option<String>,
+}
+
+/// Writes a line a submission. Text is never a formula. What a cell of a case has is its points; it is empty where the
+/// case could not be graded, or is no case of that assignment.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    let columns = columns(book, reader);
+    let mut table = WriterBuilder::new().from_writer(out);
+    let names = columns.iter().map(Column::name);
+    let fixed = COLUMNS.iter().map(|&name| name.to_owned());
+    table.write_record(fixed.chain(names))?;
+    for view in book.views(reader) {
+        let further = columns.iter().map(|column| column.cell(&view));
+        table.write_record(row(book, &view).into_iter().chain(further))?;
+    }
+    table.flush()
+}
+
+/// The groups of every assignment, in the order of the first submission that has them, and then its cases.
+fn columns(book: &Book<'_>, reader: Reader) -> Vec<Column> {
+    let mut groups: Vec<Column> = Vec::new();
+    let mut cases: Vec<Column> = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for view in book.views(reader) {
+        let card = &*view.card;
+        for group in &card.groups {
+            let key = (card.assignment.clone(), group.name.clone(), None);
+            if seen.insert(key.clone()) {
+                groups.push(Column::new(key));
+            }
+        }
+        for case in &card.cases {
+            let name = Some(case.name.clone());
+            let key = (card.assignment.clone(), case.group.clone(), name);
+            if seen.insert(key.clone()) {
+                cases.push(Column::new(key));
+            }
+        }
+    }
+    groups.append(&mut cases);
+    groups
+}
+
+fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
+    let card = &*view.card;
+    let score = &card.score;
+    let tally = Tally::of(view);
+    let optional = |text: &Option<String>| text.as_deref().map(cell).unwrap_or_default();
+    let late = card.lateness.map(|lateness| lateness.late);
+    vec![
+        cell(&format!("{}/{}", card.assignment, card.student.key)),
+        optional(&card.student.id),
+        cell(&card.student.name),
+        optional(&card.student.email),
+        cell(&card.assignment),
+        status(Mark::of(card)).to_owned(),
+        score.total.to_string(),
+        score.of.to_string(),
+        percent(score.total, score.of)
+            .map(|percent| percent.to_string())
+            .unwrap_or_default(),
+        score.bonus.to_string(),
+        late.map(|late| late.as_secs().div_ceil(60).to_string())
+            .unwrap_or_default(),
+        score.penalty.to_string(),
+        (score.total + score.penalty).to_string(),
+        tally.right.to_string(),
+        (tally.wrong + tally.not_run).to_string(),
+        tally.unknown.to_string(),
+        cell(&card.receipt.grader),
+        cell(&card.receipt.suite),
+        book.run
+            .number
+            .map(|number| number.to_string())
+            .unwrap_or_default(),
+        not_assessed(&card.checklist).to_string(),
+    ]
+}
+
+/// How many lines of the checklist wait for a person; until then they are no part of what there is to earn.
+fn not_assessed(checklist: &[Ticked]) -> usize {
+    let waits = |item: &&Ticked| item.tick == Tick::NotYetAssessed;
+    checklist.iter().filter(waits).count()
+}
+
+const fn status(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Passed => "passed",
+        Mark::NotPassed => "not-passed",
+        Mark::Open => "open",
+        Mark::NothingRun => "nothing-run",
+    }
+}
+
+impl Column {
+    fn new((assignment, group, case): (String, String, Option<String>)) -> Self {
+        Self {
+            assignment,
+            group,
+            case,
+        }
+    }
+
+    /// Its name: two assignments may have groups of one name, and two groups cases.
+    fn name(&self) -> String {
+        let Self {
+            assignment,
+            group,
+            case,
+        } = self;
+        match case {
+            None => cell(&format!("{assignment}/{group}")),
+            Some(case) => cell(&format!("{assignment}/{group}/{case}")),
+        }
+    }
+
+    fn cell(&self, view: &View<'_>) -> String {
+        let card = &*view.card;
+        if card.assignment != self.assignment {
+            return String::new();
+        }
+        match &self.case {
+            None => {
+                let mut groups = card.groups.iter();
+                let group = groups.find(|group| group.name == self.group);
+                group.map(|group| group.points.to_string())
+            }
+            Some(name) => card
+                .results()
+                .find(|(case, _)| case.name == *name && case.group == self.group)
+                .filter(|(_, outcome)| outcome.verdict.standing() != Standing::Unknown)
+                .map(|(case, _)| case.points.to_string()),
+        }
+        .unwrap_or_default()
+    }
+}

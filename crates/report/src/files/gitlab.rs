@@ -1,0 +1,126 @@
+//! `gitlab`: code quality, a finding a case that is not right.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::because::whole_reason;
+use crate::book::Book;
+use crate::escape::defuse::in_one_line;
+use crate::escape::safe_json::compact;
+use crate::view::{Reader, View};
+use crate::words::label::Label;
+use crate::words::vocabulary::Words;
+use model::fingerprint::Digest;
+use model::scorecard::Scorecard;
+use model::verdict::{Standing, Verdict};
+
+/// One finding.
+#[derive(Debug, Serialize)]
+struct Finding {
+    description: String,
+    check_name: String,
+    fingerprint: String,
+    severity: &'static str,
+    location: Location,
+}
+
+#[derive(Debug, Serialize)]
+struct Location {
+    path: String,
+    lines: Lines,
+}
+
+#[derive(Debug, Serialize)]
+struct Lines {
+    begin: u32,
+}
+
+/// Writes the findings, one a line. Where a submission has any, its score comes first.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    let mut before = "[\n  ";
+    for view in book.views(reader) {
+        let words = book.words(&view.card.assignment);
+        for finding in findings(&view, words) {
+            write!(out, "{before}{}", compact(&finding)?)?;
+            before = ",\n  ";
+        }
+    }
+    match before {
+        "[\n  " => writeln!(out, "[]"),
+        _ => writeln!(out, "\n]"),
+    }
+}
+
+fn findings(view: &View<'_>, words: &dyn Words) -> Vec<Finding> {
+    let card = &*view.card;
+    let mut found = Vec::new();
+    for outcome in &card.outcomes {
+        let Some(fault) = &outcome.fault else {
+            continue;
+        };
+        let reason = whole_reason(outcome, fault, words).what;
+        let about = format!("{}{}{reason}", outcome.case, words.colon());
+        let what = ["case", &outcome.group, &outcome.case];
+        let severity = severity(outcome.verdict);
+        found.push(finding(
+            card,
+            &about,
+            outcome.verdict.slug(),
+            what,
+            severity,
+        ));
+    }
+    for hidden in view.hidden.iter().filter(|it| it.right < it.total) {
+        let counts = words.right_of_all(hidden.right, hidden.total);
+        let label = words.label(Label::HiddenCases);
+        let about = format!("{}, {label}{}{counts}", hidden.group, words.colon());
+        let what = ["hidden", &hidden.group, ""];
+        found.push(finding(card, &about, "hidden-cases", what, "major"));
+    }
+    if !found.is_empty() {
+        let about = words.points_of(card.score.total, card.score.of);
+        found.insert(0, finding(card, &about, "score", ["score", "", ""], "info"));
+    }
+    found
+}
+
+/// A finding with a fingerprint of its own: of two with the same one, GitLab would show one.
+fn finding(
+    card: &Scorecard,
+    about: &str,
+    check: &str,
+    what: [&str; 3],
+    severity: &'static str,
+) -> Finding {
+    let digest = Digest::new("gitlab finding")
+        .text(&card.assignment)
+        .text(&card.student.key);
+    let digest = what.iter().fold(digest, |digest, part| digest.text(part));
+    let entry = card.program.entry.as_deref().unwrap_or(&card.student.key);
+    Finding {
+        description: in_one_line(&format!("{} · {about}", card.student.name)),
+        check_name: format!("grader/{check}"),
+        fingerprint: digest.finish().to_string(),
+        severity,
+        location: Location {
+            path: in_one_line(entry),
+            lines: Lines { begin: 1 },
+        },
+    }
+}
+
+/// Verdicts that weigh more than a wrong answer.
+const GRAVE: [Verdict; 2] = [Verdict::DoesNotCompile, Verdict::SandboxViolation];
+
+fn severity(verdict: Verdict) -> &'static str {
+    match verdict.standing() {
+        Standing::Right | Standing::Unknown => "info",
+        Standing::NotRun => "minor",
+        Standing::Wrong if GRAVE.contains(&verdict) => "critical",
+        Standing::Wrong => "major",
+    }
+}

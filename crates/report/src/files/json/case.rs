@@ -1,0 +1,256 @@
+//! One case of one submission in the document.
+
+use serde::Serialize;
+
+use crate::because::because;
+use crate::files::json::behind::Behind;
+use crate::files::json::evidence::Evidence;
+use crate::files::json::number::{points, seconds};
+use crate::words::vocabulary::Words;
+use model::case_facts::{CaseFacts, SeenBy};
+use model::checked::{Aspect, Checked, Finding, Weight};
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::outcome::{Outcome, Usage};
+use model::points::Points;
+use model::transcript::{Excerpt, Transcript};
+use model::verdict::Standing;
+
+/// One case of one submission in the document.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Case<'v> {
+    name: &'v str,
+    group: &'v str,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    worth: Option<Worth>,
+    verdict: &'static str,
+    standing: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Told<'v>>,
+    checks: Vec<Check<'v>>,
+    remarks: Vec<String>,
+    read_as: Option<&'v str>,
+    usage: Option<Used>,
+    transcript: Option<Said<'v>>,
+}
+
+/// What is to be known of a case beside what came of it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Worth {
+    seen_by: &'static str,
+    expected: Expected,
+    #[serde(serialize_with = "points")]
+    points: Points,
+    #[serde(serialize_with = "points")]
+    of: Points,
+}
+
+#[derive(Debug, Serialize)]
+struct Expected {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<u32>,
+}
+
+/// What is wrong: in words, and as figures.
+#[derive(Debug, Serialize)]
+struct Told<'v> {
+    reason: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    because: Vec<String>,
+    help: String,
+    evidence: Evidence<'v>,
+    #[serde(flatten)]
+    behind: Behind<'v>,
+}
+
+#[derive(Debug, Serialize)]
+struct Check<'v> {
+    aspect: &'static str,
+    weight: &'static str,
+    finding: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Told<'v>>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Used {
+    cpu_seconds: f64,
+    wall_seconds: f64,
+    memory_bytes: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct Said<'v> {
+    command: &'v str,
+    input: &'v [String],
+    stdout: Printed<'v>,
+    stderr: Printed<'v>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Printed<'v> {
+    text: &'v str,
+    left_out_bytes: u64,
+}
+
+impl<'v> Case<'v> {
+    /// Leaves out what was said.
+    pub fn forget_transcript(&mut self) {
+        self.transcript = None;
+    }
+
+    /// What came of this case, in these words.
+    #[must_use]
+    pub fn of(case: &'v CaseFacts, outcome: &'v Outcome, words: &dyn Words) -> Self {
+        Self {
+            worth: Some(Worth::of(case)),
+            ..Self::without_worth(outcome, words)
+        }
+    }
+
+    /// The same while the submission is not finished, when nothing is worth anything yet.
+    #[must_use]
+    pub fn without_worth(outcome: &'v Outcome, words: &dyn Words) -> Self {
+        Self {
+            name: &outcome.case,
+            group: &outcome.group,
+            worth: None,
+            verdict: outcome.verdict.slug(),
+            standing: match outcome.verdict.standing() {
+                Standing::Right => "right",
+                Standing::Wrong => "wrong",
+                Standing::NotRun => "not-run",
+                Standing::Unknown => "unknown",
+            },
+            fault: outcome
+                .fault
+                .as_ref()
+                .map(|fault| Told::of(outcome, fault, words)),
+            checks: outcome
+                .checks
+                .iter()
+                .map(|check| Check::of(outcome, check, words))
+                .collect(),
+            remarks: outcome
+                .remarks
+                .iter()
+                .map(|remark| words.remark(remark))
+                .collect(),
+            read_as: outcome.read_as.as_deref(),
+            usage: outcome.usage.map(Used::of),
+            // Of what is right, there is nothing to look for in it.
+            transcript: match outcome.verdict.standing() {
+                Standing::Right => None,
+                Standing::Wrong | Standing::NotRun | Standing::Unknown => {
+                    outcome.transcript.as_deref().map(Said::of)
+                }
+            },
+        }
+    }
+}
+
+impl Worth {
+    const fn of(case: &CaseFacts) -> Self {
+        Self {
+            seen_by: match case.seen_by {
+                SeenBy::Everybody => "everybody",
+                SeenBy::StaffUntilDue => "staff-until-due",
+                SeenBy::Staff => "staff",
+            },
+            expected: Expected::of(case.expectation),
+            points: case.points,
+            of: case.of,
+        }
+    }
+}
+
+impl Expected {
+    const fn of(expectation: Expectation) -> Self {
+        let (kind, moves) = match expectation {
+            Expectation::MinimumMoves(moves) => ("minimum-moves", Some(moves)),
+            Expectation::NoSolution => ("no-solution", None),
+            Expectation::Solvable => ("solvable", None),
+            Expectation::InvalidInput => ("invalid-input", None),
+        };
+        Self { kind, moves }
+    }
+}
+
+impl<'v> Told<'v> {
+    fn of(outcome: &'v Outcome, fault: &'v Fault, words: &dyn Words) -> Self {
+        let reason = words.reason(fault);
+        Self {
+            reason: reason.what,
+            because: because(outcome, fault, words),
+            help: reason.help,
+            evidence: Evidence::of(fault),
+            behind: Behind::of(outcome, fault),
+        }
+    }
+}
+
+impl<'v> Check<'v> {
+    fn of(outcome: &'v Outcome, check: &'v Checked, words: &dyn Words) -> Self {
+        let (finding, fault) = match &check.finding {
+            Finding::Passed => ("passed", None),
+            Finding::Failed(fault) => ("failed", Some(Told::of(outcome, fault, words))),
+            Finding::NotReached => ("not-reached", None),
+        };
+        Self {
+            aspect: match check.aspect {
+                Aspect::Run => "run",
+                Aspect::Answer => "answer",
+                Aspect::Solvability => "solvability",
+                Aspect::Path => "path",
+                Aspect::Minimality => "minimality",
+                Aspect::Count => "count",
+                Aspect::Kurang => "kurang",
+                Aspect::Heuristics => "heuristics",
+                Aspect::Iterations => "iterations",
+                Aspect::Packing => "packing",
+                Aspect::Refusal => "refusal",
+                Aspect::Figures => "figures",
+            },
+            weight: match check.weight {
+                Weight::Required => "required",
+                Weight::Bonus => "bonus",
+                Weight::Told => "told",
+            },
+            finding,
+            fault,
+        }
+    }
+}
+
+impl Used {
+    fn of(usage: Usage) -> Self {
+        Self {
+            cpu_seconds: seconds(usage.cpu),
+            wall_seconds: seconds(usage.wall),
+            memory_bytes: usage.memory.0,
+        }
+    }
+}
+
+impl<'v> Said<'v> {
+    fn of(transcript: &'v Transcript) -> Self {
+        let printed = |excerpt: &'v Excerpt| {
+            let (text, left_out_bytes) = excerpt.shown();
+            Printed {
+                text,
+                left_out_bytes,
+            }
+        };
+        Self {
+            command: &transcript.command,
+            input: &transcript.input,
+            stdout: printed(&transcript.stdout),
+            stderr: printed(&transcript.stderr),
+        }
+    }
+}

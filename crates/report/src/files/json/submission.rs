@@ -1,0 +1,349 @@
+//! One submission in the document.
+
+use serde::Serialize;
+
+use crate::files::json::case::Case;
+use crate::files::json::number::{points, seconds};
+use crate::files::json::own_checklist::OwnChecklist;
+use crate::noticed::{Notice, Said, noticed};
+use crate::terminal::percent::percent;
+use crate::view::{HiddenCases, View};
+use crate::words::given::given_board;
+use crate::words::vocabulary::{Words, words};
+use course::course::Course;
+use model::checklist::{Question, Tick, Ticked};
+use model::points::Points;
+use model::receipt::Receipt;
+use model::scorecard::{
+    BuildRecord, BuildResult, GroupKind, GroupScore, PassMark, Score, Scorecard,
+};
+
+/// One submission in the document.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Submission<'v> {
+    student: Student<'v>,
+    assignment: Assignment<'v>,
+    program: Program<'v>,
+    build: Option<Build<'v>>,
+    score: ScoreFigures,
+    late_seconds: Option<f64>,
+    groups: Vec<Group<'v>>,
+    cases: Vec<Case<'v>>,
+    hidden_cases: Vec<Hidden<'v>>,
+    checklist: Vec<Item<'v>>,
+    obstacles: Vec<String>,
+    notes: &'v [String],
+    noticed: Vec<Noticed>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own_checklist: Option<OwnChecklist<'v>>,
+    receipt: ReceiptFigures<'v>,
+}
+
+#[derive(Debug, Serialize)]
+struct Student<'v> {
+    key: &'v str,
+    name: &'v str,
+    id: Option<&'v str>,
+    email: Option<&'v str>,
+}
+
+#[derive(Debug, Serialize)]
+struct Assignment<'v> {
+    name: &'v str,
+    title: Option<&'v str>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Program<'v> {
+    language: Option<&'v str>,
+    entry: Option<&'v str>,
+    given_board: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Build<'v> {
+    commands: &'v [String],
+    result: &'static str,
+    words: &'v str,
+    cpu_seconds: f64,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct ScoreFigures {
+    #[serde(serialize_with = "points")]
+    total: Points,
+    #[serde(serialize_with = "points")]
+    of: Points,
+    percent: Option<u64>,
+    #[serde(serialize_with = "points")]
+    bonus: Points,
+    #[serde(serialize_with = "points")]
+    penalty: Points,
+    pass_mark: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Group<'v> {
+    name: &'v str,
+    right: usize,
+    total: usize,
+    not_graded: usize,
+    #[serde(serialize_with = "points")]
+    points: Points,
+    #[serde(serialize_with = "points")]
+    of: Points,
+    kind: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Hidden<'v> {
+    group: &'v str,
+    right: usize,
+    total: usize,
+    not_graded: usize,
+    #[serde(serialize_with = "points")]
+    points: Points,
+    #[serde(serialize_with = "points")]
+    of: Points,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Item<'v> {
+    question: &'v str,
+    answer: &'static str,
+    reason: Option<&'v str>,
+    #[serde(serialize_with = "points")]
+    worth: Points,
+}
+
+#[derive(Debug, Serialize)]
+struct Noticed {
+    topic: &'static str,
+    said: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct ReceiptFigures<'v> {
+    grader: &'v str,
+    suite: &'v str,
+    tier: &'static str,
+    processor: &'v str,
+    host: Option<&'v str>,
+    jobs: usize,
+    seed: Option<u64>,
+    limits: Limits,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Limits {
+    cpu_seconds: f64,
+    wall_seconds: f64,
+    memory_bytes: u64,
+    output_bytes: u64,
+    stderr_bytes: u64,
+    file_size_bytes: u64,
+    disk_bytes: u64,
+    tasks: u32,
+    open_files: u32,
+}
+
+impl<'v> Submission<'v> {
+    /// The same without what was said, for where that was told before.
+    #[must_use]
+    pub fn without_transcripts(mut self) -> Self {
+        self.cases.iter_mut().for_each(Case::forget_transcript);
+        self
+    }
+
+    /// That of this view, with its reasons in the assignment's language.
+    #[must_use]
+    pub fn of(view: &'v View<'_>, course: &'v Course) -> Self {
+        let card: &Scorecard = &view.card;
+        let assignment = course.assignment(&card.assignment);
+        let tongue = assignment.map_or(course.tongue, |assignment| assignment.tongue);
+        let words = words(tongue);
+        Self {
+            student: Student {
+                key: &card.student.key,
+                name: &card.student.name,
+                id: card.student.id.as_deref(),
+                email: card.student.email.as_deref(),
+            },
+            assignment: Assignment {
+                name: &card.assignment,
+                title: assignment.map(|assignment| assignment.title.as_str()),
+            },
+            program: Program {
+                language: card.program.language.as_deref(),
+                entry: card.program.entry.as_deref(),
+                given_board: card
+                    .program
+                    .given
+                    .as_ref()
+                    .map(|given| given_board(words, given)),
+            },
+            build: card.build.as_ref().map(Build::of),
+            score: ScoreFigures::of(&card.score),
+            late_seconds: card.lateness.map(|lateness| seconds(lateness.late)),
+            groups: card.groups.iter().map(Group::of).collect(),
+            cases: card
+                .results()
+                .map(|(case, outcome)| Case::of(case, outcome, words))
+                .collect(),
+            hidden_cases: view.hidden.iter().map(Hidden::of).collect(),
+            checklist: card
+                .checklist
+                .iter()
+                .map(|item| Item::of(item, words))
+                .collect(),
+            obstacles: card
+                .obstacles
+                .iter()
+                .map(|obstacle| words.obstacle(obstacle))
+                .collect(),
+            notes: &card.notes,
+            noticed: noticed(card, words).into_iter().map(Noticed::of).collect(),
+            own_checklist: card
+                .insight
+                .own_checklist
+                .as_ref()
+                .map(|own| OwnChecklist::of(own, &card.checklist)),
+            receipt: ReceiptFigures::of(&card.receipt),
+        }
+    }
+}
+
+impl<'v> Build<'v> {
+    fn of(build: &'v BuildRecord) -> Self {
+        Self {
+            commands: &build.commands,
+            result: match build.result {
+                BuildResult::Built => "built",
+                BuildResult::Failed => "failed",
+                BuildResult::Stopped => "stopped",
+            },
+            words: &build.words,
+            cpu_seconds: seconds(build.cpu),
+        }
+    }
+}
+
+impl ScoreFigures {
+    fn of(score: &Score) -> Self {
+        Self {
+            total: score.total,
+            of: score.of,
+            percent: percent(score.total, score.of),
+            bonus: score.bonus,
+            penalty: score.penalty,
+            pass_mark: match score.mark {
+                PassMark::None => "none",
+                PassMark::Reached => "reached",
+                PassMark::NotReached => "not-reached",
+                PassMark::Open => "open",
+            },
+        }
+    }
+}
+
+impl<'v> Group<'v> {
+    fn of(group: &'v GroupScore) -> Self {
+        Self {
+            name: &group.name,
+            right: group.passed,
+            total: group.total,
+            not_graded: group.unknown,
+            points: group.points,
+            of: group.of,
+            kind: match group.kind {
+                GroupKind::Regular => "regular",
+                GroupKind::Bonus => "bonus",
+            },
+        }
+    }
+}
+
+impl<'v> Hidden<'v> {
+    fn of(hidden: &'v HiddenCases) -> Self {
+        Self {
+            group: &hidden.group,
+            right: hidden.right,
+            total: hidden.total,
+            not_graded: hidden.unknown,
+            points: hidden.points,
+            of: hidden.of,
+        }
+    }
+}
+
+impl<'v> Item<'v> {
+    fn of(item: &'v Ticked, words: &dyn Words) -> Self {
+        let (answer, reason) = match &item.tick {
+            Tick::Yes => ("yes", None),
+            Tick::No(reason) => ("no", reason.as_deref()),
+            Tick::NotYetAssessed => ("not-yet-assessed", None),
+            Tick::NotInThisRun => ("not-in-this-run", None),
+            Tick::Unknown => ("unknown", None),
+        };
+        Self {
+            question: match &item.question {
+                Question::Usual(usual) => words.question(*usual),
+                Question::Own(own) => own,
+            },
+            answer,
+            reason,
+            worth: item.points,
+        }
+    }
+}
+
+impl Noticed {
+    fn of(notice: Notice) -> Self {
+        Self {
+            topic: notice.topic.name(),
+            said: notice
+                .said
+                .into_iter()
+                .map(|said| match said {
+                    Said::Sentence(text) => text,
+                    Said::Block(lines) => lines.join("\n"),
+                })
+                .collect(),
+        }
+    }
+}
+
+impl<'v> ReceiptFigures<'v> {
+    fn of(receipt: &'v Receipt) -> Self {
+        let limits = &receipt.limits;
+        Self {
+            grader: &receipt.grader,
+            suite: &receipt.suite,
+            tier: receipt.tier.name(),
+            processor: &receipt.processor,
+            host: receipt.host.as_deref(),
+            jobs: receipt.jobs,
+            seed: receipt.seed,
+            limits: Limits {
+                cpu_seconds: seconds(limits.cpu),
+                wall_seconds: seconds(limits.wall),
+                memory_bytes: limits.memory.0,
+                output_bytes: limits.output.0,
+                stderr_bytes: limits.stderr.0,
+                file_size_bytes: limits.file_size.0,
+                disk_bytes: limits.disk.0,
+                tasks: limits.tasks,
+                open_files: limits.open_files,
+            },
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What is written is as the schema says, and the schema says what is written.
+
+use serde_json::{Value, json};
+
+use crate::files::json::schema::{SCHEMA, VERSION};
+use crate::files::json::tests::validator::faults;
+use crate::files::json::write::write;
+use crate::samples::{ada, class, complete, eka, with_book, wrong};
+use crate::terminal::tests::every_variant;
+use crate::tests::hostile_class::{HOSTILE, hostile};
+use crate::view::Reader;
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
+
+fn schema() -> Value {
+    serde_json::from_str(SCHEMA).unwrap()
+}
+
+fn document(cards: &[Scorecard], reader: Reader) -> Value {
+    let mut out = Vec::new();
+    with_book(cards, |book| write(book, reader, &mut out)).unwrap();
+    serde_json::from_slice(&out).unwrap()
+}
+
+#[test]
+fn every_document_is_as_the_schema_says() {
+    let mut cards = class();
+    cards.push(eka());
+    for reader in [Reader::Staff, Reader::Student] {
+        for cards in [cards.as_slice(), &cards[..1], &[]] {
+            let document = document(cards, reader);
+            assert_eq!(faults(&schema(), &document), [""; 0]);
+            assert_eq!(
+                document["submissions"].as_array().unwrap().len(),
+                cards.len()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_fault_is_as_the_schema_says() {
+    let mut card = ada();
+    card.outcomes = every_variant::faults()
+        .into_iter()
+        .map(|fault| wrong("handout", "berhasil1", 1, fault))
+        .collect();
+    for (outcome, remark) in card.outcomes.iter_mut().zip(every_variant::remarks()) {
+        outcome.remarks = vec![remark];
+    }
+    card.obstacles = every_variant::obstacles();
+    let document = document(&[complete(card)], Reader::Staff);
+    assert_eq!(faults(&schema(), &document), [""; 0]);
+}
+
+#[test]
+fn a_checklist_that_a_student_filled_in_is_as_the_schema_says() {
+    let card = hostile(HOSTILE[0]);
+    let document = document(&[card], Reader::Student);
+    assert_eq!(faults(&schema(), &document), [""; 0]);
+    let own = &document["submissions"][0]["own-checklist"];
+    assert_eq!(own["lines"][0]["agreement"], "disagrees");
+    assert_eq!(own["lines"][1]["agreement"], "not-compared");
+}
+
+#[test]
+fn a_document_that_is_not_as_the_schema_says_is_found_out() {
+    let right = document(&[eka()], Reader::Staff);
+    let changes: [(&str, Value); 7] = [
+        ("/schema", json!("grader/report/v2")),
+        ("/run/number", json!(0)),
+        ("/submissions/0/score/total", json!("80")),
+        ("/submissions/0/score", json!({})),
+        ("/submissions/0/cases/0/verdict", json!("passed")),
+        ("/submissions/0/cases/4/fault/evidence/moves", json!(-1)),
+        (
+            "/submissions/0/student",
+            json!({"key": "a", "name": "a", "id": null, "email": null, "age": 20}),
+        ),
+    ];
+    for (pointer, value) in changes {
+        let mut wrong = right.clone();
+        *wrong.pointer_mut(pointer).unwrap() = value;
+        assert_eq!(faults(&schema(), &wrong).len(), 1, "{pointer}");
+    }
+}
+
+#[test]
+fn the_schema_names_its_version_and_every_verdict() {
+    let schema = schema();
+    assert_eq!(schema["$id"], VERSION);
+    let verdicts = &schema["$defs"]["case"]["properties"]["verdict"]["enum"];
+    assert_eq!(*verdicts, json!(Verdict::ALL));
+}
+
+#[test]
+fn boards_are_rows() {
+    let document = document(&[crate::samples::budi()], Reader::Staff);
+    let evidence = &document["submissions"][0]["cases"][0]["fault"]["evidence"];
+    assert_eq!(evidence["before"][1], json!([5, 6, 0, 8]));
+    assert_eq!(evidence["tried-tile"], 14);
+}

@@ -1,0 +1,288 @@
+//! `junit`: JUnit XML, a suite a submission and a class name a group.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use rules::watch::Bytes;
+
+use crate::book::Book;
+use crate::escape::xml::{attribute, content};
+use crate::explained::explained;
+use crate::tally::Tally;
+use crate::view::{HiddenCases, Reader, View};
+use crate::words::label::Label;
+use crate::words::labels::Counted;
+use crate::words::vocabulary::Words;
+use model::case_facts::CaseFacts;
+use model::expectation::Expectation;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::verdict::{Standing, Verdict};
+
+/// Writes a suite a submission.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    let mut sums = Sums::default();
+    for view in book.views(reader) {
+        sums.add(&Sums::of(&view));
+    }
+    let began = book.run.began.strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
+    writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
+    writeln!(
+        out,
+        r#"<testsuites name="grader" {sums} timestamp="{began}">"#
+    )?;
+    for view in book.views(reader) {
+        let words = book.words(&view.card.assignment);
+        suite(out, &view, &began, words)?;
+    }
+    writeln!(out, "</testsuites>")
+}
+
+/// The figures that a suite tells in its tag.
+#[derive(Default)]
+struct Sums {
+    tests: usize,
+    failures: usize,
+    errors: usize,
+    skipped: usize,
+    time: Duration,
+}
+
+impl Sums {
+    fn of(view: &View<'_>) -> Self {
+        let outcomes = &view.card.outcomes;
+        let seen = |standing| {
+            let stands = |it: &&Outcome| it.verdict.standing() == standing;
+            outcomes.iter().filter(stands).count()
+        };
+        // A group of hidden cases is one test here.
+        let hidden = |standing| {
+            let stands = |it: &&HiddenCases| it.standing() == standing;
+            view.hidden.iter().filter(stands).count()
+        };
+        Self {
+            tests: outcomes.len() + view.hidden.len(),
+            failures: seen(Standing::Wrong) + hidden(Standing::Wrong),
+            errors: seen(Standing::Unknown) + hidden(Standing::Unknown),
+            skipped: seen(Standing::NotRun),
+            time: outcomes
+                .iter()
+                .filter_map(|outcome| outcome.usage)
+                .map(|usage| usage.wall)
+                .sum(),
+        }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.tests += other.tests;
+        self.failures += other.failures;
+        self.errors += other.errors;
+        self.skipped += other.skipped;
+        self.time += other.time;
+    }
+}
+
+impl std::fmt::Display for Sums {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            r#"tests="{}" failures="{}" errors="{}" skipped="{}" time="{}""#,
+            self.tests,
+            self.failures,
+            self.errors,
+            self.skipped,
+            seconds(self.time)
+        )
+    }
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.3}", time.as_secs_f64())
+}
+
+fn suite(out: &mut dyn Write, view: &View<'_>, began: &str, words: &dyn Words) -> io::Result<()> {
+    let card = &*view.card;
+    let name = attribute(&format!("{}/{}", card.assignment, card.student.key));
+    let file = match &card.program.entry {
+        Some(entry) => format!(r#" file="{}""#, attribute(entry)),
+        None => String::new(),
+    };
+    let sums = Sums::of(view);
+    writeln!(
+        out,
+        r#"  <testsuite name="{name}" {sums} timestamp="{began}"{file}>"#
+    )?;
+    let score = &card.score;
+    let tally = Tally::of(view);
+    let mut properties = vec![
+        ("student", card.student.name.clone()),
+        ("points", score.total.to_string()),
+        ("max_points", score.of.to_string()),
+        ("bonus", score.bonus.to_string()),
+        ("late_penalty", score.penalty.to_string()),
+        ("right", tally.right.to_string()),
+        ("grader", card.receipt.grader.clone()),
+        ("suite_hash", card.receipt.suite.clone()),
+    ];
+    if let Some(id) = &card.student.id {
+        properties.insert(1, ("student_id", id.clone()));
+    }
+    if let Some(language) = &card.program.language {
+        properties.push(("language", language.clone()));
+    }
+    write_properties(out, "    ", &properties)?;
+    for (facts, outcome) in card.results() {
+        case(out, facts, outcome, words)?;
+    }
+    for group in &view.hidden {
+        hidden(out, group, words)?;
+    }
+    writeln!(out, "  </testsuite>")
+}
+
+fn write_properties(
+    out: &mut dyn Write,
+    indent: &str,
+    properties: &[(&str, String)],
+) -> io::Result<()> {
+    writeln!(out, "{indent}<properties>")?;
+    for (name, value) in properties {
+        let value = attribute(value);
+        writeln!(
+            out,
+            r#"{indent}  <property name="{name}" value="{value}"/>"#
+        )?;
+    }
+    writeln!(out, "{indent}</properties>")
+}
+
+fn case(
+    out: &mut dyn Write,
+    case: &CaseFacts,
+    outcome: &Outcome,
+    words: &dyn Words,
+) -> io::Result<()> {
+    let (name, group) = (attribute(&case.name), attribute(&case.group));
+    let time = seconds(outcome.usage.map_or(Duration::ZERO, |usage| usage.wall));
+    writeln!(
+        out,
+        r#"    <testcase name="{name}" classname="{group}" time="{time}">"#
+    )?;
+    let mut properties = vec![
+        ("points", case.points.to_string()),
+        ("max_points", case.of.to_string()),
+        ("verdict", outcome.verdict.slug().to_owned()),
+    ];
+    if let Some(moves) = outcome.fault.as_ref().and_then(moves) {
+        properties.push(("moves", moves.to_string()));
+    }
+    if let Expectation::MinimumMoves(moves) = case.expectation {
+        properties.push(("expected_moves", moves.to_string()));
+    }
+    write_properties(out, "      ", &properties)?;
+    if let Some(fault) = &outcome.fault {
+        told(out, outcome, fault, words)?;
+    }
+    if let Some(transcript) = &outcome.transcript
+        && outcome.verdict != Verdict::Accepted
+    {
+        for (tag, said) in [
+            ("system-out", &transcript.stdout),
+            ("system-err", &transcript.stderr),
+        ] {
+            let (text, left_out) = said.shown();
+            let cut = match left_out {
+                0 => String::new(),
+                _ => format!("\n… + {}", Bytes(left_out)),
+            };
+            if !text.is_empty() {
+                writeln!(out, "      <{tag}>{}{cut}</{tag}>", content(text))?;
+            }
+        }
+    }
+    writeln!(out, "    </testcase>")
+}
+
+/// The one child that says how it failed.
+fn told(
+    out: &mut dyn Write,
+    outcome: &Outcome,
+    fault: &Fault,
+    words: &dyn Words,
+) -> io::Result<()> {
+    let verdict = outcome.verdict;
+    let message = attribute(&words.reason(fault).what);
+    let tag = match verdict.standing() {
+        Standing::Right => return Ok(()),
+        Standing::Wrong => "failure",
+        Standing::Unknown => "error",
+        Standing::NotRun => {
+            return writeln!(out, r#"      <skipped message="{message}"/>"#);
+        }
+    };
+    let text = content(&explained(outcome, fault, words).join("\n"));
+    writeln!(
+        out,
+        r#"      <{tag} message="{message}" type="{verdict}">{text}</{tag}>"#
+    )
+}
+
+/// Cases that may not be seen: one test a group.
+fn hidden(out: &mut dyn Write, hidden: &HiddenCases, words: &dyn Words) -> io::Result<()> {
+    let name = attribute(words.label(Label::HiddenCases));
+    let group = attribute(&hidden.group);
+    writeln!(
+        out,
+        r#"    <testcase name="{name}" classname="{group}" time="0.000">"#
+    )?;
+    let properties = [
+        ("points", hidden.points.to_string()),
+        ("max_points", hidden.of.to_string()),
+    ];
+    write_properties(out, "      ", &properties)?;
+    let (tag, message) = match hidden.standing() {
+        Standing::Right | Standing::NotRun => return writeln!(out, "    </testcase>"),
+        Standing::Wrong => ("failure", words.right_of_all(hidden.right, hidden.total)),
+        Standing::Unknown => ("error", words.count(hidden.unknown, Counted::NotGraded)),
+    };
+    let message = attribute(&message);
+    writeln!(
+        out,
+        r#"      <{tag} message="{message}" type="hidden"></{tag}>"#
+    )?;
+    writeln!(out, "    </testcase>")
+}
+
+/// The moves that an answer has, where its fault tells them.
+const fn moves(fault: &Fault) -> Option<u64> {
+    match fault {
+        Fault::NotMinimal { moves, .. }
+        | Fault::Miscounted { moves, .. }
+        | Fault::NotAtGoal { moves, .. } => Some(*moves),
+        Fault::FalseSolution { moves } => *moves,
+        Fault::IllegalMove { .. }
+        | Fault::StartsElsewhere { .. }
+        | Fault::FalseNoSolution { .. }
+        | Fault::WrongKurang { .. }
+        | Fault::WrongKurangSum { .. }
+        | Fault::Missing(_)
+        | Fault::WrongPacking { .. }
+        | Fault::AcceptedBadInput
+        | Fault::SilentOnBadInput
+        | Fault::CrashedOnBadInput { .. }
+        | Fault::NoOutput
+        | Fault::Unreadable { .. }
+        | Fault::Ambiguous { .. }
+        | Fault::GaveUp { .. }
+        | Fault::Limit(_)
+        | Fault::Crash { .. }
+        | Fault::Iterations { .. }
+        | Fault::DoesNotCompile { .. }
+        | Fault::SandboxViolation { .. }
+        | Fault::NotRun(_)
+        | Fault::NotGraded { .. } => None,
+    }
+}

@@ -1,0 +1,245 @@
+//! `markdown`: GitHub-flavoured Markdown; a table of the class, and a section a submission.
+
+use std::io::{self, Write};
+
+use crate::because::because;
+use crate::book::Book;
+use crate::escape::defuse::lines;
+use crate::escape::gfm::{code, inline};
+use crate::explained::drawn;
+use crate::noticed::{Said, noticed};
+use crate::tally::Tally;
+use crate::terminal::failing::verdict_in_words;
+use crate::terminal::mark::Mark;
+use crate::terminal::strip::Symbol;
+use crate::ticks::checklist;
+use crate::view::{Reader, View};
+use crate::words::label::Label;
+use crate::words::labels::Counted;
+use crate::words::vocabulary::{Words, words};
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{BuildResult, GroupKind, Scorecard};
+use model::verdict::Standing;
+
+/// How many lines of a compiler are shown.
+const COMPILER_LINES: usize = 20;
+
+/// Writes a section a submission, after a table of the class where there is more than one.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    if book.cards.len() != 1 {
+        class(book, reader, out)?;
+    }
+    for view in book.views(reader) {
+        submission(book, &view, out)?;
+    }
+    match reader {
+        Reader::Staff => broken(book, out),
+        Reader::Student => Ok(()),
+    }
+}
+
+fn class(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    let words = words(book.course.tongue);
+    let label = |label| words.label(label);
+    writeln!(out, "# {}\n", label(Label::Class))?;
+    writeln!(
+        out,
+        "| | {} | | {} | {} |",
+        label(Label::Student),
+        label(Label::Score),
+        label(Label::Cases)
+    )?;
+    writeln!(out, "|---|---|---|--:|---|")?;
+    for view in book.views(reader) {
+        let card = &*view.card;
+        let tally = Tally::of(&view);
+        let all = tally.right + tally.wrong + tally.not_run + tally.unknown;
+        writeln!(
+            out,
+            "| {} | {} | {} | {}/{} | {} |",
+            Mark::of(card).symbol(),
+            inline(&card.student.name),
+            inline(&card.assignment),
+            card.score.total,
+            card.score.of,
+            words.of(tally.right, all),
+        )?;
+    }
+    writeln!(out)
+}
+
+fn submission(book: &Book<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let card = &*view.card;
+    let words = book.words(&card.assignment);
+    let name = inline(&card.student.name);
+    writeln!(out, "## {name} · {}\n", inline(&card.assignment))?;
+    writeln!(out, "{}\n", score(card, words))?;
+    groups(view, words, out)?;
+    write!(out, "{}", checklist(&card.checklist, words))?;
+    obstacles(card, words, out)?;
+    let compiler_told = compiler(card, words, out)?;
+    for outcome in &card.outcomes {
+        let told = compiler_told && matches!(outcome.fault, Some(Fault::DoesNotCompile { .. }));
+        if outcome.verdict.standing() != Standing::Right && !told {
+            case(outcome, words, out)?;
+        }
+    }
+    notices(card, words, out)?;
+    for note in &card.notes {
+        writeln!(out, "> • {}\n", inline(note))?;
+    }
+    Ok(())
+}
+
+fn score(card: &Scorecard, words: &dyn Words) -> String {
+    let score = &card.score;
+    let mark = Mark::of(card);
+    let mut parts = vec![
+        format!(
+            "{} **{}**",
+            mark.symbol(),
+            words.points_of(score.total, score.of)
+        ),
+        words.label(mark.label()).to_owned(),
+    ];
+    if score.bonus != Points::ZERO {
+        parts.push(words.of_which_bonus(score.bonus));
+    }
+    if let Some(lateness) = card.lateness
+        && !lateness.late.is_zero()
+    {
+        parts.push(words.late(lateness.late));
+    }
+    if score.penalty != Points::ZERO {
+        parts.push(words.taken_off(score.penalty));
+    }
+    let program = [
+        &card.student.id,
+        &card.program.language,
+        &card.program.entry,
+    ];
+    parts.extend(program.into_iter().flatten().map(|fact| inline(fact)));
+    parts.join(" · ")
+}
+
+fn groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    let card = &*view.card;
+    if card.groups.is_empty() {
+        return Ok(());
+    }
+    let group = words.label(Label::Group);
+    let (cases, score) = (words.label(Label::Cases), words.label(Label::Score));
+    writeln!(out, "| {group} | {cases} | {score} |")?;
+    writeln!(out, "|---|--:|--:|")?;
+    for group in &card.groups {
+        let mut name = inline(&group.name);
+        match group.kind {
+            GroupKind::Regular => {}
+            GroupKind::Bonus => name += &words.aside(words.label(Label::Bonus)),
+        }
+        if group.unknown > 0 {
+            name += &words.aside(&words.count(group.unknown, Counted::NotGraded));
+        }
+        let hidden = view.hidden.iter().find(|hidden| hidden.group == group.name);
+        if let Some(hidden) = hidden {
+            let label = words.label(Label::HiddenCases);
+            let counts = words.of(hidden.right, hidden.total);
+            name += &words.aside(&format!("{label}{}{counts}", words.colon()));
+        }
+        writeln!(
+            out,
+            "| {name} | {}/{} | {}/{} |",
+            group.passed, group.total, group.points, group.of
+        )?;
+    }
+    writeln!(out)
+}
+
+fn obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    if card.obstacles.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "**{}**\n", words.label(Label::InTheWay))?;
+    for obstacle in &card.obstacles {
+        writeln!(out, "- {}", inline(&words.obstacle(obstacle)))?;
+    }
+    writeln!(out)
+}
+
+/// What the compiler said, where it refused; whether anything was told.
+fn compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<bool> {
+    let Some(build) = &card.build else {
+        return Ok(false);
+    };
+    let heading = match build.result {
+        BuildResult::Built => return Ok(false),
+        BuildResult::Failed => Label::CompilerRefused,
+        BuildResult::Stopped => Label::BuildStopped,
+    };
+    writeln!(out, "**{}**\n", words.label(heading))?;
+    let said: Vec<String> = lines(&build.words)
+        .into_iter()
+        .take(COMPILER_LINES)
+        .collect();
+    writeln!(out, "{}", code(&said, 0))?;
+    Ok(true)
+}
+
+fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    let symbol = Symbol::of(outcome.verdict).text();
+    let verdict = verdict_in_words(words, outcome);
+    let name = inline(&outcome.case);
+    write!(out, "- {symbol} **{name}** · {verdict}")?;
+    if let Some(fault) = &outcome.fault {
+        let reason = words.reason(fault);
+        let help = words.label(Label::Help);
+        let (what, colon) = (inline(&reason.what), words.colon());
+        write!(out, "{colon}{what}\\\n  ")?;
+        for sentence in because(outcome, fault, words) {
+            write!(out, "{}\\\n  ", inline(&sentence))?;
+        }
+        writeln!(out, "{help}{colon}{}", inline(&reason.help))?;
+        let drawing = drawn(fault, words);
+        if !drawing.is_empty() {
+            write!(out, "\n{}", code(&drawing, 2))?;
+        }
+    } else {
+        writeln!(out)?;
+    }
+    writeln!(out)
+}
+
+fn notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    for notice in noticed(card, words) {
+        writeln!(out, "**{}**\n", words.topic(notice.topic))?;
+        for said in &notice.said {
+            match said {
+                Said::Sentence(text) => writeln!(out, "- {}", inline(text))?,
+                Said::Block(block) => {
+                    write!(out, "\n{}", code(&lines(&block.join("\n")), 2))?;
+                }
+            }
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn broken(book: &Book<'_>, out: &mut dyn Write) -> io::Result<()> {
+    if book.broken.is_empty() {
+        return Ok(());
+    }
+    let heading = words(book.course.tongue).label(Label::LeftOut);
+    writeln!(out, "## {heading}\n")?;
+    for case in book.broken {
+        let folder = inline(&case.folder.to_string_lossy());
+        let reason = case.reason.lines().next().unwrap_or_default();
+        writeln!(out, "- {folder}\n  {}", inline(reason))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,87 @@
+//! `text`: the report of the terminal as a plain file, 80 columns wide and without colour.
+
+use std::io::{self, Write};
+
+use anstream::adapter::strip_str;
+
+use crate::book::Book;
+use crate::escape::defuse::without_commands;
+use crate::terminal::class::class_of;
+use crate::terminal::page::Page;
+use crate::terminal::scorecard::scorecard;
+use crate::terminal::text::safe;
+use crate::told::{score_line, words_of};
+use crate::view::{Reader, View};
+use model::scorecard::Scorecard;
+
+/// Writes a page for every submission, and for teachers the class at the end.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    let views: Vec<View<'_>> = book.views(reader).collect();
+    for view in &views {
+        let card = &*view.card;
+        let Some(assignment) = book.assignment(&card.assignment) else {
+            // An assignment that the course no longer has stands in the table of the class, which students do not see.
+            if reader == Reader::Student {
+                let (name, title) = (safe(&card.student.name), safe(&card.assignment));
+                let score = score_line(card, words_of(book, card));
+                writeln!(
+                    out,
+                    "{}",
+                    without_commands(&format!("{name} · {title} · {score}"))
+                )?;
+            }
+            continue;
+        };
+        let page = Page {
+            tongue: assignment.tongue,
+            ..Page::default()
+        };
+        plainly(out, |out| scorecard(out, card, assignment, &page))?;
+    }
+    match reader {
+        Reader::Staff => {}
+        // What others have, and which cases are broken, is not for students.
+        Reader::Student => return Ok(()),
+    }
+    let cards: Vec<&Scorecard> = views.iter().map(|view| &*view.card).collect();
+    let page = Page {
+        tongue: book.course.tongue,
+        ..Page::default()
+    };
+    plainly(out, |out| class_of(out, &cards, book.course, &page))
+}
+
+/// Writes what this writes, without colours.
+fn plainly(
+    out: &mut dyn Write,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut coloured = Vec::new();
+    write(&mut coloured)?;
+    let coloured = String::from_utf8_lossy(&coloured);
+    for line in strip_str(&coloured).to_string().lines() {
+        writeln!(out, "{}", without_commands(line))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{ada, with_book};
+
+    #[test]
+    fn an_assignment_that_the_course_no_longer_has_is_told_of_all_the_same() {
+        let mut card = ada();
+        card.assignment = "gone".to_owned();
+        for reader in [Reader::Staff, Reader::Student] {
+            let mut out = Vec::new();
+            with_book(&[card.clone()], |book| write(book, reader, &mut out)).unwrap();
+            let text = String::from_utf8(out).unwrap();
+            assert!(text.contains("Ada") && text.contains("100"), "{text}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Canvas: fills the gradebook that was exported there.
+
+use std::collections::HashSet;
+
+use crate::book::Book;
+use crate::gradebook::choice::{FillTrouble, listed};
+use crate::gradebook::filled::{Filled, Note, Why};
+use crate::gradebook::name::letters;
+use crate::gradebook::number::{Mark, read, written};
+use crate::gradebook::people::{Person, matched, unmatched};
+use crate::gradebook::sheet::{Change, Sheet};
+use model::points::Points;
+use model::scorecard::{PassMark, Scorecard};
+
+/// Rows that are nobody's, by what stands in their first cell.
+const NOBODY: [&str; 4] = [
+    "points possible",
+    "manual posting",
+    "muted",
+    "student, test",
+];
+/// What the platform says of columns and rows that it will not take back.
+const READ_ONLY: &str = "(read only)";
+
+/// Fills the grades of every assignment in the book into its column: the one that is named, or the one whose title is
+/// the assignment's. People are found by `ID`, `SIS User ID`, `SIS Login ID` and the name, in this order. A cell that says
+/// that somebody is excused stays, and so does one that holds the same number.
+///
+/// # Errors
+/// When the file is not Canvas's, or a column cannot be told.
+pub fn fill(template: &[u8], book: &Book<'_>, column: Option<&str>) -> Result<Filled, FillTrouble> {
+    let sheet = Sheet::read(template)?;
+    let columns = Columns::of(&sheet)?;
+    let people = people(&sheet, &columns);
+    let mark = Mark::of(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
+    let names = assignments(book);
+    if column.is_some() && names.len() > 1 {
+        return Err(FillTrouble::SeveralAssignments {
+            number: names.len(),
+        });
+    }
+    let mut filled = Filled {
+        bytes: Vec::new(),
+        filled: 0,
+        unmatched_people: Vec::new(),
+        unmatched_rows: Vec::new(),
+        notes: Vec::new(),
+    };
+    let mut changes = Vec::new();
+    let mut with_grade = HashSet::new();
+    for name in names {
+        let place = match column {
+            Some(wanted) => columns.named(&sheet, wanted)?,
+            None => columns.of_assignment(&sheet, book, name)?,
+        };
+        let cards: Vec<&Scorecard> = book
+            .cards
+            .iter()
+            .filter(|card| card.assignment == name)
+            .collect();
+        note_maximum(&mut filled, &sheet, place, &cards);
+        let found = matched(&cards, &people);
+        filled.unmatched_people.extend(found.unmatched);
+        for (card, row) in found.pairs {
+            with_grade.insert(row);
+            let Some(cell) = sheet.rows[row].get(place) else {
+                filled.unmatched_people.push(unmatched(card, Why::ShortRow));
+                continue;
+            };
+            if cell.text.trim().eq_ignore_ascii_case("EX") {
+                filled.unmatched_people.push(unmatched(card, Why::Excused));
+                continue;
+            }
+            filled.filled += 1;
+            if card.score.mark == PassMark::Open {
+                filled.notes.push(Note::Open {
+                    key: card.student.key.clone(),
+                });
+            }
+            if read(&cell.text) != Some(card.score.total) {
+                filled.note_replaced(card, &cell.text);
+                changes.push(Change {
+                    row,
+                    column: place,
+                    text: written(card.score.total, mark),
+                });
+            }
+        }
+    }
+    let nameless = people
+        .iter()
+        .filter(|person| !with_grade.contains(&person.row));
+    filled.unmatched_rows = nameless.map(|person| person.name.clone()).collect();
+    filled.bytes = sheet.with(changes);
+    Ok(filled)
+}
+
+/// The assignments of the book, in the order of the submissions.
+fn assignments<'b>(book: &Book<'b>) -> Vec<&'b str> {
+    let mut names: Vec<&str> = Vec::new();
+    for card in book.cards {
+        if !names.contains(&card.assignment.as_str()) {
+            names.push(&card.assignment);
+        }
+    }
+    names
+}
+
+/// Says so where Canvas gives other points than there were to earn.
+fn note_maximum(filled: &mut Filled, sheet: &Sheet<'_>, place: usize, cards: &[&Scorecard]) {
+    let row = (1..sheet.rows.len()).find(|row| letters(sheet.text(*row, 0)) == "pointspossible");
+    let theirs = row.and_then(|row| read(sheet.text(row, place)));
+    let ours: Option<Points> = cards.iter().map(|card| card.score.of).max();
+    if let (Some(theirs), Some(ours)) = (theirs, ours)
+        && theirs != ours
+    {
+        filled.notes.push(Note::OtherMaximum {
+            column: sheet.text(0, place).to_owned(),
+            theirs,
+            ours,
+        });
+    }
+}
+
+/// The columns of a gradebook.
+struct Columns {
+    marks: Vec<usize>,
+    name: Vec<usize>,
+    assignments: Vec<usize>,
+}
+
+impl Columns {
+    fn of(sheet: &Sheet<'_>) -> Result<Self, FillTrouble> {
+        let not_its = |wanted| FillTrouble::NotIts {
+            platform: "Canvas",
+            wanted,
+        };
+        let header = sheet.rows.first().ok_or_else(|| not_its("`Student`"))?;
+        let place = |name: &str| header.iter().position(|cell| letters(&cell.text) == name);
+        let name = match (place("student"), place("lastname"), place("firstname")) {
+            (Some(student), _, _) => vec![student],
+            (None, Some(last), Some(first)) => vec![first, last],
+            _ => return Err(not_its("`Student`")),
+        };
+        let id = place("id").ok_or_else(|| not_its("`ID`"))?;
+        let section = place("section").ok_or_else(|| not_its("`Section`"))?;
+        let marks = [Some(id), place("sisuserid"), place("sisloginid")];
+        let is_closed = |column: usize| {
+            (0..sheet.rows.len().min(4))
+                .any(|row| sheet.text(row, column).to_lowercase().contains(READ_ONLY))
+        };
+        Ok(Self {
+            marks: marks.into_iter().flatten().collect(),
+            name,
+            assignments: (section + 1..header.len())
+                .filter(|column| !is_closed(*column))
+                .collect(),
+        })
+    }
+
+    /// The column that was named: by all of its title, by the title without the number, or by the number.
+    fn named(&self, sheet: &Sheet<'_>, wanted: &str) -> Result<usize, FillTrouble> {
+        let is_it = |column: &&usize| {
+            let title = sheet.text(0, **column);
+            let (short, number) = parts(title);
+            title == wanted.trim() || short == wanted.trim() || number == Some(wanted.trim())
+        };
+        match self
+            .assignments
+            .iter()
+            .filter(is_it)
+            .collect::<Vec<_>>()
+            .as_slice()
+        {
+            [column] => Ok(**column),
+            _ => Err(FillTrouble::NoSuchColumn {
+                column: wanted.to_owned(),
+                columns: self.listed(sheet, &self.assignments),
+            }),
+        }
+    }
+
+    /// The column whose title is the assignment's title or name.
+    fn of_assignment(
+        &self,
+        sheet: &Sheet<'_>,
+        book: &Book<'_>,
+        name: &str,
+    ) -> Result<usize, FillTrouble> {
+        let title = book
+            .assignment(name)
+            .map_or(name, |assignment| &assignment.title);
+        let wanted = [letters(title), letters(name)];
+        let is_it = |column: &usize| wanted.contains(&letters(parts(sheet.text(0, *column)).0));
+        let found: Vec<usize> = self.assignments.iter().copied().filter(is_it).collect();
+        match found.as_slice() {
+            [column] => Ok(*column),
+            [] => Err(FillTrouble::NoColumn {
+                assignment: title.to_owned(),
+                columns: self.listed(sheet, &self.assignments),
+            }),
+            several => Err(FillTrouble::SeveralColumns {
+                assignment: title.to_owned(),
+                columns: self.listed(sheet, several),
+            }),
+        }
+    }
+
+    fn listed(&self, sheet: &Sheet<'_>, columns: &[usize]) -> String {
+        listed(columns.iter().map(|column| sheet.text(0, *column)))
+    }
+}
+
+/// A column's title without the assignment's number in brackets, and that number.
+fn parts(title: &str) -> (&str, Option<&str>) {
+    let inner = title
+        .strip_suffix(')')
+        .and_then(|rest| rest.rsplit_once('('));
+    match inner {
+        Some((short, number))
+            if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) =>
+        {
+            (short.trim(), Some(number))
+        }
+        _ => (title, None),
+    }
+}
+
+fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
+    let person = |row: usize| {
+        let names: Vec<&str> = columns
+            .name
+            .iter()
+            .map(|column| sheet.text(row, *column))
+            .collect();
+        let name = names.join(" ").trim().to_owned();
+        let is_nobody = NOBODY.contains(&name.to_lowercase().as_str())
+            || sheet.rows[row]
+                .first()
+                .is_some_and(|cell| letters(&cell.text) == "pointspossible");
+        let marks = columns
+            .marks
+            .iter()
+            .map(|column| sheet.text(row, *column).to_owned());
+        let person = Person {
+            row,
+            name,
+            marks: marks.collect(),
+        };
+        let says_something =
+            !person.name.is_empty() || person.marks.iter().any(|mark| !mark.is_empty());
+        (!is_nobody && says_something).then_some(person)
+    };
+    (1..sheet.rows.len()).filter_map(person).collect()
+}

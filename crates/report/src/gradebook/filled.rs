@@ -1,0 +1,246 @@
+//! A gradebook that was filled, and what could not be.
+
+use crate::terminal::text::safe;
+use model::points::Points;
+use model::scorecard::Scorecard;
+
+/// How many grades that took another's place are told a line each; of more, so many are named in one.
+const REPLACED: usize = 5;
+
+/// A gradebook that was filled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Filled {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// How many grades are in it that are ours, those among them that were there already.
+    pub filled: usize,
+    /// Whose grade is not in it, and why.
+    pub unmatched_people: Vec<Unmatched>,
+    /// Rows of people that there is no grade for.
+    pub unmatched_rows: Vec<String>,
+    /// What else should be looked at.
+    pub notes: Vec<Note>,
+}
+
+/// Somebody whose grade is not in the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unmatched {
+    /// The key of the submission.
+    pub key: String,
+    /// The name.
+    pub name: String,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a grade is not in the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// No row is theirs.
+    NoRow,
+    /// Several rows could be.
+    SeveralRows,
+    /// Several submissions could be that row's.
+    SeveralSubmissions,
+    /// A row has what is theirs and quite another name.
+    OtherName(Found),
+    /// The row ends before the column.
+    ShortRow,
+    /// The platform has them excused.
+    Excused,
+    /// Nothing could be graded.
+    NotGraded,
+}
+
+/// What a row was found by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Found {
+    /// The student's number.
+    Number,
+    /// The key of the submission.
+    Key,
+    /// The student's address.
+    Address,
+    /// What stands before the `@` of it.
+    Login,
+}
+
+/// Something that should be looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Note {
+    /// The platform gives other points than there were to earn; the grade is not scaled.
+    OtherMaximum {
+        /// The column.
+        column: String,
+        /// What the platform says.
+        theirs: Points,
+        /// What there was to earn.
+        ours: Points,
+    },
+    /// Another grade was there already.
+    Replaced {
+        /// The key of the submission.
+        key: String,
+        /// What was there.
+        old: String,
+        /// What is there now.
+        new: Points,
+    },
+    /// The platform will not take the grade, because the row says that it cannot be changed.
+    Locked {
+        /// The key of the submission.
+        key: String,
+    },
+    /// The platform will not take the grade, because it is more than the row allows.
+    AboveMaximum {
+        /// The key of the submission.
+        key: String,
+        /// The grade.
+        points: Points,
+        /// What the row allows.
+        most: Points,
+    },
+    /// The platform will not take the grade, because it is below nothing.
+    BelowZero {
+        /// The key of the submission.
+        key: String,
+        /// The grade.
+        points: Points,
+    },
+    /// Not everything could be graded, so that the grade may change.
+    Open {
+        /// The key of the submission.
+        key: String,
+    },
+}
+
+impl Filled {
+    /// Notes that another grade was in this cell already, if one was. Moodle writes a dash where there is none.
+    pub(super) fn note_replaced(&mut self, card: &Scorecard, old: &str) {
+        if !matches!(old.trim(), "" | "-" | "–") {
+            self.notes.push(Note::Replaced {
+                key: card.student.key.clone(),
+                old: old.to_owned(),
+                new: card.score.total,
+            });
+        }
+    }
+
+    /// What people should know of it, a line each.
+    #[must_use]
+    pub fn remarks(&self) -> Vec<String> {
+        let people = self.unmatched_people.iter().map(|person| {
+            let (key, name) = (safe(&person.key), safe(&person.name));
+            format!("no grade for `{key}` ({name}): {}", person.why.words())
+        });
+        let rows = self.unmatched_rows.iter();
+        let rows = rows.map(|row| format!("nothing was graded for the row of {}", safe(row)));
+        let mut remarks: Vec<String> = people.chain(rows).chain(self.told_notes()).collect();
+        remarks.insert(
+            0,
+            match self.filled {
+                1 => "1 grade was filled in".to_owned(),
+                filled => format!("{filled} grades were filled in"),
+            },
+        );
+        remarks
+    }
+
+    /// The notes in words; many grades that took another's place are one line.
+    fn told_notes(&self) -> Vec<String> {
+        let is_replaced = |note: &&Note| matches!(note, Note::Replaced { .. });
+        let (replaced, others): (Vec<&Note>, Vec<&Note>) = self.notes.iter().partition(is_replaced);
+        let mut lines: Vec<String> = others.into_iter().map(Note::words).collect();
+        if replaced.len() <= REPLACED {
+            lines.extend(replaced.into_iter().map(Note::words));
+        } else {
+            let first: Vec<String> = replaced
+                .iter()
+                .take(REPLACED)
+                .filter_map(|note| note.change())
+                .collect();
+            lines.push(format!(
+                "{} grades that were there already were replaced by others: {} and {} more",
+                replaced.len(),
+                first.join(", "),
+                replaced.len() - first.len()
+            ));
+        }
+        lines
+    }
+}
+
+impl Note {
+    /// Whose grade became which, where another was there.
+    fn change(&self) -> Option<String> {
+        match self {
+            Self::Replaced { key, old, new } => {
+                Some(format!("`{}` {} → {new}", safe(key), safe(old.trim())))
+            }
+            Self::Locked { .. }
+            | Self::AboveMaximum { .. }
+            | Self::BelowZero { .. }
+            | Self::OtherMaximum { .. }
+            | Self::Open { .. } => None,
+        }
+    }
+
+    /// In words.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Self::OtherMaximum {
+                column,
+                theirs,
+                ours,
+            } => format!(
+                "`{}` gives {theirs} points, and there were {ours} to earn; grades are not scaled",
+                safe(column)
+            ),
+            Self::Replaced { key, old, new } => format!(
+                "the grade of `{}` that was there already was replaced: {} → {new}",
+                safe(key),
+                safe(old.trim())
+            ),
+            Self::Locked { key } => format!(
+                "the platform will not import the grade of `{}`: the row says that it cannot be changed",
+                safe(key)
+            ),
+            Self::AboveMaximum { key, points, most } => format!(
+                "the platform will not import the grade of `{}`: {points} is above {most}, the most that the row allows",
+                safe(key)
+            ),
+            Self::BelowZero { key, points } => format!(
+                "the platform will not import the grade of `{}`: {points} is below 0",
+                safe(key)
+            ),
+            Self::Open { key } => format!(
+                "not everything of `{}` could be graded, so the grade may change",
+                safe(key)
+            ),
+        }
+    }
+}
+
+impl Why {
+    /// In words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::NoRow => "no row is theirs",
+            Self::SeveralRows => "several rows could be theirs",
+            Self::SeveralSubmissions => "several submissions could be that row's",
+            Self::OtherName(Found::Number) => "the row with their number has quite another name",
+            Self::OtherName(Found::Key) => {
+                "the row with the submission's name has quite another name of a person"
+            }
+            Self::OtherName(Found::Address) => "the row with their address has quite another name",
+            Self::OtherName(Found::Login) => {
+                "the row with the first part of their address has quite another name"
+            }
+            Self::ShortRow => "their row ends before the column",
+            Self::Excused => "they are excused",
+            Self::NotGraded => "nothing of theirs could be graded",
+        }
+    }
+}

@@ -1,0 +1,466 @@
+//! Moodle: fills the grading worksheet of an assignment, or an export of the gradebook.
+
+use std::collections::HashSet;
+
+use crate::book::Book;
+use crate::gradebook::choice::{FillTrouble, listed};
+use crate::gradebook::filled::{Filled, Note, Why};
+use crate::gradebook::locked::{changeable, says_no};
+use crate::gradebook::name::letters;
+use crate::gradebook::number::{Mark, read, written};
+use crate::gradebook::people::{Person, matched, unmatched};
+use crate::gradebook::sheet::{Change, Sheet};
+use crate::told::words_of;
+use model::points::Points;
+use model::scorecard::{PassMark, Scorecard};
+use model::verdict::Standing;
+
+// Moodle writes its headers in the language of whoever exports, and wants them back in it. These are the languages that
+// courses of this kind are known to use; for others there is `--column`.
+const IDENTIFIER: &[&str] = &[
+    "identifier",
+    "identificatie",
+    "identificador",
+    "identificativo",
+    "identifiant",
+    "id",
+    "pengenal",
+    "pengidentifikasi",
+    "标识符",
+    "识别号",
+    "識別碼",
+    "編號",
+];
+const NAME: &[&str] = &[
+    "fullname",
+    "volledigenaam",
+    "namalengkap",
+    "nombrecompleto",
+    "nomcomplet",
+    "vollständigername",
+    "nomecompleto",
+    "nomecognome",
+    "全名",
+    "姓名",
+];
+const FIRST: &[&str] = &[
+    "firstname",
+    "voornaam",
+    "namadepan",
+    "nombre",
+    "prénom",
+    "vorname",
+    "nome",
+    "名",
+];
+const LAST: &[&str] = &[
+    "lastname",
+    "surname",
+    "achternaam",
+    "namabelakang",
+    "apellidos",
+    "apellidos",
+    "nom",
+    "nachname",
+    "cognome",
+    "姓",
+];
+const EMAIL: &[&str] = &[
+    "emailaddress",
+    "emailadres",
+    "alamatemail",
+    "alamatsurel",
+    "direccióndecorreo",
+    "adressedecourriel",
+    "emailadresse",
+    "endereçodeemail",
+    "indirizzoemail",
+    "电子邮件地址",
+    "email地址",
+    "电子邮箱",
+    "電子郵件信箱",
+];
+const NUMBER: &[&str] = &[
+    "idnumber",
+    "idnummer",
+    "nomorid",
+    "nomorinduk",
+    "nim",
+    "númerodeid",
+    "numérodidentification",
+    "studentid",
+    "学号",
+    "编号",
+    "學號",
+    "username",
+    "gebruikersnaam",
+    "namapengguna",
+];
+const GRADE: &[&str] = &[
+    "grade",
+    "cijfer",
+    "beoordeling",
+    "nilai",
+    "calificación",
+    "note",
+    "bewertung",
+    "nota",
+    "avaliação",
+    "valutazione",
+    "成绩",
+    "分数",
+    "成績",
+    "評分",
+];
+const MAXIMUM: &[&str] = &[
+    "maximumgrade",
+    "maximumcijfer",
+    "maximumbeoordeling",
+    "maximalebeoordeling",
+    "nilaimaksimum",
+    "nilaimaksimal",
+    "calificaciónmáxima",
+    "notemaximale",
+    "bestwertung",
+    "notamáxima",
+    "最高成绩",
+    "最高分",
+    "满分",
+];
+const FEEDBACK: &[&str] = &[
+    "feedbackcomments",
+    "feedbackcommentaar",
+    "feedbackopmerkingen",
+    "feedbackalscommentaar",
+    "komentarumpanbalik",
+    "umpanbalikkomentar",
+    "comentariosderetroalimentación",
+    "feedbackparcommentaires",
+    "commentairesdefeedback",
+    "feedbackalskommentar",
+    "comentáriosdefeedback",
+    "反馈评论",
+    "反馈意见",
+    "回饋評論",
+];
+
+/// Fills the grades of the book's only assignment into the column of grades, and a line of words into that of feedback
+/// where a cell of it is empty. People are found by Moodle's own number, the address, an id and the name, in this order.
+/// A cell that holds the same number stays.
+///
+/// # Errors
+/// When the file is not Moodle's, or a column cannot be told.
+pub fn fill(template: &[u8], book: &Book<'_>, column: Option<&str>) -> Result<Filled, FillTrouble> {
+    let sheet = Sheet::read(template)?;
+    let columns = Columns::of(&sheet, book, column)?;
+    let people = people(&sheet, &columns);
+    let mark = Mark::of(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
+    let cards: Vec<&Scorecard> = book.cards.iter().collect();
+    let found = matched(&cards, &people);
+    let mut filled = Filled {
+        bytes: Vec::new(),
+        filled: 0,
+        unmatched_people: found.unmatched,
+        unmatched_rows: Vec::new(),
+        notes: Vec::new(),
+    };
+    let mut changes = Vec::new();
+    let mut with_grade = HashSet::new();
+    for (card, row) in found.pairs {
+        with_grade.insert(row);
+        let Some(cell) = sheet.rows[row].get(columns.grade) else {
+            filled.unmatched_people.push(unmatched(card, Why::ShortRow));
+            continue;
+        };
+        filled.filled += 1;
+        if card.score.mark == PassMark::Open {
+            filled.notes.push(Note::Open {
+                key: card.student.key.clone(),
+            });
+        }
+        note_maximum(&mut filled, &sheet, &columns, row, card);
+        if read(&cell.text) != Some(card.score.total) {
+            filled.note_replaced(card, &cell.text);
+            note_refusal(&mut filled, &sheet, &columns, row, card);
+            changes.push(Change {
+                row,
+                column: columns.grade,
+                text: written(card.score.total, mark),
+            });
+        }
+        if let Some(feedback) = columns.feedback
+            && sheet.rows[row]
+                .get(feedback)
+                .is_some_and(|cell| cell.text.trim().is_empty())
+        {
+            changes.push(Change {
+                row,
+                column: feedback,
+                text: words(book, card),
+            });
+        }
+    }
+    let nameless = people
+        .iter()
+        .filter(|person| !with_grade.contains(&person.row));
+    filled.unmatched_rows = nameless
+        .map(|person| match person.name.as_str() {
+            "" => sheet.text(person.row, 0).to_owned(),
+            name => name.to_owned(),
+        })
+        .collect();
+    filled.bytes = sheet.with(changes);
+    Ok(filled)
+}
+
+/// A line for the student. It has nothing in it that a student wrote, and nothing that means anything in HTML, as which
+/// Moodle may show it, or in a spreadsheet.
+fn words(book: &Book<'_>, card: &Scorecard) -> String {
+    let words = words_of(book, card);
+    let right = |standing| standing == Standing::Right;
+    let graded = card
+        .outcomes
+        .iter()
+        .map(|outcome| outcome.verdict.standing());
+    let graded: Vec<Standing> = graded
+        .filter(|standing| *standing != Standing::Unknown)
+        .collect();
+    let passed = graded.iter().filter(|standing| right(**standing)).count();
+    let text = format!(
+        "{}{}{}",
+        words.points_of(card.score.total, card.score.of),
+        words.comma(),
+        words.right_of_all(passed, graded.len())
+    );
+    guarded(&text)
+}
+
+/// The text, such that a spreadsheet that opens the file computes nothing.
+fn guarded(text: &str) -> String {
+    let text = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        format!("'{text}")
+    } else {
+        text
+    }
+}
+
+fn note_maximum(
+    filled: &mut Filled,
+    sheet: &Sheet<'_>,
+    columns: &Columns,
+    row: usize,
+    card: &Scorecard,
+) {
+    let theirs = columns
+        .maximum
+        .and_then(|column| read(sheet.text(row, column)));
+    let Some(theirs) = theirs.filter(|theirs| *theirs != card.score.of) else {
+        return;
+    };
+    let note = Note::OtherMaximum {
+        column: sheet.text(0, columns.grade).to_owned(),
+        theirs,
+        ours: card.score.of,
+    };
+    if !filled.notes.contains(&note) {
+        filled.notes.push(note);
+    }
+}
+
+/// Says so where Moodle would leave this row out without a word when the file is imported.
+fn note_refusal(
+    filled: &mut Filled,
+    sheet: &Sheet<'_>,
+    columns: &Columns,
+    row: usize,
+    card: &Scorecard,
+) {
+    let cell = |column: Option<usize>| column.map(|column| sheet.text(row, column));
+    let (key, points) = (card.student.key.clone(), card.score.total);
+    let most = cell(columns.maximum).and_then(read);
+    if cell(columns.changeable).is_some_and(says_no) {
+        filled.notes.push(Note::Locked { key });
+    } else if points < Points::ZERO {
+        filled.notes.push(Note::BelowZero { key, points });
+    } else if let Some(most) = most.filter(|most| points > *most) {
+        filled.notes.push(Note::AboveMaximum { key, points, most });
+    }
+}
+
+/// The columns of a worksheet or an export.
+#[derive(Debug)]
+struct Columns {
+    identifier: Option<usize>,
+    name: Vec<usize>,
+    email: Option<usize>,
+    number: Vec<usize>,
+    grade: usize,
+    maximum: Option<usize>,
+    changeable: Option<usize>,
+    feedback: Option<usize>,
+}
+
+impl Columns {
+    fn of(sheet: &Sheet<'_>, book: &Book<'_>, column: Option<&str>) -> Result<Self, FillTrouble> {
+        let header = sheet.rows.first().map_or(&[][..], Vec::as_slice);
+        let place = |names: &[&str]| {
+            header
+                .iter()
+                .position(|cell| names.contains(&letters(&cell.text).as_str()))
+        };
+        let name = match (place(NAME), place(FIRST), place(LAST)) {
+            (Some(name), _, _) => vec![name],
+            (None, Some(first), Some(last)) => vec![first, last],
+            (None, _, _) => Vec::new(),
+        };
+        let numbers = (0..header.len())
+            .filter(|place| NUMBER.contains(&letters(&header[*place].text).as_str()));
+        let mut columns = Self {
+            identifier: place(IDENTIFIER).or_else(|| identifier(sheet)),
+            name,
+            email: place(EMAIL),
+            number: numbers.collect(),
+            grade: 0,
+            maximum: place(MAXIMUM),
+            changeable: changeable(sheet),
+            feedback: place(FEEDBACK),
+        };
+        if columns.identifier.is_none() && columns.email.is_none() && columns.number.is_empty() {
+            return Err(FillTrouble::NotIts {
+                platform: "Moodle",
+                wanted: "that tells who is who, as `Identifier` or `Email address`",
+            });
+        }
+        columns.grade = columns.grade(sheet, book, column)?;
+        Ok(columns)
+    }
+
+    /// The column of grades: the one that is named; that of a worksheet; or the one of an export that has the
+    /// assignment's title in it.
+    fn grade(
+        &self,
+        sheet: &Sheet<'_>,
+        book: &Book<'_>,
+        column: Option<&str>,
+    ) -> Result<usize, FillTrouble> {
+        let mut names: Vec<&str> = book
+            .cards
+            .iter()
+            .map(|card| card.assignment.as_str())
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        if names.len() > 1 {
+            return Err(FillTrouble::SeveralAssignments {
+                number: names.len(),
+            });
+        }
+        let header = sheet.rows.first().map_or(&[][..], Vec::as_slice);
+        let among = |is_it: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            (0..header.len())
+                .filter(|place| is_it(&header[*place].text))
+                .collect()
+        };
+        let all = || listed(header.iter().map(|cell| cell.text.as_str()));
+        if let Some(wanted) = column {
+            let found = among(&|title| title.trim() == wanted.trim());
+            return match found.as_slice() {
+                [place] => Ok(*place),
+                _ => Err(FillTrouble::NoSuchColumn {
+                    column: wanted.to_owned(),
+                    columns: all(),
+                }),
+            };
+        }
+        let name = names.first().copied().unwrap_or_default();
+        let title = book
+            .assignment(name)
+            .map_or(name, |assignment| &assignment.title);
+        let of_a_worksheet = among(&|title| GRADE.contains(&letters(title).as_str()));
+        let wanted = [letters(title), letters(name)];
+        let has_title = |text: &str| {
+            let mut wanted = wanted.iter();
+            wanted.any(|wanted| has_in_whole_words(text, wanted))
+        };
+        let of_an_export = among(&has_title);
+        match (of_a_worksheet.as_slice(), of_an_export.as_slice()) {
+            ([place], _) | ([], [place]) => Ok(*place),
+            ([], []) => Err(FillTrouble::NoColumn {
+                assignment: title.to_owned(),
+                columns: all(),
+            }),
+            ([], several) | (several, _) => Err(FillTrouble::SeveralColumns {
+                assignment: title.to_owned(),
+                columns: listed(several.iter().map(|place| header[*place].text.as_str())),
+            }),
+        }
+    }
+}
+
+/// Whether some words of a text, one after the other, have these letters: `Task 1` is in `Assignment: Task 1 (Real)`, and
+/// not in `Task 10`.
+fn has_in_whole_words(text: &str, wanted: &str) -> bool {
+    let words: Vec<String> = text
+        .split(|character: char| !character.is_alphanumeric())
+        .map(letters)
+        .filter(|word| !word.is_empty())
+        .collect();
+    (0..words.len()).any(|begin| {
+        let mut so_far = String::new();
+        words[begin..].iter().any(|word| {
+            so_far.push_str(word);
+            so_far == wanted
+        })
+    })
+}
+
+/// The first column where every cell is a word and a number, as `Participant 123`, whatever its header says.
+fn identifier(sheet: &Sheet<'_>) -> Option<usize> {
+    let rows = 1..sheet.rows.len();
+    let all = !rows.is_empty()
+        && rows.clone().all(|row| {
+            let text = sheet.text(row, 0);
+            let number = participant(text);
+            !number.is_empty() && text.len() > number.len()
+        });
+    all.then_some(0)
+}
+
+/// The number at the end of `Participant 123`.
+fn participant(text: &str) -> &str {
+    let rest = text.trim_end_matches(|character: char| character.is_ascii_digit());
+    &text[rest.len()..]
+}
+
+fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
+    let person = |row: usize| {
+        let cell = |column: Option<usize>| {
+            column
+                .map_or("", |column| sheet.text(row, column))
+                .to_owned()
+        };
+        let names: Vec<&str> = columns
+            .name
+            .iter()
+            .map(|column| sheet.text(row, *column))
+            .collect();
+        let mut marks = vec![
+            participant(&cell(columns.identifier)).to_owned(),
+            cell(columns.email),
+        ];
+        marks.extend(columns.number.iter().map(|column| cell(Some(*column))));
+        let person = Person {
+            row,
+            name: names.join(" ").trim().to_owned(),
+            marks,
+        };
+        let says_something =
+            !person.name.is_empty() || person.marks.iter().any(|mark| !mark.is_empty());
+        says_something.then_some(person)
+    };
+    (1..sheet.rows.len()).filter_map(person).collect()
+}

@@ -1,0 +1,293 @@
+//! A CSV file whose cells can be changed one by one, while every other byte stays as it is.
+
+use std::ops::Range;
+
+use crate::gradebook::choice::FillTrouble;
+
+/// What some programs put at the front of a file to say that it is UTF-8.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// A CSV file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet<'t> {
+    bytes: &'t [u8],
+    /// What stands between cells.
+    pub delimiter: u8,
+    /// Its rows; empty lines are none.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// A cell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cell {
+    /// Where it is, its quotes with it.
+    pub place: Range<usize>,
+    /// Whether it has quotes.
+    pub style: Style,
+    /// What is in it.
+    pub text: String,
+}
+
+/// How a cell is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// As it is.
+    Bare,
+    /// In quotes.
+    Quoted,
+}
+
+/// A cell to change, by its row and column, and what is to be in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The row.
+    pub row: usize,
+    /// The column.
+    pub column: usize,
+    /// What is to be in it.
+    pub text: String,
+}
+
+impl<'t> Sheet<'t> {
+    /// Reads a file. Commas, semicolons and tabs are told apart by the first line.
+    ///
+    /// # Errors
+    /// When it is no text.
+    pub fn read(bytes: &'t [u8]) -> Result<Self, FillTrouble> {
+        let text = std::str::from_utf8(bytes).map_err(|_| FillTrouble::NotText)?;
+        if text.contains('\0') {
+            return Err(FillTrouble::NotText);
+        }
+        let begin = if bytes.starts_with(MARK) {
+            MARK.len()
+        } else {
+            0
+        };
+        let delimiter = delimiter(&bytes[begin..]);
+        let mut sheet = Self {
+            bytes,
+            delimiter,
+            rows: Vec::new(),
+        };
+        let mut at = begin;
+        while at < bytes.len() {
+            let (row, next) = sheet.row(at);
+            if row.len() > 1 || !row[0].place.is_empty() {
+                sheet.rows.push(row);
+            }
+            at = next;
+        }
+        Ok(sheet)
+    }
+
+    /// The row that begins here, and where the next one does.
+    fn row(&self, begin: usize) -> (Vec<Cell>, usize) {
+        let mut row = Vec::new();
+        let mut at = begin;
+        loop {
+            let cell = self.cell(at);
+            at = cell.place.end;
+            row.push(cell);
+            match self.bytes.get(at) {
+                Some(byte) if *byte == self.delimiter => at += 1,
+                Some(b'\r') if self.bytes.get(at + 1) == Some(&b'\n') => return (row, at + 2),
+                Some(_) => return (row, at + 1),
+                None => return (row, at),
+            }
+        }
+    }
+
+    /// The cell that begins here. What comes after a closing quote belongs to it, as spreadsheets have it.
+    fn cell(&self, begin: usize) -> Cell {
+        let (bytes, mut at) = (self.bytes, begin);
+        let mut content = Vec::new();
+        let style = if bytes.get(at) == Some(&b'"') {
+            at += 1;
+            loop {
+                match (bytes.get(at), bytes.get(at + 1)) {
+                    (Some(b'"'), Some(b'"')) => {
+                        content.push(b'"');
+                        at += 2;
+                    }
+                    (Some(b'"'), _) => {
+                        at += 1;
+                        break;
+                    }
+                    (Some(byte), _) => {
+                        content.push(*byte);
+                        at += 1;
+                    }
+                    (None, _) => break,
+                }
+            }
+            Style::Quoted
+        } else {
+            Style::Bare
+        };
+        while let Some(byte) = bytes.get(at)
+            && *byte != self.delimiter
+            && !matches!(byte, b'\r' | b'\n')
+        {
+            content.push(*byte);
+            at += 1;
+        }
+        Cell {
+            place: begin..at,
+            style,
+            text: String::from_utf8_lossy(&content).into_owned(),
+        }
+    }
+
+    /// What is in a cell, without the blanks around it; nothing where there is no such cell.
+    #[must_use]
+    pub fn text(&self, row: usize, column: usize) -> &str {
+        let cell = self.rows.get(row).and_then(|row| row.get(column));
+        cell.map_or("", |cell| cell.text.trim())
+    }
+
+    /// The file with these cells changed. A cell that had quotes keeps them; one that needs them gets them. A change of a
+    /// cell that is not there is left out.
+    #[must_use]
+    pub fn with(&self, mut changes: Vec<Change>) -> Vec<u8> {
+        changes.sort_by_key(|change| (change.row, change.column));
+        let mut bytes = Vec::with_capacity(self.bytes.len() + 16 * changes.len());
+        let mut kept = 0;
+        for change in changes {
+            let row = self.rows.get(change.row);
+            let Some(cell) = row.and_then(|row| row.get(change.column)) else {
+                continue;
+            };
+            bytes.extend_from_slice(&self.bytes[kept..cell.place.start]);
+            bytes.extend_from_slice(self.written(&change.text, cell.style).as_bytes());
+            kept = cell.place.end;
+        }
+        bytes.extend_from_slice(&self.bytes[kept..]);
+        bytes
+    }
+
+    fn written(&self, text: &str, style: Style) -> String {
+        let needs_quotes = text
+            .bytes()
+            .any(|byte| byte == self.delimiter || matches!(byte, b'"' | b'\r' | b'\n'));
+        match style {
+            Style::Bare if !needs_quotes => text.to_owned(),
+            Style::Bare | Style::Quoted => format!("\"{}\"", text.replace('"', "\"\"")),
+        }
+    }
+}
+
+/// What stands most often between the cells of the first line.
+fn delimiter(bytes: &[u8]) -> u8 {
+    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
+    let mut is_quoted = false;
+    for byte in bytes {
+        match byte {
+            b'"' => is_quoted = !is_quoted,
+            b'\n' | b'\r' if !is_quoted => break,
+            byte if !is_quoted => {
+                for (delimiter, count) in &mut counts {
+                    *count += usize::from(byte == delimiter);
+                }
+            }
+            _ => {}
+        }
+    }
+    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(0);
+    let first = counts.iter().find(|(_, count)| *count == most);
+    first.map_or(b',', |(delimiter, _)| *delimiter)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{Strategy, any, prop, prop_assert_eq, proptest};
+
+    use super::*;
+
+    fn texts(bytes: &[u8]) -> Vec<Vec<String>> {
+        let sheet = Sheet::read(bytes).unwrap();
+        let row = |row: &Vec<Cell>| row.iter().map(|cell| cell.text.clone()).collect();
+        sheet.rows.iter().map(row).collect()
+    }
+
+    #[test]
+    fn files_are_read_as_spreadsheets_read_them() {
+        let table: [(&str, &[&[&str]]); 7] = [
+            ("a,b\n1,2\n", &[&["a", "b"], &["1", "2"]]),
+            ("\u{feff}a;b\r\n1;2", &[&["a", "b"], &["1", "2"]]),
+            ("a\tb\n\n1\t2\n", &[&["a", "b"], &["1", "2"]]),
+            (
+                "\"a, b\",c\n\"x\ny\",\"\"\"\"\n",
+                &[&["a, b", "c"], &["x\ny", "\""]],
+            ),
+            ("a,b\n,\n", &[&["a", "b"], &["", ""]]),
+            ("a,b\n\"open", &[&["a", "b"], &["open"]]),
+            ("a,b\n\"x\"y,2\n", &[&["a", "b"], &["xy", "2"]]),
+        ];
+        for (text, rows) in table {
+            assert_eq!(texts(text.as_bytes()), rows, "{text:?}");
+        }
+        assert_eq!(texts(b""), [[""; 0]; 0]);
+        assert_eq!(Sheet::read(b"a,b\n\xff,1\n"), Err(FillTrouble::NotText));
+        assert_eq!(Sheet::read(b"a\0,\0b\0"), Err(FillTrouble::NotText));
+    }
+
+    #[test]
+    fn a_changed_cell_keeps_its_quotes_and_gets_those_it_needs() {
+        let sheet = Sheet::read(b"a,b,c\r\n 1 ,\"2\",3 \r\n").unwrap();
+        let change = |column, text: &str| Change {
+            row: 1,
+            column,
+            text: text.to_owned(),
+        };
+        let changed = sheet.with(vec![change(2, "x,\"y"), change(1, "7"), change(9, "no")]);
+        assert_eq!(changed, b"a,b,c\r\n 1 ,\"7\",\"x,\"\"y\"\r\n");
+    }
+
+    fn cell() -> impl Strategy<Value = String> {
+        "[a-zA-Z0-9 ,;\"'é棋\n\r=+@-]{0,8}"
+    }
+
+    proptest! {
+        /// Whatever the sheet, only the intended cells change, and they read back as they were meant.
+        #[test]
+        fn only_the_intended_cells_change(
+            rows in prop::collection::vec(prop::collection::vec((cell(), any::<bool>()), 3..6), 1..8),
+            semicolons in any::<bool>(), ends in prop::sample::select(vec!["\n", "\r\n"]), mark in any::<bool>(),
+            last_end in any::<bool>(), row in 0_usize..8, column in 0_usize..6, text in cell(),
+        ) {
+            let delimiter = if semicolons { ";" } else { "," };
+            let written = |(text, quoted): &(String, bool)| {
+                if *quoted || text.contains([',', ';', '"', '\n', '\r', '\t']) {
+                    format!("\"{}\"", text.replace('"', "\"\""))
+                } else {
+                    text.clone()
+                }
+            };
+            // A first line that says what the delimiter is.
+            let head = ["h1", "h2", "h3", "h4"].join(delimiter);
+            let mut lines = vec![head];
+            lines.extend(rows.iter().map(|row| row.iter().map(written).collect::<Vec<_>>().join(delimiter)));
+            let mut file = if mark { "\u{feff}".to_owned() } else { String::new() };
+            file.push_str(&lines.join(ends));
+            if last_end {
+                file.push_str(ends);
+            }
+            let sheet = Sheet::read(file.as_bytes()).unwrap();
+            prop_assert_eq!(sheet.with(Vec::new()), file.as_bytes());
+            let (row, column) = (1 + row % rows.len(), column);
+            let changed = sheet.with(vec![Change { row, column, text: text.clone() }]);
+            let Some(cell) = sheet.rows[row].get(column) else {
+                prop_assert_eq!(changed, file.as_bytes());
+                return Ok(());
+            };
+            let again = Sheet::read(&changed).unwrap();
+            prop_assert_eq!(&again.rows[row][column].text, &text);
+            let (front, back) = (&file.as_bytes()[..cell.place.start], &file.as_bytes()[cell.place.end..]);
+            prop_assert_eq!(&changed[..front.len()], front);
+            prop_assert_eq!(&changed[changed.len() - back.len()..], back);
+            let now = &again.rows[row][column].place;
+            prop_assert_eq!(now.start, front.len());
+            prop_assert_eq!(changed.len() - now.end, back.len());
+        }
+    }
+}

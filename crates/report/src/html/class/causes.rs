@@ -1,0 +1,292 @@
+//! Failures of a class grouped by cause: the verdict, and what the boards that it befalls have in common.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::book::Book;
+use course::case::Case;
+use model::expectation::Expectation;
+use model::verdict::{Standing, Verdict};
+use puzzles::case_board::CaseBoard;
+
+/// What boards can have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trait {
+    /// They are all there are.
+    Every,
+    /// They have no solution.
+    Unsolvable,
+    /// They have one, and the fewest moves are known.
+    Solvable,
+    /// They are to be refused.
+    BadInput,
+    /// The blank is in the first row.
+    BlankInFirstRow,
+    /// The blank is in the last row.
+    BlankInLastRow,
+    /// The blank is in the first column.
+    BlankInFirstColumn,
+    /// The blank is in the last column.
+    BlankInLastColumn,
+    /// They have so many tiles a side.
+    Side(u8),
+    /// They need at least so many moves.
+    AtLeast(u32),
+}
+
+/// Students who fail in the same way on the same kind of boards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cause<'a> {
+    /// The assignment.
+    pub assignment: &'a str,
+    /// How they fail.
+    pub verdict: Verdict,
+    /// What the boards have in common; none where it is nothing that is known.
+    pub on: Option<Trait>,
+    /// Who: places among the submissions of the assignment.
+    pub rows: Vec<usize>,
+    /// On how many cases, over all of them.
+    pub cases: usize,
+}
+
+/// How much of the boards that have something in common must fail for that to be the cause.
+const ENOUGH: f64 = 0.75;
+/// On how many boards a student must fail for a cause to be told from chance.
+const FEWEST: usize = 2;
+
+/// The causes, those that befall most students first.
+#[must_use]
+pub fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
+    let mut found: BTreeMap<(&'a str, Verdict, Option<Trait>), Cause<'a>> = BTreeMap::new();
+    let mut boards: HashMap<&'a str, Boards<'a>> = HashMap::new();
+    let mut rows: HashMap<&'a str, usize> = HashMap::new();
+    for card in book.cards {
+        let row = rows.entry(&card.assignment).or_default();
+        let boards = boards.entry(&card.assignment).or_insert_with(|| {
+            let assignment = book.assignment(&card.assignment);
+            let cases = assignment.map_or(&[][..], |assignment| &assignment.cases);
+            known(cases)
+        });
+        let tried: Vec<(Option<&Known>, Verdict)> = card
+            .outcomes
+            .iter()
+            .map(|outcome| (boards.get(&*outcome.case), outcome.verdict))
+            .collect();
+        let mut verdicts: Vec<Verdict> = tried
+            .iter()
+            .map(|(_, verdict)| *verdict)
+            .filter(|verdict| match verdict.standing() {
+                Standing::Wrong | Standing::NotRun => true,
+                Standing::Right | Standing::Unknown => false,
+            })
+            .collect();
+        verdicts.sort_unstable();
+        verdicts.dedup();
+        for verdict in verdicts {
+            let failed = tried.iter().filter(|(_, other)| *other == verdict).count();
+            let on = common(&tried, verdict);
+            let cause = found
+                .entry((&card.assignment, verdict, on))
+                .or_insert_with(|| Cause {
+                    assignment: &card.assignment,
+                    verdict,
+                    on,
+                    rows: Vec::new(),
+                    cases: 0,
+                });
+            cause.rows.push(*row);
+            cause.cases += failed;
+        }
+        *row += 1;
+    }
+    let mut causes: Vec<Cause<'a>> = found.into_values().collect();
+    causes.sort_by_key(|cause| std::cmp::Reverse((cause.rows.len(), cause.cases)));
+    causes
+}
+
+/// What is known of the boards of an assignment, by the names of their cases.
+type Boards<'a> = HashMap<&'a str, Known>;
+
+/// What is known of these cases' boards. That all have the same size says nothing of any of them.
+fn known(cases: &[Case]) -> Boards<'_> {
+    let mut boards: Boards<'_> = cases
+        .iter()
+        .map(|case| (&*case.name, Known::of(case)))
+        .collect();
+    let mut sides: Vec<Trait> = boards.values().flat_map(|it| &it.traits).copied().collect();
+    sides.retain(|it| matches!(it, Trait::Side(_)));
+    sides.sort_unstable();
+    sides.dedup();
+    if let [only] = sides.as_slice() {
+        for board in boards.values_mut() {
+            board.traits.retain(|it| it != only);
+        }
+    }
+    boards
+}
+
+/// What is known of a board.
+struct Known {
+    traits: Vec<Trait>,
+    /// The fewest moves, where that is what is expected.
+    moves: Option<u32>,
+}
+
+impl Known {
+    fn of(case: &Case) -> Self {
+        Self {
+            traits: traits(case),
+            moves: match case.expectation {
+                Expectation::MinimumMoves(moves) => Some(moves),
+                Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
+            },
+        }
+    }
+
+    fn has(&self, it: Trait) -> bool {
+        match it {
+            Trait::AtLeast(least) => self.moves >= Some(least),
+            _ => self.traits.contains(&it),
+        }
+    }
+}
+
+/// What the boards have in common on which a submission fails in this way, if others like them do not do well.
+fn common(tried: &[(Option<&Known>, Verdict)], verdict: Verdict) -> Option<Trait> {
+    let failed = || tried.iter().filter(|(_, other)| *other == verdict);
+    if failed().count() < FEWEST.min(tried.len()) {
+        return None;
+    }
+    let has = |known: Option<&Known>, it: Trait| match known {
+        Some(known) => known.has(it),
+        None => it == Trait::Every,
+    };
+    let every = [Trait::Every];
+    let first = match failed().next()? {
+        (Some(known), _) => &known.traits[..],
+        (None, _) => &every,
+    };
+    let is_shared = |it: &Trait| failed().all(|(known, _)| has(*known, *it));
+    let shared = first.iter().copied().filter(is_shared);
+    // The easiest board on which it fails, if all of those have a number of moves.
+    let least = failed().try_fold(u32::MAX, |least, (known, _)| {
+        known
+            .and_then(|known| known.moves)
+            .map(|moves| moves.min(least))
+    });
+    let least = least.filter(|&least| least > 0 && least < u32::MAX);
+    // The narrowest says most: of two that fit, the one that fewer boards have.
+    let mut best: Option<(usize, Trait)> = None;
+    for it in shared.chain(least.map(Trait::AtLeast)) {
+        let with = || tried.iter().filter(|(known, _)| has(*known, it));
+        let hits = with().filter(|(_, other)| *other == verdict).count();
+        let all = with().count();
+        // Of all boards, and of all that are so hard, nothing is said that is not true of each.
+        let enough = match it {
+            Trait::Every | Trait::AtLeast(_) => 1.0,
+            _ => ENOUGH,
+        };
+        let is_enough = hits as f64 >= enough * all as f64;
+        if is_enough && best.is_none_or(|(size, _)| all < size) {
+            best = Some((all, it));
+        }
+    }
+    best.map(|(_, it)| it)
+}
+
+/// What a case's board has.
+fn traits(case: &Case) -> Vec<Trait> {
+    let mut traits = vec![Trait::Every];
+    traits.push(match case.expectation {
+        Expectation::MinimumMoves(_) | Expectation::Solvable => Trait::Solvable,
+        Expectation::NoSolution => Trait::Unsolvable,
+        Expectation::InvalidInput => Trait::BadInput,
+    });
+    if let CaseBoard::Sliding(board) = &case.board {
+        let side = board.side();
+        let (row, column) = (board.blank() / side, board.blank() % side);
+        let table = [
+            (row == 0, Trait::BlankInFirstRow),
+            (row + 1 == side, Trait::BlankInLastRow),
+            (column == 0, Trait::BlankInFirstColumn),
+            (column + 1 == side, Trait::BlankInLastColumn),
+            (true, Trait::Side(side as u8)),
+        ];
+        traits.extend(table.into_iter().filter(|(has, _)| *has).map(|(_, it)| it));
+    }
+    traits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{ada, case, course, right, run_facts, wrong};
+    use course::course::Course;
+    use model::fault::Fault;
+    use model::scorecard::Scorecard;
+
+    /// Boards of this many moves with the blank in this row.
+    fn suite() -> Vec<Case> {
+        let rows = ["0 1 2 3", "4 5 6 7", "8 9 10 11", "12 13 14 15"];
+        let boards = [(0, 3), (0, 30), (1, 4), (3, 5), (3, 20), (3, 31)];
+        let with = |row: usize| {
+            let mut rows: Vec<String> = rows.iter().map(|&row| row.to_owned()).collect();
+            rows.swap(0, row);
+            rows.join(" / ")
+        };
+        boards
+            .iter()
+            .map(|&(row, moves)| Case {
+                name: format!("{row}-{moves}"),
+                board: CaseBoard::Sliding(with(row).parse().unwrap()),
+                expectation: Expectation::MinimumMoves(moves),
+                ..case()
+            })
+            .collect()
+    }
+
+    fn fails_on(key: &str, names: &[&str]) -> Scorecard {
+        let mut card = ada();
+        card.student.key = key.to_owned();
+        card.outcomes = suite()
+            .iter()
+            .map(|case| match names.contains(&case.name.as_str()) {
+                true => wrong("g", &case.name, 1, Fault::NoOutput),
+                false => right("g", &case.name, 1),
+            })
+            .collect();
+        card
+    }
+
+    #[test]
+    fn the_narrowest_thing_that_failing_boards_share_is_the_cause() {
+        let mut course: Course = course();
+        course.assignments[0].cases = suite();
+        let every: Vec<String> = suite().into_iter().map(|case| case.name).collect();
+        let every: Vec<&str> = every.iter().map(String::as_str).collect();
+        let table: [(&[&str], Option<Trait>); 6] = [
+            (&["3-5", "3-20", "3-31"], Some(Trait::BlankInLastRow)),
+            (&["0-30", "3-20", "3-31"], Some(Trait::AtLeast(20))),
+            (&["0-3", "0-30"], Some(Trait::BlankInFirstRow)),
+            (&every, Some(Trait::Every)),
+            // One board may fail for any reason.
+            (&["3-5"], None),
+            (&["0-3", "3-31"], None),
+        ];
+        for (names, on) in table {
+            let cards = [fails_on("ada", names), fails_on("budi", names)];
+            let book = Book {
+                course: &course,
+                run: &run_facts(),
+                cards: &cards,
+                broken: &[],
+            };
+            let found = causes(&book);
+            let [cause] = found.as_slice() else {
+                panic!("{found:?}");
+            };
+            assert_eq!(cause.on, on, "{names:?}");
+            assert_eq!(cause.rows, [0, 1]);
+            assert_eq!(cause.cases, 2 * names.len());
+        }
+    }
+}

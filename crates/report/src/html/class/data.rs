@@ -1,0 +1,435 @@
+//! What the page about a class is drawn from: every result in a few letters.
+
+use rules::sliding::board::Board;
+use serde::{Serialize, Serializer};
+
+use crate::book::Book;
+use crate::html::class::case_figures::CaseFigures;
+use crate::html::class::cause_words::in_words;
+use crate::html::class::causes::causes;
+use crate::html::class::figures::figures;
+use crate::html::class::number_code::{NODES, NONE, SECONDS};
+use crate::html::class::outcome_of::outcome_of;
+use crate::html::class::short_replay::ShortReplay;
+use crate::html::student::words::student_words;
+use crate::obtained::obtained;
+use crate::terminal::text::safe;
+use crate::words::label::Label;
+use crate::words::vocabulary::{Words, words};
+use course::tongue::Tongue;
+use model::expectation::Expectation;
+use model::receipt::Receipt;
+use model::run_facts::Scope;
+use model::scorecard::{PassMark, Scorecard};
+use model::verdict::{Standing, Verdict};
+use puzzles::case_board::CaseBoard;
+
+/// What stands for a case that a submission was not tried on.
+const ABSENT: char = '-';
+
+/// How many facts of one kind are named, where results were not all obtained with the same.
+const MOST_FACTS: usize = 3;
+
+/// Everything the page about a class is drawn from.
+#[derive(Debug, Serialize)]
+pub struct ClassData<'a> {
+    /// The course: the name of its folder.
+    pub course: String,
+    /// What was typed to obtain it.
+    #[serde(serialize_with = "as_safe")]
+    pub command: &'a str,
+    /// What each letter of a result means, in their order from `A`.
+    pub verdicts: Vec<Kind>,
+    /// The assignments, in the order they come in the class.
+    pub assignments: Vec<Part<'a>>,
+}
+
+/// What a letter means.
+#[derive(Debug, Serialize)]
+pub struct Kind {
+    /// The verdict's name.
+    pub slug: &'static str,
+    /// The same in words.
+    pub words: &'static str,
+    /// What it means for the score: `right`, `wrong`, `not-run`, `unknown`.
+    pub standing: &'static str,
+    /// Whether its time is where it was stopped, and no value.
+    pub censored: bool,
+}
+
+/// One assignment.
+#[derive(Debug, Serialize)]
+pub struct Part<'a> {
+    /// Its name.
+    #[serde(serialize_with = "as_safe")]
+    pub name: &'a str,
+    /// Its name for people.
+    pub title: String,
+    /// What the first of its results was obtained with.
+    #[serde(skip)]
+    pub receipt: &'a Receipt,
+    /// The same in words: a name and a fact each.
+    pub facts: Vec<(&'static str, String)>,
+    /// The processor time that a run may take, in seconds.
+    pub time_limit: f64,
+    /// Its cases, in the suite's order.
+    pub cases: Vec<Column<'a>>,
+    /// Its submissions.
+    pub rows: Vec<Row<'a>>,
+    /// What is wrong, in words; rows point to it.
+    pub texts: Vec<String>,
+    /// What there was no room for.
+    pub left_out: LeftOut,
+    /// Failures grouped by cause.
+    pub causes: Vec<CauseInWords>,
+}
+
+/// One case.
+#[derive(Debug, Serialize)]
+pub struct Column<'a> {
+    /// Its name.
+    #[serde(serialize_with = "as_safe")]
+    pub name: &'a str,
+    /// Its group.
+    #[serde(serialize_with = "as_safe")]
+    pub group: &'a str,
+    /// The fewest moves, where that is what is expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<u32>,
+    /// What is expected, in words.
+    pub expected: String,
+    /// Its board, row by row, for a sliding puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<Vec<&'a [u8]>>,
+    /// How the class did on it.
+    #[serde(flatten)]
+    pub figures: CaseFigures,
+    /// The board as it was given.
+    #[serde(skip)]
+    pub given: Option<&'a Board>,
+}
+
+/// One submission. Its keys are short, because there may be thousands.
+#[derive(Debug, Serialize)]
+pub struct Row<'a> {
+    /// The student's key.
+    #[serde(rename = "k", serialize_with = "as_safe")]
+    pub key: &'a str,
+    /// The student's name, where it is another.
+    #[serde(
+        rename = "n",
+        skip_serializing_if = "str::is_empty",
+        serialize_with = "as_safe"
+    )]
+    pub name: &'a str,
+    /// The student's number.
+    #[serde(rename = "i", skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// The points.
+    #[serde(rename = "p")]
+    pub points: f64,
+    /// The points there were to earn.
+    #[serde(rename = "o")]
+    pub of: f64,
+    /// Against the pass mark: `y`, `n`, `?`, or nothing where there is none.
+    #[serde(rename = "m", skip_serializing_if = "str::is_empty")]
+    pub mark: &'static str,
+    /// The program's language.
+    #[serde(rename = "g", skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// A letter a case.
+    #[serde(rename = "v")]
+    pub verdicts: String,
+    /// Two letters a case: its processor time.
+    #[serde(rename = "t")]
+    pub times: String,
+    /// Two letters a case: the nodes it says it made; nothing where it never says.
+    #[serde(rename = "d", skip_serializing_if = "String::is_empty")]
+    pub nodes: String,
+    /// For every case that is not right, in their order, which text says why; -1 where there was no room for it.
+    #[serde(rename = "f", skip_serializing_if = "Vec::is_empty")]
+    pub texts: Vec<i32>,
+    /// What can be played of what it answered wrongly.
+    #[serde(rename = "r", skip_serializing_if = "Vec::is_empty")]
+    pub replays: Vec<ShortReplay>,
+    /// The cases whose replays there was no room for.
+    #[serde(rename = "x", skip_serializing_if = "Vec::is_empty")]
+    pub unplayed: Vec<usize>,
+}
+
+/// What there was no room for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct LeftOut {
+    /// Replays.
+    pub replays: usize,
+    /// Cases without the text that says why.
+    pub texts: usize,
+}
+
+/// Students who fail in the same way on the same kind of boards.
+#[derive(Debug, Serialize)]
+pub struct CauseInWords {
+    /// How they fail: the place of the verdict among all.
+    pub verdict: usize,
+    /// In words.
+    pub text: String,
+    /// Who: places among the rows.
+    pub students: Vec<usize>,
+    /// On how many cases, over all of them.
+    pub cases: usize,
+}
+
+impl<'a> ClassData<'a> {
+    /// That of these scorecards, as teachers may see it; texts and replays are not in it yet.
+    #[must_use]
+    pub fn of(book: &Book<'a>, tongue: Tongue) -> Self {
+        let mut assignments: Vec<Part<'a>> = Vec::new();
+        for card in book.cards {
+            let known = assignments
+                .iter()
+                .position(|part| part.name == card.assignment);
+            let place = known.unwrap_or_else(|| {
+                assignments.push(Part::of(book, &card.assignment, tongue));
+                assignments.len() - 1
+            });
+            let part = &mut assignments[place];
+            let row = Row::of(card, &part.cases);
+            part.rows.push(row);
+        }
+        for cause in causes(book) {
+            let mut parts = assignments.iter_mut();
+            let Some(part) = parts.find(|part| part.name == cause.assignment) else {
+                continue;
+            };
+            part.causes.push(CauseInWords {
+                verdict: place_of(cause.verdict),
+                text: in_words(&cause, tongue),
+                cases: cause.cases,
+                students: cause.rows,
+            });
+        }
+        let verdicts = Verdict::ALL.map(|verdict| Kind {
+            slug: verdict.slug(),
+            words: words(tongue).verdict(verdict),
+            standing: match verdict.standing() {
+                Standing::Right => "right",
+                Standing::Wrong => "wrong",
+                Standing::NotRun => "not-run",
+                Standing::Unknown => "unknown",
+            },
+            censored: verdict == Verdict::TimeLimit,
+        });
+        if book.run.scope == Scope::SomeCases {
+            let note = (
+                words(tongue).label(Label::Note),
+                student_words(tongue).partial,
+            );
+            for part in &mut assignments {
+                part.facts.push((note.0, note.1.to_owned()));
+            }
+        }
+        let folder = book.course.root.file_name().unwrap_or_default();
+        Self {
+            course: safe(&folder.to_string_lossy()),
+            command: &book.run.command,
+            verdicts: verdicts.into(),
+            assignments,
+        }
+    }
+}
+
+impl<'a> Part<'a> {
+    /// The assignment of this name, with every case that somebody was tried on, and nobody in it yet.
+    fn of(book: &Book<'a>, name: &'a str, tongue: Tongue) -> Self {
+        let cards: Vec<&'a Scorecard> = book
+            .cards
+            .iter()
+            .filter(|card| card.assignment == name)
+            .collect();
+        let assignment = book.assignment(name);
+        let board = |name: &str| {
+            let mut cases = assignment.into_iter().flat_map(|it| &it.cases);
+            match &cases.find(|case| case.name == name)?.board {
+                CaseBoard::Sliding(board) => Some(board),
+                _ => None,
+            }
+        };
+        let mut cases: Vec<Column<'a>> = Vec::new();
+        // The order of whoever was tried on most; what others have beside comes after.
+        let mut fullest = cards.clone();
+        fullest.sort_by_key(|card| std::cmp::Reverse(card.cases.len()));
+        for card in fullest {
+            // Nearly always everybody was tried on the same.
+            let names = card.cases.iter().map(|case| &*case.name);
+            if names.eq(cases.iter().map(|case| case.name)) {
+                continue;
+            }
+            for case in &card.cases {
+                if cases.iter().any(|other| other.name == case.name) {
+                    continue;
+                }
+                let given = board(&case.name);
+                cases.push(Column {
+                    name: &case.name,
+                    group: &case.group,
+                    moves: match case.expectation {
+                        Expectation::MinimumMoves(moves) => Some(moves),
+                        Expectation::NoSolution
+                        | Expectation::Solvable
+                        | Expectation::InvalidInput => None,
+                    },
+                    expected: words(tongue).expectation(&case.expectation),
+                    board: given.map(|board| board.cells().chunks(board.side()).collect()),
+                    figures: CaseFigures::default(),
+                    given,
+                });
+            }
+        }
+        let names: Vec<&str> = cases.iter().map(|case| case.name).collect();
+        for (case, figures) in cases.iter_mut().zip(figures(&cards, &names)) {
+            case.figures = figures;
+        }
+        let receipt = &cards[0].receipt;
+        let limits = cards.iter().map(|card| card.receipt.limits.cpu);
+        let time_limit = limits.max().unwrap_or_default();
+        Self {
+            name,
+            title: safe(assignment.map_or(name, |assignment| &assignment.title)),
+            receipt,
+            facts: facts(&cards, words(tongue)),
+            time_limit: time_limit.as_secs_f64(),
+            cases,
+            rows: Vec::new(),
+            texts: Vec::new(),
+            left_out: LeftOut::default(),
+            causes: Vec::new(),
+        }
+    }
+}
+
+/// What these were obtained with: where not all were obtained with the same, everything that some were.
+fn facts(cards: &[&Scorecard], words: &dyn Words) -> Vec<(&'static str, String)> {
+    let mut facts: Vec<(&'static str, Vec<String>)> = Vec::new();
+    let mut receipts: Vec<&Receipt> = Vec::new();
+    for card in cards {
+        if receipts.contains(&&card.receipt) {
+            continue;
+        }
+        receipts.push(&card.receipt);
+        for (name, fact) in obtained(&card.receipt, None, words) {
+            let fact = safe(&fact);
+            match facts.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, known)) if known.contains(&fact) => {}
+                Some((_, known)) => known.push(fact),
+                None => facts.push((name, vec![fact])),
+            }
+        }
+    }
+    let several = |texts: Vec<String>| match texts.len() {
+        0..=MOST_FACTS => texts.join(" · "),
+        count => format!("{} · … ({count})", texts[..MOST_FACTS].join(" · ")),
+    };
+    facts
+        .into_iter()
+        .map(|(name, texts)| (name, several(texts)))
+        .collect()
+}
+
+impl<'a> Row<'a> {
+    fn of(card: &'a Scorecard, cases: &[Column<'_>]) -> Self {
+        let (mut verdicts, mut times) = (String::new(), String::new());
+        let mut nodes = String::new();
+        let says_nodes = card.outcomes.iter().any(|outcome| outcome.nodes.is_some());
+        for (place, column) in cases.iter().enumerate() {
+            let outcome = outcome_of(card, place, column.name);
+            verdicts.push(outcome.map_or(ABSENT, |outcome| letter(outcome.verdict)));
+            match outcome.and_then(|outcome| outcome.usage) {
+                Some(usage) => times.push_str(&SECONDS.encoded(usage.cpu.as_secs_f64())),
+                None => times.push_str(NONE),
+            }
+            if says_nodes {
+                match outcome.and_then(|outcome| outcome.nodes) {
+                    Some(count) => nodes.push_str(&NODES.encoded(count as f64)),
+                    None => nodes.push_str(NONE),
+                }
+            }
+        }
+        Self {
+            key: &card.student.key,
+            name: match card.student.name == card.student.key {
+                true => "",
+                false => &card.student.name,
+            },
+            id: card.student.id.as_deref().map(safe),
+            points: card.score.total.as_f64(),
+            of: card.score.of.as_f64(),
+            mark: match card.score.mark {
+                PassMark::None => "",
+                PassMark::Reached => "y",
+                PassMark::NotReached => "n",
+                PassMark::Open => "?",
+            },
+            language: card.program.language.as_deref().map(safe),
+            verdicts,
+            times,
+            nodes,
+            texts: Vec::new(),
+            replays: Vec::new(),
+            unplayed: Vec::new(),
+        }
+    }
+}
+
+/// Names come from folders, and may hold what turns text around.
+fn as_safe<S: Serializer>(text: &&str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&safe(text))
+}
+
+/// The place of a verdict among all.
+fn place_of(verdict: Verdict) -> usize {
+    let place = Verdict::ALL.iter().position(|&other| other == verdict);
+    place.expect("every verdict is among all of them")
+}
+
+/// The letter of a verdict.
+fn letter(verdict: Verdict) -> char {
+    char::from(b'A' + place_of(verdict) as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::with_book;
+    use crate::tests::settled::settled_class;
+
+    #[test]
+    fn every_result_is_a_letter_and_a_time_at_the_place_of_its_case() {
+        let cards = settled_class();
+        with_book(&cards, |book| {
+            let data = ClassData::of(book, Tongue::English);
+            let rows: usize = data.assignments.iter().map(|part| part.rows.len()).sum();
+            assert_eq!(rows, cards.len());
+            for part in &data.assignments {
+                for row in &part.rows {
+                    let mut cards = cards.iter();
+                    let card = cards.find(|card| card.student.key == row.key).unwrap();
+                    assert_eq!(row.verdicts.len(), part.cases.len());
+                    assert_eq!(row.times.len(), 2 * part.cases.len());
+                    for (place, column) in part.cases.iter().enumerate() {
+                        let mut outcomes = card.outcomes.iter();
+                        let outcome = outcomes.find(|outcome| outcome.case == column.name);
+                        let letter = row.verdicts.as_bytes()[place];
+                        let time = &row.times[2 * place..2 * place + 2];
+                        let Some(outcome) = outcome else {
+                            assert_eq!((letter, time), (b'-', NONE));
+                            continue;
+                        };
+                        let kind = &data.verdicts[usize::from(letter - b'A')];
+                        assert_eq!(kind.slug, outcome.verdict.slug());
+                        assert_eq!(time == NONE, outcome.usage.is_none());
+                    }
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,214 @@
+//! What a page about a class holds beside the results, as far as there is room: why cases are not right, and what can be
+//! played of the answers.
+
+use std::collections::HashMap;
+
+use crate::because::whole_reason;
+use crate::book::Book;
+use crate::html::class::data::{ClassData, Part};
+use crate::html::class::outcome_of::outcome_of;
+use crate::html::class::short_replay::ShortReplay;
+use crate::html::replay::replay;
+use crate::terminal::text::safe;
+use crate::words::vocabulary::Words;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
+
+/// How many bytes the data of a page may have. With styles, scripts and pictures a page stays below three million.
+pub const MOST_BYTES: usize = 2_400_000;
+/// The part of what is left beside the results that goes to texts.
+const FOR_TEXTS: f64 = 0.4;
+
+/// How many lines of a compiler's words are shown.
+const COMPILER_LINES: usize = 8;
+
+/// Adds to the data why cases are not right and what can be played, as long as all of it has room in so many bytes.
+pub fn add_extras(data: &mut ClassData<'_>, book: &Book<'_>, words: &dyn Words, most: usize) {
+    let taken = serde_json::to_vec(&*data).map_or(most, |json| json.len());
+    let room = most.saturating_sub(taken);
+    let parts = data.assignments.len().max(1);
+    for part in &mut data.assignments {
+        let cards: Vec<&Scorecard> = book
+            .cards
+            .iter()
+            .filter(|card| card.assignment == part.name)
+            .collect();
+        let room = room / parts;
+        let used = add_texts(part, &cards, words, (room as f64 * FOR_TEXTS) as usize);
+        add_replays(part, &cards, room.saturating_sub(used));
+    }
+}
+
+/// Adds the texts, and says how many bytes they take.
+fn add_texts(part: &mut Part<'_>, cards: &[&Scorecard], words: &dyn Words, room: usize) -> usize {
+    let mut used = 0;
+    let mut known: HashMap<String, i32> = HashMap::new();
+    for (row, card) in part.rows.iter_mut().zip(cards) {
+        for (place, case) in part.cases.iter().enumerate() {
+            let Some(outcome) = outcome_of(card, place, case.name).filter(|it| is_open(it)) else {
+                continue;
+            };
+            let text = why(outcome, words);
+            let index = match known.get(&text) {
+                Some(&index) => Some(index),
+                // A number for each, and the text itself with its quotation marks.
+                None if used + text.len() + 10 <= room => {
+                    used += text.len() + 4;
+                    let index = part.texts.len() as i32;
+                    part.texts.push(text.clone());
+                    known.insert(text, index);
+                    Some(index)
+                }
+                None => None,
+            };
+            used += 5;
+            part.left_out.texts += usize::from(index.is_none());
+            row.texts.push(index.unwrap_or(-1));
+        }
+    }
+    used
+}
+
+/// Adds replays: the first of everybody, then the second of everybody, and so on.
+fn add_replays(part: &mut Part<'_>, cards: &[&Scorecard], mut room: usize) {
+    let (cases, rows, left_out) = (&part.cases, &mut part.rows, &mut part.left_out);
+    // Each is made when its turn comes: all of them at once would be many times what there is room for.
+    let mut waiting: Vec<_> = cards
+        .iter()
+        .map(|card| {
+            let cases = cases.iter().enumerate();
+            cases.filter_map(|(place, case)| {
+                let outcome = outcome_of(card, place, case.name).filter(|it| is_open(it))?;
+                ShortReplay::of(&replay(outcome)?, place, case.given)
+            })
+        })
+        .collect();
+    loop {
+        let mut is_done = true;
+        for (row, waiting) in rows.iter_mut().zip(&mut waiting) {
+            let Some(replay) = waiting.next() else {
+                continue;
+            };
+            is_done = false;
+            let bytes = serde_json::to_vec(&replay).map_or(usize::MAX, |json| json.len() + 1);
+            match room.checked_sub(bytes) {
+                Some(left) => {
+                    room = left;
+                    row.replays.push(replay);
+                }
+                None => {
+                    left_out.replays += 1;
+                    row.unplayed.push(replay.case);
+                }
+            }
+        }
+        if is_done {
+            break;
+        }
+    }
+}
+
+/// Whether there is something to say of an outcome.
+fn is_open(outcome: &Outcome) -> bool {
+    outcome.verdict.standing() != Standing::Right
+}
+
+/// Why a case is not right, and on a line of its own what may help.
+fn why(outcome: &Outcome, words: &dyn Words) -> String {
+    let Some(fault) = &outcome.fault else {
+        return String::new();
+    };
+    let reason = whole_reason(outcome, fault, words);
+    let mut lines = vec![safe(&reason.what)];
+    if let Fault::DoesNotCompile { words } = fault {
+        let said = words.lines().filter(|line| !line.trim().is_empty());
+        lines.extend(said.take(COMPILER_LINES).map(safe));
+    }
+    lines.push(safe(&reason.help));
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{ada, right, with_book, wrong};
+    use crate::words::vocabulary::words;
+    use course::tongue::Tongue;
+    use model::answered::{Answered, Path, Solution};
+    use model::transcript::Transcript;
+
+    /// Somebody whose paths on these many cases are too long.
+    fn wasteful(key: &str, wrongs: usize) -> Scorecard {
+        let answered = Answered {
+            solutions: vec![Solution {
+                path: Some(Path {
+                    start: "1 2 3 / 4 5 6 / 7 8 0".parse().unwrap(),
+                    tiles: vec![8, 8],
+                    steps: 2,
+                    broken_at: None,
+                    waste: None,
+                }),
+                ..Solution::default()
+            }],
+            ..Answered::default()
+        };
+        let transcript = Transcript {
+            answered: Some(answered),
+            ..Transcript::default()
+        };
+        let mut card = ada();
+        card.student.key = key.to_owned();
+        let cases = vec![card.cases[0].clone(); 4];
+        card.cases = cases;
+        for (place, case) in card.cases.iter_mut().enumerate() {
+            case.name = format!("case-{place}");
+        }
+        card.outcomes = (0..4)
+            .map(|place| {
+                let name = format!("case-{place}");
+                if place >= wrongs {
+                    return right("g", &name, 1);
+                }
+                let moves = 2 + place as u64;
+                let mut outcome = wrong("g", &name, 1, Fault::NotMinimal { moves, minimum: 0 });
+                outcome.transcript = Some(Box::new(transcript.clone()));
+                outcome
+            })
+            .collect();
+        card
+    }
+
+    /// How many replays each has, how many texts there are, and what was left out, with so much room beside the results.
+    fn with_room(room: usize) -> (Vec<usize>, usize, (usize, usize)) {
+        let cards = [
+            wasteful("ada", 3),
+            wasteful("budi", 1),
+            wasteful("citra", 0),
+        ];
+        with_book(&cards, |book| {
+            let mut data = ClassData::of(book, Tongue::English);
+            let taken = serde_json::to_vec(&data).unwrap().len();
+            add_extras(&mut data, book, words(Tongue::English), taken + room);
+            assert!(serde_json::to_vec(&data).unwrap().len() <= taken + room + 100);
+            let part = &data.assignments[0];
+            let replays = part.rows.iter().map(|row| row.replays.len()).collect();
+            let left_out = (part.left_out.replays, part.left_out.texts);
+            (replays, part.texts.len(), left_out)
+        })
+    }
+
+    #[test]
+    fn with_room_for_all_nothing_is_left_out() {
+        assert_eq!(with_room(100_000), (vec![3, 1, 0], 3, (0, 0)));
+    }
+
+    #[test]
+    fn with_little_room_everybody_comes_before_anybodys_second() {
+        let (replays, _, (left_out, _)) = with_room(140);
+        assert_eq!((replays, left_out), (vec![1, 1, 0], 2));
+        let (replays, texts, left_out) = with_room(0);
+        assert_eq!((replays, texts, left_out), (vec![0, 0, 0], 0, (4, 4)));
+    }
+}

@@ -1,0 +1,267 @@
+//! What a program answered, as the player plays it.
+
+use pages::web::replay::{JUMP, Mark, MarkKind, OFF_THE_BOARD, Replay};
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+
+use model::answered::{Answered, Path};
+use model::fault::{Fault, Tried};
+use model::outcome::Outcome;
+
+/// What this outcome's program answered, with the step or piece that is wrong pointed at; none where it told no path
+/// and filled no board, or where what it told was not read.
+#[must_use]
+pub fn replay(outcome: &Outcome) -> Option<Replay> {
+    let answered = outcome.transcript.as_ref()?.answered.as_ref()?;
+    match &answered.grid {
+        Some(grid) => Some(packing(grid, outcome.fault.as_ref())),
+        None => Some(sliding(
+            path(answered, outcome.fault.as_ref())?,
+            outcome.fault.as_ref(),
+        )),
+    }
+}
+
+/// The path that the fault is about; where there is no fault, the first.
+fn path<'a>(answered: &'a Answered, fault: Option<&Fault>) -> Option<&'a Path> {
+    let paths = || {
+        let solutions = answered.solutions.iter();
+        solutions.filter_map(|solution| solution.path.as_ref())
+    };
+    let meant = match fault {
+        Some(Fault::IllegalMove { step, .. }) => paths().find(|path| path.broken_at == Some(*step)),
+        Some(
+            Fault::NotMinimal { moves, .. }
+            | Fault::NotAtGoal { moves, .. }
+            | Fault::Miscounted { moves, .. },
+        ) => paths().find(|path| path.broken_at.is_none() && path.steps == *moves),
+        Some(Fault::StartsElsewhere { first, .. }) => paths().find(|path| path.start == *first),
+        // It is about no path of several, or about all of them.
+        Some(_) | None => paths().next(),
+    };
+    // Where there is one alone, it is that one.
+    meant.or_else(|| paths().next().filter(|_| paths().count() == 1))
+}
+
+fn sliding(path: &Path, fault: Option<&Fault>) -> Replay {
+    let side = path.start.side();
+    let row = |row: &[u8]| row.iter().copied().map(u16::from).collect();
+    let mut tiles: Vec<u16> = path.tiles.iter().copied().map(u16::from).collect();
+    let mut mark = None;
+    // The step that breaks the path comes after those that are kept, unless some are left out.
+    if path.broken_at == Some(tiles.len() as u64 + 1) {
+        tiles.push(match fault {
+            Some(Fault::IllegalMove { tried, .. }) => broken(tried),
+            _ => JUMP,
+        });
+        mark = Some(Mark {
+            step: tiles.len(),
+            kind: MarkKind::Illegal,
+        });
+    } else if let Some(step) = path.waste.and_then(|waste| waste.step()) {
+        mark = Some(Mark {
+            step: step as usize,
+            kind: MarkKind::Wasted,
+        });
+    }
+    Replay::Sliding {
+        rows: path.start.cells().chunks(side).map(row).collect(),
+        total: (path.steps > tiles.len() as u64).then_some(path.steps),
+        tiles,
+        mark,
+    }
+}
+
+/// How the player is told of a step that cannot be taken.
+fn broken(tried: &Tried) -> u16 {
+    match tried {
+        Tried::Tile(0) => OFF_THE_BOARD,
+        Tried::Tile(tile) => u16::try_from(*tile).unwrap_or(JUMP).min(JUMP - 1),
+        Tried::Blank(_) | Tried::TileWay(_) => OFF_THE_BOARD,
+        Tried::Board(_) => JUMP,
+    }
+}
+
+fn packing(grid: &Grid, fault: Option<&Fault>) -> Replay {
+    let rows: Vec<String> = grid.clone().into();
+    let mut order: Vec<char> = rows.iter().flat_map(|row| row.chars()).collect();
+    order.retain(|&letter| letter != char::from(Grid::NOTHING));
+    order.sort_unstable();
+    order.dedup();
+    let wrong = match fault {
+        Some(Fault::WrongPacking { what, .. }) => wrong_piece(what),
+        _ => None,
+    };
+    let place = wrong.and_then(|letter| {
+        let letter = letter.to_string();
+        order.iter().position(|other| letter.contains(*other))
+    });
+    Replay::Packing {
+        rows,
+        mark: place.map(|place| Mark {
+            step: place + 1,
+            kind: MarkKind::Illegal,
+        }),
+        order,
+    }
+}
+
+/// The piece that a fault is about, if it is about one that lies on the board.
+fn wrong_piece(fault: &PackingFault) -> Option<Letter> {
+    match *fault {
+        PackingFault::Size { .. } | PackingFault::Uncovered(_) | PackingFault::Unused(_) => None,
+        PackingFault::Outside { letter, .. }
+        | PackingFault::NoSuchPiece { letter, .. }
+        | PackingFault::Area { letter, .. }
+        | PackingFault::Shape { letter, .. } => Some(letter),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::packing::board::Cell;
+    use rules::sliding::board::{Board, Direction};
+
+    use super::*;
+    use crate::samples::{right, wrong};
+    use model::answered::{Solution, Waste};
+    use model::transcript::Transcript;
+
+    fn board() -> Board {
+        "1 2 3 / 4 5 0 / 7 8 6".parse().unwrap()
+    }
+
+    fn answering(outcome: Outcome, answered: Answered) -> Outcome {
+        let transcript = Transcript {
+            answered: Some(answered),
+            ..Transcript::default()
+        };
+        Outcome {
+            transcript: Some(Box::new(transcript)),
+            ..outcome
+        }
+    }
+
+    fn along(tiles: &[u8], broken_at: Option<u64>, waste: Option<Waste>) -> Answered {
+        let path = Path {
+            start: board(),
+            tiles: tiles.to_vec(),
+            steps: tiles.len() as u64 + broken_at.map_or(0, |_| 3),
+            broken_at,
+            waste,
+        };
+        let solution = Solution {
+            path: Some(path),
+            ..Solution::default()
+        };
+        Answered {
+            solutions: vec![solution],
+            ..Answered::default()
+        }
+    }
+
+    fn tiles_and_mark(outcome: &Outcome) -> (Vec<u16>, Option<Mark>) {
+        match replay(outcome) {
+            Some(Replay::Sliding {
+                rows, tiles, mark, ..
+            }) => {
+                assert_eq!(rows, [[1, 2, 3], [4, 5, 0], [7, 8, 6]]);
+                (tiles, mark)
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_path_that_breaks_ends_with_the_step_that_breaks_it() {
+        let table = [
+            (Tried::Tile(1), 1),
+            (Tried::Tile(0), OFF_THE_BOARD),
+            (Tried::Tile(u64::MAX), JUMP - 1),
+            (Tried::Blank(Direction::Right), OFF_THE_BOARD),
+            (Tried::TileWay(Direction::Left), OFF_THE_BOARD),
+            (Tried::Board(Board::goal(3)), JUMP),
+        ];
+        for (tried, last) in table {
+            let fault = Fault::IllegalMove {
+                step: 3,
+                before: board(),
+                tried,
+            };
+            let outcome = answering(wrong("g", "c", 1, fault), along(&[5, 5], Some(3), None));
+            let mark = Some(Mark {
+                step: 3,
+                kind: MarkKind::Illegal,
+            });
+            assert_eq!(tiles_and_mark(&outcome), (vec![5, 5, last], mark));
+        }
+    }
+
+    #[test]
+    fn the_first_wasted_step_is_pointed_at_where_it_is_known() {
+        let fault = || Fault::NotMinimal {
+            moves: 3,
+            minimum: 1,
+        };
+        for (good, bad, step) in [(0, 1, Some(1)), (0, 3, None)] {
+            let waste = Some(Waste { good, bad });
+            let outcome = answering(wrong("g", "c", 1, fault()), along(&[5, 5, 6], None, waste));
+            let mark = step.map(|step| Mark {
+                step,
+                kind: MarkKind::Wasted,
+            });
+            assert_eq!(tiles_and_mark(&outcome), (vec![5, 5, 6], mark));
+        }
+        let fine = answering(right("g", "c", 1), along(&[6], None, None));
+        assert_eq!(tiles_and_mark(&fine), (vec![6], None));
+    }
+
+    #[test]
+    fn a_path_of_which_a_part_is_kept_says_how_long_it_is() {
+        let fault = Fault::NoOutput;
+        for (broken_at, expected) in [(Some(3), Some(5)), (None, None)] {
+            let answered = along(&[5, 5], broken_at, None);
+            let outcome = answering(wrong("g", "c", 1, fault.clone()), answered);
+            let Some(Replay::Sliding { total, .. }) = replay(&outcome) else {
+                panic!("{broken_at:?}");
+            };
+            assert_eq!(total, expected);
+        }
+    }
+
+    #[test]
+    fn a_packing_is_shown_by_its_letters_with_the_wrong_one_pointed_at() {
+        let grid = Grid::from_rows(&["BBA", ".CA"]);
+        let fault = Fault::WrongPacking {
+            what: PackingFault::Shape {
+                letter: Letter::new(b'B').unwrap(),
+                cell: Cell { row: 0, column: 0 },
+            },
+            grid: grid.clone(),
+        };
+        let answered = Answered {
+            grid: Some(grid),
+            ..Answered::default()
+        };
+        let expected = Replay::Packing {
+            rows: vec!["BBA".to_owned(), ".CA".to_owned()],
+            order: vec!['A', 'B', 'C'],
+            mark: Some(Mark {
+                step: 2,
+                kind: MarkKind::Illegal,
+            }),
+        };
+        assert_eq!(
+            replay(&answering(wrong("g", "c", 1, fault), answered)),
+            Some(expected)
+        );
+    }
+
+    #[test]
+    fn what_was_not_read_or_tells_no_path_is_not_played() {
+        assert_eq!(replay(&right("g", "c", 1)), None);
+        let silent = answering(right("g", "c", 1), Answered::default());
+        assert_eq!(replay(&silent), None);
+    }
+}

@@ -1,0 +1,311 @@
+//! One case on a student's page.
+
+use pages::web::escape::html;
+use pages::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
+use rules::watch::Bytes;
+
+use crate::because::whole_reason;
+use crate::escape::defuse::in_one_line;
+use crate::html::replay::replay;
+use crate::html::student::cases::{Placed, class};
+use crate::html::student::drawing::{drawing, given_board};
+use crate::html::student::part::{Among, Part, Replays, block, facts, line};
+use crate::terminal::command::{argument, show};
+use crate::terminal::failing::verdict_in_words;
+use crate::terminal::groups::is_told_above;
+use crate::terminal::strip::Symbol;
+use crate::view::Reader;
+use crate::words::label::Label;
+use model::case_facts::CaseFacts;
+use model::checked::{Finding, Weight};
+use model::excess::Measure;
+use model::fault::Fault;
+use model::outcome::{Outcome, Usage};
+use model::transcript::Excerpt;
+use puzzles::case_board::CaseBoard;
+
+/// Whether a case is told at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fold {
+    /// It is.
+    Open,
+    /// It is folded below its name.
+    Folded,
+}
+
+/// A case that is not right: why, drawn, what may help, how to try it again, what was printed and answered.
+#[must_use]
+pub fn failing(
+    part: &Part<'_>,
+    (place, case, outcome): &Placed<'_>,
+    fold: Fold,
+    replays: &mut Replays,
+) -> String {
+    let Part {
+        card, words, own, ..
+    } = *part;
+    let symbol = Symbol::of(outcome.verdict);
+    let head = format!(
+        "<span class=\"sign\" aria-hidden=\"true\">{}</span> <span class=\"name\">{}</span> \
+         <span class=\"verdict\">{}</span>",
+        symbol.text(),
+        line(&case.name),
+        html(verdict_in_words(words, outcome)),
+    );
+    let (class, number) = (class(symbol), part.number);
+    let (mut text, end) = match fold {
+        Fold::Open => (
+            format!(
+                "<article class=\"case {class}\" id=\"a{number}c{place}\" tabindex=\"-1\">\n<h5>{head}</h5>\n"
+            ),
+            "</article>\n",
+        ),
+        Fold::Folded => (
+            format!(
+                "<details class=\"case {class}\" id=\"a{number}c{place}\"><summary>{head}</summary>\n"
+            ),
+            "</details>\n",
+        ),
+    };
+    if is_told_above(card, outcome) {
+        return text + end;
+    }
+    let mut told = vec![(
+        words.label(Label::Expected),
+        words.expectation(&case.expectation),
+    )];
+    let fault = outcome.fault.as_ref();
+    let reason = fault.map(|fault| whole_reason(outcome, fault, words));
+    if let Some(reason) = &reason {
+        told.push((own.got, reason.what.clone()));
+    }
+    told.extend(used(part, outcome));
+    text += "<div class=\"sides\"><div>\n";
+    text += &facts(&told);
+    if let Some(Fault::DoesNotCompile { words }) = &outcome.fault {
+        text += &format!("<pre>{}</pre>\n", block(words.trim_end()));
+    }
+    if let Some(reason) = &reason {
+        text += &format!(
+            "<p class=\"help\"><strong>{}</strong> {}</p>\n",
+            html(&format!("{}{}", words.label(Label::Help), words.colon())),
+            line(&reason.help)
+        );
+    }
+    if let Some(fault) = &outcome.fault {
+        text += &drawing(fault, part.tongue);
+    }
+    text += &command(part, &case.name);
+    text += &checks(part, outcome);
+    text += &printed(part, outcome);
+    text += "</div>\n";
+    text += &match played(part, &case.name, outcome, replays) {
+        nothing if nothing.is_empty() => given(part, case),
+        player => player,
+    };
+    text + "</div>\n" + end
+}
+
+/// A case that is right, folded.
+#[must_use]
+pub fn right(
+    part: &Part<'_>,
+    (place, case, outcome): &Placed<'_>,
+    replays: &mut Replays,
+) -> String {
+    let Part { words, .. } = *part;
+    let used = used(part, outcome);
+    let brief = outcome.usage.map(brief).unwrap_or_default();
+    let mut told = vec![(
+        words.label(Label::Expected),
+        words.expectation(&case.expectation),
+    )];
+    told.extend(used);
+    format!(
+        "<details class=\"case right\" id=\"a{}c{place}\"><summary><span class=\"sign\" aria-hidden=\"true\">{}</span> \
+         <span class=\"name\">{}</span> <span class=\"verdict\">{}</span> <span class=\"used\">{}</span></summary>\n\
+         <div class=\"sides\"><div>\n{}</div>\n{}</div>\n</details>\n",
+        part.number,
+        Symbol::Right.text(),
+        line(&case.name),
+        html(words.verdict(outcome.verdict)),
+        html(&brief),
+        facts(&told),
+        played(part, &case.name, outcome, replays),
+    )
+}
+
+fn brief(usage: Usage) -> String {
+    format!("{} · {}", Measure::Time(usage.cpu), usage.memory)
+}
+
+/// What its run used, if it was run.
+fn used(part: &Part<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
+    let words = part.words;
+    let Usage { cpu, memory, .. } = outcome.usage?;
+    let used = [
+        format!("{} {}", Measure::Time(cpu), words.label(Label::Cpu)),
+        format!("{memory} {}", words.label(Label::Memory)),
+    ];
+    Some((words.label(Label::Used), used.join(words.comma())))
+}
+
+/// The command that tries the case again: teachers look at what is kept, students run their own.
+fn command(part: &Part<'_>, case: &str) -> String {
+    let Part { card, own, .. } = *part;
+    let command = match part.reader {
+        Reader::Staff => {
+            let with = match part.among {
+                Among::None => String::new(),
+                Among::Others => format!("-a {}", argument(&card.assignment)),
+            };
+            show(&card.student.key, case, &with)
+        }
+        Reader::Student => {
+            // What begins with a hyphen would be taken for another option.
+            let equals = if case.starts_with('-') { "=" } else { " " };
+            let (assignment, case) = (argument(&card.assignment), argument(case));
+            format!("grader check -a {assignment} --case{equals}{case}")
+        }
+    };
+    format!(
+        "<div class=\"command\"><span>{}</span><code>{}</code><button type=\"button\" hidden data-copy aria-label=\"{}\">{}</button></div>\n",
+        html(own.repeat),
+        line(&command),
+        line(&own.copy_what.replace("{case}", case)),
+        html(own.copy)
+    )
+}
+
+/// What was looked at in its answer, folded.
+fn checks(part: &Part<'_>, outcome: &Outcome) -> String {
+    let words = part.words;
+    if outcome.checks.is_empty() {
+        return String::new();
+    }
+    let mut text = String::new();
+    for check in &outcome.checks {
+        let (class, sign, aside) = match (&check.finding, check.weight) {
+            (Finding::Passed, _) => ("right", "✓", None),
+            (Finding::Failed(_), Weight::Required) => ("wrong", "✗", None),
+            (Finding::Failed(_), Weight::Bonus) => ("broke", "✗", Some(Label::ForTheBonus)),
+            (Finding::Failed(_), Weight::Told) => ("broke", "✗", Some(Label::OnlyTold)),
+            (Finding::NotReached, _) => ("not-run", "·", Some(Label::NotReached)),
+        };
+        let aside = aside.map(|label| words.aside(words.label(label)));
+        text += &format!(
+            "<li class=\"{class}\"><span class=\"sign\" aria-hidden=\"true\">{sign}</span> {}{}</li>",
+            html(words.aspect(check.aspect)),
+            html(&aside.unwrap_or_default())
+        );
+    }
+    folded(
+        words.label(Label::Checks),
+        &format!("<ul class=\"checks\">{text}</ul>"),
+    )
+}
+
+/// What it printed, folded.
+fn printed(part: &Part<'_>, outcome: &Outcome) -> String {
+    let Some(said) = &outcome.transcript else {
+        return String::new();
+    };
+    let told = [
+        (Label::Printed, &said.stdout),
+        (Label::Complained, &said.stderr),
+    ];
+    told.into_iter()
+        .map(|(label, excerpt)| excerpted(part.words.label(label), excerpt))
+        .collect()
+}
+
+fn excerpted(heading: &str, excerpt: &Excerpt) -> String {
+    let (text, left_out) = excerpt.shown();
+    if text.trim().is_empty() && left_out == 0 {
+        return String::new();
+    }
+    let more = match left_out {
+        0 => String::new(),
+        bytes => format!(
+            "<p class=\"quiet\">… + {}</p>",
+            html(&Bytes(bytes).to_string())
+        ),
+    };
+    folded(heading, &format!("<pre>{}</pre>{more}", block(text)))
+}
+
+fn folded(heading: &str, inside: &str) -> String {
+    format!(
+        "<details class=\"more\"><summary>{}</summary>{inside}</details>\n",
+        html(heading)
+    )
+}
+
+/// The player of what was answered; nothing where there is nothing to play.
+fn played(part: &Part<'_>, case: &str, outcome: &Outcome, replays: &mut Replays) -> String {
+    let Some(replay) = replay(outcome) else {
+        return String::new();
+    };
+    let label = part.own.replay.replace("{case}", &in_one_line(case));
+    let element = replay_element(replays.len(), &label, &in_text(part, &replay));
+    replays.push(replay);
+    format!(
+        "<div class=\"played\"><p class=\"quiet\">{}</p>\n{element}</div>\n",
+        html(part.own.play_it)
+    )
+}
+
+/// The board that the program was given; nothing where the course has it no more, or it is of another kind.
+fn given(part: &Part<'_>, case: &CaseFacts) -> String {
+    let mut cases = part.assignment.into_iter().flat_map(|it| &it.cases);
+    match cases
+        .find(|other| other.name == case.name)
+        .map(|it| &it.board)
+    {
+        Some(CaseBoard::Sliding(board)) => {
+            format!(
+                "<div class=\"played\">{}</div>\n",
+                given_board(board, part.tongue)
+            )
+        }
+        _ => String::new(),
+    }
+}
+
+/// The same as text, for where no script runs.
+fn in_text(part: &Part<'_>, replay: &Replay) -> String {
+    match replay {
+        Replay::Sliding {
+            rows, tiles, total, ..
+        } => {
+            let widest = rows
+                .iter()
+                .flatten()
+                .max()
+                .map_or(1, |most| most.to_string().len());
+            let mut text = String::new();
+            for row in rows {
+                let cells: Vec<String> = row
+                    .iter()
+                    .map(|&tile| match tile {
+                        0 => format!("{:>widest$}", "·"),
+                        tile => format!("{tile:>widest$}"),
+                    })
+                    .collect();
+                text += &format!("{}\n", cells.join(" "));
+            }
+            let mut tiles: Vec<String> = tiles
+                .iter()
+                .map(|&tile| match tile {
+                    OFF_THE_BOARD | JUMP => "✗".to_owned(),
+                    tile => tile.to_string(),
+                })
+                .collect();
+            if let Some(total) = total {
+                tiles.push(format!("… ({total})"));
+            }
+            text + &part.own.tiles.replace("{tiles}", &tiles.join(" "))
+        }
+        Replay::Packing { rows, .. } => rows.join("\n"),
+    }
+}

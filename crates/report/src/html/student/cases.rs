@@ -1,0 +1,181 @@
+//! The cases on a student's page, by groups: what failed in full, what is like it and what is right folded, what is hidden counted.
+
+use pages::web::escape::html;
+
+use crate::html::student::case::{Fold, failing, right};
+use crate::html::student::part::{Part, Replays, bar, line};
+use crate::terminal::asides::asides;
+use crate::terminal::groups::has_cases;
+use crate::terminal::percent::percent_of_all;
+use crate::terminal::strip::Symbol;
+use crate::view::HiddenCases;
+use crate::words::label::Label;
+use crate::words::labels::Counted;
+use model::case_facts::CaseFacts;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{GroupKind, GroupScore};
+use model::verdict::{Standing, Verdict};
+
+/// How many failures of a group that are alike are told in full; the others are folded.
+const IN_FULL: usize = 3;
+
+/// A case with its place in the suite, which its element is named after: a name may hold anything.
+pub type Placed<'a> = (usize, &'a CaseFacts, &'a Outcome);
+
+/// Every case that may be seen, by groups, and the others counted.
+#[must_use]
+pub fn cases(part: &Part<'_>, replays: &mut Replays) -> String {
+    let Part { card, words, .. } = *part;
+    let placed: Vec<Placed<'_>> = card
+        .results()
+        .enumerate()
+        .map(|(place, (case, outcome))| (place + 1, case, outcome))
+        .collect();
+    if placed.is_empty() && part.hidden.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("<h3>{}</h3>\n", html(words.label(Label::Cases)));
+    text += &strip(part, &placed);
+    let of = |name: &str| -> Vec<Placed<'_>> {
+        let is_of_it = |it: &&Placed<'_>| it.2.group == name;
+        placed.iter().filter(is_of_it).copied().collect()
+    };
+    for group in card.groups.iter().filter(|group| has_cases(group)) {
+        let mut hidden = part.hidden.iter();
+        let hidden = hidden.find(|it| it.group == group.name);
+        text += &section(part, group, &of(&group.name), hidden, replays);
+    }
+    // A case whose group counts for nothing is told all the same.
+    let has_group = |name: &str| card.groups.iter().any(|group| group.name == name);
+    let others = placed
+        .iter()
+        .filter(|(_, _, outcome)| !has_group(&outcome.group));
+    let others: Vec<Placed<'_>> = others.copied().collect();
+    text += &listed(part, &others, replays);
+    for group in part.hidden.iter().filter(|it| !has_group(&it.group)) {
+        text += &counted(part, group);
+    }
+    text
+}
+
+/// A link to every case, with a sign and a colour for how it did.
+fn strip(part: &Part<'_>, placed: &[Placed<'_>]) -> String {
+    if placed.is_empty() {
+        return String::new();
+    }
+    let mut text = format!(
+        "<nav class=\"strip\" aria-label=\"{}\"><ul>",
+        html(&format!("{} {}", part.own.all_cases, part.number))
+    );
+    for (place, case, outcome) in placed {
+        let symbol = Symbol::of(outcome.verdict);
+        text += &format!(
+            "<li><a class=\"{}\" href=\"#a{}c{place}\"><span aria-hidden=\"true\">{}</span> {}\
+             <span class=\"out-of-sight\"> {}</span></a></li>",
+            class(symbol),
+            part.number,
+            symbol.text(),
+            line(&case.name),
+            html(part.words.verdict(outcome.verdict)),
+        );
+    }
+    text + "</ul></nav>\n"
+}
+
+/// The class of elements with this symbol.
+#[must_use]
+pub const fn class(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Right => "right",
+        Symbol::Wrong => "wrong",
+        Symbol::Broke => "broke",
+        Symbol::NotRun => "not-run",
+        Symbol::NotGraded => "not-graded",
+    }
+}
+
+fn section(
+    part: &Part<'_>,
+    group: &GroupScore,
+    placed: &[Placed<'_>],
+    hidden: Option<&HiddenCases>,
+    replays: &mut Replays,
+) -> String {
+    let Part { card, words, .. } = *part;
+    let mut about = Vec::new();
+    if group.total > 0 {
+        about.push(words.right_of_all(group.passed, group.total));
+    }
+    if group.of != Points::ZERO {
+        about.push(words.points_of(group.points, group.of));
+    }
+    match group.kind {
+        GroupKind::Bonus => about.push(words.label(Label::Bonus).to_owned()),
+        GroupKind::Regular => {}
+    }
+    if group.unknown > 0 {
+        about.push(words.count(group.unknown, Counted::NotGraded));
+    }
+    let share = percent_of_all(group.passed, group.total).map(bar);
+    let mut text = format!(
+        "<section class=\"group\"><header><h4>{}</h4>{}<p>{}</p></header>\n",
+        line(&group.name),
+        share.unwrap_or_default(),
+        html(&about.join(" · "))
+    );
+    if group.uncounted > 0 {
+        let told = words.count(group.uncounted, Counted::Unanswered);
+        text += &format!("<p class=\"aside\">{}</p>\n", html(&told));
+    }
+    text += &listed(part, placed, replays);
+    text += &hidden
+        .map(|hidden| counted(part, hidden))
+        .unwrap_or_default();
+    for (told, names) in asides(words, card, group) {
+        let told = format!("{told}{}{}", words.colon(), names.join(words.comma()));
+        text += &format!("<p class=\"aside\">{}</p>\n", line(&told));
+    }
+    text + "</section>\n"
+}
+
+/// What failed first, because that is what is looked for.
+fn listed(part: &Part<'_>, placed: &[Placed<'_>], replays: &mut Replays) -> String {
+    let is_right = |it: &&Placed<'_>| it.2.verdict.standing() == Standing::Right;
+    let mut text = String::new();
+    let mut told: Vec<Verdict> = Vec::new();
+    for it in placed.iter().filter(|it| !is_right(it)) {
+        let verdict = it.2.verdict;
+        let alike = told.iter().filter(|&&other| other == verdict).count();
+        let fold = if alike < IN_FULL {
+            Fold::Open
+        } else {
+            Fold::Folded
+        };
+        text += &failing(part, it, fold, replays);
+        told.push(verdict);
+    }
+    for it in placed.iter().filter(is_right) {
+        text += &right(part, it, replays);
+    }
+    text
+}
+
+/// Cases that the reader may not see: how many there are, and how many of them are right.
+fn counted(part: &Part<'_>, hidden: &HiddenCases) -> String {
+    let Part { words, own, .. } = *part;
+    let mut told = Vec::new();
+    if hidden.total > 0 {
+        told.push(words.right_of_all(hidden.right, hidden.total));
+    }
+    if hidden.unknown > 0 {
+        told.push(words.count(hidden.unknown, Counted::NotGraded));
+    }
+    let heading = format!("{}{}", words.label(Label::HiddenCases), words.colon());
+    format!(
+        "<p class=\"hidden-cases\"><strong>{}</strong>{}<br><span class=\"quiet\">{}</span></p>\n",
+        html(&heading),
+        html(&told.join(words.comma())),
+        html(own.not_shown)
+    )
+}

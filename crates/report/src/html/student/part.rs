@@ -1,0 +1,94 @@
+//! What every part of a student's page is written from.
+
+use pages::web::escape::html;
+use pages::web::replay::Replay;
+
+use crate::escape::defuse::{in_one_line, lines};
+use crate::html::student::words::StudentWords;
+use crate::view::{HiddenCases, Reader};
+use crate::words::vocabulary::Words;
+use course::assignment::Assignment;
+use course::tongue::Tongue;
+use model::run_facts::Scope;
+use model::scorecard::Scorecard;
+
+/// One submission on a student's page.
+#[derive(Clone, Copy)]
+pub struct Part<'a> {
+    /// Which one on the page, from 1.
+    pub number: usize,
+    /// What the reader may see of it.
+    pub card: &'a Scorecard,
+    /// What the reader may see counts of.
+    pub hidden: &'a [HiddenCases],
+    /// What it was handed in for, if the course still has that.
+    pub assignment: Option<&'a Assignment>,
+    /// Who reads it.
+    pub reader: Reader,
+    /// Whether every case was run, so that the score stands.
+    pub scope: Scope,
+    /// Whether the student handed in for others too.
+    pub among: Among,
+    /// The language.
+    pub tongue: Tongue,
+    /// The words that every report has.
+    pub words: &'a dyn Words,
+    /// The words of this page.
+    pub own: StudentWords,
+}
+
+/// Whether a submission is the student's only one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Among {
+    /// It is.
+    None,
+    /// There are others, so that commands name the assignment.
+    Others,
+}
+
+impl std::fmt::Debug for Part<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Part")
+            .field("number", &self.number)
+            .field("reader", &self.reader)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The replays of a page, in the order of the elements that play them.
+pub type Replays = Vec<Replay>;
+
+/// Somebody's words on one line, as markup that shows them.
+#[must_use]
+pub fn line(text: &str) -> String {
+    html(&in_one_line(text))
+}
+
+/// Somebody's words on their own lines, as markup that shows them.
+#[must_use]
+pub fn block(text: &str) -> String {
+    html(&lines(text).join("\n"))
+}
+
+/// A bar that is filled to this share.
+#[must_use]
+pub fn bar(percent: u64) -> String {
+    let percent = percent.min(100);
+    format!(
+        "<svg class=\"bar\" viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
+         <rect class=\"track\" width=\"100\" height=\"4\"/><rect class=\"fill\" width=\"{percent}\" height=\"4\"/></svg>"
+    )
+}
+
+/// A list of facts with names; nothing where there are none.
+#[must_use]
+pub fn facts(facts: &[(&str, String)]) -> String {
+    if facts.is_empty() {
+        return String::new();
+    }
+    let mut text = "<dl class=\"facts\">".to_owned();
+    for (name, fact) in facts {
+        text += &format!("<div><dt>{}</dt><dd>{}</dd></div>", line(name), line(fact));
+    }
+    text + "</dl>\n"
+}

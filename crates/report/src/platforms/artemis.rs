@@ -1,0 +1,104 @@
+//! Artemis: one file of feedback a line, for the folder `customFeedbacks`.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::escape::safe_json::pretty;
+use crate::lines::lines;
+use crate::platforms::single::{NotOne, only};
+use crate::told::{earned, told, words_of};
+use crate::write_trouble::WriteTrouble;
+use model::verdict::Standing;
+
+/// How many characters of a message Artemis is given.
+const LONGEST: usize = 4000;
+
+#[derive(Serialize)]
+struct Feedback {
+    name: String,
+    successful: bool,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    message: String,
+}
+
+/// The files of the only submission, as its student may see it: names that are safe in any folder, and what is in them.
+/// No two lines have the same name, because Artemis tells them apart by it.
+///
+/// # Errors
+/// When there is not exactly one submission.
+pub fn files(book: &Book<'_>) -> Result<Vec<(String, String)>, WriteTrouble> {
+    let feedbacks = feedbacks(book)?.into_iter().enumerate();
+    feedbacks
+        .map(|(place, feedback)| {
+            let name = file_name(place, &feedback.name);
+            Ok((name, pretty(&feedback)? + "\n"))
+        })
+        .collect()
+}
+
+/// Writes the same as one list.
+///
+/// # Errors
+/// When there is not exactly one submission, or it cannot be written.
+pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+    Ok(writeln!(out, "{}", pretty(&feedbacks(book)?)?)?)
+}
+
+fn feedbacks(book: &Book<'_>) -> Result<Vec<Feedback>, NotOne> {
+    let view = only(book, "artemis")?;
+    let card = &*view.card;
+    let words = words_of(book, card);
+    let mut names: Vec<String> = Vec::new();
+    let mut feedbacks = Vec::new();
+    for line in &lines(&view) {
+        let said = told(line, card, words);
+        let successful = match said.standing {
+            Standing::Right => true,
+            Standing::Wrong | Standing::NotRun | Standing::Unknown => false,
+        };
+        let mut name = said.name.clone();
+        let mut number = 2;
+        while names.contains(&name) {
+            name = format!("{} ({number})", said.name);
+            number += 1;
+        }
+        names.push(name.clone());
+        let mut message: String = said.message(words).chars().take(LONGEST).collect();
+        let points = earned(line, words);
+        if message.is_empty() {
+            message = points;
+        } else {
+            message = format!("{message}\n{points}");
+        }
+        feedbacks.push(Feedback {
+            name,
+            successful,
+            message,
+        });
+    }
+    Ok(feedbacks)
+}
+
+/// A file's name that sorts as the lines do, and holds nothing that a folder or a shell minds.
+fn file_name(place: usize, name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .map(|character| {
+            if character.is_ascii_alphanumeric() {
+                character.to_ascii_lowercase()
+            } else {
+                '-'
+            }
+        })
+        .take(60)
+        .collect();
+    let plain = plain.trim_matches('-');
+    let number = place + 1;
+    if plain.is_empty() {
+        format!("{number:03}.json")
+    } else {
+        format!("{number:03}-{plain}.json")
+    }
+}

@@ -1,0 +1,180 @@
+//! The JSON that check50 writes, for the tools that read it.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::escape::safe_json::pretty;
+use crate::lines::{Line, lines};
+use crate::platforms::single::only;
+use crate::terminal::text::safe;
+use crate::told::{told, words_of};
+use crate::words::label::Label;
+use crate::words::vocabulary::Words;
+use crate::write_trouble::WriteTrouble;
+use model::checklist::Usual;
+use model::scorecard::{BuildResult, Scorecard};
+use model::verdict::Standing;
+
+/// The version of check50 whose JSON this is.
+const VERSION: &str = "3.0.0";
+/// What the build is called, on which all else hangs.
+const COMPILES: &str = "compiles";
+
+#[derive(Serialize)]
+struct Document {
+    slug: String,
+    results: Vec<Checked>,
+    version: &'static str,
+}
+
+#[derive(Serialize)]
+struct Checked {
+    name: String,
+    description: String,
+    passed: Option<bool>,
+    log: Vec<String>,
+    cause: Option<Cause>,
+    data: Data,
+    dependency: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Cause {
+    rationale: String,
+    help: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Data {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_points: Option<f64>,
+}
+
+/// Writes it for the only submission, as its student may see it.
+///
+/// # Errors
+/// When there is not exactly one submission, or it cannot be written.
+pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+    let view = only(book, "check50")?;
+    let card = &*view.card;
+    let words = words_of(book, card);
+    let build = build(card, words);
+    let dependency = build.as_ref().map(|_| COMPILES);
+    let mut results: Vec<Checked> = build.into_iter().collect();
+    for line in lines(&view) {
+        let mut checked = checked(&line, card, words, dependency);
+        // Readers find a check by its name.
+        let plain = checked.name.clone();
+        let mut number = 2;
+        while results.iter().any(|other| other.name == checked.name) {
+            checked.name = format!("{plain}-{number}");
+            number += 1;
+        }
+        results.push(checked);
+    }
+    let document = Document {
+        slug: safe(&card.assignment),
+        results,
+        version: VERSION,
+    };
+    Ok(writeln!(out, "{}", pretty(&document)?)?)
+}
+
+fn build(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
+    let build = card.build.as_ref()?;
+    let said = match build.result {
+        BuildResult::Built => None,
+        BuildResult::Failed => Some(Label::CompilerRefused),
+        BuildResult::Stopped => Some(Label::BuildStopped),
+    };
+    let commands = build.commands.iter().map(|command| safe(command));
+    Some(Checked {
+        name: COMPILES.to_owned(),
+        description: words.question(Usual::Compiles).to_owned(),
+        passed: Some(said.is_none()),
+        log: commands.chain(build.words.lines().map(safe)).collect(),
+        cause: said.map(|label| Cause {
+            rationale: words.label(label).to_owned(),
+            help: None,
+        }),
+        data: Data {
+            points: None,
+            max_points: None,
+        },
+        dependency: None,
+    })
+}
+
+fn checked(
+    line: &Line<'_>,
+    card: &Scorecard,
+    words: &dyn Words,
+    dependency: Option<&'static str>,
+) -> Checked {
+    let said = told(line, card, words);
+    let passed = match said.standing {
+        Standing::Right => Some(true),
+        Standing::Wrong => Some(false),
+        Standing::NotRun | Standing::Unknown => None,
+    };
+    let rationale = match (said.short.is_empty(), said.why.is_empty()) {
+        (false, false) => format!("{}{}{}", said.short, words.colon(), said.why),
+        _ => format!("{}{}", said.short, said.why),
+    };
+    Checked {
+        name: identifier(&said.name),
+        description: said.name,
+        passed,
+        log: Vec::new(),
+        cause: (passed != Some(true)).then_some(Cause {
+            rationale,
+            help: Some(said.help).filter(|help| !help.is_empty()),
+        }),
+        data: Data {
+            points: Some(line.points.as_f64()),
+            max_points: Some(line.of.as_f64()),
+        },
+        dependency,
+    }
+}
+
+/// The name as a function of a check could be called.
+fn identifier(name: &str) -> String {
+    let plain = |character: char| match character {
+        letter if letter.is_alphanumeric() => letter,
+        '-' | '_' | '.' => character,
+        _ => '_',
+    };
+    let name: String = name.chars().map(plain).collect();
+    name.trim_matches('_').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::samples::{budi, with_book};
+
+    #[test]
+    fn no_two_checks_have_one_name() {
+        let mut card = budi();
+        for (place, name) in ["compiles", "a b", "a_b", "a?b"].into_iter().enumerate() {
+            card.cases[place].name = name.to_owned();
+            card.outcomes[place].case = name.to_owned();
+        }
+        let mut out = Vec::new();
+        with_book(&[card], |book| write(book, &mut out)).unwrap();
+        let document: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        let results = document["results"].as_array().unwrap();
+        let names: HashSet<&str> = results
+            .iter()
+            .map(|it| it["name"].as_str().unwrap())
+            .collect();
+        assert_eq!(names.len(), results.len(), "{names:?}");
+    }
+}

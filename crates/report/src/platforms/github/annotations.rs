@@ -1,0 +1,209 @@
+//! What goes to standard output: the annotations that matter most, and a group a submission with what it printed.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+use std::io;
+
+use rules::watch::Bytes;
+use terminal::printable::printable;
+
+use crate::book::Book;
+use crate::escape::workflow::{message, property};
+use crate::lines::{About, lines};
+use crate::platforms::github::token::Token;
+use crate::terminal::text::safe;
+use crate::told::{earned, score_line, told, words_of};
+use crate::view::{Reader, View};
+use crate::words::label::Label;
+use crate::words::labels::Counted;
+use crate::words::vocabulary::Words;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
+
+/// How many annotations of a kind GitHub shows of one step; of more, the last shown says how many.
+const SHOWN: usize = 10;
+/// How many lines of what a program printed are shown.
+const LINES: usize = 20;
+
+/// One annotation.
+struct Annotation {
+    properties: String,
+    message: String,
+}
+
+/// As many annotations as are shown, those first that are unlike the ones before them; all of them counted.
+#[derive(Default)]
+struct Chosen {
+    seen: HashSet<(usize, String)>,
+    unlike: Vec<Annotation>,
+    alike: Vec<Annotation>,
+    all: usize,
+}
+
+impl Chosen {
+    /// One more, of this kind: it is made if it may be shown.
+    fn put(&mut self, kind: (usize, String), make: impl FnOnce() -> Annotation) {
+        self.all += 1;
+        if self.unlike.len() < SHOWN && self.seen.insert(kind) {
+            self.unlike.push(make());
+        } else if self.alike.len() < SHOWN {
+            self.alike.push(make());
+        }
+    }
+}
+
+/// Writes the annotations and the groups, with a token that follows from the book.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn io::Write) -> io::Result<()> {
+    let token = Token::of(book);
+    let views: Vec<View<'_>> = book.views(reader).collect();
+    out.write_all(annotations(book, &views).as_bytes())?;
+    for view in &views {
+        let group = group(view, words_of(book, &view.card), &token);
+        out.write_all(group.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// The annotations.
+fn annotations(book: &Book<'_>, views: &[View<'_>]) -> String {
+    let (mut errors, mut warnings) = (Chosen::default(), Chosen::default());
+    for (place, view) in views.iter().enumerate() {
+        let words = words_of(book, &view.card);
+        for line in lines(view) {
+            let said = told(&line, &view.card, words);
+            let list = match (said.standing, line.about) {
+                (Standing::Right, _) | (_, About::Lateness) => continue,
+                (Standing::Unknown, About::Item(_)) => continue,
+                (Standing::Unknown, _) => &mut warnings,
+                (Standing::Wrong | Standing::NotRun, _) => &mut errors,
+            };
+            let kind = (place, said.short.clone());
+            list.put(kind, || {
+                let mut title = said.name.clone();
+                if views.len() > 1 {
+                    title = format!("{}{}{title}", safe(&view.card.student.name), words.colon());
+                }
+                let mut properties = format!("title={}", property(&title));
+                // Files are named from the submission's own folder; of a class, nobody knows which one that is.
+                if let ([_], Some(entry)) = (views, &view.card.program.entry) {
+                    properties = format!("file={},line=1,{properties}", property(entry));
+                }
+                Annotation {
+                    properties,
+                    message: message(&said.message(words)),
+                }
+            });
+        }
+    }
+    let words = views.first().map(|view| words_of(book, &view.card));
+    let mut text = String::new();
+    if let Some(words) = words {
+        put(&mut text, "error", &errors, words);
+        put(&mut text, "warning", &warnings, words);
+    }
+    text
+}
+
+/// Writes as many annotations as are shown, those first that are unlike the ones before them.
+fn put(text: &mut String, command: &str, chosen: &Chosen, words: &dyn Words) {
+    let all = chosen.all;
+    let shown = if all > SHOWN { SHOWN - 1 } else { all };
+    for annotation in chosen.unlike.iter().chain(&chosen.alike).take(shown) {
+        let _ = writeln!(
+            text,
+            "::{command} {}::{}",
+            annotation.properties, annotation.message
+        );
+    }
+    if all > shown {
+        let more = words.count(all - shown, Counted::More);
+        let _ = writeln!(
+            text,
+            "::{command} title={}::{}",
+            property(&more),
+            message(words.label(Label::AllInSummary))
+        );
+    }
+}
+
+/// What came of a submission, folded away; all of it is between the token's two lines.
+fn group(view: &View<'_>, words: &dyn Words, token: &Token) -> String {
+    let mut text = String::new();
+    let card = &*view.card;
+    let title = format!(
+        "{}{}{}",
+        safe(&card.student.name),
+        words.colon(),
+        score_line(card, words)
+    );
+    let _ = writeln!(text, "::group::{}", message(&title));
+    let _ = writeln!(text, "::stop-commands::{}", token.word());
+    let within = body(view, card, words);
+    // It cannot be in there; if it were, what follows would be read as commands.
+    text.push_str(&within.replace(token.word(), "…"));
+    let _ = writeln!(text, "::{}::", token.word());
+    text.push_str("::endgroup::\n");
+    text
+}
+
+fn body(view: &View<'_>, card: &Scorecard, words: &dyn Words) -> String {
+    let mut text = String::new();
+    if let Some(build) = &card.build {
+        quoted(
+            &mut text,
+            words.label(Label::Command),
+            &build.commands.join("\n"),
+            0,
+        );
+        quoted(&mut text, words.label(Label::Complained), &build.words, 0);
+    }
+    for line in lines(view) {
+        let said = told(&line, card, words);
+        let mark = match said.standing {
+            Standing::Right => "✓",
+            Standing::Wrong => "✗",
+            Standing::NotRun => "–",
+            Standing::Unknown => "?",
+        };
+        let _ = writeln!(text, "{mark} {}  {}", said.name, earned(&line, words));
+        for line in said.message(words).lines() {
+            let _ = writeln!(text, "    {line}");
+        }
+        if let About::Case(_, outcome) = line.about
+            && said.standing != Standing::Right
+            && let Some(transcript) = &outcome.transcript
+        {
+            for (label, said) in [
+                (Label::Printed, &transcript.stdout),
+                (Label::Complained, &transcript.stderr),
+            ] {
+                let (words_of_it, left_out) = said.shown();
+                quoted(&mut text, words.label(label), words_of_it, left_out);
+            }
+        }
+    }
+    text
+}
+
+/// Writes somebody's words below a heading, a mark before every line.
+fn quoted(text: &mut String, heading: &str, words: &str, left_out: u64) {
+    let words = printable(words);
+    if words.trim().is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "    {heading}");
+    let mut lines = words.trim_end().lines();
+    for line in lines.by_ref().take(LINES) {
+        let _ = writeln!(text, "    │ {line}");
+    }
+    let more = lines.count();
+    if more > 0 {
+        let _ = writeln!(text, "    └ … + {more}");
+    }
+    if left_out > 0 {
+        let _ = writeln!(text, "    └ … + {}", Bytes(left_out));
+    }
+}

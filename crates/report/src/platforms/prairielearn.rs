@@ -1,0 +1,161 @@
+//! PrairieLearn: the results of an external grader.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use crate::blame::Blame;
+use crate::book::Book;
+use crate::escape::safe_json::pretty;
+use crate::lines::lines;
+use crate::platforms::single::only;
+use crate::terminal::text::safe;
+use crate::told::{score_line, told, words_of};
+use crate::words::labels::Counted;
+use crate::words::vocabulary::Words;
+use crate::write_trouble::WriteTrouble;
+use model::scorecard::Scorecard;
+
+/// PrairieLearn takes 1 MB; this leaves room for what it adds itself.
+const MOST: usize = 900_000;
+
+#[derive(Serialize)]
+struct Results {
+    gradable: bool,
+    score: f64,
+    message: String,
+    tests: Vec<Test>,
+}
+
+#[derive(Serialize)]
+struct Test {
+    name: String,
+    points: f64,
+    max_points: f64,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    message: String,
+}
+
+#[derive(Serialize)]
+struct NotGradable {
+    gradable: bool,
+    format_errors: Vec<String>,
+}
+
+/// Writes the results of the only submission, as its student may see it. The score is the share of the points, between
+/// nothing and all; every test has its points. A submission in which there is no program is not gradable, which costs no
+/// attempt.
+///
+/// # Errors
+/// When there is not exactly one submission, or it cannot be written.
+pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+    let view = only(book, "prairielearn")?;
+    let card = &*view.card;
+    let words = words_of(book, card);
+    let errors = format_errors(card, words);
+    if !errors.is_empty() {
+        let refused = NotGradable {
+            gradable: false,
+            format_errors: errors,
+        };
+        return Ok(writeln!(out, "{}", pretty(&refused)?)?);
+    }
+    let tests = lines(&view).into_iter().map(|line| {
+        let said = told(&line, card, words);
+        Test {
+            message: said.message(words),
+            name: said.name,
+            points: line.points.as_f64(),
+            max_points: line.of.as_f64(),
+        }
+    });
+    let results = Results {
+        gradable: true,
+        score: share(card),
+        message: score_line(card, words),
+        tests: tests.collect(),
+    };
+    Ok(out.write_all(fitted(results, words, MOST)?.as_bytes())?)
+}
+
+/// The results in at most so many bytes: words go first, from the last test on, and then tests; the message says how
+/// many.
+fn fitted(mut results: Results, words: &dyn Words, most: usize) -> serde_json::Result<String> {
+    let written = |results: &Results| pretty(results).map(|text| text + "\n");
+    let mut text = written(&results)?;
+    let mut place = results.tests.len();
+    while text.len() > most && place > 0 {
+        // Each round halves what is left, so that a long report is not written thousands of times.
+        let keep = place / 2;
+        for test in &mut results.tests[keep..place] {
+            test.message.clear();
+        }
+        place = keep;
+        text = written(&results)?;
+    }
+    let all = results.tests.len();
+    while text.len() > most && !results.tests.is_empty() {
+        results.tests.truncate(results.tests.len() / 2);
+        text = written(&results)?;
+    }
+    let gone = all - results.tests.len();
+    if gone > 0 {
+        let more = words.count(gone, Counted::More);
+        results.message = format!("{}\n… {more}", results.message);
+        text = written(&results)?;
+    }
+    Ok(text)
+}
+
+fn share(card: &Scorecard) -> f64 {
+    let (total, of) = (card.score.total.as_f64(), card.score.of.as_f64());
+    if of > 0.0 {
+        (total / of).clamp(0.0, 1.0)
+    } else {
+        0.0
+    }
+}
+
+/// Why there is nothing to grade, where that is for the student to mend.
+fn format_errors(card: &Scorecard, words: &dyn Words) -> Vec<String> {
+    let was_run = card.outcomes.iter().any(|outcome| outcome.usage.is_some());
+    if was_run || card.build.is_some() {
+        return Vec::new();
+    }
+    card.obstacles
+        .iter()
+        .filter(|obstacle| Blame::of(obstacle) == Blame::Submission)
+        .map(|obstacle| safe(&words.obstacle(obstacle)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::languages::English;
+
+    #[test]
+    fn what_is_too_long_loses_its_words_before_its_tests() {
+        let test = |place: usize| Test {
+            name: format!("case {place}"),
+            points: 1.0,
+            max_points: 1.0,
+            message: "x".repeat(1000),
+        };
+        let results = |number| Results {
+            gradable: true,
+            score: 1.0,
+            message: "all".to_owned(),
+            tests: (0..number).map(test).collect(),
+        };
+        let text = fitted(results(40), &English, 20_000).unwrap();
+        assert!(text.len() <= 20_000);
+        assert_eq!(text.matches("\"name\"").count(), 40);
+        assert!(text.contains("xxx"));
+        let text = fitted(results(4000), &English, 20_000).unwrap();
+        assert!(text.len() <= 20_100);
+        let kept = text.matches("\"name\"").count();
+        assert!(kept > 0);
+        assert!(text.contains(&format!("… {} more", 4000 - kept)), "{kept}");
+    }
+}

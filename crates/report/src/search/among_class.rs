@@ -1,0 +1,183 @@
+//! What the searches of a class look like to one of its students: medians of the others, and nobody by name.
+
+use std::collections::BTreeMap;
+
+use crate::search::branching::own;
+use model::scorecard::Scorecard;
+use model::searched::{AmongClass, Guide, Searched};
+
+/// A median of fewer others would tell too much of them.
+const LEAST_OTHERS: usize = 5;
+
+/// The figures of every assignment's submissions. Only what students may see of cases is in them, so that no median tells
+/// of a hidden case.
+#[derive(Debug, Clone, Default)]
+pub struct Classes {
+    of: BTreeMap<String, Figures>,
+}
+
+/// Figures, in order of their size.
+#[derive(Debug, Clone, Default)]
+struct Figures {
+    branching: BTreeMap<Option<Guide>, Vec<f64>>,
+    seconds: BTreeMap<u32, Vec<f64>>,
+}
+
+impl Classes {
+    /// Of these submissions.
+    #[must_use]
+    pub fn of(cards: &[Scorecard]) -> Self {
+        let mut classes = Self::default();
+        for card in cards {
+            if let Some(searched) = &card.insight.search {
+                let class = classes.of.entry(card.assignment.clone()).or_default();
+                let figures = figures(searched);
+                for (claimed, factors) in figures.branching {
+                    class.branching.entry(claimed).or_default().extend(factors);
+                }
+                for (depth, seconds) in figures.seconds {
+                    class.seconds.entry(depth).or_default().extend(seconds);
+                }
+            }
+        }
+        for class in classes.of.values_mut() {
+            let lists = class.branching.values_mut();
+            for list in lists.chain(class.seconds.values_mut()) {
+                list.sort_by(f64::total_cmp);
+            }
+        }
+        classes
+    }
+
+    /// Puts what the class looks like beside a submission of it.
+    pub fn put_beside(&self, card: &mut Scorecard) {
+        let Some(class) = self.of.get(&card.assignment) else {
+            return;
+        };
+        if let Some(searched) = &mut card.insight.search {
+            let own = figures(searched);
+            let among = AmongClass {
+                branching: medians(&class.branching, &own.branching),
+                seconds: medians(&class.seconds, &own.seconds),
+            };
+            let is_something = !among.branching.is_empty() || !among.seconds.is_empty();
+            searched.class = is_something.then_some(among);
+        }
+    }
+}
+
+/// Puts beside every submission what the others look like.
+pub fn put_among_class(cards: &mut [Scorecard]) {
+    let classes = Classes::of(cards);
+    for card in cards {
+        classes.put_beside(card);
+    }
+}
+
+fn figures(searched: &Searched) -> Figures {
+    let public = searched.for_students();
+    let mut figures = Figures::default();
+    for counts in &public.counts {
+        if let Some(factor) = own(counts) {
+            figures.branching.insert(counts.claimed, vec![factor]);
+        }
+    }
+    let times = public.times.iter().map(|it| (it.depth, it.seconds));
+    for (depth, seconds) in by_depth(times) {
+        figures.seconds.insert(depth, vec![seconds]);
+    }
+    figures
+}
+
+/// The median at each depth.
+#[must_use]
+pub fn by_depth(values: impl Iterator<Item = (u32, f64)>) -> BTreeMap<u32, f64> {
+    let mut all: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
+    for (depth, value) in values {
+        all.entry(depth).or_default().push(value);
+    }
+    let median = |mut values: Vec<f64>| {
+        values.sort_by(f64::total_cmp);
+        median(values.len(), |place| values[place])
+    };
+    all.into_iter()
+        .filter_map(|(depth, values)| Some((depth, median(values)?)))
+        .collect()
+}
+
+/// The medians of the sorted lists, each without one's own value, where enough others are left.
+fn medians<K: Ord + Copy>(
+    all: &BTreeMap<K, Vec<f64>>,
+    own: &BTreeMap<K, Vec<f64>>,
+) -> Vec<(K, f64)> {
+    all.iter()
+        .filter_map(|(&key, values)| {
+            let own = own.get(&key).and_then(|own| own.first());
+            let own =
+                own.and_then(|own| values.binary_search_by(|value| value.total_cmp(own)).ok());
+            let others = values.len() - usize::from(own.is_some());
+            let past = |place: usize| place + usize::from(own.is_some_and(|own| place >= own));
+            let median = median(others, |place| values[past(place)])?;
+            (others >= LEAST_OTHERS).then_some((key, median))
+        })
+        .collect()
+}
+
+/// The median of so many values in order.
+fn median(count: usize, at: impl Fn(usize) -> f64) -> Option<f64> {
+    let last = count.checked_sub(1)?;
+    Some(f64::midpoint(at(last / 2), at(count / 2)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::ada;
+    use model::case_facts::SeenBy;
+    use model::searched::Timed;
+
+    fn card(name: &str, seconds: f64, seen_by: SeenBy) -> Scorecard {
+        let mut card = ada();
+        name.clone_into(&mut card.student.key);
+        let timed = |depth, seen_by| Timed {
+            depth,
+            seen_by,
+            seconds,
+            reference: 0.001,
+        };
+        card.insight.search = Some(Searched {
+            times: vec![timed(9, SeenBy::Everybody), timed(20, seen_by)],
+            ..Searched::default()
+        });
+        card
+    }
+
+    fn among(cards: &[Scorecard], place: usize) -> Option<AmongClass> {
+        cards[place].insight.search.as_ref()?.class.clone()
+    }
+
+    #[test]
+    fn a_median_is_of_the_others_and_of_five_at_least() {
+        let mut cards: Vec<Scorecard> = (1..=6)
+            .map(|number| card(&number.to_string(), f64::from(number), SeenBy::Everybody))
+            .collect();
+        put_among_class(&mut cards);
+        // Of 2, 3, 4, 5, 6; and of 1, 2, 3, 4, 5.
+        assert_eq!(among(&cards, 0).unwrap().seconds, [(9, 4.0), (20, 4.0)]);
+        assert_eq!(among(&cards, 5).unwrap().seconds, [(9, 3.0), (20, 3.0)]);
+        cards.pop();
+        put_among_class(&mut cards);
+        assert_eq!(among(&cards, 0), None);
+    }
+
+    #[test]
+    fn what_the_others_took_on_hidden_cases_is_in_no_median() {
+        for hidden in [SeenBy::Staff, SeenBy::StaffUntilDue] {
+            let mut cards: Vec<Scorecard> = (1..=8)
+                .map(|number| card(&number.to_string(), f64::from(number), hidden))
+                .collect();
+            put_among_class(&mut cards);
+            assert_eq!(among(&cards, 0).unwrap().seconds, [(9, 5.0)]);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The checklist, in the shape of the assistants' own: number, point, yes, no.
+
+use std::io;
+
+use crate::terminal::line::Line;
+use crate::terminal::palette::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
+use crate::terminal::sheet::Sheet;
+use crate::terminal::text::{centred, right_aligned, safe, width, wrapped};
+use crate::words::label::Label;
+use anstyle::Style;
+use model::checklist::{Question, Tick, Ticked};
+use model::points::Points;
+
+/// The width of a point beyond which the table would only get emptier.
+const WIDEST_POINT: usize = 66;
+
+/// Writes the checklist.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
+    if lines.is_empty() {
+        return Ok(());
+    }
+    let words = sheet.words;
+    let column = |label: Label| words.label(label);
+    let number = width(column(Label::Number)).max(lines.len().to_string().len());
+    let (yes, no) = (width(column(Label::Yes)), width(column(Label::No)));
+    // Three walls between, two outside, a blank on either side of each text, and the indent.
+    let frame = 5 + 8 + 3;
+    let point = sheet
+        .width
+        .saturating_sub(frame + number + yes + no)
+        .clamp(8, WIDEST_POINT);
+    let table = Table {
+        columns: [number, point, yes, no],
+    };
+    sheet.line(&table.rule("┌", "┬", "┐"))?;
+    sheet.line(&table.row([
+        (STRONG, right_aligned(column(Label::Number), number)),
+        (STRONG, column(Label::Point).to_owned()),
+        (STRONG, column(Label::Yes).to_owned()),
+        (STRONG, column(Label::No).to_owned()),
+    ]))?;
+    sheet.line(&table.rule("├", "┼", "┤"))?;
+    for (place, line) in lines.iter().enumerate() {
+        let (yes_tick, no_tick, aside) = ticks(line, sheet);
+        let mut text = safe(&question(line, sheet));
+        if let Some(aside) = aside {
+            text.push_str(&words.aside(&safe(&aside)));
+        }
+        for (row, part) in wrapped(&text, point).into_iter().enumerate() {
+            let first = row == 0;
+            let tick = |(style, tick): (Style, &str), columns| {
+                (
+                    style,
+                    if first {
+                        centred(tick, columns)
+                    } else {
+                        String::new()
+                    },
+                )
+            };
+            let numbered = if first {
+                right_aligned(&(place + 1).to_string(), number)
+            } else {
+                String::new()
+            };
+            sheet.line(&table.row([
+                (FAINT, numbered),
+                (PLAIN, part),
+                tick(yes_tick, yes),
+                tick(no_tick, no),
+            ]))?;
+        }
+    }
+    sheet.line(&table.rule("└", "┴", "┘"))
+}
+
+/// What a line asks, and what it is worth where it is worth something.
+fn question(line: &Ticked, sheet: &Sheet<'_>) -> String {
+    let question = match &line.question {
+        Question::Usual(usual) => sheet.words.question(*usual).to_owned(),
+        Question::Own(own) => own.clone(),
+    };
+    if line.points == Points::ZERO {
+        return question;
+    }
+    format!("{question} · {}", sheet.words.points(line.points))
+}
+
+/// What stands in the two columns, and what is said beside the question.
+fn ticks(
+    line: &Ticked,
+    sheet: &Sheet<'_>,
+) -> ((Style, &'static str), (Style, &'static str), Option<String>) {
+    match &line.tick {
+        Tick::Yes => ((GOOD, "✔"), (PLAIN, ""), None),
+        Tick::No(why) => ((PLAIN, ""), (BAD, "✔"), why.clone()),
+        Tick::NotYetAssessed => (
+            (FAINT, "·"),
+            (FAINT, "·"),
+            Some(sheet.words.label(Label::NotYetAssessed).to_owned()),
+        ),
+        Tick::NotInThisRun => (
+            (FAINT, "·"),
+            (FAINT, "·"),
+            Some(sheet.words.label(Label::NotInThisRun).to_owned()),
+        ),
+        Tick::Unknown => (
+            (DOUBT, "?"),
+            (DOUBT, "?"),
+            Some(sheet.words.label(Label::NotKnown).to_owned()),
+        ),
+    }
+}
+
+struct Table {
+    columns: [usize; 4],
+}
+
+impl Table {
+    fn rule(&self, left: &str, cross: &str, right: &str) -> Line {
+        let cells = self.columns.map(|columns| "─".repeat(columns + 2));
+        Line::indented(3).put(FAINT, &format!("{left}{}{right}", cells.join(cross)))
+    }
+
+    fn row(&self, cells: [(Style, String); 4]) -> Line {
+        let mut line = Line::indented(3);
+        for ((style, text), columns) in cells.into_iter().zip(self.columns) {
+            let end = line.width() + 2 + columns;
+            line = line
+                .put(FAINT, "│")
+                .plain(" ")
+                .put(style, &text)
+                .to(end + 1);
+        }
+        line.put(FAINT, "│")
+    }
+}

@@ -1,0 +1,181 @@
+//! The table of a class: a line a submission.
+
+use std::io;
+
+use crate::terminal::bar::bar;
+use crate::terminal::line::Line;
+use crate::terminal::mark::Mark;
+use crate::terminal::palette::{FAINT, STRONG};
+use crate::terminal::percent::percent;
+use crate::terminal::sheet::Sheet;
+use crate::terminal::strip::{Symbol, strip, tally};
+use crate::terminal::text::{padded, right_aligned, safe, width};
+use crate::words::label::Label;
+use course::course::Course;
+use model::scorecard::Scorecard;
+
+/// Columns before the name: the mark and blanks around it.
+const BEFORE: usize = 5;
+/// Columns of the percentage.
+const PERCENT: usize = 4;
+/// Names longer than this are cut.
+const LONGEST_NAME: usize = 28;
+/// Where room is scarce, longer names are cut.
+const SHORTEST_NAME: usize = 14;
+/// The bar where there is room for it.
+const BAR: usize = 10;
+
+/// Writes the table: submissions of one assignment below its name.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn class_table(sheet: &mut Sheet<'_>, cards: &[&Scorecard], course: &Course) -> io::Result<()> {
+    let layout = Layout::of(sheet, cards);
+    heading(sheet, &layout)?;
+    let mut under = None;
+    for card in cards {
+        if under != Some(&card.assignment) {
+            if under.is_some() {
+                sheet.blank()?;
+            }
+            under = Some(&card.assignment);
+            assignment(sheet, &card.assignment, course)?;
+        }
+        row(sheet, card, &layout)?;
+    }
+    sheet.blank()?;
+    legend(sheet, cards)?;
+    sheet.blank()
+}
+
+/// How the columns share the page.
+struct Layout {
+    name: usize,
+    score: usize,
+    bar: usize,
+    cases: Cases,
+}
+
+/// How cases are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cases {
+    /// A symbol each.
+    Strip,
+    /// Counted by symbols.
+    Tally,
+}
+
+impl Layout {
+    fn of(sheet: &Sheet<'_>, cards: &[&Scorecard]) -> Self {
+        let most = |measure: &dyn Fn(&Scorecard) -> usize| {
+            cards.iter().map(|card| measure(card)).max().unwrap_or(0)
+        };
+        let words = sheet.words;
+        let longest = most(&|card| width(&safe(&card.student.name)))
+            .max(width(words.label(Label::Student)))
+            .min(LONGEST_NAME);
+        let score = most(&|card| width(&score(card))).max(width(words.label(Label::Score)));
+        let strip = most(&|card| card.outcomes.len());
+        let tallied = most(&|card| tally(&card.outcomes).width());
+        let names = [longest, longest.min(20), longest.min(SHORTEST_NAME)];
+        // Every arrangement, from the roomiest to the tightest.
+        for (cases, columns) in [(Cases::Strip, strip), (Cases::Tally, tallied)] {
+            for bar in [BAR, BAR / 2, 0] {
+                for name in names {
+                    let gaps = if bar > 0 { 8 } else { 6 };
+                    if BEFORE + name + score + PERCENT + bar + gaps + columns <= sheet.width {
+                        return Self {
+                            name,
+                            score,
+                            bar,
+                            cases,
+                        };
+                    }
+                }
+            }
+        }
+        Self {
+            name: longest.min(SHORTEST_NAME),
+            score,
+            bar: 0,
+            cases: Cases::Tally,
+        }
+    }
+}
+
+fn heading(sheet: &mut Sheet<'_>, layout: &Layout) -> io::Result<()> {
+    let words = sheet.words;
+    let label = |label: Label| words.label(label);
+    let title = label(Label::Class);
+    let rule = "━".repeat(sheet.width.saturating_sub(width(title) + 4));
+    let line = Line::default()
+        .put(FAINT, "━━ ")
+        .put(STRONG, title)
+        .put(FAINT, &format!(" {rule}"));
+    sheet.line(&line)?;
+    let bar = if layout.bar > 0 { layout.bar + 2 } else { 0 };
+    let line = Line::indented(BEFORE)
+        .put(FAINT, &padded(label(Label::Student), layout.name))
+        .plain("  ")
+        .put(FAINT, &right_aligned(label(Label::Score), layout.score))
+        .plain(&" ".repeat(2 + PERCENT + bar + 2))
+        .put(FAINT, label(Label::Cases));
+    sheet.line(&line)
+}
+
+fn assignment(sheet: &mut Sheet<'_>, name: &str, course: &Course) -> io::Result<()> {
+    let mut line = Line::indented(2).put(STRONG, name);
+    let known = course
+        .assignments
+        .iter()
+        .find(|assignment| assignment.name == name);
+    if let Some(assignment) = known
+        && assignment.title != name
+    {
+        line = line.put(FAINT, &format!("  {}", assignment.title));
+    }
+    sheet.line(&line)
+}
+
+fn score(card: &Scorecard) -> String {
+    format!("{}/{}", card.score.total, card.score.of)
+}
+
+fn row(sheet: &mut Sheet<'_>, card: &Scorecard, layout: &Layout) -> io::Result<()> {
+    let mark = Mark::of(card);
+    let percent = percent(card.score.total, card.score.of);
+    let shown = percent.map_or_else(String::new, |percent| format!("{percent}%"));
+    let mut line = Line::indented(2)
+        .put(mark.style(), mark.symbol())
+        .to(BEFORE)
+        .plain(&padded(&safe(&card.student.name), layout.name))
+        .plain("  ")
+        .plain(&right_aligned(&score(card), layout.score))
+        .plain("  ")
+        .put(FAINT, &right_aligned(&shown, PERCENT));
+    if layout.bar > 0 {
+        line = line
+            .plain("  ")
+            .then(bar(percent.unwrap_or(0), 100, layout.bar, mark.style()));
+    }
+    line = line.plain("  ").then(match layout.cases {
+        Cases::Strip => strip(&card.outcomes),
+        Cases::Tally => tally(&card.outcomes),
+    });
+    sheet.line(&line)
+}
+
+/// What the symbols mean that the table has.
+fn legend(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+    let used: Vec<String> = Symbol::ALL
+        .into_iter()
+        .filter(|symbol| {
+            cards
+                .iter()
+                .flat_map(|card| &card.outcomes)
+                .any(|outcome| Symbol::of(outcome.verdict) == *symbol)
+        })
+        .map(|symbol| format!("{} {}", symbol.text(), sheet.words.label(symbol.label())))
+        .collect();
+    sheet.items(BEFORE, FAINT, "   ", &used)
+}

@@ -1,0 +1,75 @@
+//! A failing case: why, where, a line of help, a drawing, and the command that shows more.
+
+use std::io;
+
+use crate::because::because;
+use crate::terminal::case_drawing::drawing;
+use crate::terminal::compiler::said;
+use crate::terminal::line::Line;
+use crate::terminal::palette::{COMMAND, PLAIN, STRONG};
+use crate::terminal::sheet::Sheet;
+use crate::terminal::strip::Symbol;
+use crate::terminal::text::{fitted, safe, width};
+use crate::words::label::Label;
+use crate::words::vocabulary::Words;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::verdict::Verdict;
+
+/// Writes the line that names a case and its verdict.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn verdict_line(sheet: &mut Sheet<'_>, indent: usize, outcome: &Outcome) -> io::Result<()> {
+    let symbol = Symbol::of(outcome.verdict);
+    let verdict = verdict_in_words(sheet.words, outcome);
+    // However long the case's name is, the verdict is seen.
+    let room = sheet.width.saturating_sub(indent + 4 + width(verdict));
+    let line = Line::indented(indent)
+        .put(symbol.style(), symbol.text())
+        .plain(" ")
+        .put(STRONG, &fitted(&safe(&outcome.case), room))
+        .plain("  ")
+        .put(symbol.style(), verdict);
+    sheet.line(&line)
+}
+
+/// The verdict on a case, by its name; an answer that can be read and lacks something is not called unreadable.
+#[must_use]
+pub fn verdict_in_words(words: &dyn Words, outcome: &Outcome) -> &'static str {
+    match (&outcome.fault, outcome.verdict) {
+        (Some(Fault::Missing(_)), Verdict::Unreadable) => words.label(Label::Incomplete),
+        (_, verdict) => words.verdict(verdict),
+    }
+}
+
+/// Writes why a case failed in this way, below its line.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn explanation(
+    sheet: &mut Sheet<'_>,
+    indent: usize,
+    outcome: &Outcome,
+    fault: &Fault,
+) -> io::Result<()> {
+    let reason = sheet.words.reason(fault);
+    sheet.paragraph(Line::indented(indent), PLAIN, &reason.what)?;
+    for sentence in because(outcome, fault, sheet.words) {
+        sheet.paragraph(Line::indented(indent), PLAIN, &sentence)?;
+    }
+    if let Fault::DoesNotCompile { words } = fault {
+        said(sheet, words)?;
+    }
+    let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
+    sheet.paragraph(
+        Line::indented(indent).put(COMMAND, &help),
+        PLAIN,
+        &reason.help,
+    )?;
+    let room = sheet.width.saturating_sub(indent);
+    for line in drawing(fault, sheet.words, room) {
+        sheet.line(&Line::indented(indent).then(line))?;
+    }
+    Ok(())
+}

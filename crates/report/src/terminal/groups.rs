@@ -1,0 +1,216 @@
+//! The groups of cases: how each did, and why its failing cases failed.
+
+use std::io;
+use std::mem::discriminant;
+
+use crate::terminal::asides::asides;
+use crate::terminal::bar::bar;
+use crate::terminal::command::show;
+use crate::terminal::failing::{explanation, verdict_line};
+use crate::terminal::line::Line;
+use crate::terminal::page::Detail;
+use crate::terminal::palette::{COMMAND, DOUBT, FAINT, GOOD, STRONG};
+use crate::terminal::sheet::Sheet;
+use crate::terminal::text::{padded, right_aligned, safe, width};
+use crate::words::label::Label;
+use crate::words::labels::Counted;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
+use model::verdict::{Standing, Verdict};
+
+/// The columns that names of groups may take.
+const NAME: usize = 22;
+
+/// Writes every group of cases.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let names = card
+        .groups
+        .iter()
+        .map(|group| width(&safe(&group.name)))
+        .max()
+        .unwrap_or(0)
+        .min(NAME);
+    let counts = card
+        .groups
+        .iter()
+        .filter(|group| has_cases(group))
+        .map(|group| width(&passed(group)))
+        .max()
+        .unwrap_or(0);
+    let mut gap = true;
+    for group in card.groups.iter().filter(|group| has_cases(group)) {
+        let failing = failing(card, |name| name == group.name);
+        let asides = asides(sheet.words, card, group);
+        let has_more = !failing.is_empty() || !asides.is_empty();
+        if gap || has_more {
+            sheet.blank()?;
+        }
+        gap = has_more;
+        group_line(sheet, group, names, counts)?;
+        if group.uncounted > 0 {
+            let text = sheet.words.count(group.uncounted, Counted::Unanswered);
+            sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
+        }
+        failing_cases(sheet, card, &failing)?;
+        if !failing.is_empty() && !asides.is_empty() {
+            sheet.blank()?;
+        }
+        for (text, cases) in asides {
+            let text = format!("{text}{}{}", sheet.words.colon(), names_of(sheet, &cases));
+            sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
+        }
+    }
+    // A case whose group counts for nothing is told all the same.
+    let others = failing(card, |name| {
+        card.groups.iter().all(|group| group.name != name)
+    });
+    failing_cases(sheet, card, &others)
+}
+
+/// Whether there is anything to tell of it: not where none of its cases was asked for.
+#[must_use]
+pub fn has_cases(group: &GroupScore) -> bool {
+    group.total > 0 || group.unknown > 0
+}
+
+fn passed(group: &GroupScore) -> String {
+    match group.total {
+        0 => "–".to_owned(),
+        total => format!("{}/{total}", group.passed),
+    }
+}
+
+fn group_line(
+    sheet: &mut Sheet<'_>,
+    group: &GroupScore,
+    names: usize,
+    counts: usize,
+) -> io::Result<()> {
+    let words = sheet.words;
+    let columns = if sheet.width < 60 { 8 } else { 16 };
+    let style = if group.passed == group.total {
+        GOOD
+    } else {
+        DOUBT
+    };
+    let mut line = Line::indented(3)
+        .put(STRONG, &padded(&safe(&group.name), names))
+        .plain("  ")
+        .then(bar(group.passed as u64, group.total as u64, columns, style))
+        .plain(&format!("  {}", right_aligned(&passed(group), counts)))
+        .put(
+            FAINT,
+            &format!("  {}", words.points_of(group.points, group.of)),
+        );
+    let mut beside = Vec::new();
+    match group.kind {
+        GroupKind::Bonus => beside.push(words.label(Label::Bonus).to_owned()),
+        GroupKind::Regular => {}
+    }
+    if group.unknown > 0 {
+        beside.push(words.count(group.unknown, Counted::NotGraded));
+    }
+    for text in beside {
+        if line.width() + 2 + width(&text) > sheet.width {
+            sheet.line(&line)?;
+            line = Line::indented(3 + names);
+        }
+        line = line.put(FAINT, &format!("  {text}"));
+    }
+    sheet.line(&line)
+}
+
+/// The cases of a group that are worth a word: those that are not right, but for those of which the top of the report
+/// has said all there is.
+fn failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
+    card.outcomes
+        .iter()
+        .filter(|outcome| is_of(&outcome.group))
+        .filter(|outcome| outcome.verdict.standing() != Standing::Right)
+        .filter(|outcome| !is_told_above(card, outcome))
+        .collect()
+}
+
+/// Whether the top of the report has said all there is of a case: what stood in the way, or what the compiler said.
+#[must_use]
+pub fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
+    let did_not_build = || {
+        card.build
+            .as_ref()
+            .is_some_and(|build| build.result != BuildResult::Built)
+    };
+    if let Some(Fault::NotRun(obstacle)) = &outcome.fault {
+        card.obstacles.contains(obstacle)
+    } else {
+        outcome.verdict == Verdict::DoesNotCompile && did_not_build()
+    }
+}
+
+fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) -> io::Result<()> {
+    let mut told: Vec<&Outcome> = Vec::new();
+    for outcome in failing {
+        if sheet.detail == Detail::Brief && told.iter().any(|other| are_alike(other, outcome)) {
+            continue;
+        }
+        told.push(outcome);
+        sheet.blank()?;
+        verdict_line(sheet, 5, outcome)?;
+        if let Some(fault) = &outcome.fault {
+            explanation(sheet, 7, outcome, fault)?;
+        }
+        if sheet.detail == Detail::Brief {
+            let others: Vec<&str> = failing
+                .iter()
+                .filter(|other| other.case != outcome.case && are_alike(other, outcome))
+                .map(|other| other.case.as_str())
+                .collect();
+            if !others.is_empty() {
+                let more = sheet.words.count(others.len(), Counted::MoreLikeIt);
+                let text = format!("{more}{}{}", sheet.words.colon(), names_of(sheet, &others));
+                sheet.paragraph(Line::indented(7).put(FAINT, "+ "), FAINT, &text)?;
+            }
+        }
+        let command = show(&card.student.key, &outcome.case, sheet.show_with);
+        sheet.command(Line::indented(7).put(FAINT, "→ "), COMMAND, &command)?;
+    }
+    Ok(())
+}
+
+/// Whether two cases failed in the same way, so that telling one tells the other.
+fn are_alike(one: &Outcome, other: &Outcome) -> bool {
+    if one.verdict != other.verdict {
+        return false;
+    }
+    match (&one.fault, &other.fault) {
+        // What is missing or in the way is the whole of these.
+        (Some(Fault::Missing(one)), Some(Fault::Missing(other))) => one == other,
+        (Some(Fault::NotRun(one)), Some(Fault::NotRun(other))) => one == other,
+        (Some(one), Some(other)) => discriminant(one) == discriminant(other),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    }
+}
+
+/// Names of cases, the first of them where there are many.
+fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
+    let shown = match sheet.detail {
+        Detail::Brief => 12,
+        Detail::Full => usize::MAX,
+    };
+    let comma = sheet.words.comma();
+    let mut text = names
+        .iter()
+        .take(shown)
+        .copied()
+        .collect::<Vec<_>>()
+        .join(comma);
+    if names.len() > shown {
+        text.push_str(comma);
+        text.push_str(&sheet.words.count(names.len() - shown, Counted::More));
+    }
+    text
+}

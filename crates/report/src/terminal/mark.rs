@@ -1,0 +1,114 @@
+//! How a submission did as a whole, in one symbol.
+
+use anstyle::Style;
+
+use crate::terminal::palette::{BAD, DOUBT, FAINT, GOOD};
+use crate::words::label::Label;
+use model::scorecard::{GroupScore, PassMark, Scorecard};
+use model::verdict::Standing;
+
+/// How a submission did as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// It reached the pass mark; without one, every case is right.
+    Passed,
+    /// It did not.
+    NotPassed,
+    /// Something could not be graded, and it hangs on that.
+    Open,
+    /// Nothing of it was run.
+    NothingRun,
+}
+
+impl Mark {
+    /// That of this scorecard.
+    #[must_use]
+    pub fn of(card: &Scorecard) -> Self {
+        let standings = || {
+            card.outcomes
+                .iter()
+                .map(|outcome| outcome.verdict.standing())
+        };
+        // Of cases that the reader may not see there are counts alone.
+        let counted = card.groups.iter().map(|group| group.total + group.unknown);
+        let some_are_hidden = counted.sum::<usize>() > card.outcomes.len();
+        let hidden =
+            |is_so: fn(&GroupScore) -> bool| some_are_hidden && card.groups.iter().any(is_so);
+        match card.score.mark {
+            PassMark::Reached => Self::Passed,
+            PassMark::Open => Self::Open,
+            PassMark::None | PassMark::NotReached
+                if !some_are_hidden && standings().all(|it| it == Standing::NotRun) =>
+            {
+                Self::NothingRun
+            }
+            PassMark::NotReached => Self::NotPassed,
+            PassMark::None if hidden(|group| group.passed < group.total) => Self::NotPassed,
+            PassMark::None if hidden(|group| group.unknown > 0) => Self::Open,
+            PassMark::None if standings().any(|it| it == Standing::Wrong) => Self::NotPassed,
+            PassMark::None if standings().any(|it| it == Standing::Unknown) => Self::Open,
+            PassMark::None if standings().any(|it| it == Standing::NotRun) => Self::NotPassed,
+            PassMark::None => Self::Passed,
+        }
+    }
+
+    /// Its symbol.
+    #[must_use]
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Self::Passed => "✓",
+            Self::NotPassed => "✗",
+            Self::Open => "?",
+            Self::NothingRun => "·",
+        }
+    }
+
+    /// Its colour.
+    #[must_use]
+    pub const fn style(self) -> Style {
+        match self {
+            Self::Passed => GOOD,
+            Self::NotPassed => BAD,
+            Self::Open => DOUBT,
+            Self::NothingRun => FAINT,
+        }
+    }
+
+    /// Its word.
+    #[must_use]
+    pub const fn label(self) -> Label {
+        match self {
+            Self::Passed => Label::Passed,
+            Self::NotPassed => Label::NotPassed,
+            Self::Open => Label::Open,
+            Self::NothingRun => Label::NothingRun,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::samples::eka;
+    use crate::view::{Reader, View};
+    use model::case_facts::SeenBy;
+
+    use super::*;
+
+    #[test]
+    fn whoever_may_not_see_a_case_sees_the_same_mark() {
+        for mark in [PassMark::None, PassMark::NotReached] {
+            let mut card = eka();
+            card.score.mark = mark;
+            for all_are_hidden in [false, true] {
+                if all_are_hidden {
+                    for case in &mut card.cases {
+                        case.seen_by = SeenBy::Staff;
+                    }
+                }
+                assert_eq!(Mark::of(&card), Mark::NotPassed);
+                let view = View::new(&card, Reader::Student);
+                assert_eq!(Mark::of(&view.card), Mark::NotPassed);
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What a result was obtained with.
+
+use std::io;
+
+use crate::obtained::obtained;
+use crate::terminal::line::Line;
+use crate::terminal::palette::{FAINT, PLAIN, STRONG};
+use crate::terminal::sheet::Sheet;
+use crate::words::label::Label;
+use model::limits::Limits;
+use model::receipt::Receipt;
+
+/// Writes what a result was obtained with; `limits` are those of its own run, where they are known.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn receipt(
+    sheet: &mut Sheet<'_>,
+    receipt: &Receipt,
+    limits: Option<&Limits>,
+) -> io::Result<()> {
+    let words = sheet.words;
+    sheet.blank()?;
+    sheet.line(&Line::default().put(STRONG, words.label(Label::Receipt)))?;
+    for (label, text) in obtained(receipt, limits, words) {
+        fact(sheet, label, &text)?;
+    }
+    Ok(())
+}
+
+fn fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> {
+    let label = format!("{label}{}", sheet.words.colon());
+    sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use crate::samples::ada;
+    use crate::terminal::tests::printed::{page, printed};
+    use course::tongue::Tongue;
+
+    use super::*;
+
+    #[test]
+    fn a_receipt_says_what_is_needed_to_obtain_the_result_again() {
+        let kept = Receipt {
+            suite: "0123456789abcdef".to_owned(),
+            processor: "Zilog Z80".to_owned(),
+            host: None,
+            jobs: 2,
+            seed: Some(7),
+            ..ada().receipt
+        };
+        let page = page(80, Tongue::English);
+        let own = Limits::with_cpu(Duration::from_secs(3));
+        let text = printed(|out| receipt(&mut Sheet::new(out, &page), &kept, Some(&own)));
+        let expected = format!(
+            "
+Obtained with
+  grader: {}
+  suite: 0123456789ab
+  limits: 3 s of processor time, 7 s on the clock, 512.0 MB of memory, 128
+          processes, 16.0 MB of output
+  box: {}
+  machine: Zilog Z80, 2 at a time
+  seed: 7
+",
+            kept.grader, kept.tier
+        );
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn without_limits_of_its_own_those_of_the_assignment_hold() {
+        let kept = ada().receipt;
+        let page = page(80, Tongue::English);
+        let said = |limits| printed(|out| receipt(&mut Sheet::new(out, &page), &kept, limits));
+        assert_eq!(said(None), said(Some(&kept.limits)));
+        assert!(!said(None).contains("seed"));
+    }
+}

@@ -1,0 +1,120 @@
+//! Where a report is written line by line.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+
+use crate::terminal::command::lines;
+use crate::terminal::line::Line;
+use crate::terminal::page::{Detail, NARROWEST, Page, WIDEST};
+use crate::terminal::text::{safe, width, wrapped};
+use crate::words::vocabulary::{Words, words};
+
+/// Where a report is written line by line, in the words of its language.
+pub struct Sheet<'a> {
+    out: &'a mut dyn Write,
+    /// Its columns.
+    pub width: usize,
+    /// The words of its language.
+    pub words: &'static dyn Words,
+    /// How much is told.
+    pub detail: Detail,
+    /// What `grader show` must be told besides, to find these submissions again.
+    pub show_with: &'a str,
+}
+
+impl std::fmt::Debug for Sheet<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sheet")
+            .field("width", &self.width)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Sheet<'a> {
+    /// A sheet for this page.
+    #[must_use]
+    pub fn new(out: &'a mut dyn Write, page: &Page<'a>) -> Self {
+        Self {
+            out,
+            width: page.width.clamp(NARROWEST, WIDEST),
+            words: words(page.tongue),
+            detail: page.detail,
+            show_with: page.show_with,
+        }
+    }
+
+    /// Writes one line, cut at the edge.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn line(&mut self, line: &Line) -> io::Result<()> {
+        line.write(self.out, self.width)
+    }
+
+    /// Writes an empty line.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn blank(&mut self) -> io::Result<()> {
+        writeln!(self.out)
+    }
+
+    /// Writes items with something between them, as many on a line as fit; an item is not broken.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn items(
+        &mut self,
+        indent: usize,
+        style: Style,
+        between: &str,
+        items: &[String],
+    ) -> io::Result<()> {
+        let mut line = Line::indented(indent);
+        for item in items {
+            let first = line.width() == indent;
+            let joined = if first {
+                item.clone()
+            } else {
+                format!("{between}{item}")
+            };
+            let wide = line.width() + width(&safe(&joined)) > self.width;
+            if wide && !first {
+                self.line(&line)?;
+                line = Line::indented(indent).put(style, item);
+            } else {
+                line = line.put(style, &joined);
+            }
+        }
+        self.line(&line)
+    }
+
+    /// Writes a command after `lead`, never cut: where it takes several lines, a shell takes them for one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn command(&mut self, lead: Line, style: Style, command: &str) -> io::Result<()> {
+        let indent = lead.width();
+        let mut lead = Some(lead);
+        for part in lines(&safe(command), self.width.saturating_sub(indent)) {
+            let line = lead.take().unwrap_or_else(|| Line::indented(indent));
+            line.put(style, &part).write(self.out, usize::MAX)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a text over as many lines as it takes, in this style, after `lead`; further lines stand below its end.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn paragraph(&mut self, lead: Line, style: Style, text: &str) -> io::Result<()> {
+        let indent = lead.width();
+        let mut lead = Some(lead);
+        for part in wrapped(&safe(text), self.width.saturating_sub(indent)) {
+            let line = lead.take().unwrap_or_else(|| Line::indented(indent));
+            self.line(&line.put(style, &part))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,125 @@
+//! One symbol a case.
+
+use anstyle::Style;
+
+use crate::terminal::line::Line;
+use crate::terminal::palette::{BAD, DOUBT, FAINT, GOOD};
+use crate::words::label::Label;
+use model::outcome::Outcome;
+use model::verdict::Verdict;
+
+/// What a symbol says of a case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Symbol {
+    /// Right.
+    Right,
+    /// A wrong answer.
+    Wrong,
+    /// No answer: it crashed, hit a limit, broke a rule or does not compile.
+    Broke,
+    /// Not run.
+    NotRun,
+    /// Could not be graded.
+    NotGraded,
+}
+
+impl Symbol {
+    /// All of them, in the order of the legend.
+    pub const ALL: [Self; 5] = [
+        Self::Right,
+        Self::Wrong,
+        Self::Broke,
+        Self::NotRun,
+        Self::NotGraded,
+    ];
+
+    /// That of a verdict.
+    #[must_use]
+    pub const fn of(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Accepted => Self::Right,
+            Verdict::IllegalMove
+            | Verdict::NotAtGoal
+            | Verdict::NotMinimal
+            | Verdict::Miscounted
+            | Verdict::FalseNoSolution
+            | Verdict::FalseSolution
+            | Verdict::WrongKurang
+            | Verdict::WrongPacking
+            | Verdict::AcceptedBadInput
+            | Verdict::CrashedOnBadInput
+            | Verdict::NoOutput
+            | Verdict::Unreadable
+            | Verdict::Ambiguous => Self::Wrong,
+            Verdict::TimeLimit
+            | Verdict::MemoryLimit
+            | Verdict::OutputLimit
+            | Verdict::Crash
+            | Verdict::DoesNotCompile
+            | Verdict::SandboxViolation => Self::Broke,
+            Verdict::NotRun => Self::NotRun,
+            Verdict::NotGraded => Self::NotGraded,
+        }
+    }
+
+    /// As it is written.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Right => "✓",
+            Self::Wrong => "✗",
+            Self::Broke => "!",
+            Self::NotRun => "·",
+            Self::NotGraded => "?",
+        }
+    }
+
+    /// Its colour.
+    #[must_use]
+    pub const fn style(self) -> Style {
+        match self {
+            Self::Right => GOOD,
+            Self::Wrong | Self::Broke => BAD,
+            Self::NotRun => FAINT,
+            Self::NotGraded => DOUBT,
+        }
+    }
+
+    /// Its word in the legend.
+    #[must_use]
+    pub const fn label(self) -> Label {
+        match self {
+            Self::Right => Label::Right,
+            Self::Wrong => Label::Wrong,
+            Self::Broke => Label::Broke,
+            Self::NotRun => Label::NotRun,
+            Self::NotGraded => Label::NotGraded,
+        }
+    }
+}
+
+/// A symbol a case, in the suite's order.
+#[must_use]
+pub fn strip(outcomes: &[Outcome]) -> Line {
+    outcomes.iter().fold(Line::default(), |line, outcome| {
+        let symbol = Symbol::of(outcome.verdict);
+        line.put(symbol.style(), symbol.text())
+    })
+}
+
+/// How many cases have each symbol, for where there is no room for one a case: `18✓ 3✗`.
+#[must_use]
+pub fn tally(outcomes: &[Outcome]) -> Line {
+    let mut line = Line::default();
+    for symbol in Symbol::ALL {
+        let number = outcomes
+            .iter()
+            .filter(|outcome| Symbol::of(outcome.verdict) == symbol)
+            .count();
+        if number > 0 {
+            let gap = if line.width() > 0 { " " } else { "" };
+            line = line.put(symbol.style(), &format!("{gap}{number}{}", symbol.text()));
+        }
+    }
+    line
+}

@@ -1,0 +1,90 @@
+//! What changed from one set of results to another, as text.
+
+use crate::samples::{ada, budi, right, score, wrong};
+use crate::terminal::difference::{Basis, Changes, differences};
+use crate::terminal::tests::printed::{page, printed};
+use course::tongue::Tongue;
+use model::fault::Fault;
+use model::scorecard::{PassMark, Scorecard};
+
+fn told(before: &[Scorecard], after: &[Scorecard], basis: Basis) -> (String, Changes) {
+    let page = page(80, Tongue::English);
+    let mut changes = Changes::default();
+    let text = printed(|out| {
+        changes = differences(out, before, after, basis, &page)?;
+        Ok(())
+    });
+    (text, changes)
+}
+
+fn two() -> (Scorecard, Scorecard) {
+    let mut before = ada();
+    before.score = score(7000, PassMark::None);
+    before.outcomes = vec![
+        wrong("handout", "berhasil1", 10, Fault::NoOutput),
+        right("handout", "gone", 10),
+    ];
+    let mut after = before.clone();
+    after.score = score(8050, PassMark::None);
+    after.outcomes = vec![right("handout", "berhasil1", 10)];
+    (before, after)
+}
+
+#[test]
+fn the_same_results_have_no_difference() {
+    for basis in [Basis::WholeSuites, Basis::SharedCases] {
+        let (text, changes) = told(&[ada(), budi()], &[budi(), ada()], basis);
+        assert_eq!(text, "Nothing changed.\n");
+        assert!(changes.is_nothing());
+    }
+}
+
+#[test]
+fn who_gained_and_who_lost_is_told_with_the_cases_and_why() {
+    let (before, after) = two();
+    let (text, changes) = told(
+        std::slice::from_ref(&before),
+        std::slice::from_ref(&after),
+        Basis::WholeSuites,
+    );
+    assert_eq!(
+        text,
+        "fifteen-bnb/ada  70 → 80.5 of 100 points (+10.5)
+    berhasil1  no output → accepted
+        Nothing was printed.
+    gone  accepted → —
+
+1 gained, 0 lost, 0 changed otherwise
+"
+    );
+    assert_eq!(changes.gained, 1);
+    let (text, changes) = told(&[after], &[before, budi()], Basis::WholeSuites);
+    assert!(
+        text.starts_with("fifteen-bnb/ada  80.5 → 70 of 100 points (-10.5)\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("fifteen-bnb/budi  10 of 100 points (new)\n"),
+        "{text}"
+    );
+    assert_eq!((changes.lost, changes.others), (1, 1));
+}
+
+#[test]
+fn of_a_run_of_some_cases_only_those_are_compared_and_no_points() {
+    let (before, after) = two();
+    let (text, changes) = told(&[before, budi()], &[after], Basis::SharedCases);
+    assert_eq!(
+        text,
+        "fifteen-bnb/ada  0 → 1 of 1 case right
+    berhasil1  no output → accepted
+        Nothing was printed.
+only before: fifteen-bnb/budi
+
+1 gained, 0 lost, 0 changed otherwise
+"
+    );
+    assert_eq!((changes.gained, changes.gone), (1, 1));
+    let (text, _) = told(&[budi()], &[ada()], Basis::SharedCases);
+    assert!(text.ends_with("They have no case in common.\n"), "{text}");
+}

@@ -1,0 +1,324 @@
+//! Every fault, obstacle, remark and label has words in every language. A variant without a sample does not compile.
+
+use std::time::Duration;
+
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::sliding::board::{Board, Direction};
+use rules::watch::Bytes;
+
+use crate::terminal::case_drawing::drawing;
+use crate::words::label::Label;
+use crate::words::vocabulary::words;
+use course::tongue::Tongue;
+use model::ending::{CrashCause, Ending};
+use model::excess::{Excess, Measure};
+use model::fault::{Fault, Tried, Wanted};
+use model::limit::Limit;
+use model::obstacle::{Foreign, Obstacle, Refused};
+use model::remark::Remark;
+use model::signal::Signal;
+use model::verdict::Verdict;
+
+/// A table of samples by variant, and a match that fails to compile once a variant has none.
+macro_rules! samples {
+    ($name:ident, $type:ty, { $($pattern:pat => [$($sample:expr),+ $(,)?]),+ $(,)? }) => {
+        pub fn $name() -> Vec<$type> {
+            fn every_variant_is_listed(sample: &$type) {
+                match sample {
+                    $($pattern => {}),+
+                }
+            }
+            let samples = vec![$($($sample),+),+];
+            samples.iter().for_each(every_variant_is_listed);
+            samples
+        }
+    };
+}
+
+pub const TONGUES: [Tongue; 4] = [
+    Tongue::English,
+    Tongue::Indonesian,
+    Tongue::Dutch,
+    Tongue::Chinese,
+];
+
+fn board() -> Board {
+    "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap()
+}
+
+fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+fn illegal(tried: Tried) -> Fault {
+    Fault::IllegalMove {
+        step: 3,
+        before: board(),
+        tried,
+    }
+}
+
+samples!(tries, Tried, {
+    Tried::Tile(_) => [Tried::Tile(1), Tried::Tile(99)],
+    Tried::Blank(_) => [Tried::Blank(Direction::Up)],
+    Tried::TileWay(_) => [Tried::TileWay(Direction::Left)],
+    Tried::Board(_) => [
+        Tried::Board(board()),
+        Tried::Board(Board::goal(3)),
+        Tried::Board(Board::goal(4)),
+    ],
+});
+
+samples!(endings, Ending, {
+    Ending::Exited { .. } => [Ending::Exited { code: 0 }, Ending::Exited { code: 1 }],
+    Ending::Crashed { .. } => [
+        Ending::Crashed { signal: Signal(11), cause: None },
+        Ending::Crashed { signal: Signal(40), cause: None },
+        Ending::Crashed { signal: Signal(11), cause: Some(CrashCause::StackOverflow) },
+    ],
+    Ending::Stopped => [Ending::Stopped],
+    Ending::NotStarted { .. } => [Ending::NotStarted { errno: 2, reason: text("no such file") }],
+});
+
+samples!(packing_faults, PackingFault, {
+    PackingFault::Size { .. } => [PackingFault::Size {
+        rows: 2, columns: 2, board_rows: 3, board_columns: 3,
+    }],
+    PackingFault::Uncovered(_) => [PackingFault::Uncovered(Cell { row: 0, column: 1 })],
+    PackingFault::Outside { .. } => [PackingFault::Outside { cell: Cell { row: 0, column: 0 }, letter: a() }],
+    PackingFault::NoSuchPiece { .. } => [PackingFault::NoSuchPiece { cell: Cell { row: 0, column: 0 }, letter: a() }],
+    PackingFault::Unused(_) => [PackingFault::Unused(a())],
+    PackingFault::Area { .. } => [
+        PackingFault::Area { letter: a(), cell: Cell { row: 0, column: 0 }, area: 3, found: 1 },
+        PackingFault::Area { letter: a(), cell: Cell { row: 0, column: 0 }, area: 3, found: 4 },
+    ],
+    PackingFault::Shape { .. } => [PackingFault::Shape { letter: a(), cell: Cell { row: 0, column: 0 } }],
+});
+
+fn a() -> Letter {
+    Letter::new(b'A').unwrap()
+}
+
+samples!(wants, Wanted, {
+    Wanted::Path => [Wanted::Path],
+    Wanted::Count => [Wanted::Count],
+    Wanted::Kurang => [Wanted::Kurang],
+    Wanted::KurangSum => [Wanted::KurangSum],
+    Wanted::Hamming => [Wanted::Hamming],
+    Wanted::Manhattan => [Wanted::Manhattan],
+    Wanted::Iterations => [Wanted::Iterations],
+    Wanted::Nodes => [Wanted::Nodes],
+    Wanted::Time => [Wanted::Time],
+    Wanted::Placements => [Wanted::Placements],
+});
+
+samples!(obstacles, Obstacle, {
+    Obstacle::ToolMissing { .. } => [Obstacle::ToolMissing { tool: text("javac") }],
+    Obstacle::PackageMissing { .. } => [Obstacle::PackageMissing {
+        language: text("Python"), package: text("torch"),
+    }],
+    Obstacle::NewerToolNeeded { .. } => [Obstacle::NewerToolNeeded {
+        here: text("Java 17"), needed: text("Java 21"),
+    }],
+    Obstacle::NeedsDisplay => [Obstacle::NeedsDisplay],
+    Obstacle::WantsTerminal => [Obstacle::WantsTerminal],
+    Obstacle::WantsMoreInput => [Obstacle::WantsMoreInput],
+    Obstacle::BoardBuiltIn => [Obstacle::BoardBuiltIn],
+    Obstacle::FileMissing { .. } => [Obstacle::FileMissing { name: text("mytest.txt") }],
+    Obstacle::WritesToItsOwnFolder => [Obstacle::WritesToItsOwnFolder],
+    Obstacle::RefusedByTheBox(_) => [
+        Obstacle::RefusedByTheBox(Refused::Socket),
+        Obstacle::RefusedByTheBox(Refused::Semaphore),
+    ],
+    Obstacle::NoProgram { .. } => [
+        Obstacle::NoProgram { looked_for: vec![text("main.py")], found: vec![text("a.pdf")] },
+        Obstacle::NoProgram { looked_for: vec![], found: vec![] },
+    ],
+    Obstacle::Empty => [Obstacle::Empty],
+    Obstacle::Unreadable { .. } => [Obstacle::Unreadable { reason: text("broken archive") }],
+    Obstacle::LanguageNotAllowed { .. } => [
+        Obstacle::LanguageNotAllowed { language: text("Perl"), foreign: Foreign::Sources },
+        Obstacle::LanguageNotAllowed { language: text("gcc"), foreign: Foreign::Command },
+    ],
+    Obstacle::NotStarted { .. } => [Obstacle::NotStarted { reason: text("not executable") }],
+    Obstacle::EarlierFailure => [Obstacle::EarlierFailure],
+    Obstacle::Interrupted => [Obstacle::Interrupted],
+});
+
+samples!(remarks, Remark, {
+    Remark::EndedBadly(_) => [Remark::EndedBadly(Ending::Exited { code: 1 })],
+    Remark::DirectionsOfTiles => [Remark::DirectionsOfTiles],
+    Remark::PassedTheGoal { .. } => [Remark::PassedTheGoal { step: 4 }],
+    Remark::OnlyTheLength => [Remark::OnlyTheLength],
+    Remark::RanAgain => [Remark::RanAgain],
+    Remark::ReadFromStandardError => [Remark::ReadFromStandardError],
+    Remark::WritesToItsOwnFolder => [Remark::WritesToItsOwnFolder],
+});
+
+samples!(single_faults, Fault, {
+    Fault::IllegalMove { .. } => [illegal(Tried::Tile(8))],
+    Fault::StartsElsewhere { .. } => [Fault::StartsElsewhere { given: board(), first: Board::goal(3) }],
+    Fault::NotAtGoal { .. } => [
+        Fault::NotAtGoal { moves: 1, last: board(), was_there_at: None },
+        Fault::NotAtGoal { moves: 4, last: board(), was_there_at: Some(2) },
+    ],
+    Fault::NotMinimal { .. } => [Fault::NotMinimal { moves: 23, minimum: 21 }],
+    Fault::Miscounted { .. } => [
+        Fault::Miscounted { moves: 21, claimed: 22 },
+        Fault::Miscounted { moves: 21, claimed: 5 },
+    ],
+    Fault::FalseNoSolution { .. } => [
+        Fault::FalseNoSolution { minimum: Some(1) },
+        Fault::FalseNoSolution { minimum: None },
+    ],
+    Fault::FalseSolution { .. } => [
+        Fault::FalseSolution { moves: Some(3) },
+        Fault::FalseSolution { moves: None },
+    ],
+    Fault::WrongKurang { .. } => [Fault::WrongKurang { tile: 13, expected: 10, came: 9 }],
+    Fault::WrongKurangSum { .. } => [Fault::WrongKurangSum { expected: 55, came: 54 }],
+    Fault::Missing(_) => [Fault::Missing(Wanted::Path)],
+    Fault::WrongPacking { .. } => [Fault::WrongPacking {
+        what: PackingFault::Unused(a()),
+        grid: Grid::from_rows(&["BB", "BB"]),
+    }],
+    Fault::AcceptedBadInput => [Fault::AcceptedBadInput],
+    Fault::SilentOnBadInput => [Fault::SilentOnBadInput],
+    Fault::CrashedOnBadInput { .. } => [Fault::CrashedOnBadInput { line: text("ValueError: x") }],
+    Fault::NoOutput => [Fault::NoOutput],
+    Fault::Unreadable { .. } => [
+        Fault::Unreadable { nearest: None },
+        Fault::Unreadable { nearest: Some(text("a row of 3 and a row of 4")) },
+    ],
+    Fault::Ambiguous { .. } => [Fault::Ambiguous { one: text("3 moves"), other: text("4 moves") }],
+    Fault::GaveUp { .. } => [Fault::GaveUp { line: text("too deep") }],
+    Fault::Limit(_) => [limit(Limit::Cpu, Measure::Time(Duration::from_secs(15)))],
+    Fault::Crash { .. } => [Fault::Crash { ending: Ending::Stopped, line: None }],
+    Fault::Iterations { .. } => [Fault::Iterations {
+        heuristic: text("manhattan"), came: 12, least: 23, most: 176,
+    }],
+    Fault::DoesNotCompile { .. } => [Fault::DoesNotCompile { words: text("error: x") }],
+    Fault::SandboxViolation { .. } => [Fault::SandboxViolation { what: text("the network") }],
+    Fault::NotRun(_) => [Fault::NotRun(Obstacle::NeedsDisplay)],
+    Fault::NotGraded { .. } => [Fault::NotGraded { reason: text("disk full") }],
+});
+
+fn limit(limit: Limit, used: Measure) -> Fault {
+    Fault::Limit(Excess {
+        limit,
+        used,
+        allowed: used,
+    })
+}
+
+/// A sample of every fault, and of every variant within it.
+pub fn faults() -> Vec<Fault> {
+    let mut faults = single_faults();
+    faults.extend(tries().into_iter().map(illegal));
+    faults.extend(wants().into_iter().map(Fault::Missing));
+    faults.extend(obstacles().into_iter().map(Fault::NotRun));
+    for ending in endings() {
+        for line in [None, Some(text("IndexError: list index out of range"))] {
+            let ending = ending.clone();
+            faults.push(Fault::Crash { ending, line });
+        }
+    }
+    for what in packing_faults() {
+        let grid = Grid::from_rows(&["A.", "AB"]);
+        faults.push(Fault::WrongPacking { what, grid });
+    }
+    for which in Limit::ALL {
+        for used in [Measure::Size(Bytes(70_000)), Measure::Count(3)] {
+            faults.push(limit(which, used));
+        }
+    }
+    faults
+}
+
+/// Whether a text has words: letters, no gaps, and the marks of its language.
+fn assert_good(text: &str, tongue: Tongue) {
+    assert!(
+        text.chars().any(char::is_alphabetic),
+        "{tongue:?}: {text:?}"
+    );
+    assert!(!text.contains("  "), "{tongue:?}: {text}");
+    assert_eq!(text.trim(), text, "{tongue:?}");
+    if tongue == Tongue::Chinese {
+        assert!(
+            text.chars().any(|character| character > '\u{2e80}'),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn every_fault_is_told_as_a_sentence_with_help_in_every_language() {
+    for tongue in TONGUES {
+        let words = words(tongue);
+        for fault in faults() {
+            let reason = words.reason(&fault);
+            for sentence in [&reason.what, &reason.help] {
+                assert_good(sentence, tongue);
+                let stop = if tongue == Tongue::Chinese {
+                    ['。', '？']
+                } else {
+                    ['.', '?']
+                };
+                assert!(sentence.ends_with(stop), "{tongue:?}: {sentence}");
+            }
+            for line in drawing(&fault, words, 60) {
+                assert!(line.width() <= 60);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_obstacle_remark_and_ending_is_told_in_every_language() {
+    for tongue in TONGUES {
+        let words = words(tongue);
+        let obstacles = obstacles().into_iter().map(|it| words.obstacle(&it));
+        let remarks = remarks().into_iter().map(|it| words.remark(&it));
+        let endings = endings().into_iter().map(|it| words.ending(&it));
+        for part in obstacles.chain(remarks).chain(endings) {
+            assert_good(&part, tongue);
+            assert!(!part.ends_with(['.', '。']), "{tongue:?}: {part}");
+        }
+    }
+}
+
+#[test]
+fn no_two_languages_share_a_sentence() {
+    let table: Vec<Vec<String>> = TONGUES
+        .map(|tongue| {
+            faults()
+                .iter()
+                .map(|fault| words(tongue).reason(fault).help)
+                .collect()
+        })
+        .to_vec();
+    for (one, first) in table.iter().enumerate() {
+        for other in &table[one + 1..] {
+            for (a, b) in first.iter().zip(other) {
+                assert_ne!(a, b);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_label_and_verdict_has_a_word_in_every_language() {
+    for tongue in TONGUES {
+        let words = words(tongue);
+        for label in Label::ALL {
+            assert!(!words.label(label).is_empty(), "{label:?}");
+        }
+        let mut names: Vec<&str> = Verdict::ALL.map(|verdict| words.verdict(verdict)).to_vec();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), Verdict::ALL.len(), "{tongue:?}");
+    }
+}

@@ -1,0 +1,73 @@
+//! What was said between the grader and a program.
+
+use std::io;
+
+use rules::watch::Bytes;
+
+use crate::terminal::line::Line;
+use crate::terminal::palette::{FAINT, PLAIN, STRONG};
+use crate::terminal::sheet::Sheet;
+use crate::words::label::Label;
+use crate::words::labels::Counted;
+use model::transcript::{Excerpt, Transcript};
+
+/// How many lines of what was said are shown.
+const LINES: usize = 200;
+
+/// Writes the command, what was typed, and what was printed.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<()> {
+    let Transcript {
+        command,
+        input,
+        stdout,
+        stderr,
+        bytes: _,
+        answered: _,
+        limits: _,
+    } = transcript;
+    sheet.blank()?;
+    let heading = sheet.words.label(Label::Command);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command)?;
+    said(sheet, Label::Typed, "> ", &input.join("\n"), 0)?;
+    for (label, Excerpt { text, left_out }) in
+        [(Label::Printed, stdout), (Label::Complained, stderr)]
+    {
+        said(sheet, label, "│ ", text, *left_out)?;
+    }
+    Ok(())
+}
+
+/// Writes a text below its heading, each line after a mark; nothing where there is no text.
+fn said(
+    sheet: &mut Sheet<'_>,
+    heading: Label,
+    mark: &str,
+    text: &str,
+    left_out: u64,
+) -> io::Result<()> {
+    if text.trim().is_empty() && left_out == 0 {
+        return Ok(());
+    }
+    sheet.blank()?;
+    let heading = sheet.words.label(heading);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    let mut lines = text.trim_end().lines();
+    for line in lines.by_ref().take(LINES) {
+        let line = line.replace('\t', "    ");
+        sheet.line(&Line::indented(2).put(FAINT, mark).put(PLAIN, &line))?;
+    }
+    let more = lines.count();
+    if more > 0 {
+        let more = sheet.words.count(more, Counted::More);
+        sheet.line(&Line::indented(2).put(FAINT, &format!("└ … {more}")))?;
+    }
+    if left_out > 0 {
+        let left_out = Bytes(left_out);
+        sheet.line(&Line::indented(2).put(FAINT, &format!("└ … + {left_out}")))?;
+    }
+    Ok(())
+}

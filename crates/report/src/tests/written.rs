@@ -1,0 +1,148 @@
+//! What a format makes of a class.
+
+use crate::book::Book;
+use crate::format::{Format, Span};
+use crate::html::student::pages::student_pages;
+use crate::platforms::artemis;
+use crate::platforms::github::outputs::outputs;
+use crate::platforms::github::summary::summary;
+use crate::platforms::github::token::Token;
+use crate::samples::with_book;
+use crate::view::Reader;
+use crate::write::{Given, write};
+use model::scorecard::Scorecard;
+
+/// One of the texts that a format makes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// What part it is, where there are several.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+impl Part {
+    fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            text: text.into(),
+        }
+    }
+}
+
+/// What Classroom 50's runner sets.
+pub fn variable(name: &str) -> Option<String> {
+    let value = match name {
+        "CLASSROOM" => "cs-2026",
+        "ASSIGNMENT" => "fifteen",
+        "SUBMISSION_TAG" => "submit/2026-06-01T14-30-00Z-abc1234",
+        "COMMIT_URL" => "https://github.com/o/r/commit/abc1234",
+        "RELEASE_URL" => "https://github.com/o/r/releases/tag/submit",
+        _ => return None,
+    };
+    Some(value.to_owned())
+}
+
+/// Everything that this format makes of these scorecards; of a format that tells of one submission, all of each.
+pub fn parts(format: Format, cards: &[Scorecard], reader: Reader) -> Vec<Part> {
+    // A worksheet is of one assignment.
+    let is_in_it = |card: &&Scorecard| format != Format::Moodle || card.assignment == "fifteen-bnb";
+    let cards: Vec<Scorecard> = cards.iter().filter(is_in_it).cloned().collect();
+    match format.span() {
+        Span::Class => with_book(&cards, |book| of_book(format, book, reader)),
+        Span::One => cards
+            .chunks(1)
+            .flat_map(|card| with_book(card, |book| of_book(format, book, reader)))
+            .collect(),
+    }
+}
+
+fn of_book(format: Format, book: &Book<'_>, reader: Reader) -> Vec<Part> {
+    let template = template(format, book.cards);
+    let given = Given {
+        reader,
+        variable: &variable,
+        template: Some(template.as_bytes()),
+        column: None,
+    };
+    if format == Format::Html && reader == Reader::Student {
+        // A page each: none tells of others.
+        let pages = student_pages(book, reader, |_| Ok(None));
+        let named = |(name, text): (String, String)| Part::new(name, text);
+        return pages.map(Result::unwrap).map(named).collect();
+    }
+    let mut out = Vec::new();
+    write(format, book, &given, &mut out).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    match format {
+        Format::Github => vec![
+            Part::new("log", text),
+            Part::new("summary", summary(book, reader)),
+            Part::new("outputs", outputs(book, &Token::of(book))),
+        ],
+        Format::Artemis => {
+            let files = artemis::files(book).unwrap().into_iter();
+            let files = files.map(|(name, text)| Part::new(name, text));
+            files.chain([Part::new("all", text)]).collect()
+        }
+        _ => vec![Part::new("", text)],
+    }
+}
+
+/// The same as one text, in which each part is named.
+pub fn written(format: Format, cards: &[Scorecard], reader: Reader) -> String {
+    let parts = parts(format, cards, reader);
+    let named = |part: Part| match part.name.as_str() {
+        "" => part.text,
+        _ if format == Format::Html => part.text,
+        name => format!("=== {name}\n{}", part.text),
+    };
+    parts.into_iter().map(named).collect()
+}
+
+/// What the platform exported: a row for each of these students.
+fn template(format: Format, cards: &[Scorecard]) -> String {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    let (head, below): (&[&str], &[&[&str]]) = match format {
+        Format::Canvas => (
+            &[
+                "Student",
+                "ID",
+                "SIS User ID",
+                "SIS Login ID",
+                "Section",
+                "fifteen-bnb (17)",
+                "iq-puzzler (18)",
+            ],
+            &[&["    Points Possible", "", "", "", "", "100", "100"]],
+        ),
+        _ => (
+            &[
+                "Identifier",
+                "Full name",
+                "ID number",
+                "Grade",
+                "Maximum Grade",
+                "Last modified (grade)",
+                "Feedback comments",
+            ],
+            &[],
+        ),
+    };
+    out.write_record(head).unwrap();
+    for row in below {
+        out.write_record(*row).unwrap();
+    }
+    for (place, card) in cards.iter().enumerate() {
+        let number = format!("{}", 100 + place);
+        let participant = format!("Participant {number}");
+        let student = &card.student;
+        let id = student.id.as_deref().unwrap_or_default();
+        match format {
+            Format::Canvas => out.write_record([&*student.name, &number, id, "", "A", "", ""]),
+            _ => out.write_record([&*participant, &student.name, id, "", "100", "-", ""]),
+        }
+        .unwrap();
+    }
+    String::from_utf8(out.into_inner().unwrap()).unwrap()
+}

@@ -1,0 +1,255 @@
+//! What a line of those that add up to a score says, for formats that show a test a line.
+
+use terminal::printable::printable;
+
+use crate::because::whole_reason;
+use crate::book::Book;
+use crate::lines::{About, Line};
+use crate::terminal::failing::verdict_in_words;
+use crate::terminal::text::safe;
+use crate::words::label::Label;
+use crate::words::labels::Counted;
+use crate::words::vocabulary::{Words, words};
+use course::tongue::Tongue;
+use model::checklist::{Question, Tick, Usual};
+use model::points::Points;
+use model::scorecard::{GroupKind, PassMark, Scorecard};
+use model::verdict::Standing;
+
+/// What a line says. Nothing in it steers a terminal or turns text around; what it may mean in Markdown, HTML or a
+/// workflow's log is up to the format.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// What it is about, on one line.
+    pub name: String,
+    /// Whether it is right.
+    pub standing: Standing,
+    /// In a few words, as `not minimal` or `2 of 3 cases right`; nothing where it is right.
+    pub short: String,
+    /// Why it is not right; nothing where it is.
+    pub why: String,
+    /// What may help; nothing where there is nothing to say.
+    pub help: String,
+}
+
+impl Told {
+    /// All of why it is not right, as lines: in short, why, and what may help.
+    #[must_use]
+    pub fn message(&self, words: &dyn Words) -> String {
+        let mut lines = Vec::new();
+        if !self.short.is_empty() {
+            lines.push(self.short.clone());
+        }
+        if !self.why.is_empty() {
+            lines.push(self.why.clone());
+        }
+        if !self.help.is_empty() {
+            lines.push(format!(
+                "{}{}{}",
+                words.label(Label::Help),
+                words.colon(),
+                self.help
+            ));
+        }
+        lines.join("\n")
+    }
+}
+
+/// What this line of a scorecard says.
+#[must_use]
+pub fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told {
+    let mut told = Told {
+        name: String::new(),
+        standing: Standing::Right,
+        short: String::new(),
+        why: String::new(),
+        help: String::new(),
+    };
+    match line.about {
+        About::Case(case, outcome) => {
+            told.name = safe(&case.name);
+            told.standing = outcome.verdict.standing();
+            if let Some(fault) = &outcome.fault {
+                let reason = whole_reason(outcome, fault, words);
+                verdict_in_words(words, outcome).clone_into(&mut told.short);
+                told.why = printable(&reason.what);
+                told.help = printable(&reason.help);
+            }
+        }
+        About::Hidden(group) => {
+            let aside = words.aside(&safe(&group.group));
+            told.name = format!("{}{aside}", words.label(Label::HiddenCases));
+            told.standing = group.standing();
+            if group.total > 0 {
+                told.short = words.right_of_all(group.right, group.total);
+            }
+            if group.unknown > 0 {
+                told.why = words.count(group.unknown, Counted::NotGraded);
+            }
+        }
+        About::Item(item) => {
+            told.name = match &item.question {
+                Question::Usual(usual) => words.question(*usual).to_owned(),
+                Question::Own(own) => safe(own),
+            };
+            told.standing = match &item.tick {
+                Tick::Yes => Standing::Right,
+                Tick::No(reason) => {
+                    words.label(Label::No).clone_into(&mut told.short);
+                    told.why = reason.as_deref().map(printable).unwrap_or_default();
+                    Standing::Wrong
+                }
+                Tick::NotYetAssessed => {
+                    words
+                        .label(Label::NotYetAssessed)
+                        .clone_into(&mut told.short);
+                    Standing::Unknown
+                }
+                Tick::NotInThisRun => {
+                    words.label(Label::NotInThisRun).clone_into(&mut told.short);
+                    Standing::Unknown
+                }
+                Tick::Unknown => {
+                    words.label(Label::NotKnown).clone_into(&mut told.short);
+                    Standing::Unknown
+                }
+            };
+        }
+        About::Lateness => {
+            told.name = words.taken_off(card.score.penalty);
+            told.standing = Standing::Wrong;
+            if let Some(lateness) = card.lateness {
+                told.short = words.late(lateness.late);
+            }
+        }
+    }
+    told
+}
+
+/// The part of what there was to earn that this line stands for; what comes on top of it and what does not count yet
+/// stand for none of it. Over all lines this adds up to what there was to earn.
+#[must_use]
+pub fn counted(line: &Line<'_>, card: &Scorecard) -> Points {
+    let is_bonus = |group: &str| {
+        let mut groups = card.groups.iter();
+        groups.any(|other| other.name == group && other.kind == GroupKind::Bonus)
+    };
+    let none_unknown = || {
+        let mut groups = card.groups.iter();
+        groups.all(|group| group.unknown == 0)
+    };
+    let counts = match line.about {
+        About::Case(case, _) => !is_bonus(&case.group),
+        About::Hidden(group) => !is_bonus(&group.group),
+        About::Item(item) if item.question == Question::Usual(Usual::Bonus) => false,
+        About::Item(item) => match item.tick {
+            Tick::Yes | Tick::No(_) => true,
+            Tick::NotYetAssessed | Tick::NotInThisRun => false,
+            Tick::Unknown => none_unknown(),
+        },
+        About::Lateness => false,
+    };
+    if counts { line.of } else { Points::ZERO }
+}
+
+/// What a line earned of what it could have; where that is nothing, as of lateness, what it earned alone.
+#[must_use]
+pub fn earned(line: &Line<'_>, words: &dyn Words) -> String {
+    if line.of == Points::ZERO {
+        words.points(line.points)
+    } else {
+        words.points_of(line.points, line.of)
+    }
+}
+
+/// The language of reports on this submission.
+#[must_use]
+pub fn tongue(book: &Book<'_>, card: &Scorecard) -> Tongue {
+    book.assignment(&card.assignment)
+        .map_or(book.course.tongue, |assignment| assignment.tongue)
+}
+
+/// The words of reports on this submission.
+#[must_use]
+pub fn words_of(book: &Book<'_>, card: &Scorecard) -> &'static dyn Words {
+    words(tongue(book, card))
+}
+
+/// The assignment's name for people, on one line.
+#[must_use]
+pub fn title(book: &Book<'_>, card: &Scorecard) -> String {
+    let assignment = book.assignment(&card.assignment);
+    safe(assignment.map_or(&card.assignment, |assignment| &assignment.title))
+}
+
+/// The score in a line: `10 of 100 points, not passed, 5 taken off for lateness`.
+#[must_use]
+pub fn score_line(card: &Scorecard, words: &dyn Words) -> String {
+    let score = &card.score;
+    let mut parts = vec![words.points_of(score.total, score.of)];
+    if score.bonus != Points::ZERO {
+        parts.push(words.of_which_bonus(score.bonus));
+    }
+    if score.penalty != Points::ZERO {
+        parts.push(words.taken_off(score.penalty));
+    }
+    match score.mark {
+        PassMark::None => {}
+        PassMark::Reached => parts.push(words.label(Label::Passed).to_owned()),
+        PassMark::NotReached => parts.push(words.label(Label::NotPassed).to_owned()),
+        PassMark::Open => parts.push(words.label(Label::Open).to_owned()),
+    }
+    parts.join(words.comma())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::Format;
+    use crate::samples::ada;
+    use crate::tests::written::written;
+    use crate::view::Reader;
+    use model::fault::{Fault, Wanted};
+    use model::verdict::Verdict;
+
+    use super::*;
+
+    #[test]
+    fn an_answer_that_lacks_something_is_called_incomplete_here_as_on_a_terminal() {
+        let card = ada();
+        let (case, outcome) = card.results().next().unwrap();
+        let english = words(Tongue::English);
+        let table = [
+            (Fault::Missing(Wanted::Placements), "incomplete answer"),
+            (
+                Fault::Missing(Wanted::Kurang),
+                english.verdict(Verdict::WrongKurang),
+            ),
+            (Fault::NoOutput, english.verdict(Verdict::NoOutput)),
+        ];
+        for (fault, short) in table {
+            let mut outcome = outcome.clone();
+            outcome.verdict = fault.verdict();
+            outcome.fault = Some(fault);
+            let line = Line {
+                about: About::Case(case, &outcome),
+                points: Points::ZERO,
+                of: Points::ZERO,
+            };
+            assert_eq!(told(&line, &card, english).short, short);
+        }
+    }
+
+    #[test]
+    fn formats_for_people_have_one_name_for_a_verdict() {
+        let mut card = ada();
+        let fault = Fault::Missing(Wanted::Placements);
+        card.outcomes[0].verdict = fault.verdict();
+        card.outcomes[0].fault = Some(fault);
+        let cards = [card];
+        for format in [Format::Text, Format::Markdown, Format::Github] {
+            let text = written(format, &cards, Reader::Staff);
+            assert!(text.contains("incomplete answer"), "{format}: {text}");
+            assert!(!text.contains("unreadable answer"), "{format}: {text}");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! What a reader may see of a submission. Every format shows views and nothing else, so that what is hidden is left out
+//! in one place.
+
+use std::borrow::Cow;
+
+use model::case_facts::SeenBy;
+use model::points::Points;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
+
+/// Who reads a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reader {
+    /// Teachers and assistants, who may see everything.
+    Staff,
+    /// The student whose submission it is, and whoever else may look over the shoulder.
+    Student,
+}
+
+/// What a reader may see of a submission.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View<'a> {
+    /// The scorecard; cases that the reader may not see are not in it, though the groups and the score count them.
+    pub card: Cow<'a, Scorecard>,
+    /// Those cases, as counts; a group without any is not listed.
+    pub hidden: Vec<HiddenCases>,
+}
+
+/// Cases of one group that a reader may not see: neither their names, which may tell the answer, nor their verdicts,
+/// which do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HiddenCases {
+    /// The group.
+    pub group: String,
+    /// How many are right.
+    pub right: usize,
+    /// How many there are, those that could not be graded left out.
+    pub total: usize,
+    /// How many could not be graded.
+    pub unknown: usize,
+    /// What they earned.
+    pub points: Points,
+    /// What they could have earned.
+    pub of: Points,
+}
+
+impl HiddenCases {
+    /// How they stand as one: wrong where one is, and never right where one could not be graded.
+    #[must_use]
+    pub const fn standing(&self) -> Standing {
+        if self.right < self.total {
+            Standing::Wrong
+        } else if self.unknown > 0 {
+            Standing::Unknown
+        } else {
+            Standing::Right
+        }
+    }
+}
+
+impl<'a> View<'a> {
+    /// What this reader may see of this scorecard.
+    #[must_use]
+    pub fn new(card: &'a Scorecard, reader: Reader) -> Self {
+        let may_see = |seen_by| match (reader, seen_by) {
+            (Reader::Staff, _) | (Reader::Student, SeenBy::Everybody) => true,
+            (Reader::Student, SeenBy::StaffUntilDue | SeenBy::Staff) => false,
+        };
+        if card.cases.iter().all(|case| may_see(case.seen_by)) {
+            return Self {
+                card: Cow::Borrowed(card),
+                hidden: Vec::new(),
+            };
+        }
+        let mut shown = Scorecard {
+            outcomes: Vec::new(),
+            cases: Vec::new(),
+            insight: card.insight.for_students(),
+            ..card.clone()
+        };
+        let mut hidden: Vec<HiddenCases> = Vec::new();
+        for (case, outcome) in card.results() {
+            if may_see(case.seen_by) {
+                shown.cases.push(case.clone());
+                shown.outcomes.push(outcome.clone());
+                continue;
+            }
+            let place = hidden
+                .iter()
+                .position(|group| group.group == case.group)
+                .unwrap_or_else(|| {
+                    hidden.push(HiddenCases {
+                        group: case.group.clone(),
+                        right: 0,
+                        total: 0,
+                        unknown: 0,
+                        points: Points::ZERO,
+                        of: Points::ZERO,
+                    });
+                    hidden.len() - 1
+                });
+            let group = &mut hidden[place];
+            match outcome.verdict.standing() {
+                Standing::Unknown => group.unknown += 1,
+                Standing::Right => {
+                    group.right += 1;
+                    group.total += 1;
+                }
+                Standing::Wrong | Standing::NotRun => group.total += 1,
+            }
+            group.points = group.points + case.points;
+            group.of = group.of + case.of;
+        }
+        Self {
+            card: Cow::Owned(shown),
+            hidden,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{budi, class};
+
+    #[test]
+    fn hidden_cases_that_could_not_be_graded_are_not_right() {
+        let hidden = |right, total, unknown| HiddenCases {
+            group: String::new(),
+            right,
+            total,
+            unknown,
+            points: Points::ZERO,
+            of: Points::ZERO,
+        };
+        assert_eq!(hidden(2, 2, 0).standing(), Standing::Right);
+        assert_eq!(hidden(1, 2, 1).standing(), Standing::Wrong);
+        assert_eq!(hidden(2, 2, 1).standing(), Standing::Unknown);
+        assert_eq!(hidden(0, 0, 3).standing(), Standing::Unknown);
+    }
+
+    #[test]
+    fn staff_see_the_scorecard_as_it_is() {
+        for card in class() {
+            let view = View::new(&card, Reader::Staff);
+            assert_eq!(*view.card, card);
+            assert_eq!(view.hidden, []);
+        }
+    }
+
+    #[test]
+    fn of_hidden_cases_students_see_counts_alone() {
+        let mut card = budi();
+        let secret = card.cases[0].name.clone();
+        card.cases[0].seen_by = SeenBy::Staff;
+        card.cases[1].seen_by = SeenBy::StaffUntilDue;
+        let view = View::new(&card, Reader::Student);
+        assert_eq!(view.card.outcomes.len() + 2, card.outcomes.len());
+        assert_eq!(view.card.cases.len() + 2, card.cases.len());
+        let counted: usize = view
+            .hidden
+            .iter()
+            .map(|group| group.total + group.unknown)
+            .sum();
+        assert_eq!(counted, 2);
+        assert!(!format!("{view:?}").contains(&secret));
+        // What it is worth is told all the same.
+        let all: Points = card.cases.iter().map(|case| case.points).sum();
+        let shown: Points = view.card.cases.iter().map(|case| case.points).sum();
+        let hidden: Points = view.hidden.iter().map(|group| group.points).sum();
+        assert_eq!(shown + hidden, all);
+        assert_eq!(view.card.score, card.score);
+    }
+}

@@ -1,0 +1,18 @@
+//! What surrounds a verdict, in words: obstacles, remarks, endings.
+
+use crate::words::given::Giving;
+use model::ending::Ending;
+use model::obstacle::Obstacle;
+use model::remark::Remark;
+
+/// What surrounds a verdict, in words. All are parts of a sentence, without a capital or a stop.
+pub trait Circumstances: Sync {
+    /// What stands in the way: `needs a display`.
+    fn obstacle(&self, obstacle: &Obstacle) -> String;
+    /// Something worth telling: `only the length was printed`.
+    fn remark(&self, remark: &Remark) -> String;
+    /// The words in which it is told how a program was given its board.
+    fn giving(&self) -> &'static Giving;
+    /// How it ended: `ended with exit code 1`.
+    fn ending(&self, ending: &Ending) -> String;
+}

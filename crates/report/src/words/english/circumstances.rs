@@ -1,0 +1,159 @@
+//! Obstacles, remarks and endings in English.
+
+use crate::words::circumstances::Circumstances;
+use crate::words::given::Giving;
+use crate::words::languages::English;
+use crate::words::quote::{quote, shortened};
+use model::ending::{CrashCause, Ending};
+use model::obstacle::{Foreign, Obstacle, Refused};
+use model::remark::Remark;
+use model::signal::Signal;
+
+const GIVING: Giving = Giving {
+    file_argument: "the board file as argument",
+    arguments: "arguments",
+    standard_input: "on standard input",
+    typed: "typed when it asks",
+    in_file: "in the file",
+    file_name: "the file name",
+    board: "the board",
+    board_on_one_line: "the board on one line",
+    board_cell_by_cell: "the board, a cell a line",
+    side: "its side",
+    then: ", then ",
+    blank: "blank as",
+    started_in: "started in",
+};
+
+impl Circumstances for English {
+    fn obstacle(&self, obstacle: &Obstacle) -> String {
+        match obstacle {
+            Obstacle::ToolMissing { tool } => {
+                format!("needs {}, which is not installed here", quote(tool))
+            }
+            Obstacle::PackageMissing { language, package } => format!(
+                "needs the {} package {}, which is not installed here",
+                shortened(language),
+                quote(package)
+            ),
+            Obstacle::NewerToolNeeded { here, needed } => format!(
+                "needs {}; here is only {}",
+                shortened(needed),
+                shortened(here)
+            ),
+            Obstacle::NeedsDisplay => "opens a window, and there is no display here".to_owned(),
+            Obstacle::WantsTerminal => "wants a terminal, and is not given one here".to_owned(),
+            Obstacle::WantsMoreInput => "waits for more input than it was given".to_owned(),
+            Obstacle::BoardBuiltIn => {
+                "solves boards of its own, and never took the one it was given".to_owned()
+            }
+            Obstacle::FileMissing { name } => {
+                format!("looks for the file {}, which nobody gave it", quote(name))
+            }
+            Obstacle::WritesToItsOwnFolder => {
+                "writes into its own folder, which cannot be written to here".to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Socket) => {
+                "needs a socket, which the box refused: nothing here may use a network, and a program may have sockets of its \
+                 own only where the box can keep them in; `grader doctor` says what is missing"
+                    .to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Semaphore) => {
+                "needs a semaphore, which boxes of the tier `fenced` do not have; `grader doctor` says what is missing"
+                    .to_owned()
+            }
+            Obstacle::NoProgram { looked_for, found } => {
+                let mut text = "has nothing that looks like a program".to_owned();
+                if !looked_for.is_empty() {
+                    text += &format!("; looked for: {}", shortened(&looked_for.join(", ")));
+                }
+                if !found.is_empty() {
+                    text += &format!("; found: {}", shortened(&found.join(", ")));
+                }
+                text
+            }
+            Obstacle::Empty => "is empty".to_owned(),
+            Obstacle::Unreadable { reason } => format!("cannot be read: {}", shortened(reason)),
+            Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
+                Foreign::Sources => format!(
+                    "is written in {}, which the assignment does not allow",
+                    shortened(language)
+                ),
+                Foreign::Command => format!(
+                    "is built or run with {}, which belongs to no language that the assignment allows; leave `build` and `run` out of its submission.toml, or use a tool of an allowed language",
+                    quote(language)
+                ),
+            },
+            Obstacle::NotStarted { reason } => {
+                format!("could not be started: {}", shortened(reason))
+            }
+            Obstacle::EarlierFailure => "something failed before it".to_owned(),
+            Obstacle::Interrupted => "the run was stopped before it".to_owned(),
+        }
+    }
+
+    fn remark(&self, remark: &Remark) -> String {
+        match remark {
+            Remark::EndedBadly(ending) => {
+                format!("{} after a complete answer", self.ending(ending))
+            }
+            Remark::DirectionsOfTiles => {
+                "directions were read as the tile's moves, not the blank's".to_owned()
+            }
+            Remark::PassedTheGoal { step } => {
+                format!("the path passes through the goal at step {step}")
+            }
+            Remark::OnlyTheLength => {
+                "only the length was printed, so only that was checked".to_owned()
+            }
+            Remark::RanAgain => "ran again alone, because it was near its limit".to_owned(),
+            Remark::ReadFromStandardError => {
+                "the answer was read from standard error, not standard output".to_owned()
+            }
+            Remark::WritesToItsOwnFolder => {
+                "it writes into its own folder, so each run was in a copy that is thrown away"
+                    .to_owned()
+            }
+        }
+    }
+
+    fn giving(&self) -> &'static Giving {
+        &GIVING
+    }
+
+    fn ending(&self, ending: &Ending) -> String {
+        match ending {
+            Ending::Exited { code: 0 } => "ended without an error".to_owned(),
+            Ending::Exited { code } => format!("ended with exit code {code}"),
+            Ending::Crashed {
+                cause: Some(CrashCause::StackOverflow),
+                signal,
+            } => format!("crashed by a stack overflow ({signal})"),
+            Ending::Crashed {
+                cause: None,
+                signal,
+            } => match meaning(*signal) {
+                Some(meaning) => format!("crashed: {meaning} ({signal})"),
+                None => format!("crashed ({signal})"),
+            },
+            Ending::Stopped => "was stopped at a limit".to_owned(),
+            Ending::NotStarted { reason, .. } => {
+                format!("could not be started: {}", shortened(reason))
+            }
+        }
+    }
+}
+
+/// What a signal means, for those that programs die of.
+const fn meaning(signal: Signal) -> Option<&'static str> {
+    match signal.0 {
+        4 => Some("illegal instruction"),
+        6 => Some("it aborted itself"),
+        8 => Some("division by zero or another arithmetic error"),
+        9 => Some("it was killed"),
+        11 => Some("it used memory that is not its own"),
+        13 => Some("it wrote to a closed pipe"),
+        15 => Some("it was terminated"),
+        _ => None,
+    }
+}

@@ -1,0 +1,161 @@
+//! Obstacles, remarks and endings in Indonesian.
+
+use crate::words::circumstances::Circumstances;
+use crate::words::given::Giving;
+use crate::words::languages::Indonesian;
+use crate::words::quote::{quote, shortened};
+use model::ending::{CrashCause, Ending};
+use model::obstacle::{Foreign, Obstacle, Refused};
+use model::remark::Remark;
+use model::signal::Signal;
+
+const GIVING: Giving = Giving {
+    file_argument: "berkas papan sebagai argumen",
+    arguments: "argumen",
+    standard_input: "lewat masukan standar (stdin)",
+    typed: "diketikkan saat diminta",
+    in_file: "dalam berkas",
+    file_name: "nama berkas",
+    board: "papan",
+    board_on_one_line: "papan dalam satu baris",
+    board_cell_by_cell: "papan, satu sel per baris",
+    side: "ukuran sisinya",
+    then: ", lalu ",
+    blank: "petak kosong sebagai",
+    started_in: "dijalankan di",
+};
+
+impl Circumstances for Indonesian {
+    fn obstacle(&self, obstacle: &Obstacle) -> String {
+        match obstacle {
+            Obstacle::ToolMissing { tool } => {
+                format!("memerlukan {}, yang tidak terpasang di sini", quote(tool))
+            }
+            Obstacle::PackageMissing { language, package } => format!(
+                "memerlukan paket {} {}, yang tidak terpasang di sini",
+                shortened(language),
+                quote(package)
+            ),
+            Obstacle::NewerToolNeeded { here, needed } => format!(
+                "memerlukan {}; di sini hanya ada {}",
+                shortened(needed),
+                shortened(here)
+            ),
+            Obstacle::NeedsDisplay => "membuka jendela, padahal di sini tidak ada layar".to_owned(),
+            Obstacle::WantsTerminal => "memerlukan terminal, padahal di sini tidak ada".to_owned(),
+            Obstacle::WantsMoreInput => {
+                "menunggu masukan lebih banyak daripada yang diberikan".to_owned()
+            }
+            Obstacle::BoardBuiltIn => {
+                "menyelesaikan papan buatannya sendiri, dan tidak pernah mengambil papan yang diberikan"
+                    .to_owned()
+            }
+            Obstacle::FileMissing { name } => {
+                format!("mencari berkas {}, yang tidak diberikan", quote(name))
+            }
+            Obstacle::WritesToItsOwnFolder => {
+                "menulis ke foldernya sendiri, yang di sini tidak dapat ditulisi".to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Socket) => {
+                "memerlukan soket, yang ditolak sandbox: jaringan tidak boleh dipakai, dan soket milik program sendiri hanya \
+                 ada bila sandbox dapat menahannya di dalam; `grader doctor` menjelaskan apa yang kurang"
+                    .to_owned()
+            }
+            Obstacle::RefusedByTheBox(Refused::Semaphore) => {
+                "memerlukan semaphore, yang tidak ada di sandbox tingkat `fenced`; `grader doctor` menjelaskan apa yang kurang"
+                    .to_owned()
+            }
+            Obstacle::NoProgram { looked_for, found } => {
+                let mut text = "tidak berisi sesuatu yang tampak seperti program".to_owned();
+                if !looked_for.is_empty() {
+                    text += &format!("; yang dicari: {}", shortened(&looked_for.join(", ")));
+                }
+                if !found.is_empty() {
+                    text += &format!("; yang ada: {}", shortened(&found.join(", ")));
+                }
+                text
+            }
+            Obstacle::Empty => "kosong".to_owned(),
+            Obstacle::Unreadable { reason } => {
+                format!("tidak dapat dibaca: {}", shortened(reason))
+            }
+            Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
+                Foreign::Sources => format!("ditulis dalam {}, yang tidak diizinkan oleh tugas ini", shortened(language)),
+                Foreign::Command => format!(
+                    "dibangun atau dijalankan dengan {}, yang bukan milik bahasa yang diizinkan tugas ini; hapus `build` dan `run` dari submission.toml, atau pakai alat dari bahasa yang diizinkan",
+                    quote(language)
+                ),
+            },
+            Obstacle::NotStarted { reason } => {
+                format!("tidak dapat dijalankan: {}", shortened(reason))
+            }
+            Obstacle::EarlierFailure => "ada kegagalan sebelumnya".to_owned(),
+            Obstacle::Interrupted => "penilaian dihentikan sebelumnya".to_owned(),
+        }
+    }
+
+    fn remark(&self, remark: &Remark) -> String {
+        match remark {
+            Remark::EndedBadly(ending) => {
+                format!("{} setelah jawaban lengkap", self.ending(ending))
+            }
+            Remark::DirectionsOfTiles => {
+                "arah dibaca sebagai gerakan ubin, bukan gerakan petak kosong".to_owned()
+            }
+            Remark::PassedTheGoal { step } => {
+                format!("jalur sudah melewati susunan akhir pada langkah {step}")
+            }
+            Remark::OnlyTheLength => {
+                "hanya panjang jalur yang dituliskan, jadi hanya itu yang diperiksa".to_owned()
+            }
+            Remark::RanAgain => "dijalankan ulang sendirian karena mendekati batas".to_owned(),
+            Remark::ReadFromStandardError => {
+                "jawaban dibaca dari galat standar (stderr), bukan luaran standar".to_owned()
+            }
+            Remark::WritesToItsOwnFolder => {
+                "program menulis ke foldernya sendiri, jadi tiap eksekusi memakai salinan yang lalu dibuang"
+                    .to_owned()
+            }
+        }
+    }
+
+    fn giving(&self) -> &'static Giving {
+        &GIVING
+    }
+
+    fn ending(&self, ending: &Ending) -> String {
+        match ending {
+            Ending::Exited { code: 0 } => "berakhir tanpa kesalahan".to_owned(),
+            Ending::Exited { code } => format!("berakhir dengan kode keluar {code}"),
+            Ending::Crashed {
+                cause: Some(CrashCause::StackOverflow),
+                signal,
+            } => format!("crash karena tumpukan meluap ({signal})"),
+            Ending::Crashed {
+                cause: None,
+                signal,
+            } => match meaning(*signal) {
+                Some(meaning) => format!("crash: {meaning} ({signal})"),
+                None => format!("crash ({signal})"),
+            },
+            Ending::Stopped => "dihentikan karena mencapai batas".to_owned(),
+            Ending::NotStarted { reason, .. } => {
+                format!("tidak dapat dijalankan: {}", shortened(reason))
+            }
+        }
+    }
+}
+
+/// What a signal means, for those that programs die of.
+const fn meaning(signal: Signal) -> Option<&'static str> {
+    match signal.0 {
+        4 => Some("instruksi tidak sah"),
+        6 => Some("menghentikan dirinya sendiri"),
+        8 => Some("pembagian dengan nol atau kesalahan aritmetika lain"),
+        9 => Some("dimatikan paksa"),
+        11 => Some("mengakses memori yang bukan miliknya"),
+        13 => Some("menulis ke pipa yang sudah ditutup"),
+        15 => Some("dihentikan"),
+        _ => None,
+    }
+}

@@ -1,0 +1,296 @@
+//! Runs one request after the other.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, PipeReader, PipeWriter};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rules::watch::Bytes;
+use rustix::process::Resource;
+
+use crate::bare::clock::Clock;
+use crate::bare::folder::Home;
+use crate::bare::running::Running;
+use crate::bare::serve::{Service, Stop};
+use crate::bare::start::{NotStarted, Start, Usage};
+use crate::bare::{memory, program};
+use crate::cancel::Cancel;
+use crate::environment::{SYSTEM_PATH, Surroundings, Variable, environment};
+use crate::input::Input;
+use crate::judge::{Seen, cpu_roof, judge};
+use crate::name::{TMP, within_the_box};
+use crate::prompter::Prompter;
+use crate::request::Request;
+use crate::start_failure::{self, NOT_FOUND};
+use crate::streams::{Drain, Feed};
+use crate::tools::Tools;
+use crate::trouble::Trouble;
+use model::captured::Captured;
+use model::ending::Ending;
+use model::execution::{Execution, Switches};
+use model::limit::Limit;
+use model::limits::Limits;
+use model::tier::Tier;
+
+/// How often a program is tried again that somebody has open for writing. Where the grader has just written it, that
+/// may be a process which another thread is about to start, and which holds the file a moment longer.
+const PATIENCE: u32 = 5;
+/// The time between these.
+const BREATH: Duration = Duration::from_millis(20);
+
+/// Runs one request after the other, each in a box of its own.
+#[derive(Debug)]
+pub struct BareWorker {
+    home: Home,
+    tools: Tools,
+    cancel: Cancel,
+}
+
+impl BareWorker {
+    /// A worker with a folder for its boxes, whose programs find these tools.
+    ///
+    /// # Errors
+    /// When there is no temporary folder to make it in.
+    pub fn new(tools: Tools, cancel: Cancel) -> Result<Self, Trouble> {
+        Home::new().map(|home| Self {
+            home,
+            tools,
+            cancel,
+        })
+    }
+
+    /// Where something in the box is.
+    #[must_use]
+    pub fn place(&self, name: &Path) -> PathBuf {
+        self.home.place(name)
+    }
+
+    /// Runs it to its end.
+    ///
+    /// # Errors
+    /// When the box could not do its work.
+    pub fn run(&mut self, request: &Request) -> Result<Execution, Trouble> {
+        let name = request.command.first().ok_or(Trouble::NoCommand)?;
+        let furnished = self.home.furnish(request)?;
+        let start_in = furnished.place(within_the_box(&request.start_in)?);
+        let tmp = furnished.place(Path::new(TMP));
+        let variables = environment(Surroundings {
+            path: &self.tools.path,
+            home: &tmp,
+            tmp: &tmp,
+            toolchains: &self.tools.variables,
+            own: &request.environment,
+        });
+        let found = program::find(name, path(&variables));
+        let mut patience = PATIENCE;
+        loop {
+            let start = prepare(request, &variables, &found, &start_in)?;
+            let (input, given) = input(&request.input)?;
+            let news = io::pipe().map_err(|source| step("making a pipe", source))?;
+            let began = Instant::now();
+            match start.start(input) {
+                Ok(child) => {
+                    let ran = watch(child, news, given, &request.limits, began, self.cancel)?;
+                    if ran.ending != (Ending::Exited { code: NOT_FOUND }) {
+                        return Ok(ran);
+                    }
+                    let head = program::head(&start_in.join(&found)).unwrap_or_default();
+                    let told = start_failure::behind_env(&ran.ending, &head, &ran.stderr.kept);
+                    return Ok(told.map_or(ran, |(errno, reason)| not_started(errno, reason)));
+                }
+                Err(NotStarted::Program(libc::ETXTBSY)) if patience > 0 => {
+                    patience -= 1;
+                    thread::sleep(BREATH);
+                }
+                Err(NotStarted::Program(errno)) => {
+                    let head = program::head(&start_in.join(&found));
+                    let reason = start_failure::reason(name, errno, head.as_deref());
+                    return Ok(not_started(errno, reason));
+                }
+                Err(NotStarted::Before(what, source)) => return Err(step(what, source)),
+            }
+        }
+    }
+}
+
+/// Where programs are looked for.
+fn path(variables: &[Variable]) -> &OsStr {
+    variables
+        .iter()
+        .find(|(name, _)| name == "PATH")
+        .map_or(OsStr::new(SYSTEM_PATH), |(_, path)| path)
+}
+
+fn prepare(
+    request: &Request,
+    variables: &[Variable],
+    found: &OsStr,
+    start_in: &Path,
+) -> Result<Start, Trouble> {
+    let limits = &request.limits;
+    let start = Start::new(
+        found,
+        request.command.iter().map(AsRef::as_ref),
+        variables
+            .iter()
+            .map(|(name, value)| (name.as_ref(), value.as_ref())),
+        start_in.as_ref(),
+    );
+    let start = start.map_err(|source| step("passing on the command", source))?;
+    let (roof, files) = (cpu_roof(limits), u64::from(limits.open_files));
+    Ok(start
+        .limit(Resource::Cpu, roof, roof.saturating_add(1))
+        .limit(Resource::Fsize, limits.file_size.0, limits.file_size.0)
+        .limit(Resource::Nofile, files, files)
+        // Not none: a system that pipes its dumps to a program does so even at none.
+        .limit(Resource::Core, 1, 1)
+        .on(request.processor))
+}
+
+/// What is written to a program after its start.
+#[derive(Debug)]
+enum Given<'a> {
+    /// These bytes.
+    Bytes(&'a [u8]),
+    /// A script.
+    Script(Prompter<'a>),
+}
+
+/// What to start it with, and what to write to it afterwards.
+fn input(input: &Input) -> Result<(Stdio, Given<'_>), Trouble> {
+    match input {
+        Input::Nothing => Ok((Stdio::null(), Given::Bytes(&[]))),
+        Input::Bytes(bytes) => Ok((Stdio::piped(), Given::Bytes(bytes))),
+        Input::File(path) => match file(path) {
+            Ok(file) => Ok((file.into(), Given::Bytes(&[]))),
+            Err(source) => Err(Trouble::NotThere {
+                path: path.clone(),
+                source,
+            }),
+        },
+        Input::Script(script) => {
+            let (reader, writer) = io::pipe().map_err(|source| step("making a pipe", source))?;
+            let prompter = Prompter::new(writer, script);
+            let prompter = prompter.map_err(|source| step("serving its input", source))?;
+            Ok((reader.into(), Given::Script(prompter)))
+        }
+    }
+}
+
+fn file(path: &Path) -> io::Result<File> {
+    let file = File::open(path)?;
+    // Opening a folder is no error, but there is nothing to read in it.
+    if file.metadata()?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok(file)
+}
+
+fn not_started(errno: i32, reason: String) -> Execution {
+    Execution {
+        tier: Tier::Bare,
+        ending: Ending::NotStarted { errno, reason },
+        exceeded: None,
+        cpu: Duration::ZERO,
+        wall: Duration::ZERO,
+        withheld: Duration::ZERO,
+        peak_memory: Bytes(0),
+        switches: Switches::default(),
+        script: None,
+        stdout: Captured::default(),
+        stderr: Captured::default(),
+    }
+}
+
+/// Serves the program until it ends or hits a limit, and then ends all of its group.
+fn watch(
+    mut child: Child,
+    news: (PipeReader, PipeWriter),
+    given: Given<'_>,
+    limits: &Limits,
+    began: Instant,
+    cancel: Cancel,
+) -> Result<Execution, Trouble> {
+    let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+    let running = Running::new(&child, news)?;
+    let serving = |source| step("serving its input and output", source);
+    let (bytes, prompter): (&[u8], _) = match given {
+        Given::Bytes(bytes) => (bytes, None),
+        Given::Script(prompter) => (&[], Some(prompter)),
+    };
+    let mut service = Service {
+        feed: Feed::new(pipes.0, bytes).map_err(serving)?,
+        prompter,
+        stdout: Drain::of_stdout(pipes.1, limits.output).map_err(serving)?,
+        stderr: Drain::of_stderr(pipes.2, limits.stderr).map_err(serving)?,
+        memory: Bytes(0),
+        clock: Clock::new(began),
+    };
+    let stop = service
+        .serve(&running, limits, began, cancel)
+        .map_err(serving)?;
+    let wall = began.elapsed();
+    let (status, usage) = running.end()?;
+    if cancel.is_wished() {
+        return Err(Trouble::Cancelled);
+    }
+    let killed_for = match stop {
+        Some(Stop::Limit(limit)) => Some(limit),
+        // One that was starved and has used up its processor time all the same is slow.
+        Some(Stop::Starved) if usage.cpu > limits.cpu => Some(Limit::Cpu),
+        Some(Stop::Starved) => {
+            return Err(Trouble::TooBusy {
+                real: wall,
+                cpu: usage.cpu,
+            });
+        }
+        Some(Stop::Wish) | None => None,
+    };
+    let withheld = service.clock.withheld();
+    let (stdout, stderr) = (service.stdout.finish(), service.stderr.finish());
+    let peak_memory = peak(service.memory, &usage);
+    let seen = Seen {
+        status,
+        killed_for,
+        cpu: usage.cpu,
+        clock: wall.saturating_sub(withheld),
+        memory: peak_memory,
+        output: stdout.printed,
+        tasks: 0,
+        disk: Bytes(0),
+        files: 0,
+        crash: None,
+    };
+    let (ending, exceeded) = judge(&seen, limits);
+    Ok(Execution {
+        tier: Tier::Bare,
+        ending,
+        exceeded,
+        cpu: usage.cpu,
+        wall,
+        withheld,
+        peak_memory,
+        switches: usage.switches,
+        script: service.prompter.as_ref().map(Prompter::progress),
+        stdout,
+        stderr,
+    })
+}
+
+/// The most memory it had: the system's count, unless that may be the grader's own from before the program was started.
+fn peak(looked_at: Bytes, usage: &Usage) -> Bytes {
+    match memory::own_peak() {
+        Some(own) if usage.peak_memory <= own => looked_at,
+        Some(_) | None => looked_at.max(usage.peak_memory),
+    }
+}
+
+fn step(what: &str, source: io::Error) -> Trouble {
+    Trouble::Step {
+        step: what.to_owned(),
+        source,
+    }
+}

@@ -1,0 +1,266 @@
+//! What everybody in a box uses together, read every few milliseconds.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use rustix::fs::statfs;
+use rustix::param::{clock_ticks_per_second, page_size};
+use rustix::process::getpid;
+
+use crate::linux::cgroup::Group;
+use crate::linux::inside::disk;
+use crate::linux::process_table::{self, Entry};
+use crate::linux::sys::messages::Messages;
+use crate::linux::sys::wait::used_by_children;
+use crate::linux::wire::order::Bounds;
+use crate::linux::wire::report::Reason;
+
+/// Whoever has fewer bytes of addresses has page tables of a megabyte at most, which are not worth a look: they take a
+/// word for every page.
+const MANY_ADDRESSES: u64 = 512 << 20;
+
+/// How the processes of a box are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Census {
+    /// Everybody in the process table is in the box: it has a table of its own.
+    Everybody,
+    /// Whoever descends from its first process.
+    Descendants,
+}
+
+impl Census {
+    /// Everybody in the box but this process, which is its first.
+    #[must_use]
+    pub fn take(self) -> Vec<i32> {
+        let own = getpid().as_raw_pid();
+        let mut found = match self {
+            Self::Everybody => process_table::everybody(),
+            Self::Descendants => process_table::descendants(own),
+        };
+        found.retain(|pid| *pid != own);
+        found
+    }
+}
+
+/// In which units the kernel counts. It must be asked for early: a process that hides from others may not look it up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Units {
+    /// The bytes of a page.
+    page: u64,
+    /// The length of a tick.
+    tick: Duration,
+}
+
+impl Units {
+    /// Those of this machine.
+    #[must_use]
+    pub fn of_this_machine() -> Self {
+        let ticks = u32::try_from(clock_ticks_per_second()).unwrap_or(100);
+        Self {
+            page: page_size() as u64,
+            tick: Duration::from_secs(1) / ticks.max(1),
+        }
+    }
+}
+
+/// Reads what everybody in a box uses together.
+#[derive(Debug)]
+pub struct Meter<'a> {
+    units: Units,
+    /// What counts exactly, where there is one.
+    group: Option<&'a Group>,
+    census: Census,
+    bounds: Bounds,
+    /// The file system whose use counts as memory.
+    memory_files: Option<PathBuf>,
+    /// The folders whose size is watched.
+    watched: Vec<PathBuf>,
+    /// The processor time each process was last seen with, in ticks, the dead among them: a parent that ignores its
+    /// children's end makes the kernel forget what they used.
+    seen: HashMap<i32, u64>,
+    /// The most of everything so far.
+    peak: Peak,
+}
+
+/// The most that was seen of everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Peak {
+    /// Bytes of memory.
+    pub memory: u64,
+    /// Processes and threads.
+    pub tasks: u64,
+    /// Bytes in files.
+    pub disk: u64,
+    /// Files and folders.
+    pub files: u64,
+    /// Processor time.
+    pub cpu: Duration,
+}
+
+/// How much room there is until a limit of memory, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Room(pub u64);
+
+impl<'a> Meter<'a> {
+    /// A meter for one run.
+    #[must_use]
+    pub fn new(
+        units: Units,
+        group: Option<&'a Group>,
+        census: Census,
+        bounds: Bounds,
+        memory_files: Option<PathBuf>,
+        watched: Vec<PathBuf>,
+    ) -> Self {
+        Self {
+            units,
+            group,
+            census,
+            bounds,
+            memory_files,
+            watched,
+            seen: HashMap::new(),
+            peak: Peak::default(),
+        }
+    }
+
+    /// The most that was seen of everything.
+    #[must_use]
+    pub const fn peak(&self) -> Peak {
+        self.peak
+    }
+
+    /// Reads everything once.
+    ///
+    /// # Errors
+    /// The limit that is passed.
+    pub fn read(&mut self) -> Result<Room, Reason> {
+        if let Some(group) = self.group {
+            self.read_disk()?;
+            return self.read_group(group);
+        }
+        let entries: Vec<(i32, Entry)> = self
+            .census
+            .take()
+            .into_iter()
+            .filter_map(|pid| Some((pid, process_table::entry(pid)?)))
+            .collect();
+        self.read_processor_time(&entries)?;
+        self.read_tasks(&entries)?;
+        self.read_disk()?;
+        self.read_memory(&entries)
+    }
+
+    fn read_group(&mut self, group: &Group) -> Result<Room, Reason> {
+        let counted = group.counted();
+        self.peak.cpu = counted.cpu;
+        self.peak.memory = counted.memory;
+        if counted.out_of_memory {
+            return Err(Reason::Memory);
+        }
+        if counted.out_of_tasks {
+            self.peak.tasks = self.bounds.tasks + 1;
+            return Err(Reason::Tasks);
+        }
+        if counted.cpu > self.bounds.cpu {
+            return Err(Reason::Cpu);
+        }
+        // The kernel itself holds the limit of memory, so there is no hurry.
+        Ok(Room(u64::MAX))
+    }
+
+    /// Two counts, neither of which can be too high by more than what happens while they are taken: what the kernel adds up as parents wait for their children, and
+    /// what each process was last seen with. The higher one is nearer to the truth.
+    fn read_processor_time(&mut self, entries: &[(i32, Entry)]) -> Result<(), Reason> {
+        let tick = self.units.tick;
+        let time = |ticks: u64| tick.saturating_mul(u32::try_from(ticks).unwrap_or(u32::MAX));
+        for (pid, entry) in entries {
+            // A number that is used again belongs to somebody who begins at nought.
+            let seen = self.seen.entry(*pid).or_default();
+            *seen = (*seen).max(entry.own_ticks);
+        }
+        let living: u64 = entries
+            .iter()
+            .map(|(_, entry)| entry.own_ticks + entry.waited_ticks)
+            .sum();
+        let added_up = used_by_children().cpu + time(living);
+        let last_seen = time(self.seen.values().sum());
+        self.peak.cpu = self.peak.cpu.max(added_up).max(last_seen);
+        if self.peak.cpu > self.bounds.cpu {
+            return Err(Reason::Cpu);
+        }
+        Ok(())
+    }
+
+    fn read_tasks(&mut self, entries: &[(i32, Entry)]) -> Result<(), Reason> {
+        let tasks = entries.iter().map(|(_, entry)| entry.threads).sum();
+        self.peak.tasks = self.peak.tasks.max(tasks);
+        if tasks > self.bounds.tasks {
+            return Err(Reason::Tasks);
+        }
+        Ok(())
+    }
+
+    fn read_disk(&mut self) -> Result<(), Reason> {
+        if self.watched.is_empty() {
+            return Ok(());
+        }
+        let held = disk::held(&self.watched, self.bounds.disk, self.bounds.inodes);
+        self.peak.disk = self.peak.disk.max(held.bytes);
+        self.peak.files = self.peak.files.max(held.inodes);
+        if held.bytes > self.bounds.disk || held.inodes > self.bounds.inodes {
+            return Err(Reason::Disk);
+        }
+        Ok(())
+    }
+
+    fn read_memory(&mut self, entries: &[(i32, Entry)]) -> Result<Room, Reason> {
+        let page = self.units.page;
+        let resident: u64 = entries.iter().map(|(_, entry)| entry.pages * page).sum();
+        let tables: u64 = entries
+            .iter()
+            .filter(|(_, entry)| entry.addresses >= MANY_ADDRESSES)
+            .map(|(pid, _)| process_table::page_tables(*pid))
+            .sum();
+        let beside = tables + self.memory_in_files(entries);
+        let mut memory = resident + beside;
+        if memory > self.bounds.memory && entries.len() > 1 {
+            // Pages that processes share, as after a fork, were counted once for each of them. Before anybody is ended
+            // for that, they are counted once.
+            let proportional: u64 = entries
+                .iter()
+                .map(|(pid, entry)| {
+                    // A process that hides from others is counted in full.
+                    process_table::proportional_bytes(*pid).unwrap_or(entry.pages * page)
+                })
+                .sum();
+            memory = proportional + beside;
+        }
+        self.peak.memory = self.peak.memory.max(memory);
+        match self.bounds.memory.checked_sub(memory) {
+            Some(room) => Ok(Room(room)),
+            None => Err(Reason::Memory),
+        }
+    }
+
+    /// The bytes in a file system that is made of memory and in what processes share by number, but for those that are
+    /// mapped and counted already.
+    fn memory_in_files(&self, entries: &[(i32, Entry)]) -> u64 {
+        // Whoever has no file system of its own has no namespace for what is shared either, and may share nothing.
+        let Some(Ok(files)) = self.memory_files.as_ref().map(statfs) else {
+            return 0;
+        };
+        let messages = Messages::held(self.units.page);
+        let used =
+            files.f_blocks.saturating_sub(files.f_bfree) * files.f_bsize as u64 + messages.mappable;
+        if used < 1 << 20 {
+            return messages.others;
+        }
+        let counted: u64 = entries
+            .iter()
+            .filter_map(|(pid, _)| process_table::bytes_in_memory_files(*pid))
+            .sum();
+        used.saturating_sub(counted) + messages.others
+    }
+}

@@ -1,0 +1,173 @@
+//! How the boxes of a launcher are closed: by namespaces or by Landlock.
+
+use std::path::{Path, PathBuf};
+
+use crate::linux::inside::meter::Census;
+use crate::linux::inside::proof::KillProof;
+use crate::linux::launcher::contained::Contained;
+use crate::linux::launcher::fenced::Fenced;
+use crate::linux::launcher::user::User;
+use crate::linux::wire::ground::{Ground, Walls};
+use crate::linux::wire::order::Order;
+use crate::linux::wire::reply::FailedStep;
+
+/// How the boxes of a launcher are closed. Each of its verbs belongs to one process: the launcher lays the ground,
+/// makes ready and clears away, the first process of the box enters, the program's process closes the door.
+#[derive(Debug)]
+pub enum Confinement {
+    /// By namespaces and a file tree of its own.
+    Contained(Contained),
+    /// By Landlock, on the machine as it is.
+    Fenced(Fenced),
+}
+
+impl Confinement {
+    /// Lays the ground, once for all boxes of this launcher.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn lay(ground: &Ground) -> Result<Self, FailedStep> {
+        match ground.walls {
+            Walls::Namespaces => Contained::lay(ground).map(Self::Contained),
+            Walls::Landlock => Fenced::lay(ground).map(Self::Fenced),
+        }
+    }
+
+    /// The version of Landlock in use; none is 0.
+    #[must_use]
+    pub fn landlock(&self) -> u32 {
+        match self {
+            Self::Contained(contained) => contained.landlock(),
+            Self::Fenced(fenced) => fenced.landlock(),
+        }
+    }
+
+    /// The namespaces that the first process of a box begins in, as `clone` wants them.
+    #[must_use]
+    pub const fn namespaces(&self) -> i32 {
+        match self {
+            Self::Contained(_) => libc::CLONE_NEWPID | libc::CLONE_NEWIPC,
+            Self::Fenced(_) => 0,
+        }
+    }
+
+    /// In the launcher, before each run: opens and makes what the box will need.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+        match self {
+            Self::Contained(contained) => contained.make_ready(order),
+            Self::Fenced(fenced) => fenced.make_ready(order),
+        }
+    }
+
+    /// In the first process of a box: moves in. From here on it may end everybody in the box.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn enter(&self, order: &Order) -> Result<KillProof, FailedStep> {
+        match self {
+            Self::Contained(contained) => contained.enter(order),
+            Self::Fenced(fenced) => fenced.enter(),
+        }
+    }
+
+    /// In the process that becomes the program, last of all: gives up what it does not need. Allocates nothing.
+    ///
+    /// # Errors
+    /// The step that failed, and what the system said.
+    pub fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
+        match self {
+            Self::Contained(contained) => contained.close_the_door(),
+            Self::Fenced(fenced) => fenced.close_the_door(),
+        }
+    }
+
+    /// In the launcher, after each run: removes what is left.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn clear_away(&mut self) -> Result<(), FailedStep> {
+        match self {
+            Self::Contained(contained) => {
+                contained.clear_away();
+                Ok(())
+            }
+            Self::Fenced(fenced) => fenced.clear_away(),
+        }
+    }
+
+    /// In the launcher, last of all: leaves nothing behind, should the grader no longer be there to do so.
+    pub fn leave(&self) {
+        match self {
+            // All it has is the kernel's to take back.
+            Self::Contained(_) => {}
+            Self::Fenced(fenced) => fenced.leave(),
+        }
+    }
+
+    /// The box's folder, as the program sees it.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        match self {
+            Self::Contained(contained) => contained.folder(),
+            Self::Fenced(fenced) => fenced.folder(),
+        }
+    }
+
+    /// In the process that becomes the program: becomes the user it runs as, where that is not the grader's own.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn become_program(&self) -> rustix::io::Result<()> {
+        match self {
+            Self::Contained(contained) => contained.user().map_or(Ok(()), User::become_it),
+            Self::Fenced(fenced) => fenced.become_program(),
+        }
+    }
+
+    /// How the processes of the box are found.
+    #[must_use]
+    pub const fn census(&self) -> Census {
+        match self {
+            Self::Contained(_) => Census::Everybody,
+            Self::Fenced(_) => Census::Descendants,
+        }
+    }
+
+    /// The file system whose use counts as memory, where the box has one of its own.
+    #[must_use]
+    pub fn memory_files(&self) -> Option<&Path> {
+        match self {
+            Self::Contained(contained) => Some(contained.folder()),
+            Self::Fenced(_) => None,
+        }
+    }
+
+    /// The folders whose size must be watched, since no file system of their own bounds them.
+    #[must_use]
+    pub fn watched_folders(&self, order: &Order) -> Vec<PathBuf> {
+        match self {
+            Self::Contained(contained) => order
+                .work
+                .iter()
+                .map(|_| contained.folder().join("work"))
+                .collect(),
+            // All of it: a program of the same user may write beside the folders made for it.
+            Self::Fenced(fenced) => {
+                let own = fenced.folder().to_owned();
+                order.work.iter().cloned().chain([own]).collect()
+            }
+        }
+    }
+
+    /// How many tasks beside the program's own count against its limit.
+    #[must_use]
+    pub fn other_tasks(&self) -> u64 {
+        match self {
+            Self::Contained(contained) => contained.other_tasks(),
+            Self::Fenced(fenced) => fenced.other_tasks(),
+        }
+    }
+}

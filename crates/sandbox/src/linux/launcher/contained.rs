@@ -1,0 +1,182 @@
+//! A box closed by namespaces and a file tree of its own.
+
+use std::ffi::CString;
+use std::fs;
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::fs::{PermissionsExt, chown};
+use std::path::{Path, PathBuf};
+
+use libc::sock_filter;
+use rustix::mount::{MountFlags, mount};
+use rustix::process::{Signal, set_parent_process_death_signal};
+use rustix::system::sethostname;
+use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space};
+
+use crate::linux::filter::profile::Profile;
+use crate::linux::filter::program::program;
+use crate::linux::inside::door;
+use crate::linux::inside::proof::KillProof;
+use crate::linux::launcher::file_tree;
+use crate::linux::launcher::user::User;
+use crate::linux::step::Step;
+use crate::linux::sys::landlock::{Abi, Rules};
+use crate::linux::sys::mount_attributes::Seal;
+use crate::linux::sys::namespaces::unshare;
+use crate::linux::wire::ground::{Ground, Part};
+use crate::linux::wire::order::Order;
+use crate::linux::wire::reply::FailedStep;
+
+/// What a launcher keeps to make such boxes.
+#[derive(Debug)]
+pub struct Contained {
+    /// The namespace with the file tree that boxes are copied from.
+    tree: OwnedFd,
+    folder: PathBuf,
+    user: Option<User>,
+    filter: Vec<sock_filter>,
+    /// Rules that keep signals and abstract sockets in: a second wall behind the namespaces, where the kernel has it.
+    rules: Option<Rules>,
+    abi: Abi,
+    /// What the next box shows: copies of mounts and where they go.
+    shown: Vec<(OwnedFd, PathBuf)>,
+    /// The options of the next box's file system.
+    disk: CString,
+}
+
+impl Contained {
+    /// Lays the ground: the launcher must be in a user namespace of its own by now.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn lay(ground: &Ground) -> Result<Self, FailedStep> {
+        sethostname(b"box").step(|| "naming the box".to_owned())?;
+        let abi = Abi::of_this_kernel().unwrap_or(Abi(0));
+        Ok(Self {
+            tree: file_tree::build(ground)?,
+            folder: ground.folder.clone(),
+            user: ground.user.map(User::reading),
+            filter: if ground.has(Part::Filter) {
+                program(Profile::Contained)
+            } else {
+                Vec::new()
+            },
+            rules: Rules::of_scopes(abi)
+                .ok()
+                .filter(|_| ground.has(Part::Rules)),
+            abi,
+            shown: Vec::new(),
+            disk: CString::default(),
+        })
+    }
+
+    /// The version of Landlock in use.
+    #[must_use]
+    pub const fn landlock(&self) -> u32 {
+        self.abi.0
+    }
+
+    /// The box's folder, as the program sees it.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The user a program runs as, where that is not the grader's own.
+    #[must_use]
+    pub const fn user(&self) -> Option<User> {
+        self.user
+    }
+
+    /// The launcher and the first process count as tasks of the same user, unless the program has a user of its own.
+    #[must_use]
+    pub const fn other_tasks(&self) -> u64 {
+        if self.user.is_some() { 0 } else { 2 }
+    }
+
+    /// In the launcher, before each run.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+        self.shown.clear();
+        self.user = self.user.map(|user| user.for_work(order.work.is_some()));
+        if let Some(work) = &order.work {
+            let tree = file_tree::open(work, Seal::NoPrivileges)?;
+            self.shown.push((tree, self.folder.join("work")));
+        }
+        for (from, name) in &order.shown {
+            let tree = file_tree::open(from, Seal::ReadOnly)?;
+            self.shown.push((tree, self.folder.join(name)));
+        }
+        // None at all would mean as much as there is.
+        let options = format!(
+            "size={},nr_inodes={},mode=755",
+            order.bounds.disk.max(1),
+            order.bounds.inodes
+        );
+        self.disk = CString::new(options).expect("numbers hold no zero byte");
+        Ok(())
+    }
+
+    /// In the first process of a box.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn enter(&self, order: &Order) -> Result<KillProof, FailedStep> {
+        // A namespace dies with its first process, and this one with its launcher.
+        set_parent_process_death_signal(Some(Signal::KILL))
+            .step(|| "tying the box to its launcher".to_owned())?;
+        move_into_link_name_space(self.tree.as_fd(), Some(LinkNameSpaceType::Mount))
+            .step(|| "entering the file tree".to_owned())?;
+        unshare(UnshareFlags::NEWNS).step(|| "copying the file tree".to_owned())?;
+        let sealed = MountFlags::NOSUID | MountFlags::NODEV;
+        mount(
+            "proc",
+            "/proc",
+            "proc",
+            // To be read only: a program may hold the power to write what is root's, as its keeper's entries here are.
+            sealed | MountFlags::NOEXEC | MountFlags::RDONLY,
+            None,
+        )
+        .step(|| "mounting /proc".to_owned())?;
+        mount("tmpfs", &self.folder, "tmpfs", sealed, self.disk.as_c_str())
+            .step(|| "mounting the box's folder".to_owned())?;
+        self.furnish(order)?;
+        for (tree, at) in &self.shown {
+            file_tree::put(tree, at)?;
+        }
+        KillProof::first_of_a_namespace().ok_or_else(|| FailedStep {
+            step: "becoming the first process of a namespace".to_owned(),
+            errno: 0,
+        })
+    }
+
+    fn furnish(&self, order: &Order) -> Result<(), FailedStep> {
+        for name in ["work", "tmp", "shm"] {
+            let at = self.folder.join(name);
+            let step = || format!("making the box's folder `{name}`");
+            fs::create_dir(&at).step(step)?;
+            if name == "work" && order.work.is_none() {
+                if let Some(user) = self.user {
+                    chown(&at, Some(user.number()), Some(user.number())).step(step)?;
+                }
+            } else {
+                fs::set_permissions(&at, fs::Permissions::from_mode(0o1777)).step(step)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// In the process that becomes the program.
+    ///
+    /// # Errors
+    /// The step that failed, and what the system said.
+    pub fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
+        door::close(self.rules.as_ref(), &self.filter)
+    }
+
+    /// In the launcher, after each run: lets go of the mounts the box was shown.
+    pub fn clear_away(&mut self) {
+        self.shown.clear();
+    }
+}

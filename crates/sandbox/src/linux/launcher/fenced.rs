@@ -1,0 +1,377 @@
+//! A box closed by Landlock, on the machine as it is.
+
+use std::fs;
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::fs::{PermissionsExt, chown, symlink};
+use std::path::{Path, PathBuf};
+
+use libc::sock_filter;
+use rustix::fs::{Mode, OFlags, fstat, stat};
+use rustix::process::{Uid, getpid, set_child_subreaper};
+use rustix::thread::set_no_new_privs;
+
+use crate::linux::filter::profile::Profile;
+use crate::linux::filter::program::program;
+use crate::linux::inside::door;
+use crate::linux::inside::proof::KillProof;
+use crate::linux::launcher::devices::DEVICES;
+use crate::linux::launcher::masked::{Masked, grant_around};
+use crate::linux::launcher::pristine::Pristine;
+use crate::linux::launcher::user::User;
+use crate::linux::process_table;
+use crate::linux::step::Step;
+use crate::linux::sys::landlock::{Abi, Access, Rules};
+use crate::linux::wire::ground::{Ground, Part};
+use crate::linux::wire::order::Order;
+use crate::linux::wire::reply::FailedStep;
+use confined::sweep::sweep;
+
+/// Room for what else the grader's user starts while a program runs, where both are the same user: its other boxes, and
+/// whatever else they do. Who has too many tasks is found at the next look.
+const OTHERS: u64 = 4096;
+
+/// What a launcher keeps to make such boxes.
+#[derive(Debug)]
+pub struct Fenced {
+    folder: PathBuf,
+    system: Vec<PathBuf>,
+    /// What of it no box shows.
+    masked: Vec<Masked>,
+    user: Option<User>,
+    filter: Vec<sock_filter>,
+    abi: Abi,
+    fence: Fence,
+    /// Rules for the first process of a box: they keep its signals in.
+    scope: Option<Rules>,
+    /// Rules for the program, and what they were made for: they serve again for the next case of the same submission.
+    rules: Option<(Vec<Granted>, Rules)>,
+    other_tasks: u64,
+    /// The folders in the box's folder that are there and as they were made.
+    standing: Vec<(&'static str, Pristine)>,
+}
+
+/// Whether the program is put under its rules, as it always is but when a canary is tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fence {
+    Up,
+    Down,
+}
+
+/// Something that rules grant beyond what every box shows.
+#[derive(Debug)]
+struct Granted {
+    path: PathBuf,
+    access: Access,
+    /// What the path led to. Rules are about that, and know nothing of what has the same path later. It is held open so
+    /// that its number cannot become that of another.
+    place: OwnedFd,
+}
+
+impl Granted {
+    fn new(path: &Path, access: Access) -> Result<Self, FailedStep> {
+        // Symlinks are followed: the path is the grader's own, and the rule is about what it leads to.
+        let place = rustix::fs::open(path, OFlags::PATH | OFlags::CLOEXEC, Mode::empty())
+            .step(|| granting(path))?;
+        Ok(Self {
+            path: path.to_owned(),
+            access,
+            place,
+        })
+    }
+
+    /// Whether rules for this serve for what is wanted now.
+    fn serves(&self, path: &Path, access: Access) -> bool {
+        self.path == path
+            && self.access == access
+            && matches!(
+                (stat(path), fstat(&self.place)),
+                (Ok(now), Ok(then)) if (now.st_dev, now.st_ino) == (then.st_dev, then.st_ino)
+            )
+    }
+}
+
+fn granting(path: &Path) -> String {
+    format!("granting `{}`", path.display())
+}
+
+impl Fenced {
+    /// Lays the ground.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn lay(ground: &Ground) -> Result<Self, FailedStep> {
+        let abi = Abi::of_this_kernel().step(|| "asking the kernel for Landlock".to_owned())?;
+        if abi < Abi::WITH_TRUNCATION {
+            return Err(FailedStep {
+                step: format!(
+                    "keeping files whole: Landlock {} of this kernel cannot keep them from being truncated (version {} can)",
+                    abi.0,
+                    Abi::WITH_TRUNCATION.0
+                ),
+                errno: 0,
+            });
+        }
+        let scope = Rules::of_scopes(abi).ok();
+        let user = ground.user.map(User::reading);
+        if scope.is_none() && user.is_none() {
+            return Err(FailedStep {
+                step: format!(
+                    "making sure that everybody in the box can be ended: Landlock {} of this kernel cannot keep \
+                     signals in (version {} can), and only root can give a box a user of its own",
+                    abi.0,
+                    Abi::WITH_SCOPES.0
+                ),
+                errno: 0,
+            });
+        }
+        let other_tasks = match user {
+            // Only the first process of the box.
+            Some(_) => 1,
+            None => process_table::tasks_of_this_user() + OTHERS,
+        };
+        Ok(Self {
+            folder: ground.folder.clone(),
+            system: ground.shown.clone(),
+            masked: ground
+                .masked
+                .iter()
+                .filter_map(|path| Masked::find(path))
+                .collect(),
+            user,
+            filter: if ground.has(Part::Filter) {
+                program(if abi >= Abi::WITH_SOCKET_FILES {
+                    Profile::FencedWithSockets
+                } else {
+                    Profile::Fenced
+                })
+            } else {
+                Vec::new()
+            },
+            fence: if ground.has(Part::Rules) {
+                Fence::Up
+            } else {
+                Fence::Down
+            },
+            abi,
+            scope,
+            rules: None,
+            other_tasks,
+            standing: Vec::new(),
+        })
+    }
+
+    /// The version of Landlock in use.
+    #[must_use]
+    pub const fn landlock(&self) -> u32 {
+        self.abi.0
+    }
+
+    /// The box's folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// How many tasks beside the program's own count against its limit.
+    #[must_use]
+    pub const fn other_tasks(&self) -> u64 {
+        self.other_tasks
+    }
+
+    /// In the launcher, before each run.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+        self.user = self.user.map(|user| user.for_work(order.work.is_some()));
+        self.furnish(order)?;
+        let shown = order.shown.iter().map(|(from, _)| (from, Access::Read));
+        let wanted: Vec<(&PathBuf, Access)> = shown
+            .chain(order.work.iter().map(|work| (work, Access::All)))
+            .collect();
+        let serves = |granted: &[Granted]| {
+            granted.len() == wanted.len()
+                && granted
+                    .iter()
+                    .zip(&wanted)
+                    .all(|(granted, (path, access))| granted.serves(path, *access))
+        };
+        if self
+            .rules
+            .as_ref()
+            .is_none_or(|(granted, _)| !serves(granted))
+        {
+            let granted = wanted
+                .into_iter()
+                .map(|(path, access)| Granted::new(path, access))
+                .collect::<Result<Vec<_>, _>>()?;
+            let rules = self.rules_for(&granted)?;
+            self.rules = Some((granted, rules));
+        }
+        Ok(())
+    }
+
+    fn furnish(&mut self, order: &Order) -> Result<(), FailedStep> {
+        if order.work.is_some() {
+            // What is given stands in its place.
+            self.take_down("work")?;
+        } else {
+            self.put_up("work")?;
+        }
+        self.put_up("tmp")?;
+        let work = order.work.iter().map(|work| (work, Path::new("work")));
+        let shown = order
+            .shown
+            .iter()
+            .map(|(from, name)| (from, name.as_path()));
+        for (from, name) in work.chain(shown) {
+            let at = self.folder.join(name);
+            let step = || format!("showing `{}`", name.display());
+            if let Some(parent) = at.parent() {
+                fs::create_dir_all(parent).step(step)?;
+            }
+            symlink(from, at).step(step)?;
+        }
+        Ok(())
+    }
+
+    /// Makes a folder in the box's folder, unless it is there already.
+    fn put_up(&mut self, name: &'static str) -> Result<(), FailedStep> {
+        if self.standing.iter().any(|(standing, _)| *standing == name) {
+            return Ok(());
+        }
+        let at = self.folder.join(name);
+        let step = || format!("making the box's folder `{name}`");
+        fs::create_dir(&at).step(step)?;
+        if let Some(user) = self.user {
+            chown(&at, Some(user.number()), Some(user.number())).step(step)?;
+        }
+        self.standing.push((name, Pristine::of(&at).step(step)?));
+        Ok(())
+    }
+
+    fn take_down(&mut self, name: &str) -> Result<(), FailedStep> {
+        self.standing.retain(|(standing, _)| *standing != name);
+        sweep(&self.folder.join(name)).step(|| format!("removing the box's folder `{name}`"))
+    }
+
+    fn rules_for(&self, own: &[Granted]) -> Result<Rules, FailedStep> {
+        let rules = Rules::refusing_all(self.abi).step(|| "making Landlock's rules".to_owned())?;
+        let give = |granted: &Granted| {
+            rules
+                .grant(granted.place.as_fd(), granted.access)
+                .step(|| granting(&granted.path))
+        };
+        let grant = |path: &Path, access| give(&Granted::new(path, access)?);
+        for path in &self.system {
+            if self
+                .masked
+                .iter()
+                .any(|masked| masked.below(path).is_some())
+            {
+                grant_around(path, &self.masked, &rules)?;
+            } else {
+                grant(path, Access::Read)?;
+            }
+        }
+        for device in DEVICES {
+            grant(Path::new(device), Access::ReadWrite)?;
+        }
+        // A program's own entries; those of others are kept from it by the rules about tracing.
+        grant(Path::new("/proc"), Access::Read)?;
+        // The rule is about this folder, which stays; the folders in it are made anew for each run.
+        grant(&self.folder, Access::All)?;
+        for granted in own {
+            give(granted)?;
+        }
+        Ok(rules)
+    }
+
+    /// In the first process of a box.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn enter(&self) -> Result<KillProof, FailedStep> {
+        set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
+        set_no_new_privs(true).step(|| "giving up new privileges".to_owned())?;
+        let step = || "changing to the user of the box".to_owned();
+        let proof = match (&self.scope, self.user) {
+            (Some(rules), user) => {
+                user.map_or(Ok(()), User::become_it).step(step)?;
+                let entered = rules.enter().step(|| "keeping signals in".to_owned())?;
+                KillProof::signals_stay_in(&entered)
+            }
+            // Without rules about signals only another user is out of the program's reach.
+            (None, Some(user)) => {
+                user.become_keeper().step(step)?;
+                KillProof::keeper_of(Uid::from_raw(user.number()))
+            }
+            (None, None) => None,
+        };
+        proof.ok_or_else(|| FailedStep {
+            step: "making sure that everybody in the box can be ended".to_owned(),
+            errno: 0,
+        })
+    }
+
+    /// In the process that becomes the program: the user it runs as, where it is not that already.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn become_program(&self) -> rustix::io::Result<()> {
+        match (&self.scope, self.user) {
+            (None, Some(user)) => user.succeed_keeper(),
+            (Some(_), _) | (None, None) => Ok(()),
+        }
+    }
+
+    /// In the process that becomes the program.
+    ///
+    /// # Errors
+    /// The step that failed, and what the system said.
+    pub fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
+        match (&self.rules, self.fence) {
+            (Some((_, rules)), Fence::Up) => door::close(Some(rules), &self.filter),
+            (Some(_), Fence::Down) => door::close(None, &self.filter),
+            (None, _) => Err(("finding Landlock's rules", 0)),
+        }
+    }
+
+    /// In the launcher, after each run.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn clear_away(&mut self) -> Result<(), FailedStep> {
+        let folder = &self.folder;
+        if self.user.is_none() {
+            // A program of the same user may have taken away the right to look into it.
+            fs::set_permissions(folder, fs::Permissions::from_mode(0o700))
+                .step(|| "opening the box's folder".to_owned())?;
+        }
+        self.standing
+            .retain(|(name, pristine)| pristine.still_holds(&folder.join(name)));
+        let step = || "emptying the box's folder".to_owned();
+        for entry in fs::read_dir(folder).step(step)? {
+            let entry = entry.step(step)?;
+            if self
+                .standing
+                .iter()
+                .any(|(name, _)| entry.file_name() == *name)
+            {
+                continue;
+            }
+            if entry.file_type().step(step)?.is_dir() {
+                sweep(&entry.path()).step(step)?;
+            } else {
+                fs::remove_file(entry.path()).step(step)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// In the launcher, last of all.
+    pub fn leave(&self) {
+        // The grader does the same and can tell what stays; here it only matters if the grader was killed.
+        let _ = sweep(&self.folder);
+    }
+}

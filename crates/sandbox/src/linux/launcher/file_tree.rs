@@ -1,0 +1,203 @@
+//! The file tree that boxes are copied from: the system and the toolchains to read, nothing else.
+//!
+//! It is built once a launcher. A box begins with a copy of its mounts, which costs the kernel a few microseconds each,
+//! however many mounts the machine has.
+
+use std::fs::{self, File};
+use std::io;
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+
+use rustix::fs::{CWD, FileType, fstat};
+use rustix::mount::{
+    MountFlags, MountPropagationFlags, MoveMountFlags, OpenTreeFlags, UnmountFlags, mount,
+    mount_change, mount_remount, move_mount, open_tree, unmount,
+};
+use rustix::process::{chdir, pivot_root};
+use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space};
+
+use crate::linux::launcher::devices::DEVICES;
+use crate::linux::launcher::masked::{Kind, Masked};
+use crate::linux::step::Step;
+use crate::linux::sys::mount_attributes::{Seal, seal};
+use crate::linux::sys::namespaces::unshare;
+use crate::linux::wire::ground::Ground;
+use crate::linux::wire::reply::FailedStep;
+
+/// Where a tree may be put together: any folder that is there and that nothing shown is below.
+const BUILDING_SITES: [&str; 3] = ["/sys", "/mnt", "/srv"];
+
+/// Builds the tree in a mount namespace of its own and gives that back; the launcher stays in the one it is in.
+///
+/// # Errors
+/// The step that failed.
+pub fn build(ground: &Ground) -> Result<OwnedFd, FailedStep> {
+    mount_change(
+        "/",
+        MountPropagationFlags::REC | MountPropagationFlags::PRIVATE,
+    )
+    .step(|| "keeping mounts private".to_owned())?;
+    let namespace = || -> io::Result<OwnedFd> { Ok(File::open("/proc/self/ns/mnt")?.into()) };
+    let outside = namespace().step(|| "opening its mount namespace".to_owned())?;
+    unshare(UnshareFlags::NEWNS).step(|| "making a mount namespace".to_owned())?;
+    let inside = namespace().step(|| "opening the new mount namespace".to_owned())?;
+    assemble(ground)?;
+    move_into_link_name_space(outside.as_fd(), Some(LinkNameSpaceType::Mount))
+        .step(|| "returning to its mount namespace".to_owned())?;
+    Ok(inside)
+}
+
+/// An open copy of a file or folder with everything mounted below it, ready to be put elsewhere.
+///
+/// # Errors
+/// The step that failed.
+pub fn open(from: &Path, how: Seal) -> Result<OwnedFd, FailedStep> {
+    let flags = OpenTreeFlags::OPEN_TREE_CLONE
+        | OpenTreeFlags::OPEN_TREE_CLOEXEC
+        | OpenTreeFlags::AT_RECURSIVE;
+    let tree = open_tree(CWD, from, flags).step(|| format!("opening `{}`", from.display()))?;
+    seal(tree.as_fd(), how).step(|| format!("sealing `{}`", from.display()))?;
+    Ok(tree)
+}
+
+/// Puts an open copy at a place, which is made.
+///
+/// # Errors
+/// The step that failed.
+pub fn put(tree: &OwnedFd, at: &Path) -> Result<(), FailedStep> {
+    let step = || format!("showing `{}`", at.display());
+    let is_folder = fstat(tree)
+        .map(|stat| FileType::from_raw_mode(stat.st_mode) == FileType::Directory)
+        .step(step)?;
+    if is_folder {
+        fs::create_dir_all(at).step(step)?;
+    } else {
+        if let Some(parent) = at.parent() {
+            fs::create_dir_all(parent).step(step)?;
+        }
+        File::create_new(at).step(step)?;
+    }
+    move_mount(tree, "", CWD, at, MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH).step(step)
+}
+
+/// Lays something empty over what is at this place of the tree.
+fn mask(at: &Path, kind: Kind) -> Result<(), FailedStep> {
+    let step = || format!("masking `{}`", at.display());
+    match kind {
+        Kind::File => {
+            let nothing = open(Path::new("/dev/null"), Seal::Device)?;
+            move_mount(
+                nothing,
+                "",
+                CWD,
+                at,
+                MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH,
+            )
+            .step(step)
+        }
+        Kind::Folder => {
+            let sealed = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::RDONLY;
+            mount("tmpfs", at, "tmpfs", sealed, c"size=4k,mode=755").step(step)
+        }
+    }
+}
+
+fn assemble(ground: &Ground) -> Result<(), FailedStep> {
+    let site = BUILDING_SITES
+        .iter()
+        .map(Path::new)
+        .find(|site| site.is_dir() && !ground.shown.iter().any(|shown| shown.starts_with(site)))
+        .ok_or_else(|| FailedStep {
+            step: format!("finding a folder to build in, of {BUILDING_SITES:?}"),
+            errno: 0,
+        })?;
+    mount(
+        "tmpfs",
+        site,
+        "tmpfs",
+        MountFlags::NOSUID | MountFlags::NODEV,
+        c"size=4m,nr_inodes=4k,mode=755",
+    )
+    .step(|| "making an empty file tree".to_owned())?;
+    // Below the root of the new tree, whatever is an absolute path outside.
+    let within = |path: &Path| site.join(path.strip_prefix("/").unwrap_or(path));
+    for path in &ground.shown {
+        put(&open(path, Seal::ReadOnly)?, &within(path))?;
+    }
+    for masked in ground.masked.iter().flat_map(|path| Masked::find_all(path)) {
+        for place in ground.shown.iter().filter_map(|shown| masked.below(shown)) {
+            mask(&within(&place), masked.kind())?;
+        }
+    }
+    for device in DEVICES {
+        let device = Path::new(device);
+        put(&open(device, Seal::Device)?, &within(device))?;
+    }
+    // A fresh one may only be mounted where one can be seen already, so each box mounts its own over this.
+    put(
+        &open(Path::new("/proc"), Seal::NoPrivileges)?,
+        &within(Path::new("/proc")),
+    )?;
+    furnish(&within, ground).step(|| "furnishing the file tree".to_owned())?;
+    let old = site.join("old");
+    fs::create_dir(&old).step(|| "making a folder for the old root".to_owned())?;
+    pivot_root(site, &old).step(|| "changing the root".to_owned())?;
+    chdir("/").step(|| "entering the new root".to_owned())?;
+    unmount("/old", UnmountFlags::DETACH).step(|| "leaving the old root".to_owned())?;
+    fs::remove_dir("/old").step(|| "removing the folder of the old root".to_owned())?;
+    mount_remount(
+        "/",
+        MountFlags::BIND | MountFlags::RDONLY | MountFlags::NOSUID | MountFlags::NODEV,
+        c"",
+    )
+    .step(|| "sealing the root".to_owned())
+}
+
+/// The small things of a file tree that are nobody's secrets.
+fn furnish(within: &dyn Fn(&Path) -> PathBuf, ground: &Ground) -> io::Result<()> {
+    let link = |target: &Path, at: &str| {
+        let at = within(Path::new(at));
+        if let Some(parent) = at.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        symlink(target, at)
+    };
+    for (at, target) in &ground.links {
+        let at = within(at);
+        if let Some(parent) = at.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        symlink(target, at)?;
+    }
+    let own = &ground.folder;
+    fs::create_dir_all(within(own))?;
+    link(&own.join("tmp"), "/tmp")?;
+    link(&own.join("tmp"), "/var/tmp")?;
+    link(&own.join("shm"), "/dev/shm")?;
+    link(Path::new("/proc/self/fd"), "/dev/fd")?;
+    for (number, name) in ["stdin", "stdout", "stderr"].into_iter().enumerate() {
+        link(
+            Path::new(&format!("/proc/self/fd/{number}")),
+            &format!("/dev/{name}"),
+        )?;
+    }
+    let user = ground
+        .user
+        .unwrap_or_else(|| rustix::process::getuid().as_raw());
+    let group = ground
+        .user
+        .unwrap_or_else(|| rustix::process::getgid().as_raw());
+    let home = own.join("tmp");
+    fs::create_dir_all(within(Path::new("/etc")))?;
+    let write = |name: &str, text: String| fs::write(within(Path::new(name)), text);
+    write(
+        "/etc/passwd",
+        format!(
+            "student:x:{user}:{group}:student:{}:/bin/sh\n",
+            home.display()
+        ),
+    )?;
+    write("/etc/group", format!("student:x:{group}:\n"))?;
+    write("/etc/hosts", "127.0.0.1 localhost\n".to_owned())
+}

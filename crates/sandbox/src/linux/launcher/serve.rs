@@ -1,0 +1,271 @@
+//! The launcher: a small process that makes boxes, one after the other, so that the grader itself never forks.
+//!
+//! There is one for each worker. It is started first thing, is given nothing but the files a box shows, and sleeps while
+//! a box runs. When its grader goes away it does too: its end of the socket says so.
+
+use std::io;
+use std::os::fd::OwnedFd;
+
+use rustix::process::{
+    DumpableBehavior, Pid, Resource, Rlimit, Signal, getpid, getrlimit, kill_process,
+    set_child_subreaper, set_dumpable_behavior, setrlimit,
+};
+
+use crate::linux::cgroup::Group;
+use crate::linux::inside::init::{Ending, Init};
+use crate::linux::inside::meter::Units;
+use crate::linux::launcher::confinement::Confinement;
+use crate::linux::launcher::user_namespace;
+use crate::linux::process_table;
+use crate::linux::socket::Socket;
+use crate::linux::step::Step;
+use crate::linux::sys::borrowed_process::{self, Stack};
+use crate::linux::sys::exec::Prepared;
+use crate::linux::sys::signals;
+use crate::linux::sys::wait::{self, Patience};
+use crate::linux::wire::ground::{Ground, Part, Walls};
+use crate::linux::wire::order::{Message, Order};
+use crate::linux::wire::reply::{FailedStep, Reply};
+
+/// The stack of a box's first process.
+const STACK: usize = 256 << 10;
+
+/// A launcher at work.
+#[derive(Debug)]
+pub struct Launcher {
+    grader: Socket,
+    confinement: Confinement,
+    ground: Ground,
+    units: Units,
+    stack: Stack,
+    stack_of_program: Stack,
+    /// Why no further box can be made: the last one could not be cleared away.
+    spoiled: Option<FailedStep>,
+}
+
+/// Serves the grader at the other end of the socket until it goes away.
+///
+/// # Errors
+/// The step that failed, which the grader has been told too if that was possible.
+pub fn serve(grader: Socket) -> Result<(), FailedStep> {
+    match Launcher::begin(grader) {
+        Ok(None) => Ok(()),
+        Ok(Some(mut launcher)) => {
+            let served = launcher.serve();
+            launcher.confinement.leave();
+            if let Err(failed) = &served {
+                launcher.tell(&Reply::Failed(failed.clone()));
+            }
+            served
+        }
+        Err((grader, failed)) => {
+            // Nobody is left to tell if this fails too.
+            let _ = grader.send(&Reply::Failed(failed.clone()).pack(), &[]);
+            Err(failed)
+        }
+    }
+}
+
+impl Launcher {
+    /// Lays the ground; there is no launcher if the grader went away before it said what it wants.
+    fn begin(grader: Socket) -> Result<Option<Self>, (Socket, FailedStep)> {
+        let units = Units::of_this_machine();
+        let stacks = || -> io::Result<_> { Ok((Stack::new(STACK)?, Stack::new(STACK)?)) };
+        let (stack, stack_of_program) = match stacks().step(|| "making room for stacks".to_owned())
+        {
+            Ok(stacks) => stacks,
+            Err(failed) => return Err((grader, failed)),
+        };
+        match Self::lay(&grader) {
+            Ok(None) => Ok(None),
+            Ok(Some((confinement, ground))) => {
+                let launcher = Self {
+                    grader,
+                    confinement,
+                    ground,
+                    units,
+                    stack,
+                    stack_of_program,
+                    spoiled: None,
+                };
+                launcher.tell(&Reply::Ready {
+                    landlock: launcher.confinement.landlock(),
+                });
+                Ok(Some(launcher))
+            }
+            Err(failed) => Err((grader, failed)),
+        }
+    }
+
+    fn lay(grader: &Socket) -> Result<Option<(Confinement, Ground)>, FailedStep> {
+        // The first process of a box may have to open many folders at once to count what is in them.
+        let files = getrlimit(Resource::Nofile);
+        setrlimit(
+            Resource::Nofile,
+            Rlimit {
+                current: files.maximum,
+                maximum: files.maximum,
+            },
+        )
+        .step(|| "taking as many descriptors as it may".to_owned())?;
+        signals::handle_as_by_default();
+        signals::block_none();
+        let first = grader
+            .receive()
+            .step(|| "listening to the grader".to_owned())?;
+        if first.bytes.is_empty() {
+            return Ok(None);
+        }
+        let ground = Ground::unpack(&first.bytes).map_err(|_| not_understood())?;
+        if ground.walls == Walls::Namespaces {
+            user_namespace::enter(grader)?;
+        }
+        let confinement = Confinement::lay(&ground)?;
+        // Should a box's first process be killed, whoever it leaves behind comes here to be ended.
+        set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
+        // Programs in the box may run as the same user: they must not look into this process or trace it. Only now,
+        // because a process that hides from others cannot write its own map of users.
+        set_dumpable_behavior(DumpableBehavior::NotDumpable)
+            .step(|| "hiding from other processes".to_owned())?;
+        Ok(Some((confinement, ground)))
+    }
+
+    fn serve(&mut self) -> Result<(), FailedStep> {
+        loop {
+            let received = self
+                .grader
+                .receive()
+                .step(|| "listening to the grader".to_owned())?;
+            if received.bytes.is_empty() {
+                return Ok(());
+            }
+            match Message::unpack(&received.bytes).map_err(|_| not_understood())? {
+                Message::Run(_) if self.spoiled.is_some() => {
+                    let failed = self.spoiled.take().unwrap_or_else(not_understood);
+                    self.tell(&Reply::NotBegun(failed.clone()));
+                    return Err(failed);
+                }
+                Message::Run(mut order) => {
+                    self.leave_out(&mut order);
+                    let standard = <[OwnedFd; 3]>::try_from(received.descriptors)
+                        .map_err(|_| not_understood())?;
+                    self.run(&order, standard)?;
+                }
+                // It was sent while the program ended by itself.
+                Message::Stop { .. } | Message::TellWhenStill { .. } | Message::Heard { .. } => {}
+            }
+        }
+    }
+
+    /// Lifts the limits that are left out.
+    fn leave_out(&self, order: &mut Order) {
+        const NO_LIMIT: u64 = 1 << 40;
+        if !self.ground.has(Part::Tasks) {
+            order.bounds.tasks = NO_LIMIT;
+        }
+        if !self.ground.has(Part::Memory) {
+            order.bounds.memory = NO_LIMIT;
+        }
+    }
+
+    /// Runs one box. What goes wrong in the box is told to the grader; what comes back is a reason to stop serving.
+    fn run(&mut self, order: &Order, standard: [OwnedFd; 3]) -> Result<(), FailedStep> {
+        if let Err(failed) = self.confinement.make_ready(order) {
+            self.confinement.clear_away()?;
+            self.tell(&Reply::Failed(failed));
+            return Ok(());
+        }
+        let group = match &self.ground.cgroup {
+            Some(at) => {
+                let step = || format!("making the control group `{}`", at.display());
+                let group = Group::make(at, &order.bounds).step(step)?;
+                let door = group.door().step(step)?;
+                Some((group, door))
+            }
+            None => None,
+        };
+        let program = Prepared::new(
+            order.programs.clone(),
+            order.arguments.clone(),
+            order.environment.clone(),
+        );
+        let init = Init {
+            confinement: &self.confinement,
+            order,
+            program: &program,
+            standard: &standard,
+            grader: &self.grader,
+            group: group.as_ref(),
+            units: self.units,
+            ending: if self.ground.has(Part::Killing) {
+                Ending::Everybody
+            } else {
+                Ending::Program
+            },
+            stack: &mut self.stack_of_program,
+        };
+        let namespaces = self.confinement.namespaces();
+        let pid = borrowed_process::run(namespaces, &mut self.stack, || init.run())
+            .step(|| "making the box's namespaces".to_owned())?
+            .as_raw_pid();
+        if status_of(pid)? != 0 {
+            // It was killed, and memory it shares with this process may be half-written. Whoever it has left behind is
+            // this process's child now.
+            end_descendants();
+            return Err(FailedStep {
+                step: "keeping the box's first process alive".to_owned(),
+                errno: 0,
+            });
+        }
+        // The grader has its report by now, so what goes wrong from here on is told to whoever asks next.
+        let cleared = match group {
+            Some((group, _)) => group
+                .remove()
+                .step(|| "removing the control group".to_owned()),
+            None => Ok(()),
+        };
+        self.spoiled = cleared.and_then(|()| self.confinement.clear_away()).err();
+        Ok(())
+    }
+
+    fn tell(&self, reply: &Reply) {
+        // If the grader is gone, the next message from it says so.
+        let _ = self.grader.send(&reply.pack(), &[]);
+    }
+}
+
+/// What became of the box's first process. Others who end meanwhile were orphans.
+fn status_of(pid: i32) -> Result<i32, FailedStep> {
+    loop {
+        let waited = wait::next(Patience::Endless).step(|| "waiting for the box".to_owned())?;
+        if let Some(waited) = waited.filter(|waited| waited.pid == pid) {
+            return Ok(waited.status);
+        }
+    }
+}
+
+/// Ends everybody who descends from this process, however they multiply meanwhile; but not for ever.
+fn end_descendants() {
+    const ROUNDS: u32 = 1000;
+    let own = getpid().as_raw_pid();
+    for _ in 0..ROUNDS {
+        let left = process_table::descendants(own);
+        if left.is_empty() {
+            return;
+        }
+        for pid in left.into_iter().filter_map(Pid::from_raw) {
+            // It may have ended by itself.
+            let _ = kill_process(pid, Signal::KILL);
+        }
+        while let Ok(Some(_)) = wait::next(Patience::None) {}
+        // Time to die.
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+}
+
+fn not_understood() -> FailedStep {
+    FailedStep {
+        step: "understanding the grader".to_owned(),
+        errno: 0,
+    }
+}

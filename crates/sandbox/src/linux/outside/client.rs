@@ -1,0 +1,164 @@
+//! A launcher, as the grader sees it: started once, given one order after the other.
+
+use std::ffi::OsString;
+use std::io;
+use std::os::fd::AsFd;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use crate::cancel::Cancel;
+use crate::environment::Variable;
+use crate::linux::launcher::user_namespace;
+use crate::linux::outside::standard_input;
+use crate::linux::outside::supervision::{Supervision, Turn};
+use crate::linux::outside::talk::{Talk, could_not, garbled, trouble};
+use crate::linux::outside::translation::order;
+use crate::linux::socket::{LONGEST, Socket};
+use crate::linux::wire::ground::Ground;
+use crate::linux::wire::order::Message;
+use crate::linux::wire::parcel::Parcel;
+use crate::linux::wire::reply::Reply;
+use crate::request::Request;
+use crate::trouble::Trouble;
+use model::tier::Tier;
+
+/// The argument that makes the grader's own program a launcher.
+pub const LAUNCHER: &str = "box-launcher";
+
+/// A launcher, as the grader sees it.
+#[derive(Debug)]
+pub struct Client {
+    talk: Talk,
+    process: Child,
+    tier: Tier,
+    path: OsString,
+    serial: u64,
+    landlock: u32,
+    cancel: Cancel,
+}
+
+impl Client {
+    /// Starts a launcher and waits until its ground is laid.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn start(
+        program: &Path,
+        tier: Tier,
+        ground: &Ground,
+        path: OsString,
+        cancel: Cancel,
+    ) -> Result<Self, Trouble> {
+        let (socket, theirs) =
+            Socket::pair().map_err(|errno| could_not("making a socket", errno))?;
+        // The standard library starts a program that is given no more than this by posix_spawn, which copies nothing of
+        // the grader's memory.
+        let process = Command::new(program)
+            .arg(LAUNCHER)
+            .env_clear()
+            .stdin(Stdio::from(theirs))
+            .stdout(Stdio::null())
+            // Ctrl-C is for the grader, which then ends the box in order.
+            .process_group(0)
+            .spawn()
+            .map_err(|source| Trouble::Step {
+                step: format!("starting the launcher `{}`", program.display()),
+                source,
+            })?;
+        let mut client = Self {
+            talk: Talk::over(socket),
+            process,
+            tier,
+            path,
+            serial: 0,
+            landlock: 0,
+            cancel,
+        };
+        client.lay(ground)?;
+        Ok(client)
+    }
+
+    fn lay(&mut self, ground: &Ground) -> Result<(), Trouble> {
+        self.talk.send(&ground.pack(), &[])?;
+        loop {
+            match self.talk.reply()? {
+                Reply::MapMe => {
+                    user_namespace::map_everybody(self.process.id()).map_err(|source| {
+                        Trouble::Step {
+                            step: "mapping the users of the box".to_owned(),
+                            source,
+                        }
+                    })?;
+                    let mut mapped = Parcel::new();
+                    mapped.number(0);
+                    self.talk.send(&mapped, &[])?;
+                }
+                Reply::Ready { landlock } => {
+                    self.landlock = landlock;
+                    return Ok(());
+                }
+                Reply::Failed(failed) | Reply::NotBegun(failed) => return Err(trouble(failed)),
+                Reply::Ran(_) | Reply::Still { .. } => return Err(garbled()),
+            }
+        }
+    }
+
+    /// The version of Landlock the launcher found; none is 0.
+    #[must_use]
+    pub const fn landlock(&self) -> u32 {
+        self.landlock
+    }
+
+    /// Runs a program, with this whole environment.
+    ///
+    /// # Errors
+    /// What is wrong with the request, or with the box. After the latter the launcher is of no use any more.
+    pub fn run(&mut self, request: &Request, environment: &[Variable]) -> Result<Turn, Trouble> {
+        self.serial += 1;
+        let order = order(self.serial, request, environment, &self.path)?;
+        let parcel = Message::Run(Box::new(order)).pack();
+        if parcel.bytes().len() > LONGEST {
+            return Err(Trouble::TooLong(parcel.bytes().len()));
+        }
+        let (input, prompter) = standard_input::open(&request.input)?;
+        let pipe = || {
+            io::pipe().map_err(|source| Trouble::Step {
+                step: "making a pipe".to_owned(),
+                source,
+            })
+        };
+        let (stdout, its_stdout) = pipe()?;
+        let (stderr, its_stderr) = pipe()?;
+        self.talk.send(
+            &parcel,
+            &[input.as_fd(), its_stdout.as_fd(), its_stderr.as_fd()],
+        )?;
+        drop((input, its_stdout, its_stderr));
+        Supervision::begin(
+            &self.talk,
+            (self.tier, self.serial, self.cancel),
+            &request.limits,
+            stdout,
+            stderr,
+            prompter,
+        )?
+        .until_told(request)
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        // It ends when its socket does; if it hangs, it is ended. A box it may have is tied to it or to the socket.
+        self.talk.hang_up();
+        for _ in 0..200 {
+            if !matches!(self.process.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

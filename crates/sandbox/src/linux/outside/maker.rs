@@ -1,0 +1,250 @@
+//! What it takes to make boxes of one tier, and the workers that have it.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use rustix::process::getuid;
+
+use crate::cancel::Cancel;
+use crate::environment::{Surroundings, environment};
+use crate::fresh_folder::FreshFolder;
+use crate::linux::cgroup::{self, NoCgroup};
+use crate::linux::outside::client::Client;
+use crate::linux::outside::slot::Slot;
+use crate::linux::outside::supervision::Turn;
+use crate::linux::wire::ground::{Ground, Part, Walls};
+use crate::name::TMP;
+use crate::request::Request;
+use crate::toolchain::system::{SEARCH_PATH, Shown, system_folders};
+use crate::toolchain::toolchains::Toolchains;
+use crate::tools::Tools;
+use crate::trouble::Trouble;
+use model::execution::Execution;
+use model::tier::Tier;
+
+/// Where the box's folder is in a file tree of its own.
+const OWN_FOLDER: &str = "/box";
+
+/// What it takes to make boxes of one tier.
+#[derive(Debug, Clone)]
+pub struct Maker {
+    program: PathBuf,
+    tier: Tier,
+    /// The control group that each worker makes its own in.
+    group: Option<PathBuf>,
+    shown: Vec<PathBuf>,
+    masked: Vec<PathBuf>,
+    links: Vec<(PathBuf, PathBuf)>,
+    tools: Tools,
+    left_out: Vec<Part>,
+    cancel: Cancel,
+}
+
+impl Maker {
+    /// With this program as the launcher, for boxes that show these toolchains.
+    ///
+    /// # Errors
+    /// When the tier needs a control group and there is none.
+    pub fn new(program: &Path, tier: Tier, toolchains: &Toolchains) -> Result<Self, NoCgroup> {
+        let group = match tier {
+            Tier::ContainedCgroup => Some(cgroup::delegated()?),
+            Tier::Contained | Tier::Fenced | Tier::Bare => None,
+        };
+        let mut shown = toolchains.roots();
+        let mut links = Vec::new();
+        for one in system_folders() {
+            match one {
+                Shown::Folder(path) | Shown::File(path) => shown.push(path),
+                Shown::Link { path, target } => links.push((path, target)),
+            }
+        }
+        shown.sort();
+        // What is below something shown is shown with it.
+        shown.dedup_by(|one, before| one.starts_with(before));
+        Ok(Self {
+            program: program.to_owned(),
+            tier,
+            group,
+            shown,
+            masked: own_programs(program),
+            links,
+            tools: Tools::of(toolchains),
+            left_out: Vec::new(),
+            cancel: Cancel::default(),
+        })
+    }
+
+    /// The same, ending what runs when that is wished.
+    #[must_use]
+    pub const fn cancelled_by(mut self, cancel: Cancel) -> Self {
+        self.cancel = cancel;
+        self
+    }
+
+    /// The same, for boxes that do not show these files and folders either.
+    #[must_use]
+    pub fn hiding(mut self, paths: &[PathBuf]) -> Self {
+        self.masked.extend_from_slice(paths);
+        self
+    }
+
+    /// The same, without a part: to show that the canary notices.
+    #[must_use]
+    pub fn without(mut self, part: Part) -> Self {
+        self.left_out.push(part);
+        self
+    }
+
+    /// Somebody who makes boxes.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub fn worker(&self) -> Result<BoxWorker, Trouble> {
+        let slot = getuid().is_root().then(Slot::claim).transpose()?;
+        let (walls, fresh) = match self.tier {
+            Tier::ContainedCgroup | Tier::Contained => (Walls::Namespaces, None),
+            Tier::Fenced | Tier::Bare => {
+                let fresh = FreshFolder::new().map_err(|source| Trouble::Step {
+                    step: "making a folder for the boxes".to_owned(),
+                    source,
+                })?;
+                (Walls::Landlock, Some(fresh))
+            }
+        };
+        let ground = Ground {
+            walls,
+            shown: self.shown.clone(),
+            masked: self.masked.clone(),
+            links: self.links.clone(),
+            folder: fresh
+                .as_ref()
+                .map_or_else(|| OWN_FOLDER.into(), |fresh| fresh.path().to_owned()),
+            user: slot.as_ref().map(Slot::user),
+            cgroup: self.group.as_ref().map(|group| group.join(name_of_group())),
+            left_out: self.left_out.clone(),
+        };
+        let client = Client::start(
+            &self.program,
+            self.tier,
+            &ground,
+            self.tools.path.clone(),
+            self.cancel,
+        )?;
+        Ok(BoxWorker {
+            client: Some(client),
+            ground,
+            maker: self.clone(),
+            fresh,
+            _slot: slot,
+        })
+    }
+}
+
+/// The grader's own program and the reference solver, which know every answer. Copies under other names are not known.
+fn own_programs(program: &Path) -> Vec<PathBuf> {
+    let real = std::fs::canonicalize(program).unwrap_or_else(|_| program.to_owned());
+    let beside = real.parent().map(Path::to_owned);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let searched = std::env::split_paths(&path).chain(std::env::split_paths(SEARCH_PATH));
+    let mut masked: Vec<PathBuf> = beside
+        .into_iter()
+        .chain(searched)
+        .flat_map(|folder| ["grader", "reference"].map(|name| folder.join(name)))
+        .chain([real])
+        .filter_map(|path| std::fs::canonicalize(path).ok())
+        .filter(|path| path.is_file())
+        .collect();
+    masked.sort();
+    masked.dedup();
+    masked
+}
+
+/// A name that no other worker of any grader on this machine has.
+fn name_of_group() -> String {
+    static WORKERS: AtomicU32 = AtomicU32::new(0);
+    let number = WORKERS.fetch_add(1, Ordering::Relaxed);
+    format!("box-{}-{number}", std::process::id())
+}
+
+/// Somebody who makes boxes, one at a time.
+#[derive(Debug)]
+pub struct BoxWorker {
+    /// None after the launcher was lost, until the next run starts another.
+    client: Option<Client>,
+    ground: Ground,
+    maker: Maker,
+    // Dropped after the launcher, which uses both.
+    fresh: Option<FreshFolder>,
+    _slot: Option<Slot>,
+}
+
+impl BoxWorker {
+    /// Runs this to its end in a fresh box.
+    ///
+    /// # Errors
+    /// When the box could not do its work; what the program did wrong is in the record.
+    pub fn run(&mut self, request: &Request) -> Result<Execution, Trouble> {
+        // Home is not the folder it works in, so that a build leaves its caches elsewhere.
+        let tmp = self.place(Path::new(TMP));
+        let variables = environment(Surroundings {
+            path: &self.maker.tools.path,
+            home: &tmp,
+            tmp: &tmp,
+            toolchains: &self.maker.tools.variables,
+            own: &request.environment,
+        });
+        // One that could not clear away after the last program is replaced, once: that is not this program's fault.
+        for _ in 0..2 {
+            let mut client = match self.client.take() {
+                Some(client) => client,
+                None => self.restart()?,
+            };
+            match client.run(request, &variables) {
+                Ok(Turn::Ran(execution)) => {
+                    self.client = Some(client);
+                    return Ok(*execution);
+                }
+                Ok(Turn::NotBegun) => {}
+                Err(trouble) => {
+                    // After anything but what is wrong with the request itself it may be of no use.
+                    if !matches!(trouble, Trouble::Step { .. } | Trouble::Launcher(_)) {
+                        self.client = Some(client);
+                    }
+                    return Err(trouble);
+                }
+            }
+        }
+        Err(Trouble::Launcher(
+            "could not clear away after a program".to_owned(),
+        ))
+    }
+
+    /// Where the program sees what has this name in the box.
+    #[must_use]
+    pub fn place(&self, name: &Path) -> PathBuf {
+        self.ground.folder.join(name)
+    }
+
+    /// The version of Landlock the kernel has; none is 0.
+    #[must_use]
+    pub fn landlock(&self) -> u32 {
+        self.client.as_ref().map_or(0, Client::landlock)
+    }
+
+    fn restart(&mut self) -> Result<Client, Trouble> {
+        if let Some(fresh) = &mut self.fresh {
+            // What the last box left behind must not be found by the next.
+            fresh.empty().map_err(|source| Trouble::Step {
+                step: "emptying the folder of the boxes".to_owned(),
+                source,
+            })?;
+        }
+        Client::start(
+            &self.maker.program,
+            self.maker.tier,
+            &self.ground,
+            self.maker.tools.path.clone(),
+            self.maker.cancel,
+        )
+    }
+}

@@ -1,0 +1,89 @@
+//! A program's standard input: a file that nobody can change, or the pipe through which a script is played.
+
+use std::fs::File;
+use std::io::{self, Read, Seek};
+use std::os::fd::OwnedFd;
+
+use rustix::fs::{MemfdFlags, Mode, SealFlags, fchmod, fcntl_add_seals, memfd_create};
+
+use crate::input::Input;
+use crate::prompter::Prompter;
+use crate::script::Script;
+use crate::trouble::Trouble;
+
+/// What the program gets, and who plays the script, where there is one.
+///
+/// All but a script is a file in memory that can no longer be changed: the program may read it or not, nobody waits,
+/// and nothing it does to it is seen by anybody else. A file outside is copied for the same reason: what is open can be
+/// opened anew for writing, past the box's own walls.
+///
+/// # Errors
+/// When it is not there, or there is no memory for it.
+pub fn open(input: &Input) -> Result<(OwnedFd, Option<Prompter<'_>>), Trouble> {
+    let mut bytes: &[u8] = match input {
+        Input::Nothing => &[],
+        Input::Bytes(bytes) => bytes,
+        Input::File(path) => {
+            let not_there = |source| Trouble::NotThere {
+                path: path.clone(),
+                source,
+            };
+            let mut file = File::open(path).map_err(not_there)?;
+            return Ok((in_memory(&mut file).map_err(not_there)?, None));
+        }
+        Input::Script(script) => {
+            let (pipe, prompter) = played(script).map_err(|source| Trouble::Step {
+                step: "making a pipe for the program's input".to_owned(),
+                source,
+            })?;
+            return Ok((pipe, Some(prompter)));
+        }
+    };
+    let sealed = in_memory(&mut bytes).map_err(|source| Trouble::Step {
+        step: "keeping the program's input in memory".to_owned(),
+        source,
+    })?;
+    Ok((sealed, None))
+}
+
+fn in_memory(content: &mut dyn Read) -> io::Result<OwnedFd> {
+    let memory = memfd_create(c"input", MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?;
+    let mut file = File::from(memory);
+    io::copy(content, &mut file)?;
+    file.rewind()?;
+    let seals = SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL;
+    fcntl_add_seals(&file, seals)?;
+    Ok(file.into())
+}
+
+fn played(script: &Script) -> io::Result<(OwnedFd, Prompter<'_>)> {
+    let (reader, writer) = io::pipe()?;
+    // It may be opened anew, as `/dev/stdin`, by a program that runs as another user.
+    fchmod(&reader, Mode::RUSR | Mode::RGRP | Mode::ROTH)?;
+    Ok((reader.into(), Prompter::new(writer, script)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    #[test]
+    fn an_input_is_read_as_it_is_and_cannot_be_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("board.txt");
+        std::fs::write(&path, "1 2 3").unwrap();
+        for (input, expected) in [
+            (Input::Nothing, ""),
+            (Input::Bytes(b"1 2".to_vec()), "1 2"),
+            (Input::File(path), "1 2 3"),
+            (Input::Script(Script::default()), ""),
+        ] {
+            let mut file = File::from(open(&input).unwrap().0);
+            assert_eq!(io::read_to_string(&file).unwrap(), expected);
+            assert!(file.write_all(b"4").is_err(), "{input:?}");
+        }
+        assert!(open(&Input::File("/nowhere".into())).is_err());
+    }
+}

@@ -1,0 +1,275 @@
+//! The grader's side of one run: reads what the program prints until the box tells how it went.
+
+use std::io::PipeReader;
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
+use std::time::{Duration, Instant};
+
+use rules::watch::Bytes;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use crate::cancel::Cancel;
+use crate::judge::{Seen, judge};
+use crate::linux::outside::talk::{Talk, could_not, garbled, trouble};
+use crate::linux::wire::order::Message;
+use crate::linux::wire::reply::Reply;
+use crate::linux::wire::report::{End, Reason, Report};
+use crate::prompter::Prompter;
+use crate::request::Request;
+use crate::start_failure;
+use crate::streams::Drain;
+use crate::trouble::Trouble;
+use model::ending::{CrashCause, Ending};
+use model::execution::{Execution, Switches};
+use model::limit::Limit;
+use model::limits::Limits;
+use model::tier::Tier;
+
+/// How long a launcher may take beyond the time a program has, before it counts as lost.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What came of an order.
+#[derive(Debug)]
+pub enum Turn {
+    /// The program ran.
+    Ran(Box<Execution>),
+    /// Nothing was begun: this launcher is of no use any more, and another must be asked.
+    NotBegun,
+}
+
+/// Why the grader asked the box to end a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    /// It printed too much.
+    Output,
+    /// Whoever runs the grader wished it.
+    Cancel,
+}
+
+/// The grader's side of one run.
+#[derive(Debug)]
+pub struct Supervision<'a> {
+    launcher: &'a Talk,
+    tier: Tier,
+    serial: u64,
+    cancel: Cancel,
+    limits: &'a Limits,
+    stdout: Drain<PipeReader>,
+    stderr: Drain<PipeReader>,
+    /// Who plays the script, where there is one.
+    prompter: Option<Prompter<'a>>,
+    asked_for: Option<Asked>,
+    begun: Instant,
+    lost_after: Duration,
+}
+
+impl<'a> Supervision<'a> {
+    /// Over an order that has just been sent.
+    ///
+    /// # Errors
+    /// When the system does not let the outputs be read.
+    pub fn begin(
+        launcher: &'a Talk,
+        (tier, serial, cancel): (Tier, u64, Cancel),
+        limits: &'a Limits,
+        stdout: PipeReader,
+        stderr: PipeReader,
+        prompter: Option<Prompter<'a>>,
+    ) -> Result<Self, Trouble> {
+        let drain = |source| Trouble::Step {
+            step: "reading what the program prints".to_owned(),
+            source,
+        };
+        let supervision = Self {
+            launcher,
+            tier,
+            serial,
+            cancel,
+            limits,
+            stdout: Drain::of_stdout(Some(stdout), limits.output).map_err(drain)?,
+            stderr: Drain::of_stderr(Some(stderr), limits.stderr).map_err(drain)?,
+            prompter,
+            asked_for: None,
+            lost_after: Limits::patience(limits.wall).saturating_add(PATIENCE),
+            begun: Instant::now(),
+        };
+        if supervision.has_answers() {
+            supervision.send(&Message::TellWhenStill { serial })?;
+        }
+        Ok(supervision)
+    }
+
+    /// Reads what the program prints until the box tells how it went.
+    ///
+    /// # Errors
+    /// When the box could not do its work.
+    pub fn until_told(mut self, request: &Request) -> Result<Turn, Trouble> {
+        loop {
+            let told = self.wait()?;
+            let printed = self.stdout.serve() + self.stderr.serve();
+            if let Some(prompter) = &mut self.prompter {
+                prompter.hear(printed);
+                prompter.serve();
+            }
+            if self.stdout.is_over() && self.asked_for.is_none() {
+                self.ask_to_stop(Asked::Output)?;
+            }
+            if self.cancel.is_wished() && self.asked_for.is_none() {
+                self.ask_to_stop(Asked::Cancel)?;
+            }
+            if told {
+                match self.launcher.reply()? {
+                    Reply::Ran(_) if self.asked_for == Some(Asked::Cancel) => {
+                        return Err(Trouble::Cancelled);
+                    }
+                    Reply::Ran(report) if report.serial == self.serial => {
+                        if is_starved(&report, self.limits) {
+                            return Err(Trouble::TooBusy {
+                                real: report.wall,
+                                cpu: report.cpu,
+                            });
+                        }
+                        return Ok(Turn::Ran(Box::new(self.execution(request, &report))));
+                    }
+                    Reply::Still { serial } if serial == self.serial => {
+                        let prompter = self.prompter.as_mut();
+                        let answered = prompter.is_some_and(Prompter::go_on_if_it_waits);
+                        self.send(&Message::Heard { serial, answered })?;
+                        if self.has_answers() {
+                            self.send(&Message::TellWhenStill { serial })?;
+                        }
+                    }
+                    Reply::Failed(failed) => return Err(trouble(failed)),
+                    Reply::NotBegun(_) => return Ok(Turn::NotBegun),
+                    Reply::Ran(_) | Reply::Still { .. } | Reply::Ready { .. } | Reply::MapMe => {
+                        return Err(garbled());
+                    }
+                }
+            }
+        }
+    }
+
+    fn ask_to_stop(&mut self, why: Asked) -> Result<(), Trouble> {
+        self.asked_for = Some(why);
+        self.send(&Message::Stop {
+            serial: self.serial,
+        })
+    }
+
+    /// Whether anything is left of the program's script.
+    fn has_answers(&self) -> bool {
+        let prompter = self.prompter.as_ref();
+        prompter.is_some_and(|prompter| !prompter.is_over())
+    }
+
+    fn send(&self, message: &Message) -> Result<(), Trouble> {
+        self.launcher.send(&message.pack(), &[])
+    }
+
+    /// Waits until there is something to read, and says whether it is from the box.
+    fn wait(&self) -> Result<bool, Trouble> {
+        let left = self.lost_after.saturating_sub(self.begun.elapsed());
+        if left.is_zero() {
+            return Err(Trouble::Launcher(format!(
+                "did not answer {} s after the program's time was over",
+                PATIENCE.as_secs()
+            )));
+        }
+        let mut polled = vec![PollFd::new(self.launcher, PollFlags::IN)];
+        // Once there is too much, no more is read, and whoever writes waits until it is ended.
+        let stdout = self.stdout.descriptor().filter(|_| !self.stdout.is_over());
+        for descriptor in stdout.into_iter().chain(self.stderr.descriptor()) {
+            polled.push(PollFd::from_borrowed_fd(descriptor, PollFlags::IN));
+        }
+        let script = self.prompter.as_ref().and_then(Prompter::descriptor);
+        polled.extend(script.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)));
+        let wait = self.cancel.at_most(left);
+        let time = Timespec::try_from(wait).unwrap_or_default();
+        match poll(&mut polled, Some(&time)) {
+            Ok(_) | Err(rustix::io::Errno::INTR) => {}
+            Err(errno) => return Err(could_not("waiting for the program", errno)),
+        }
+        Ok(!polled[0].revents().is_empty())
+    }
+
+    fn execution(self, request: &Request, report: &Report) -> Execution {
+        let (stdout, stderr) = (self.stdout.finish(), self.stderr.finish());
+        let (status, stack_overflow) = match report.end {
+            End::Ended {
+                status,
+                stack_overflow,
+            } => (status, stack_overflow),
+            End::Stopped(_) => (libc::SIGKILL, false),
+            End::NotStarted { .. } => (127 << 8, false),
+        };
+        let killed_for = match report.end {
+            End::Stopped(reason) => limit_of(reason),
+            End::Ended { .. } | End::NotStarted { .. } => None,
+        };
+        let seen = Seen {
+            status: ExitStatus::from_raw(status),
+            killed_for,
+            cpu: report.cpu,
+            clock: report.wall.saturating_sub(report.withheld),
+            memory: Bytes(report.memory),
+            output: stdout.printed,
+            tasks: report.tasks,
+            disk: Bytes(report.disk),
+            files: report.files,
+            crash: stack_overflow.then_some(CrashCause::StackOverflow),
+        };
+        let (mut ending, mut exceeded) = judge(&seen, self.limits);
+        let name = &request.command[0];
+        let mut script = self.prompter.as_ref().map(Prompter::progress);
+        let not_started = match report.end {
+            End::NotStarted { errno } => {
+                let head = (!report.head.is_empty()).then_some(report.head.as_slice());
+                Some((errno, start_failure::reason(name, errno, head)))
+            }
+            End::Ended { .. } | End::Stopped(_) => {
+                start_failure::behind_env(&ending, &report.head, &stderr.kept)
+            }
+        };
+        if let Some((errno, reason)) = not_started {
+            ending = Ending::NotStarted { errno, reason };
+            exceeded = None;
+            script = None;
+        }
+        Execution {
+            tier: self.tier,
+            ending,
+            exceeded,
+            cpu: report.cpu,
+            wall: report.wall,
+            withheld: report.withheld,
+            peak_memory: Bytes(report.memory),
+            switches: Switches {
+                voluntary: report.voluntary_switches,
+                involuntary: report.involuntary_switches,
+            },
+            script,
+            stdout,
+            stderr,
+        }
+    }
+}
+
+/// Whether the machine kept the program from running until nobody would wait any longer. One that has used up its
+/// processor time all the same is slow.
+fn is_starved(report: &Report, limits: &Limits) -> bool {
+    report.end == End::Stopped(Reason::Starved) && report.cpu <= limits.cpu
+}
+
+/// The limit for which the box ended a program.
+fn limit_of(reason: Reason) -> Option<Limit> {
+    match reason {
+        // It was starved and has used up its processor time all the same.
+        Reason::Cpu | Reason::Starved => Some(Limit::Cpu),
+        Reason::Wall => Some(Limit::Wall),
+        Reason::Memory => Some(Limit::Memory),
+        Reason::Tasks => Some(Limit::Tasks),
+        Reason::Disk => Some(Limit::Disk),
+        // The only thing the grader asks for that leaves a record.
+        Reason::Asked => Some(Limit::Output),
+    }
+}

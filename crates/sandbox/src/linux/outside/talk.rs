@@ -1,0 +1,86 @@
+//! The grader's end of the socket to a launcher, with what goes wrong in the grader's words.
+
+use std::io;
+use std::os::fd::{AsFd, BorrowedFd};
+
+use crate::linux::socket::Socket;
+use crate::linux::wire::parcel::Parcel;
+use crate::linux::wire::reply::{FailedStep, Reply};
+use crate::trouble::Trouble;
+
+/// The grader's end of the socket to a launcher.
+#[derive(Debug)]
+pub struct Talk(Socket);
+
+impl Talk {
+    /// Over this socket.
+    #[must_use]
+    pub const fn over(socket: Socket) -> Self {
+        Self(socket)
+    }
+
+    /// Sends a message, with these descriptors beside it.
+    ///
+    /// # Errors
+    /// When the launcher is gone.
+    pub fn send(&self, parcel: &Parcel, descriptors: &[BorrowedFd<'_>]) -> Result<(), Trouble> {
+        self.0
+            .send(parcel, descriptors)
+            .map_err(|errno| could_not("talking to the launcher", errno))
+    }
+
+    /// Waits for the launcher's next word.
+    ///
+    /// # Errors
+    /// When it is gone, or makes no sense.
+    pub fn reply(&self) -> Result<Reply, Trouble> {
+        let received = self
+            .0
+            .receive()
+            .map_err(|errno| could_not("listening to the launcher", errno))?;
+        if received.bytes.is_empty() {
+            return Err(Trouble::Launcher("ended before it answered".to_owned()));
+        }
+        Reply::unpack(&received.bytes).map_err(|_| garbled())
+    }
+
+    /// Says no more and hears no more, which ends the launcher.
+    pub fn hang_up(&self) {
+        // If it is gone already, that is as well.
+        let _ = rustix::net::shutdown(&self.0, rustix::net::Shutdown::Both);
+    }
+}
+
+impl AsFd for Talk {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.0.as_fd()
+    }
+}
+
+/// A step that failed in the launcher or the box.
+#[must_use]
+pub fn trouble(failed: FailedStep) -> Trouble {
+    Trouble::Step {
+        step: failed.step,
+        source: if failed.errno == 0 {
+            io::Error::other("the box gave up")
+        } else {
+            io::Error::from_raw_os_error(failed.errno)
+        },
+    }
+}
+
+/// Something the system refused.
+#[must_use]
+pub fn could_not(step: &str, errno: rustix::io::Errno) -> Trouble {
+    Trouble::Step {
+        step: step.to_owned(),
+        source: errno.into(),
+    }
+}
+
+/// A message that makes no sense.
+#[must_use]
+pub fn garbled() -> Trouble {
+    Trouble::Launcher("said something that makes no sense".to_owned())
+}

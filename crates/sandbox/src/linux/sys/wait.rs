@@ -1,0 +1,133 @@
+//! Waiting for children, and what they used.
+#![expect(
+    unsafe_code,
+    reason = "wait4, getrusage and ppoll with a signal mask are offered by no safe crate"
+)]
+
+use std::mem::MaybeUninit;
+use std::os::fd::{AsRawFd, BorrowedFd};
+use std::time::Duration;
+use std::{io, ptr};
+
+/// A child that has ended or stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Waited {
+    /// Its id.
+    pub pid: i32,
+    /// What the kernel says of it, as `wait` gives it.
+    pub status: i32,
+}
+
+/// What ended and waited-for children used, with all their waited-for descendants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Used {
+    /// Processor time.
+    pub cpu: Duration,
+    /// The most memory any one of them had, in bytes.
+    pub largest: u64,
+    /// How often they gave the processor up.
+    pub voluntary_switches: u64,
+    /// How often it was taken from them.
+    pub involuntary_switches: u64,
+}
+
+/// Whether to wait until something happens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Patience {
+    /// Come back at once.
+    None,
+    /// Wait.
+    Endless,
+}
+
+/// The next child that has ended, or that stopped while traced; `None` when there is none at the moment.
+///
+/// # Errors
+/// `ECHILD` when there are no children left.
+pub fn next(patience: Patience) -> io::Result<Option<Waited>> {
+    let options = match patience {
+        Patience::None => libc::WNOHANG | libc::__WALL,
+        Patience::Endless => libc::__WALL,
+    };
+    let mut status = 0;
+    loop {
+        // SAFETY: `status` is a valid place for the call to write to.
+        let pid = unsafe { libc::waitpid(-1, &raw mut status, options) };
+        match pid {
+            0 => return Ok(None),
+            1.. => return Ok(Some(Waited { pid, status })),
+            _ => {
+                let error = io::Error::last_os_error();
+                if error.kind() != io::ErrorKind::Interrupted {
+                    return Err(error);
+                }
+            }
+        }
+    }
+}
+
+/// What all waited-for children have used so far.
+#[must_use]
+pub fn used_by_children() -> Used {
+    let mut usage = MaybeUninit::<libc::rusage>::zeroed();
+    // SAFETY: the struct is the call's own and all zeroes is a valid value of it, should the call fail.
+    let usage = unsafe {
+        libc::getrusage(libc::RUSAGE_CHILDREN, usage.as_mut_ptr());
+        usage.assume_init()
+    };
+    let time = |time: libc::timeval| {
+        Duration::from_secs(time.tv_sec.unsigned_abs())
+            + Duration::from_micros(time.tv_usec.unsigned_abs())
+    };
+    Used {
+        cpu: time(usage.ru_utime) + time(usage.ru_stime),
+        largest: usage.ru_maxrss.unsigned_abs() * 1024,
+        voluntary_switches: usage.ru_nvcsw.unsigned_abs(),
+        involuntary_switches: usage.ru_nivcsw.unsigned_abs(),
+    }
+}
+
+/// What woke a waiting process up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Woken {
+    /// Time ran out, or a child has news.
+    Otherwise,
+    /// There is something to read, or the other end is gone.
+    Readable,
+}
+
+/// Sleeps until the socket has something, a child has news, or the time has passed, whichever comes first. News of
+/// children must be held back otherwise ([`crate::linux::sys::signals::hold_back_children`]), or they are
+/// missed.
+///
+/// # Errors
+/// When the system refuses.
+pub fn for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<Woken> {
+    let mut poll = libc::pollfd {
+        fd: socket.as_raw_fd(),
+        events: libc::POLLIN,
+        revents: 0,
+    };
+    let time = libc::timespec {
+        tv_sec: i64::try_from(patience.as_secs()).unwrap_or(i64::MAX),
+        tv_nsec: i64::from(patience.subsec_nanos()),
+    };
+    // SAFETY: one entry, a time and an initialised set, all alive for the length of the call.
+    let ready = unsafe {
+        let mut none = MaybeUninit::uninit();
+        libc::sigemptyset(none.as_mut_ptr());
+        libc::ppoll(&raw mut poll, 1, ptr::from_ref(&time), none.as_ptr())
+    };
+    match ready {
+        0 => Ok(Woken::Otherwise),
+        1.. => Ok(Woken::Readable),
+        _ => {
+            let error = io::Error::last_os_error();
+            if error.kind() == io::ErrorKind::Interrupted {
+                Ok(Woken::Otherwise)
+            } else {
+                Err(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! A message to a launcher: run this.
+
+use std::ffi::CString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::linux::wire::parcel::{Garbled, Parcel, Unpacking};
+
+/// One program to run. Its three standard descriptors travel beside the message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// The number of this order, which comes back with the report.
+    pub serial: u64,
+    /// The paths to try for the program, in their order.
+    pub programs: Vec<CString>,
+    /// Its arguments, its name first.
+    pub arguments: Vec<CString>,
+    /// Its whole environment, `NAME=value` each.
+    pub environment: Vec<CString>,
+    /// What it may read beyond what every box shows: where it is outside, and its name in the box's folder.
+    pub shown: Vec<(PathBuf, PathBuf)>,
+    /// The folder outside that it may write to, instead of a fresh one.
+    pub work: Option<PathBuf>,
+    /// The folder it starts in, within the box's folder.
+    pub start_in: PathBuf,
+    /// How much it may use.
+    pub bounds: Bounds,
+    /// The processor it is kept on.
+    pub processor: Option<u32>,
+}
+
+/// How much a program may use before the box acts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bounds {
+    /// Processor time at which it is ended.
+    pub cpu: Duration,
+    /// Seconds of processor time at which the kernel ends any one process by itself.
+    pub cpu_roof: u64,
+    /// Time on the clock at which it is ended.
+    pub wall: Duration,
+    /// Bytes of memory at which it is ended.
+    pub memory: u64,
+    /// Processes and threads.
+    pub tasks: u64,
+    /// Bytes of any one file.
+    pub file_size: u64,
+    /// Bytes of all files.
+    pub disk: u64,
+    /// Files and folders.
+    pub inodes: u64,
+    /// Open descriptors.
+    pub open_files: u64,
+    /// Bytes of stack.
+    pub stack: u64,
+}
+
+/// Every message that a launcher or the first process of a box may get after the first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Message {
+    /// Run this.
+    Run(Box<Order>),
+    /// End the program of this order.
+    Stop {
+        /// The order's number.
+        serial: u64,
+    },
+    /// Tell, once, when the program of this order waits.
+    TellWhenStill {
+        /// The order's number.
+        serial: u64,
+    },
+    /// It is known that the program of this order waits.
+    Heard {
+        /// The order's number.
+        serial: u64,
+        /// Whether it was given what it waits for.
+        answered: bool,
+    },
+}
+
+impl Message {
+    /// Packs it.
+    #[must_use]
+    pub fn pack(&self) -> Parcel {
+        let mut parcel = Parcel::new();
+        match self {
+            Self::Run(order) => {
+                parcel.number(0);
+                order.pack(&mut parcel);
+            }
+            Self::Stop { serial } => {
+                parcel.number(1).number(*serial);
+            }
+            Self::TellWhenStill { serial } => {
+                parcel.number(2).number(*serial);
+            }
+            Self::Heard { serial, answered } => {
+                parcel.number(3).number(*serial).number((*answered).into());
+            }
+        }
+        parcel
+    }
+
+    /// Unpacks it.
+    ///
+    /// # Errors
+    /// When it is garbled.
+    pub fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
+        let mut parcel = Unpacking::new(bytes);
+        match parcel.number()? {
+            0 => Ok(Self::Run(Box::new(Order::unpack(&mut parcel)?))),
+            1 => Ok(Self::Stop {
+                serial: parcel.number()?,
+            }),
+            2 => Ok(Self::TellWhenStill {
+                serial: parcel.number()?,
+            }),
+            3 => Ok(Self::Heard {
+                serial: parcel.number()?,
+                answered: parcel.number()? == 1,
+            }),
+            _ => Err(Garbled),
+        }
+    }
+}
+
+impl Order {
+    fn pack(&self, parcel: &mut Parcel) {
+        let strings = |parcel: &mut Parcel, strings: &[CString]| {
+            parcel.list(strings, |parcel, string| {
+                parcel.text(string.as_bytes());
+            });
+        };
+        parcel.number(self.serial);
+        strings(parcel, &self.programs);
+        strings(parcel, &self.arguments);
+        strings(parcel, &self.environment);
+        let Bounds {
+            cpu,
+            cpu_roof,
+            wall,
+            memory,
+            tasks,
+            file_size,
+            disk,
+            inodes,
+            open_files,
+            stack,
+        } = self.bounds;
+        parcel
+            .list(&self.shown, |parcel, (from, name)| {
+                parcel.path(from).path(name);
+            })
+            .list(self.work.as_slice(), |parcel, path| {
+                parcel.path(path);
+            })
+            .path(&self.start_in)
+            .duration(cpu)
+            .number(cpu_roof)
+            .duration(wall);
+        for number in [memory, tasks, file_size, disk, inodes, open_files, stack] {
+            parcel.number(number);
+        }
+        parcel.number(self.processor.map_or(u64::MAX, u64::from));
+    }
+
+    fn unpack(parcel: &mut Unpacking<'_>) -> Result<Self, Garbled> {
+        let strings = |parcel: &mut Unpacking<'_>| {
+            parcel.list(|parcel| CString::new(parcel.text()?).map_err(|_| Garbled))
+        };
+        Ok(Self {
+            serial: parcel.number()?,
+            programs: strings(parcel)?,
+            arguments: strings(parcel)?,
+            environment: strings(parcel)?,
+            shown: parcel.list(|parcel| Ok((parcel.path()?, parcel.path()?)))?,
+            work: parcel.list(Unpacking::path)?.pop(),
+            start_in: parcel.path()?,
+            bounds: Bounds {
+                cpu: parcel.duration()?,
+                cpu_roof: parcel.number()?,
+                wall: parcel.duration()?,
+                memory: parcel.number()?,
+                tasks: parcel.number()?,
+                file_size: parcel.number()?,
+                disk: parcel.number()?,
+                inodes: parcel.number()?,
+                open_files: parcel.number()?,
+                stack: parcel.number()?,
+            },
+            processor: u32::try_from(parcel.number()?).ok(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_order_arrives_as_it_was_sent() {
+        let order = Order {
+            serial: 9,
+            programs: vec![c"/bin/true".to_owned()],
+            arguments: vec![c"true".to_owned(), c"".to_owned()],
+            environment: vec![c"A=b".to_owned()],
+            shown: vec![("/a".into(), "b".into())],
+            work: Some("/w".into()),
+            start_in: "work".into(),
+            bounds: Bounds {
+                cpu: Duration::from_secs(1),
+                cpu_roof: 2,
+                wall: Duration::from_secs(3),
+                memory: 4,
+                tasks: 5,
+                file_size: 6,
+                disk: 7,
+                inodes: 8,
+                open_files: 9,
+                stack: 10,
+            },
+            processor: Some(1),
+        };
+        for message in [
+            Message::Run(Box::new(order)),
+            Message::Stop { serial: 3 },
+            Message::TellWhenStill { serial: 4 },
+            Message::Heard {
+                serial: 5,
+                answered: true,
+            },
+        ] {
+            assert_eq!(Message::unpack(message.pack().bytes()), Ok(message));
+        }
+    }
+}

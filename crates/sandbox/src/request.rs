@@ -1,0 +1,67 @@
+//! What shall be run in the box, and what it is given.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use crate::input::Input;
+use model::limits::Limits;
+
+/// What shall be run in the box, and what it is given.
+///
+/// A box has a folder of its own. In it are `work`, where the program may write, `tmp`, and everything that is
+/// [`Shown`] under its name. Where that folder is differs from tier to tier, so names are relative to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// The program and its arguments. A program without a slash is looked for in the box's `PATH`, one with a slash
+    /// from the folder it starts in.
+    pub command: Vec<OsString>,
+    /// Variables beyond the fixed ones.
+    pub environment: Vec<(OsString, OsString)>,
+    /// What it reads.
+    pub input: Input,
+    /// How much it may use.
+    pub limits: Limits,
+    /// Files and folders it may read, beyond the system and the toolchains.
+    pub shown: Vec<Shown>,
+    /// Where it may write.
+    pub work: Work,
+    /// The folder it starts in, within the box's own; `work` as a rule.
+    pub start_in: PathBuf,
+    /// The processor it is kept on, so that runs side by side do not disturb each other.
+    pub processor: Option<usize>,
+}
+
+/// A file or folder that a program in the box may read and not write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// Where it is outside.
+    pub from: PathBuf,
+    /// What it is called within the box's own folder, as in `submission` or `work/board.txt`.
+    pub name: PathBuf,
+}
+
+/// Where a program in the box may write.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Work {
+    /// Into an empty folder that is gone afterwards.
+    #[default]
+    Fresh,
+    /// Into this folder, which stays: for a build.
+    Folder(PathBuf),
+}
+
+impl Request {
+    /// This command, with the usual limits and nothing to read.
+    pub fn new(command: impl IntoIterator<Item = impl Into<OsString>>) -> Self {
+        Self {
+            command: command.into_iter().map(Into::into).collect(),
+            environment: Vec::new(),
+            input: Input::default(),
+            limits: Limits::default(),
+            shown: Vec::new(),
+            work: Work::default(),
+            start_in: PathBuf::from("work"),
+            processor: None,
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What each tier is worth on this machine.
+
+use crate::bare::clock::tells_what_is_withheld;
+use crate::bare::memory::TICK;
+use crate::finding::{Finding, Missing, State};
+use crate::line::FIRST_WITH_SOCKETS;
+use crate::promise::Promise;
+use crate::sandbox::Sandbox;
+use crate::settings::Settings;
+use model::tier::Tier;
+
+/// A finding for each tier, the strongest first. Each is really tried, so this takes a moment.
+#[must_use]
+pub fn survey(settings: &Settings) -> Vec<Finding> {
+    let landlock = landlock();
+    Tier::STRONGEST_FIRST
+        .into_iter()
+        .map(|tier| match (tier, Sandbox::of_tier(tier, settings)) {
+            (Tier::Bare, _) => bare(),
+            (_, Ok(_)) => Finding {
+                tier,
+                state: State::Holds,
+                holds: kept_by(tier, landlock),
+                missing: weaknesses(tier, landlock)
+                    .into_iter()
+                    .chain(exceptions())
+                    .collect(),
+            },
+            (_, Err(reason)) => Finding {
+                tier,
+                state: State::DoesNotHold,
+                holds: Vec::new(),
+                missing: lacks(tier, settings, &reason),
+            },
+        })
+        .collect()
+}
+
+/// The promises that a tier which holds keeps in full.
+fn kept_by(tier: Tier, landlock: u32) -> Vec<Promise> {
+    let weak = weaknesses(tier, landlock);
+    Promise::ALL
+        .into_iter()
+        .filter(|promise| weak.iter().all(|weakness| weakness.what != promise.words()))
+        .collect()
+}
+
+/// The version of Landlock in the kernel; none is 0.
+#[cfg(target_os = "linux")]
+fn landlock() -> u32 {
+    use crate::linux::sys::landlock::Abi;
+
+    Abi::of_this_kernel().map_or(0, |abi| abi.0)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn landlock() -> u32 {
+    0
+}
+
+/// What no tier can know, though its promises hold.
+fn exceptions() -> Vec<Missing> {
+    let item = |what: &str, why: &str| Missing {
+        what: what.to_owned(),
+        why: why.to_owned(),
+        fix: Some("keep them out of /usr and of the folders of toolchains".to_owned()),
+    };
+    vec![
+        item(
+            "copies of the grader and of `reference` under other names",
+            "boxes hide the grader that runs, the tables it keeps, and what is called `grader` or `reference` beside it \
+             or in the search path; a copy elsewhere in a folder that boxes show could be run by a program",
+        ),
+        item(
+            "socket files of other programs",
+            "where boxes have sockets, whoever listens on a socket file in a folder that boxes show could be reached",
+        ),
+    ]
+}
+
+/// What a tier which holds keeps only in part.
+fn weaknesses(tier: Tier, landlock: u32) -> Vec<Missing> {
+    let polled = "looked at every 10 ms, so a little more may be used before the program is ended; \
+                  what the kernel holds for its pipes, sockets and locks is not seen, and of memory that processes share \
+                  beside files that are made of memory up to twice the limit may go unseen";
+    let forgotten = "children that live for less than 10 ms and whose parent ignores their end are not seen; the limit on \
+                     the clock ends them";
+    let weak: &[(Promise, &str)] = match tier {
+        Tier::ContainedCgroup | Tier::Bare => &[],
+        Tier::Contained => &[(Promise::Cpu, forgotten), (Promise::Memory, polled)],
+        Tier::Fenced => &[
+            (Promise::Cpu, forgotten),
+            (Promise::Memory, polled),
+            (
+                Promise::Disk,
+                "looked at every 10 ms; files that are deleted and still open are not seen",
+            ),
+            (
+                Promise::Files,
+                "names, sizes and owners of all files can be seen; a program of the same user can change permissions and \
+                 times of that user's files",
+            ),
+        ],
+    };
+    let sockets = match tier {
+        Tier::Fenced if landlock < FIRST_WITH_SOCKETS => Some(Missing {
+            fix: Some("use the tier `contained`, or Linux 7.1 or newer".to_owned()),
+            ..missing(
+                Promise::OwnSockets.words(),
+                "Landlock keeps all of them in the box from version 9 on, so here they are refused: programs that use \
+                 Python's `multiprocessing.Manager` or the like do not run",
+            )
+        }),
+        _ => None,
+    };
+    weak.iter()
+        .copied()
+        .chain(running_clock())
+        .map(|(promise, why)| missing(promise.words(), why))
+        .chain(sockets)
+        .collect()
+}
+
+/// What is to be said of the clock where the system does not tell what a busy machine withholds.
+fn running_clock() -> Option<(Promise, &'static str)> {
+    let why = "this system does not tell how long a program waits for a processor, so it does not stop while the machine is busy";
+    (!tells_what_is_withheld()).then_some((Promise::Wall, why))
+}
+
+#[cfg(target_os = "linux")]
+fn lacks(tier: Tier, settings: &Settings, reason: &str) -> Vec<Missing> {
+    use crate::linux::outside::remedy::{self, Facts};
+
+    remedy::missing(tier, &Facts::here(&settings.program), reason)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lacks(_tier: Tier, _settings: &Settings, reason: &str) -> Vec<Missing> {
+    vec![missing("Linux", reason)]
+}
+
+/// A process group and limits are on every Unix, so there is nothing to try.
+fn bare() -> Finding {
+    let memory = match TICK {
+        Some(_) => "only the first process is looked at, every 10 ms",
+        None => "it is looked at only afterwards",
+    };
+    Finding {
+        tier: Tier::Bare,
+        state: State::Holds,
+        holds: [
+            Promise::Wall,
+            Promise::Output,
+            Promise::FileSize,
+            Promise::OwnSockets,
+        ]
+        .into_iter()
+        .filter(|promise| running_clock().is_none_or(|(weak, _)| weak != *promise))
+        .collect(),
+        missing: [
+            (Promise::Cpu, "a descendant nobody waits for is not counted"),
+            (Promise::Memory, memory),
+            (Promise::Tasks, "a process group has no limit of its own"),
+            (Promise::Disk, "only single files are limited"),
+            (Promise::Network, "a process group hides nothing"),
+            (Promise::Files, "a process group hides nothing"),
+            (
+                Promise::Survivors,
+                "a process that leaves its session is not found",
+            ),
+            (Promise::Fresh, "it may write wherever the user may"),
+        ]
+        .into_iter()
+        .chain(running_clock())
+        .map(|(promise, why)| missing(promise.words(), why))
+        .collect(),
+    }
+}
+
+fn missing(what: &str, why: &str) -> Missing {
+    Missing {
+        what: what.to_owned(),
+        why: why.to_owned(),
+        fix: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::wanted::Wanted;
+
+    use super::*;
+
+    #[test]
+    fn every_tier_is_surveyed() {
+        let settings = Settings::new(Wanted::Best).unwrap();
+        let tiers: Vec<_> = survey(&settings)
+            .iter()
+            .map(|finding| finding.tier)
+            .collect();
+        assert_eq!(tiers, Tier::STRONGEST_FIRST);
+    }
+
+    #[test]
+    fn every_tier_accounts_for_every_promise() {
+        let versions = [0, FIRST_WITH_SOCKETS];
+        for (tier, landlock) in Tier::STRONGEST_FIRST
+            .into_iter()
+            .flat_map(|tier| versions.map(|version| (tier, version)))
+        {
+            let (holds, missing) = match tier {
+                Tier::Bare => (bare().holds, bare().missing),
+                _ => (kept_by(tier, landlock), weaknesses(tier, landlock)),
+            };
+            for promise in Promise::ALL {
+                let kept = holds.contains(&promise);
+                let weak = missing.iter().any(|it| it.what == promise.words());
+                assert!(kept != weak, "{tier} {promise:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What of the base system is shown.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+
+use crate::toolchain::known::KNOWN;
+use crate::toolchain::surroundings::Surroundings;
+use crate::toolchain::system::{Shown, holds, look, system_folders};
+
+#[test]
+fn what_programs_need_is_shown_and_what_may_be_secret_is_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let top = fs::canonicalize(folder.path()).expect("it is there");
+    for path in [
+        "usr/bin",
+        "usr/share/zoneinfo",
+        "lib64",
+        "nix/store",
+        "home/teacher",
+        "etc/java-17-openjdk",
+        "etc/java17-openjdk",
+        "etc/python3.11",
+        "etc/ssl/certs",
+        "etc/ssl/private",
+        "etc/maven",
+        "etc/static",
+        "store",
+        "var",
+    ] {
+        fs::create_dir_all(top.join(path)).expect("made");
+    }
+    for path in [
+        "usr/share/zoneinfo/UTC",
+        "etc/passwd",
+        "etc/shadow",
+        "etc/hosts",
+        "etc/ld.so.cache",
+        "etc/npmrc",
+        "etc/maven/settings.xml",
+        "etc/maven/m2.conf",
+        "etc/ssl/private/key.pem",
+        "etc/machine-id",
+        "store/services",
+    ] {
+        fs::write(top.join(path), "").expect("written");
+    }
+    for (path, target) in [
+        ("bin", "usr/bin"),
+        ("etc/localtime", "../usr/share/zoneinfo/UTC"),
+        // Both lead through something that is not shown.
+        ("etc/static/protocols", "../../usr/share/zoneinfo/UTC"),
+        ("etc/protocols", "static/protocols"),
+        ("etc/services", "../store/services"),
+        ("etc/timezone", "nowhere"),
+    ] {
+        symlink(target, top.join(path)).expect("linked");
+    }
+    let shown: Vec<_> = look(&top)
+        .iter()
+        .map(|shown| {
+            let path = shown
+                .path()
+                .strip_prefix(&top)
+                .expect("below the top")
+                .display();
+            match shown {
+                Shown::Folder(_) => format!("{path}/"),
+                Shown::File(_) => path.to_string(),
+                Shown::Link { target, .. } => format!("{path} -> {}", target.display()),
+            }
+        })
+        .collect();
+    let expected = [
+        "bin -> usr/bin",
+        "etc/java-17-openjdk/",
+        "etc/java17-openjdk/",
+        "etc/ld.so.cache",
+        "etc/localtime -> ../usr/share/zoneinfo/UTC",
+        "etc/maven/m2.conf",
+        "etc/protocols",
+        "etc/python3.11/",
+        "etc/services",
+        "etc/ssl/certs/",
+        "lib64/",
+        "nix/store/",
+        "usr/",
+    ];
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn no_secret_of_this_machine_is_shown() {
+    let surroundings = Surroundings::new("");
+    for path in [
+        "/etc/passwd",
+        "/etc/shadow",
+        "/etc/group",
+        "/etc/hosts",
+        "/etc/resolv.conf",
+        "/etc/ssl/private",
+        "/etc/ssh",
+        "/etc/maven/settings.xml",
+        "/etc/npmrc",
+        "/etc/pip.conf",
+        "/etc/environment",
+        "/etc/machine-id",
+        "/home",
+        "/root",
+        "/var",
+        "/tmp",
+        "/proc",
+        "/",
+    ] {
+        assert!(!surroundings.shows(Path::new(path)), "{path}");
+    }
+    for path in ["/usr/bin/env", "/bin/sh"] {
+        assert!(surroundings.shows(Path::new(path)), "{path}");
+    }
+}
+
+#[test]
+fn every_link_that_is_made_anew_leads_to_something_that_is_shown() {
+    let all = system_folders();
+    assert!(all.contains(&Shown::Folder("/usr".into())), "{all:?}");
+    let surroundings = Surroundings::new("");
+    for shown in &all {
+        let real = fs::canonicalize(shown.path()).expect("it is there");
+        match shown {
+            Shown::Link { path, .. } => {
+                assert!(surroundings.shows(&real), "{path:?} leads to {real:?}")
+            }
+            Shown::Folder(path) => assert!(real.is_dir(), "{path:?}"),
+            Shown::File(path) => assert!(real.is_file(), "{path:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_folder_of_a_similar_name_is_not_the_systems() {
+    for (path, is) in [
+        ("/usr/lib/jvm/java", true),
+        ("/usr/local/go/bin/go", true),
+        ("/bin/sh", true),
+        ("/nix/store/abc/bin/go", true),
+        ("/usr2/bin/go", false),
+        ("/opt/usr/bin/go", false),
+        ("/nix/var", false),
+    ] {
+        assert_eq!(holds(Path::new(path)), is, "{path}");
+    }
+}
+
+#[test]
+fn the_known_toolchains_are_sorted_and_each_can_be_looked_for() {
+    assert!(KNOWN.is_sorted_by(|one, next| one.name < next.name));
+    assert!(KNOWN.iter().all(|known| !known.programs.is_empty()));
+}

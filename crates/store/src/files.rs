@@ -1,0 +1,141 @@
+//! What is in files, without reading those again that are as they were.
+
+use std::fs::{File, Metadata};
+use std::io::{self, Read};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension};
+
+use crate::store::Store;
+use crate::trouble::StoreTrouble;
+use model::fingerprint::{Digest, Fingerprint};
+
+/// A file that was written less than this ago may be written again without its time changing: file systems count time
+/// in steps of up to two seconds.
+const STEP: i64 = 2_000_000_000;
+
+/// What a file's contents are told to be unchanged by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Stamp {
+    size: i64,
+    changed: i64,
+    inode: i64,
+}
+
+impl Store {
+    /// What is in each of these files, in their order. Only those are read that have another size, time or number than
+    /// when they were read before. They are known by these paths, and opened by whoever knows how.
+    ///
+    /// # Errors
+    /// What the system says of a file. A store that cannot be used costs reading.
+    pub fn contents(
+        &self,
+        paths: &[PathBuf],
+        open: &dyn Fn(usize) -> io::Result<File>,
+    ) -> io::Result<Vec<Fingerprint>> {
+        let mut stamps = Vec::with_capacity(paths.len());
+        for place in 0..paths.len() {
+            stamps.push(Stamp::of(&open(place)?.metadata()?));
+        }
+        let known = self
+            .known(paths, &stamps)
+            .unwrap_or_else(|_| vec![None; paths.len()]);
+        let mut contents = Vec::with_capacity(paths.len());
+        let mut read = Vec::new();
+        for (place, known) in known.into_iter().enumerate() {
+            contents.push(match known {
+                Some(print) => print,
+                None => {
+                    let print = fingerprint(&mut open(place)?)?;
+                    read.push((&paths[place], stamps[place], print));
+                    print
+                }
+            });
+        }
+        let now = i64::try_from(Timestamp::now().as_nanosecond()).unwrap_or(i64::MAX);
+        read.retain(|(_, stamp, _)| stamp.changed < now - STEP);
+        if !read.is_empty() {
+            // What is not kept is read again next time.
+            let _ = self.write(|change| {
+                read.iter()
+                    .try_for_each(|(path, stamp, print)| stamp.keep(change, path, print))
+            });
+        }
+        Ok(contents)
+    }
+
+    fn known(
+        &self,
+        paths: &[PathBuf],
+        stamps: &[Stamp],
+    ) -> Result<Vec<Option<Fingerprint>>, StoreTrouble> {
+        self.read(|file| {
+            let found = paths.iter().zip(stamps);
+            found.map(|(path, stamp)| stamp.known(file, path)).collect()
+        })
+    }
+}
+
+/// What is in a file of the course.
+///
+/// # Errors
+/// What the system says.
+pub fn of_file(path: &Path) -> io::Result<Fingerprint> {
+    fingerprint(&mut File::open(path)?)
+}
+
+/// What is in an open file.
+///
+/// # Errors
+/// What the system says.
+pub fn fingerprint(file: &mut impl Read) -> io::Result<Fingerprint> {
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    Ok(Digest::new("file").bytes(&bytes).finish())
+}
+
+const fn nanoseconds(seconds: i64, rest: i64) -> i64 {
+    seconds.saturating_mul(1_000_000_000).saturating_add(rest)
+}
+
+impl Stamp {
+    fn of(facts: &Metadata) -> Self {
+        Self {
+            size: facts.size().cast_signed(),
+            // Anybody can set the first back, as unpacking and copying do; the second tells of that and of every write.
+            changed: nanoseconds(facts.mtime(), facts.mtime_nsec())
+                .max(nanoseconds(facts.ctime(), facts.ctime_nsec())),
+            inode: facts.ino().cast_signed(),
+        }
+    }
+
+    fn known(self, file: &Connection, path: &Path) -> rusqlite::Result<Option<Fingerprint>> {
+        let bytes: Option<[u8; 32]> = file
+            .prepare_cached(
+                "SELECT fingerprint FROM files WHERE path = ?1 AND size = ?2 AND modified = ?3 AND inode = ?4",
+            )?
+            .query_row(
+                (path.as_os_str().as_bytes(), self.size, self.changed, self.inode),
+                |row| row.get(0),
+            )
+            .optional()?;
+        Ok(bytes.map(Fingerprint::from_bytes))
+    }
+
+    fn keep(self, file: &Connection, path: &Path, print: &Fingerprint) -> rusqlite::Result<()> {
+        file.prepare_cached(
+            "INSERT OR REPLACE INTO files (path, size, modified, inode, fingerprint) VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute((
+            path.as_os_str().as_bytes(),
+            self.size,
+            self.changed,
+            self.inode,
+            print.as_bytes(),
+        ))?;
+        Ok(())
+    }
+}

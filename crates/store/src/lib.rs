@@ -1,0 +1,29 @@
+//! Keeps results in one SQLite file: what was found once is not looked for again, and nothing that was found is lost.
+//!
+//! An outcome is written when it happens, in a transaction of its own. The file is in WAL mode with `synchronous =
+//! NORMAL`: a killed grader loses nothing that was committed, a power cut at most the last few commits, and neither ever
+//! leaves the file broken. What something is kept under is decided by the engine, which knows what it hangs on.
+//!
+//! It grades nothing and prints nothing. Several graders may use one file at once: whoever grades a submission
+//! claims it first.
+
+pub mod claims;
+pub mod filed;
+pub mod files;
+pub mod findings;
+pub mod folder;
+pub mod history;
+pub mod marks;
+pub mod on_all;
+pub mod opening;
+pub mod outcomes;
+pub mod owner;
+pub mod packed;
+pub mod parcel;
+pub mod results;
+pub mod schema;
+pub mod store;
+pub mod trouble;
+
+#[cfg(test)]
+mod tests;

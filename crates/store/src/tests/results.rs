@@ -1,0 +1,219 @@
+//! Outcomes and scorecards, kept and found again.
+
+use crate::history::Pulse;
+use crate::outcomes::{Older, Transcripts};
+use crate::store::Store;
+use crate::tests::samples::{card, facts, file, key, outcome};
+use crate::trouble::StoreTrouble;
+use model::answered::Answered;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::run_facts::{RunState, Scope};
+use model::scorecard::Scorecard;
+use model::transcript::{Excerpt, SHOWN, Transcript};
+use model::verdict::Verdict;
+
+#[test]
+fn an_outcome_is_found_by_its_key_also_after_the_store_was_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = outcome("berhasil1", Fault::NoOutput);
+    let store = Store::open(&file(&folder)).unwrap();
+    let id = store.keep_outcome(&key("a"), &told, Older::Stays).unwrap();
+    drop(store);
+    let store = Store::open(&file(&folder)).unwrap();
+    let keys = [key("b"), key("a")];
+    let found = store.outcomes(&keys, Transcripts::Read).unwrap();
+    assert_eq!(found, [None, Some((id, told.clone()))]);
+    let found = store.outcomes(&keys[1..], Transcripts::LeftOut).unwrap();
+    let lean = Outcome {
+        transcript: None,
+        ..told
+    };
+    assert_eq!(found, [Some((id, lean))]);
+}
+
+#[test]
+fn an_outcome_that_is_replaced_stays_in_history() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    let (before, after) = (
+        outcome("a", Fault::NoOutput),
+        outcome("a", Fault::AcceptedBadInput),
+    );
+    let old = store
+        .keep_outcome(&key("k"), &before, Older::Stays)
+        .unwrap();
+    let same = store.keep_outcome(&key("k"), &after, Older::Stays).unwrap();
+    assert_eq!(same, old);
+    let run = store.begin(&facts(Scope::WholeSuite), "s").unwrap();
+    let was = card("ada", vec![before]);
+    store.enter(run, 0, &was, &[Some(old)]).unwrap();
+    let new = store
+        .keep_outcome(&key("k"), &after, Older::Replaced)
+        .unwrap();
+    let found = store.outcomes(&[key("k")], Transcripts::Read).unwrap();
+    assert_eq!(found, [Some((new, after))]);
+    let kept = store.run(run, Transcripts::Read).unwrap();
+    assert_eq!(kept.cards, [was]);
+}
+
+#[test]
+fn what_is_known_of_a_submission_is_the_same_with_its_last_scorecard_and_without() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    let keys = ["a", "b", "c", "d"].map(key);
+    let told = ["a", "b", "c"].map(|name| outcome(name, Fault::NoOutput));
+    let keep = |place: usize, outcome: &Outcome, older| {
+        store.keep_outcome(&keys[place], outcome, older).unwrap()
+    };
+    let ids = [0, 1, 2].map(|place| keep(place, &told[place], Older::Stays));
+    let run = store.begin(&facts(Scope::SomeCases), "s").unwrap();
+    let lean = told[..2].iter().map(|outcome| Outcome {
+        transcript: None,
+        ..outcome.clone()
+    });
+    let ada = card("ada", lean.collect());
+    store.enter(run, 0, &ada, &ids.map(Some)[..2]).unwrap();
+    // What the scorecard has of the second case is history now.
+    let better = outcome("b", Fault::AcceptedBadInput);
+    keep(1, &better, Older::Replaced);
+    for transcripts in [Transcripts::Read, Transcripts::LeftOut] {
+        let expected = store.outcomes(&keys, transcripts).unwrap();
+        assert_eq!(expected[1].as_ref().unwrap().1.verdict, better.verdict);
+        assert_eq!(expected[3], None);
+        for student in ["ada", "bob"] {
+            let found = store.outcomes_of("fifteen-bnb", student, &keys, transcripts);
+            assert_eq!(found.unwrap(), expected, "{student}, {transcripts:?}");
+        }
+    }
+}
+
+#[test]
+fn what_stands_is_the_newest_whole_run_that_came_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    assert_eq!(store.current(Transcripts::Read).unwrap(), None);
+    let run = |scope, state, cards: &[&Scorecard]| {
+        let number = store.begin(&facts(scope), "s").unwrap();
+        for (place, card) in cards.iter().enumerate() {
+            store.enter(number, place, card, &[]).unwrap();
+        }
+        store.end(number, state).unwrap();
+        number
+    };
+    let ada = card("ada", vec![outcome("a", Fault::NoOutput)]);
+    let bob = card("bob", vec![outcome("a", Fault::NoOutput)]);
+    let better = card("ada", vec![outcome("a", Fault::AcceptedBadInput)]);
+    run(Scope::WholeSuite, RunState::Done, &[&bob, &ada]);
+    let newest = run(Scope::WholeSuite, RunState::Done, &[&better]);
+    let others = [
+        (Scope::SomeCases, RunState::Done),
+        (Scope::WholeSuite, RunState::Interrupted),
+        (Scope::WholeSuite, RunState::Refused),
+        (Scope::WholeSuite, RunState::Proposed),
+        (Scope::WholeSuite, RunState::Open),
+    ];
+    for (scope, state) in others {
+        run(scope, state, &[&ada, &bob]);
+    }
+    let current = store.current(Transcripts::Read).unwrap().unwrap();
+    assert_eq!(current.run.number, Some(newest));
+    assert_eq!(current.cards, [better, bob]);
+    let lines = store.runs().unwrap();
+    assert_eq!(lines.len(), 7);
+    assert_eq!((lines[0].submissions, lines[0].cases), (2, 2));
+    assert_eq!(lines[0].pulse, Pulse::Alive);
+    let trouble = store.run(99, Transcripts::Read).unwrap_err();
+    assert!(trouble.to_string().contains("knows of no run 99"));
+}
+
+#[test]
+fn a_case_that_was_renamed_is_shown_by_its_new_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    let kept = outcome("old", Fault::NoOutput);
+    let id = store.keep_outcome(&key("k"), &kept, Older::Stays).unwrap();
+    let run = store.begin(&facts(Scope::WholeSuite), "s").unwrap();
+    let renamed = card("ada", vec![outcome("new", Fault::NoOutput)]);
+    store.enter(run, 0, &renamed, &[Some(id)]).unwrap();
+    assert_eq!(store.run(run, Transcripts::Read).unwrap().cards, [renamed]);
+}
+
+#[test]
+fn findings_are_kept_and_replaced_and_of_their_kind() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    assert_eq!(store.finding::<String>(&key("a")).unwrap(), None);
+    let keep = |text, older| store.keep_finding(&key("a"), &text, older).unwrap();
+    keep("zero", Older::Replaced);
+    keep("two", Older::Replaced);
+    keep("three", Older::Stays);
+    assert_eq!(
+        store.finding::<String>(&key("a")).unwrap().as_deref(),
+        Some("two")
+    );
+    assert_eq!(store.finding::<u64>(&key("a")).unwrap(), None);
+}
+
+#[test]
+fn a_number_that_no_run_can_have_is_none_of_a_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    for number in [0, 1, u64::MAX] {
+        let trouble = store.facts(number).unwrap_err();
+        assert!(
+            matches!(trouble, StoreTrouble::NoSuchRun { .. }),
+            "{trouble}"
+        );
+    }
+}
+
+#[test]
+fn for_pages_everything_that_was_answered_is_read_and_what_was_printed_by_failures_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&file(&folder)).unwrap();
+    let answered = Some(Answered {
+        nodes: Some(7),
+        ..Answered::default()
+    });
+    let long = "x".repeat(5 * SHOWN);
+    let said = |fault: Fault| {
+        let mut told = outcome("a", fault);
+        let transcript = told.transcript.as_mut().unwrap();
+        transcript.answered = answered.clone();
+        transcript.stdout = Excerpt::of(long.as_bytes(), long.len() as u64, long.len());
+        told
+    };
+    let wrong = said(Fault::NoOutput);
+    let right = Outcome {
+        verdict: Verdict::Accepted,
+        fault: None,
+        case: "b".to_owned(),
+        ..said(Fault::NoOutput)
+    };
+    let run = store.begin(&facts(Scope::WholeSuite), "s").unwrap();
+    let both = card("ada", vec![wrong.clone(), right.clone()]);
+    let ids = [("w", &wrong), ("r", &right)]
+        .map(|(name, told)| store.keep_outcome(&key(name), told, Older::Stays).unwrap());
+    store.enter(run, 0, &both, &ids.map(Some)).unwrap();
+    let read = store.run(run, Transcripts::Answers).unwrap().cards;
+    let found = store.outcomes(&[key("w"), key("r")], Transcripts::Answers);
+    let found: Vec<Outcome> = found.unwrap().into_iter().map(|it| it.unwrap().1).collect();
+    assert_eq!(read[0].outcomes, found);
+    let said: Vec<&Transcript> = found
+        .iter()
+        .map(|it| it.transcript.as_deref().unwrap())
+        .collect();
+    assert_eq!(
+        (&said[0].answered, &said[1].answered),
+        (&answered, &answered)
+    );
+    assert_eq!(said[0].stdout.text.len(), SHOWN);
+    assert_eq!(said[0].stdout.left_out, 4 * SHOWN as u64);
+    // Of what is right nothing else is shown, so nothing else is held.
+    let alone = Transcript {
+        answered: answered.clone(),
+        ..Transcript::default()
+    };
+    assert_eq!(*said[1], alone);
+}

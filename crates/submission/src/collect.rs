@@ -1,0 +1,344 @@
+//! Collects what a class handed in, in whatever form it comes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use jiff::tz::TimeZone;
+
+use crate::class::{Class, Submission};
+use crate::course_files::without_the_course;
+use crate::handed::{Handed, IsFolder, called};
+use crate::key::Keys;
+use crate::look::Found;
+use crate::no_tree::NoTree;
+use crate::platform;
+use crate::roster;
+use crate::roster::Roster;
+use crate::shape::{assignment_called, assignment_within};
+use crate::shown::shown;
+use crate::stage::Stage;
+use crate::unpack::kind::Kind;
+use crate::unpack::limits::ArchiveLimits;
+use crate::unpack::unpack::{names, unpack};
+use confined::dir::ConfinedDir;
+use course::course::Course;
+use course::course_file;
+use model::obstacle::Obstacle;
+use model::panics::{catch, panic_if_asked};
+
+/// What is wrong with a path that was to be graded. What is wrong with a submission is not among it.
+#[derive(Debug, thiserror::Error)]
+pub enum CollectTrouble {
+    /// There is nothing.
+    #[error(
+        "there is no `{}`; give the folder, file or archive that was handed in",
+        shown(path)
+    )]
+    NotThere {
+        /// Where.
+        path: PathBuf,
+    },
+    /// It is the course.
+    #[error(
+        "`{}` is a course's file and was handed in by nobody; give the folder that holds the submissions, or name the \
+         course with `--course FILE`",
+        shown(path)
+    )]
+    ACourse {
+        /// Which.
+        path: PathBuf,
+    },
+    /// It cannot be read.
+    #[error("cannot read `{}`", shown(path))]
+    NotRead {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A download of a whole class cannot be unpacked.
+    #[error("cannot unpack `{}`: {reason}", shown(path))]
+    NotUnpacked {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        reason: String,
+    },
+    /// No assignment is called so.
+    #[error(
+        "no assignment in `{}` is called `{name}`; there are {}",
+        shown(course),
+        listed(known)
+    )]
+    NoSuchAssignment {
+        /// The course's folder.
+        course: PathBuf,
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: Vec<String>,
+    },
+    /// It is not clear which assignment something was handed in for.
+    #[error(
+        "which assignment is `{}` for? Give `--assignment NAME`: there are {}",
+        shown(path),
+        listed(known)
+    )]
+    WhichAssignment {
+        /// What was handed in.
+        path: PathBuf,
+        /// The names to choose from.
+        known: Vec<String>,
+    },
+}
+
+/// Collects what was handed in at these paths; archives are unpacked into a folder of the grader's own. With `only`, what
+/// was handed in for that assignment.
+///
+/// # Errors
+/// What is wrong with the paths. One submission that cannot be read is an obstacle of that one.
+pub fn collect(
+    paths: &[PathBuf],
+    course: &Course,
+    only: Option<&str>,
+    unpack_into: &Path,
+) -> Result<Class, CollectTrouble> {
+    let known: Vec<String> = course
+        .assignments
+        .iter()
+        .map(|one| one.name.clone())
+        .collect();
+    let only = match only {
+        Some(name) => Some(assignment_called(name, course).ok_or_else(|| {
+            CollectTrouble::NoSuchAssignment {
+                course: course.root.clone(),
+                name: name.to_owned(),
+                known: known.clone(),
+            }
+        })?),
+        None => None,
+    };
+    let unpack_into = ConfinedDir::open(unpack_into).map_err(|source| CollectTrouble::NotRead {
+        path: unpack_into.to_owned(),
+        source,
+    })?;
+    let stage = Stage::new(&unpack_into);
+    let mut found = Found::default();
+    let mut seen = BTreeSet::new();
+    for path in paths {
+        let whole = fs::canonicalize(path).map_err(|source| match source.kind() {
+            io::ErrorKind::NotFound => CollectTrouble::NotThere { path: path.clone() },
+            _ => CollectTrouble::NotRead {
+                path: path.clone(),
+                source,
+            },
+        })?;
+        if whole == course.path
+            || whole
+                .file_name()
+                .is_some_and(|name| name == course_file::FILE)
+        {
+            return Err(CollectTrouble::ACourse { path: path.clone() });
+        }
+        if seen.insert(whole.clone()) {
+            let before = found.handed.len();
+            let root = look(path, &whole, course, &stage, &mut found)?;
+            for handed in &mut found.handed[before..] {
+                handed.origin = as_given(&handed.origin, &root, path);
+            }
+        }
+    }
+    let mut class = Class {
+        roster: read_roster(paths, course, &mut found.notes),
+        notes: found.notes,
+        submissions: Vec::new(),
+    };
+    let mut keys: BTreeMap<String, Keys> = BTreeMap::new();
+    found.handed.sort_by(|one, other| {
+        (&one.assignment, &one.student.key, &one.origin).cmp(&(
+            &other.assignment,
+            &other.student.key,
+            &other.origin,
+        ))
+    });
+    for handed in found.handed {
+        let Some(assignment) = assignment_of(&handed, course, only, &known)? else {
+            continue;
+        };
+        let (tree, mut notes) = catch(|| {
+            panic_if_asked("intake", &handed.student.key);
+            let (tree, mut notes) = stage.tree(&handed);
+            let tree = tree.and_then(|tree| without_the_course(tree, course, &mut notes));
+            (tree, notes)
+        })
+        .unwrap_or_else(|panic| (Err(NoTree::not_graded(panic.to_string())), Vec::new()));
+        notes.splice(0..0, handed.notes);
+        let mut student = handed.student;
+        class.roster.complete(&mut student);
+        keys.entry(assignment.clone())
+            .or_default()
+            .make_unique(&mut student);
+        let handed_in = handed.handed_in.and_then(|moment| {
+            let moment = moment.to_zoned(TimeZone::system()).ok()?;
+            Some(moment.timestamp())
+        });
+        class.submissions.push(Submission {
+            student,
+            assignment,
+            origin: handed.origin,
+            handed_in,
+            due: None,
+            tree,
+            notes,
+        });
+    }
+    let place = |name: &str| known.iter().position(|one| one == name);
+    class
+        .submissions
+        .sort_by_key(|one| (place(&one.assignment), one.student.key.clone()));
+    Ok(class)
+}
+
+/// Looks at one path; the folder that what was found lies in.
+fn look(
+    path: &Path,
+    whole: &Path,
+    course: &Course,
+    stage: &Stage<'_>,
+    found: &mut Found,
+) -> Result<PathBuf, CollectTrouble> {
+    let assignment = assignment_around(whole, course);
+    let not_read = |source| CollectTrouble::NotRead {
+        path: path.to_owned(),
+        source,
+    };
+    if whole.is_dir() {
+        found.look(whole, assignment, course).map_err(not_read)?;
+        return Ok(whole.to_owned());
+    }
+    if Kind::of(whole).is_some() {
+        let around = ConfinedDir::open(whole.parent().unwrap_or(Path::new("/")));
+        let around = around.map_err(not_read)?;
+        let archive = Path::new(whole.file_name().unwrap_or_default());
+        if holds_a_class(&names(&around, archive), course) {
+            let not_unpacked = |trouble| CollectTrouble::NotUnpacked {
+                path: path.to_owned(),
+                reason: match trouble {
+                    NoTree::NotGraded { reason }
+                    | NoTree::Obstacle(Obstacle::Unreadable { reason }) => reason,
+                    NoTree::Obstacle(_) => "there is nothing in it".to_owned(),
+                },
+            };
+            let folder = stage.fresh().map_err(not_unpacked)?;
+            let notes = unpack(&around, archive, &folder, ArchiveLimits::CLASS);
+            found.notes.extend(notes.map_err(not_unpacked)?);
+            found
+                .look_at_class(folder.path(), assignment, course)
+                .map_err(not_read)?;
+            return Ok(folder.path().to_owned());
+        }
+    }
+    let name = whole.file_name().unwrap_or_default().to_string_lossy();
+    let assignment = assignment.map(str::to_owned);
+    found.handed.push(match platform::read(&name) {
+        Some(named) => Handed::named(whole, named, assignment),
+        None => Handed::plain(whole, &called(whole, IsFolder::No), assignment),
+    });
+    Ok(whole.to_owned())
+}
+
+/// What was found below a root, named from the path that was given for it.
+fn as_given(origin: &Path, root: &Path, path: &Path) -> PathBuf {
+    match origin.strip_prefix(root) {
+        Ok(inner) if inner.as_os_str().is_empty() => path.to_owned(),
+        Ok(inner) => path.join(inner),
+        Err(_) => origin.to_owned(),
+    }
+}
+
+/// The assignment that a path is in, by the names of its folders, the innermost first.
+fn assignment_around<'a>(whole: &Path, course: &'a Course) -> Option<&'a str> {
+    let own = called(
+        whole,
+        if whole.is_dir() {
+            IsFolder::Yes
+        } else {
+            IsFolder::No
+        },
+    );
+    let mut above = whole.ancestors().filter_map(Path::file_name);
+    assignment_called(&own, course)
+        .or_else(|| above.find_map(|name| assignment_called(&name.to_string_lossy(), course)))
+        .or_else(|| assignment_within(&own, course))
+}
+
+/// Whether a zip with these names is a platform's download, or holds a folder for each assignment, or an archive for
+/// each student.
+fn holds_a_class(names: &[String], course: &Course) -> bool {
+    let mut tops: BTreeSet<&str> = BTreeSet::new();
+    let mut archives = 0;
+    for name in names {
+        let mut parts = name.split('/').filter(|part| !part.is_empty());
+        let (Some(first), second) = (parts.next(), parts.next()) else {
+            continue;
+        };
+        if first == "__MACOSX" {
+            continue;
+        }
+        tops.insert(first);
+        let is_outer = parts.next().is_none();
+        archives += usize::from(is_outer && Kind::of(Path::new(name)).is_some());
+        // The class may lie in one folder within.
+        tops.extend(second);
+    }
+    archives > 1
+        || tops
+            .iter()
+            .any(|top| platform::read(top).is_some() || assignment_called(top, course).is_some())
+}
+
+/// The assignment of a submission; none if it is not the one asked for.
+fn assignment_of(
+    handed: &Handed,
+    course: &Course,
+    only: Option<&str>,
+    known: &[String],
+) -> Result<Option<String>, CollectTrouble> {
+    match (&handed.assignment, only, course.assignments.as_slice()) {
+        (Some(own), Some(only), _) => Ok((own == only).then(|| own.clone())),
+        (Some(own), None, _) => Ok(Some(own.clone())),
+        (None, Some(only), _) => Ok(Some(only.to_owned())),
+        (None, None, [single]) => Ok(Some(single.name.clone())),
+        (None, None, _) => Err(CollectTrouble::WhichAssignment {
+            path: handed.origin.clone(),
+            known: known.to_vec(),
+        }),
+    }
+}
+
+/// The course's roster, or the one that lies beside the submissions.
+fn read_roster(paths: &[PathBuf], course: &Course, notes: &mut Vec<String>) -> Roster {
+    let beside = paths
+        .iter()
+        .flat_map(|path| [Some(path.as_path()), path.parent()])
+        .flatten()
+        .map(|folder| folder.join(roster::FILE))
+        .find(|file| file.is_file());
+    let of_course = course.roster.clone().filter(|file| file.is_file());
+    let Some(path) = of_course.or(beside) else {
+        return Roster::default();
+    };
+    Roster::read(&path).unwrap_or_else(|reason| {
+        notes.push(reason);
+        Roster::default()
+    })
+}
+
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => "none".to_owned(),
+        names => format!("`{}`", names.join("`, `")),
+    }
+}

@@ -1,0 +1,294 @@
+//! Looks at a path and says whose submissions are there.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use crate::handed::{Handed, IsFolder, Piece, called};
+use crate::junk;
+use crate::listing::{Child, children};
+use crate::platform;
+use crate::shape::{Shape, assignment_called, assignment_within, looks_like_a_program, shape};
+use crate::shown::{first_few, shown};
+use crate::unpack::kind::Kind;
+use confined::dir::ConfinedDir;
+use course::course::Course;
+
+/// What was found at a path.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The submissions.
+    pub handed: Vec<Handed>,
+    /// What was odd.
+    pub notes: Vec<String>,
+}
+
+const RECEIPT_BYTES: u64 = 64 << 10;
+
+impl Found {
+    /// Looks at a folder that may hold anything.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn look(
+        &mut self,
+        folder: &Path,
+        assignment: Option<&str>,
+        course: &Course,
+    ) -> io::Result<()> {
+        let inside = self.list(folder)?;
+        match shape(folder, &inside, course) {
+            Shape::One => {
+                let name = called(folder, IsFolder::Yes);
+                let assignment = assignment.map(str::to_owned);
+                self.handed.push(Handed::plain(folder, &name, assignment));
+            }
+            Shape::Class => self.class(&inside, assignment, course),
+            Shape::Assignments => self.assignments(folder, &inside, course)?,
+        }
+        Ok(())
+    }
+
+    /// Looks at a folder that is known to hold a class.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn look_at_class(
+        &mut self,
+        folder: &Path,
+        assignment: Option<&str>,
+        course: &Course,
+    ) -> io::Result<()> {
+        let mut folder = folder.to_owned();
+        loop {
+            let inside = self.list(&folder)?;
+            if shape(&folder, &inside, course) == Shape::Assignments {
+                return self.assignments(&folder, &inside, course);
+            }
+            match inside.as_slice() {
+                // The whole class in one folder within.
+                [only] if only.is_folder && platform::read(&only.name).is_none() => {
+                    folder.clone_from(&only.path);
+                }
+                _ => {
+                    self.class(&inside, assignment, course);
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    fn list(&mut self, folder: &Path) -> io::Result<Vec<Child>> {
+        let (inside, links) = children(folder)?;
+        if !links.is_empty() {
+            self.notes.push(format!(
+                "did not follow links in `{}`: {}",
+                shown(folder),
+                first_few(&links)
+            ));
+        }
+        Ok(inside)
+    }
+
+    fn assignments(&mut self, folder: &Path, inside: &[Child], course: &Course) -> io::Result<()> {
+        for child in inside.iter().filter(|child| child.is_folder) {
+            match assignment_called(&child.name, course) {
+                Some(name) => {
+                    let within = self.list(&child.path)?;
+                    if looks_like_a_program(&within, course) {
+                        // A student's folder that holds one for each assignment.
+                        let owner = called(folder, IsFolder::Yes);
+                        self.handed
+                            .push(Handed::plain(&child.path, &owner, Some(name.to_owned())));
+                    } else {
+                        self.class(&within, Some(name), course);
+                    }
+                }
+                None => self.notes.push(format!(
+                    "left out `{}`: no assignment is called so",
+                    shown(&child.path)
+                )),
+            }
+        }
+        Ok(())
+    }
+
+    /// A submission in each of these.
+    fn class(&mut self, inside: &[Child], assignment: Option<&str>, course: &Course) {
+        let mut of_platform: BTreeMap<String, Vec<(platform::Named, &Child)>> = BTreeMap::new();
+        let mut left_out = Vec::new();
+        for child in inside {
+            if let Some(named) = platform::read(&child.name) {
+                let who = named.who.clone();
+                of_platform.entry(who).or_default().push((named, child));
+            } else if child.is_folder {
+                self.student_folder(child, assignment, course);
+            } else if Kind::of(&child.path).is_some() || junk::is_source(&child.path) {
+                let name = called(&child.path, child.kind());
+                let assignment = assignment.map(str::to_owned);
+                self.handed
+                    .push(Handed::plain(&child.path, &name, assignment));
+            } else if !platform::is_by_product(&child.name) && !is_the_teachers(&child.name) {
+                left_out.push(shown(Path::new(&child.name)));
+            }
+        }
+        if !left_out.is_empty() {
+            self.notes.push(format!(
+                "left out what is no submission: {}",
+                first_few(&left_out)
+            ));
+        }
+        for pieces in of_platform.into_values() {
+            self.handed.push(joined(pieces, assignment, course));
+        }
+    }
+
+    fn student_folder(&mut self, child: &Child, assignment: Option<&str>, course: &Course) {
+        let within = children(&child.path)
+            .map(|(within, _)| within)
+            .unwrap_or_default();
+        let for_assignments: Vec<(&Child, &str)> = within
+            .iter()
+            .filter(|inner| inner.is_folder && assignment.is_none())
+            .filter_map(|inner| Some((inner, assignment_called(&inner.name, course)?)))
+            .collect();
+        if for_assignments.is_empty() {
+            let assignment = assignment.map(str::to_owned);
+            self.handed
+                .push(Handed::plain(&child.path, &child.name, assignment));
+        }
+        for (inner, name) in for_assignments {
+            self.handed.push(Handed::plain(
+                &inner.path,
+                &child.name,
+                Some(name.to_owned()),
+            ));
+        }
+    }
+}
+
+/// What a platform handed out of one student: the files of the last attempt together.
+fn joined(
+    mut pieces: Vec<(platform::Named, &Child)>,
+    assignment: Option<&str>,
+    course: &Course,
+) -> Handed {
+    let last = pieces.iter().filter_map(|(named, _)| named.handed_in).max();
+    let all = pieces.len();
+    let attempts = {
+        let mut dates: Vec<_> = pieces.iter().map(|(named, _)| named.handed_in).collect();
+        dates.sort();
+        dates.dedup();
+        dates.len()
+    };
+    pieces.retain(|(named, _)| named.handed_in == last);
+    let real_name = pieces.iter().find_map(|(named, child)| {
+        let is_receipt = named.assignment.is_some() && named.file.is_none() && !child.is_folder;
+        is_receipt.then(|| receipt(&child.path)).flatten()
+    });
+    let (first, first_child) = pieces
+        .iter()
+        .find(|(named, child)| named.file.is_some() || child.is_folder)
+        .unwrap_or(&pieces[0])
+        .clone();
+    let assignment = assignment.map(str::to_owned).or_else(|| {
+        let said = first.assignment.as_deref()?;
+        let found = assignment_called(said, course).or_else(|| assignment_within(said, course));
+        found.map(str::to_owned)
+    });
+    let mut handed = Handed::named(&first_child.path, first, assignment);
+    if attempts > 1 {
+        handed.notes.push(format!(
+            "there are {attempts} attempts; the last counts, and {} files of earlier ones were left aside",
+            all - pieces.len()
+        ));
+    }
+    if let Some(name) = real_name {
+        handed.student.name = name;
+    }
+    handed.pieces = pieces
+        .into_iter()
+        .filter(|(named, child)| child.is_folder || named.file.is_some())
+        .map(|(named, child)| Piece {
+            path: child.path.clone(),
+            name: named.file,
+        })
+        .collect();
+    keep_last_versions(&mut handed.pieces);
+    handed
+}
+
+/// Canvas writes `-1` after the name of a file that is handed in again: the last one counts, under its own name.
+fn keep_last_versions(pieces: &mut Vec<Piece>) {
+    let mut last: BTreeMap<String, (u32, PathBuf)> = BTreeMap::new();
+    let mut others = Vec::new();
+    for piece in pieces.drain(..) {
+        match piece.name.as_deref().map(version) {
+            Some((name, version)) => {
+                let newer = last.get(&name).is_none_or(|(old, _)| version >= *old);
+                if newer {
+                    last.insert(name, (version, piece.path));
+                }
+            }
+            None => others.push(piece),
+        }
+    }
+    pieces.extend(others);
+    pieces.extend(last.into_iter().map(|(name, (_, path))| Piece {
+        path,
+        name: Some(name),
+    }));
+}
+
+/// A file's name without its version, and that.
+fn version(name: &str) -> (String, u32) {
+    let path = Path::new(name);
+    if !junk::is_source(path) && Kind::of(path).is_none() {
+        return (name.to_owned(), 0);
+    }
+    let (stem, ending) = name.split_once('.').unwrap_or((name, ""));
+    match stem.rsplit_once('-') {
+        Some((stem, number)) if !stem.is_empty() && number.len() <= 2 => match number.parse() {
+            Ok(version) => (format!("{stem}.{ending}"), version),
+            Err(_) => (name.to_owned(), 0),
+        },
+        _ => (name.to_owned(), 0),
+    }
+}
+
+fn receipt(path: &Path) -> Option<String> {
+    let folder = ConfinedDir::open(path.parent()?).ok()?;
+    let file = folder.open_file(Path::new(path.file_name()?)).ok()?;
+    let mut text = Vec::new();
+    file.take(RECEIPT_BYTES + 1).read_to_end(&mut text).ok()?;
+    if text.len() as u64 > RECEIPT_BYTES {
+        return None;
+    }
+    platform::name_in_receipt(&String::from_utf8_lossy(&text))
+}
+
+fn is_the_teachers(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    lower.ends_with(".csv") || lower.starts_with("readme") || lower == "grader.toml"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_handed_in_again_takes_the_place_of_the_first() {
+        let table = [
+            ("solver-1.py", ("solver.py", 1)),
+            ("Solver-12.java", ("Solver.java", 12)),
+            ("code-2.tar.gz", ("code.tar.gz", 2)),
+            ("solver.py", ("solver.py", 0)),
+            ("level-2.txt", ("level-2.txt", 0)),
+            ("a-star.py", ("a-star.py", 0)),
+        ];
+        for (name, (expected, number)) in table {
+            assert_eq!(version(name), (expected.to_owned(), number));
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! The names that platforms give to what they hand out: Moodle, Canvas, Blackboard, Brightspace.
+
+use jiff::civil::DateTime;
+
+use crate::key::key;
+use crate::moment::moment;
+
+/// What a platform's name for a file or folder says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named {
+    /// What tells one student from another within the download.
+    pub who: String,
+    /// The key made of it.
+    pub key: String,
+    /// The full name, or what comes nearest.
+    pub name: String,
+    /// The platform's id.
+    pub id: Option<String>,
+    /// The assignment, as the platform calls it.
+    pub assignment: Option<String>,
+    /// When it was handed in.
+    pub handed_in: Option<DateTime>,
+    /// The file's own name, for those that come without a folder.
+    pub file: Option<String>,
+    /// Something worth a note, as that it came late.
+    pub note: Option<&'static str>,
+}
+
+/// What this name says, if it is a platform's.
+#[must_use]
+pub fn read(name: &str) -> Option<Named> {
+    moodle(name)
+        .or_else(|| blackboard(name))
+        .or_else(|| brightspace(name))
+        .or_else(|| canvas(name))
+}
+
+/// Whether a platform wrote this file itself, as Brightspace's `index.html`.
+#[must_use]
+pub fn is_by_product(name: &str) -> bool {
+    name.eq_ignore_ascii_case("index.html")
+}
+
+/// `Full Name_12345_assignsubmission_file_`, as a folder or before a file's name.
+fn moodle(name: &str) -> Option<Named> {
+    let (owner, rest) = name.split_once("_assignsubmission_")?;
+    let (full, id) = owner.rsplit_once('_')?;
+    if !is_number(id) || full.is_empty() {
+        return None;
+    }
+    let file = rest
+        .split_once('_')
+        .map(|(_, file)| file)
+        .filter(|file| !file.is_empty());
+    let is_blind = full.eq_ignore_ascii_case("participant");
+    Some(Named {
+        who: id.to_owned(),
+        key: if is_blind {
+            key(&format!("{full}-{id}"))
+        } else {
+            key(full)
+        },
+        name: full.to_owned(),
+        id: Some(id.to_owned()),
+        assignment: None,
+        handed_in: None,
+        file: file.map(str::to_owned),
+        note: None,
+    })
+}
+
+/// `lastnamefirstname[_LATE]_<userid>_<attachment>_<file>`.
+fn canvas(name: &str) -> Option<Named> {
+    let mut parts = name.splitn(2, '_');
+    let owner = parts.next().filter(|owner| !owner.is_empty())?;
+    let rest = parts.next()?;
+    let (note, rest) = match rest.strip_prefix("LATE_") {
+        Some(rest) => (Some("Canvas marks it as late"), rest),
+        None => (None, rest),
+    };
+    let mut parts = rest.splitn(3, '_');
+    let (id, attachment, file) = (parts.next()?, parts.next()?, parts.next()?);
+    if !is_number(id) || !is_number(attachment) || file.is_empty() {
+        return None;
+    }
+    Some(Named {
+        who: id.to_owned(),
+        key: key(owner),
+        name: owner.to_owned(),
+        id: Some(id.to_owned()),
+        assignment: None,
+        handed_in: None,
+        file: Some(file.to_owned()),
+        note,
+    })
+}
+
+/// `<Assignment>_<username>_attempt_<date>_<file>`, or with `.txt` after the date for the receipt.
+fn blackboard(name: &str) -> Option<Named> {
+    const DATE: usize = "2024-03-03-23-45-10".len();
+    let (owner, rest) = name.split_once("_attempt_")?;
+    let (assignment, user) = owner.rsplit_once('_')?;
+    let date = rest.get(..DATE)?;
+    let handed_in = DateTime::strptime("%Y-%m-%d-%H-%M-%S", date).ok()?;
+    let file = match &rest[DATE..] {
+        "" | ".txt" => None,
+        file => Some(file.strip_prefix('_')?.to_owned()),
+    };
+    Some(Named {
+        who: user.to_owned(),
+        key: key(user),
+        name: user.to_owned(),
+        id: None,
+        assignment: Some(assignment.to_owned()),
+        handed_in: Some(handed_in),
+        file,
+        note: None,
+    })
+}
+
+/// `<id>-<id> - Full Name - <date>`, as a folder, or before ` - ` and a file's name.
+fn brightspace(name: &str) -> Option<Named> {
+    let mut parts = name.splitn(4, " - ");
+    let (ids, full, date) = (parts.next()?, parts.next()?, parts.next()?);
+    let (one, other) = ids.split_once('-')?;
+    if !is_number(one) || !is_number(other) || full.is_empty() {
+        return None;
+    }
+    Some(Named {
+        who: one.to_owned(),
+        key: key(full),
+        name: full.to_owned(),
+        id: Some(one.to_owned()),
+        assignment: None,
+        handed_in: moment(date),
+        file: parts.next().map(str::to_owned),
+        note: None,
+    })
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The name in a Blackboard receipt, whose first line is `Name: Ada Lovelace (ada1)`.
+#[must_use]
+pub fn name_in_receipt(text: &str) -> Option<String> {
+    let line = text.lines().find_map(|line| line.strip_prefix("Name:"))?;
+    let name = line.rsplit_once('(').map_or(line, |(name, _)| name).trim();
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_platforms_names_are_read() {
+        type Expected<'a> = (&'a str, &'a str, Option<&'a str>, Option<&'a str>);
+        let table: [(&str, Expected<'_>); 13] = [
+            (
+                "Ada Lovelace_12345_assignsubmission_file_",
+                ("ada-lovelace", "Ada Lovelace", Some("12345"), None),
+            ),
+            (
+                "Ada Lovelace_12345_assignsubmission_file",
+                ("ada-lovelace", "Ada Lovelace", Some("12345"), None),
+            ),
+            (
+                "José Núñez_7_assignsubmission_file_my_solver.py",
+                ("jose-nunez", "José Núñez", Some("7"), Some("my_solver.py")),
+            ),
+            (
+                "Participant_99_assignsubmission_file_",
+                ("Participant-99", "Participant", Some("99"), None),
+            ),
+            (
+                "lovelaceada_4321_98765_Solver.java",
+                (
+                    "lovelaceada",
+                    "lovelaceada",
+                    Some("4321"),
+                    Some("Solver.java"),
+                ),
+            ),
+            (
+                "lovelaceada_LATE_4321_98765_my_solver-1.py",
+                (
+                    "lovelaceada",
+                    "lovelaceada",
+                    Some("4321"),
+                    Some("my_solver-1.py"),
+                ),
+            ),
+            (
+                "Fifteen_puzzle_ada1_attempt_2024-03-03-23-45-10_solver.py",
+                ("ada1", "ada1", None, Some("solver.py")),
+            ),
+            (
+                "Fifteen_ada1_attempt_2024-03-03-23-45-10.txt",
+                ("ada1", "ada1", None, None),
+            ),
+            (
+                "123-456 - Ada Lovelace - Mar 3, 2024 1145 PM",
+                ("ada-lovelace", "Ada Lovelace", Some("123"), None),
+            ),
+            (
+                "123-456 - Ada Lovelace - 3 March, 2024 1145 PM",
+                ("ada-lovelace", "Ada Lovelace", Some("123"), None),
+            ),
+            (
+                "123-456 - Ada Lovelace - Mar 3, 2024 1145 PM - solver.zip",
+                (
+                    "ada-lovelace",
+                    "Ada Lovelace",
+                    Some("123"),
+                    Some("solver.zip"),
+                ),
+            ),
+            ("a_1_2_x", ("a", "a", Some("1"), Some("x"))),
+            (
+                "Ada B_C Lovelace_5_assignsubmission_onlinetext_",
+                ("ada-b-c-lovelace", "Ada B_C Lovelace", Some("5"), None),
+            ),
+        ];
+        for (name, (key, full, id, file)) in table {
+            let read = read(name).unwrap_or_else(|| panic!("{name}"));
+            assert_eq!(read.key, key, "{name}");
+            assert_eq!(read.name, full, "{name}");
+            assert_eq!(read.id.as_deref(), id, "{name}");
+            assert_eq!(read.file.as_deref(), file, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_plain_name_is_nobodys_platform() {
+        for name in [
+            "ada",
+            "Tucil3_13520001",
+            "ada_lovelace_solver.py",
+            "13520001_13520002",
+            "x_attempt_2024",
+            "x_y_attempt_2024-13-03-23-45-10",
+            "12 - Ada - today",
+            "_1_2_x",
+            "a_1_x_y",
+            "",
+        ] {
+            assert_eq!(read(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn dates_and_receipts_are_read() {
+        let date = |name: &str| read(name).unwrap().handed_in.unwrap().to_string();
+        assert_eq!(
+            date("A_u_attempt_2024-03-03-23-45-10_x.py"),
+            "2024-03-03T23:45:10"
+        );
+        assert_eq!(date("1-2 - A - Mar 3, 2024 1145 PM"), "2024-03-03T23:45:00");
+        let receipt = "Name: Ada Lovelace (ada1)\nAssignment: Fifteen\n";
+        assert_eq!(name_in_receipt(receipt).as_deref(), Some("Ada Lovelace"));
+        assert_eq!(name_in_receipt("hello"), None);
+    }
+}

@@ -1,0 +1,258 @@
+//! A program as one language would have it.
+
+use std::cmp::Reverse;
+use std::path::{Path, PathBuf};
+
+use crate::junk;
+use crate::pattern;
+use crate::program::entry;
+use crate::program::entry::{Entry, Sureness};
+use crate::program::fill::mentions;
+use crate::program::prebuilt;
+use crate::program::readme::RunLine;
+use crate::program::source::{READ_BYTES, Source};
+use crate::tree::Tree;
+use course::language::Language;
+
+/// How deep a file that tells a language at once may lie.
+const DEEPEST_MARKER: usize = 3;
+
+/// A program as one language would have it.
+#[derive(Debug, Clone)]
+pub struct Candidate<'a> {
+    /// The language.
+    pub language: &'a Language,
+    /// The file it starts from.
+    pub entry: Entry,
+    /// The folder its build runs in.
+    pub build_in: PathBuf,
+    /// The sources of this language.
+    pub sources: Vec<Source>,
+    /// How many bytes of the submission are in this language.
+    pub bytes: u64,
+}
+
+/// What is compared to choose among candidates: the smaller, the better.
+pub type Rank = (bool, u8, bool, bool, Reverse<u64>);
+
+impl<'a> Candidate<'a> {
+    /// The program as this language would have it, if it can.
+    #[must_use]
+    pub fn of(
+        tree: &Tree,
+        language: &'a Language,
+        assignment: &str,
+        readme: &[RunLine],
+    ) -> Option<Self> {
+        let sources = Source::all(tree, &language.extensions);
+        let bytes = bytes_of(tree, language);
+        let of_entry = |entry, build_in, sources| Self {
+            language,
+            entry,
+            build_in,
+            sources,
+            bytes,
+        };
+        if prebuilt::is_prebuilt(language) {
+            let entry = prebuilt::find(tree, language)?;
+            return Some(of_entry(entry, PathBuf::new(), Vec::new()));
+        }
+        let marker = marker(tree, language);
+        let marker = marker.filter(|_| language.extensions.is_empty() || !sources.is_empty());
+        match marker {
+            Some(path) => {
+                let is_source = language.extensions.contains(&junk::ending(&path));
+                let folder = if is_source {
+                    PathBuf::new()
+                } else {
+                    path.parent().unwrap_or(Path::new("")).to_owned()
+                };
+                let how = format!("there is a `{}`", path.display());
+                let mut entry = if needs_entry(language) && !is_source {
+                    let within: Vec<Source> = sources
+                        .iter()
+                        .filter(|source| source.path.starts_with(&folder))
+                        .cloned()
+                        .collect();
+                    named_in_package(tree, &within)
+                        .or_else(|| entry::find(&within, language, assignment, readme))?
+                } else {
+                    Entry {
+                        path,
+                        sureness: Sureness::Marked,
+                        how: how.clone(),
+                        start_in: None,
+                    }
+                };
+                if entry.sureness != Sureness::Marked {
+                    entry.how = format!("{how}, and {}", entry.how);
+                }
+                entry.sureness = Sureness::Marked;
+                Some(of_entry(entry, folder, sources))
+            }
+            None if !needs_marker(language) => {
+                let entry = named_in_package(tree, &sources)
+                    .or_else(|| entry::find(&sources, language, assignment, readme))?;
+                Some(of_entry(entry, PathBuf::new(), sources))
+            }
+            // Without the file that tells it, it is another's.
+            None => None,
+        }
+    }
+
+    /// The files of this language without an entry among them yet, if there are any.
+    #[must_use]
+    pub fn bare(tree: &Tree, language: &'a Language) -> Option<Self> {
+        let sources = Source::all(tree, &language.extensions);
+        (!sources.is_empty()).then(|| Self {
+            language,
+            entry: Entry {
+                path: PathBuf::new(),
+                sureness: Sureness::Guessed,
+                how: String::new(),
+                start_in: None,
+            },
+            build_in: PathBuf::new(),
+            bytes: bytes_of(tree, language),
+            sources,
+        })
+    }
+
+    /// How it compares to others.
+    #[must_use]
+    pub fn rank(&self) -> Rank {
+        // A script beside a program of another language mostly starts that one.
+        let is_glue = self
+            .language
+            .extensions
+            .iter()
+            .any(|ending| ending == "sh" || ending == "bat");
+        let sureness = match self.entry.sureness {
+            Sureness::Said => 0,
+            Sureness::Marked => 1,
+            Sureness::Named | Sureness::Only | Sureness::InReadme | Sureness::Likeliest => 2,
+            Sureness::Guessed if prebuilt::is_prebuilt(self.language) => 4,
+            Sureness::Guessed => 3,
+        };
+        let opens_window = self.source().is_some_and(Source::opens_window);
+        let in_readme = self.entry.start_in.is_some() || self.entry.sureness == Sureness::InReadme;
+        (
+            is_glue,
+            sureness,
+            opens_window,
+            !in_readme,
+            Reverse(self.bytes),
+        )
+    }
+
+    /// The entry's source, where it is one.
+    #[must_use]
+    pub fn source(&self) -> Option<&Source> {
+        self.sources
+            .iter()
+            .find(|source| source.path == self.entry.path)
+    }
+}
+
+fn bytes_of(tree: &Tree, language: &Language) -> u64 {
+    tree.files
+        .iter()
+        .filter(|file| language.extensions.contains(&junk::ending(&file.path)))
+        .map(|file| file.size)
+        .sum()
+}
+
+/// Whether a language's commands name the entry, so that there must be one.
+fn needs_entry(language: &Language) -> bool {
+    language
+        .build
+        .iter()
+        .chain([&language.run])
+        .any(|command| names_sources(command))
+}
+
+fn names_sources(command: &[String]) -> bool {
+    let placeholders = ["{entry}", "{stem}", "{class}", "{sources}"];
+    placeholders.iter().any(|one| mentions(command, one))
+}
+
+/// Whether nothing but its marker tells this language: the marker is what is built, or what is started. Where commands
+/// name the sources themselves, a marker only makes it surer.
+fn needs_marker(language: &Language) -> bool {
+    let first = match language.build.as_slice() {
+        [] => std::slice::from_ref(&language.run),
+        build => build,
+    };
+    !language.markers.is_empty()
+        && (is_told_by_source(language) || !first.iter().any(|command| names_sources(command)))
+}
+
+/// Whether a source is what tells the language, as `__main__.py`.
+#[must_use]
+pub fn is_told_by_source(language: &Language) -> bool {
+    language.markers.iter().any(|marker| {
+        language
+            .extensions
+            .contains(&junk::ending(Path::new(marker)))
+    })
+}
+
+/// The outermost file that tells the language at once.
+fn marker(tree: &Tree, language: &Language) -> Option<PathBuf> {
+    language.markers.iter().find_map(|marker| {
+        // A source that marks its folder says nothing about the root.
+        let is_source = language
+            .extensions
+            .contains(&junk::ending(Path::new(marker)));
+        outermost(tree, marker, if is_source { 2 } else { 1 })
+    })
+}
+
+/// The outermost file that a pattern fits, at least so deep.
+fn outermost(tree: &Tree, name: &str, shallowest: usize) -> Option<PathBuf> {
+    tree.files
+        .iter()
+        .map(|file| &file.path)
+        .filter(|path| (shallowest..=DEEPEST_MARKER).contains(&path.components().count()))
+        .filter(|path| {
+            let own = path.file_name().unwrap_or_default().to_string_lossy();
+            pattern::fits(name, &own) && path.to_str().is_some()
+        })
+        .min_by_key(|path| (path.components().count(), (*path).clone()))
+        .cloned()
+}
+
+/// The file that a `package.json` calls its main, or starts.
+fn named_in_package(tree: &Tree, sources: &[Source]) -> Option<Entry> {
+    let is_script = |source: &Source| {
+        let ending = junk::ending(&source.path);
+        matches!(ending.as_str(), "js" | "mjs" | "cjs" | "ts" | "mts")
+    };
+    if !sources.iter().any(is_script) {
+        return None;
+    }
+    let marker = outermost(tree, "package.json", 1)?;
+    let marker = marker.as_path();
+    let package: serde_json::Value =
+        serde_json::from_slice(&tree.beginning(marker, READ_BYTES)).ok()?;
+    let folder = marker.parent().unwrap_or(Path::new(""));
+    let started = package["scripts"]["start"]
+        .as_str()
+        .and_then(|line| line.split_whitespace().last());
+    [started, package["main"].as_str()]
+        .into_iter()
+        .flatten()
+        .find_map(|name| {
+            let name = name.trim_start_matches("./");
+            let found = sources.iter().find(|source| {
+                let inner = source.path.strip_prefix(folder).unwrap_or(&source.path);
+                inner == Path::new(name) || inner.with_extension("") == Path::new(name)
+            })?;
+            Some(Entry {
+                path: found.path.clone(),
+                sureness: Sureness::Marked,
+                how: format!("`{}` names `{}`", marker.display(), found.name),
+                start_in: None,
+            })
+        })
+}

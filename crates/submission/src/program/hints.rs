@@ -1,0 +1,310 @@
+//! What a program's source suggests about how it takes its board, so that likely ways are tried first.
+
+use std::collections::BTreeSet;
+
+use crate::program::source::Source;
+
+/// What a program's source suggests about how it takes its board.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Hints {
+    /// What was seen.
+    pub seen: BTreeSet<Clue>,
+    /// The lines of its menu, in their order.
+    pub menu: Vec<MenuLine>,
+    /// What it seems to ask, in its own words, in the order of the source.
+    pub questions: Vec<String>,
+}
+
+/// Something seen in a source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Clue {
+    /// It looks at its arguments.
+    Arguments,
+    /// It knows an option `-f` or `--file`.
+    FileOption,
+    /// It reads standard input.
+    StandardInput,
+    /// It opens a file.
+    OpensFile,
+    /// It asks, and waits for what is typed.
+    Asks,
+    /// It opens a window.
+    Window,
+    /// It makes boards at random.
+    RandomBoards,
+}
+
+/// One line of a menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MenuLine {
+    /// What is typed to choose it.
+    pub choice: String,
+    /// What it offers.
+    pub words: String,
+}
+
+const MARKS: &[(Clue, &[&str])] = &[
+    (
+        Clue::Arguments,
+        &[
+            "sys.argv",
+            "argparse",
+            "args[",
+            "args.length",
+            "argv[",
+            "argc",
+            "os.Args",
+            "env::args",
+            "process.argv",
+            "$1",
+            "$@",
+            "flag.Parse",
+            "click.",
+        ],
+    ),
+    (
+        Clue::StandardInput,
+        &[
+            "input(",
+            "sys.stdin",
+            "System.in",
+            "System.console",
+            "cin>>",
+            "cin >>",
+            "scanf",
+            "getline(cin",
+            "getline(std::cin",
+            "fgets(",
+            "stdin",
+            "os.Stdin",
+            "fmt.Scan",
+            "readline",
+            "raw_input",
+            "\nread ",
+            "read -",
+        ],
+    ),
+    (
+        Clue::OpensFile,
+        &[
+            "open(",
+            "new File(",
+            "FileReader",
+            "Files.",
+            "Paths.get",
+            "Path.of",
+            "ifstream",
+            "fopen",
+            "File::open",
+            "read_to_string",
+            "os.Open",
+            "os.ReadFile",
+            "readFileSync",
+            "readFile(",
+            "np.loadtxt",
+            "new In(",
+            "cat ",
+        ],
+    ),
+    (
+        Clue::Asks,
+        &[
+            "input(\"",
+            "input(f\"",
+            "Scanner(",
+            "System.console",
+            "readLine(",
+            "prompt(",
+            "question(",
+            "std::cin",
+            "cin >>",
+            "cin>>",
+            "scanf",
+            "fmt.Scan",
+            "read -p",
+        ],
+    ),
+    (
+        Clue::RandomBoards,
+        &[
+            "random.shuffle",
+            "shuffle(",
+            "random.sample",
+            "random.choice",
+            "Math.random",
+            "new Random(",
+            "np.random",
+            "permutation(",
+        ],
+    ),
+];
+const FILE_WORDS: &[&str] = &[
+    "file", "berkas", "txt", "bestand", "文件", "load", "baca", "import",
+];
+const OPTIONS: &[&str] = &["-f", "--file"];
+const MOST: usize = 40;
+
+impl Hints {
+    /// What these sources suggest.
+    #[must_use]
+    pub fn of<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Self {
+        let mut hints = Self::default();
+        for source in sources {
+            let code = &source.text.code;
+            for (clue, marks) in MARKS {
+                if marks.iter().any(|mark| code.contains(mark)) {
+                    hints.seen.insert(*clue);
+                }
+            }
+            if source.opens_window() {
+                hints.seen.insert(Clue::Window);
+            }
+            for literal in &source.text.literals {
+                hints.read(literal);
+            }
+        }
+        if !hints.seen.contains(&Clue::Arguments) {
+            hints.seen.remove(&Clue::FileOption);
+        }
+        hints.menu.truncate(MOST);
+        hints.questions.truncate(MOST);
+        hints
+    }
+
+    /// Whether something was seen.
+    #[must_use]
+    pub fn has(&self, clue: Clue) -> bool {
+        self.seen.contains(&clue)
+    }
+
+    /// What to type at its menu for a board from a file, if it says so.
+    #[must_use]
+    pub fn file_choice(&self) -> Option<&str> {
+        self.menu
+            .iter()
+            .find(|line| {
+                let words = line.words.to_lowercase();
+                FILE_WORDS.iter().any(|word| words.contains(word))
+            })
+            .map(|line| line.choice.as_str())
+    }
+
+    fn read(&mut self, literal: &str) {
+        if OPTIONS.contains(&literal.trim()) {
+            self.seen.insert(Clue::FileOption);
+        }
+        // A literal may hold a whole menu, with what ended its lines made into blanks.
+        for line in literal.split("  ") {
+            self.menu.extend(menu_line(line));
+        }
+        let text = literal.trim();
+        let asks = text.ends_with([':', '?', '>', '：', '？']) && text.chars().count() > 3;
+        if asks {
+            self.questions.push(text.to_owned());
+        }
+    }
+}
+
+/// A line as `1. From a file`, `[2] …`, `3) …`, `(4) …`, `5 - …`.
+fn menu_line(line: &str) -> Option<MenuLine> {
+    let line = line.trim();
+    let inner = line.trim_start_matches(['[', '(']);
+    // One digit: `15 - puzzle` is a heading.
+    let digits = inner.len()
+        - inner
+            .trim_start_matches(|one: char| one.is_ascii_digit())
+            .len();
+    if digits != 1 {
+        return None;
+    }
+    let rest = inner[digits..].trim_start();
+    let words = rest
+        .strip_prefix(['.', ')', ']', ':', '-', '='])?
+        .trim_start_matches(['>', '-', ' ', '.']);
+    words.starts_with(char::is_alphabetic).then(|| MenuLine {
+        choice: inner[..digits].to_owned(),
+        words: words.trim_end().to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hints(name: &str, code: &str) -> Hints {
+        Hints::of([&Source::read(name, code.as_bytes())])
+    }
+
+    #[test]
+    fn clues_are_seen_in_every_language() {
+        let table: [(&str, &str, &[Clue]); 8] = [
+            (
+                "a.py",
+                "b = open(sys.argv[1])",
+                &[Clue::Arguments, Clue::OpensFile],
+            ),
+            (
+                "a.py",
+                "p = argparse.ArgumentParser()\np.add_argument('-f')",
+                &[Clue::Arguments, Clue::FileOption],
+            ),
+            (
+                "a.py",
+                "x = input('file: ')",
+                &[Clue::StandardInput, Clue::Asks],
+            ),
+            (
+                "A.java",
+                "new Scanner(System.in); new File(\"test/a.txt\")",
+                &[Clue::StandardInput, Clue::OpensFile, Clue::Asks],
+            ),
+            (
+                "a.cpp",
+                "int n; cin >> n;",
+                &[Clue::StandardInput, Clue::Asks],
+            ),
+            (
+                "a.js",
+                "readFileSync(process.argv[2])",
+                &[Clue::Arguments, Clue::OpensFile],
+            ),
+            ("a.py", "import tkinter", &[Clue::Window]),
+            ("a.py", "# sys.argv\nx = 1", &[]),
+        ];
+        for (name, code, expected) in table {
+            let seen: Vec<Clue> = hints(name, code).seen.into_iter().collect();
+            assert_eq!(seen, expected, "{code}");
+        }
+    }
+
+    #[test]
+    fn the_menu_tells_what_to_type_for_a_file() {
+        let table = [
+            (
+                "print('1. Input manual')\nprint('2. Input dari file')",
+                Some("2"),
+            ),
+            ("print('[1] From file')\nprint('[2] Keyboard')", Some("1")),
+            (
+                "print('Menu:\\n\\n1) keyboard\\n\\n2) berkas .txt')",
+                Some("2"),
+            ),
+            ("print('1. Keyboard')", None),
+            ("print('1.5 seconds')", None),
+            ("print('15 puzzle')", None),
+            ("print('15-PUZZLE from a file')", None),
+        ];
+        for (code, expected) in table {
+            assert_eq!(hints("a.py", code).file_choice(), expected, "{code}");
+        }
+    }
+
+    #[test]
+    fn questions_are_kept_in_their_order() {
+        let found = hints(
+            "a.py",
+            "input('Nama file: ')\nprint('done')\ninput('Save? ')",
+        );
+        assert_eq!(found.questions, ["Nama file:", "Save?"]);
+    }
+}

@@ -1,0 +1,44 @@
+//! A submitted program: how it is built and started.
+
+use std::path::PathBuf;
+
+use crate::program::board_names::BoardNames;
+use crate::program::hints::Hints;
+
+/// A submitted program: how it is built and started.
+///
+/// In its commands `{entry}`, `{stem}`, `{class}` and `{sources}` are filled. Left for the engine are `{tree}`, the
+/// folder the submission's files lie in where the command runs, and `{out}`, `{made}`, `{provided}` and `{memory}` as
+/// the course's languages have them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Program {
+    /// The name of its language.
+    pub language: String,
+    /// The file it starts from, or that its build starts from; from the root.
+    pub entry: PathBuf,
+    /// The folder its build runs in, from the root; empty for the root.
+    pub build_in: PathBuf,
+    /// The commands that build it, one after another; files are named from the folder they run in.
+    pub build: Vec<Vec<String>>,
+    /// The command that starts it; files are named by `{tree}/…`, so that it starts in any folder.
+    pub run: Vec<String>,
+    /// Variables for both.
+    pub environment: Vec<(String, String)>,
+    /// Libraries among its files, as jars, from the root: for `{provided}`.
+    pub libraries: Vec<PathBuf>,
+    /// The folders to start it in, from the root, in the order to try.
+    pub start_in: Vec<PathBuf>,
+    /// The way it takes its board, where `submission.toml` says so.
+    pub way: Option<String>,
+    /// The names of boards and their folders built into it.
+    pub boards: BoardNames,
+    /// What its source suggests about how it takes its board.
+    pub hints: Hints,
+    /// How it was found, in one line.
+    pub how_found: String,
+    /// What was odd, as a key of `submission.toml` that does not exist.
+    pub notes: Vec<String>,
+    /// Files that are not copied to be built: programs made elsewhere, where only languages are allowed that are built
+    /// here.
+    pub left_out: Vec<PathBuf>,
+}

@@ -1,0 +1,235 @@
+//! How a README says the program is started.
+
+use std::path::{Path, PathBuf};
+
+use crate::program::settings::words;
+use crate::tree::Tree;
+
+/// A line that starts the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RunLine {
+    /// The line, as it stands there.
+    pub line: String,
+    /// The folder of the submission it is started in, as far as the README says so.
+    pub start_in: Option<PathBuf>,
+    /// Its words.
+    words: Vec<String>,
+}
+
+const STARTERS: &[&str] = &[
+    "python", "python3", "py", "java", "node", "deno", "bash", "sh", "go", "cargo", "npx",
+    "ts-node", "tsx",
+];
+const MOST_LINES: usize = 50;
+const READ_BYTES: u64 = 256 << 10;
+
+impl RunLine {
+    /// The run lines of the submission's READMEs, the outermost first.
+    #[must_use]
+    pub fn all(tree: &Tree) -> Vec<Self> {
+        let mut readmes: Vec<&Path> = tree
+            .files
+            .iter()
+            .map(|file| file.path.as_path())
+            .filter(|path| {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                name.to_lowercase().starts_with("readme") && path.components().count() <= 3
+            })
+            .collect();
+        readmes.sort_by_key(|path| path.components().count());
+        let mut lines = Vec::new();
+        for readme in readmes {
+            let text = tree.beginning(readme, READ_BYTES);
+            let folder = readme.parent().unwrap_or(Path::new(""));
+            lines.extend(in_text(&String::from_utf8_lossy(&text), folder, tree));
+        }
+        lines.truncate(MOST_LINES);
+        lines
+    }
+
+    /// Whether it starts this file.
+    #[must_use]
+    pub fn starts(&self, entry: &Path) -> bool {
+        let Some(whole) = entry.to_str() else {
+            return false;
+        };
+        let stem = entry
+            .file_stem()
+            .and_then(|stem| stem.to_str())
+            .unwrap_or_default();
+        let place = self.start_in.clone().unwrap_or_default();
+        let without_ending = entry.with_extension("");
+        let is_starter = |word: &String| STARTERS.contains(&word.as_str());
+        self.words
+            .iter()
+            .skip_while(|word| is_starter(word))
+            .any(|word| {
+                let word = word.replace('\\', "/");
+                let word = word.trim_start_matches("./");
+                let from_place = place.join(word);
+                from_place == entry
+                    || whole == word
+                    || (word.contains('/') && word.ends_with(&format!("/{whole}")))
+                    || word == stem
+                    || (word.contains('.') && without_ending.ends_with(word.replace('.', "/")))
+                    || (!word.contains('/') && entry.file_name().is_some_and(|name| name == word))
+            })
+    }
+}
+
+impl RunLine {
+    /// The folder it starts this file in: as it says, or the file's own where it names the file without one.
+    #[must_use]
+    pub fn place_of(&self, entry: &Path) -> Option<PathBuf> {
+        let own = entry.parent()?;
+        let is_bare = |word: &String| {
+            let word = word.trim_start_matches("./");
+            entry.file_name().is_some_and(|name| name == word)
+        };
+        let bare = self.words.iter().any(is_bare).then(|| own.to_owned());
+        self.start_in.clone().or(bare)
+    }
+}
+
+fn in_text(text: &str, folder: &Path, tree: &Tree) -> Vec<RunLine> {
+    let mut found = Vec::new();
+    let mut place: Option<PathBuf> = None;
+    for line in text.lines() {
+        let trimmed = line.trim();
+        if trimmed.starts_with("```") || trimmed.starts_with('#') {
+            place = None;
+        }
+        for piece in pieces(trimmed) {
+            for command in piece.split("&&").flat_map(|part| part.split(';')) {
+                let Some(words) = words(&command.trim().replace('\\', "/")) else {
+                    continue;
+                };
+                match words.first().map(String::as_str) {
+                    Some("cd") => {
+                        place = words.get(1).and_then(|to| folder_within(tree, folder, to));
+                    }
+                    Some(first) if STARTERS.contains(&first) || first.starts_with("./") => {
+                        found.push(RunLine {
+                            line: command.trim().to_owned(),
+                            start_in: place.clone(),
+                            words,
+                        });
+                    }
+                    Some(_) | None => {}
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The parts of a line that may be commands: what stands in quotes, or all of it without its bullet and prompt, or what
+/// comes after a colon.
+fn pieces(line: &str) -> Vec<&str> {
+    for quote in ['`', '"'] {
+        let quoted: Vec<&str> = line.split(quote).skip(1).step_by(2).collect();
+        if !quoted.is_empty() && !line.starts_with("```") {
+            return quoted;
+        }
+    }
+    let after_colon = line.split_once(": ").map(|(_, rest)| rest.trim());
+    let bare = line.trim_start_matches(|character: char| {
+        character.is_ascii_digit() || matches!(character, '-' | '*' | '$' | '>' | '.' | ')' | ' ')
+    });
+    // The dot of `./solver` is no bullet.
+    let bullet = line.len() - bare.len();
+    let bare = match line[..bullet].ends_with('.') && bare.starts_with('/') {
+        true => &line[bullet - 1..],
+        false => bare,
+    };
+    std::iter::once(bare).chain(after_colon).collect()
+}
+
+/// The folder of the submission that a `cd` leads to: the README may begin outside, at the repository's name.
+fn folder_within(tree: &Tree, from: &Path, to: &str) -> Option<PathBuf> {
+    let to = to.replace('\\', "/");
+    let parts: Vec<&str> = to
+        .split('/')
+        .filter(|part| !part.is_empty() && *part != ".")
+        .collect();
+    let is_folder = |path: &Path| tree.files.iter().any(|file| file.path.starts_with(path));
+    (0..parts.len()).find_map(|skipped| {
+        let inner: PathBuf = parts[skipped..].iter().collect();
+        [from.join(&inner), inner]
+            .into_iter()
+            .find(|path| is_folder(path))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::{FileMode, TreeFile};
+
+    use super::*;
+
+    fn tree(files: &[&str]) -> Tree {
+        let files = files.iter().map(|path| TreeFile {
+            path: path.into(),
+            size: 1,
+            mode: FileMode::Plain,
+        });
+        Tree::new(PathBuf::new(), files.collect())
+    }
+
+    #[test]
+    fn run_lines_are_found_in_what_students_write() {
+        let table = [
+            (
+                "Run `python src/main.py` in a terminal",
+                "src/main.py",
+                None,
+            ),
+            (
+                "```\ncd src\npython main.py\n```",
+                "src/main.py",
+                Some("src"),
+            ),
+            ("$ cd src && python3 main.py", "src/main.py", Some("src")),
+            (
+                "1. cd Tucil3_13520001/src\n2. py main.py",
+                "src/main.py",
+                Some("src"),
+            ),
+            ("java -cp bin Main test.txt", "src/Main.java", None),
+            ("java -cp bin id.itb.Main", "src/id/itb/Main.java", None),
+            ("> java .\\src\\Main.java", "src/Main.java", None),
+            ("    ./run.sh puzzle", "run.sh", None),
+            ("- node index.js", "index.js", None),
+            ("python -m src.main", "src/main.py", None),
+            (
+                "```bash\ncd bin\n```\n## Other\n`python src/main.py`",
+                "src/main.py",
+                None,
+            ),
+        ];
+        for (text, entry, start_in) in table {
+            let lines = in_text(text, Path::new(""), &tree(&[entry, "bin/x"]));
+            let line = lines.iter().find(|line| line.starts(Path::new(entry)));
+            let line = line.unwrap_or_else(|| panic!("{text}: {lines:?}"));
+            let place = line.place_of(Path::new(entry));
+            let place = place.filter(|place| place != Path::new(""));
+            assert_eq!(place, start_in.map(PathBuf::from), "{text}");
+        }
+    }
+
+    #[test]
+    fn prose_is_no_run_line() {
+        for text in [
+            "Python 3 is needed",
+            "the program, main.py, solves puzzles",
+            "pip install numpy",
+            "cd src",
+            "an open ' quote: python main.py '",
+            "/src   source code",
+            "// run it",
+        ] {
+            let lines = in_text(text, Path::new(""), &tree(&["main.py", "src/x"]));
+            assert_eq!(lines, [], "{text}");
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! Finds out how a submission is built and started.
+
+use std::path::{Path, PathBuf};
+
+use crate::junk;
+use crate::program::adapt::adapt;
+use crate::program::allowed::Allowed;
+use crate::program::board_names::BoardNames;
+use crate::program::candidate::{Candidate, is_told_by_source};
+use crate::program::entry::{Entry, Sureness};
+use crate::program::fill::{Filling, NamedFrom, stem};
+use crate::program::hints::Hints;
+use crate::program::prebuilt;
+use crate::program::program::Program;
+use crate::program::readme::RunLine;
+use crate::program::settings;
+use crate::program::settings::Settings;
+use crate::program::source::{READ_BYTES, Source};
+use crate::program::sources::built_with;
+use crate::program::start_folders::start_folders;
+use crate::shown::shown;
+use crate::tree::Tree;
+use course::assignment::Assignment;
+use course::language::Language;
+use model::obstacle::{Foreign, Obstacle};
+
+/// The most names that are told of what was found instead of a program.
+const MOST_NAMES: usize = 8;
+
+/// Finds out how a submission is built and started: as its `submission.toml` says, by files that tell it at once, by the
+/// usual names, by its main program, by its README.
+///
+/// With a driver, the entry is the driver's file name: the engine lays it into the root before it builds.
+///
+/// # Errors
+/// Why it cannot be started: nothing fits, a tool is not here, the course does not allow its language or its commands.
+pub fn recognise(
+    tree: &Tree,
+    assignment: &Assignment,
+    languages: &[Language],
+    tool_is_here: &dyn Fn(&str) -> bool,
+) -> Result<Program, Obstacle> {
+    if tree.files.is_empty() {
+        return Err(Obstacle::Empty);
+    }
+    let (settings, mut notes) = read_settings(tree);
+    let readme = RunLine::all(tree);
+    let (allowed, others): (Vec<&Language>, Vec<&Language>) = languages
+        .iter()
+        .partition(|language| is_allowed(language, assignment));
+    let asked = settings.language.as_deref();
+    let chosen: Vec<&Language> = match asked {
+        Some(name) => {
+            let named = |language: &&&Language| language.name.eq_ignore_ascii_case(name);
+            let chosen: Vec<&Language> = allowed.iter().filter(named).copied().collect();
+            if chosen.is_empty() && others.iter().any(|other| named(&other)) {
+                return Err(Obstacle::LanguageNotAllowed {
+                    language: name.to_owned(),
+                    foreign: Foreign::Sources,
+                });
+            }
+            if chosen.is_empty() {
+                let names: Vec<&str> = allowed.iter().map(|one| one.name.as_str()).collect();
+                notes.push(format!(
+                    "`{name}` in `{}` is no language here; there are `{}`",
+                    settings::FILE,
+                    names.join("`, `")
+                ));
+                allowed.clone()
+            } else {
+                chosen
+            }
+        }
+        None => allowed.clone(),
+    };
+    let candidates: Vec<Candidate<'_>> = chosen
+        .iter()
+        .filter_map(|language| candidate(tree, language, assignment, &settings, &readme))
+        .collect();
+    let is_a_program = !candidates.is_empty() || settings.run.is_some();
+    let allowed_here = Allowed {
+        allowed: &allowed,
+        others: &others,
+    };
+    if let Some(obstacle) = allowed_here
+        .obstacle(tree, &settings)
+        .filter(|_| is_a_program)
+    {
+        return Err(obstacle);
+    }
+    let left_out = allowed_here.left_out(tree);
+    let missing = |language: &Language| {
+        let tools = language.tools.iter();
+        tools.clone().find(|tool| !tool_is_here(tool)).cloned()
+    };
+    let ranked = |candidate: &&Candidate<'_>| candidate.rank();
+    let best = candidates
+        .iter()
+        .filter(|candidate| missing(candidate.language).is_none())
+        .min_by_key(ranked);
+    if let Some(best) = best {
+        return Ok(Program {
+            left_out,
+            ..program(tree, best, settings, notes)
+        });
+    }
+    if let Some(best) = candidates.iter().min_by_key(ranked) {
+        let tool = missing(best.language).unwrap_or_default();
+        return Err(Obstacle::ToolMissing { tool });
+    }
+    if let Some(run) = &settings.run {
+        return Ok(Program {
+            left_out,
+            ..own_command(tree, run, &settings, notes, tool_is_here)?
+        });
+    }
+    let not_allowed = others
+        .iter()
+        .filter_map(|language| candidate(tree, language, assignment, &settings, &readme))
+        .min_by_key(Candidate::rank);
+    match not_allowed {
+        Some(other) => Err(Obstacle::LanguageNotAllowed {
+            language: other.language.name.clone(),
+            foreign: Foreign::Sources,
+        }),
+        None => Err(no_program(tree, &allowed, &settings)),
+    }
+}
+
+fn read_settings(tree: &Tree) -> (Settings, Vec<String>) {
+    let is_settings = |path: &Path| {
+        path.to_str()
+            .is_some_and(|name| name.eq_ignore_ascii_case(settings::FILE))
+    };
+    match tree.files.iter().find(|file| is_settings(&file.path)) {
+        Some(file) => {
+            let bytes = tree.beginning(&file.path, READ_BYTES);
+            let text = String::from_utf8_lossy(&bytes);
+            Settings::parse(text.trim_start_matches('\u{feff}'))
+        }
+        None => (Settings::default(), Vec::new()),
+    }
+}
+
+fn is_allowed(language: &Language, assignment: &Assignment) -> bool {
+    let allowed = &assignment.languages;
+    allowed.is_empty()
+        || allowed
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(&language.name))
+}
+
+fn candidate<'a>(
+    tree: &Tree,
+    language: &'a Language,
+    assignment: &Assignment,
+    settings: &Settings,
+    readme: &[RunLine],
+) -> Option<Candidate<'a>> {
+    if let Some(driver) = &assignment.driver {
+        return driven(tree, language, driver);
+    }
+    let mut found = Candidate::of(tree, language, &assignment.name, readme);
+    if let Some(entry) = &settings.entry {
+        let is_there = tree.files.iter().any(|file| file.path == *entry);
+        let is_marker = found.as_ref().is_some_and(|one| one.entry.path == *entry);
+        let is_source = language.extensions.contains(&junk::ending(entry));
+        // Where a source is what tells the language, only that one is an entry of it.
+        if !is_there || !(is_marker || is_source && !is_told_by_source(language)) {
+            return None;
+        }
+        let base = found.take();
+        found = Some(Candidate {
+            entry: Entry {
+                path: entry.clone(),
+                sureness: Sureness::Said,
+                how: format!("`{}` says `{}`", settings::FILE, shown(entry)),
+                start_in: None,
+            },
+            ..base.or_else(|| {
+                let is_plain = language.markers.is_empty();
+                is_plain.then(|| Candidate::bare(tree, language)).flatten()
+            })?
+        });
+    }
+    found
+}
+
+/// The program of a course that starts its own file, which calls the student's.
+fn driven<'a>(tree: &Tree, language: &'a Language, driver: &Path) -> Option<Candidate<'a>> {
+    if !language.extensions.contains(&junk::ending(driver)) || !language.markers.is_empty() {
+        return None;
+    }
+    let base = Candidate::bare(tree, language)?;
+    let path = PathBuf::from(driver.file_name()?);
+    Some(Candidate {
+        entry: Entry {
+            how: format!("the course starts its own `{}`", path.display()),
+            path,
+            sureness: Sureness::Said,
+            start_in: None,
+        },
+        ..base
+    })
+}
+
+fn program(
+    tree: &Tree,
+    candidate: &Candidate<'_>,
+    settings: Settings,
+    notes: Vec<String>,
+) -> Program {
+    let language = candidate.language;
+    let entry = &candidate.entry;
+    let mut filling = Filling {
+        entry: entry.path.clone(),
+        class: stem(&entry.path),
+        sources: Vec::new(),
+    };
+    let mut run = language.run.clone();
+    let mut environment = language.environment.clone();
+    match candidate.source() {
+        Some(source) => {
+            filling.sources = built_with(source, &candidate.sources, language);
+            let adapted = adapt(language, source, &candidate.sources, tree);
+            (run, environment) = (adapted.run, adapted.environment);
+            filling.class = adapted.class;
+        }
+        None => {
+            let sources = candidate.sources.iter();
+            filling.sources = sources
+                .filter(|source| !source.is_test())
+                .map(|source| source.path.clone())
+                .collect();
+            if entry.sureness == Sureness::Said {
+                filling.sources.push(entry.path.clone());
+            }
+        }
+    }
+    let used: Vec<&Source> = {
+        let sources = candidate.sources.iter();
+        // The entry first: what it asks comes before what others ask.
+        let mut used: Vec<&Source> = sources.filter(|source| !source.is_test()).collect();
+        used.sort_by_key(|source| source.path != entry.path);
+        used
+    };
+    let boards = BoardNames::of(used.iter().copied());
+    let build_in = &candidate.build_in;
+    let build = match &settings.build {
+        Some(commands) => commands
+            .iter()
+            .map(|command| filling.fill(command, NamedFrom::Folder(build_in)))
+            .collect(),
+        None => language
+            .build
+            .iter()
+            .map(|command| filling.fill(command, NamedFrom::Folder(build_in)))
+            .collect(),
+    };
+    let run = settings.run.as_ref().unwrap_or(&run);
+    let start_in = match &settings.start_in {
+        Some(folder) => vec![folder.clone()],
+        None => start_folders(tree, &entry.path, entry.start_in.as_deref(), &boards),
+    };
+    Program {
+        language: language.name.clone(),
+        entry: entry.path.clone(),
+        build_in: build_in.clone(),
+        build,
+        run: filling.fill(run, NamedFrom::Anywhere),
+        environment,
+        libraries: prebuilt::libraries(tree),
+        start_in,
+        way: settings.way,
+        hints: Hints::of(used),
+        boards,
+        how_found: entry.how.clone(),
+        notes,
+        left_out: Vec::new(),
+    }
+}
+
+/// A program of which only its own command is known.
+fn own_command(
+    tree: &Tree,
+    run: &[String],
+    settings: &Settings,
+    notes: Vec<String>,
+    tool_is_here: &dyn Fn(&str) -> bool,
+) -> Result<Program, Obstacle> {
+    let first = run.first().cloned().unwrap_or_default();
+    if !first.contains(['/', '{']) && !tool_is_here(&first) {
+        return Err(Obstacle::ToolMissing { tool: first });
+    }
+    Ok(Program {
+        language: settings.language.clone().unwrap_or(first),
+        entry: settings.entry.clone().unwrap_or_default(),
+        build_in: PathBuf::new(),
+        build: settings.build.clone().unwrap_or_default(),
+        run: run.to_vec(),
+        environment: Vec::new(),
+        libraries: prebuilt::libraries(tree),
+        start_in: vec![settings.start_in.clone().unwrap_or_default()],
+        way: settings.way.clone(),
+        boards: BoardNames::default(),
+        hints: Hints::default(),
+        how_found: format!("`{}` says how to run it", settings::FILE),
+        notes,
+        left_out: Vec::new(),
+    })
+}
+
+fn no_program(tree: &Tree, allowed: &[&Language], settings: &Settings) -> Obstacle {
+    let looked_for = match &settings.entry {
+        Some(entry) => vec![shown(entry)],
+        None => allowed.iter().map(|language| wanted(language)).collect(),
+    };
+    let names = tree.files.iter().take(MOST_NAMES);
+    Obstacle::NoProgram {
+        looked_for,
+        found: names.map(|file| shown(&file.path)).collect(),
+    }
+}
+
+/// What a program of this language would have been known by.
+fn wanted(language: &Language) -> String {
+    let mut ways: Vec<String> = language.markers.clone();
+    ways.extend(language.entries.first().cloned());
+    ways.extend(
+        language
+            .extensions
+            .first()
+            .map(|ending| format!("*.{ending}")),
+    );
+    ways.dedup();
+    match ways.as_slice() {
+        [] => language.name.clone(),
+        ways => format!("{} ({})", language.name, ways.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,300 @@
+//! `roster.csv`: who is in the class.
+
+use std::fs;
+use std::path::Path;
+
+use csv::ReaderBuilder;
+
+use crate::fold::{letters, words};
+use crate::key::key;
+use crate::shown::shown;
+use model::student::Student;
+
+/// The name of the file, where it lies beside the submissions.
+pub const FILE: &str = "roster.csv";
+const LARGEST: u64 = 16 << 20;
+
+/// Who is in the class.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Roster {
+    /// One line each.
+    pub lines: Vec<RosterLine>,
+}
+
+/// One student of the roster.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RosterLine {
+    /// What the submission's folder or the platform calls the student.
+    pub key: Option<String>,
+    /// The full name.
+    pub name: Option<String>,
+    /// The id.
+    pub id: Option<String>,
+    /// The e-mail address.
+    pub email: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Key,
+    Name,
+    First,
+    Last,
+    Id,
+    Email,
+    Other,
+}
+
+impl Roster {
+    /// Reads the file.
+    ///
+    /// # Errors
+    /// Why it is not understood, in one line.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let place = shown(path);
+        let size = fs::metadata(path)
+            .map_err(|error| format!("`{place}` cannot be read: {error}"))?
+            .len();
+        if size > LARGEST {
+            return Err(format!("`{place}` is too large for a roster"));
+        }
+        let bytes = fs::read(path).map_err(|error| format!("`{place}` cannot be read: {error}"))?;
+        Self::parse(&bytes).map_err(|reason| format!("`{place}` is left aside: {reason}"))
+    }
+
+    /// Reads its text.
+    ///
+    /// # Errors
+    /// Why it is not understood.
+    pub fn parse(bytes: &[u8]) -> Result<Self, String> {
+        let text = String::from_utf8_lossy(bytes);
+        let text = text.trim_start_matches('\u{feff}');
+        let header = text.lines().next().unwrap_or_default();
+        let separator = *[b',', b';', b'\t']
+            .iter()
+            .max_by_key(|separator| header.bytes().filter(|byte| byte == *separator).count())
+            .expect("there are three");
+        let mut reader = ReaderBuilder::new()
+            .delimiter(separator)
+            .flexible(true)
+            .trim(csv::Trim::All)
+            .from_reader(text.as_bytes());
+        let header = reader.headers().map_err(|error| error.to_string())?;
+        let columns: Vec<Column> = header.iter().map(column).collect();
+        if !columns.iter().any(|column| {
+            matches!(
+                column,
+                Column::Key | Column::Name | Column::Last | Column::Id
+            )
+        }) {
+            return Err("its first line names no column `id`, `name` or `username`".to_owned());
+        }
+        let mut lines = Vec::new();
+        for record in reader.records() {
+            let record = record.map_err(|error| error.to_string())?;
+            let get = |wanted: Column| {
+                columns
+                    .iter()
+                    .zip(record.iter())
+                    .find(|(column, value)| **column == wanted && !value.is_empty())
+                    .map(|(_, value)| value.to_owned())
+            };
+            let parts = [get(Column::First), get(Column::Last)];
+            let parts: Vec<String> = parts.into_iter().flatten().collect();
+            let line = RosterLine {
+                key: get(Column::Key),
+                name: get(Column::Name).or_else(|| (!parts.is_empty()).then(|| parts.join(" "))),
+                id: get(Column::Id),
+                email: get(Column::Email),
+            };
+            if line != RosterLine::default() {
+                lines.push(line);
+            }
+        }
+        Ok(Self { lines })
+    }
+
+    /// Completes what is known of a student.
+    pub fn complete(&self, student: &mut Student) {
+        let line = self.lines.iter().find(|line| line.is_surely(student));
+        let line = line.or_else(|| {
+            // A name decides only if it is one person's.
+            let mut same = self.lines.iter().filter(|line| line.has_name_of(student));
+            let first = same.next();
+            first.filter(|_| same.next().is_none())
+        });
+        if let Some(line) = line {
+            student.name = line.name.clone().unwrap_or_else(|| student.name.clone());
+            student.id = line.id.clone().or_else(|| student.id.take());
+            student.email = line.email.clone().or_else(|| student.email.take());
+        }
+    }
+}
+
+impl RosterLine {
+    /// Whether this is the student.
+    #[must_use]
+    pub fn is(&self, student: &Student) -> bool {
+        self.is_surely(student) || self.has_name_of(student)
+    }
+
+    /// The student of this line.
+    #[must_use]
+    pub fn student(&self) -> Student {
+        let known = [&self.key, &self.id, &self.name, &self.email];
+        let known = known.into_iter().flatten().next();
+        let key = key(known.map_or("", String::as_str));
+        Student {
+            name: self.name.clone().unwrap_or_else(|| key.clone()),
+            key,
+            id: self.id.clone(),
+            email: self.email.clone(),
+        }
+    }
+
+    fn is_surely(&self, student: &Student) -> bool {
+        let same = |one: &Option<String>, other: &str| {
+            one.as_ref()
+                .is_some_and(|one| one.eq_ignore_ascii_case(other) || key(one) == other)
+        };
+        let user = self
+            .email
+            .as_ref()
+            .and_then(|email| email.split('@').next())
+            .map(str::to_owned);
+        same(&self.key, &student.key)
+            || same(&self.id, &student.key)
+            || same(&user, &student.key)
+            || student
+                .id
+                .as_ref()
+                .is_some_and(|id| same(&self.id, id) || same(&self.key, id))
+            || self
+                .id
+                .as_ref()
+                .is_some_and(|id| id_is_in(id, &student.key))
+    }
+
+    fn has_name_of(&self, student: &Student) -> bool {
+        let Some(name) = &self.name else {
+            return false;
+        };
+        let mine = words(name);
+        if mine.is_empty() {
+            return false;
+        }
+        if mine == words(&student.name) || mine == words(&student.key) {
+            return true;
+        }
+        // Canvas writes the last name first, and all in one word.
+        let joined = letters(&student.name);
+        let in_order: Vec<String> = letters_of_words(name);
+        let last_first = |split: usize| {
+            let (first, last) = in_order.split_at(split);
+            format!("{}{}", last.concat(), first.concat())
+        };
+        (0..in_order.len()).any(|split| last_first(split) == joined)
+    }
+}
+
+fn letters_of_words(name: &str) -> Vec<String> {
+    let in_order = match name.split_once(',') {
+        Some((last, first)) => format!("{first} {last}"),
+        None => name.to_owned(),
+    };
+    in_order.split_whitespace().map(letters).collect()
+}
+
+/// Whether a long id is part of a folder's name, as in `Tucil3_13520001`.
+fn id_is_in(id: &str, folder: &str) -> bool {
+    id.len() >= 5
+        && folder
+            .split(|character: char| !character.is_alphanumeric())
+            .any(|part| part.eq_ignore_ascii_case(id))
+}
+
+fn column(title: &str) -> Column {
+    match letters(title).as_str() {
+        "folder" | "username" | "user" | "key" | "login" | "submission" => Column::Key,
+        "name" | "fullname" | "nama" | "namalengkap" | "naam" | "volledigenaam" | "student"
+        | "studentname" => Column::Name,
+        "firstname" | "givenname" | "first" | "voornaam" => Column::First,
+        "lastname" | "surname" | "familyname" | "last" | "achternaam" => Column::Last,
+        "id" | "studentid" | "nim" | "idnumber" | "studentnumber" | "number" | "rnumber"
+        | "sid" | "userid" => Column::Id,
+        "email" | "emailaddress" | "mail" | "surel" => Column::Email,
+        _ => Column::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn student(key: &str, name: &str, id: Option<&str>) -> Student {
+        Student {
+            key: key.into(),
+            name: name.into(),
+            id: id.map(str::to_owned),
+            email: None,
+        }
+    }
+
+    #[test]
+    fn rosters_of_every_origin_are_read() {
+        let table = [
+            "id,name,email\n17,Ada Lovelace,ada@x.org\n",
+            "\u{feff}NIM;Nama Lengkap;Email\r\n17;Ada Lovelace;ada@x.org\r\n",
+            "Student ID\tFull name\tE-mail\n17\tAda Lovelace\tada@x.org\n",
+            "First name,Last name,ID number,Email address\n Ada , Lovelace,17,ada@x.org\n\n",
+        ];
+        for text in table {
+            let roster = Roster::parse(text.as_bytes()).unwrap();
+            let expected = RosterLine {
+                key: None,
+                name: Some("Ada Lovelace".into()),
+                id: Some("17".into()),
+                email: Some("ada@x.org".into()),
+            };
+            assert_eq!(roster.lines, [expected], "{text}");
+        }
+        assert!(Roster::parse(b"colour,shape\nred,round\n").is_err());
+    }
+
+    #[test]
+    fn students_are_joined_by_key_id_or_name() {
+        let roster = Roster::parse(
+            "username,id,name,email\nada1,13520001,\"Lovelace, Ada\",ada@x.org\n,2,José Núñez,jn@x.org\n,3,Ada Byron,b@x.org\n"
+                .as_bytes(),
+        )
+        .unwrap();
+        let table = [
+            (student("ada1", "ada1", None), Some("ada@x.org")),
+            (student("x", "x", Some("13520001")), Some("ada@x.org")),
+            (
+                student("Tucil3_13520001", "Tucil3_13520001", None),
+                Some("ada@x.org"),
+            ),
+            (student("y", "Ada Lovelace", None), Some("ada@x.org")),
+            (
+                student("lovelaceada", "lovelaceada", Some("99")),
+                Some("ada@x.org"),
+            ),
+            (student("jose-nunez", "jose-nunez", None), Some("jn@x.org")),
+            (student("jn", "jn", None), Some("jn@x.org")),
+            (student("ad", "Ada", None), None),
+        ];
+        for (mut student, email) in table {
+            roster.complete(&mut student);
+            assert_eq!(student.email.as_deref(), email, "{}", student.key);
+        }
+    }
+
+    #[test]
+    fn a_name_of_two_people_decides_nothing() {
+        let roster = Roster::parse(b"id,name\n1,Ada King\n2,Ada King\n").unwrap();
+        let mut ada = student("ada-king", "Ada King", None);
+        roster.complete(&mut ada);
+        assert_eq!(ada.id, None);
+    }
+}

@@ -1,0 +1,185 @@
+//! Tells a class from one submission, as a person would on opening the folder.
+
+use std::path::Path;
+
+use crate::fold::fold;
+use crate::gather::PARTS_OF_A_PROGRAM;
+use crate::junk;
+use crate::listing::Child;
+use crate::pattern;
+use crate::platform;
+use crate::program::source::Source;
+use crate::tree::{FileMode, Tree, TreeFile};
+use crate::unpack::kind::Kind;
+use course::course::Course;
+
+/// What a folder is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// One submission.
+    One,
+    /// A submission in each thing in it.
+    Class,
+    /// A folder for each assignment.
+    Assignments,
+}
+
+/// Names of folders that hold a class, even if it has only one student.
+const CLASSES: &[&str] = &[
+    "submissions",
+    "students",
+    "class",
+    "handins",
+    "hand-ins",
+    "uploads",
+    "download",
+    "downloads",
+    "tugas",
+    "inzendingen",
+    "solutions",
+];
+/// Names of files that only a program's own folder has.
+const MARKS: &[&str] = &[
+    "submission.toml",
+    "makefile",
+    "cmakelists.txt",
+    "cargo.toml",
+    "build.xml",
+    "pom.xml",
+    "package.json",
+    "go.mod",
+    "requirements.txt",
+    "build.gradle",
+    "pyproject.toml",
+];
+const ENTRIES: &[&str] = &[
+    "main", "solver", "app", "puzzle", "program", "index", "__main__", "run", "board",
+];
+
+/// What the folder with these in it is.
+#[must_use]
+pub fn shape(folder: &Path, children: &[Child], course: &Course) -> Shape {
+    if children
+        .iter()
+        .any(|child| child.is_folder && assignment_called(&child.name, course).is_some())
+    {
+        return Shape::Assignments;
+    }
+    if children
+        .iter()
+        .any(|child| platform::read(&child.name).is_some())
+    {
+        return Shape::Class;
+    }
+    let own = folder.file_name().unwrap_or_default().to_string_lossy();
+    let is_class = CLASSES.contains(&own.to_lowercase().as_str());
+    // A student may be called `test`, and a program's folder is hardly called `submissions`.
+    if has_program_files(children, course) || (has_program_folders(children) && !is_class) {
+        return Shape::One;
+    }
+    let is_archive = |child: &&Child| !child.is_folder && Kind::of(&child.path).is_some();
+    let sources: Vec<&Child> = children
+        .iter()
+        .filter(|child| !child.is_folder && junk::is_source(&child.path))
+        .collect();
+    let holders = children
+        .iter()
+        .filter(|child| child.is_folder || is_archive(child))
+        .count();
+    let own = folder.file_name().unwrap_or_default().to_string_lossy();
+    let is_named_class =
+        CLASSES.contains(&own.to_lowercase().as_str()) || assignment_called(&own, course).is_some();
+    match (sources.len(), holders) {
+        (0, 0) => Shape::One,
+        _ if is_named_class => Shape::Class,
+        (0, 1) | (1, 0) => Shape::One,
+        (0, _) => Shape::Class,
+        (_, 0) if use_each_other(folder, &sources) => Shape::One,
+        (_, 0) => Shape::Class,
+        // Both: sources beside their own folders, unless nothing ties them together.
+        (1, _) | (_, 1) => Shape::One,
+        (_, _) if use_each_other(folder, &sources) => Shape::One,
+        (_, _) => Shape::Class,
+    }
+}
+
+/// Whether these are the parts of one program.
+#[must_use]
+pub fn looks_like_a_program(children: &[Child], course: &Course) -> bool {
+    has_program_files(children, course) || has_program_folders(children)
+}
+
+/// Folders that only a program has; a student or a group may be called `report` or `test`.
+const PROGRAM_FOLDERS: &[&str] = &["src", "bin", "lib", "include", "source"];
+
+fn has_program_folders(children: &[Child]) -> bool {
+    let names: Vec<String> = children
+        .iter()
+        .filter(|child| child.is_folder)
+        .map(|child| child.name.to_lowercase())
+        .collect();
+    names
+        .iter()
+        .any(|name| PROGRAM_FOLDERS.contains(&name.as_str()))
+        || !names.is_empty()
+            && names
+                .iter()
+                .all(|name| PARTS_OF_A_PROGRAM.contains(&name.as_str()))
+}
+
+fn has_program_files(children: &[Child], course: &Course) -> bool {
+    children
+        .iter()
+        .filter(|child| !child.is_folder)
+        .any(|child| {
+            let name = child.name.to_lowercase();
+            let stem = name.split('.').next().unwrap_or_default();
+            let languages = course.languages.iter();
+            MARKS.contains(&name.as_str())
+                || (junk::is_source(&child.path) && ENTRIES.contains(&stem))
+                || languages
+                    .flat_map(|language| language.entries.iter().chain(&language.markers))
+                    .any(|entry| pattern::fits(entry, &child.name))
+        })
+}
+
+/// The assignment of this name: exactly so, or but for the case of its letters.
+#[must_use]
+pub fn assignment_called<'a>(name: &str, course: &'a Course) -> Option<&'a str> {
+    let names = || course.assignments.iter().map(|one| one.name.as_str());
+    names()
+        .find(|one| *one == name)
+        .or_else(|| names().find(|one| one.eq_ignore_ascii_case(name)))
+}
+
+/// The only assignment whose name or title is part of this one, as in a platform's.
+#[must_use]
+pub fn assignment_within<'a>(name: &str, course: &'a Course) -> Option<&'a str> {
+    let padded = |text: &str| format!(" {} ", fold(text));
+    let name = padded(name);
+    let mut found = course.assignments.iter().filter(|one| {
+        let is_in = |text: &str| !text.is_empty() && name.contains(&padded(text));
+        is_in(&one.name) || is_in(&one.title)
+    });
+    let first = found.next()?;
+    found.next().is_none().then_some(first.name.as_str())
+}
+
+fn use_each_other(folder: &Path, sources: &[&Child]) -> bool {
+    let files = sources.iter().map(|child| TreeFile {
+        path: child
+            .path
+            .strip_prefix(folder)
+            .unwrap_or(&child.path)
+            .into(),
+        size: 0,
+        mode: FileMode::Plain,
+    });
+    let tree = Tree::new(folder.to_owned(), files.collect());
+    let endings: Vec<String> = sources
+        .iter()
+        .map(|child| junk::ending(&child.path))
+        .collect();
+    let read = Source::all(&tree, &endings);
+    Source::used(&read).contains(&true)
+}

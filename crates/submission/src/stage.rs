@@ -1,0 +1,190 @@
+//! Makes a tree of what was handed in: unpacks archives, puts loose files together.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::gather::{gather, gather_file};
+use crate::handed::{Handed, Piece};
+use crate::junk;
+use crate::no_tree::NoTree;
+use crate::shown::shown;
+use crate::tree::{Tree, TreeFile};
+use crate::unpack::kind::Kind;
+use crate::unpack::limits::ArchiveLimits;
+use crate::unpack::unpack::unpack;
+use confined::dir::{ConfinedDir, secret_name};
+use model::obstacle::Obstacle;
+
+/// How many archives within one submission are unpacked.
+const MOST_ARCHIVES: usize = 4;
+
+/// A folder of the grader's own, in which each submission that needs one gets fresh folders, with names that no other
+/// submission can guess.
+#[derive(Debug)]
+pub struct Stage<'a> {
+    folder: &'a ConfinedDir,
+}
+
+impl<'a> Stage<'a> {
+    /// Uses this folder.
+    #[must_use]
+    pub const fn new(folder: &'a ConfinedDir) -> Self {
+        Self { folder }
+    }
+
+    /// A new folder.
+    ///
+    /// # Errors
+    /// That it cannot be made.
+    pub fn fresh(&self) -> Result<ConfinedDir, NoTree> {
+        self.folder
+            .create_folder(&secret_name())
+            .map_err(|error| not_written(self.folder.path(), &error))
+    }
+
+    /// The tree of what was handed in, and what was odd about it.
+    pub fn tree(&self, handed: &Handed) -> (Result<Tree, NoTree>, Vec<String>) {
+        let mut notes = Vec::new();
+        let tree = match handed.pieces.as_slice() {
+            [] => Err(NoTree::Obstacle(Obstacle::Empty)),
+            [piece] => self.single(piece, &mut notes),
+            pieces => self.several(pieces, &mut notes),
+        };
+        (tree, notes)
+    }
+
+    fn single(&self, piece: &Piece, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+        if ConfinedDir::open(&piece.path).is_ok() {
+            let tree = gathered(&piece.path, notes)?;
+            return self.opened(tree, notes);
+        }
+        if Kind::of(&piece.path).is_some() {
+            let (folder, name) = around(&piece.path)?;
+            let fresh = self.fresh()?;
+            notes.extend(unpack(&folder, name, &fresh, ArchiveLimits::SUBMISSION)?);
+            let tree = gathered(fresh.path(), notes)?;
+            return self.opened(tree, notes);
+        }
+        match &piece.name {
+            Some(_) => self.several(std::slice::from_ref(piece), notes),
+            None => gather_file(&piece.path),
+        }
+    }
+
+    /// Loose files and folders put together in one folder.
+    fn several(&self, pieces: &[Piece], notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+        let folder = self.fresh()?;
+        for piece in pieces {
+            if ConfinedDir::open(&piece.path).is_ok() {
+                if let Ok((tree, more)) = gather(&piece.path) {
+                    notes.extend(more);
+                    copy(&tree, &folder)?;
+                }
+                continue;
+            }
+            let Ok(tree) = gather_file(&piece.path) else {
+                notes.push(format!("left out `{}`: it is empty", shown(&piece.path)));
+                continue;
+            };
+            copy(&tree, &folder)?;
+            let own = piece
+                .name
+                .as_deref()
+                .and_then(|name| Path::new(name).file_name())
+                .map(Path::new);
+            if let (Some(own), [file]) = (own, tree.files.as_slice()) {
+                folder
+                    .rename(&file.path, own)
+                    .map_err(|error| not_written(own, &error))?;
+            }
+        }
+        let tree = gathered(folder.path(), notes)?;
+        self.opened(tree, notes)
+    }
+
+    /// Where there are no sources but archives, those are unpacked too.
+    fn opened(&self, tree: Tree, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+        let archives: Vec<&PathBuf> = tree
+            .files
+            .iter()
+            .map(|file| &file.path)
+            .filter(|path| Kind::of(path).is_some())
+            .collect();
+        let has_sources = tree.files.iter().any(|file| junk::is_source(&file.path));
+        if has_sources || archives.is_empty() {
+            return Ok(tree);
+        }
+        let from = tree
+            .dir()
+            .map_err(|error| NoTree::not_graded(format!("cannot open its folder: {error}")))?;
+        let folder = self.fresh()?;
+        let mut failure = None;
+        let mut unpacked = 0;
+        for (number, archive) in archives.iter().take(MOST_ARCHIVES).enumerate() {
+            // Several have a folder each.
+            let name = number.to_string();
+            let own = match archives.len() {
+                1 => None,
+                _ => Some(folder.create_folder(&name)),
+            };
+            let own = own
+                .transpose()
+                .map_err(|error| not_written(folder.path(), &error))?;
+            let into = own.as_ref().unwrap_or(&folder);
+            match unpack(&from, archive, into, ArchiveLimits::SUBMISSION) {
+                Ok(more) => {
+                    notes.extend(more);
+                    unpacked += 1;
+                }
+                Err(trouble) => {
+                    // Half an archive is none. What cannot be removed is only looked at in vain.
+                    let _ = folder.remove(Path::new(&name));
+                    failure = Some(trouble);
+                }
+            }
+        }
+        if let (0, Some(trouble)) = (unpacked, failure) {
+            return Err(trouble);
+        }
+        // What lay beside the archives stays beside them, as a report.
+        let beside = tree
+            .files
+            .iter()
+            .filter(|file| !archives.contains(&&file.path));
+        let loose: Vec<TreeFile> = beside
+            .filter(|file| !folder.has(&file.path))
+            .cloned()
+            .collect();
+        if loose.is_empty() {
+            return gathered(folder.path(), notes);
+        }
+        let inner = gathered(folder.path(), notes)?;
+        let together = self.fresh()?;
+        copy(&inner, &together)?;
+        let free = loose.into_iter().filter(|file| !together.has(&file.path));
+        copy(&tree.with_files(free.collect()), &together)?;
+        gathered(together.path(), notes)
+    }
+}
+
+/// The folder that a file lies in, and its name there.
+fn around(file: &Path) -> Result<(ConfinedDir, &Path), NoTree> {
+    let folder = ConfinedDir::open(file.parent().unwrap_or(Path::new("")))
+        .map_err(|error| NoTree::not_graded(format!("`{}`: {error}", shown(file))))?;
+    Ok((folder, Path::new(file.file_name().unwrap_or_default())))
+}
+
+fn gathered(folder: &Path, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+    let (tree, more) = gather(folder)?;
+    notes.extend(more);
+    Ok(tree)
+}
+
+fn copy(tree: &Tree, folder: &ConfinedDir) -> Result<(), NoTree> {
+    tree.copy_into(folder)
+        .map_err(|trouble| NoTree::not_graded(format!("{trouble}: {}", trouble.source)))
+}
+
+fn not_written(path: &Path, error: &io::Error) -> NoTree {
+    NoTree::not_graded(format!("cannot write `{}`: {error}", shown(path)))
+}

@@ -1,0 +1,418 @@
+//! Every form in which a class hands in.
+
+use crate::tests::sample::{Desk, gzip, summary, tar, zip};
+
+const COURSE: &[&str] = &["fifteen-bnb", "iq-puzzler"];
+const ONE: &[&str] = &["fifteen-bnb"];
+
+#[test]
+fn every_shape_of_a_class_is_understood() {
+    type Row<'a> = (
+        &'a [&'a str],
+        &'a str,
+        &'a [(&'a str, &'a str)],
+        &'a [&'a str],
+    );
+    let table: &[Row<'_>] = &[
+        // A folder per student.
+        (
+            ONE,
+            "submissions",
+            &[
+                ("submissions/ada/main.py", "x()"),
+                ("submissions/bob/src/Main.java", "x"),
+            ],
+            &["fifteen-bnb/ada: main.py", "fifteen-bnb/bob: src/Main.java"],
+        ),
+        // One student only.
+        (
+            ONE,
+            "submissions",
+            &[("submissions/ada/main.py", "x()")],
+            &["fifteen-bnb/ada: main.py"],
+        ),
+        // Names that a program's folder could have, too.
+        (
+            ONE,
+            "submissions",
+            &[
+                ("submissions/test/x.py", "x()"),
+                ("submissions/data/y.py", "y()"),
+            ],
+            &["fifteen-bnb/data: y.py", "fifteen-bnb/test: x.py"],
+        ),
+        (
+            ONE,
+            "submission",
+            &[("submission/src/x.py", "x()")],
+            &["fifteen-bnb/submission: src/x.py"],
+        ),
+        // A folder per assignment.
+        (
+            COURSE,
+            "submissions",
+            &[
+                ("submissions/Fifteen-BNB/ada/main.py", "x()"),
+                ("submissions/iq-puzzler/ada/main.py", "x()"),
+                ("submissions/iq-puzzler/bob.py", "x()"),
+            ],
+            &[
+                "fifteen-bnb/ada: main.py",
+                "iq-puzzler/ada: main.py",
+                "iq-puzzler/bob: bob.py",
+            ],
+        ),
+        // One of its folders.
+        (
+            COURSE,
+            "submissions/iq-puzzler",
+            &[
+                ("submissions/iq-puzzler/ada/main.py", "x()"),
+                ("submissions/iq-puzzler/bob/main.py", "x()"),
+            ],
+            &["iq-puzzler/ada: main.py", "iq-puzzler/bob: main.py"],
+        ),
+        // One submission within.
+        (
+            COURSE,
+            "submissions/iq-puzzler/ada",
+            &[
+                ("submissions/iq-puzzler/ada/src/main.py", "x()"),
+                ("submissions/iq-puzzler/bob/main.py", "x()"),
+            ],
+            &["iq-puzzler/ada: src/main.py"],
+        ),
+        // A folder per student, and a folder per assignment in each.
+        (
+            COURSE,
+            "submissions",
+            &[
+                ("submissions/ada/fifteen-bnb/main.py", "x()"),
+                ("submissions/ada/iq-puzzler/main.py", "x()"),
+                ("submissions/bob/iq-puzzler/main.py", "x()"),
+            ],
+            &[
+                "fifteen-bnb/ada: main.py",
+                "iq-puzzler/ada: main.py",
+                "iq-puzzler/bob: main.py",
+            ],
+        ),
+        // A file per student.
+        (
+            ONE,
+            "in",
+            &[
+                ("in/ada.py", "print(1)"),
+                ("in/bob.py", "print(2)"),
+                ("in/roster.csv", "id,name\n1,Ada\n"),
+            ],
+            &["fifteen-bnb/ada: ada.py", "fifteen-bnb/bob: bob.py"],
+        ),
+        // Files of one program.
+        (
+            ONE,
+            "carol",
+            &[
+                ("carol/start.py", "import state\nprint(1)"),
+                ("carol/state.py", ""),
+            ],
+            &["fifteen-bnb/carol: start.py state.py"],
+        ),
+        (
+            ONE,
+            "carol",
+            &[("carol/Solver.java", ""), ("carol/Board.java", "")],
+            &["fifteen-bnb/carol: Board.java Solver.java"],
+        ),
+        // A single file.
+        (
+            ONE,
+            "carol.py",
+            &[("carol.py", "print(1)"), ("other.py", "x")],
+            &["fifteen-bnb/carol: carol.py"],
+        ),
+        // A folder in a folder.
+        (
+            ONE,
+            "carol",
+            &[("carol/project/code/main.py", "x()")],
+            &["fifteen-bnb/carol: main.py"],
+        ),
+        // Moodle.
+        (
+            ONE,
+            "download",
+            &[
+                (
+                    "download/Ada Lovelace_12_assignsubmission_file_/main.py",
+                    "x()",
+                ),
+                ("download/José Núñez_13_assignsubmission_file_/a.py", "x()"),
+                (
+                    "download/Flat File_14_assignsubmission_file_my_solver.py",
+                    "x()",
+                ),
+            ],
+            &[
+                "fifteen-bnb/ada-lovelace: main.py",
+                "fifteen-bnb/flat-file: my_solver.py",
+                "fifteen-bnb/jose-nunez: a.py",
+            ],
+        ),
+        // Canvas.
+        (
+            ONE,
+            "canvas",
+            &[
+                ("canvas/lovelaceada_11_101_Solver.java", "old"),
+                ("canvas/lovelaceada_11_102_Solver-1.java", "new"),
+                ("canvas/lovelaceada_11_103_Board.java", "x"),
+                ("canvas/bobbob_LATE_12_104_main.py", "x()"),
+            ],
+            &[
+                "fifteen-bnb/bobbob: main.py",
+                "fifteen-bnb/lovelaceada: Board.java Solver.java",
+            ],
+        ),
+        // Blackboard.
+        (
+            COURSE,
+            "bb",
+            &[
+                (
+                    "bb/IQ Puzzler_ada1_attempt_2024-03-01-10-00-00_old.py",
+                    "x()",
+                ),
+                (
+                    "bb/IQ Puzzler_ada1_attempt_2024-03-01-10-00-00.txt",
+                    "Name: Ada Lovelace (ada1)\n",
+                ),
+                (
+                    "bb/IQ Puzzler_ada1_attempt_2024-03-02-10-00-00_new.py",
+                    "x()",
+                ),
+                (
+                    "bb/IQ Puzzler_ada1_attempt_2024-03-02-10-00-00.txt",
+                    "Name: Ada Lovelace (ada1)\n",
+                ),
+            ],
+            &["iq-puzzler/ada1: new.py"],
+        ),
+        // Brightspace.
+        (
+            ONE,
+            "d2l",
+            &[
+                (
+                    "d2l/1-2 - Ada Lovelace - Mar 3, 2024 1145 PM/main.py",
+                    "x()",
+                ),
+                ("d2l/1-2 - Ada Lovelace - Mar 2, 2024 1145 PM/old.py", "x()"),
+                ("d2l/index.html", "x"),
+            ],
+            &["fifteen-bnb/ada-lovelace: main.py"],
+        ),
+    ];
+    for (course, path, files, expected) in table {
+        let desk = Desk::new(course, files);
+        assert_eq!(desk.summary(path), *expected, "{path} {files:?}");
+    }
+}
+
+#[test]
+fn archives_are_unpacked_wherever_they_lie() {
+    let inner = zip(&[
+        ("project/main.py", b"x()"),
+        ("__MACOSX/project/._main.py", b""),
+    ]);
+    let desk = Desk::new(
+        ONE,
+        &[("in/dan/x.py", "print(1)"), ("in/gil/report.pdf", "x")],
+    );
+    desk.write("in/ada.zip", &inner);
+    desk.write("in/bob.tar.gz", &gzip(&tar(&[("bob/src/main.py", b"x()")])));
+    desk.write("in/carol.tgz", &tar(&[("main.py", b"x()")]));
+    desk.write("in/eve.tar", &tar(&[("main.py", b"x()")]));
+    desk.write("in/fay/fay.zip", &inner);
+    desk.write("in/gil/code.zip", &inner);
+    assert_eq!(
+        desk.summary("in"),
+        [
+            "fifteen-bnb/ada: main.py",
+            "fifteen-bnb/bob: src/main.py",
+            "fifteen-bnb/carol: main.py",
+            "fifteen-bnb/dan: x.py",
+            "fifteen-bnb/eve: main.py",
+            "fifteen-bnb/fay: main.py",
+            "fifteen-bnb/gil: main.py report.pdf",
+        ]
+    );
+    assert_eq!(desk.summary("in/ada.zip"), ["fifteen-bnb/ada: main.py"]);
+}
+
+#[test]
+fn the_download_of_a_platform_may_be_one_zip() {
+    let student = zip(&[("main.py", b"x()")]);
+    let desk = Desk::new(COURSE, &[]);
+    desk.write(
+        "AI-fifteen-bnb-99.zip",
+        &zip(&[
+            ("Ada Lovelace_12_assignsubmission_file_/code.zip", &student),
+            ("Bob B_13_assignsubmission_file_/solver.py", b"x()"),
+        ]),
+    );
+    assert_eq!(
+        desk.summary("AI-fifteen-bnb-99.zip"),
+        [
+            "fifteen-bnb/ada-lovelace: main.py",
+            "fifteen-bnb/bob-b: solver.py"
+        ]
+    );
+    desk.write(
+        "iq-puzzler.zip",
+        &zip(&[("class/ada.zip", &student), ("class/bob.zip", &student)]),
+    );
+    assert_eq!(
+        desk.summary("iq-puzzler.zip"),
+        ["iq-puzzler/ada: main.py", "iq-puzzler/bob: main.py"]
+    );
+}
+
+#[test]
+fn which_assignment_is_asked_only_when_it_matters() {
+    let files = [
+        ("submissions/ada/main.py", "x()"),
+        ("submissions/bob/main.py", "x()"),
+    ];
+    let desk = Desk::new(COURSE, &files);
+    let trouble = desk.collect("submissions", None).unwrap_err().to_string();
+    assert!(trouble.contains("--assignment NAME"), "{trouble}");
+    assert!(trouble.contains("`fifteen-bnb`, `iq-puzzler`"), "{trouble}");
+    let class = desk.collect("submissions", Some("IQ-puzzler")).unwrap();
+    assert_eq!(class.submissions.len(), 2);
+    assert_eq!(class.submissions[0].assignment, "iq-puzzler");
+    let trouble = desk
+        .collect("submissions", Some("iq"))
+        .unwrap_err()
+        .to_string();
+    assert!(trouble.contains("`iq`"), "{trouble}");
+    let trouble = desk.collect("gone", None).unwrap_err().to_string();
+    assert!(trouble.starts_with("there is no `"), "{trouble}");
+}
+
+#[test]
+fn an_assignment_asked_for_leaves_the_others_out() {
+    let desk = Desk::new(
+        COURSE,
+        &[
+            ("in/fifteen-bnb/ada/main.py", "x()"),
+            ("in/iq-puzzler/ada/main.py", "x()"),
+        ],
+    );
+    let class = desk.collect("in", Some("iq-puzzler")).unwrap();
+    let found: Vec<String> = class.submissions.iter().map(summary).collect();
+    assert_eq!(found, ["iq-puzzler/ada: main.py"]);
+}
+
+#[test]
+fn a_roster_gives_names_and_tells_who_is_missing() {
+    let desk = Desk::new(
+        ONE,
+        &[
+            ("in/ada/main.py", "x()"),
+            ("in/Tucil3_13520002/main.py", "x()"),
+            ("in/stranger/main.py", "x()"),
+            (
+                "in/roster.csv",
+                "\u{feff}nim;full name;email;folder\n1;Ada Lovelace;ada@x.org;ada\n13520002;Bob B;bob@x.org;\n3;Carol C;c@x.org;\n",
+            ),
+        ],
+    );
+    let class = desk.collect("in", None).unwrap();
+    let facts: Vec<(&str, &str, Option<&str>)> = class
+        .submissions
+        .iter()
+        .map(|one| {
+            (
+                one.student.key.as_str(),
+                one.student.name.as_str(),
+                one.student.email.as_deref(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        facts,
+        [
+            ("Tucil3_13520002", "Bob B", Some("bob@x.org")),
+            ("ada", "Ada Lovelace", Some("ada@x.org")),
+            ("stranger", "stranger", None),
+        ]
+    );
+    let missing: Vec<String> = class
+        .missing("fifteen-bnb")
+        .into_iter()
+        .map(|one| one.name)
+        .collect();
+    assert_eq!(missing, ["Carol C"]);
+    assert_eq!(class.notes, [""; 0]);
+}
+
+#[test]
+fn names_dates_and_attempts_of_a_platform_are_kept() {
+    let desk = Desk::new(
+        ONE,
+        &[
+            ("bb/Fifteen_ada1_attempt_2024-03-01-10-00-00_a.py", "x()"),
+            ("bb/Fifteen_ada1_attempt_2024-03-02-10-00-00_b.py", "x()"),
+            (
+                "bb/Fifteen_ada1_attempt_2024-03-02-10-00-00.txt",
+                "Name: Ada Lovelace (ada1)\n",
+            ),
+        ],
+    );
+    let class = desk.collect("bb", None).unwrap();
+    let [one] = class.submissions.as_slice() else {
+        panic!("{:?}", class.submissions);
+    };
+    assert_eq!(one.student.name, "Ada Lovelace");
+    let earlier: jiff::Timestamp = "2024-03-01T12:00:00Z".parse().unwrap();
+    assert!(one.handed_in.unwrap() > earlier);
+    assert!(one.notes[0].contains("2 attempts"), "{:?}", one.notes);
+}
+
+#[test]
+fn two_students_of_one_name_are_told_apart() {
+    let desk = Desk::new(
+        ONE,
+        &[
+            ("in/Ada L_1_assignsubmission_file_/main.py", "x()"),
+            ("in/Ada L_2_assignsubmission_file_/main.py", "x()"),
+        ],
+    );
+    assert_eq!(
+        desk.summary("in"),
+        ["fifteen-bnb/ada-l: main.py", "fifteen-bnb/ada-l-2: main.py"]
+    );
+}
+
+#[test]
+fn what_was_handed_in_is_called_as_it_was_given() {
+    let desk = Desk::new(ONE, &[("in/ada/main.py", "x()"), ("in/bob.py", "x()")]);
+    desk.write(
+        "all.zip",
+        &zip(&[("Ada L_1_assignsubmission_file_/main.py", b"x()")]),
+    );
+    let origins = |path: &str| -> Vec<_> {
+        let class = desk.collect(path, None).unwrap();
+        class
+            .submissions
+            .into_iter()
+            .map(|one| one.origin)
+            .collect()
+    };
+    assert_eq!(origins("in/./ada"), [desk.path("in/./ada")]);
+    assert_eq!(
+        origins("all.zip"),
+        [desk.path("all.zip/Ada L_1_assignsubmission_file_")]
+    );
+}

@@ -1,0 +1,244 @@
+//! The files of a submission that matter, seen through junk.
+
+use std::io;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use rustix::fs::Mode;
+
+use crate::pattern;
+use crate::shown::shown;
+use confined::dir::ConfinedDir;
+
+/// The files of a submission that matter: regular ones only, in order of their paths.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tree {
+    /// The folder they are in: the outermost that holds more than one thing. Kept in here: whoever wants what is in it
+    /// asks for a handle.
+    root: PathBuf,
+    /// The files.
+    pub files: Vec<TreeFile>,
+}
+
+/// One file of a submission.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TreeFile {
+    /// Its path from the root.
+    pub path: PathBuf,
+    /// How many bytes it has.
+    pub size: u64,
+    /// Whether it may be started.
+    pub mode: FileMode,
+}
+
+/// Whether a file may be started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FileMode {
+    /// It may not.
+    Plain,
+    /// It may.
+    Executable,
+}
+
+/// A copy that was not made.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot copy `{}`", shown(path))]
+pub struct CopyTrouble {
+    /// The file or folder.
+    pub path: PathBuf,
+    /// What the system says.
+    pub source: io::Error,
+}
+
+impl FileMode {
+    /// The permissions of a copy.
+    #[must_use]
+    pub fn of_a_copy(self) -> Mode {
+        Mode::from_bits_truncate(match self {
+            Self::Plain => 0o644,
+            Self::Executable => 0o755,
+        })
+    }
+}
+
+impl Tree {
+    /// These files, by their paths from this folder.
+    #[must_use]
+    pub const fn new(root: PathBuf, files: Vec<TreeFile>) -> Self {
+        Self { root, files }
+    }
+
+    /// Where its folder is: to be compared and named. What is in it is reached through [`Self::dir`] alone.
+    #[must_use]
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The handle through which its files are reached.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn dir(&self) -> io::Result<ConfinedDir> {
+        ConfinedDir::open(&self.root)
+    }
+
+    /// The same folder with some of its files.
+    #[must_use]
+    pub fn with_files(&self, files: Vec<TreeFile>) -> Self {
+        Self::new(self.root.clone(), files)
+    }
+
+    /// The same folder without these files.
+    #[must_use]
+    pub fn without(&self, paths: &[PathBuf]) -> Self {
+        let files = self.files.iter();
+        let files = files.filter(|file| !paths.contains(&file.path)).cloned();
+        self.with_files(files.collect())
+    }
+
+    /// Makes a clean copy to build in: contents and the executable bit, nothing else. A file with several names is
+    /// copied like any other, and nothing that is there is written over.
+    ///
+    /// # Errors
+    /// The file that cannot be copied.
+    pub fn copy_into(&self, folder: &ConfinedDir) -> Result<(), CopyTrouble> {
+        let trouble = |path: &Path| {
+            let path = path.to_owned();
+            |source| CopyTrouble { path, source }
+        };
+        let dir = self.dir().map_err(trouble(&self.root))?;
+        for file in &self.files {
+            let mut from = dir.open_file(&file.path).map_err(trouble(&file.path))?;
+            let mut copy = folder
+                .create_file(&file.path, file.mode.of_a_copy())
+                .map_err(trouble(&file.path))?;
+            // A file that grows meanwhile is cut where it ended when it was counted.
+            io::copy(&mut from.by_ref().take(file.size), &mut copy).map_err(trouble(&file.path))?;
+        }
+        Ok(())
+    }
+
+    /// Whether there is a file that this pattern fits, as `report/*.pdf`.
+    #[must_use]
+    pub fn has(&self, pattern: &str) -> bool {
+        self.files
+            .iter()
+            .any(|file| pattern::fits(pattern, &file.path.to_string_lossy()))
+    }
+
+    /// The beginning of a file, at most so many bytes; nothing if it cannot be read.
+    #[must_use]
+    pub fn beginning(&self, path: &Path, most: u64) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let file = self.dir().and_then(|dir| dir.open_file(path));
+        if let Ok(file) = file
+            && file.take(most).read_to_end(&mut bytes).is_err()
+        {
+            bytes.clear();
+        }
+        bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    use super::*;
+
+    fn tree(root: &Path, files: &[(&str, FileMode)]) -> Tree {
+        let files = files.iter().map(|&(path, mode)| TreeFile {
+            path: PathBuf::from(path),
+            size: fs::metadata(root.join(path)).unwrap().len(),
+            mode,
+        });
+        Tree::new(root.to_owned(), files.collect())
+    }
+
+    #[test]
+    fn a_copy_has_the_contents_and_the_executable_bit_and_nothing_else() {
+        let from = tempfile::tempdir().unwrap();
+        let to = tempfile::tempdir().unwrap();
+        fs::create_dir(from.path().join("src")).unwrap();
+        fs::write(from.path().join("src/main.py"), "print(1)").unwrap();
+        fs::write(from.path().join("run.sh"), "true").unwrap();
+        fs::write(from.path().join("left-out"), "").unwrap();
+        let mode = fs::Permissions::from_mode(0o6777);
+        fs::set_permissions(from.path().join("run.sh"), mode).unwrap();
+        let tree = tree(
+            from.path(),
+            &[
+                ("run.sh", FileMode::Executable),
+                ("src/main.py", FileMode::Plain),
+            ],
+        );
+        tree.copy_into(&ConfinedDir::open(to.path()).unwrap())
+            .unwrap();
+        let text = fs::read_to_string(to.path().join("src/main.py")).unwrap();
+        assert_eq!(text, "print(1)");
+        let mode = |name| {
+            let facts = fs::metadata(to.path().join(name)).unwrap();
+            facts.permissions().mode() & 0o7111
+        };
+        assert_eq!(mode("run.sh") & 0o7000, 0);
+        assert_eq!(mode("run.sh") & 0o100, 0o100);
+        assert_eq!(mode("src/main.py"), 0);
+        assert!(!to.path().join("left-out").exists());
+    }
+
+    #[test]
+    fn a_file_that_became_a_link_is_not_copied() {
+        let from = tempfile::tempdir().unwrap();
+        let to = tempfile::tempdir().unwrap();
+        fs::write(from.path().join("secret"), "x").unwrap();
+        fs::write(from.path().join("main.py"), "x").unwrap();
+        let tree = tree(from.path(), &[("main.py", FileMode::Plain)]);
+        fs::remove_file(from.path().join("main.py")).unwrap();
+        symlink(from.path().join("secret"), from.path().join("main.py")).unwrap();
+        let to = ConfinedDir::open(to.path()).unwrap();
+        let trouble = tree.copy_into(&to).unwrap_err();
+        assert_eq!(trouble.to_string(), "cannot copy `main.py`");
+        assert_eq!(tree.beginning(Path::new("main.py"), 10), b"");
+    }
+
+    #[test]
+    fn a_folder_that_became_a_link_leads_nowhere() {
+        let from = tempfile::tempdir().unwrap();
+        let to = tempfile::tempdir().unwrap();
+        for folder in ["src", "theirs"] {
+            fs::create_dir(from.path().join(folder)).unwrap();
+            fs::write(from.path().join(folder).join("main.py"), "x").unwrap();
+        }
+        let tree = tree(from.path(), &[("src/main.py", FileMode::Plain)]);
+        fs::remove_dir_all(from.path().join("src")).unwrap();
+        symlink("theirs", from.path().join("src")).unwrap();
+        let to = ConfinedDir::open(to.path()).unwrap();
+        assert!(tree.copy_into(&to).is_err());
+        assert_eq!(tree.beginning(Path::new("src/main.py"), 10), b"");
+    }
+
+    #[test]
+    fn a_file_with_two_names_is_copied_and_not_linked() {
+        let from = tempfile::tempdir().unwrap();
+        let to = tempfile::tempdir().unwrap();
+        let victim = from.path().join("victim");
+        fs::write(&victim, "theirs").unwrap();
+        fs::hard_link(&victim, from.path().join("main.py")).unwrap();
+        let tree = tree(from.path(), &[("main.py", FileMode::Plain)]);
+        tree.copy_into(&ConfinedDir::open(to.path()).unwrap())
+            .unwrap();
+        fs::write(to.path().join("main.py"), "mine").unwrap();
+        assert_eq!(fs::read_to_string(victim).unwrap(), "theirs");
+    }
+
+    #[test]
+    fn required_files_are_found_whatever_their_case() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("Report")).unwrap();
+        fs::write(folder.path().join("Report/Ada.PDF"), "").unwrap();
+        let tree = tree(folder.path(), &[("Report/Ada.PDF", FileMode::Plain)]);
+        assert!(tree.has("report/*.pdf"));
+        assert!(!tree.has("report/*.docx"));
+    }
+}

@@ -1,0 +1,113 @@
+//! Unpacks a zip.
+
+use std::io::{Read, Seek, SeekFrom};
+
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use crate::no_tree::NoTree;
+use crate::tree::FileMode;
+use crate::unpack::limits::ArchiveLimits;
+use crate::unpack::sink::{Sink, broken};
+
+/// The bytes of the record at a zip's end, with the longest comment.
+const LONGEST_END: u64 = 22 + 0xffff;
+const KIND: u32 = 0o170_000;
+const REGULAR: u32 = 0o100_000;
+const FOLDER: u32 = 0o040_000;
+
+/// Opens a zip, if it does not say that it has more members than this.
+///
+/// # Errors
+/// That it has, or that it is broken.
+pub fn open<R: Read + Seek>(mut file: R, limits: &ArchiveLimits) -> Result<ZipArchive<R>, NoTree> {
+    // Reading the directory takes memory for each member, so how many it claims is looked at before.
+    let claimed = claimed_members(&mut file).map_err(|error| broken(&error))?;
+    if claimed.is_some_and(|claimed| claimed > limits.members as u64) {
+        return Err(NoTree::unreadable(format!(
+            "its archive holds more than {} files; hand in the sources alone",
+            limits.files
+        )));
+    }
+    ZipArchive::new(file).map_err(|error| told(&error))
+}
+
+/// Unpacks a zip.
+///
+/// # Errors
+/// That it is broken, encrypted or beyond the limits, or that it cannot be written.
+pub fn unpack(
+    archive: &mut ZipArchive<impl Read + Seek>,
+    sink: &mut Sink<'_>,
+) -> Result<(), NoTree> {
+    for index in 0..archive.len() {
+        let member = archive.by_index_raw(index).map_err(|error| told(&error))?;
+        let raw = member.name_raw().to_vec();
+        let Some(path) = sink.member(&raw)? else {
+            continue;
+        };
+        if member.is_dir() || raw.ends_with(b"\\") {
+            continue;
+        }
+        let mode = member.unix_mode().unwrap_or(REGULAR);
+        if !matches!(mode & KIND, 0 | REGULAR | FOLDER) {
+            sink.skip(&raw);
+            continue;
+        }
+        if member.encrypted() {
+            return Err(NoTree::unreadable(
+                "its zip is encrypted; hand in one without a password",
+            ));
+        }
+        drop(member);
+        let mode = if mode & 0o111 == 0 {
+            FileMode::Plain
+        } else {
+            FileMode::Executable
+        };
+        let mut member = archive.by_index(index).map_err(|error| told(&error))?;
+        sink.write(&path, mode, &mut member)?;
+    }
+    Ok(())
+}
+
+fn told(error: &ZipError) -> NoTree {
+    match error {
+        ZipError::Io(error) => broken(error),
+        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
+            NoTree::unreadable("its zip is encrypted; hand in one without a password")
+        }
+        ZipError::UnsupportedArchive(reason) => NoTree::unreadable(format!(
+            "its zip is of an unusual kind ({reason}); hand in a plain zip"
+        )),
+        ZipError::InvalidArchive(reason) => {
+            NoTree::unreadable(format!("its zip is broken ({reason}); hand it in again"))
+        }
+        other => NoTree::unreadable(format!("its zip is broken ({other}); hand it in again")),
+    }
+}
+
+/// How many members the record at the end claims: exactly, or that they do not fit the old record.
+fn claimed_members(file: &mut (impl Read + Seek)) -> std::io::Result<Option<u64>> {
+    let length = file.seek(SeekFrom::End(0))?;
+    file.seek(SeekFrom::Start(length.saturating_sub(LONGEST_END)))?;
+    let mut end = Vec::new();
+    file.by_ref().take(LONGEST_END).read_to_end(&mut end)?;
+    file.seek(SeekFrom::Start(0))?;
+    let claims = |mark: [u8; 4], read: fn(&[u8]) -> Option<u64>| {
+        end.windows(4)
+            .enumerate()
+            .filter(|(_, window)| *window == mark)
+            .filter_map(|(place, _)| read(&end[place..]))
+            .max()
+    };
+    let old = claims(*b"PK\x05\x06", |record| {
+        let bytes = record.get(10..12)?;
+        Some(u64::from(u16::from_le_bytes(bytes.try_into().ok()?)))
+    });
+    let new = claims(*b"PK\x06\x06", |record| {
+        let bytes = record.get(32..40)?;
+        Some(u64::from_le_bytes(bytes.try_into().ok()?))
+    });
+    Ok(old.max(new))
+}
