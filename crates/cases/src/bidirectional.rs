@@ -10,7 +10,7 @@ use rules::watch::{Stop, Watch};
 use crate::layers::{self, Layers};
 
 /// The largest side it is for.
-pub const MAX_SIDE: usize = layers::MAX_SIDE;
+pub(crate) const MAX_SIDE: usize = layers::MAX_SIDE;
 
 /// The minimum moves of a board that can be solved. Layers grow about twofold with every move: past some forty moves of
 /// 4×4 there is no room.
@@ -20,7 +20,7 @@ pub const MAX_SIDE: usize = layers::MAX_SIDE;
 ///
 /// # Panics
 /// If the board is too large.
-pub fn minimum_moves(board: &Board, watch: &mut Watch<'_>) -> Result<u32, Stop> {
+pub(crate) fn minimum_moves(board: &Board, watch: &mut Watch<'_>) -> Result<u32, Stop> {
     let mut ahead = Layers::from(board);
     let mut back = Layers::from(&Board::goal(board.side()));
     while !ahead.meets(&back) {

@@ -6,7 +6,7 @@ use rules::watch::{Stop, Watch};
 use crate::layers::Layers;
 
 /// The largest side whose boards are few enough to walk through them all.
-pub const MAX_SIDE: usize = 3;
+pub(crate) const MAX_SIDE: usize = 3;
 
 /// The minimum moves of the board; `None` if it is not among all those that can be reached.
 ///
@@ -15,7 +15,7 @@ pub const MAX_SIDE: usize = 3;
 ///
 /// # Panics
 /// If there are too many boards of this size.
-pub fn minimum_moves(board: &Board, watch: &mut Watch<'_>) -> Result<Option<u32>, Stop> {
+pub(crate) fn minimum_moves(board: &Board, watch: &mut Watch<'_>) -> Result<Option<u32>, Stop> {
     assert!(board.side() <= MAX_SIDE, "too many boards of this size");
     let wanted = Layers::from(board);
     let mut layer = Layers::from(&Board::goal(board.side()));

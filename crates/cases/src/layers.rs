@@ -8,7 +8,7 @@ use rules::sliding::board::Board;
 use rules::watch::{Bytes, Effort, Stop, Watch};
 
 /// The largest side whose boards can be packed into a number: 25 tiles of 5 bits.
-pub const MAX_SIDE: usize = 5;
+pub(crate) const MAX_SIDE: usize = 5;
 
 const BITS: u32 = 5;
 const TILE: u128 = (1 << BITS) - 1;
@@ -17,7 +17,7 @@ const TILE: u128 = (1 << BITS) - 1;
 type Packed = u128;
 
 /// The boards at one distance from a start.
-pub struct Layers {
+pub(crate) struct Layers {
     side: usize,
     depth: u32,
     boards: Vec<Packed>,
@@ -30,7 +30,7 @@ impl Layers {
     ///
     /// # Panics
     /// If the board is too large to be packed.
-    pub fn from(start: &Board) -> Self {
+    pub(crate) fn from(start: &Board) -> Self {
         assert!(
             start.side() <= MAX_SIDE,
             "boards of this size cannot be packed"
@@ -45,17 +45,17 @@ impl Layers {
     }
 
     /// The distance of this layer.
-    pub fn depth(&self) -> u32 {
+    pub(crate) fn depth(&self) -> u32 {
         self.depth
     }
 
     /// How many boards are in it.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.boards.len()
     }
 
     /// Goes on to the next layer.
-    pub fn advance(&mut self, watch: &mut Watch<'_>) -> Result<(), Stop> {
+    pub(crate) fn advance(&mut self, watch: &mut Watch<'_>) -> Result<(), Stop> {
         let mut next = Vec::with_capacity(self.boards.len() * 2);
         for (number, &board) in self.boards.iter().enumerate() {
             if number % 4096 == 0 {
@@ -77,7 +77,7 @@ impl Layers {
     }
 
     /// Whether a board is in this layer and in that one.
-    pub fn meets(&self, other: &Self) -> bool {
+    pub(crate) fn meets(&self, other: &Self) -> bool {
         let (few, many) = if self.len() < other.len() {
             (self, other)
         } else {

@@ -3,19 +3,19 @@
 //! It knows boards and expectations. It runs no submission and decides no verdict; the command line prints what it
 //! finds and writes what it drafts.
 
-pub mod bidirectional;
+mod bidirectional;
 pub mod doubt;
 pub mod entry;
-pub mod every_board;
+mod every_board;
 pub mod import;
 pub mod in_words;
 mod layers;
 pub mod make;
-pub mod method;
-pub mod packing;
+mod method;
+mod packing;
 pub mod proof;
 pub mod prove;
 pub mod seal;
-pub mod second_reading;
-pub mod sliding;
-pub mod work_out;
+mod second_reading;
+mod sliding;
+mod work_out;

@@ -16,7 +16,7 @@ use model::expectation::Expectation;
 ///
 /// # Errors
 /// Why it does not know, or why its packing does not hold.
-pub fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation, Doubt> {
+pub(crate) fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation, Doubt> {
     let method = Method::ExactCover;
     match exact_cover::first(puzzle, watch).ending {
         exact_cover::Ending::Packed(grid) => holds(puzzle, &grid, method),
@@ -29,7 +29,7 @@ pub fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectat
 ///
 /// # Errors
 /// What disagrees, or why it could not be proven.
-pub fn prove(
+pub(crate) fn prove(
     puzzle: &Puzzle,
     expected: Expectation,
     watch: &mut Watch<'_>,

@@ -7,7 +7,7 @@ use puzzles::kind::PuzzleKind;
 
 /// What a second reading comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reading {
+pub(crate) enum Reading {
     /// A board.
     Sound,
     /// Something is wrong with it.
@@ -16,7 +16,7 @@ pub enum Reading {
 
 /// Reads a text again.
 #[must_use]
-pub fn read(puzzle: PuzzleKind, text: &[u8]) -> Reading {
+pub(crate) fn read(puzzle: PuzzleKind, text: &[u8]) -> Reading {
     let sound = std::str::from_utf8(text).is_ok_and(|text| match puzzle {
         PuzzleKind::Sliding { smallest, largest } => {
             sliding(text).is_some_and(|side| (smallest..=largest).contains(&side))

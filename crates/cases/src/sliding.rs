@@ -20,7 +20,7 @@ use model::expectation::Expectation;
 ///
 /// # Errors
 /// Why it does not know, or why its path does not hold.
-pub fn by_the_oracle(
+pub(crate) fn by_the_oracle(
     board: &Board,
     oracle: &Oracle,
     watch: &mut Watch<'_>,
@@ -43,7 +43,7 @@ pub fn by_the_oracle(
 ///
 /// # Errors
 /// What disagrees, or why it could not be proven.
-pub fn prove_minimum(
+pub(crate) fn prove_minimum(
     board: &Board,
     moves: u32,
     oracle: &Oracle,
@@ -68,7 +68,7 @@ pub fn prove_minimum(
 ///
 /// # Errors
 /// What disagrees.
-pub fn prove_unsolvable(
+pub(crate) fn prove_unsolvable(
     board: &Board,
     oracle: &Oracle,
     watch: &mut Watch<'_>,
@@ -110,7 +110,7 @@ pub fn prove_unsolvable(
 ///
 /// # Errors
 /// What it finds instead.
-pub fn hold_to_branch_and_bound(
+pub(crate) fn hold_to_branch_and_bound(
     board: &Board,
     moves: u32,
     watch: &mut Watch<'_>,

@@ -18,8 +18,8 @@
 
 pub mod copy;
 pub mod dir;
-pub mod permissions;
-pub mod resolve;
+mod permissions;
+mod resolve;
 pub mod seal;
 pub mod sweep;
 pub mod walk;

@@ -10,7 +10,7 @@ use rustix::path::Arg;
 ///
 /// # Errors
 /// What the system says.
-pub fn open_locked(parent: impl AsFd, name: impl Arg + Copy) -> Result<OwnedFd> {
+pub(crate) fn open_locked(parent: impl AsFd, name: impl Arg + Copy) -> Result<OwnedFd> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
     let folder = match fs::openat(&parent, name, flags, Mode::empty()) {
         Err(Errno::ACCESS) => {
@@ -28,7 +28,7 @@ pub fn open_locked(parent: impl AsFd, name: impl Arg + Copy) -> Result<OwnedFd> 
 /// # Errors
 /// What the system says.
 #[cfg(target_os = "linux")]
-pub fn set_mode(parent: BorrowedFd<'_>, name: impl Arg, mode: Mode) -> Result<()> {
+pub(crate) fn set_mode(parent: BorrowedFd<'_>, name: impl Arg, mode: Mode) -> Result<()> {
     use std::os::fd::AsRawFd;
 
     let flags = OFlags::PATH | OFlags::NOFOLLOW | OFlags::CLOEXEC;

@@ -18,7 +18,7 @@ const ON_THE_WAY: OFlags = OFlags::RDONLY
 ///
 /// # Errors
 /// What the system says; `EXDEV` for a name that leads out.
-pub fn open_beneath(
+pub(crate) fn open_beneath(
     folder: BorrowedFd<'_>,
     path: &Path,
     flags: OFlags,
@@ -83,7 +83,7 @@ fn open_step_by_step(
 ///
 /// # Errors
 /// `EXDEV`, as the kernel says it, where the path is absolute or holds `..`.
-pub fn plain_parts(path: &Path) -> Result<Vec<&OsStr>> {
+pub(crate) fn plain_parts(path: &Path) -> Result<Vec<&OsStr>> {
     path.components()
         .filter(|part| *part != Component::CurDir)
         .map(|part| match part {

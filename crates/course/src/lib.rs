@@ -12,13 +12,13 @@ pub mod case;
 pub mod cases;
 pub mod course;
 pub mod course_file;
-pub mod file;
-pub mod fingerprint;
+mod file;
+mod fingerprint;
 pub mod language;
 pub mod limit_changes;
 pub mod nearest;
 pub mod no_board;
-pub mod read;
+mod read;
 pub mod sandbox_rules;
 #[cfg(test)]
 mod tests;

@@ -1,13 +1,13 @@
 //! What the grader can say beyond a verdict, because it understands the puzzle. Verdicts stay with `check`.
 
 pub mod audit;
-pub mod behind;
+mod behind;
 pub mod claims;
-pub mod diagnosis;
+mod diagnosis;
 pub mod insights;
 pub mod kept;
 pub mod proof;
 pub mod twins;
 pub mod waste;
-pub mod xray;
+mod xray;
 pub mod zoo_task;

@@ -5,18 +5,18 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 /// Where the system keeps its programs.
-pub const SYSTEM_PATH: &str = if cfg!(target_os = "macos") {
+pub(crate) const SYSTEM_PATH: &str = if cfg!(target_os = "macos") {
     "/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin:/usr/sbin:/sbin"
 } else {
     "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 };
 
 /// A variable and its value.
-pub type Variable = (OsString, OsString);
+pub(crate) type Variable = (OsString, OsString);
 
 /// What the variables of a program are made from.
 #[derive(Debug, Clone, Copy)]
-pub struct Surroundings<'a> {
+pub(crate) struct Surroundings<'a> {
     /// Where programs are looked for, as they are named in the box.
     pub path: &'a OsStr,
     /// The folder that counts as its home.
@@ -31,7 +31,7 @@ pub struct Surroundings<'a> {
 
 /// The variables, sorted by name. The request's own win over a toolchain's, and those over the fixed ones.
 #[must_use]
-pub fn environment(surroundings: Surroundings<'_>) -> Vec<Variable> {
+pub(crate) fn environment(surroundings: Surroundings<'_>) -> Vec<Variable> {
     let fixed = [
         ("PATH", surroundings.path),
         ("LANG", OsStr::new("C.UTF-8")),

@@ -14,7 +14,7 @@ use model::signal::Signal;
 
 /// What was seen of a run.
 #[derive(Debug, Clone, Copy)]
-pub struct Seen {
+pub(crate) struct Seen {
     /// How the system says it ended.
     pub status: ExitStatus,
     /// The limit for which it was killed, if it was.
@@ -39,7 +39,7 @@ pub struct Seen {
 
 /// The whole seconds of processor time at which the system ends a process by itself: the grace, and a second more.
 #[must_use]
-pub fn cpu_roof(limits: &Limits) -> u64 {
+pub(crate) fn cpu_roof(limits: &Limits) -> u64 {
     let grace = limits.cpu_with_grace();
     grace
         .as_secs()
@@ -49,7 +49,7 @@ pub fn cpu_roof(limits: &Limits) -> u64 {
 
 /// How it ended, and which limit it hit.
 #[must_use]
-pub fn judge(seen: &Seen, limits: &Limits) -> (Ending, Option<Excess>) {
+pub(crate) fn judge(seen: &Seen, limits: &Limits) -> (Ending, Option<Excess>) {
     let by_the_system = match seen.status.signal() {
         // A program can send itself this one.
         Some(libc::SIGXCPU) if seen.cpu > limits.cpu => Some(Limit::Cpu),

@@ -79,34 +79,34 @@
 //!
 //! Everywhere else there is the tier [`bare`]: limits and a process group, fit for checking one's own program.
 
-pub mod bare;
+mod bare;
 pub mod cancel;
-pub mod elf;
+mod elf;
 pub mod entry;
-pub mod environment;
+mod environment;
 pub mod finding;
 pub mod fresh_folder;
 pub mod input;
-pub mod judge;
+mod judge;
 pub mod leftovers;
-pub mod line;
+mod line;
 #[cfg(target_os = "linux")]
 pub mod linux;
 pub mod machine;
-pub mod name;
+mod name;
 pub mod processors;
 pub mod promise;
-pub mod prompter;
+mod prompter;
 pub mod request;
 pub mod sandbox;
 pub mod script;
 pub mod settings;
-pub mod start_failure;
-pub mod streams;
+mod start_failure;
+mod streams;
 pub mod survey;
 pub mod tool;
 pub mod toolchain;
-pub mod tools;
+mod tools;
 pub mod trouble;
 pub mod wanted;
 pub mod worker;

@@ -5,12 +5,12 @@ use crate::bare::memory::TICK;
 use model::tier::Tier;
 
 /// The first version of Landlock that keeps all sockets of a fenced box in it.
-pub const FIRST_WITH_SOCKETS: u32 = 9;
+pub(crate) const FIRST_WITH_SOCKETS: u32 = 9;
 
 /// The line: the tier, what it is made of, what it leaves open, and how memory is watched. `landlock` is its version;
 /// none is 0.
 #[must_use]
-pub fn line(tier: Tier, landlock: u32) -> String {
+pub(crate) fn line(tier: Tier, landlock: u32) -> String {
     let mut line = made_of(tier, landlock);
     if !tells_what_is_withheld() {
         line.push_str("; the clock does not stop while the machine is busy");

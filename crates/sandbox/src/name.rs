@@ -5,15 +5,15 @@ use std::path::{Component, Path};
 use crate::trouble::Trouble;
 
 /// The folder of the box that the program may write into.
-pub const WORK: &str = "work";
+pub(crate) const WORK: &str = "work";
 /// The folder of the box for what is needed for a moment.
-pub const TMP: &str = "tmp";
+pub(crate) const TMP: &str = "tmp";
 
 /// The name, if it leads to a place within the box's folder and nowhere else.
 ///
 /// # Errors
 /// When it is empty, absolute, or has `..` in it.
-pub fn within_the_box(name: &Path) -> Result<&Path, Trouble> {
+pub(crate) fn within_the_box(name: &Path) -> Result<&Path, Trouble> {
     let plain = name
         .components()
         .all(|component| matches!(component, Component::Normal(_)));

@@ -9,7 +9,7 @@ use model::script_progress::ScriptProgress;
 
 /// How long a program must have been quiet before it counts as waiting. Where nobody can see whether it computes, it
 /// gets more time to say something.
-pub const QUIET: Duration = if cfg!(target_os = "linux") {
+pub(crate) const QUIET: Duration = if cfg!(target_os = "linux") {
     Duration::from_millis(12)
 } else {
     Duration::from_millis(400)
@@ -18,7 +18,7 @@ pub const QUIET: Duration = if cfg!(target_os = "linux") {
 /// Plays a script to a program. It waits for nobody: a program that does not read is not fed, and one that has closed its
 /// input is left alone.
 #[derive(Debug)]
-pub struct Prompter<'a> {
+pub(crate) struct Prompter<'a> {
     /// Closed at the end of the script, or when nobody reads any more.
     pipe: Option<PipeWriter>,
     script: &'a Script,
@@ -44,7 +44,7 @@ impl<'a> Prompter<'a> {
     ///
     /// # Errors
     /// What the system says.
-    pub fn new(pipe: PipeWriter, script: &'a Script) -> io::Result<Self> {
+    pub(crate) fn new(pipe: PipeWriter, script: &'a Script) -> io::Result<Self> {
         rustix::io::ioctl_fionbio(&pipe, true)?;
         let mut prompter = Self {
             pipe: Some(pipe),
@@ -65,26 +65,26 @@ impl<'a> Prompter<'a> {
 
     /// What to wait for until more can be written, if there is more that is due.
     #[must_use]
-    pub fn descriptor(&self) -> Option<BorrowedFd<'_>> {
+    pub(crate) fn descriptor(&self) -> Option<BorrowedFd<'_>> {
         let pipe = self.pipe.as_ref().filter(|_| self.given < self.due);
         pipe.map(AsFd::as_fd)
     }
 
     /// Whether nothing will be written any more.
     #[must_use]
-    pub const fn is_over(&self) -> bool {
+    pub(crate) const fn is_over(&self) -> bool {
         self.pipe.is_none()
     }
 
     /// Takes note of how much the program has printed since the last time.
-    pub fn hear(&mut self, printed: usize) {
+    pub(crate) fn hear(&mut self, printed: usize) {
         if printed > 0 {
             self.heard = Instant::now();
         }
     }
 
     /// Writes what is due, as far as the pipe takes it without waiting.
-    pub fn serve(&mut self) {
+    pub(crate) fn serve(&mut self) {
         while let Some(pipe) = &mut self.pipe {
             let Some(line) = self.script.lines[..self.due].get(self.given) else {
                 if self.end == End::Given {
@@ -109,7 +109,7 @@ impl<'a> Prompter<'a> {
 
     /// To be called when none of the program's processes has moved for as long as [`QUIET`]: gives the next line, or the
     /// end, unless the program has printed something meanwhile or has not taken all it was given. Says whether it did.
-    pub fn go_on_if_it_waits(&mut self) -> bool {
+    pub(crate) fn go_on_if_it_waits(&mut self) -> bool {
         let Some(pipe) = &self.pipe else {
             return false;
         };
@@ -138,7 +138,7 @@ impl<'a> Prompter<'a> {
 
     /// How far the program got.
     #[must_use]
-    pub fn progress(&self) -> ScriptProgress {
+    pub(crate) fn progress(&self) -> ScriptProgress {
         ScriptProgress {
             lines: self.script.lines.len(),
             lines_given: self.given,

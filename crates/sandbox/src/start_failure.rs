@@ -8,15 +8,15 @@ use model::ending::Ending;
 use crate::elf;
 
 /// How much of a file's beginning is looked at: a program names its loader within it.
-pub const HEAD: usize = 1024;
+pub(crate) const HEAD: usize = 1024;
 
 /// The exit code by which `env` and shells say that there is no such program.
-pub const NOT_FOUND: i32 = 127;
+pub(crate) const NOT_FOUND: i32 = 127;
 
 /// The same for a script that leaves it to `env` to find its interpreter: then the system has started something, and
 /// `env` has found nothing. `stderr` is what it complained.
 #[must_use]
-pub fn behind_env(ending: &Ending, head: &[u8], stderr: &[u8]) -> Option<(i32, String)> {
+pub(crate) fn behind_env(ending: &Ending, head: &[u8], stderr: &[u8]) -> Option<(i32, String)> {
     let line = first_line_after_hash_bang(head)?;
     let mut words = line.split(|byte| matches!(byte, b' ' | b'\t' | b'\r'));
     let is_env = words.next()?.ends_with(b"/env");
@@ -35,7 +35,7 @@ pub fn behind_env(ending: &Ending, head: &[u8], stderr: &[u8]) -> Option<(i32, S
 
 /// Whether an error of the system while starting a program is the program's fault, and not the machine's.
 #[must_use]
-pub const fn is_the_programs(errno: i32) -> bool {
+pub(crate) const fn is_the_programs(errno: i32) -> bool {
     !matches!(
         errno,
         libc::EAGAIN | libc::ENOMEM | libc::EMFILE | libc::ENFILE | libc::EINTR
@@ -44,7 +44,7 @@ pub const fn is_the_programs(errno: i32) -> bool {
 
 /// The reason, to stand after "could not be started: ". `head` is the beginning of the file, where it could be read.
 #[must_use]
-pub fn reason(program: &OsStr, errno: i32, head: Option<&[u8]>) -> String {
+pub(crate) fn reason(program: &OsStr, errno: i32, head: Option<&[u8]>) -> String {
     let name = program.to_string_lossy();
     match errno {
         libc::ENOENT => match head {

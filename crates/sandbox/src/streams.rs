@@ -14,7 +14,7 @@ const PIPE: u64 = 1 << 20;
 
 /// What is still to be written to a program's standard input.
 #[derive(Debug)]
-pub struct Feed<'a> {
+pub(crate) struct Feed<'a> {
     /// Closed once all is written, or nobody reads any more.
     pipe: Option<ChildStdin>,
     left: &'a [u8],
@@ -25,7 +25,7 @@ impl<'a> Feed<'a> {
     ///
     /// # Errors
     /// What the system says.
-    pub fn new(pipe: Option<ChildStdin>, bytes: &'a [u8]) -> io::Result<Self> {
+    pub(crate) fn new(pipe: Option<ChildStdin>, bytes: &'a [u8]) -> io::Result<Self> {
         if let Some(pipe) = &pipe {
             rustix::io::ioctl_fionbio(pipe, true)?;
         }
@@ -35,12 +35,12 @@ impl<'a> Feed<'a> {
     }
 
     /// What to wait for, if there is anything left to write.
-    pub fn descriptor(&self) -> Option<BorrowedFd<'_>> {
+    pub(crate) fn descriptor(&self) -> Option<BorrowedFd<'_>> {
         self.pipe.as_ref().map(AsFd::as_fd)
     }
 
     /// Writes what the pipe takes without waiting.
-    pub fn serve(&mut self) {
+    pub(crate) fn serve(&mut self) {
         while let Some(pipe) = &mut self.pipe {
             match pipe.write(self.left) {
                 _ if self.left.is_empty() => self.pipe = None,
@@ -65,7 +65,7 @@ enum Reach {
 
 /// An output of a program, kept up to a limit.
 #[derive(Debug)]
-pub struct Drain<Pipe> {
+pub(crate) struct Drain<Pipe> {
     /// Closed at its end.
     pipe: Option<Pipe>,
     captured: Captured,
@@ -78,7 +78,7 @@ impl<Pipe: AsFd + Read> Drain<Pipe> {
     ///
     /// # Errors
     /// What the system says.
-    pub fn of_stdout(pipe: Option<Pipe>, limit: Bytes) -> io::Result<Self> {
+    pub(crate) fn of_stdout(pipe: Option<Pipe>, limit: Bytes) -> io::Result<Self> {
         Self::new(pipe, limit, Reach::OneMore)
     }
 
@@ -86,7 +86,7 @@ impl<Pipe: AsFd + Read> Drain<Pipe> {
     ///
     /// # Errors
     /// What the system says.
-    pub fn of_stderr(pipe: Option<Pipe>, limit: Bytes) -> io::Result<Self> {
+    pub(crate) fn of_stderr(pipe: Option<Pipe>, limit: Bytes) -> io::Result<Self> {
         Self::new(pipe, limit, Reach::Everything)
     }
 
@@ -103,17 +103,17 @@ impl<Pipe: AsFd + Read> Drain<Pipe> {
     }
 
     /// What to wait for, until its end.
-    pub fn descriptor(&self) -> Option<BorrowedFd<'_>> {
+    pub(crate) fn descriptor(&self) -> Option<BorrowedFd<'_>> {
         self.pipe.as_ref().map(AsFd::as_fd)
     }
 
     /// Whether there is more than the limit, where that ends the program.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.reach == Reach::OneMore && self.captured.printed > self.limit
     }
 
     /// Reads once what is there without waiting, and says how much that was.
-    pub fn serve(&mut self) -> usize {
+    pub(crate) fn serve(&mut self) -> usize {
         let mut buffer = [0; 1 << 16];
         let Some(pipe) = &mut self.pipe else { return 0 };
         let room = match self.reach {
@@ -154,7 +154,7 @@ impl<Pipe: AsFd + Read> Drain<Pipe> {
     }
 
     /// Reads what the program has left in the pipe, without waiting for anybody else who holds it.
-    pub fn finish(mut self) -> Captured {
+    pub(crate) fn finish(mut self) -> Captured {
         let mut read = 0;
         while read < PIPE {
             match self.serve() {

@@ -11,7 +11,7 @@ use model::verdict::{Standing, Verdict};
 use puzzles::answer_rules::Minimality;
 
 /// What is known of a submission.
-pub struct Facts<'a> {
+pub(crate) struct Facts<'a> {
     /// What it was handed in for.
     pub assignment: &'a Assignment,
     /// What came of every case.
@@ -28,7 +28,7 @@ pub struct Facts<'a> {
 
 impl<'a> Facts<'a> {
     /// Those that outcomes alone decide.
-    pub fn of_outcomes(assignment: &'a Assignment, outcomes: &'a [Outcome]) -> Self {
+    pub(crate) fn of_outcomes(assignment: &'a Assignment, outcomes: &'a [Outcome]) -> Self {
         Self {
             assignment,
             outcomes,
@@ -42,13 +42,13 @@ impl<'a> Facts<'a> {
 
 impl Facts<'_> {
     /// What came of the cases of a group.
-    pub fn in_group<'b>(&'b self, group: &'b str) -> impl Iterator<Item = &'b Outcome> {
+    pub(crate) fn in_group<'b>(&'b self, group: &'b str) -> impl Iterator<Item = &'b Outcome> {
         let outcomes = self.outcomes.iter();
         outcomes.filter(move |outcome| outcome.group == group)
     }
 
     /// Whether something could not be graded.
-    pub fn has_unknown(&self) -> bool {
+    pub(crate) fn has_unknown(&self) -> bool {
         let mut outcomes = self.outcomes.iter();
         outcomes.any(|outcome| outcome.verdict.standing() == Standing::Unknown)
     }
@@ -63,7 +63,7 @@ impl Facts<'_> {
 
     /// Whether a right case counts: some do only for programs that answered a good board at least once. Where nobody can
     /// know that, all count.
-    pub fn counts(&self, outcome: &Outcome) -> bool {
+    pub(crate) fn counts(&self, outcome: &Outcome) -> bool {
         let mut groups = self.assignment.groups.iter();
         let group = groups.find(|group| group.name == outcome.group);
         let needs_an_answer = match group.map(|group| group.need).unwrap_or_default() {
@@ -101,7 +101,7 @@ impl Facts<'_> {
 }
 
 /// Ticks one line.
-pub fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
+pub(crate) fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
     let (question, tick) = match &item.decided {
         Decided::Usual(usual) => (Question::Usual(*usual), usual_tick(facts, *usual)),
         Decided::Group(group) => (

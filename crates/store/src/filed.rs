@@ -49,7 +49,7 @@ impl Store {
 ///
 /// # Errors
 /// What the database says.
-pub fn file_card(
+pub(crate) fn file_card(
     file: &Connection,
     card: &Scorecard,
     outcomes: Vec<OutcomeId>,
@@ -76,7 +76,7 @@ pub fn file_card(
 ///
 /// # Errors
 /// What the database says.
-pub fn cards(
+pub(crate) fn cards(
     file: &Connection,
     ids: &[i64],
     transcripts: Transcripts,
@@ -106,7 +106,7 @@ pub fn cards(
 ///
 /// # Errors
 /// What the database says.
-pub fn numbers(file: &Connection, id: i64) -> rusqlite::Result<Vec<OutcomeId>> {
+pub(crate) fn numbers(file: &Connection, id: i64) -> rusqlite::Result<Vec<OutcomeId>> {
     let body: Vec<u8> = file.query_row("SELECT body FROM cards WHERE id = ?1", [id], |row| {
         row.get(0)
     })?;
@@ -149,7 +149,7 @@ fn add_transcripts(
 ///
 /// # Errors
 /// When it cannot be read.
-pub fn whose(body: &[u8]) -> rusqlite::Result<Student> {
+pub(crate) fn whose(body: &[u8]) -> rusqlite::Result<Student> {
     let filed: Filed<'_> = unpack(body)?;
     Ok(filed.card.into_owned().student)
 }

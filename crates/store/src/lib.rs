@@ -8,20 +8,20 @@
 //! claims it first.
 
 pub mod claims;
-pub mod filed;
+mod filed;
 pub mod files;
-pub mod findings;
+mod findings;
 pub mod folder;
 pub mod history;
 pub mod marks;
 pub mod on_all;
-pub mod opening;
+mod opening;
 pub mod outcomes;
-pub mod owner;
-pub mod packed;
-pub mod parcel;
-pub mod results;
-pub mod schema;
+mod owner;
+mod packed;
+mod parcel;
+mod results;
+mod schema;
 pub mod store;
 pub mod trouble;
 

@@ -23,7 +23,7 @@ const BEGINNING: &[u8] = b"SQLite format 3\0";
 
 /// A store that was opened.
 #[derive(Debug)]
-pub struct Opened {
+pub(crate) struct Opened {
     /// The file.
     pub connection: Connection,
     /// This grader, as others know it.
@@ -36,7 +36,7 @@ pub struct Opened {
 ///
 /// # Errors
 /// Why it cannot be used.
-pub fn open(path: &Path) -> Result<Opened, StoreTrouble> {
+pub(crate) fn open(path: &Path) -> Result<Opened, StoreTrouble> {
     let of_file = |at: &Path| {
         let path = at.to_owned();
         move |source| StoreTrouble::File { path, source }
@@ -105,7 +105,7 @@ fn is_database(path: &Path) -> io::Result<bool> {
 ///
 /// # Errors
 /// What the database says.
-pub fn connect(path: &Path) -> rusqlite::Result<Connection> {
+pub(crate) fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
     // In WAL mode this keeps the file whole through a power cut; only the last commits may be lost to one.
@@ -115,7 +115,7 @@ pub fn connect(path: &Path) -> rusqlite::Result<Connection> {
 }
 
 /// Remembers that something in the file could not be read, so that it is looked through when it is opened next.
-pub fn suspect(path: &Path) {
+pub(crate) fn suspect(path: &Path) {
     // Where this cannot be written, the next who stumbles over it tries again.
     let _ = fs::write(suspicion(path), b"");
 }

@@ -9,7 +9,7 @@ use rustix::fs::{FlockOperation, flock};
 
 /// A grader that uses a store.
 #[derive(Debug)]
-pub struct Owner {
+pub(crate) struct Owner {
     folder: PathBuf,
     name: String,
     _lock: File,
@@ -20,7 +20,7 @@ impl Owner {
     ///
     /// # Errors
     /// What the system says.
-    pub fn new(folder: &Path) -> io::Result<Self> {
+    pub(crate) fn new(folder: &Path) -> io::Result<Self> {
         for attempt in 0.. {
             let moment = Timestamp::now().as_microsecond();
             let name = format!("{}-{moment}-{attempt}", std::process::id());
@@ -43,19 +43,19 @@ impl Owner {
 
     /// What it is known by.
     #[must_use]
-    pub fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
     /// Whether the grader of this name is still there.
     #[must_use]
-    pub fn is_alive(&self, name: &str) -> bool {
+    pub(crate) fn is_alive(&self, name: &str) -> bool {
         name == self.name || is_locked(&self.folder.join(name))
     }
 
     /// Whether any other grader is there. What those that are gone have left is cleared away.
     #[must_use]
-    pub fn has_company(&self) -> bool {
+    pub(crate) fn has_company(&self) -> bool {
         let mut company = false;
         for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
             let path = entry.path();

@@ -15,7 +15,7 @@ use crate::on_all::on_all;
 ///
 /// # Errors
 /// When it cannot be written as JSON.
-pub fn pack(record: &impl Serialize) -> rusqlite::Result<Vec<u8>> {
+pub(crate) fn pack(record: &impl Serialize) -> rusqlite::Result<Vec<u8>> {
     let packed = || -> io::Result<Vec<u8>> { deflate(&serde_json::to_vec(record)?) };
     packed().map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
 }
@@ -24,7 +24,7 @@ pub fn pack(record: &impl Serialize) -> rusqlite::Result<Vec<u8>> {
 ///
 /// # Errors
 /// Never, but for what the system may say.
-pub fn deflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
+pub(crate) fn deflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(bytes)?;
     encoder.finish()
@@ -34,7 +34,7 @@ pub fn deflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// When it is not one of this kind.
-pub fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> {
+pub(crate) fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> {
     let unpacked = || -> io::Result<T> {
         // About what there will be: records repeat themselves.
         let mut text = Vec::with_capacity(packed.len() * 8);
@@ -49,7 +49,9 @@ pub fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> {
 ///
 /// # Errors
 /// When one is not of this kind.
-pub fn unpack_all<T: DeserializeOwned + Send>(packed: &[Vec<u8>]) -> rusqlite::Result<Vec<T>> {
+pub(crate) fn unpack_all<T: DeserializeOwned + Send>(
+    packed: &[Vec<u8>],
+) -> rusqlite::Result<Vec<T>> {
     on_all(packed, |one| unpack(one)).into_iter().collect()
 }
 

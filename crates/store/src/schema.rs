@@ -3,10 +3,10 @@
 use rusqlite::{Connection, TransactionBehavior};
 
 /// What tells our files from those of other programs.
-pub const APPLICATION: i32 = i32::from_be_bytes(*b"grdr");
+pub(crate) const APPLICATION: i32 = i32::from_be_bytes(*b"grdr");
 
 /// One step from each layout to the next, from an empty file on. A step that has been released is never changed.
-pub const STEPS: &[&str] = &["
+pub(crate) const STEPS: &[&str] = &["
     -- What came of a case, under what it hangs on; without a key where it was replaced and only history shows it.
     CREATE TABLE outcomes (
         id INTEGER PRIMARY KEY,
@@ -77,7 +77,7 @@ pub const STEPS: &[&str] = &["
 ///
 /// # Errors
 /// What the database says.
-pub fn layout(connection: &Connection) -> rusqlite::Result<usize> {
+pub(crate) fn layout(connection: &Connection) -> rusqlite::Result<usize> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
@@ -85,7 +85,7 @@ pub fn layout(connection: &Connection) -> rusqlite::Result<usize> {
 ///
 /// # Errors
 /// What the database says.
-pub fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
+pub(crate) fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
     let mark: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 =
         connection.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
@@ -96,7 +96,7 @@ pub fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
 ///
 /// # Errors
 /// What the database says.
-pub fn migrate(connection: &mut Connection, steps: &[&str]) -> rusqlite::Result<()> {
+pub(crate) fn migrate(connection: &mut Connection, steps: &[&str]) -> rusqlite::Result<()> {
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for step in steps.iter().skip(layout(&change)?) {
         change.execute_batch(step)?;

@@ -19,7 +19,7 @@ const KEPT: &str = ".grader";
 ///
 /// # Errors
 /// That nothing else is there.
-pub fn without_the_course(
+pub(crate) fn without_the_course(
     mut tree: Tree,
     course: &Course,
     notes: &mut Vec<String>,

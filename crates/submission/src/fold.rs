@@ -2,7 +2,7 @@
 
 /// The text in small letters without accents, with single blanks between its words.
 #[must_use]
-pub fn fold(text: &str) -> String {
+pub(crate) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for character in text.chars().flat_map(char::to_lowercase) {
         match plain(character) {
@@ -19,7 +19,7 @@ pub fn fold(text: &str) -> String {
 
 /// The words of a name, folded and sorted, so that `Lovelace, Ada` is `Ada Lovelace`.
 #[must_use]
-pub fn words(name: &str) -> Vec<String> {
+pub(crate) fn words(name: &str) -> Vec<String> {
     let mut words: Vec<String> = fold(name).split(' ').map(str::to_owned).collect();
     words.retain(|word| !word.is_empty());
     words.sort();
@@ -28,7 +28,7 @@ pub fn words(name: &str) -> Vec<String> {
 
 /// The letters and digits of a name alone.
 #[must_use]
-pub fn letters(name: &str) -> String {
+pub(crate) fn letters(name: &str) -> String {
     fold(name).replace(' ', "")
 }
 

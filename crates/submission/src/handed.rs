@@ -11,7 +11,7 @@ use model::student::Student;
 
 /// What one student handed in, before it is unpacked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Handed {
+pub(crate) struct Handed {
     /// Whose it is, before a roster is asked.
     pub student: Student,
     /// The assignment, as far as a folder or the platform says so.
@@ -28,7 +28,7 @@ pub struct Handed {
 
 /// A file or folder of a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Piece {
+pub(crate) struct Piece {
     /// Where it lies.
     pub path: PathBuf,
     /// The name the student gave it, where the platform put others around it.
@@ -38,7 +38,7 @@ pub struct Piece {
 impl Handed {
     /// A file or folder that belongs to whom it is named after.
     #[must_use]
-    pub fn plain(path: &Path, called: &str, assignment: Option<String>) -> Self {
+    pub(crate) fn plain(path: &Path, called: &str, assignment: Option<String>) -> Self {
         Self {
             student: Student {
                 key: key(called),
@@ -59,7 +59,7 @@ impl Handed {
 
     /// A file or folder that a platform named.
     #[must_use]
-    pub fn named(path: &Path, named: Named, assignment: Option<String>) -> Self {
+    pub(crate) fn named(path: &Path, named: Named, assignment: Option<String>) -> Self {
         Self {
             student: Student {
                 key: named.key,
@@ -81,7 +81,7 @@ impl Handed {
 
 /// What a file or folder is called without its endings: the name of whom it belongs to.
 #[must_use]
-pub fn called(path: &Path, is_folder: IsFolder) -> String {
+pub(crate) fn called(path: &Path, is_folder: IsFolder) -> String {
     let name = || {
         path.file_name()
             .unwrap_or_default()
@@ -99,7 +99,7 @@ pub fn called(path: &Path, is_folder: IsFolder) -> String {
 
 /// Whether a path is a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum IsFolder {
+pub(crate) enum IsFolder {
     /// It is.
     Yes,
     /// It is a file.

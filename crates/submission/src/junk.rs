@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// How a file or folder counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Junk {
+pub(crate) enum Junk {
     /// It is part of the submission.
     No,
     /// A build made it: it is left out where there are sources it can be made from.
@@ -88,7 +88,7 @@ const SOURCES: &[&str] = &[
 
 /// How a folder of this name counts.
 #[must_use]
-pub fn folder(name: &OsStr) -> Junk {
+pub(crate) fn folder(name: &OsStr) -> Junk {
     let name = name.to_string_lossy().to_lowercase();
     if FOLDERS.contains(&name.as_str()) || name.ends_with(".egg-info") || name.ends_with(".dsym") {
         Junk::Always
@@ -101,7 +101,7 @@ pub fn folder(name: &OsStr) -> Junk {
 
 /// How a file of this name counts.
 #[must_use]
-pub fn file(path: &Path) -> Junk {
+pub(crate) fn file(path: &Path) -> Junk {
     let name = path
         .file_name()
         .map(|name| name.to_string_lossy().to_lowercase())
@@ -118,13 +118,13 @@ pub fn file(path: &Path) -> Junk {
 
 /// Whether people write programs in files that end like this.
 #[must_use]
-pub fn is_source(path: &Path) -> bool {
+pub(crate) fn is_source(path: &Path) -> bool {
     SOURCES.contains(&ending(path).as_str())
 }
 
 /// The ending of a file's name in lower case, without the dot.
 #[must_use]
-pub fn ending(path: &Path) -> String {
+pub(crate) fn ending(path: &Path) -> String {
     path.extension()
         .map(|ending| ending.to_string_lossy().to_lowercase())
         .unwrap_or_default()

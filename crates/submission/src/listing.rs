@@ -11,7 +11,7 @@ use crate::shown::shown;
 
 /// Something in a folder.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Child {
+pub(crate) struct Child {
     /// Its path.
     pub path: PathBuf,
     /// Its name, as text.
@@ -23,7 +23,7 @@ pub struct Child {
 impl Child {
     /// Whether it is a folder, for a signature.
     #[must_use]
-    pub const fn kind(&self) -> IsFolder {
+    pub(crate) const fn kind(&self) -> IsFolder {
         if self.is_folder {
             IsFolder::Yes
         } else {
@@ -36,7 +36,7 @@ impl Child {
 ///
 /// # Errors
 /// What the system says.
-pub fn children(folder: &Path) -> io::Result<(Vec<Child>, Vec<String>)> {
+pub(crate) fn children(folder: &Path) -> io::Result<(Vec<Child>, Vec<String>)> {
     let mut found = Vec::new();
     let mut links = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -17,7 +17,7 @@ use course::course::Course;
 
 /// What was found at a path.
 #[derive(Debug, Default)]
-pub struct Found {
+pub(crate) struct Found {
     /// The submissions.
     pub handed: Vec<Handed>,
     /// What was odd.
@@ -31,7 +31,7 @@ impl Found {
     ///
     /// # Errors
     /// What the system says.
-    pub fn look(
+    pub(crate) fn look(
         &mut self,
         folder: &Path,
         assignment: Option<&str>,
@@ -54,7 +54,7 @@ impl Found {
     ///
     /// # Errors
     /// What the system says.
-    pub fn look_at_class(
+    pub(crate) fn look_at_class(
         &mut self,
         folder: &Path,
         assignment: Option<&str>,

@@ -25,7 +25,7 @@ const MONTHS: &[(&str, i8)] = &[
 
 /// The moment in a text as `Mar 3, 2024 1145 PM`, `3 March, 2024 11:45 PM` or `3 maart 2024 2345`.
 #[must_use]
-pub fn moment(text: &str) -> Option<DateTime> {
+pub(crate) fn moment(text: &str) -> Option<DateTime> {
     let words: Vec<String> = text
         .split(|character: char| !character.is_alphanumeric())
         .filter(|word| !word.is_empty())

@@ -5,7 +5,7 @@
 /// `*` and `?` stay within one name, `**` crosses folders. A pattern without a `/` is about the name alone, in any
 /// folder; `{pdf,docx}` is either.
 #[must_use]
-pub fn fits(pattern: &str, path: &str) -> bool {
+pub(crate) fn fits(pattern: &str, path: &str) -> bool {
     let path = path.to_lowercase();
     let name = path.rsplit('/').next().unwrap_or(&path);
     alternatives(&pattern.to_lowercase())

@@ -15,7 +15,7 @@ use course::course::Course;
 
 /// What a folder is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
+pub(crate) enum Shape {
     /// One submission.
     One,
     /// A submission in each thing in it.
@@ -58,7 +58,7 @@ const ENTRIES: &[&str] = &[
 
 /// What the folder with these in it is.
 #[must_use]
-pub fn shape(folder: &Path, children: &[Child], course: &Course) -> Shape {
+pub(crate) fn shape(folder: &Path, children: &[Child], course: &Course) -> Shape {
     if children
         .iter()
         .any(|child| child.is_folder && assignment_called(&child.name, course).is_some())
@@ -105,7 +105,7 @@ pub fn shape(folder: &Path, children: &[Child], course: &Course) -> Shape {
 
 /// Whether these are the parts of one program.
 #[must_use]
-pub fn looks_like_a_program(children: &[Child], course: &Course) -> bool {
+pub(crate) fn looks_like_a_program(children: &[Child], course: &Course) -> bool {
     has_program_files(children, course) || has_program_folders(children)
 }
 
@@ -145,7 +145,7 @@ fn has_program_files(children: &[Child], course: &Course) -> bool {
 
 /// The assignment of this name: exactly so, or but for the case of its letters.
 #[must_use]
-pub fn assignment_called<'a>(name: &str, course: &'a Course) -> Option<&'a str> {
+pub(crate) fn assignment_called<'a>(name: &str, course: &'a Course) -> Option<&'a str> {
     let names = || course.assignments.iter().map(|one| one.name.as_str());
     names()
         .find(|one| *one == name)
@@ -154,7 +154,7 @@ pub fn assignment_called<'a>(name: &str, course: &'a Course) -> Option<&'a str> 
 
 /// The only assignment whose name or title is part of this one, as in a platform's.
 #[must_use]
-pub fn assignment_within<'a>(name: &str, course: &'a Course) -> Option<&'a str> {
+pub(crate) fn assignment_within<'a>(name: &str, course: &'a Course) -> Option<&'a str> {
     let padded = |text: &str| format!(" {} ", fold(text));
     let name = padded(name);
     let mut found = course.assignments.iter().filter(|one| {

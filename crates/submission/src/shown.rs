@@ -4,7 +4,7 @@ use std::path::Path;
 
 /// The path as text on one line: what is no text, ends a line or steers a terminal is made visible.
 #[must_use]
-pub fn shown(path: &Path) -> String {
+pub(crate) fn shown(path: &Path) -> String {
     let text = path.to_string_lossy();
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
@@ -19,7 +19,7 @@ pub fn shown(path: &Path) -> String {
 
 /// The first few of these names, in backticks, and how many more there are.
 #[must_use]
-pub fn first_few(names: &[String]) -> String {
+pub(crate) fn first_few(names: &[String]) -> String {
     const FEW: usize = 3;
     let mut text: Vec<String> = names
         .iter()

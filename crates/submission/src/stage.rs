@@ -21,14 +21,14 @@ const MOST_ARCHIVES: usize = 4;
 /// A folder of the grader's own, in which each submission that needs one gets fresh folders, with names that no other
 /// submission can guess.
 #[derive(Debug)]
-pub struct Stage<'a> {
+pub(crate) struct Stage<'a> {
     folder: &'a ConfinedDir,
 }
 
 impl<'a> Stage<'a> {
     /// Uses this folder.
     #[must_use]
-    pub const fn new(folder: &'a ConfinedDir) -> Self {
+    pub(crate) const fn new(folder: &'a ConfinedDir) -> Self {
         Self { folder }
     }
 
@@ -36,14 +36,14 @@ impl<'a> Stage<'a> {
     ///
     /// # Errors
     /// That it cannot be made.
-    pub fn fresh(&self) -> Result<ConfinedDir, NoTree> {
+    pub(crate) fn fresh(&self) -> Result<ConfinedDir, NoTree> {
         self.folder
             .create_folder(&secret_name())
             .map_err(|error| not_written(self.folder.path(), &error))
     }
 
     /// The tree of what was handed in, and what was odd about it.
-    pub fn tree(&self, handed: &Handed) -> (Result<Tree, NoTree>, Vec<String>) {
+    pub(crate) fn tree(&self, handed: &Handed) -> (Result<Tree, NoTree>, Vec<String>) {
         let mut notes = Vec::new();
         let tree = match handed.pieces.as_slice() {
             [] => Err(NoTree::Obstacle(Obstacle::Empty)),

@@ -6,7 +6,7 @@
 
 /// Whether SIGHUP is ignored, as `nohup` has it.
 #[must_use]
-pub fn is_ignored() -> bool {
+pub(crate) fn is_ignored() -> bool {
     // SAFETY: all zeroes are a `sigaction`, and the call only fills it in.
     let (asked, before) = unsafe {
         let mut before: libc::sigaction = std::mem::zeroed();
@@ -17,7 +17,7 @@ pub fn is_ignored() -> bool {
 }
 
 /// Ignores SIGHUP from now on.
-pub fn ignore() {
+pub(crate) fn ignore() {
     // SAFETY: no handler of ours is given, so nothing is run in a signal's place.
     unsafe { libc::signal(libc::SIGHUP, libc::SIG_IGN) };
 }

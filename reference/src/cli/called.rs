@@ -4,7 +4,7 @@ use std::env;
 use std::path::Path;
 
 /// `reference` where that was run, and `grader reference` where the solvers are a part of the grader.
-pub fn called() -> &'static str {
+pub(super) fn called() -> &'static str {
     let program = env::args_os().next().unwrap_or_default();
     named(Path::new(&program))
 }

@@ -8,7 +8,7 @@ pub mod effort;
 pub mod made;
 pub mod notation;
 pub mod packing;
-pub mod second_count;
+pub(crate) mod second_count;
 pub mod telling;
 pub mod twin;
 pub mod unmade;

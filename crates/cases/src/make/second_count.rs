@@ -9,7 +9,7 @@ use rules::watch::{Effort, Stop, Watch};
 
 /// Why there is no second count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoCount {
+pub(crate) enum NoCount {
     /// It would take too many placements, or too large a board.
     TooLong,
     /// It had to stop.
@@ -25,7 +25,7 @@ type Shape = BTreeSet<(i32, i32)>;
 ///
 /// # Errors
 /// When it would take more placements, or a limit of the watch was reached.
-pub fn second_count(
+pub(crate) fn second_count(
     puzzle: &Puzzle,
     most: u64,
     watch: &mut Watch<'_>,

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 /// The bytes as small hexadecimal digits.
 #[must_use]
-pub fn written(bytes: &[u8]) -> String {
+pub(crate) fn written(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(2 * bytes.len());
     for byte in bytes {
         write!(text, "{byte:02x}").expect("a text takes every write");
@@ -14,7 +14,7 @@ pub fn written(bytes: &[u8]) -> String {
 
 /// The bytes that were written so; none if it is not exactly what [`written`] writes.
 #[must_use]
-pub fn read(text: &str) -> Option<Vec<u8>> {
+pub(crate) fn read(text: &str) -> Option<Vec<u8>> {
     let digit = |byte: u8| match byte {
         b'0'..=b'9' => Some(byte - b'0'),
         b'a'..=b'f' => Some(byte - b'a' + 10),

@@ -4,8 +4,8 @@
 //! Nobody can learn a case from its line, and nobody can change the case without another line. What exactly is hashed
 //! stands in [`opening`]. This room opens no file and makes no salt of its own: the command line brings both.
 
-pub mod commitment;
-pub mod hex;
+pub(crate) mod commitment;
+pub(crate) mod hex;
 pub mod opening;
 pub mod published;
 pub mod revealed;

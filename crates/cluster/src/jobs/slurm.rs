@@ -55,7 +55,7 @@ const NOT_HERE: &str = "run this on a machine that jobs are handed in from";
 ///
 /// # Errors
 /// Why it did not take them.
-pub fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+pub(crate) fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
     // From the folder of the job: its own path may have letters that stand for something in the name of a file.
     let mut there = OsString::from("--chdir=");
     there.push(home);
@@ -73,7 +73,7 @@ pub fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTr
 ///
 /// # Errors
 /// When it does not answer.
-pub fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
+pub(crate) fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
     let said = ask(Tool::new("squeue")
         .args([
             "--noheader",
@@ -97,7 +97,7 @@ pub fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
 ///
 /// # Errors
 /// When Slurm does not answer.
-pub fn cancel(job: &Job) -> Result<(), EngineTrouble> {
+pub(crate) fn cancel(job: &Job) -> Result<(), EngineTrouble> {
     ask(Tool::new("scancel")
         .arg(format!("--name={}", job.title()))
         .arg(user()))?;

@@ -34,7 +34,7 @@ const SSH: &str =
 
 /// The script that hands parts to machines.
 #[must_use]
-pub fn driver(home: &Path, hosts: &[String]) -> String {
+pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
     let mut machines = Vec::new();
     for host in hosts {
         machines.extend(["--sshlogin".to_owned(), host.clone()]);
@@ -68,7 +68,7 @@ pub fn driver(home: &Path, hosts: &[String]) -> String {
 ///
 /// # Errors
 /// Why they cannot be.
-pub fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
     for tool in ["parallel", "flock", "setsid"] {
         let asked = Tool::new(tool).arg("--version").run();
         if let Err(ToolTrouble::NotStarted { .. }) = asked {
@@ -104,7 +104,7 @@ pub fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
 ///
 /// # Errors
 /// When that cannot be told.
-pub fn queue(job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
+pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
     let mut queue = Queue::default();
     let is_driven = is_driven(home).map_err(silent)?;
     for &part in job.handed_in.last().iter().flat_map(|last| &last.parts) {
@@ -140,7 +140,7 @@ pub fn queue(job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
 ///
 /// # Errors
 /// When it was started on another machine, or cannot be ended.
-pub fn cancel(home: &Path) -> Result<(), EngineTrouble> {
+pub(crate) fn cancel(home: &Path) -> Result<(), EngineTrouble> {
     if !is_driven(home).map_err(silent)? {
         return Ok(());
     }

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The cases that were graded of each assignment.
-pub type Cases = BTreeMap<String, BTreeSet<String>>;
+pub(crate) type Cases = BTreeMap<String, BTreeSet<String>>;
 
 /// What the parts of a class left out.
 #[derive(Debug, Default)]
-pub struct LeftOut {
+pub(crate) struct LeftOut {
     /// Every case that is broken, with the reason, once.
     pub broken: Vec<(String, String)>,
     /// What was graded of each assignment, and a part that graded it.
@@ -29,7 +29,7 @@ pub struct Uneven {
 
 impl LeftOut {
     /// Adds what a part left out.
-    pub fn add(&mut self, broken: &[(String, String)]) {
+    pub(crate) fn add(&mut self, broken: &[(String, String)]) {
         for case in broken {
             if !self.broken.contains(case) {
                 self.broken.push(case.clone());
@@ -41,7 +41,7 @@ impl LeftOut {
     ///
     /// # Errors
     /// The first case that not all graded.
-    pub fn hold(&mut self, part: &Path, cases: &Cases) -> Result<(), Uneven> {
+    pub(crate) fn hold(&mut self, part: &Path, cases: &Cases) -> Result<(), Uneven> {
         for (assignment, cases) in cases {
             let known = self.graded.entry(assignment.clone());
             let (other, known) = known.or_insert_with(|| (part.to_owned(), cases.clone()));

@@ -1,6 +1,6 @@
 //! Parts of a class: who is in one, its file, written and read, and parts held against each other. They know no engine.
 
-pub mod left_out;
+pub(crate) mod left_out;
 pub mod merge;
 pub mod part;
 pub mod partition;

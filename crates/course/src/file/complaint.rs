@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, normalize_untr
 
 /// One thing that is wrong in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Complaint {
+pub(crate) struct Complaint {
     /// Where, in bytes.
     pub at: Range<usize>,
     /// What is wrong.
@@ -21,7 +21,7 @@ pub struct Complaint {
 
 impl Complaint {
     /// This is wrong here.
-    pub fn new(at: Range<usize>, words: impl Into<String>) -> Self {
+    pub(crate) fn new(at: Range<usize>, words: impl Into<String>) -> Self {
         Self {
             at,
             words: words.into(),
@@ -33,28 +33,28 @@ impl Complaint {
 
     /// With a few words under the place.
     #[must_use]
-    pub fn label(mut self, label: impl Into<String>) -> Self {
+    pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
     }
 
     /// With a sentence that helps.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
     /// With another place that has to do with it.
     #[must_use]
-    pub fn other(mut self, at: Range<usize>, how: &'static str) -> Self {
+    pub(crate) fn other(mut self, at: Range<usize>, how: &'static str) -> Self {
         self.other = Some((at, how));
         self
     }
 
     /// The complaint with its line, and the place in it marked. Characters that could steer a terminal are made visible.
     #[must_use]
-    pub fn show(&self, name: &str, text: &str) -> String {
+    pub(crate) fn show(&self, name: &str, text: &str) -> String {
         let primary = AnnotationKind::Primary.span(self.at.clone());
         let primary = match self.label.as_str() {
             "" => primary,

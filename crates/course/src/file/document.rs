@@ -45,7 +45,7 @@ impl fmt::Display for Mistakes {
 ///
 /// # Errors
 /// Everything that is wrong in it.
-pub fn read<T>(
+pub(crate) fn read<T>(
     name: &str,
     text: &str,
     kind: &'static str,
@@ -69,7 +69,7 @@ pub fn read<T>(
 }
 
 /// Reads a file's text, with everything that comes up written into the notebook.
-pub fn read_into<T>(
+pub(crate) fn read_into<T>(
     notebook: &Notebook,
     text: &str,
     kind: &'static str,

@@ -19,7 +19,7 @@ use model::points::Points;
 ///
 /// Every method that wants something returns `None` once it has complained that it is not there.
 #[derive(Debug, Clone, Copy)]
-pub struct Field<'a> {
+pub(crate) struct Field<'a> {
     name: &'a str,
     key_at: (usize, usize),
     value: &'a Spanned<DeValue<'a>>,
@@ -29,7 +29,7 @@ pub struct Field<'a> {
 impl<'a> Field<'a> {
     /// This key, which stands there, with this value.
     #[must_use]
-    pub fn new(
+    pub(crate) fn new(
         name: &'a str,
         key_at: Range<usize>,
         value: &'a Spanned<DeValue<'a>>,
@@ -45,37 +45,37 @@ impl<'a> Field<'a> {
 
     /// The key.
     #[must_use]
-    pub fn name(&self) -> &'a str {
+    pub(crate) fn name(&self) -> &'a str {
         self.name
     }
 
     /// Where the key stands.
     #[must_use]
-    pub fn key_at(&self) -> Range<usize> {
+    pub(crate) fn key_at(&self) -> Range<usize> {
         self.key_at.0..self.key_at.1
     }
 
     /// Where the value stands.
     #[must_use]
-    pub fn at(&self) -> Range<usize> {
+    pub(crate) fn at(&self) -> Range<usize> {
         self.value.span()
     }
 
     /// The value as it was read.
     #[must_use]
-    pub fn value(&self) -> &'a DeValue<'a> {
+    pub(crate) fn value(&self) -> &'a DeValue<'a> {
         self.value.get_ref()
     }
 
     /// Complains about the value.
-    pub fn complain(&self, words: impl Into<String>, label: impl Into<String>) {
+    pub(crate) fn complain(&self, words: impl Into<String>, label: impl Into<String>) {
         self.notebook
             .complain(Complaint::new(self.at(), words).label(label));
     }
 
     /// A text.
     #[must_use]
-    pub fn text(&self) -> Option<&'a str> {
+    pub(crate) fn text(&self) -> Option<&'a str> {
         match self.value() {
             DeValue::String(text) => Some(text),
             _ => self.wrong("a text in quotes"),
@@ -84,7 +84,7 @@ impl<'a> Field<'a> {
 
     /// A text with something in it.
     #[must_use]
-    pub fn word(&self) -> Option<&'a str> {
+    pub(crate) fn word(&self) -> Option<&'a str> {
         let text = self.text()?;
         if text.trim().is_empty() {
             self.complain(
@@ -98,7 +98,7 @@ impl<'a> Field<'a> {
 
     /// One of these words, with what it means.
     #[must_use]
-    pub fn choice<T: Copy>(&self, choices: &[(&'static str, T)]) -> Option<T> {
+    pub(crate) fn choice<T: Copy>(&self, choices: &[(&'static str, T)]) -> Option<T> {
         let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
         let DeValue::String(text) = self.value() else {
             return self.wrong(&listed(&words, "or"));
@@ -111,7 +111,7 @@ impl<'a> Field<'a> {
     }
 
     /// Complains that a word is none of these.
-    pub fn not_one_of(&self, word: &str, words: &[&str]) {
+    pub(crate) fn not_one_of(&self, word: &str, words: &[&str]) {
         let complaint = Complaint::new(self.at(), format!("`{}` cannot be `{word}`", self.name));
         let complaint = match nearest(word, words.iter().copied()) {
             Some(meant) => complaint.label(format!("did you mean `{meant}`?")),
@@ -126,7 +126,7 @@ impl<'a> Field<'a> {
 
     /// A text that something else reads.
     #[must_use]
-    pub fn parsed<T, E: fmt::Display>(
+    pub(crate) fn parsed<T, E: fmt::Display>(
         &self,
         what: &str,
         parse: impl FnOnce(&str) -> Result<T, E>,
@@ -145,21 +145,21 @@ impl<'a> Field<'a> {
 
     /// A duration that is not nothing.
     #[must_use]
-    pub fn duration(&self) -> Option<Duration> {
+    pub(crate) fn duration(&self) -> Option<Duration> {
         let duration = self.parsed("a duration, as \"10s\"", parse_duration)?;
         self.positive(duration, duration.is_zero())
     }
 
     /// A size that is not nothing.
     #[must_use]
-    pub fn size(&self) -> Option<Bytes> {
+    pub(crate) fn size(&self) -> Option<Bytes> {
         let size = self.parsed("a size, as \"512MB\"", parse_bytes)?;
         self.positive(size, size.0 == 0)
     }
 
     /// `true` or `false`.
     #[must_use]
-    pub fn flag(&self) -> Option<bool> {
+    pub(crate) fn flag(&self) -> Option<bool> {
         match self.value() {
             DeValue::Boolean(flag) => Some(*flag),
             _ => self.wrong("`true` or `false`"),
@@ -168,7 +168,7 @@ impl<'a> Field<'a> {
 
     /// `true`; what is false is left out.
     #[must_use]
-    pub fn truth(&self) -> Option<()> {
+    pub(crate) fn truth(&self) -> Option<()> {
         if self.flag()? {
             return Some(());
         }
@@ -181,7 +181,7 @@ impl<'a> Field<'a> {
 
     /// A whole number from this range.
     #[must_use]
-    pub fn whole(&self, range: RangeInclusive<u32>) -> Option<u32> {
+    pub(crate) fn whole(&self, range: RangeInclusive<u32>) -> Option<u32> {
         let what = match (*range.start(), *range.end()) {
             (0, u32::MAX) => "a whole number".to_owned(),
             (least, u32::MAX) => format!("a whole number from {least}"),
@@ -201,7 +201,7 @@ impl<'a> Field<'a> {
 
     /// A share, in percent.
     #[must_use]
-    pub fn percent(&self) -> Option<f64> {
+    pub(crate) fn percent(&self) -> Option<f64> {
         let what = "a number from 0 to 100, in percent";
         let number = self.number(what)?;
         if (0.0..=100.0).contains(&number) {
@@ -213,7 +213,7 @@ impl<'a> Field<'a> {
 
     /// Points, in hundredths at the finest.
     #[must_use]
-    pub fn points(&self) -> Option<Points> {
+    pub(crate) fn points(&self) -> Option<Points> {
         let number = self.number("a number of points")?;
         let problem = if number < 0.0 {
             "points cannot be negative"
@@ -230,7 +230,7 @@ impl<'a> Field<'a> {
 
     /// A list of values.
     #[must_use]
-    pub fn list(&self) -> Option<Vec<Self>> {
+    pub(crate) fn list(&self) -> Option<Vec<Self>> {
         let DeValue::Array(values) = self.value() else {
             return self.wrong("a list in brackets");
         };
@@ -240,7 +240,7 @@ impl<'a> Field<'a> {
 
     /// A list of texts with something in each.
     #[must_use]
-    pub fn words(&self) -> Option<Vec<String>> {
+    pub(crate) fn words(&self) -> Option<Vec<String>> {
         let words = self.list()?.into_iter();
         Some(
             words
@@ -252,7 +252,7 @@ impl<'a> Field<'a> {
 
     /// A list of texts; some may be empty.
     #[must_use]
-    pub fn texts(&self) -> Option<Vec<String>> {
+    pub(crate) fn texts(&self) -> Option<Vec<String>> {
         let texts = self.list()?.into_iter();
         Some(
             texts
@@ -264,7 +264,7 @@ impl<'a> Field<'a> {
 
     /// A table, of this kind.
     #[must_use]
-    pub fn table(&self, kind: &'static str) -> Option<Reader<'a>> {
+    pub(crate) fn table(&self, kind: &'static str) -> Option<Reader<'a>> {
         match self.value() {
             DeValue::Table(table) => Some(Reader::new(kind, table, self.notebook)),
             _ => self.wrong("a table"),
@@ -272,7 +272,7 @@ impl<'a> Field<'a> {
     }
 
     /// Complains that the value is something else than it should be.
-    pub fn wrong<T>(&self, what: &str) -> Option<T> {
+    pub(crate) fn wrong<T>(&self, what: &str) -> Option<T> {
         let found = match self.value() {
             DeValue::String(_) => "a text",
             DeValue::Integer(_) => "a whole number",

@@ -2,9 +2,9 @@
 //!
 //! Nothing here knows what a course is; it knows tables, keys and values, and where each of them stands.
 
-pub mod complaint;
-pub mod document;
-pub mod field;
-pub mod notebook;
-pub mod placeholders;
-pub mod reader;
+pub(crate) mod complaint;
+pub(crate) mod document;
+pub(crate) mod field;
+pub(crate) mod notebook;
+pub(crate) mod placeholders;
+pub(crate) mod reader;

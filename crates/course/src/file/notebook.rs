@@ -7,25 +7,25 @@ use crate::file::complaint::Complaint;
 
 /// What came up while a file was read.
 #[derive(Debug, Default)]
-pub struct Notebook {
+pub(crate) struct Notebook {
     complaints: RefCell<Vec<Complaint>>,
     looked_for: RefCell<BTreeSet<(&'static str, &'static str)>>,
 }
 
 impl Notebook {
     /// Writes a complaint down; one that is there already is told once.
-    pub fn complain(&self, complaint: Complaint) {
+    pub(crate) fn complain(&self, complaint: Complaint) {
         self.complaints.borrow_mut().push(complaint);
     }
 
     /// Writes down that a kind of table may have this key.
-    pub fn look_for(&self, kind: &'static str, key: &'static str) {
+    pub(crate) fn look_for(&self, kind: &'static str, key: &'static str) {
         self.looked_for.borrow_mut().insert((kind, key));
     }
 
     /// The keys that a kind of table may have.
     #[must_use]
-    pub fn known_keys(&self, kind: &str) -> Vec<&'static str> {
+    pub(crate) fn known_keys(&self, kind: &str) -> Vec<&'static str> {
         self.looked_for
             .borrow()
             .iter()
@@ -35,14 +35,14 @@ impl Notebook {
     }
 
     /// Every kind of table and every key that was looked for in it.
-    #[must_use]
-    pub fn looked_for(&self) -> BTreeSet<(&'static str, &'static str)> {
+    #[cfg(test)]
+    pub(crate) fn looked_for(&self) -> BTreeSet<(&'static str, &'static str)> {
         self.looked_for.borrow().clone()
     }
 
     /// The complaints, in the order of the file.
     #[must_use]
-    pub fn complaints(self) -> Vec<Complaint> {
+    pub(crate) fn complaints(self) -> Vec<Complaint> {
         let mut complaints = self.complaints.into_inner();
         complaints.sort_by_key(|complaint| (complaint.at.start, complaint.at.end));
         let mut told: Vec<Complaint> = Vec::with_capacity(complaints.len());

@@ -5,7 +5,7 @@ use crate::file::reader::listed;
 use crate::nearest::nearest;
 
 /// The names of the places in a text. A brace that is not closed, or has something else than a name in it, is plain text.
-pub fn places(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn places(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| {
         let (name, _) = rest.split_once('}')?;
         let is_name = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
@@ -14,7 +14,7 @@ pub fn places(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Complains about places that nobody fills in.
-pub fn check(field: &Field<'_>, text: &str, known: &[&str]) {
+pub(crate) fn check(field: &Field<'_>, text: &str, known: &[&str]) {
     for place in places(text).filter(|place| !known.contains(place)) {
         let label = match nearest(place, known.iter().copied()) {
             Some(meant) => format!("did you mean `{{{meant}}}`?"),

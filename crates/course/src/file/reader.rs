@@ -16,7 +16,7 @@ const RETIRED: &[(&str, &str)] = &[(
 
 /// A table of a file.
 #[derive(Debug, Clone, Copy)]
-pub struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     kind: &'static str,
     table: &'a DeTable<'a>,
     /// Where keys are looked for that are not in the table itself.
@@ -27,7 +27,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader of this table. `kind` is what its keys belong to, as in `an assignment`.
     #[must_use]
-    pub fn new(kind: &'static str, table: &'a DeTable<'a>, notebook: &'a Notebook) -> Self {
+    pub(crate) fn new(kind: &'static str, table: &'a DeTable<'a>, notebook: &'a Notebook) -> Self {
         Self {
             kind,
             table,
@@ -38,41 +38,35 @@ impl<'a> Reader<'a> {
 
     /// The same, where keys that the table does not have are looked for in another.
     #[must_use]
-    pub fn with_defaults(self, defaults: Option<&Self>) -> Self {
+    pub(crate) fn with_defaults(self, defaults: Option<&Self>) -> Self {
         Self {
             defaults: defaults.map(|reader| reader.table),
             ..self
         }
     }
 
-    /// The same table as one of another kind.
-    #[must_use]
-    pub fn as_kind(self, kind: &'static str) -> Self {
-        Self { kind, ..self }
-    }
-
     /// What this key says, here or in the defaults.
     #[must_use]
-    pub fn get(&self, key: &'static str) -> Option<Field<'a>> {
+    pub(crate) fn get(&self, key: &'static str) -> Option<Field<'a>> {
         self.own(key).or_else(|| self.default(key))
     }
 
     /// What this key says in the table itself.
     #[must_use]
-    pub fn own(&self, key: &'static str) -> Option<Field<'a>> {
+    pub(crate) fn own(&self, key: &'static str) -> Option<Field<'a>> {
         self.notebook.look_for(self.kind, key);
         self.find(self.table, key)
     }
 
     /// What this key says in the defaults.
     #[must_use]
-    pub fn default(&self, key: &'static str) -> Option<Field<'a>> {
+    pub(crate) fn default(&self, key: &'static str) -> Option<Field<'a>> {
         self.find(self.defaults?, key)
     }
 
     /// Everything in the table, in the order of the file: for tables whose keys are names of the writer's choice.
     #[must_use]
-    pub fn entries(&self) -> Vec<Field<'a>> {
+    pub(crate) fn entries(&self) -> Vec<Field<'a>> {
         let mut entries: Vec<Field<'a>> = self
             .table
             .iter()
@@ -84,7 +78,7 @@ impl<'a> Reader<'a> {
 
     /// The one of these keys that is there; more than one is a mistake.
     #[must_use]
-    pub fn one_of(&self, keys: &[&'static str]) -> Option<Field<'a>> {
+    pub(crate) fn one_of(&self, keys: &[&'static str]) -> Option<Field<'a>> {
         let own: Vec<Field<'a>> = keys.iter().filter_map(|key| self.own(key)).collect();
         if let [first, second, ..] = &own[..] {
             self.complain(
@@ -106,12 +100,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Writes down what is wrong.
-    pub fn complain(&self, complaint: Complaint) {
+    pub(crate) fn complain(&self, complaint: Complaint) {
         self.notebook.complain(complaint);
     }
 
     /// Complains about every key that nobody took.
-    pub fn finish(&self) {
+    pub(crate) fn finish(&self) {
         let known = self.notebook.known_keys(self.kind);
         for entry in self.entries() {
             let name = entry.name();
@@ -139,7 +133,7 @@ impl<'a> Reader<'a> {
 
 /// The words in backticks, with commas and a last word between them.
 #[must_use]
-pub fn listed(words: &[&str], last: &str) -> String {
+pub(crate) fn listed(words: &[&str], last: &str) -> String {
     match words {
         [] => String::new(),
         [only] => format!("`{only}`"),

@@ -37,7 +37,7 @@ impl Of {
 
 /// What a program must print.
 #[must_use]
-pub fn read_answer_rules(reader: &Reader<'_>, puzzle: PuzzleKind) -> AnswerRules {
+pub(crate) fn read_answer_rules(reader: &Reader<'_>, puzzle: PuzzleKind) -> AnswerRules {
     let required = read_wanted(reader, "required", puzzle, &[]);
     let required = required.unwrap_or(match puzzle {
         PuzzleKind::Sliding { .. } => vec![Wanted::Path],

@@ -26,7 +26,7 @@ use puzzles::kind::PuzzleKind;
 
 /// What an assignment's keys are read against.
 #[derive(Debug, Clone, Copy)]
-pub struct Surroundings<'a> {
+pub(crate) struct Surroundings<'a> {
     /// The folder of the course.
     pub root: &'a Path,
     /// Its languages.
@@ -36,7 +36,7 @@ pub struct Surroundings<'a> {
 }
 
 /// One assignment, all but its cases.
-pub fn read_assignment(
+pub(crate) fn read_assignment(
     name: &str,
     reader: &Reader<'_>,
     surroundings: &Surroundings<'_>,

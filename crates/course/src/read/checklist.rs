@@ -18,7 +18,7 @@ const USUAL: [(&str, Usual); 5] = [
 
 /// The checklist; the five usual lines, worth nothing, if the course has none of its own.
 #[must_use]
-pub fn read_checklist(reader: &Reader<'_>, groups: &[Group]) -> Vec<Item> {
+pub(crate) fn read_checklist(reader: &Reader<'_>, groups: &[Group]) -> Vec<Item> {
     let Some(fields) = reader.get("checklist").and_then(|field| field.list()) else {
         return USUAL
             .map(|(_, usual)| Item {

@@ -13,11 +13,11 @@ use crate::read::sandbox_rules::read_sandbox_rules;
 use crate::read::tongue::read_tongue;
 
 /// What keys of the outermost table belong to.
-pub const KIND: &str = "the course";
+pub(crate) const KIND: &str = "the course";
 
 /// The course, with assignments that do not know their cases yet.
 #[must_use]
-pub fn read_course(reader: &Reader<'_>, path: &Path) -> Course {
+pub(crate) fn read_course(reader: &Reader<'_>, path: &Path) -> Course {
     let root = path.parent().unwrap_or(Path::new("")).to_owned();
     let tongue = reader
         .get("language")

@@ -11,7 +11,7 @@ const FORMS: &str = "write `2026-03-01T23:59:00+07:00`, or with the name of a zo
 
 /// When it is due.
 #[must_use]
-pub fn read_due(reader: &Reader<'_>) -> Option<Timestamp> {
+pub(crate) fn read_due(reader: &Reader<'_>) -> Option<Timestamp> {
     let field = reader.get("due")?;
     let text = match field.value() {
         DeValue::Datetime(date) => date.to_string(),

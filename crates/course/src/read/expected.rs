@@ -12,13 +12,13 @@ use model::points::Points;
 use puzzles::doubt::Doubt;
 
 /// What keys of the file belong to.
-pub const KIND: &str = "a case";
+pub(crate) const KIND: &str = "a case";
 /// The group of cases where a course has no groups.
 const ONLY_GROUP: &str = "cases";
 
 /// What the file says.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Expected {
+pub(crate) struct Expected {
     /// What is expected; nothing if that was not understood.
     pub expectation: Option<Expectation>,
     /// What the case is worth within its group.
@@ -37,7 +37,7 @@ pub struct Expected {
 
 /// What the file says. `check` is told what is expected and where that is written, and says what speaks against it.
 #[must_use]
-pub fn read_expected(
+pub(crate) fn read_expected(
     reader: &Reader<'_>,
     assignment: &Assignment,
     check: impl FnOnce(Expectation) -> Option<Doubt>,

@@ -7,7 +7,7 @@ use puzzles::kind::PuzzleKind;
 
 /// How boards are written, in the order they are tried; as in the case's own file if the course does not say.
 #[must_use]
-pub fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
+pub(crate) fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
     let as_it_is = Form {
         blank: None,
         side_line: None,

@@ -9,7 +9,7 @@ use model::scorecard::GroupKind;
 
 /// The groups, in the order they are shown; none if the course leaves them to the cases.
 #[must_use]
-pub fn read_groups(reader: &Reader<'_>) -> Vec<Group> {
+pub(crate) fn read_groups(reader: &Reader<'_>) -> Vec<Group> {
     let mut groups: Vec<(Group, Field<'_>)> = Vec::new();
     let fields = reader.get("groups").and_then(|field| field.list());
     for field in fields.unwrap_or_default() {

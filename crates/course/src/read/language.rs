@@ -13,7 +13,7 @@ const PLACES: [&str; 9] = [
 
 /// The languages of this table, in its order. Where one is known already, only what the table says is different.
 #[must_use]
-pub fn read_languages(reader: &Reader<'_>, known: &[Language]) -> Vec<Language> {
+pub(crate) fn read_languages(reader: &Reader<'_>, known: &[Language]) -> Vec<Language> {
     let languages = reader.entries().into_iter();
     languages
         .filter_map(|field| read_language(&field, known))

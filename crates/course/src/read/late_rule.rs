@@ -9,7 +9,7 @@ use crate::file::reader::Reader;
 
 /// What lateness costs.
 #[must_use]
-pub fn read_late_rule(reader: &Reader<'_>) -> LateRule {
+pub(crate) fn read_late_rule(reader: &Reader<'_>) -> LateRule {
     let Some(late) = reader.get("late").and_then(|field| field.table("`late`")) else {
         return LateRule::default();
     };

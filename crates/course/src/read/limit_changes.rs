@@ -12,7 +12,7 @@ use crate::limit_changes::{CpuLimit, LimitChanges};
 
 /// The limits under this key: those of the table itself, and where it leaves one out, those of the defaults.
 #[must_use]
-pub fn read_limit_changes(reader: &Reader<'_>, key: &'static str) -> LimitChanges {
+pub(crate) fn read_limit_changes(reader: &Reader<'_>, key: &'static str) -> LimitChanges {
     let own = reader.own(key).and_then(|field| read_limits(&field));
     let default = reader.default(key).and_then(|field| read_limits(&field));
     match (own, default) {

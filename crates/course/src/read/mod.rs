@@ -3,19 +3,19 @@
 //! Every function takes what it knows from a table and complains about what is wrong there. What it returns after a
 //! complaint is not used.
 
-pub mod answer_rules;
-pub mod assignment;
-pub mod checklist;
-pub mod course;
-pub mod due;
-pub mod expected;
-pub mod forms;
-pub mod groups;
-pub mod language;
-pub mod late_rule;
-pub mod limit_changes;
-pub mod provided;
-pub mod puzzle_kind;
-pub mod sandbox_rules;
-pub mod tongue;
-pub mod ways;
+pub(crate) mod answer_rules;
+pub(crate) mod assignment;
+pub(crate) mod checklist;
+pub(crate) mod course;
+pub(crate) mod due;
+pub(crate) mod expected;
+pub(crate) mod forms;
+pub(crate) mod groups;
+pub(crate) mod language;
+pub(crate) mod late_rule;
+pub(crate) mod limit_changes;
+pub(crate) mod provided;
+pub(crate) mod puzzle_kind;
+pub(crate) mod sandbox_rules;
+pub(crate) mod tongue;
+pub(crate) mod ways;

@@ -7,7 +7,7 @@ use crate::file::reader::Reader;
 
 /// The files of the course that go with every program, and the one of them that is started instead of it.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Provided {
+pub(crate) struct Provided {
     /// The files.
     pub files: Vec<PathBuf>,
     /// The one that is started.
@@ -16,7 +16,7 @@ pub struct Provided {
 
 /// The files of the course that go with every program.
 #[must_use]
-pub fn read_provided(reader: &Reader<'_>, root: &Path) -> Provided {
+pub(crate) fn read_provided(reader: &Reader<'_>, root: &Path) -> Provided {
     let fields = reader.get("provided").and_then(|field| field.list());
     let mut files: Vec<PathBuf> = Vec::new();
     for field in fields.unwrap_or_default() {

@@ -15,7 +15,7 @@ enum Which {
 
 /// The puzzle and its sizes.
 #[must_use]
-pub fn read_puzzle_kind(reader: &Reader<'_>) -> PuzzleKind {
+pub(crate) fn read_puzzle_kind(reader: &Reader<'_>) -> PuzzleKind {
     let puzzles = [("sliding", Which::Sliding), ("packing", Which::Packing)];
     let which = reader
         .get("puzzle")

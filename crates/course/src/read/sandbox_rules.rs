@@ -6,7 +6,7 @@ use model::tier::Tier;
 
 /// What the course demands of the sandbox.
 #[must_use]
-pub fn read_sandbox_rules(course: &Reader<'_>) -> SandboxRules {
+pub(crate) fn read_sandbox_rules(course: &Reader<'_>) -> SandboxRules {
     let Some(reader) = course
         .get("sandbox")
         .and_then(|field| field.table("`[sandbox]`"))

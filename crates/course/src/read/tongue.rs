@@ -12,6 +12,6 @@ const TONGUES: [(&str, Tongue); 4] = [
 
 /// The language of a report.
 #[must_use]
-pub fn read_tongue(field: &Field<'_>) -> Option<Tongue> {
+pub(crate) fn read_tongue(field: &Field<'_>) -> Option<Tongue> {
     field.choice(&TONGUES)
 }

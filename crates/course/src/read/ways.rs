@@ -14,7 +14,7 @@ const BUILT_IN: &str = "{built-in}";
 
 /// The ways, in the order they are tried; all that are built in if the course does not say.
 #[must_use]
-pub fn read_ways(reader: &Reader<'_>) -> Vec<Way> {
+pub(crate) fn read_ways(reader: &Reader<'_>) -> Vec<Way> {
     let Some(fields) = reader.get("ways").and_then(|field| field.list()) else {
         return built_in_names()
             .iter()

@@ -6,7 +6,7 @@ use puzzles::case_board::CaseBoard;
 
 /// What a case is for besides catching mistakes of the zoo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Job {
+pub(crate) enum Job {
     /// It is bad input, which programs are to refuse.
     BadInput,
     /// It is written in a way that not every program reads.
@@ -27,7 +27,7 @@ const DEEP: [(usize, u32); 2] = [(3, 24), (4, 24)];
 
 /// The other job of a case, where it can be told from the case itself.
 #[must_use]
-pub fn other_job(case: &Case) -> Option<Job> {
+pub(crate) fn other_job(case: &Case) -> Option<Job> {
     match (&case.board, case.expectation) {
         (CaseBoard::Bad(_), _) => Some(Job::BadInput),
         (_, Expectation::MinimumMoves(0)) => Some(Job::Solved),

@@ -31,7 +31,7 @@ pub enum Judged {
 
 /// What becomes of this answer under these rules.
 #[must_use]
-pub fn judged(rules: &AnswerRules, given: Given<'_>, reply: Reply) -> Judged {
+pub(crate) fn judged(rules: &AnswerRules, given: Given<'_>, reply: Reply) -> Judged {
     if wrong_sum(rules, given.board, reply.kurang) {
         return Judged::Refused;
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 /// What the work comes to for each of these; nothing once it is cancelled.
-pub fn side_by_side<T: Sync, R: Send>(
+pub(crate) fn side_by_side<T: Sync, R: Send>(
     items: &[T],
     cancel: &AtomicBool,
     work: impl Fn(&T) -> R + Sync,

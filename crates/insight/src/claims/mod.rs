@@ -4,5 +4,5 @@
 
 pub mod matching;
 pub mod meaning;
-pub mod open_lines;
-pub mod vocabulary;
+pub(crate) mod open_lines;
+pub(crate) mod vocabulary;

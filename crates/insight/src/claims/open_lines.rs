@@ -6,7 +6,7 @@ use model::own_checklist::OwnChecklist;
 
 /// Leaves those lines alone that cases decide and that are a yes, for where not all cases were run: a wrong one decides,
 /// right ones do not.
-pub fn leave_open(own: &mut OwnChecklist, items: &[Item], checklist: &[Ticked]) {
+pub(crate) fn leave_open(own: &mut OwnChecklist, items: &[Item], checklist: &[Ticked]) {
     for (item, line) in items.iter().zip(checklist) {
         let is_by_cases = match item.decided {
             Decided::Usual(Usual::AllCorrect | Usual::Bonus) | Decided::Group(_) => true,

@@ -2,7 +2,7 @@
 
 /// What a word stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Idea {
+pub(crate) enum Idea {
     /// Something that changes nothing, as `the` and `successfully`.
     Nothing,
     /// The program.
@@ -44,7 +44,7 @@ pub enum Idea {
 }
 
 /// Words that mean something only together; the longest come first.
-pub const PHRASES: &[(&[&str], Idea)] = &[
+pub(crate) const PHRASES: &[(&[&str], Idea)] = &[
     (&["tanpa", "kesalahan", "sintaks"], Idea::NoMistakes),
     (&["tanpa", "syntax", "error"], Idea::NoMistakes),
     (&["without", "any", "errors"], Idea::NoMistakes),
@@ -68,7 +68,7 @@ pub const PHRASES: &[(&[&str], Idea)] = &[
 ];
 
 /// Words by themselves. One that is not here is not understood.
-pub const WORDS: &[(&str, Idea)] = &[
+pub(crate) const WORDS: &[(&str, Idea)] = &[
     // English.
     ("the", Idea::Nothing),
     ("a", Idea::Nothing),

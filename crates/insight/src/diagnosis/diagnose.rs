@@ -15,7 +15,7 @@ use model::insight::Insight;
 
 /// Holds programs' answers against those of the zoo.
 #[derive(Debug)]
-pub struct Diagnosis {
+pub(crate) struct Diagnosis {
     replies: Replies,
 }
 
@@ -41,7 +41,7 @@ impl Diagnosis {
     }
 
     /// Adds what there is to say, to staff and to students.
-    pub fn add(&self, insight: &mut Insight, looked: &Looked<'_>, kept: Option<&dyn Kept>) {
+    pub(crate) fn add(&self, insight: &mut Insight, looked: &Looked<'_>, kept: Option<&dyn Kept>) {
         let hint = |eyes| {
             let results = looked.card.results();
             let answers = Answers::of(looked.assignment, looked.cases, results, eyes);

@@ -19,7 +19,7 @@
 //!   as kin.
 //! * The handout does not prescribe it.
 
-pub mod diagnose;
+pub(crate) mod diagnose;
 mod evidence;
 mod items;
 mod replies;

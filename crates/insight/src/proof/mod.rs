@@ -1,7 +1,7 @@
 //! Why boards have no solution, each by the shortest argument there is.
 
-pub mod packing;
-pub mod parity;
+pub(crate) mod packing;
+pub(crate) mod parity;
 pub mod proofs;
 #[cfg(test)]
 mod tests;

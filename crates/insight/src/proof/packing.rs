@@ -9,11 +9,11 @@ use rules::watch::Watch;
 use model::explanation::NoPacking;
 
 /// The positions a search may look at before it is ended.
-pub const POSITIONS: u64 = 2_000_000;
+pub(crate) const POSITIONS: u64 = 2_000_000;
 
 /// Why this puzzle has no packing, looking at no more positions than these; none if it has one.
 #[must_use]
-pub fn no_packing(puzzle: &Puzzle, positions: u64) -> Option<NoPacking> {
+pub(crate) fn no_packing(puzzle: &Puzzle, positions: u64) -> Option<NoPacking> {
     let report = first(puzzle, &mut Watch::default().within_nodes(positions));
     let proof = match report.ending {
         Ending::Packed(_) => return None,

@@ -7,7 +7,7 @@ use model::explanation::{Kurang, Parity};
 
 /// What decides whether this board can be solved, with its table of Kurang.
 #[must_use]
-pub fn parity(board: &Board) -> Parity {
+pub(crate) fn parity(board: &Board) -> Parity {
     let inversions = Inversions::of(board);
     let KurangTable { values, sum, x } = KurangTable::of(board);
     Parity {

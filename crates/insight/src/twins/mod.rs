@@ -3,7 +3,7 @@
 //! It accuses nobody. It says which submissions a person should look at together, and shows what speaks for it.
 
 pub mod behaviour;
-pub mod groups;
+pub(crate) mod groups;
 pub mod look;
 pub mod text;
 

@@ -16,7 +16,7 @@ const MOST_HIDDEN: usize = 6;
 
 /// A case that is looked at.
 #[derive(Debug, Clone, Copy)]
-pub struct Chosen<'c> {
+pub(super) struct Chosen<'c> {
     /// Its place among the outcomes.
     pub place: usize,
     /// Its board.
@@ -28,7 +28,7 @@ pub struct Chosen<'c> {
 }
 
 /// The cases that are looked at, the easiest first.
-pub fn chosen<'l>(looked: &Looked<'l>) -> Vec<Chosen<'l>> {
+pub(super) fn chosen<'l>(looked: &Looked<'l>) -> Vec<Chosen<'l>> {
     let (mut public, mut hidden) = (Vec::new(), Vec::new());
     for (place, (facts, case)) in looked.card.cases.iter().zip(looked.cases).enumerate() {
         let (CaseBoard::Sliding(board), Expectation::MinimumMoves(depth)) =

@@ -18,7 +18,7 @@ const LEAST_TO_NAME: usize = 8;
 
 /// What a program counted on a board that it solved in the fewest moves.
 #[derive(Debug, Clone, Copy)]
-pub struct Evidence<'e> {
+pub(super) struct Evidence<'e> {
     /// The board.
     pub board: &'e Board,
     /// The moves of a shortest path.
@@ -42,7 +42,7 @@ const NAMED: [Guide; 2] = [Guide::Hamming, Guide::Manhattan];
 
 /// The search that these counts fit. Counts that are told under no heuristic fit one only if no other is possible. Those
 /// that are told under one fit it if they can be its, and the other that programs name if they cannot.
-pub fn fit(
+pub(super) fn fit(
     evidence: &[Evidence<'_>],
     claimed: Option<Guide>,
     spans: &Spans,

@@ -16,7 +16,7 @@ use model::verdict::Verdict;
 
 /// Looks at the counts of submissions, as long as a run lasts.
 #[derive(Debug, Default)]
-pub struct Xray {
+pub(crate) struct Xray {
     spans: Spans,
     reference: ReferenceCounts,
 }
@@ -24,7 +24,7 @@ pub struct Xray {
 impl Xray {
     /// What the counts and times of a submission tell; none where there are none.
     #[must_use]
-    pub fn look(&self, looked: &Looked<'_>, kept: Option<&dyn Kept>) -> Option<Searched> {
+    pub(crate) fn look(&self, looked: &Looked<'_>, kept: Option<&dyn Kept>) -> Option<Searched> {
         let searched = Searched {
             counts: self.counts(looked, kept),
             times: times(looked),

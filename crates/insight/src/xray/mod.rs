@@ -25,7 +25,7 @@
 //! those of another is only said on eight cases or more, and of no program that ever took a longer way than it must: a
 //! greedy search is allowed there, and on easy boards expands as few boards as A* with a better heuristic.
 
-pub mod look;
+pub(crate) mod look;
 
 mod chosen;
 mod fit;

@@ -7,7 +7,7 @@ use model::searched::{Counting, Guide, Search};
 
 /// A way in which counts can be meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reading {
+pub(super) struct Reading {
     /// The search.
     pub search: Search,
     /// What guides it.
@@ -18,7 +18,7 @@ pub struct Reading {
 
 /// What is worked out together, because it is about the same boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Family {
+pub(super) enum Family {
     /// Searches that expand each board once.
     Boards,
     /// Searches that go along lines of moves.
@@ -27,10 +27,10 @@ pub enum Family {
 
 impl Family {
     /// Both, the cheaper first.
-    pub const ALL: [Self; 2] = [Self::Boards, Self::Lines];
+    pub(super) const ALL: [Self; 2] = [Self::Boards, Self::Lines];
 
     /// The searches and countings of it, in the order in which their bounds are listed.
-    pub const fn readings(self) -> &'static [(Search, Counting)] {
+    pub(super) const fn readings(self) -> &'static [(Search, Counting)] {
         match self {
             Self::Boards => &[
                 (Search::ClosedList, Counting::Expanded),
@@ -53,12 +53,12 @@ impl Family {
 }
 
 /// Whether there is this guide for boards of this side.
-pub fn exists(guide: Guide, side: usize) -> bool {
+pub(super) fn exists(guide: Guide, side: usize) -> bool {
     heuristic(guide).is_none_or(|heuristic| Estimator::exists(heuristic, side).is_ok())
 }
 
 /// The estimator of this guide for boards of this side, where there is one; none for what estimates nothing.
-pub fn estimator(guide: Guide, side: usize) -> Option<Estimator> {
+pub(super) fn estimator(guide: Guide, side: usize) -> Option<Estimator> {
     Estimator::new(heuristic(guide)?, side).ok()
 }
 

@@ -22,13 +22,13 @@ type Asked = (Board, Search, Counting, Guide);
 
 /// What the reference solver counts, as far as it was asked.
 #[derive(Debug, Default)]
-pub struct ReferenceCounts {
+pub(super) struct ReferenceCounts {
     known: Mutex<HashMap<Asked, Option<u64>>>,
 }
 
 impl ReferenceCounts {
     /// What the reference solver counts on this board; none where it has no such search, or where that would take long.
-    pub fn of(
+    pub(super) fn of(
         &self,
         fit: &Fit,
         board: &Board,

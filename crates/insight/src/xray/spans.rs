@@ -14,7 +14,7 @@ use model::fingerprint::Digest;
 use model::searched::Guide;
 
 /// What is looked at of one board for one heuristic: most counts are out of the question after the first few boards.
-pub const BUDGETS: [u64; 3] = [2_000, 16_000, 190_000];
+pub(super) const BUDGETS: [u64; 3] = [2_000, 16_000, 190_000];
 
 /// The last budget covers every board of 3×3. Of larger boards so much is looked at that a class notices nothing of it.
 const LARGE_BUDGET: u64 = 60_000;
@@ -24,13 +24,13 @@ const VERSION: u64 = 1;
 
 /// What searches may count on boards, as far as it was worked out.
 #[derive(Debug, Default)]
-pub struct Spans {
+pub(super) struct Spans {
     known: Mutex<HashMap<Asked, Found>>,
 }
 
 /// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Asked {
+pub(super) struct Asked {
     /// The board.
     pub board: Board,
     /// The moves of a shortest path.
@@ -48,7 +48,7 @@ type Found = Option<Arc<[Bounds]>>;
 
 impl Spans {
     /// The bounds of every reading of the family.
-    pub fn of(&self, asked: &Asked, kept: Option<&dyn Kept>) -> Found {
+    pub(super) fn of(&self, asked: &Asked, kept: Option<&dyn Kept>) -> Found {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = known().get(asked) {
             return found.clone();

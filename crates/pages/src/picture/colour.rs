@@ -5,21 +5,21 @@
 pub struct Colour(pub [u8; 3]);
 
 /// The ground of every picture: its own, so that it looks the same on a light page and on a dark one.
-pub const PAPER: Colour = Colour([0xff, 0xff, 0xff]);
+pub(crate) const PAPER: Colour = Colour([0xff, 0xff, 0xff]);
 /// What is written.
-pub const INK: Colour = Colour([0x1a, 0x1c, 0x20]);
+pub(crate) const INK: Colour = Colour([0x1a, 0x1c, 0x20]);
 /// What is written beside it.
-pub const QUIET: Colour = Colour([0x55, 0x5b, 0x66]);
+pub(crate) const QUIET: Colour = Colour([0x55, 0x5b, 0x66]);
 /// The tray that tiles lie in, and cells that nothing covers.
-pub const TRAY: Colour = Colour([0xd5, 0xda, 0xe2]);
+pub(crate) const TRAY: Colour = Colour([0xd5, 0xda, 0xe2]);
 /// A tile, and its edge.
-pub const TILE: Colour = Colour([0xf7, 0xf9, 0xfc]);
+pub(crate) const TILE: Colour = Colour([0xf7, 0xf9, 0xfc]);
 /// The edge of a tile.
-pub const EDGE: Colour = Colour([0x9a, 0xa3, 0xb1]);
+pub(crate) const EDGE: Colour = Colour([0x9a, 0xa3, 0xb1]);
 /// A tile where it belongs.
-pub const HOME: Colour = Colour([0xd3, 0xe7, 0xfb]);
+pub(crate) const HOME: Colour = Colour([0xd3, 0xe7, 0xfb]);
 /// What was moved last.
-pub const ACCENT: Colour = Colour([0x0b, 0x57, 0xb7]);
+pub(crate) const ACCENT: Colour = Colour([0x0b, 0x57, 0xb7]);
 
 impl Colour {
     /// This colour over another: `share` from 0 to 1 of it, in few enough steps that a picture keeps few colours.

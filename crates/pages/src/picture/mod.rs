@@ -3,7 +3,7 @@
 //! Pure: boards and paths in, bytes out. It solves nothing and writes no file, and it asks the system for no font: the
 //! letters in pixels are drawn by strokes of its own.
 
-pub mod colour;
+pub(crate) mod colour;
 pub mod film;
 pub mod gif;
 pub mod packing;

@@ -2,7 +2,7 @@
 
 /// The text as it may stand between tags and in quoted attributes; characters XML cannot hold are replaced.
 #[must_use]
-pub fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

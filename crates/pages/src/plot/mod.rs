@@ -5,8 +5,8 @@
 
 pub mod box_plot;
 pub mod dot_diagram;
-pub mod escape;
-pub mod quartiles;
+pub(crate) mod escape;
+pub(crate) mod quartiles;
 pub mod rows;
 pub mod series;
 pub mod setting;

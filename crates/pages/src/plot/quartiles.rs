@@ -4,7 +4,7 @@ use crate::plot::series::Value;
 
 /// The five numbers of a box plot.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Quartiles {
+pub(crate) struct Quartiles {
     /// The smallest number measured.
     pub minimum: f64,
     /// A quarter of the values is not above this.
@@ -19,7 +19,7 @@ pub struct Quartiles {
 
 /// A quartile, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Quartile {
+pub(crate) enum Quartile {
     /// It is this number.
     Known(f64),
     /// It lies among values that were stopped.
@@ -31,7 +31,7 @@ impl Quartiles {
     /// every one that was not. A quartile between two numbers is interpolated, as NumPy and R do it unless told
     /// otherwise.
     #[must_use]
-    pub fn of(values: &[Value]) -> Option<Self> {
+    pub(crate) fn of(values: &[Value]) -> Option<Self> {
         let mut measured: Vec<f64> = values
             .iter()
             .filter(|value| !value.is_stopped() && value.bound().is_finite())

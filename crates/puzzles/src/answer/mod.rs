@@ -9,4 +9,4 @@ pub mod reading;
 pub mod says;
 pub mod sliding;
 pub mod sliding_answer;
-pub mod words;
+pub(crate) mod words;

@@ -10,7 +10,7 @@ use model::fault::Fault;
 use model::remark::Remark;
 
 /// The answer, if what was printed can be read in one way.
-pub fn look<'a, A>(
+pub(super) fn look<'a, A>(
     sheet: &mut Sheet,
     execution: &Execution,
     reading: &'a Reading<A>,
@@ -32,7 +32,7 @@ pub fn look<'a, A>(
 }
 
 /// There is no answer: a crash if it ended badly, this fault otherwise.
-pub fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {
+pub(super) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {
     if run::ended_badly(execution) {
         sheet.fail(Aspect::Run, run::crash(execution));
     } else {
@@ -41,7 +41,7 @@ pub fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {
 }
 
 /// There is an answer, whether right or wrong; an end that was not smooth is worth telling.
-pub fn complete(sheet: &mut Sheet, execution: &Execution) {
+pub(super) fn complete(sheet: &mut Sheet, execution: &Execution) {
     sheet.pass(Aspect::Answer);
     if execution.exceeded.is_none() && execution.ending != (Ending::Exited { code: 0 }) {
         sheet.remark(Remark::EndedBadly(execution.ending.clone()));

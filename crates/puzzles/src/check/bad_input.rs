@@ -20,7 +20,7 @@ use model::signal::Signal;
 
 /// What reading the output as an answer brought to light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Evidence {
+pub(super) enum Evidence {
     /// Nothing.
     None,
     /// A solution.
@@ -28,7 +28,7 @@ pub enum Evidence {
 }
 
 /// Judges a program that was given bad input.
-pub fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Judgement {
+pub(super) fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Judgement {
     let mut sheet = Sheet::new([
         (Aspect::Run, Weight::Required),
         (Aspect::Refusal, Weight::Required),

@@ -1,7 +1,7 @@
 //! What of a program's output only repeats what it was given.
 
 /// What a program was given, as it may come back.
-pub struct Given {
+pub(super) struct Given {
     lines: Vec<String>,
     cells: Vec<Cell>,
 }
@@ -16,7 +16,7 @@ enum Cell {
 
 impl Given {
     /// What these bytes may come back as.
-    pub fn new(bytes: &[u8]) -> Self {
+    pub(super) fn new(bytes: &[u8]) -> Self {
         let text = String::from_utf8_lossy(bytes);
         let cell = |word: &str| word.parse().map_or(Cell::Mark, Cell::Number);
         Self {
@@ -26,14 +26,14 @@ impl Given {
     }
 
     /// Whether this line was given, as it is.
-    pub fn has_line(&self, line: &str) -> bool {
+    pub(super) fn has_line(&self, line: &str) -> bool {
         let line = line.trim();
         !line.is_empty() && self.lines.iter().any(|given| given == line)
     }
 
     /// Whether these numbers stand in what was given, in this order and with nothing between; where less was given than
     /// was wanted, zeros may fill it up.
-    pub fn has_numbers(&self, numbers: &[u64]) -> bool {
+    pub(super) fn has_numbers(&self, numbers: &[u64]) -> bool {
         let end = self.cells.len();
         // Every place in what was given that the next number may stand at.
         let mut places = vec![true; end + 1];

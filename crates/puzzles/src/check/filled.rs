@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 /// Different capital letters and nothing else but signs: perhaps a row of a filled board, and no echo of a piece, which
 /// has one letter a line.
-pub fn is_row(line: &str) -> bool {
+pub(super) fn is_row(line: &str) -> bool {
     let mut letters = line.chars().filter(char::is_ascii_uppercase);
     let is_clean = line
         .chars()
@@ -15,7 +15,7 @@ pub fn is_row(line: &str) -> bool {
 
 /// Whether two rows of letters, one below the other, are of a board: they have few kinds of letters, and most touch one that
 /// is the same, for pieces hang together and the letters of words do not.
-pub fn are_rows(one: &str, other: &str) -> bool {
+pub(super) fn are_rows(one: &str, other: &str) -> bool {
     let as_they_are = [one, other].map(|row| row.chars().collect::<Vec<char>>());
     // Without what stands between the cells.
     let bare = [one, other].map(|row| row.chars().filter(char::is_ascii_uppercase).collect());

@@ -8,7 +8,7 @@ use crate::check::filled;
 
 /// What one line says about bad input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heard {
+pub(super) enum Heard {
     /// That the input is bad.
     Complaint,
     /// The same, and what follows shows it, or shows good input.
@@ -40,7 +40,7 @@ pub enum Heard {
 }
 
 /// What each of these lines says.
-pub fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
+pub(super) fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
     let mut heard: Vec<Heard> = lines.iter().map(|line| hear(line, given)).collect();
     let is_row: Vec<bool> = heard.iter().map(|heard| *heard == Heard::Letters).collect();
     for at in (0..lines.len()).filter(|&at| is_row[at]) {

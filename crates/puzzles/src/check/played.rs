@@ -8,7 +8,7 @@ use model::brief::{Brief, BriefSolution, Word};
 
 /// What is kept of an answer to a sliding puzzle.
 #[must_use]
-pub fn of_sliding(answer: &SlidingAnswer) -> Answered {
+pub(super) fn of_sliding(answer: &SlidingAnswer) -> Answered {
     Answered {
         solutions: answer.runs.iter().map(solution).collect(),
         grid: None,
@@ -19,7 +19,7 @@ pub fn of_sliding(answer: &SlidingAnswer) -> Answered {
 
 /// What is kept of an answer to a packing puzzle.
 #[must_use]
-pub fn of_packing(answer: &PackingAnswer) -> Answered {
+pub(super) fn of_packing(answer: &PackingAnswer) -> Answered {
     Answered {
         solutions: Vec::new(),
         grid: answer.grid.clone(),
@@ -30,7 +30,7 @@ pub fn of_packing(answer: &PackingAnswer) -> Answered {
 
 /// An answer to a sliding puzzle in a few numbers.
 #[must_use]
-pub fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
+pub(super) fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
     let kurang = answer.kurang.as_ref();
     Brief {
         word: word(&answer.says, !answer.runs.is_empty()),
@@ -41,7 +41,7 @@ pub fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
 
 /// An answer to a packing puzzle in a few numbers.
 #[must_use]
-pub fn packing_in_brief(answer: &PackingAnswer) -> Brief {
+pub(super) fn packing_in_brief(answer: &PackingAnswer) -> Brief {
     Brief {
         word: word(&answer.says, answer.grid.is_some()),
         ..Brief::default()

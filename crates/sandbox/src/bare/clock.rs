@@ -10,7 +10,7 @@ use crate::linux::program_clock::ProgramClock;
 /// Whether the system tells how long a program was kept from running.
 #[cfg(target_os = "linux")]
 #[must_use]
-pub fn tells_what_is_withheld() -> bool {
+pub(crate) fn tells_what_is_withheld() -> bool {
     crate::linux::program_clock::is_kept_here()
 }
 
@@ -23,7 +23,7 @@ pub const fn tells_what_is_withheld() -> bool {
 
 /// The time that passes for a running program.
 #[derive(Debug)]
-pub struct Clock {
+pub(crate) struct Clock {
     #[cfg(target_os = "linux")]
     own: ProgramClock,
     #[cfg(not(target_os = "linux"))]
@@ -33,14 +33,14 @@ pub struct Clock {
 #[cfg(target_os = "linux")]
 impl Clock {
     /// Of a program that began then.
-    pub fn new(began: Instant) -> Self {
+    pub(crate) fn new(began: Instant) -> Self {
         Self {
             own: ProgramClock::new(began),
         }
     }
 
     /// What is left of this much time.
-    pub fn time_left(&mut self, wall: Duration, program: i32) -> Duration {
+    pub(crate) fn time_left(&mut self, wall: Duration, program: i32) -> Duration {
         let everybody = || {
             let mut all = descendants(program);
             all.push(program);
@@ -55,12 +55,12 @@ impl Clock {
     }
 
     /// Takes out the time in which the program waited for an answer.
-    pub fn withhold(&mut self, time: Duration) {
+    pub(crate) fn withhold(&mut self, time: Duration) {
         self.own.withhold(time);
     }
 
     /// The time that the machine withheld.
-    pub const fn withheld(&self) -> Duration {
+    pub(crate) const fn withheld(&self) -> Duration {
         self.own.withheld()
     }
 }

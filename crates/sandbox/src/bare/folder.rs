@@ -13,7 +13,7 @@ use confined::sweep::sweep;
 
 /// Where the boxes of one worker are, one after the other and always at the same place.
 #[derive(Debug)]
-pub struct Home {
+pub(crate) struct Home {
     folder: FreshFolder,
     /// How many have been cleared away.
     cleared: u64,
@@ -24,7 +24,7 @@ impl Home {
     ///
     /// # Errors
     /// When there is no temporary folder to make it in.
-    pub fn new() -> Result<Self, Trouble> {
+    pub(crate) fn new() -> Result<Self, Trouble> {
         let folder = FreshFolder::new()
             .map_err(|source| step("making a folder among the temporary ones", source))?;
         Ok(Self { folder, cleared: 0 })
@@ -32,7 +32,7 @@ impl Home {
 
     /// Where something in the box is.
     #[must_use]
-    pub fn place(&self, name: &Path) -> PathBuf {
+    pub(crate) fn place(&self, name: &Path) -> PathBuf {
         self.box_folder().join(name)
     }
 
@@ -40,7 +40,7 @@ impl Home {
     ///
     /// # Errors
     /// When something it shows is not there, a name leads out of it, or the system refuses.
-    pub fn furnish(&mut self, request: &Request) -> Result<Furnished<'_>, Trouble> {
+    pub(crate) fn furnish(&mut self, request: &Request) -> Result<Furnished<'_>, Trouble> {
         let make = |folder: &Path| {
             DirBuilder::new()
                 .mode(0o700)
@@ -75,7 +75,7 @@ impl Home {
 
 /// A box that is ready; it is cleared away when this is dropped.
 #[derive(Debug)]
-pub struct Furnished<'a> {
+pub(crate) struct Furnished<'a> {
     home: &'a mut Home,
     /// The links that were made, with where they lead.
     links: Vec<(PathBuf, PathBuf)>,
@@ -84,7 +84,7 @@ pub struct Furnished<'a> {
 impl Furnished<'_> {
     /// Where something in the box is.
     #[must_use]
-    pub fn place(&self, name: &Path) -> PathBuf {
+    pub(crate) fn place(&self, name: &Path) -> PathBuf {
         self.home.place(name)
     }
 

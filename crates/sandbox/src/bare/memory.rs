@@ -6,7 +6,7 @@ use std::time::Duration;
 use rules::watch::Bytes;
 
 /// How often a running program is looked at, where that tells anything.
-pub const TICK: Option<Duration> = if cfg!(target_os = "linux") {
+pub(crate) const TICK: Option<Duration> = if cfg!(target_os = "linux") {
     Some(Duration::from_millis(10))
 } else {
     None
@@ -14,7 +14,7 @@ pub const TICK: Option<Duration> = if cfg!(target_os = "linux") {
 
 /// The most memory a process has had since it became the program it is; nothing once it has ended.
 #[must_use]
-pub fn peak(process: i32) -> Option<Bytes> {
+pub(crate) fn peak(process: i32) -> Option<Bytes> {
     // The high-water mark, and not what it has now: a peak between two looks is seen too.
     high_water_mark(&fs::read_to_string(format!("/proc/{process}/status")).ok()?)
 }
@@ -23,7 +23,7 @@ pub fn peak(process: i32) -> Option<Bytes> {
 ///
 /// A process begins as a copy of the grader, and Linux counts that copy's memory as the new program's.
 #[must_use]
-pub fn own_peak() -> Option<Bytes> {
+pub(crate) fn own_peak() -> Option<Bytes> {
     peak(i32::try_from(std::process::id()).ok()?)
 }
 

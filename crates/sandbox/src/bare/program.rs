@@ -13,7 +13,7 @@ use crate::start_failure::HEAD;
 /// The path to give to the system: the first program of this name in `path` that may be run, else the first that is
 /// there at all, else the name itself. A name with a slash is a path already.
 #[must_use]
-pub fn find(program: &OsStr, path: &OsStr) -> OsString {
+pub(crate) fn find(program: &OsStr, path: &OsStr) -> OsString {
     if program.as_bytes().contains(&b'/') || program.is_empty() {
         return program.to_owned();
     }
@@ -31,7 +31,7 @@ pub fn find(program: &OsStr, path: &OsStr) -> OsString {
 
 /// The beginning of the file, for the words about why it could not be started.
 #[must_use]
-pub fn head(program: &Path) -> Option<Vec<u8>> {
+pub(crate) fn head(program: &Path) -> Option<Vec<u8>> {
     // Only a plain file: opening a pipe could wait for ever.
     if !program.metadata().ok()?.is_file() {
         return None;

@@ -19,7 +19,7 @@ const LAST_BREATH: Duration = Duration::from_secs(5);
 
 /// A process that runs, or has ended and was not waited for, so that its number is still its own.
 #[derive(Debug)]
-pub struct Running {
+pub(crate) struct Running {
     pid: Pid,
     /// Hung up when it has ended.
     ended: PipeReader,
@@ -37,7 +37,10 @@ impl Running {
     ///
     /// # Errors
     /// When no thread can be had to wait for it; it is ended then.
-    pub fn new(child: &Child, (ended, ends): (PipeReader, PipeWriter)) -> Result<Self, Trouble> {
+    pub(crate) fn new(
+        child: &Child,
+        (ended, ends): (PipeReader, PipeWriter),
+    ) -> Result<Self, Trouble> {
         let running = Self {
             pid: Pid::from_child(child),
             ended,
@@ -59,13 +62,13 @@ impl Running {
 
     /// Its number.
     #[must_use]
-    pub fn pid(&self) -> i32 {
+    pub(crate) fn pid(&self) -> i32 {
         self.pid.as_raw_nonzero().get()
     }
 
     /// What to wait for: it hangs up when the process has ended.
     #[must_use]
-    pub const fn ended(&self) -> &PipeReader {
+    pub(crate) const fn ended(&self) -> &PipeReader {
         &self.ended
     }
 
@@ -73,7 +76,7 @@ impl Running {
     ///
     /// # Errors
     /// When the system cannot end it.
-    pub fn end(mut self) -> Result<(ExitStatus, Usage), Trouble> {
+    pub(crate) fn end(mut self) -> Result<(ExitStatus, Usage), Trouble> {
         self.kill();
         self.state = State::Over;
         let mut ended = [PollFd::new(&self.ended, PollFlags::IN)];

@@ -27,7 +27,7 @@ const LOOK: Duration = Duration::from_millis(4);
 
 /// Why a program must be ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+pub(crate) enum Stop {
     /// It hit this limit.
     Limit(Limit),
     /// The machine keeps it from running.
@@ -38,7 +38,7 @@ pub enum Stop {
 
 /// What a program that runs is served with.
 #[derive(Debug)]
-pub struct Service<'a> {
+pub(crate) struct Service<'a> {
     /// What it reads, where that is not a script.
     pub feed: Feed<'a>,
     /// Who plays it a script, where there is one.
@@ -58,7 +58,7 @@ impl Service<'_> {
     ///
     /// # Errors
     /// When the system does not let its streams be waited for.
-    pub fn serve(
+    pub(crate) fn serve(
         &mut self,
         running: &Running,
         limits: &Limits,

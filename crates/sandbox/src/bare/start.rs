@@ -22,7 +22,7 @@ use model::execution::Switches;
 
 /// A program with everything that is done to its process before it runs.
 #[derive(Debug)]
-pub struct Start {
+pub(crate) struct Start {
     program: CString,
     arguments: Pointers,
     environment: Pointers,
@@ -33,7 +33,7 @@ pub struct Start {
 
 /// What kept a program from being started.
 #[derive(Debug)]
-pub enum NotStarted {
+pub(crate) enum NotStarted {
     /// The program itself, by the error the system gave for it.
     Program(i32),
     /// Something before it: what, and what the system says.
@@ -42,7 +42,7 @@ pub enum NotStarted {
 
 /// What a process used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Usage {
+pub(crate) struct Usage {
     /// Processor time of it and of the children it waited for.
     pub cpu: Duration,
     /// The most memory it had, by the system's count.
@@ -68,7 +68,7 @@ impl Start {
     ///
     /// # Errors
     /// When one of them has a zero byte in it, which no program can be given.
-    pub fn new<'a>(
+    pub(crate) fn new<'a>(
         program: &OsStr,
         arguments: impl IntoIterator<Item = &'a OsStr>,
         environment: impl IntoIterator<Item = (&'a OsStr, &'a OsStr)>,
@@ -92,7 +92,7 @@ impl Start {
 
     /// Limits it. A limit that the grader itself is under stays, where it is the tighter one.
     #[must_use]
-    pub fn limit(mut self, resource: Resource, soft: u64, hard: u64) -> Self {
+    pub(crate) fn limit(mut self, resource: Resource, soft: u64, hard: u64) -> Self {
         let roof = rustix::process::getrlimit(resource).maximum;
         let within = |limit: u64| Some(roof.map_or(limit, |roof| roof.min(limit)));
         let limit = Rlimit {
@@ -105,7 +105,7 @@ impl Start {
 
     /// Keeps it on one processor, where the system can do that.
     #[must_use]
-    pub const fn on(mut self, processor: Option<usize>) -> Self {
+    pub(crate) const fn on(mut self, processor: Option<usize>) -> Self {
         self.processor = processor;
         self
     }
@@ -114,7 +114,7 @@ impl Start {
     ///
     /// # Errors
     /// Why it could not be started.
-    pub fn start(self, input: Stdio) -> Result<Child, NotStarted> {
+    pub(crate) fn start(self, input: Stdio) -> Result<Child, NotStarted> {
         // Only its pipes and its way to tell an error are used: the program is named and run below, because the
         // standard library would hand a file that is no program to the shell.
         let mut command = Command::new("/");
@@ -260,7 +260,7 @@ unsafe impl Sync for Pointers {}
 ///
 /// # Errors
 /// When it is no child, or somebody has waited for it already.
-pub fn reap(child: Pid) -> io::Result<(ExitStatus, Usage)> {
+pub(crate) fn reap(child: Pid) -> io::Result<(ExitStatus, Usage)> {
     let mut status = 0;
     let mut usage = MaybeUninit::<libc::rusage>::zeroed();
     loop {

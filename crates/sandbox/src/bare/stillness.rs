@@ -4,14 +4,14 @@ use std::time::Duration;
 
 /// Whether a running program and its descendants do nothing but wait.
 #[derive(Debug, Default)]
-pub struct Stillness {
+pub(crate) struct Stillness {
     #[cfg(target_os = "linux")]
     seen: crate::linux::stillness::Stillness,
 }
 
 impl Stillness {
     /// For how long nobody has moved, where the system tells.
-    pub fn lasts(&self) -> Duration {
+    pub(crate) fn lasts(&self) -> Duration {
         #[cfg(target_os = "linux")]
         return self
             .seen
@@ -24,7 +24,7 @@ impl Stillness {
     /// Looks at the program, and says whether nobody has moved for long enough. Where the system does not tell, nobody
     /// is ever seen to move.
     #[cfg(target_os = "linux")]
-    pub fn is_reached_by(&mut self, program: i32) -> bool {
+    pub(crate) fn is_reached_by(&mut self, program: i32) -> bool {
         use crate::linux::process_table::descendants;
         use crate::linux::stillness::Motion;
 

@@ -48,7 +48,7 @@ pub enum NoCgroup {
 ///
 /// # Errors
 /// Why there is none.
-pub fn delegated() -> Result<PathBuf, NoCgroup> {
+pub(crate) fn delegated() -> Result<PathBuf, NoCgroup> {
     let group = own()?;
     let refused = |source| NoCgroup::Refused {
         path: group.clone(),
@@ -117,14 +117,14 @@ fn own() -> Result<PathBuf, NoCgroup> {
 /// The group of one run. Its files are reached through an open folder, since the box's first process no longer sees
 /// where it is.
 #[derive(Debug)]
-pub struct Group {
+pub(crate) struct Group {
     path: PathBuf,
     folder: OwnedFd,
 }
 
 /// What a run used, as its group counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Counted {
+pub(crate) struct Counted {
     /// Processor time.
     pub cpu: Duration,
     /// The most memory, in bytes.
@@ -140,7 +140,7 @@ impl Group {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn make(at: &Path, bounds: &Bounds) -> io::Result<Self> {
+    pub(crate) fn make(at: &Path, bounds: &Bounds) -> io::Result<Self> {
         // A run that was cut off may have left one.
         match fs::remove_dir(at) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -163,13 +163,13 @@ impl Group {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn door(&self) -> io::Result<OwnedFd> {
+    pub(crate) fn door(&self) -> io::Result<OwnedFd> {
         self.open("cgroup.procs", OFlags::WRONLY)
     }
 
     /// What was used so far.
     #[must_use]
-    pub fn counted(&self) -> Counted {
+    pub(crate) fn counted(&self) -> Counted {
         let field = |file: &str, name: &str| field(&self.read(file).ok()?, name);
         let whole = |file: &str| self.read(file).ok()?.trim().parse::<u64>().ok();
         Counted {
@@ -183,7 +183,7 @@ impl Group {
     }
 
     /// Ends everybody in it.
-    pub fn kill(&self) {
+    pub(crate) fn kill(&self) {
         // Kernels before 5.14 have no such file; the box's first process ends everybody too.
         let _ = self.write("cgroup.kill", "1");
     }
@@ -192,7 +192,7 @@ impl Group {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn remove(self) -> io::Result<()> {
+    pub(crate) fn remove(self) -> io::Result<()> {
         fs::remove_dir(&self.path)
     }
 

@@ -5,15 +5,15 @@
 //! [`filter`], and who tries whether all this holds in [`canary`].
 
 pub mod canary;
-pub mod cgroup;
-pub mod filter;
-pub mod inside;
-pub mod launcher;
+pub(crate) mod cgroup;
+pub(crate) mod filter;
+pub(crate) mod inside;
+pub(crate) mod launcher;
 pub mod outside;
-pub mod process_table;
-pub mod program_clock;
-pub mod socket;
-pub mod step;
-pub mod stillness;
+pub(crate) mod process_table;
+pub(crate) mod program_clock;
+pub(crate) mod socket;
+pub(crate) mod step;
+pub(crate) mod stillness;
 pub mod sys;
 pub mod wire;

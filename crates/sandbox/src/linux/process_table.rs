@@ -9,7 +9,7 @@ use rustix::process::getuid;
 
 /// One process, as `/proc/<pid>/stat` has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// What its first thread is doing.
     pub state: State,
     /// Processor time of its own, in ticks.
@@ -26,7 +26,7 @@ pub struct Entry {
 
 /// What a thread is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum State {
+pub(crate) enum State {
     /// It runs, or waits for a processor or a disk, or is stopped: in any case it will go on without anybody's doing or
     /// not at all.
     #[default]
@@ -39,7 +39,7 @@ pub enum State {
 
 /// The process of this number, if it is there.
 #[must_use]
-pub fn entry(pid: i32) -> Option<Entry> {
+pub(crate) fn entry(pid: i32) -> Option<Entry> {
     let mut entry = parse(&fs::read(format!("/proc/{pid}/stat")).ok()?)?;
     if entry.pages == 0 && entry.threads > 1 {
         // Its first thread has ended, and the kernel no longer looks for its memory there. The others have it still.
@@ -53,19 +53,19 @@ pub fn entry(pid: i32) -> Option<Entry> {
 
 /// How often the first thread of this process had a processor, where the kernel counts that.
 #[must_use]
-pub fn turns(pid: i32) -> Option<u64> {
+pub(crate) fn turns(pid: i32) -> Option<u64> {
     let counts = fs::read_to_string(format!("/proc/{pid}/schedstat")).ok()?;
     counts.split_ascii_whitespace().nth(2)?.parse().ok()
 }
 
 /// The numbers of this process's threads.
 #[must_use]
-pub fn thread_numbers(pid: i32) -> Vec<i32> {
+pub(crate) fn thread_numbers(pid: i32) -> Vec<i32> {
     numbers_in(Path::new(&format!("/proc/{pid}/task")))
 }
 
 /// The threads of this process.
-pub fn threads(pid: i32) -> impl Iterator<Item = Entry> {
+pub(crate) fn threads(pid: i32) -> impl Iterator<Item = Entry> {
     thread_numbers(pid)
         .into_iter()
         .filter_map(move |thread| fs::read(format!("/proc/{pid}/task/{thread}/stat")).ok())
@@ -102,7 +102,7 @@ fn parse(stat: &[u8]) -> Option<Entry> {
 
 /// The bytes of the tables by which the kernel finds this process's pages.
 #[must_use]
-pub fn page_tables(pid: i32) -> u64 {
+pub(crate) fn page_tables(pid: i32) -> u64 {
     let in_status = |path: String| {
         let status = fs::read(path).ok()?;
         kilobytes(&String::from_utf8_lossy(&status), "VmPTE:")
@@ -119,7 +119,7 @@ pub fn page_tables(pid: i32) -> u64 {
 
 /// The bytes of this process that are in files made of memory.
 #[must_use]
-pub fn bytes_in_memory_files(pid: i32) -> Option<u64> {
+pub(crate) fn bytes_in_memory_files(pid: i32) -> Option<u64> {
     let status = fs::read(format!("/proc/{pid}/status")).ok()?;
     kilobytes(&String::from_utf8_lossy(&status), "RssShmem:")
 }
@@ -136,7 +136,7 @@ fn kilobytes(text: &str, name: &str) -> Option<u64> {
 ///
 /// # Errors
 /// When the process hides from this one.
-pub fn proportional_bytes(pid: i32) -> Result<u64, Hidden> {
+pub(crate) fn proportional_bytes(pid: i32) -> Result<u64, Hidden> {
     let rollup = fs::read(format!("/proc/{pid}/smaps_rollup")).ok();
     let bytes = rollup.and_then(|rollup| kilobytes(&String::from_utf8_lossy(&rollup), "Pss:"));
     match bytes {
@@ -149,11 +149,11 @@ pub fn proportional_bytes(pid: i32) -> Result<u64, Hidden> {
 
 /// A process that does not let others look into its memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Hidden;
+pub(crate) struct Hidden;
 
 /// The addresses that the stack of this process's first thread takes up.
 #[must_use]
-pub fn stack(pid: i32) -> Option<Range<u64>> {
+pub(crate) fn stack(pid: i32) -> Option<Range<u64>> {
     let maps = fs::read(format!("/proc/{pid}/maps")).ok()?;
     // The names of files among them are the program's own, and need not be text.
     stack_in(&String::from_utf8_lossy(&maps))
@@ -167,13 +167,13 @@ fn stack_in(maps: &str) -> Option<Range<u64>> {
 
 /// Every process in the table.
 #[must_use]
-pub fn everybody() -> Vec<i32> {
+pub(crate) fn everybody() -> Vec<i32> {
     numbers_in(Path::new("/proc"))
 }
 
 /// The descendants of this process, itself not among them.
 #[must_use]
-pub fn descendants(of: i32) -> Vec<i32> {
+pub(crate) fn descendants(of: i32) -> Vec<i32> {
     let mut found = children(of);
     let mut next = 0;
     while let Some(pid) = found.get(next) {
@@ -203,7 +203,7 @@ fn children(of: i32) -> Vec<i32> {
 
 /// How many processes and threads of this user there are on the machine.
 #[must_use]
-pub fn tasks_of_this_user() -> u64 {
+pub(crate) fn tasks_of_this_user() -> u64 {
     let user = getuid().as_raw();
     everybody()
         .into_iter()

@@ -27,7 +27,7 @@ const GAP_PER_THREAD: Duration = Duration::from_micros(500);
 
 /// The clock of one program.
 #[derive(Debug)]
-pub struct ProgramClock {
+pub(crate) struct ProgramClock {
     begun: Instant,
     /// How little of a processor whoever watches asked for: the program began with as much.
     nice: i64,
@@ -93,7 +93,7 @@ struct Mark {
 impl ProgramClock {
     /// Of a program that has begun.
     #[must_use]
-    pub fn new(begun: Instant) -> Self {
+    pub(crate) fn new(begun: Instant) -> Self {
         Self {
             begun,
             nice: fs::read("/proc/self/stat")
@@ -111,14 +111,14 @@ impl ProgramClock {
     }
 
     /// Looks at the program's processes, if the last look is long enough ago.
-    pub fn look_if_due(&mut self, processes: impl FnOnce() -> Vec<i32>) {
+    pub(crate) fn look_if_due(&mut self, processes: impl FnOnce() -> Vec<i32>) {
         if Instant::now() >= self.due {
             self.look(processes());
         }
     }
 
     /// Looks at the program's processes.
-    pub fn look(&mut self, processes: Vec<i32>) {
+    pub(crate) fn look(&mut self, processes: Vec<i32>) {
         let now = Instant::now();
         let nice = self.nice;
         let readings: Vec<Reading> = processes
@@ -131,7 +131,7 @@ impl ProgramClock {
     }
 
     /// Takes so much out, because the program waited for an answer of the grader's, which came so late.
-    pub fn withhold(&mut self, time: Duration) {
+    pub(crate) fn withhold(&mut self, time: Duration) {
         // It cannot have been kept from running while it ran.
         let most = self.begun.elapsed().saturating_sub(self.ran);
         self.withheld = (self.withheld + time).min(most);
@@ -139,14 +139,14 @@ impl ProgramClock {
 
     /// The time that has passed for the program.
     #[must_use]
-    pub fn elapsed(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         let begun = self.begun.elapsed();
         begun.saturating_sub(self.withheld + self.pending)
     }
 
     /// The time that the machine withheld.
     #[must_use]
-    pub const fn withheld(&self) -> Duration {
+    pub(crate) const fn withheld(&self) -> Duration {
         self.withheld.saturating_add(self.pending)
     }
 
@@ -251,7 +251,7 @@ impl Thread {
 
 /// Whether this kernel counts how long threads wait for a processor.
 #[must_use]
-pub fn is_kept_here() -> bool {
+pub(crate) fn is_kept_here() -> bool {
     counts("/proc/self/schedstat").is_some()
 }
 

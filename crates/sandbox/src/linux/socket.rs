@@ -14,18 +14,18 @@ use rustix::net::{
 use crate::linux::wire::parcel::Parcel;
 
 /// The longest message there may be; the kernel's own limit for such a packet is a little over 200 kB.
-pub const LONGEST: usize = 160 << 10;
+pub(crate) const LONGEST: usize = 160 << 10;
 
 /// The most descriptors beside one message.
 const DESCRIPTORS: usize = 3;
 
 /// One end of the socket.
 #[derive(Debug)]
-pub struct Socket(OwnedFd);
+pub(crate) struct Socket(OwnedFd);
 
 /// A message as it came.
 #[derive(Debug)]
-pub struct Received {
+pub(crate) struct Received {
     /// Its bytes; none when the other end is gone.
     pub bytes: Vec<u8>,
     /// The descriptors beside it.
@@ -37,7 +37,7 @@ impl Socket {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn pair() -> Result<(Self, OwnedFd)> {
+    pub(crate) fn pair() -> Result<(Self, OwnedFd)> {
         let (ours, theirs) = socketpair(
             AddressFamily::UNIX,
             SocketType::SEQPACKET,
@@ -49,7 +49,7 @@ impl Socket {
 
     /// The end that was inherited.
     #[must_use]
-    pub fn from_descriptor(descriptor: OwnedFd) -> Self {
+    pub(crate) fn from_descriptor(descriptor: OwnedFd) -> Self {
         Self(descriptor)
     }
 
@@ -57,7 +57,7 @@ impl Socket {
     ///
     /// # Errors
     /// When the system refuses, as when the other end is gone.
-    pub fn send(&self, parcel: &Parcel, descriptors: &[BorrowedFd<'_>]) -> Result<()> {
+    pub(crate) fn send(&self, parcel: &Parcel, descriptors: &[BorrowedFd<'_>]) -> Result<()> {
         let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(DESCRIPTORS))];
         let mut beside = SendAncillaryBuffer::new(&mut space);
         if !descriptors.is_empty() && !beside.push(SendAncillaryMessage::ScmRights(descriptors)) {
@@ -76,7 +76,7 @@ impl Socket {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn receive(&self) -> Result<Received> {
+    pub(crate) fn receive(&self) -> Result<Received> {
         let mut bytes = vec![0; LONGEST];
         let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(DESCRIPTORS))];
         let mut beside = RecvAncillaryBuffer::new(&mut space);

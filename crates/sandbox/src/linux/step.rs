@@ -5,7 +5,7 @@ use std::io;
 use crate::linux::wire::reply::FailedStep;
 
 /// A result that can say what was being done when it failed.
-pub trait Step<Value> {
+pub(crate) trait Step<Value> {
     /// The value, or the step that failed.
     ///
     /// # Errors

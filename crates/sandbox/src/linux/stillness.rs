@@ -15,7 +15,7 @@ use crate::prompter::QUIET;
 /// A look that comes late, because the machine is busy, says little about the time before it: it counts for no more than
 /// half of [`QUIET`].
 #[derive(Debug, Default)]
-pub struct Stillness {
+pub(crate) struct Stillness {
     last: Option<Look>,
 }
 
@@ -31,7 +31,7 @@ struct Look {
 }
 
 /// How often somebody should look who waits for stillness.
-pub const LOOK: Duration = Duration::from_nanos(QUIET.as_nanos() as u64 / 3);
+pub(crate) const LOOK: Duration = Duration::from_nanos(QUIET.as_nanos() as u64 / 3);
 
 /// The most that may lie between two looks for all of it to count.
 const LONGEST_GAP: Duration = Duration::from_nanos(QUIET.as_nanos() as u64 / 2);
@@ -49,7 +49,7 @@ struct Done {
 
 /// What came of looking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Motion {
+pub(crate) enum Motion {
     /// Everybody has been waiting for as long as [`QUIET`].
     Still,
     /// Not so, or not for long enough.
@@ -58,13 +58,13 @@ pub enum Motion {
 
 impl Stillness {
     /// Looks at these processes.
-    pub fn look(&mut self, processes: &[i32]) -> Motion {
+    pub(crate) fn look(&mut self, processes: &[i32]) -> Motion {
         self.note(Instant::now(), asleep(processes))
     }
 
     /// Since when everybody has been waiting, if they are.
     #[must_use]
-    pub fn since(&self) -> Option<Instant> {
+    pub(crate) fn since(&self) -> Option<Instant> {
         self.last.as_ref().map(|last| last.since)
     }
 

@@ -9,14 +9,14 @@ use super::version::{first_words, version_line};
 use crate::tool::{Said, Tool};
 
 /// What a tool answered.
-pub struct Answer {
+pub(super) struct Answer {
     said: Said,
     program: PathBuf,
     question: &'static str,
 }
 
 /// Asks a tool for something; a tool that ends with anything but success has not answered.
-pub fn ask(tool: &Tool, question: &'static str) -> Result<Answer, ToolchainTrouble> {
+pub(super) fn ask(tool: &Tool, question: &'static str) -> Result<Answer, ToolchainTrouble> {
     let program = tool.program().to_owned();
     let said = tool.run()?;
     if said.status.success() {
@@ -36,19 +36,19 @@ pub fn ask(tool: &Tool, question: &'static str) -> Result<Answer, ToolchainTroub
 
 impl Answer {
     /// The folder in its first line with this prefix, which must be there.
-    pub fn folder(&self, prefix: &str) -> Result<PathBuf, ToolchainTrouble> {
+    pub(super) fn folder(&self, prefix: &str) -> Result<PathBuf, ToolchainTrouble> {
         let folder = self.paths(prefix).next().filter(|path| path.is_dir());
         folder.ok_or_else(|| self.nonsense())
     }
 
     /// The file in its first line with this prefix, which must be there.
-    pub fn file(&self, prefix: &str) -> Result<PathBuf, ToolchainTrouble> {
+    pub(super) fn file(&self, prefix: &str) -> Result<PathBuf, ToolchainTrouble> {
         let file = self.paths(prefix).next().filter(|path| path.is_file());
         file.ok_or_else(|| self.nonsense())
     }
 
     /// The absolute paths in its lines with this prefix; there may be nothing at them.
-    pub fn paths(&self, prefix: &str) -> impl Iterator<Item = PathBuf> {
+    pub(super) fn paths(&self, prefix: &str) -> impl Iterator<Item = PathBuf> {
         let outputs = [&self.said.stdout, &self.said.stderr].into_iter();
         outputs
             .flat_map(|said| said.split(|&byte| byte == b'\n'))
@@ -58,7 +58,7 @@ impl Answer {
     }
 
     /// The line in which it names its version.
-    pub fn version(&self) -> Result<String, ToolchainTrouble> {
+    pub(super) fn version(&self) -> Result<String, ToolchainTrouble> {
         version_line(&self.said.stdout_text(), &self.said.stderr_text())
             .ok_or_else(|| self.nonsense())
     }

@@ -8,7 +8,7 @@ use super::trouble::ToolchainTrouble;
 use super::{go, java, node, place, python, rust};
 
 /// The home of a toolchain whose main program is this one.
-pub fn find_home(
+pub(super) fn find_home(
     known: &Known,
     program: &Program,
     surroundings: &Surroundings,

@@ -8,7 +8,10 @@ use super::system;
 use super::trouble::ToolchainTrouble;
 
 /// Asks Go, unless it is the system's.
-pub fn home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+pub(super) fn home(
+    program: &Program,
+    surroundings: &Surroundings,
+) -> Result<Home, ToolchainTrouble> {
     if system::holds(&program.real) && program.nature == Nature::Itself {
         return Ok(Home::of(&program.real));
     }

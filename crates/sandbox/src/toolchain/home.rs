@@ -9,7 +9,7 @@ use super::surroundings::Surroundings;
 use super::wide::is_too_wide;
 
 /// What asking where a tool lives brings.
-pub struct Home {
+pub(super) struct Home {
     /// The real program.
     pub program: PathBuf,
     /// The folders it lives in, as the tool names them.
@@ -22,7 +22,7 @@ pub struct Home {
 
 impl Home {
     /// A program that needs nothing but what is named later.
-    pub fn of(program: impl Into<PathBuf>) -> Self {
+    pub(super) fn of(program: impl Into<PathBuf>) -> Self {
         Self {
             program: program.into(),
             roots: Vec::new(),
@@ -33,7 +33,7 @@ impl Home {
 
     /// What the box must show beyond what it shows anyway: sorted, none within another. `entrance` is the path by which
     /// the box calls the program.
-    pub fn shown(&self, entrance: &Path, surroundings: &Surroundings) -> Vec<PathBuf> {
+    pub(super) fn shown(&self, entrance: &Path, surroundings: &Surroundings) -> Vec<PathBuf> {
         let home = surroundings.home.as_deref();
         let is_too_wide = |path: &PathBuf| is_too_wide(path, home);
         let mut shown: Vec<PathBuf> = self
@@ -62,7 +62,7 @@ impl Home {
 }
 
 /// Sorted, without those within another.
-pub fn outermost(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
+pub(super) fn outermost(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
     // A folder comes before what is in it.
     paths.sort();
     let mut kept: Vec<PathBuf> = Vec::new();

@@ -13,7 +13,10 @@ use super::trouble::ToolchainTrouble;
 const WITH_LINKS: &[&str] = &["conf", "lib", "jre/lib"];
 
 /// Looks above its program, or asks a shim.
-pub fn home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+pub(super) fn home(
+    program: &Program,
+    surroundings: &Surroundings,
+) -> Result<Home, ToolchainTrouble> {
     let folder = match program.nature {
         Nature::Itself => above(&program.real),
         Nature::Script | Nature::Another => None,

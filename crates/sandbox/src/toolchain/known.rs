@@ -2,7 +2,7 @@
 
 /// A toolchain that may be on this machine.
 #[derive(Debug, Clone, Copy)]
-pub struct Known {
+pub(crate) struct Known {
     /// What the grader calls it.
     pub name: &'static str,
     /// The names its main program goes by, the best first.
@@ -19,7 +19,7 @@ pub struct Known {
 
 /// How the home of a toolchain is found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Home {
+pub(crate) enum Home {
     /// Python says where it, its libraries and the ones of its virtual environment are.
     Python,
     /// Java's is above its program, or it says so.
@@ -39,7 +39,7 @@ pub enum Home {
 const LEAKS_UNLOOKED_FOR: &[(&str, &str)] = &[("ASAN_OPTIONS", "detect_leaks=0")];
 
 /// All of them, sorted by name.
-pub const KNOWN: &[Known] = &[
+pub(crate) const KNOWN: &[Known] = &[
     plain("bash", &["bash"], &["--version"]),
     Known {
         environment: LEAKS_UNLOOKED_FOR,

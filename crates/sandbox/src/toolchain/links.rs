@@ -10,7 +10,7 @@ const MOST_STEPS: usize = 40;
 const MOST_DEPTH: usize = 4;
 
 /// What the link at this path leads to, one step on; its folder's own links are followed. Nothing if it is no link.
-pub fn next(path: &Path) -> Option<PathBuf> {
+pub(super) fn next(path: &Path) -> Option<PathBuf> {
     let target = fs::read_link(path).ok()?;
     let next = path.parent()?.join(target);
     let folder = fs::canonicalize(next.parent()?).ok()?;
@@ -18,7 +18,7 @@ pub fn next(path: &Path) -> Option<PathBuf> {
 }
 
 /// This path and every one it leads to, step by step, as far as there is something.
-pub fn chain(path: &Path) -> Vec<PathBuf> {
+pub(super) fn chain(path: &Path) -> Vec<PathBuf> {
     let steps = std::iter::successors(Some(path.to_owned()), |path| next(path));
     steps
         .take(MOST_STEPS)
@@ -27,7 +27,7 @@ pub fn chain(path: &Path) -> Vec<PathBuf> {
 }
 
 /// What the links in these folders of an installation lead to outside of it, links followed to their ends.
-pub fn leading_out(root: &Path, folders: &[&str]) -> Vec<PathBuf> {
+pub(super) fn leading_out(root: &Path, folders: &[&str]) -> Vec<PathBuf> {
     let Ok(root) = fs::canonicalize(root) else {
         return Vec::new();
     };

@@ -6,22 +6,22 @@
 
 mod ask;
 mod find_home;
-pub mod found;
+pub(crate) mod found;
 mod go;
 mod home;
 mod java;
-pub mod known;
+pub(crate) mod known;
 mod links;
 mod node;
 mod place;
 mod program;
 mod python;
 mod rust;
-pub mod surroundings;
-pub mod system;
+pub(crate) mod surroundings;
+pub(crate) mod system;
 #[cfg(test)]
 mod tests;
 pub mod toolchains;
-pub mod trouble;
+pub(crate) mod trouble;
 mod version;
 mod wide;

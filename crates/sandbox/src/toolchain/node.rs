@@ -10,7 +10,10 @@ use super::system;
 use super::trouble::ToolchainTrouble;
 
 /// Looks above its program, or asks a shim.
-pub fn home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+pub(super) fn home(
+    program: &Program,
+    surroundings: &Surroundings,
+) -> Result<Home, ToolchainTrouble> {
     if program.nature == Nature::Itself
         && (system::holds(&program.real) || above(&program.real).is_some_and(is_installation))
     {

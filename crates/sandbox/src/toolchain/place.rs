@@ -11,7 +11,7 @@ use super::trouble::ToolchainTrouble;
 const BESIDE: &[&str] = &["lib", "lib64", "libexec", "share"];
 
 /// The folder above the `bin` it is in, if that looks like an installation; or else the program is all there is.
-pub fn home(program: &Program) -> Result<Home, ToolchainTrouble> {
+pub(super) fn home(program: &Program) -> Result<Home, ToolchainTrouble> {
     if is_shim(program) {
         let program = program.found.clone();
         return Err(ToolchainTrouble::Shim { program });

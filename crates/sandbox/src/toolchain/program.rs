@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// A program that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Program {
+pub(super) struct Program {
     /// Where it was found; the links of its folder are followed, its own are not.
     pub found: PathBuf,
     /// The file at the end of its links.
@@ -18,7 +18,7 @@ pub struct Program {
 
 /// What the file at the end of the links is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Nature {
+pub(super) enum Nature {
     /// A binary that bears the name of the tool.
     Itself,
     /// A script, which may well be all there is to the tool, or lead elsewhere.
@@ -29,7 +29,7 @@ pub enum Nature {
 
 impl Program {
     /// Looks at the program at this path, which may go by any of these names.
-    pub fn look(path: &Path, names: &[&str]) -> Option<Self> {
+    pub(super) fn look(path: &Path, names: &[&str]) -> Option<Self> {
         let folder = fs::canonicalize(path.parent()?).ok()?;
         let found = folder.join(path.file_name()?);
         let real = fs::canonicalize(path).ok()?;
@@ -49,7 +49,7 @@ impl Program {
     }
 
     /// What to call: a file of another name must be called by the name that was looked for.
-    pub fn callable(&self) -> &Path {
+    pub(super) fn callable(&self) -> &Path {
         match self.nature {
             Nature::Itself | Nature::Script => &self.real,
             Nature::Another => &self.found,
@@ -80,7 +80,7 @@ fn is_script(path: &Path) -> bool {
 }
 
 /// Whether there is a file at this path that may be executed.
-pub fn is_executable(path: &Path) -> bool {
+pub(super) fn is_executable(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| about.is_file() && about.permissions().mode() & 0o111 != 0)
 }
 

@@ -24,7 +24,10 @@ for folder in sys.path:
 ";
 
 /// Asks Python, unless it is the system's.
-pub fn home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+pub(super) fn home(
+    program: &Program,
+    surroundings: &Surroundings,
+) -> Result<Home, ToolchainTrouble> {
     // The program of a virtual environment is a link to another one, which it must not be taken for.
     let is_the_systems = system::holds(&program.found) && system::holds(&program.real);
     if is_the_systems && program.nature == Nature::Itself && !is_of_an_environment(program) {

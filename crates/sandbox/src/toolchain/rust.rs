@@ -10,7 +10,10 @@ use super::trouble::ToolchainTrouble;
 /// Asks the compiler, unless it is the system's.
 ///
 /// The home of Cargo is never shown: the credentials for publishing are in it.
-pub fn home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+pub(super) fn home(
+    program: &Program,
+    surroundings: &Surroundings,
+) -> Result<Home, ToolchainTrouble> {
     if system::holds(&program.real) && program.nature == Nature::Itself {
         return Ok(Home::of(&program.real));
     }

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use super::links;
 
 /// The search path inside the box, before the toolchains' own folders are put first.
-pub const SEARCH_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
+pub(crate) const SEARCH_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// Something of the base system that the box shows read-only at the same path.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Shown {
+pub(crate) enum Shown {
     /// A folder with all in it.
     Folder(PathBuf),
     /// A single file.
@@ -105,7 +105,7 @@ const ETC: &[(&str, &str)] = &[
 impl Shown {
     /// Where it is, outside and inside the box.
     #[must_use]
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         match self {
             Self::Folder(path) | Self::File(path) | Self::Link { path, .. } => path,
         }
@@ -114,13 +114,13 @@ impl Shown {
 
 /// All that is there of the base system, sorted by path.
 #[must_use]
-pub fn system_folders() -> Vec<Shown> {
+pub(crate) fn system_folders() -> Vec<Shown> {
     look(Path::new("/"))
 }
 
 /// Whether this path is in a folder of the system. Links in it are not followed.
 #[must_use]
-pub fn holds(path: &Path) -> bool {
+pub(crate) fn holds(path: &Path) -> bool {
     FOLDERS
         .iter()
         .any(|folder| path.starts_with(Path::new("/").join(folder)))

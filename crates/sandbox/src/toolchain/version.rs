@@ -4,7 +4,7 @@
 const MOST_LETTERS: usize = 120;
 
 /// The first line with a digit, without colours and other commands to a terminal.
-pub fn version_line(stdout: &str, stderr: &str) -> Option<String> {
+pub(super) fn version_line(stdout: &str, stderr: &str) -> Option<String> {
     let lines = stdout.lines().chain(stderr.lines()).map(clean);
     lines
         .into_iter()
@@ -12,7 +12,7 @@ pub fn version_line(stdout: &str, stderr: &str) -> Option<String> {
 }
 
 /// The first line that says anything, cleaned; of the standard error before the standard output.
-pub fn first_words(stdout: &str, stderr: &str) -> String {
+pub(super) fn first_words(stdout: &str, stderr: &str) -> String {
     let mut lines = stderr.lines().chain(stdout.lines()).map(clean);
     lines.find(|line| !line.is_empty()).unwrap_or_default()
 }

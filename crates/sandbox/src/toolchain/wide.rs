@@ -46,7 +46,7 @@ const OF_A_HOME: &[&str] = &[
 
 /// Whether a folder holds more than a toolchain: the whole machine, the home of whoever grades or what is above it, or
 /// one of the usual places that hold many things. What is not a folder holds nothing else.
-pub fn is_too_wide(path: &Path, home: Option<&Path>) -> bool {
+pub(super) fn is_too_wide(path: &Path, home: Option<&Path>) -> bool {
     let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let is_of_the_machine = |path: &Path| {
         path.parent().is_none()

@@ -22,7 +22,7 @@ use model::verdict::Verdict;
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
-pub fn case(name: &str, group: &str, points: i64) -> Case {
+pub(super) fn case(name: &str, group: &str, points: i64) -> Case {
     Case {
         name: name.to_owned(),
         folder: PathBuf::new(),
@@ -38,7 +38,7 @@ pub fn case(name: &str, group: &str, points: i64) -> Case {
     }
 }
 
-pub fn group(name: &str, points: i64, kind: GroupKind, scoring: Scoring) -> Group {
+pub(super) fn group(name: &str, points: i64, kind: GroupKind, scoring: Scoring) -> Group {
     Group {
         name: name.to_owned(),
         points: Points::whole(points),
@@ -48,7 +48,7 @@ pub fn group(name: &str, points: i64, kind: GroupKind, scoring: Scoring) -> Grou
     }
 }
 
-pub fn item(decided: Decided, points: i64) -> Item {
+pub(super) fn item(decided: Decided, points: i64) -> Item {
     Item {
         words: None,
         decided,
@@ -57,7 +57,7 @@ pub fn item(decided: Decided, points: i64) -> Item {
 }
 
 /// Three cases of 1, 1 and 2 points in a group of 60, one in a group of 40, one in a bonus group of 10.
-pub fn assignment() -> Assignment {
+pub(super) fn assignment() -> Assignment {
     Assignment {
         name: "fifteen-bnb".to_owned(),
         title: String::new(),
@@ -96,7 +96,7 @@ pub fn assignment() -> Assignment {
     }
 }
 
-pub fn outcome(assignment: &Assignment, name: &str, verdict: Verdict) -> Outcome {
+pub(super) fn outcome(assignment: &Assignment, name: &str, verdict: Verdict) -> Outcome {
     let case = assignment
         .cases
         .iter()
@@ -120,7 +120,7 @@ pub fn outcome(assignment: &Assignment, name: &str, verdict: Verdict) -> Outcome
     }
 }
 
-pub fn outcomes(assignment: &Assignment, verdicts: [Verdict; 5]) -> Vec<Outcome> {
+pub(super) fn outcomes(assignment: &Assignment, verdicts: [Verdict; 5]) -> Vec<Outcome> {
     ["a", "b", "c", "d", "e"]
         .into_iter()
         .zip(verdicts)
@@ -128,13 +128,13 @@ pub fn outcomes(assignment: &Assignment, verdicts: [Verdict; 5]) -> Vec<Outcome>
         .collect()
 }
 
-pub const RIGHT: Verdict = Verdict::Accepted;
-pub const WRONG: Verdict = Verdict::NotMinimal;
-pub const UNKNOWN: Verdict = Verdict::NotGraded;
-pub const NOT_RUN: Verdict = Verdict::NotRun;
+pub(super) const RIGHT: Verdict = Verdict::Accepted;
+pub(super) const WRONG: Verdict = Verdict::NotMinimal;
+pub(super) const UNKNOWN: Verdict = Verdict::NotGraded;
+pub(super) const NOT_RUN: Verdict = Verdict::NotRun;
 
 /// The groups, the checklist and the score of the whole suite, with every file there and nothing late.
-pub fn whole(
+pub(super) fn whole(
     assignment: &Assignment,
     outcomes: &[Outcome],
 ) -> (Vec<GroupScore>, Vec<Ticked>, Score) {
@@ -142,12 +142,12 @@ pub fn whole(
 }
 
 /// The score of the whole suite.
-pub fn scored(assignment: &Assignment, verdicts: [Verdict; 5]) -> Score {
+pub(super) fn scored(assignment: &Assignment, verdicts: [Verdict; 5]) -> Score {
     whole(assignment, &outcomes(assignment, verdicts)).2
 }
 
 /// The checklist of the whole suite after this build, with no file there.
-pub fn ticks(
+pub(super) fn ticks(
     assignment: &Assignment,
     verdicts: [Verdict; 5],
     build: Option<BuildResult>,

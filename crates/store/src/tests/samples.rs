@@ -21,11 +21,11 @@ use model::student::Student;
 use model::tier::Tier;
 use model::transcript::{Excerpt, Transcript};
 
-pub fn key(text: &str) -> Fingerprint {
+pub(super) fn key(text: &str) -> Fingerprint {
     Fingerprint::of(text.as_bytes())
 }
 
-pub fn outcome(case: &str, fault: Fault) -> Outcome {
+pub(super) fn outcome(case: &str, fault: Fault) -> Outcome {
     Outcome {
         transcript: Some(Box::new(Transcript {
             command: "python3 solver.py".to_owned(),
@@ -36,7 +36,7 @@ pub fn outcome(case: &str, fault: Fault) -> Outcome {
     }
 }
 
-pub fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
+pub(super) fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
     let cases = outcomes.iter().map(|outcome| CaseFacts {
         name: outcome.case.clone(),
         group: outcome.group.clone(),
@@ -83,7 +83,7 @@ pub fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
     }
 }
 
-pub fn facts(scope: Scope) -> RunFacts {
+pub(super) fn facts(scope: Scope) -> RunFacts {
     RunFacts {
         number: None,
         began: Timestamp::UNIX_EPOCH,
@@ -95,11 +95,11 @@ pub fn facts(scope: Scope) -> RunFacts {
     }
 }
 
-pub fn file(folder: &tempfile::TempDir) -> PathBuf {
+pub(super) fn file(folder: &tempfile::TempDir) -> PathBuf {
     folder.path().join(".grader/results.db")
 }
 
-pub fn siblings(path: &Path) -> Vec<String> {
+pub(super) fn siblings(path: &Path) -> Vec<String> {
     let entries = fs::read_dir(path.parent().unwrap()).unwrap();
     let mut names: Vec<String> = entries
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())

@@ -20,7 +20,7 @@ struct Piece {
 
 /// The tables of these lines. Since there are no walls, the head must have a word for what the lines ask.
 #[must_use]
-pub fn grids(lines: &[ShownLine<'_>]) -> Vec<Grid> {
+pub(crate) fn grids(lines: &[ShownLine<'_>]) -> Vec<Grid> {
     let mut grids = Vec::new();
     for (place, line) in lines.iter().enumerate() {
         let head = pieces(line.text);

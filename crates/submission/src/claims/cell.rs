@@ -7,7 +7,7 @@ const LOOKED_AT: usize = 2000;
 
 /// The text of a cell on one line, cut where it goes on for long.
 #[must_use]
-pub fn plain(cell: &str) -> String {
+pub(crate) fn plain(cell: &str) -> String {
     let text = without_tags(beginning(cell));
     let text = without_links(&with_letters(&text));
     let mut plain = String::new();
@@ -44,7 +44,7 @@ fn beginning(cell: &str) -> &str {
 
 /// Whether something in the cell is struck out: then nobody knows what it still says.
 #[must_use]
-pub fn is_struck_out(cell: &str) -> bool {
+pub(crate) fn is_struck_out(cell: &str) -> bool {
     let small = cell.to_lowercase();
     ["~~", "<s>", "<del", "<strike"]
         .into_iter()

@@ -7,7 +7,7 @@ use crate::fold::fold;
 
 /// Where the columns of a checklist are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Columns {
+pub(crate) struct Columns {
     /// The numbers, if there are any.
     pub number: Option<usize>,
     /// What the lines ask.
@@ -76,7 +76,7 @@ const POINTS: &[&str] = &[
 impl Columns {
     /// Those of this table; none where it is no checklist, or nobody could be sure of it.
     #[must_use]
-    pub fn of(grid: &Grid) -> Option<Self> {
+    pub(crate) fn of(grid: &Grid) -> Option<Self> {
         if !grid.is_worth_a_look() {
             return None;
         }
@@ -120,19 +120,19 @@ impl Columns {
 
 /// Whether this is what people write above the lines of a checklist.
 #[must_use]
-pub fn is_point_head(head: &str) -> bool {
+pub(crate) fn is_point_head(head: &str) -> bool {
     POINTS.contains(&&*fold(head))
 }
 
 /// Whether this is a word for yes.
 #[must_use]
-pub fn is_yes(head: &str) -> bool {
+pub(crate) fn is_yes(head: &str) -> bool {
     !tongues(&plain(head), YES).is_empty()
 }
 
 /// Whether this is a word for no.
 #[must_use]
-pub fn is_no(head: &str) -> bool {
+pub(crate) fn is_no(head: &str) -> bool {
     !tongues(&plain(head), NO).is_empty()
 }
 

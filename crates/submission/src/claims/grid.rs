@@ -1,13 +1,13 @@
 //! Cells in rows and columns, however they were drawn.
 
 /// The most lines of a table that are looked at.
-pub const MOST_ROWS: usize = 100;
+pub(crate) const MOST_ROWS: usize = 100;
 /// The most columns of a table that are looked at.
-pub const MOST_COLUMNS: usize = 12;
+pub(crate) const MOST_COLUMNS: usize = 12;
 
 /// Cells in rows and columns, as they were written.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Grid {
+pub(crate) struct Grid {
     /// The first line, which says what the columns are.
     pub head: Vec<String>,
     /// The lines below it; one may have fewer cells than the first, or more.
@@ -17,7 +17,7 @@ pub struct Grid {
 impl Grid {
     /// The cell of a row in a column; nothing where the row ends before it.
     #[must_use]
-    pub fn cell(&self, row: usize, column: usize) -> &str {
+    pub(crate) fn cell(&self, row: usize, column: usize) -> &str {
         let row = self.rows.get(row);
         row.and_then(|cells| cells.get(column))
             .map_or("", String::as_str)
@@ -25,7 +25,7 @@ impl Grid {
 
     /// Whether it is small enough to be a checklist, and has lines at all.
     #[must_use]
-    pub fn is_worth_a_look(&self) -> bool {
+    pub(crate) fn is_worth_a_look(&self) -> bool {
         let columns = 3..=MOST_COLUMNS;
         columns.contains(&self.head.len()) && (1..=MOST_ROWS).contains(&self.rows.len())
     }

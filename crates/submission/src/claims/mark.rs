@@ -5,7 +5,7 @@ use crate::fold::fold;
 
 /// What a cell for ticks says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
+pub(crate) enum Mark {
     /// Nothing.
     Empty,
     /// A tick, whatever else the column has.
@@ -70,7 +70,7 @@ const CROSSES: &[&str] = &[
     ":negative_squared_cross_mark:",
 ];
 /// The words for yes, of the languages that pairs below are of.
-pub const YES: &[(&str, Tongue)] = &[
+pub(crate) const YES: &[(&str, Tongue)] = &[
     ("ya", Tongue::Indonesian),
     ("iya", Tongue::Indonesian),
     ("yes", Tongue::English),
@@ -79,7 +79,7 @@ pub const YES: &[(&str, Tongue)] = &[
     ("是", Tongue::Chinese),
 ];
 /// The words for no.
-pub const NO: &[(&str, Tongue)] = &[
+pub(crate) const NO: &[(&str, Tongue)] = &[
     ("tidak", Tongue::Indonesian),
     ("tdk", Tongue::Indonesian),
     ("no", Tongue::English),
@@ -91,7 +91,7 @@ pub const NO: &[(&str, Tongue)] = &[
 
 /// The language of a word for yes or no.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tongue {
+pub(crate) enum Tongue {
     /// English.
     English,
     /// Indonesian.
@@ -105,7 +105,7 @@ pub enum Tongue {
 impl Mark {
     /// What this cell says.
     #[must_use]
-    pub fn of(cell: &str) -> Self {
+    pub(crate) fn of(cell: &str) -> Self {
         if is_struck_out(cell) {
             return Self::Other;
         }

@@ -5,7 +5,7 @@ use crate::claims::shown_lines::{Place, ShownLine};
 
 /// The tables of these lines. One with cells over several rows or columns, or with another in it, is left out.
 #[must_use]
-pub fn grids(lines: &[ShownLine<'_>]) -> Vec<Grid> {
+pub(crate) fn grids(lines: &[ShownLine<'_>]) -> Vec<Grid> {
     let shown = lines.iter().filter(|line| line.place == Place::Text);
     let text: Vec<&str> = shown.map(|line| line.text).collect();
     let text = text.join("\n");

@@ -2,16 +2,16 @@
 //!
 //! It reads what is written and compares nothing. Where a table can be read in two ways, it is read in none.
 
-pub mod aligned;
-pub mod cell;
-pub mod columns;
+pub(crate) mod aligned;
+pub(crate) mod cell;
+pub(crate) mod columns;
 pub mod find;
-pub mod grid;
-pub mod mark;
-pub mod markup;
-pub mod piped;
-pub mod shown_lines;
-pub mod table;
+pub(crate) mod grid;
+pub(crate) mod mark;
+pub(crate) mod markup;
+pub(crate) mod piped;
+pub(crate) mod shown_lines;
+pub(crate) mod table;
 
 #[cfg(test)]
 mod tests;

@@ -18,7 +18,7 @@ enum Part {
 
 /// The tables of these lines.
 #[must_use]
-pub fn grids(lines: &[ShownLine<'_>]) -> Vec<Grid> {
+pub(crate) fn grids(lines: &[ShownLine<'_>]) -> Vec<Grid> {
     let mut grids = Vec::new();
     let mut rest = lines;
     while let Some(first) = rest.iter().position(|line| begins(line.text)) {
@@ -173,7 +173,7 @@ fn begins(line: &str) -> bool {
 
 /// Whether this stands between two columns.
 #[must_use]
-pub const fn is_wall(character: char) -> bool {
+pub(crate) const fn is_wall(character: char) -> bool {
     matches!(character, '|' | '│' | '┃' | '║' | '｜')
 }
 

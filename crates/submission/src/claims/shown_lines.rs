@@ -2,7 +2,7 @@
 
 /// A line that a reader sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ShownLine<'t> {
+pub(crate) struct ShownLine<'t> {
     /// What stands in it.
     pub text: &'t str,
     /// Where it stands.
@@ -11,7 +11,7 @@ pub struct ShownLine<'t> {
 
 /// Where a line stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub(crate) enum Place {
     /// In the text itself.
     Text,
     /// Between two fences of a block of code.
@@ -20,7 +20,7 @@ pub enum Place {
 
 /// The lines of a text without its fences.
 #[must_use]
-pub fn shown_lines(text: &str) -> Vec<ShownLine<'_>> {
+pub(crate) fn shown_lines(text: &str) -> Vec<ShownLine<'_>> {
     let mut lines: Vec<ShownLine<'_>> = Vec::new();
     let mut fence: Option<&str> = None;
     let mut is_in_list = false;
@@ -84,7 +84,7 @@ fn unquoted(line: &str) -> &str {
 
 /// The text without comments of HTML; one that never ends is no comment.
 #[must_use]
-pub fn without_comments(text: &str) -> String {
+pub(crate) fn without_comments(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("<!--") {

@@ -13,7 +13,7 @@ const LONGEST_NUMBER: usize = 6;
 
 /// The checklist that this table is, if it is one.
 #[must_use]
-pub fn checklist(grid: &Grid, file: &str) -> Option<OwnChecklist> {
+pub(crate) fn checklist(grid: &Grid, file: &str) -> Option<OwnChecklist> {
     let columns = Columns::of(grid)?;
     let yes = Ticks::of(grid, columns.yes);
     let no = Ticks::of(grid, columns.no);

@@ -10,7 +10,7 @@ use course::language::Language;
 
 /// A language's command and variables, as an entry needs them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Adapted {
+pub(crate) struct Adapted {
     /// The command.
     pub run: Vec<String>,
     /// The variables.
@@ -21,7 +21,12 @@ pub struct Adapted {
 
 /// A language's command and variables, as this entry needs them.
 #[must_use]
-pub fn adapt(language: &Language, entry: &Source, sources: &[Source], tree: &Tree) -> Adapted {
+pub(crate) fn adapt(
+    language: &Language,
+    entry: &Source,
+    sources: &[Source],
+    tree: &Tree,
+) -> Adapted {
     let mut run = language.run.clone();
     let mut environment = language.environment.clone();
     let mut class = entry.main_class();

@@ -23,7 +23,7 @@ const TOOL_FOLDERS: &[&str] = &["/bin", "/usr/bin", "/usr/local/bin"];
 
 /// The languages of a course, those that it allows apart.
 #[derive(Debug, Clone, Copy)]
-pub struct Allowed<'a> {
+pub(crate) struct Allowed<'a> {
     /// Those it allows.
     pub allowed: &'a [&'a Language],
     /// The others; none where all are allowed.
@@ -33,7 +33,7 @@ pub struct Allowed<'a> {
 impl Allowed<'_> {
     /// What the submission builds with or starts that belongs to no allowed language, if there is such a thing.
     #[must_use]
-    pub fn obstacle(&self, tree: &Tree, settings: &Settings) -> Option<Obstacle> {
+    pub(crate) fn obstacle(&self, tree: &Tree, settings: &Settings) -> Option<Obstacle> {
         if self.others.is_empty() {
             return None;
         }
@@ -48,7 +48,7 @@ impl Allowed<'_> {
     /// Programs and libraries that were built elsewhere, and have no part in what is built here. They lie beside their
     /// sources often enough, so they are no offence; they are only not there.
     #[must_use]
-    pub fn left_out(&self, tree: &Tree) -> Vec<PathBuf> {
+    pub(crate) fn left_out(&self, tree: &Tree) -> Vec<PathBuf> {
         if self.others.is_empty() || self.allowed.iter().any(|it| starts_its_entry(it)) {
             return Vec::new();
         }

@@ -19,7 +19,7 @@ const DEEPEST_MARKER: usize = 3;
 
 /// A program as one language would have it.
 #[derive(Debug, Clone)]
-pub struct Candidate<'a> {
+pub(crate) struct Candidate<'a> {
     /// The language.
     pub language: &'a Language,
     /// The file it starts from.
@@ -33,12 +33,12 @@ pub struct Candidate<'a> {
 }
 
 /// What is compared to choose among candidates: the smaller, the better.
-pub type Rank = (bool, u8, bool, bool, Reverse<u64>);
+pub(crate) type Rank = (bool, u8, bool, bool, Reverse<u64>);
 
 impl<'a> Candidate<'a> {
     /// The program as this language would have it, if it can.
     #[must_use]
-    pub fn of(
+    pub(crate) fn of(
         tree: &Tree,
         language: &'a Language,
         assignment: &str,
@@ -102,7 +102,7 @@ impl<'a> Candidate<'a> {
 
     /// The files of this language without an entry among them yet, if there are any.
     #[must_use]
-    pub fn bare(tree: &Tree, language: &'a Language) -> Option<Self> {
+    pub(crate) fn bare(tree: &Tree, language: &'a Language) -> Option<Self> {
         let sources = Source::all(tree, &language.extensions);
         (!sources.is_empty()).then(|| Self {
             language,
@@ -120,7 +120,7 @@ impl<'a> Candidate<'a> {
 
     /// How it compares to others.
     #[must_use]
-    pub fn rank(&self) -> Rank {
+    pub(crate) fn rank(&self) -> Rank {
         // A script beside a program of another language mostly starts that one.
         let is_glue = self
             .language
@@ -147,7 +147,7 @@ impl<'a> Candidate<'a> {
 
     /// The entry's source, where it is one.
     #[must_use]
-    pub fn source(&self) -> Option<&Source> {
+    pub(crate) fn source(&self) -> Option<&Source> {
         self.sources
             .iter()
             .find(|source| source.path == self.entry.path)
@@ -189,7 +189,7 @@ fn needs_marker(language: &Language) -> bool {
 
 /// Whether a source is what tells the language, as `__main__.py`.
 #[must_use]
-pub fn is_told_by_source(language: &Language) -> bool {
+pub(crate) fn is_told_by_source(language: &Language) -> bool {
     language.markers.iter().any(|marker| {
         language
             .extensions

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 /// What is put into a command.
 #[derive(Debug, Clone, Default)]
-pub struct Filling {
+pub(crate) struct Filling {
     /// The entry file, from the root.
     pub entry: PathBuf,
     /// Its class, with the package.
@@ -15,7 +15,7 @@ pub struct Filling {
 
 /// Where a command's files are named from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NamedFrom<'a> {
+pub(crate) enum NamedFrom<'a> {
     /// This folder, in which the command runs.
     Folder(&'a Path),
     /// Anywhere: the placeholder `{tree}` stands for the root.
@@ -25,7 +25,7 @@ pub enum NamedFrom<'a> {
 impl Filling {
     /// A command with its placeholders filled.
     #[must_use]
-    pub fn fill(&self, command: &[String], from: NamedFrom<'_>) -> Vec<String> {
+    pub(crate) fn fill(&self, command: &[String], from: NamedFrom<'_>) -> Vec<String> {
         let mut filled = Vec::new();
         for word in command {
             if word == "{sources}" {
@@ -69,13 +69,13 @@ impl Filling {
 
 /// Whether a command has this placeholder.
 #[must_use]
-pub fn mentions(command: &[String], placeholder: &str) -> bool {
+pub(crate) fn mentions(command: &[String], placeholder: &str) -> bool {
     command.iter().any(|word| word.contains(placeholder))
 }
 
 /// The file's name without folder and ending.
 #[must_use]
-pub fn stem(path: &Path) -> String {
+pub(crate) fn stem(path: &Path) -> String {
     path.file_stem()
         .map(|stem| stem.to_string_lossy().into_owned())
         .unwrap_or_default()

@@ -1,22 +1,22 @@
 //! How a submission is built and started, found as a person would find it.
 
-pub mod adapt;
-pub mod allowed;
+pub(crate) mod adapt;
+pub(crate) mod allowed;
 pub mod board_names;
-pub mod candidate;
+pub(crate) mod candidate;
 pub mod entry;
-pub mod fill;
+pub(crate) mod fill;
 pub mod hints;
-pub mod prebuilt;
+pub(crate) mod prebuilt;
 #[expect(
     clippy::module_inception,
     reason = "a file is named after its type, and so is this part of the room"
 )]
 pub mod program;
-pub mod readme;
+pub(crate) mod readme;
 pub mod recognise;
 pub mod settings;
 pub mod source;
-pub mod sources;
-pub mod start_folders;
-pub mod text;
+pub(crate) mod sources;
+pub(crate) mod start_folders;
+pub(crate) mod text;

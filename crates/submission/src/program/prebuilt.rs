@@ -18,7 +18,7 @@ const LARGEST_MANIFEST: u64 = 64 << 10;
 
 /// Whether programs of this language come already built.
 #[must_use]
-pub fn is_prebuilt(language: &Language) -> bool {
+pub(crate) fn is_prebuilt(language: &Language) -> bool {
     language.build.is_empty()
         && language.markers.is_empty()
         && language
@@ -29,7 +29,7 @@ pub fn is_prebuilt(language: &Language) -> bool {
 
 /// The file that such a program starts from.
 #[must_use]
-pub fn find(tree: &Tree, language: &Language) -> Option<Entry> {
+pub(crate) fn find(tree: &Tree, language: &Language) -> Option<Entry> {
     let mut found: Vec<&PathBuf> = tree
         .files
         .iter()
@@ -58,7 +58,7 @@ pub fn find(tree: &Tree, language: &Language) -> Option<Entry> {
 
 /// The jars among the files that are no program but a library of one.
 #[must_use]
-pub fn libraries(tree: &Tree) -> Vec<PathBuf> {
+pub(crate) fn libraries(tree: &Tree) -> Vec<PathBuf> {
     let jars = tree.files.iter().map(|file| &file.path);
     jars.filter(|path| junk::ending(path) == "jar")
         .cloned()
@@ -67,7 +67,7 @@ pub fn libraries(tree: &Tree) -> Vec<PathBuf> {
 
 /// Whether a file is a program or a library for machines, by its first bytes.
 #[must_use]
-pub fn is_elf(tree: &Tree, path: &Path) -> bool {
+pub(crate) fn is_elf(tree: &Tree, path: &Path) -> bool {
     tree.beginning(path, 4) == b"\x7fELF"
 }
 

@@ -13,7 +13,7 @@ const HEADERS: &[&str] = &["h", "hh", "hpp", "hxx"];
 
 /// The files that are built together with this entry, itself among them, in order.
 #[must_use]
-pub fn built_with(entry: &Source, sources: &[Source], language: &Language) -> Vec<PathBuf> {
+pub(crate) fn built_with(entry: &Source, sources: &[Source], language: &Language) -> Vec<PathBuf> {
     let ending = junk::ending(&entry.path);
     let root = entry.package_root();
     let own_types: BTreeSet<&String> = sources

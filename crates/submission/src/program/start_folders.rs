@@ -10,7 +10,7 @@ const USUAL: &[&str] = &["src", "bin", "test"];
 
 /// The folders to start a program in, in the order to try.
 #[must_use]
-pub fn start_folders(
+pub(crate) fn start_folders(
     tree: &Tree,
     entry: &Path,
     said: Option<&Path>,

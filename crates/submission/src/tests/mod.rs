@@ -2,4 +2,4 @@
 
 mod classes;
 mod hostile;
-pub mod sample;
+pub(crate) mod sample;

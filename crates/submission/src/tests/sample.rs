@@ -14,7 +14,7 @@ use course::assignment::Assignment;
 use course::course::Course;
 
 /// A course of which nothing but the names of its assignments matters.
-pub fn course(assignments: &[&str]) -> Course {
+pub(crate) fn course(assignments: &[&str]) -> Course {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("grader.toml");
     let tables = assignments
@@ -25,12 +25,12 @@ pub fn course(assignments: &[&str]) -> Course {
 }
 
 /// An assignment of which nothing but the name matters.
-pub fn assignment(name: &str) -> Assignment {
+pub(crate) fn assignment(name: &str) -> Assignment {
     course(&[name]).assignments.remove(0)
 }
 
 /// A folder with what was handed in, and one to unpack into.
-pub struct Desk {
+pub(crate) struct Desk {
     folder: tempfile::TempDir,
     unpacked: tempfile::TempDir,
     course: Course,
@@ -38,7 +38,7 @@ pub struct Desk {
 
 impl Desk {
     /// A course with these assignments, and these files handed in.
-    pub fn new(assignments: &[&str], files: &[(&str, &str)]) -> Self {
+    pub(crate) fn new(assignments: &[&str], files: &[(&str, &str)]) -> Self {
         let desk = Self {
             folder: tempfile::tempdir().unwrap(),
             unpacked: tempfile::tempdir().unwrap(),
@@ -51,36 +51,36 @@ impl Desk {
     }
 
     /// Where a path of the desk is.
-    pub fn path(&self, path: &str) -> PathBuf {
+    pub(crate) fn path(&self, path: &str) -> PathBuf {
         self.folder.path().join(path)
     }
 
     /// The folder archives are unpacked into.
-    pub fn unpacked(&self) -> &Path {
+    pub(crate) fn unpacked(&self) -> &Path {
         self.unpacked.path()
     }
 
     /// Puts a file on it.
-    pub fn write(&self, path: &str, bytes: &[u8]) {
+    pub(crate) fn write(&self, path: &str, bytes: &[u8]) {
         let path = self.path(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, bytes).unwrap();
     }
 
     /// Collects what was handed in there.
-    pub fn collect(&self, path: &str, only: Option<&str>) -> Result<Class, CollectTrouble> {
+    pub(crate) fn collect(&self, path: &str, only: Option<&str>) -> Result<Class, CollectTrouble> {
         collect(&[self.path(path)], &self.course, only, self.unpacked.path())
     }
 
     /// The same as `assignment/key: files`.
-    pub fn summary(&self, path: &str) -> Vec<String> {
+    pub(crate) fn summary(&self, path: &str) -> Vec<String> {
         let class = self.collect(path, None).unwrap();
         class.submissions.iter().map(summary).collect()
     }
 }
 
 /// A submission as `assignment/key: files`.
-pub fn summary(submission: &Submission) -> String {
+pub(crate) fn summary(submission: &Submission) -> String {
     let files = match &submission.tree {
         Ok(tree) => tree
             .files
@@ -97,7 +97,7 @@ pub fn summary(submission: &Submission) -> String {
 }
 
 /// A zip with these files.
-pub fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+pub(crate) fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut zip = ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for (name, bytes) in files {
         zip.start_file(*name, SimpleFileOptions::default()).unwrap();
@@ -107,7 +107,7 @@ pub fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 /// A tar with these files, their names written as they are.
-pub fn tar(files: &[(&str, &[u8])]) -> Vec<u8> {
+pub(crate) fn tar(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut tar = tar::Builder::new(Vec::new());
     for (name, bytes) in files {
         let mut header = tar::Header::new_gnu();
@@ -122,7 +122,7 @@ pub fn tar(files: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 /// The bytes, gzipped.
-pub fn gzip(bytes: &[u8]) -> Vec<u8> {
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     gzip.write_all(bytes).unwrap();
     gzip.finish().unwrap()

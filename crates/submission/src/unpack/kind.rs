@@ -6,7 +6,7 @@ use crate::shown::shown;
 
 /// What kind of archive a file is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// A zip.
     Zip,
     /// A tar.
@@ -35,13 +35,13 @@ const ENDINGS: &[(&str, Kind)] = &[
 impl Kind {
     /// By the file's name; none if it is no archive.
     #[must_use]
-    pub fn of(path: &Path) -> Option<Self> {
+    pub(crate) fn of(path: &Path) -> Option<Self> {
         Self::split(path).map(|(_, kind)| kind)
     }
 
     /// The file's name without what makes it an archive.
     #[must_use]
-    pub fn stem(path: &Path) -> Option<String> {
+    pub(crate) fn stem(path: &Path) -> Option<String> {
         Self::split(path).map(|(stem, _)| stem)
     }
 
@@ -57,7 +57,7 @@ impl Kind {
 
     /// By its first bytes, where they disagree with its name: a rar is often only renamed.
     #[must_use]
-    pub fn by_content(self, beginning: &[u8]) -> Self {
+    pub(crate) fn by_content(self, beginning: &[u8]) -> Self {
         match beginning {
             [b'P', b'K', 3 | 5 | 7, ..] => Self::Zip,
             [0x1f, 0x8b, ..] => Self::TarGz,
@@ -73,7 +73,7 @@ impl Kind {
 
 /// Why an archive of a foreign kind is not read.
 #[must_use]
-pub fn foreign(path: &Path, name: &str) -> String {
+pub(crate) fn foreign(path: &Path, name: &str) -> String {
     let file = path.file_name().map(Path::new).unwrap_or(path);
     format!("`{}` is a {name} archive; hand in a zip", shown(file))
 }

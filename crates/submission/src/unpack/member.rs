@@ -9,7 +9,7 @@ use crate::junk::Junk;
 
 /// What is done with a member of this name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MemberName {
+pub(crate) enum MemberName {
     /// It is written here, below the folder.
     Here(PathBuf),
     /// It is junk.
@@ -25,7 +25,7 @@ const LONGEST_PATH: usize = 2048;
 
 /// What is done with a member of this name.
 #[must_use]
-pub fn member_name(raw: &[u8], deepest: usize) -> MemberName {
+pub(crate) fn member_name(raw: &[u8], deepest: usize) -> MemberName {
     if raw.len() > LONGEST_PATH
         || raw.contains(&0)
         || raw.starts_with(b"/")

@@ -13,7 +13,7 @@ use confined::dir::ConfinedDir;
 
 /// Where the members of an archive are written.
 #[derive(Debug)]
-pub struct Sink<'a> {
+pub(crate) struct Sink<'a> {
     folder: &'a ConfinedDir,
     limits: ArchiveLimits,
     archive_bytes: u64,
@@ -28,7 +28,7 @@ pub struct Sink<'a> {
 impl<'a> Sink<'a> {
     /// Writes below this folder, which is empty; the archive has so many bytes.
     #[must_use]
-    pub fn new(folder: &'a ConfinedDir, limits: ArchiveLimits, archive_bytes: u64) -> Self {
+    pub(crate) fn new(folder: &'a ConfinedDir, limits: ArchiveLimits, archive_bytes: u64) -> Self {
         Self {
             folder,
             limits,
@@ -46,7 +46,7 @@ impl<'a> Sink<'a> {
     ///
     /// # Errors
     /// That there are too many.
-    pub fn member(&mut self, raw: &[u8]) -> Result<Option<PathBuf>, NoTree> {
+    pub(crate) fn member(&mut self, raw: &[u8]) -> Result<Option<PathBuf>, NoTree> {
         self.members += 1;
         if self.members > self.limits.members {
             return Err(self.too_many());
@@ -62,7 +62,7 @@ impl<'a> Sink<'a> {
     }
 
     /// A link, a device or the like, which is not made.
-    pub fn skip(&mut self, raw: &[u8]) {
+    pub(crate) fn skip(&mut self, raw: &[u8]) {
         remember(&mut self.special, raw);
     }
 
@@ -70,7 +70,7 @@ impl<'a> Sink<'a> {
     ///
     /// # Errors
     /// That it is broken or beyond the limits, or that it cannot be written.
-    pub fn write(
+    pub(crate) fn write(
         &mut self,
         path: &Path,
         mode: FileMode,
@@ -110,7 +110,7 @@ impl<'a> Sink<'a> {
 
     /// What was odd.
     #[must_use]
-    pub fn into_notes(self) -> Vec<String> {
+    pub(crate) fn into_notes(self) -> Vec<String> {
         let mut notes = Vec::new();
         for (names, what) in [
             (
@@ -158,7 +158,7 @@ impl<'a> Sink<'a> {
 
 /// Why an archive cannot be read to its end.
 #[must_use]
-pub fn broken(error: &io::Error) -> NoTree {
+pub(crate) fn broken(error: &io::Error) -> NoTree {
     let reason = match error.kind() {
         ErrorKind::UnexpectedEof => "its archive is cut off; hand it in again".to_owned(),
         _ => format!("its archive is broken ({error}); hand it in again"),

@@ -15,7 +15,7 @@ const LONGEST_EXTENSION: u64 = 64 << 10;
 ///
 /// # Errors
 /// That it is broken or beyond the limits, or that it cannot be written.
-pub fn unpack(content: impl Read, sink: &mut Sink<'_>) -> Result<(), NoTree> {
+pub(crate) fn unpack(content: impl Read, sink: &mut Sink<'_>) -> Result<(), NoTree> {
     let mut archive = Archive::new(content);
     let entries = archive.entries().map_err(|error| broken(&error))?;
     let mut long_name: Option<Vec<u8>> = None;

@@ -20,7 +20,10 @@ const FOLDER: u32 = 0o040_000;
 ///
 /// # Errors
 /// That it has, or that it is broken.
-pub fn open<R: Read + Seek>(mut file: R, limits: &ArchiveLimits) -> Result<ZipArchive<R>, NoTree> {
+pub(crate) fn open<R: Read + Seek>(
+    mut file: R,
+    limits: &ArchiveLimits,
+) -> Result<ZipArchive<R>, NoTree> {
     // Reading the directory takes memory for each member, so how many it claims is looked at before.
     let claimed = claimed_members(&mut file).map_err(|error| broken(&error))?;
     if claimed.is_some_and(|claimed| claimed > limits.members as u64) {
@@ -36,7 +39,7 @@ pub fn open<R: Read + Seek>(mut file: R, limits: &ArchiveLimits) -> Result<ZipAr
 ///
 /// # Errors
 /// That it is broken, encrypted or beyond the limits, or that it cannot be written.
-pub fn unpack(
+pub(crate) fn unpack(
     archive: &mut ZipArchive<impl Read + Seek>,
     sink: &mut Sink<'_>,
 ) -> Result<(), NoTree> {

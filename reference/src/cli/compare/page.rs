@@ -12,7 +12,7 @@ use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
 
 /// What the page shows.
-pub struct ComparePage<'a> {
+pub(super) struct ComparePage<'a> {
     /// What was compared, in a line.
     pub heading: &'a str,
     /// What came of it, in a sentence, where it can be said.
@@ -31,7 +31,7 @@ const STYLE: &str = include_str!("page.css");
 
 impl ComparePage<'_> {
     /// The page as one file that asks for nothing from anywhere.
-    pub fn to_html(&self) -> String {
+    pub(super) fn to_html(&self) -> String {
         let finding = match self.finding {
             Some(finding) => format!("<p class=\"finding\">{}.</p>\n", html(&capital(finding))),
             None => String::new(),

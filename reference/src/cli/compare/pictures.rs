@@ -11,7 +11,7 @@ use pages::plot::unit::Unit;
 
 /// A picture of the experiment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Picture {
+pub(super) struct Picture {
     subject: Subject,
     form: Form,
 }
@@ -30,7 +30,7 @@ enum Form {
 
 impl Picture {
     /// All of them, in the order of the handout.
-    pub const ALL: [Self; 4] = [
+    pub(super) const ALL: [Self; 4] = [
         Self::new(Subject::Iterations, Form::Dots),
         Self::new(Subject::Iterations, Form::Boxes),
         Self::new(Subject::Time, Form::Dots),
@@ -42,7 +42,7 @@ impl Picture {
     }
 
     /// The name of its file.
-    pub const fn file_name(self) -> &'static str {
+    pub(super) const fn file_name(self) -> &'static str {
         match (self.subject, self.form) {
             (Subject::Iterations, Form::Dots) => "iterations-dots.svg",
             (Subject::Iterations, Form::Boxes) => "iterations-boxes.svg",
@@ -52,7 +52,7 @@ impl Picture {
     }
 
     /// What it is, in words.
-    pub const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match (self.subject, self.form) {
             (Subject::Iterations, Form::Dots) => "Dot diagram of iterations",
             (Subject::Iterations, Form::Boxes) => "Box plot of iterations",
@@ -62,7 +62,12 @@ impl Picture {
     }
 
     /// The picture as SVG.
-    pub fn draw(self, compared: &Comparison, caption: &[String], setting: Setting) -> String {
+    pub(super) fn draw(
+        self,
+        compared: &Comparison,
+        caption: &[String],
+        setting: Setting,
+    ) -> String {
         let plot = self.plot(compared, caption);
         match self.form {
             Form::Dots => dot_diagram(&plot, setting),

@@ -8,7 +8,7 @@ use pages::web::escape::html;
 use rules::watch::Stop;
 
 /// Mean, quartiles and extremes of each quantity and heuristic, over the boards it solved.
-pub fn summary(compared: &Comparison) -> String {
+pub(super) fn summary(compared: &Comparison) -> String {
     let heads = [
         "boards",
         "mean",
@@ -59,7 +59,7 @@ pub fn summary(compared: &Comparison) -> String {
 }
 
 /// A row a board: moves, iterations and time with each heuristic.
-pub fn rows(compared: &Comparison) -> String {
+pub(super) fn rows(compared: &Comparison) -> String {
     let mut table =
         "<table>\n<thead><tr><th scope=\"col\">number</th><th scope=\"col\">board</th>".to_owned();
     for heuristic in &compared.heuristics {

@@ -9,7 +9,7 @@ use terminal::replacement::Replacement;
 
 /// What becomes of a file that is already there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Existing {
+pub(super) enum Existing {
     /// It stays, and nothing is written at all.
     Keep,
     /// It is replaced.
@@ -32,7 +32,11 @@ enum CannotFill {
 ///
 /// # Errors
 /// When a file is there that must stay, or one cannot be written.
-pub fn fill(folder: &Path, files: &[(String, String)], existing: Existing) -> Result<(), Failure> {
+pub(super) fn fill(
+    folder: &Path,
+    files: &[(String, String)],
+    existing: Existing,
+) -> Result<(), Failure> {
     if existing == Existing::Keep {
         let mut paths = files.iter().map(|(name, _)| folder.join(name));
         if let Some(path) = paths.find(|path| path.exists()) {

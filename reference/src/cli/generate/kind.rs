@@ -17,7 +17,7 @@ use terminal::watched::watched;
 
 /// Which boards are drawn. Displayed as in a file's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// Solvable ones, each as likely as the others.
     Uniform,
     /// Ones that cannot be solved, each as likely as the others.
@@ -33,7 +33,7 @@ impl Kind {
     ///
     /// # Errors
     /// When no board is that deep, or a limit was reached.
-    pub fn draw(
+    pub(super) fn draw(
         self,
         side: usize,
         number: u32,
@@ -56,7 +56,7 @@ impl Kind {
 
     /// In words.
     #[must_use]
-    pub fn words(self) -> String {
+    pub(super) fn words(self) -> String {
         match self {
             Self::Uniform => "uniform".to_owned(),
             Self::Unsolvable => "unsolvable".to_owned(),

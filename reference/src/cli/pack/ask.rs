@@ -13,7 +13,7 @@ use rules::packing::puzzle::Puzzle;
 use rules::watch::Watch;
 
 /// Asks the fast solver; every packing is shown to the visitor where all are asked for.
-pub fn ask_exact_cover(
+pub(crate) fn ask_exact_cover(
     puzzle: &Puzzle,
     question: Question,
     watch: &mut Watch<'_>,
@@ -38,7 +38,7 @@ pub fn ask_exact_cover(
 }
 
 /// Asks the handout's brute force for its first packing.
-pub fn ask_brute_force(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Answer {
+pub(crate) fn ask_brute_force(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Answer {
     let report = brute_force(puzzle, watch);
     Answer {
         finding: match report.ending {

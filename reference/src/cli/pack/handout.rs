@@ -7,12 +7,12 @@ use rules::packing::grid::Grid;
 use rules::packing::render::ansi;
 
 /// Writes the board and an empty line after it.
-pub fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", ansi(grid))
 }
 
 /// Writes the answer; nothing where there is none, for the handout knows no third ending.
-pub fn write_answer(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_answer(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
     let ending = match &answer.finding {
         Finding::Packing(grid) | Finding::Only(grid) => {
             write_packing(grid, out)?;

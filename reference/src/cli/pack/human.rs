@@ -11,12 +11,16 @@ use terminal::numbers::{count, duration, grouped};
 use terminal::palette::{DOUBT, FAINT, STRONG};
 
 /// Writes the board and an empty line after it.
-pub fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", ansi_wide(grid))
 }
 
 /// Writes what was found, how, and what it cost; of a search that was stopped, how far it had come.
-pub fn write_answer(puzzle: &Puzzle, answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_answer(
+    puzzle: &Puzzle,
+    answer: &Answer,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     match &answer.finding {
         Finding::Packing(grid) => {
             write_packing(grid, out)?;

@@ -11,13 +11,17 @@ use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;
 
 /// Writes one of many packings.
-pub fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
     let packing = rows(grid);
     write_line(&Packing { packing }, out)
 }
 
 /// Writes the answer.
-pub fn write_answer(puzzle: &Puzzle, answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_answer(
+    puzzle: &Puzzle,
+    answer: &Answer,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let board = puzzle.board();
     let record = Record {
         finding: FindingRecord::of(&answer.finding),

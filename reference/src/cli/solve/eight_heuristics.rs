@@ -17,7 +17,7 @@ use terminal::failure::Failure;
 ///
 /// # Errors
 /// When a limit was reached.
-pub fn print(board: &Board, limits: Limits, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn print(board: &Board, limits: Limits, out: &mut dyn Write) -> Result<(), Failure> {
     if !Inversions::of(board).is_solvable() {
         writeln!(out, "not solvable")?;
         return Ok(());

@@ -17,7 +17,7 @@ use terminal::failure::Failure;
 ///
 /// # Errors
 /// When a limit was reached; nothing is printed then.
-pub fn print(board: &Board, limits: Limits, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn print(board: &Board, limits: Limits, out: &mut dyn Write) -> Result<(), Failure> {
     let algorithm = Algorithm::BranchAndBound(Ties::FirstIn);
     let report = search(board, algorithm, Heuristic::Hamming, limits)?;
     let walk = match &report.ending {

@@ -11,7 +11,7 @@ use terminal::failure::Failure;
 ///
 /// # Errors
 /// When a limit was reached; nothing is printed then.
-pub fn print(
+pub(super) fn print(
     board: &Board,
     strength: Strength,
     limits: Limits,

@@ -14,7 +14,7 @@ use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let mut beside = headline(&solution.outcome);
     if !beside.is_empty() {
         beside.push(String::new());
@@ -32,7 +32,7 @@ pub fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
 
 impl Outcome {
     /// The path that is known, if any.
-    pub fn walk(&self) -> Option<&Walk> {
+    pub(crate) fn walk(&self) -> Option<&Walk> {
         match self {
             Self::Solved { walk, .. } => Some(walk),
             Self::Unsolvable => None,
@@ -42,7 +42,7 @@ impl Outcome {
 }
 
 /// The answer, and why it is the answer; nothing where parity says all.
-pub fn headline(outcome: &Outcome) -> Vec<String> {
+pub(crate) fn headline(outcome: &Outcome) -> Vec<String> {
     let moves = |walk: &Walk| count(walk.len() as u64, "move");
     match outcome {
         Outcome::Solved { walk, minimality } => match minimality {
@@ -70,7 +70,7 @@ pub fn headline(outcome: &Outcome) -> Vec<String> {
 }
 
 /// Both sums that decide whether a board can be solved.
-pub fn parity(board: &Board) -> Vec<String> {
+pub(crate) fn parity(board: &Board) -> Vec<String> {
     let inversions = Inversions::of(board);
     let kurang = KurangTable::of(board);
     let counted = count(u64::from(inversions.count), "inversion");
@@ -142,7 +142,7 @@ fn arrow(way: Direction) -> char {
 }
 
 /// What it cost, in a line.
-pub fn effort(effort: &Effort) -> String {
+pub(crate) fn effort(effort: &Effort) -> String {
     let mut parts = Vec::new();
     if effort.generated > 0 {
         parts.push(format!("{} expanded", grouped(effort.expanded)));

@@ -14,7 +14,7 @@ use rules::watch::{Effort, Stop};
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let text = serde_json::to_string(&Document::of(solution))?;
     writeln!(out, "{text}")
 }

@@ -20,7 +20,7 @@ use terminal::watched::watched;
 
 /// A board and what was found out about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Solution {
+pub(crate) struct Solution {
     /// The board.
     pub board: Board,
     /// How it was to be solved.
@@ -33,7 +33,7 @@ pub struct Solution {
 
 /// What came of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// A path to the goal.
     Solved {
         /// The path, replayed.
@@ -56,7 +56,7 @@ pub enum Outcome {
 
 /// Whether a path is known to be a shortest one, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Minimality {
+pub(crate) enum Minimality {
     /// It is, for this reason.
     Proven(String),
     /// It may or may not be, for this reason.
@@ -65,7 +65,7 @@ pub enum Minimality {
 
 /// A path that was replayed from its board to the goal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Walk {
+pub(crate) struct Walk {
     /// The tiles that slide.
     pub tiles: Vec<u8>,
     /// Where the blank goes.
@@ -97,7 +97,7 @@ enum NotProven {
 ///
 /// # Errors
 /// When the heuristic does not exist for its size; a limit that was reached is no error here, but an outcome.
-pub fn solve(
+pub(crate) fn solve(
     board: Board,
     method: Method,
     limits: Limits,
@@ -141,7 +141,7 @@ fn ask(
 ///
 /// # Errors
 /// When a limit was reached before it was proven.
-pub fn shortest(
+pub(crate) fn shortest(
     board: &Board,
     strength: Strength,
     limits: Limits,
@@ -158,7 +158,7 @@ pub fn shortest(
 ///
 /// # Errors
 /// When the heuristic does not exist for the board's size.
-pub fn search(
+pub(crate) fn search(
     board: &Board,
     algorithm: Algorithm,
     heuristic: Heuristic,
@@ -172,7 +172,7 @@ impl Solution {
     ///
     /// # Errors
     /// Where a limit was reached: what is known all the same.
-    pub fn exit(&self) -> Result<Exit, Failure> {
+    pub(crate) fn exit(&self) -> Result<Exit, Failure> {
         match &self.outcome {
             Outcome::Solved { .. } | Outcome::Unsolvable => Ok(Exit::Done),
             Outcome::Stopped { least, known, stop } => Err(stopped(*least, known.as_ref(), *stop)),
@@ -250,7 +250,7 @@ impl Walk {
     ///
     /// # Errors
     /// When it does not lead there: a solver is wrong.
-    pub fn of(board: &Board, path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn of(board: &Board, path: &Path) -> Result<Self, Failure> {
         let wrong = |source| {
             Failure::could_not(WrongPath {
                 board: board.clone(),
@@ -266,12 +266,12 @@ impl Walk {
 
     /// The number of moves.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.tiles.len()
     }
 
     /// The boards on the way from this one, the first included.
-    pub fn boards(&self, start: &Board) -> impl Iterator<Item = Board> {
+    pub(crate) fn boards(&self, start: &Board) -> impl Iterator<Item = Board> {
         let mut board = start.clone();
         let steps = self.directions.clone();
         std::iter::once(start.clone()).chain(steps.into_iter().map(move |way| {

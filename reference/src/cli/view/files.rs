@@ -21,7 +21,7 @@ const FILM_SCALE: f64 = 1.0;
 
 /// The files, as typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct FileArguments {
+pub(super) struct FileArguments {
     /// Write the solved board and its replay to this file, as one page; `-` is standard output
     #[arg(long, value_name = "FILE")]
     out: Option<OsString>,
@@ -55,12 +55,12 @@ enum Form {
 
 /// The files, open.
 #[derive(Debug)]
-pub struct Files(Vec<(Form, Opened)>);
+pub(super) struct Files(Vec<(Form, Opened)>);
 
 impl FileArguments {
     /// Whether none is asked for.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.asked().is_empty()
     }
 
@@ -82,7 +82,7 @@ impl FileArguments {
     ///
     /// # Errors
     /// When one cannot be written, two are the same, or one is the board.
-    pub fn open(&self, input: &Input) -> Result<Files, Failure> {
+    pub(super) fn open(&self, input: &Input) -> Result<Files, Failure> {
         let asked = self.asked();
         let named: Vec<(&'static str, &Path)> = asked
             .iter()
@@ -144,7 +144,11 @@ impl Files {
     ///
     /// # Errors
     /// When something cannot be written, or somebody pressed Ctrl-C before all was drawn: nothing is written then.
-    pub fn finish(self, shown: &dyn Shown, console: &mut Console<'_>) -> Result<(), Failure> {
+    pub(super) fn finish(
+        self,
+        shown: &dyn Shown,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
         let cancel = interrupt::listen()?;
         let drawn: Vec<(Opened, Vec<u8>)> = self
             .0

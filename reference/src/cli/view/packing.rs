@@ -25,7 +25,7 @@ use terminal::watched::watched;
 ///
 /// # Errors
 /// When a limit was reached; nothing is written then.
-pub fn view(
+pub(super) fn view(
     puzzle: &Puzzle,
     limits: Limits,
     files: Files,

@@ -13,7 +13,7 @@ use pages::web::replay_words::ReplayWords;
 use pages::web::theme_switch::ThemeSwitch;
 
 /// What the page shows.
-pub struct SolvedPage<'a> {
+pub(super) struct SolvedPage<'a> {
     /// The answer, in a line.
     pub headline: &'a str,
     /// Why it is the answer, as part of a sentence.
@@ -25,7 +25,7 @@ pub struct SolvedPage<'a> {
 }
 
 /// What is shown of a solution.
-pub enum Subject<'a> {
+pub(super) enum Subject<'a> {
     /// A replay.
     Replay {
         /// What is played.
@@ -43,7 +43,7 @@ const STYLE: &str = include_str!("page.css");
 
 impl SolvedPage<'_> {
     /// The page as one file that asks for nothing from anywhere.
-    pub fn to_html(&self) -> String {
+    pub(super) fn to_html(&self) -> String {
         let mut body = format!(
             "<header class=\"top\"><h1>{}</h1>{}</header>\n<main>\n{}<div class=\"columns\">\n",
             html(self.headline),
@@ -101,7 +101,7 @@ fn reason(words: &str) -> String {
 }
 
 /// Names and what they are, as a list.
-pub fn facts(facts: &[(&str, String)]) -> String {
+pub(super) fn facts(facts: &[(&str, String)]) -> String {
     let mut text = "<dl class=\"facts\">\n".to_owned();
     for (name, value) in facts {
         text.push_str(&format!(
@@ -114,7 +114,7 @@ pub fn facts(facts: &[(&str, String)]) -> String {
 }
 
 /// Text that can be scrolled by keyboard where it is wider than the page.
-pub fn plain(label: &str, text: &str) -> String {
+pub(super) fn plain(label: &str, text: &str) -> String {
     format!(
         "<pre role=\"region\" aria-label=\"{}\" tabindex=\"0\">{}</pre>\n",
         html(label),

@@ -17,7 +17,7 @@ const TICK: Duration = Duration::from_millis(50);
 
 /// Whether the page is opened for the reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Opening {
+pub(super) enum Opening {
     /// In the browser.
     InBrowser,
     /// By the reader.
@@ -27,7 +27,7 @@ pub enum Opening {
 impl Opening {
     /// So long is waited after the last page was closed. Whoever opens it by hand may not have it open all the time.
     #[must_use]
-    pub const fn grace(self) -> Duration {
+    pub(super) const fn grace(self) -> Duration {
         match self {
             Self::InBrowser => Duration::from_secs(2),
             Self::ByHand => Duration::from_secs(600),
@@ -39,7 +39,7 @@ impl Opening {
 ///
 /// # Errors
 /// When the port is taken.
-pub fn serve(
+pub(super) fn serve(
     options: Options,
     opening: Opening,
     console: &mut Console<'_>,

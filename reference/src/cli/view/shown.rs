@@ -4,7 +4,7 @@ use pages::picture::film::Frame;
 use pages::picture::scene::Scene;
 
 /// A solution in the three forms that files take.
-pub trait Shown {
+pub(super) trait Shown {
     /// As one page with its replay.
     fn page(&self) -> String;
     /// As one picture.

@@ -26,7 +26,7 @@ use terminal::numbers::{count, duration, grouped};
 /// # Errors
 /// When a limit was reached: a path that is known by then is shown all the same, and without one nothing is written.
 /// After Ctrl-C nothing is.
-pub fn view(
+pub(super) fn view(
     board: Board,
     method: Method,
     limits: Limits,

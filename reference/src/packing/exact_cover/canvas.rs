@@ -24,7 +24,7 @@ pub(super) struct Canvas<'f, M> {
 }
 
 impl<'f, M: Mask> Canvas<'f, M> {
-    pub fn new(field: &'f Field<M>, puzzle: &Puzzle) -> Self {
+    pub(super) fn new(field: &'f Field<M>, puzzle: &Puzzle) -> Self {
         let mut places = Vec::new();
         let images = field.masks.iter().map(|&mask| {
             let start = places.len() as u32;
@@ -47,7 +47,7 @@ impl<'f, M: Mask> Canvas<'f, M> {
 
     /// Lays a piece, given as its bit.
     #[inline]
-    pub fn lay(&mut self, placement: u32, piece: u32) {
+    pub(super) fn lay(&mut self, placement: u32, piece: u32) {
         let letter = self.letters[piece.trailing_zeros() as usize];
         let images = self.images[placement as usize].clone();
         let images = &self.places[images.start as usize..images.end as usize];
@@ -64,7 +64,7 @@ impl<'f, M: Mask> Canvas<'f, M> {
     }
 
     /// Shows every packing that the placements laid stand for.
-    pub fn show(&self, show: &mut Show<'_>) -> ControlFlow<Halt> {
+    pub(super) fn show(&self, show: &mut Show<'_>) -> ControlFlow<Halt> {
         for (index, grid) in self.grids.iter().enumerate() {
             if self.turns >> index & 1 == 0 {
                 continue;

@@ -50,7 +50,7 @@ const STATES_A_CHECK: u64 = 1 << 14;
 
 impl Diagram {
     /// Builds the diagram of a field.
-    pub fn new<M: Mask>(field: &Field<M>, watch: &mut Watch<'_>) -> Result<Self, NoDiagram> {
+    pub(super) fn new<M: Mask>(field: &Field<M>, watch: &mut Watch<'_>) -> Result<Self, NoDiagram> {
         let limit = watch.limits().memory.unwrap_or(MEMORY).min(MOST_MEMORY);
         let mut effort = Effort::default();
         let levels = match expand(field, watch, limit, &mut effort) {
@@ -62,7 +62,7 @@ impl Diagram {
     }
 
     /// The number of packings, with every image and every exchange of equal pieces.
-    pub fn count<M: Mask>(&self, field: &Field<M>) -> u128 {
+    pub(super) fn count<M: Mask>(&self, field: &Field<M>) -> u128 {
         self.root.map_or(0, |root| {
             self.nodes[root as usize]
                 .count
@@ -71,7 +71,7 @@ impl Diagram {
     }
 
     /// Shows every packing, until it is halted.
-    pub fn walk<M: Mask>(
+    pub(super) fn walk<M: Mask>(
         &self,
         field: &Field<M>,
         canvas: &mut Canvas<'_, M>,

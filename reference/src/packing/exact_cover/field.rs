@@ -56,7 +56,7 @@ pub(super) struct Block {
 
 impl<M: Mask> Field<M> {
     /// Makes a puzzle ready for search, unless it is plain that it has no packing.
-    pub fn new(puzzle: &Puzzle) -> Result<Self, NoPacking> {
+    pub(super) fn new(puzzle: &Puzzle) -> Result<Self, NoPacking> {
         if let Some(proof) = by_area(puzzle) {
             return Err(proof);
         }
@@ -136,35 +136,35 @@ impl<M: Mask> Field<M> {
 
     /// The placements whose first cell this is, class by class.
     #[inline]
-    pub fn blocks_at(&self, cell: u32) -> &[Block] {
+    pub(super) fn blocks_at(&self, cell: u32) -> &[Block] {
         let cell = cell as usize;
         &self.blocks[self.block_starts[cell] as usize..self.block_starts[cell + 1] as usize]
     }
 
     /// Whether one of these pieces cannot be laid any more when this is the first empty cell.
     #[inline]
-    pub fn too_late(&self, cell: u32, left: u32) -> bool {
+    pub(super) fn too_late(&self, cell: u32, left: u32) -> bool {
         left & self.expired[cell as usize] != 0
     }
 
     /// The pieces that can be laid so.
     #[inline]
-    pub fn class(&self, placement: u32) -> u32 {
+    pub(super) fn class(&self, placement: u32) -> u32 {
         self.classes[placement as usize]
     }
 
     /// The symmetries, a bit each, to apply to a packing with this placement; `None` if its piece is not pinned.
-    pub fn turns(&self, placement: u32) -> Option<u8> {
+    pub(super) fn turns(&self, placement: u32) -> Option<u8> {
         Some(self.turns[placement as usize]).filter(|turns| *turns != 0)
     }
 
     /// For how many packings one with this placement stands, as far as this placement has a say.
-    pub fn weight(&self, placement: u32) -> u128 {
+    pub(super) fn weight(&self, placement: u32) -> u128 {
         u128::from(self.turns[placement as usize].count_ones().max(1))
     }
 
     /// In how many ways pieces of one shape can be exchanged.
-    pub fn exchanges(&self) -> u128 {
+    pub(super) fn exchanges(&self) -> u128 {
         self.twins
             .iter()
             .map(|class| (1..=u128::from(class.count_ones())).product::<u128>())

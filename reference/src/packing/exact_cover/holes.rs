@@ -16,7 +16,7 @@ pub(super) struct Holes<M> {
 }
 
 impl<M: Mask> Holes<M> {
-    pub fn new(field: &Field<M>) -> Self {
+    pub(super) fn new(field: &Field<M>) -> Self {
         let cells = field.full.last() + 1;
         let lines = |end: u32| {
             (0..cells)
@@ -36,7 +36,7 @@ impl<M: Mask> Holes<M> {
     /// Whether the size of every hole is the sum of some of the pieces left. Everything after the last filled cell counts
     /// as one region, which it may not be; then a hole can be missed, but none is seen that is not there.
     #[inline]
-    pub fn can_be_filled(&self, empty: M, left: u32) -> bool {
+    pub(super) fn can_be_filled(&self, empty: M, left: u32) -> bool {
         let filled = self.full.without(empty);
         let open = empty & M::above(filled.last());
         let mut rest = empty.without(self.flood(open, empty));

@@ -26,14 +26,14 @@ pub(super) struct Showing<'v> {
 }
 
 impl<'v> Showing<'v> {
-    pub fn new(visit: &'v mut Visit<'v>) -> Self {
+    pub(super) fn new(visit: &'v mut Visit<'v>) -> Self {
         Self { visit, shown: 0 }
     }
 
     /// Shows one more packing, unless it is time to stop. The first is always shown: once found, it is the answer to
     /// those who want no other.
     #[inline]
-    pub fn show(
+    pub(super) fn show(
         &mut self,
         grid: &Grid,
         watch: &mut Watch<'_>,

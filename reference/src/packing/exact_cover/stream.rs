@@ -46,7 +46,7 @@ enum Found {
 }
 
 impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
-    pub fn new(field: &'f Field<M>, watch: &'w mut Watch<'a>) -> Self {
+    pub(super) fn new(field: &'f Field<M>, watch: &'w mut Watch<'a>) -> Self {
         Self {
             field,
             holes: Holes::new(field),
@@ -62,7 +62,7 @@ impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
     }
 
     /// Follows every chain of placements that fills the board, until it is halted.
-    pub fn run(&mut self, follow: &mut Follow<'_>) -> Result<(), Stop> {
+    pub(super) fn run(&mut self, follow: &mut Follow<'_>) -> Result<(), Stop> {
         match self.search(self.field.full, self.field.pieces, follow) {
             Ok(_) | Err(Halt::Enough) => Ok(()),
             Err(Halt::Stop(stop)) => Err(stop),
@@ -70,7 +70,7 @@ impl<'f, 'w, 'a, M: Mask> Stream<'f, 'w, 'a, M> {
     }
 
     /// What the search has cost so far, but for the time.
-    pub fn effort(&self) -> Effort {
+    pub(super) fn effort(&self) -> Effort {
         self.effort
     }
 

@@ -9,7 +9,7 @@ use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::set::{SMALL_FIVE, goal_cells};
 
 /// The largest side of a board for which this heuristic exists.
-pub const MAX_PATTERN_SIDE: usize = 5;
+pub(crate) const MAX_PATTERN_SIDE: usize = 5;
 
 /// The sum over groups of tiles of the fewest moves each needs, for the board or its mirror image, whichever is more.
 ///

@@ -22,7 +22,7 @@ const DEPARTS: f64 = 0.05;
 /// How much it says that these two are wrong as they are, in bits, against those who are not of their group; where nobody
 /// is asked, as if nobody else were wrong so.
 #[must_use]
-pub fn weigh(one: &Signs, other: &Signs, outside: Option<&[&Signs]>) -> f64 {
+pub(crate) fn weigh(one: &Signs, other: &Signs, outside: Option<&[&Signs]>) -> f64 {
     let all: f64 = Category::ALL
         .iter()
         .map(|&category| of_a_kind(one, other, outside, category))
@@ -72,14 +72,19 @@ fn of_a_kind(one: &Signs, other: &Signs, outside: Option<&[&Signs]>, category: C
 
 /// The share of the others who do this on a case, of those who show anything of this kind.
 #[must_use]
-pub fn share(outside: &[&Signs], case: usize, category: Category, sign: u64) -> f64 {
+pub(crate) fn share(outside: &[&Signs], case: usize, category: Category, sign: u64) -> f64 {
     let (same, of) = counted(outside, case, category, sign);
     ((same as f64 + 1.0) / (of as f64 + 2.0)).clamp(LEAST, 0.98)
 }
 
 /// How many of the others do this on a case, and of how many that is known.
 #[must_use]
-pub fn counted(outside: &[&Signs], case: usize, category: Category, sign: u64) -> (usize, usize) {
+pub(crate) fn counted(
+    outside: &[&Signs],
+    case: usize,
+    category: Category,
+    sign: u64,
+) -> (usize, usize) {
     let shown = outside
         .iter()
         .filter_map(|signs| signs.manner(case, category));

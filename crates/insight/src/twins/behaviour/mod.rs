@@ -2,8 +2,8 @@
 
 pub mod class;
 pub mod evidence;
-pub mod faults;
+pub(crate) mod faults;
 pub mod model;
-pub mod rich;
-pub mod search;
+pub(crate) mod rich;
+pub(crate) mod search;
 pub mod signs;

@@ -16,13 +16,13 @@ use puzzles::case_board::CaseBoard;
 const MOST_BOARDS: usize = 8;
 
 /// How much a search may cost before the board is left out: boards looked at.
-pub const SLIDING_BUDGET: u64 = 2_000;
+pub(crate) const SLIDING_BUDGET: u64 = 2_000;
 /// The same for packing: placements tried.
-pub const PACKING_BUDGET: u64 = 60_000;
+pub(crate) const PACKING_BUDGET: u64 = 60_000;
 
 /// The cases whose boards show most, in the order of the assignment.
 #[must_use]
-pub fn rich(cases: &[Case]) -> Vec<&Case> {
+pub(crate) fn rich(cases: &[Case]) -> Vec<&Case> {
     let mut told: Vec<(usize, u64, usize)> = Vec::new();
     let mut boards: Vec<&CaseBoard> = Vec::new();
     for (place, case) in cases.iter().enumerate() {

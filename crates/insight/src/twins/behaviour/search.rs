@@ -35,7 +35,7 @@ const FEWEST: usize = 3;
 
 /// How much the choices and the counts of two submissions say, in bits. Less than nothing speaks against.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Alike {
+pub(crate) struct Alike {
     /// Their choices.
     pub choices: f64,
     /// Their counts.
@@ -45,7 +45,7 @@ pub struct Alike {
 impl Alike {
     /// Both.
     #[must_use]
-    pub fn bits(self) -> f64 {
+    pub(crate) fn bits(self) -> f64 {
         self.choices + self.counts
     }
 }
@@ -53,7 +53,12 @@ impl Alike {
 /// Weighs how alike two submissions search, against the model and those of the class who are not of their group; against
 /// the model alone where nobody is asked.
 #[must_use]
-pub fn weigh(model: &Model, one: &Signs, other: &Signs, outside: Option<&[&Signs]>) -> Alike {
+pub(crate) fn weigh(
+    model: &Model,
+    one: &Signs,
+    other: &Signs,
+    outside: Option<&[&Signs]>,
+) -> Alike {
     let shared = |signs: &dyn Fn(&Signs) -> Vec<Option<u64>>| {
         let pairs = signs(one).into_iter().zip(signs(other)).enumerate();
         let both = pairs.filter_map(|(slot, (one, other))| Some((slot, one?, other?)));

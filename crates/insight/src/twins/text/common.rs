@@ -14,7 +14,7 @@ const ONE_IN: usize = 4;
 /// a quarter of the groups that were not written together. Those who copied from each other are one group, so that a
 /// large ring does not make its own code common.
 #[must_use]
-pub fn common(texts: &[Text], base: &HashSet<u64>) -> HashSet<u64> {
+pub(crate) fn common(texts: &[Text], base: &HashSet<u64>) -> HashSet<u64> {
     let mut common = base.clone();
     let everybody: Vec<usize> = (0..texts.len()).collect();
     let alone: Vec<Vec<usize>> = everybody.iter().map(|&text| vec![text]).collect();

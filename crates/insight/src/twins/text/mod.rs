@@ -1,7 +1,7 @@
 //! How alike texts are, whatever names, numbers, comments and the order of parts are: winnowed fingerprints.
 
-pub mod common;
+pub(crate) mod common;
 pub mod compare;
 pub mod grammar;
 pub mod tokens;
-pub mod winnow;
+pub(crate) mod winnow;

@@ -8,15 +8,15 @@ use crate::twins::text::grammar::Grammar;
 use crate::twins::text::tokens::Token;
 
 /// Runs of fewer words than this are noise.
-pub const NOISE: usize = 18;
+pub(crate) const NOISE: usize = 18;
 /// Whatever is shared of so many words is found.
-pub const GUARANTEE: usize = 30;
+pub(crate) const GUARANTEE: usize = 30;
 
 const WINDOW: usize = GUARANTEE - NOISE + 1;
 
 /// A run of words that stands for the text around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Print {
+pub(crate) struct Print {
     /// Its hash, which is another in another language.
     pub hash: u64,
     /// Its first line.
@@ -27,7 +27,7 @@ pub struct Print {
 
 /// The fingerprints of a text, in its order.
 #[must_use]
-pub fn winnow(tokens: &[Token<'_>], grammar: Grammar) -> Vec<Print> {
+pub(crate) fn winnow(tokens: &[Token<'_>], grammar: Grammar) -> Vec<Print> {
     let runs: Vec<Print> = tokens
         .windows(NOISE)
         .map(|run| Print {

@@ -9,7 +9,7 @@ use crate::answer::packing::window::{Layout, Row, cells, layouts};
 
 /// Lines that read as a board.
 #[derive(Debug, Clone)]
-pub struct Candidate {
+pub(super) struct Candidate {
     /// The board.
     pub grid: Grid,
     /// How good a one.
@@ -18,7 +18,7 @@ pub struct Candidate {
 
 /// How much lines look like a filled board; a complete one is better than any with holes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Quality {
+pub(super) struct Quality {
     /// Every cell of the board has a letter.
     pub is_complete: bool,
     /// Every letter is a piece's.
@@ -26,7 +26,7 @@ pub struct Quality {
 }
 
 /// The board these lines draw, one line a row, if they draw one.
-pub fn candidate(puzzle: &Puzzle, rows: &[Row]) -> Option<Candidate> {
+pub(super) fn candidate(puzzle: &Puzzle, rows: &[Row]) -> Option<Candidate> {
     let other = rows.first().and_then(Row::without_blanks_at_the_end);
     let other = other.map(|first| [&[first], &rows[1..]].concat());
     let ways = layouts(rows).into_iter().flat_map(|layout| {

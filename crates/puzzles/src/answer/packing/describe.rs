@@ -5,7 +5,7 @@ use crate::answer::says::Says;
 
 /// The answer in a few words.
 #[must_use]
-pub fn describe(answer: &PackingAnswer) -> String {
+pub(crate) fn describe(answer: &PackingAnswer) -> String {
     let words = match &answer.says {
         Says::Nothing => None,
         Says::Solution => Some("a solution in words".to_owned()),

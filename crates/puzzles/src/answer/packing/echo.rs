@@ -3,13 +3,13 @@
 use rules::packing::puzzle::Puzzle;
 
 /// Follows the lines of the pieces, all of them in order.
-pub struct Echo {
+pub(super) struct Echo {
     lines: Vec<String>,
     matched: usize,
 }
 
 impl Echo {
-    pub fn new(puzzle: &Puzzle) -> Self {
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
         let pieces = puzzle.pieces().iter();
         let lines = pieces
             .flat_map(|piece| {
@@ -22,7 +22,7 @@ impl Echo {
     }
 
     /// Takes a line that could be a row, and says whether it is the last line of the last piece.
-    pub fn is_complete_with(&mut self, line: &str) -> bool {
+    pub(super) fn is_complete_with(&mut self, line: &str) -> bool {
         if self.lines[self.matched] == line {
             self.matched += 1;
         } else {

@@ -37,7 +37,7 @@ const TRIED: &[&str] = &[
 ];
 
 /// Takes the figures that this line tells.
-pub fn take(line: &str, answer: &mut PackingAnswer) {
+pub(super) fn take(line: &str, answer: &mut PackingAnswer) {
     if !line.bytes().any(|byte| byte.is_ascii_digit()) {
         return;
     }

@@ -12,7 +12,7 @@ use crate::answer::says::Says;
 const SLIDING_ROWS: usize = 32;
 
 /// Goes through the lines and keeps the best board so far.
-pub struct Finder<'a> {
+pub(super) struct Finder<'a> {
     puzzle: &'a Puzzle,
     echo: Echo,
     /// Lines in a row that could be rows of a board.
@@ -28,7 +28,7 @@ pub struct Finder<'a> {
 }
 
 /// What was found.
-pub struct Found {
+pub(super) struct Found {
     /// The board.
     pub grid: Option<Grid>,
     /// Something like a board that is none, and why.
@@ -61,7 +61,7 @@ enum Announcement {
 }
 
 impl<'a> Finder<'a> {
-    pub fn new(puzzle: &'a Puzzle) -> Self {
+    pub(super) fn new(puzzle: &'a Puzzle) -> Self {
         Self {
             puzzle,
             echo: Echo::new(puzzle),
@@ -75,7 +75,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Takes the next line and what it says in words; a line that says something is no row.
-    pub fn line(&mut self, text: &str, says: &Says) {
+    pub(super) fn line(&mut self, text: &str, says: &Says) {
         if text.trim().is_empty() {
             return self.empty_line(text);
         }
@@ -103,7 +103,7 @@ impl<'a> Finder<'a> {
         self.flush_long_runs();
     }
 
-    pub fn finish(mut self) -> Found {
+    pub(super) fn finish(mut self) -> Found {
         self.close_runs();
         let is_complete = |best: &&Best| {
             let candidate = best.candidate.as_ref();

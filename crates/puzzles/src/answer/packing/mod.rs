@@ -1,7 +1,7 @@
 //! Reads answers to packing puzzles: letter grids, words, figures.
 
 mod candidate;
-pub mod describe;
+pub(crate) mod describe;
 mod echo;
 mod figures;
 mod finder;

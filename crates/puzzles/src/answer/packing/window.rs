@@ -5,7 +5,7 @@ use rules::packing::puzzle::Puzzle;
 
 /// A line that could be a row of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Row {
+pub(super) enum Row {
     /// All of it: capital letters, blanks and signs.
     Whole(Vec<char>),
     /// The end of a line that begins with a prompt.
@@ -14,7 +14,7 @@ pub enum Row {
 
 impl Row {
     /// The row without blanks at its end, where it is glued to a prompt: they may be cells or not.
-    pub fn without_blanks_at_the_end(&self) -> Option<Self> {
+    pub(super) fn without_blanks_at_the_end(&self) -> Option<Self> {
         match self {
             Self::Glued(chars) if chars.ends_with(&[' ']) => {
                 let end = chars.iter().rposition(|&c| c != ' ')?;
@@ -25,7 +25,7 @@ impl Row {
     }
 
     /// The line as a row, if it could be one.
-    pub fn new(text: &str, columns: usize) -> Option<Self> {
+    pub(super) fn new(text: &str, columns: usize) -> Option<Self> {
         // Tabs part cells as blanks do.
         let chars = || text.chars().map(|c| if c == '\t' { ' ' } else { c });
         let has_letter = |chars: &[char]| chars.iter().any(char::is_ascii_uppercase);
@@ -52,7 +52,7 @@ const fn is_letter_beyond_ascii(c: char) -> bool {
 
 /// How cells are laid out on a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Layout {
+pub(super) enum Layout {
     /// One sign a cell, parted by blanks, commas or bars.
     Parted,
     /// At most one sign between two bars; none where nothing lies.
@@ -70,7 +70,7 @@ pub enum Layout {
 }
 
 /// The layouts that these lines can have, the likeliest first.
-pub fn layouts(rows: &[Row]) -> Vec<Layout> {
+pub(super) fn layouts(rows: &[Row]) -> Vec<Layout> {
     let indent = rows.iter().filter_map(|row| match row {
         Row::Whole(chars) => chars.iter().position(|&c| c != ' '),
         Row::Glued(_) => None,
@@ -90,7 +90,7 @@ pub fn layouts(rows: &[Row]) -> Vec<Layout> {
 }
 
 /// The cells of a row in this layout, at most so many.
-pub fn cells(row: &Row, layout: Layout, columns: usize) -> Option<Vec<char>> {
+pub(super) fn cells(row: &Row, layout: Layout, columns: usize) -> Option<Vec<char>> {
     match (row, layout) {
         (Row::Whole(chars), Layout::Parted) => {
             let cells = parted(chars)?;
@@ -209,7 +209,7 @@ fn trimmed(chars: &[char]) -> &[char] {
 }
 
 /// What these rows are if not the board that was asked for: one of another size, told in words.
-pub fn rows_of_any_size(puzzle: &Puzzle, rows: &[Row]) -> Option<String> {
+pub(super) fn rows_of_any_size(puzzle: &Puzzle, rows: &[Row]) -> Option<String> {
     let board = puzzle.board();
     let widths = |layout: fn(&[char]) -> Option<Vec<char>>| -> Option<usize> {
         let mut width = None;

@@ -9,18 +9,18 @@ use crate::answer::sliding::stack::Stack;
 const MOST: usize = 64;
 
 /// A cell of a line: its tile, its mark, and the columns where it begins and ends.
-pub type Place = (u8, Mark, usize, usize);
+pub(super) type Place = (u8, Mark, usize, usize);
 
 /// The last lines that have rows of several boards on them, perhaps.
 #[derive(Debug)]
-pub struct Abreast {
+pub(super) struct Abreast {
     side: usize,
     lines: VecDeque<Vec<Place>>,
 }
 
 impl Abreast {
     /// No lines yet, of boards of this side.
-    pub fn new(side: usize) -> Self {
+    pub(super) fn new(side: usize) -> Self {
         Self {
             side,
             lines: VecDeque::with_capacity(side),
@@ -28,18 +28,18 @@ impl Abreast {
     }
 
     /// Forgets the lines.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.lines.clear();
     }
 
     /// Whether there are any.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
     /// Takes the cells of a line, and gives the boards that the last lines are, from left to right; the lines are then
     /// forgotten.
-    pub fn push(&mut self, line: Vec<Place>) -> Vec<(Vec<u8>, Mark)> {
+    pub(super) fn push(&mut self, line: Vec<Place>) -> Vec<(Vec<u8>, Mark)> {
         if line.len() <= self.side || line.len() > self.side * MOST {
             self.lines.clear();
             return Vec::new();

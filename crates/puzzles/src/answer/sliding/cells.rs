@@ -7,7 +7,7 @@ use crate::answer::sliding::scan::{Kind, Token};
 
 /// A cell: a number, or the blank.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Cell {
+pub(super) struct Cell {
     /// The number, if it is one.
     pub number: Option<u64>,
     /// The mark, if it is a blank for sure.
@@ -25,7 +25,7 @@ struct Run {
 
 /// The cells of a line.
 #[derive(Debug, Default)]
-pub struct Cells {
+pub(super) struct Cells {
     cells: Vec<Cell>,
     runs: Vec<Run>,
     /// Words or signs that are no cells stand on the line.
@@ -40,7 +40,7 @@ pub struct Cells {
 
 impl Cells {
     /// Finds the cells of this line.
-    pub fn find(&mut self, text: &str, tokens: &[Token]) {
+    pub(super) fn find(&mut self, text: &str, tokens: &[Token]) {
         self.clear();
         self.width = text.len();
         let lone_word = lone_word(text, tokens);
@@ -88,7 +88,7 @@ impl Cells {
     }
 
     /// The stretches that are boards on one line, cell by cell.
-    pub fn boards(&self, side: usize) -> impl Iterator<Item = Vec<(u8, Mark)>> + '_ {
+    pub(super) fn boards(&self, side: usize) -> impl Iterator<Item = Vec<(u8, Mark)>> + '_ {
         let whole = side * side;
         self.runs
             .iter()
@@ -99,7 +99,7 @@ impl Cells {
     }
 
     /// All cells that are not empty places, with the columns where they stand, if each can be one of a board.
-    pub fn places(&self, text: &str, side: usize) -> Option<Vec<Place>> {
+    pub(super) fn places(&self, text: &str, side: usize) -> Option<Vec<Place>> {
         let mut column = 0;
         let mut at = 0;
         let mut column_of = |byte: usize| {
@@ -118,7 +118,7 @@ impl Cells {
     }
 
     /// The row of a board that the line, or its end, is.
-    pub fn row(&self, text: &str, side: usize) -> Option<Row> {
+    pub(super) fn row(&self, text: &str, side: usize) -> Option<Row> {
         let run = self.runs.iter().rev().find(|run| run.to - run.from > 0)?;
         let cells = &self.cells[run.from..run.to];
         let mut row = Row::default();
@@ -150,7 +150,7 @@ impl Cells {
     }
 
     /// The numbers of a list: the last that are more than one, or the one at the end of the line.
-    pub fn list(&self) -> Option<&[Cell]> {
+    pub(super) fn list(&self) -> Option<&[Cell]> {
         let numbers = |run: &&Run| {
             self.cells[run.from..run.to]
                 .iter()
@@ -163,12 +163,12 @@ impl Cells {
     }
 
     /// Whether there are no cells at all.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
     /// The number of cells.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.cells.len()
     }
 

@@ -7,7 +7,7 @@ use model::fault::Tried;
 
 /// Boards one after another.
 #[derive(Debug, Clone)]
-pub struct Chain {
+pub(super) struct Chain {
     /// How it was told.
     pub told: Told,
     /// The search that was named last before it moved, as a label numbers it.
@@ -32,7 +32,7 @@ struct Jump {
 
 impl Chain {
     /// A chain that begins with this board.
-    pub fn new(side: usize, start: &[u8], told: Told, search: u64) -> Self {
+    pub(super) fn new(side: usize, start: &[u8], told: Told, search: u64) -> Self {
         Self {
             told,
             search,
@@ -47,32 +47,32 @@ impl Chain {
     }
 
     /// The board it begins with.
-    pub fn start(&self) -> &[u8] {
+    pub(super) fn start(&self) -> &[u8] {
         &self.start
     }
 
     /// The last board.
-    pub fn last(&self) -> &[u8] {
+    pub(super) fn last(&self) -> &[u8] {
         &self.last
     }
 
     /// The steps so far.
-    pub fn steps(&self) -> u64 {
+    pub(super) fn steps(&self) -> u64 {
         self.steps
     }
 
     /// Whether a step could not be taken.
-    pub fn is_broken(&self) -> bool {
+    pub(super) fn is_broken(&self) -> bool {
         self.broken.is_some()
     }
 
     /// Whether every step is a move and the last board is the goal.
-    pub fn is_complete(&self) -> bool {
+    pub(super) fn is_complete(&self) -> bool {
         self.broken.is_none() && is_goal(&self.last)
     }
 
     /// Takes the step to this board if it is a move; its tile is kept while there is room.
-    pub fn step(&mut self, cells: &[u8], room: &mut usize) -> bool {
+    pub(super) fn step(&mut self, cells: &[u8], room: &mut usize) -> bool {
         // The blank goes where a tile was that now stands where the blank was.
         let side = self.side;
         let tile = cells[self.blank];
@@ -98,7 +98,7 @@ impl Chain {
     }
 
     /// Goes on from this board, which is no move away.
-    pub fn jump(&mut self, cells: &[u8]) {
+    pub(super) fn jump(&mut self, cells: &[u8]) {
         self.steps += 1;
         if self.broken.is_none() {
             self.broken = Some(Jump {
@@ -112,7 +112,7 @@ impl Chain {
     }
 
     /// The walk it tells.
-    pub fn walk(&self) -> Walk {
+    pub(super) fn walk(&self) -> Walk {
         let board = |cells: &[u8]| {
             Board::from_cells(self.side, cells).expect("only whole boards come into a chain")
         };
@@ -133,7 +133,7 @@ impl Chain {
 }
 
 /// Whether these cells are the goal.
-pub fn is_goal(cells: &[u8]) -> bool {
+pub(super) fn is_goal(cells: &[u8]) -> bool {
     let (last, rest) = cells.split_last().expect("a board has cells");
     *last == 0
         && rest
@@ -143,7 +143,7 @@ pub fn is_goal(cells: &[u8]) -> bool {
 }
 
 /// Whether one board is a move from the other.
-pub fn is_move(side: usize, before: &[u8], after: &[u8]) -> bool {
+pub(super) fn is_move(side: usize, before: &[u8], after: &[u8]) -> bool {
     Chain::new(side, before, Told::Boards, 0).step(after, &mut 0)
 }
 

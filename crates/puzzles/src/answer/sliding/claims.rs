@@ -7,7 +7,7 @@ const MOST: usize = 32;
 
 /// The lengths that one solution claims to have: those that are told most surely.
 #[derive(Debug, Clone, Default)]
-pub struct Claims {
+pub(super) struct Claims {
     rank: Option<Rank>,
     /// The first of them, and the last one.
     told: Vec<u64>,
@@ -20,7 +20,7 @@ pub struct Claims {
 
 impl Claims {
     /// Takes the next one; what is told more surely outweighs what was told before.
-    pub fn hear(&mut self, length: u64, rank: Rank) {
+    pub(super) fn hear(&mut self, length: u64, rank: Rank) {
         let last = self.told.last().copied();
         if self.rank.is_some_and(|known| known > rank) {
             self.confirmed |= last == Some(length);
@@ -42,13 +42,13 @@ impl Claims {
     }
 
     /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.told.is_empty()
     }
 
     /// The last one, for a path of so many steps; none where it may be told only once, and was told again as another or
     /// as what the path is not: `Cost: 1` at every step.
-    pub fn last(&self, steps: Option<u64>) -> Option<u64> {
+    pub(super) fn last(&self, steps: Option<u64>) -> Option<u64> {
         let last = self.told.last().copied();
         match self.rank {
             Some(Rank::Once) if self.differ => None,
@@ -62,7 +62,7 @@ impl Claims {
     /// Where the path is as long as the last one says, what was said before was said of something else; and lengths that
     /// only grow, more than two of them, are those of a search that goes on. Those that only shrink are of a search that
     /// found something better, if there are more than two or the last is told again.
-    pub fn other(&self, steps: Option<u64>) -> Option<u64> {
+    pub(super) fn other(&self, steps: Option<u64>) -> Option<u64> {
         let last = self.last(steps)?;
         if self.rank == Some(Rank::Once) || steps == Some(last) {
             return None;
@@ -85,7 +85,7 @@ impl Claims {
     }
 
     /// All of them, one for each of several paths; nothing where not all were kept, or they may be told only once.
-    pub fn each(&self) -> impl ExactSizeIterator<Item = u64> {
+    pub(super) fn each(&self) -> impl ExactSizeIterator<Item = u64> {
         let all = match self.rank {
             Some(Rank::Once) => Vec::new(),
             _ if self.times > MOST => Vec::new(),

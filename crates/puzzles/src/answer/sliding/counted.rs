@@ -6,7 +6,7 @@ use crate::answer::sliding::scan::{Kind, Token};
 
 /// A list of tiles, and what the other numbers of its line say.
 #[derive(Debug, PartialEq)]
-pub struct Counted {
+pub(super) struct Counted {
     /// The tiles.
     pub tiles: Vec<u64>,
     /// The figures beside them.
@@ -17,7 +17,7 @@ pub struct Counted {
 
 /// Where the tiles stand on their line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub(super) enum Place {
     /// At its end, without square brackets: a board may begin there.
     End,
     /// Between square brackets.
@@ -36,7 +36,7 @@ struct Group {
 
 /// The list of a line such as `Moves: [5, 2, 3] (3)` or `[5, 2, 3] length 3`: one list, and beside it numbers that are
 /// figures or the count of the list.
-pub fn counted(text: &str, tokens: &[Token], whole: u64) -> Option<Counted> {
+pub(super) fn counted(text: &str, tokens: &[Token], whole: u64) -> Option<Counted> {
     let groups = groups(tokens);
     // A blank makes a row of it.
     let is_blank =

@@ -13,7 +13,7 @@ use crate::answer::sliding::state::State;
 use crate::answer::sliding_answer::{Run, SlidingAnswer, Told, Walk};
 
 /// What the output was.
-pub fn decide(state: State) -> Reading<SlidingAnswer> {
+pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     if !state.printed {
         return Reading::Nothing;
     }

@@ -97,7 +97,7 @@ const CHINESE: &[&str] = &[
 
 /// Whether this line, which says that there is no solution, says that once and nothing else. A name before a colon, a
 /// value behind one, a number: it may be said of another search, or be no denial at all.
-pub fn is_plain_denial(line: &str) -> bool {
+pub(super) fn is_plain_denial(line: &str) -> bool {
     if line.contains([':', '=', '：', '(', '?', '/', '_']) || line.contains(char::is_numeric) {
         return false;
     }

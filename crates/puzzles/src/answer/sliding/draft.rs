@@ -14,7 +14,7 @@ const MOST_LISTS: usize = 32;
 
 /// One solution while it is being read.
 #[derive(Debug, Default)]
-pub struct Draft {
+pub(super) struct Draft {
     /// The heuristic it is told under.
     pub heuristic: Option<HeuristicName>,
     /// Its boards.
@@ -36,7 +36,7 @@ pub struct Draft {
 /// A list with a number beside it, on a line of its own: its count, though a wrong one, if no other length is told, and
 /// else one of its tiles.
 #[derive(Debug)]
-pub struct Doubt {
+pub(super) struct Doubt {
     /// The list without that number.
     pub tiles: Vec<u64>,
     /// That number.
@@ -47,7 +47,7 @@ pub struct Doubt {
 
 /// A list of steps.
 #[derive(Debug, Clone)]
-pub struct List {
+pub(super) struct List {
     /// The steps.
     pub steps: Steps,
     /// How it stood there.
@@ -58,7 +58,7 @@ pub struct List {
 
 /// The steps of a list.
 #[derive(Debug, Clone)]
-pub enum Steps {
+pub(super) enum Steps {
     /// Ways.
     Ways(Vec<RawWay>),
     /// Tiles.
@@ -67,7 +67,7 @@ pub enum Steps {
 
 /// How a list stood there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub(super) enum Form {
     /// Behind a label, on one line or more.
     Labelled,
     /// Without one.
@@ -82,7 +82,7 @@ pub enum Form {
 
 impl Draft {
     /// One told under this name.
-    pub fn of(heuristic: HeuristicName) -> Self {
+    pub(super) fn of(heuristic: HeuristicName) -> Self {
         Self {
             heuristic: Some(heuristic),
             ..Self::default()
@@ -90,7 +90,7 @@ impl Draft {
     }
 
     /// Whether nothing was told.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         !self.trail.has_steps()
             && self.lists.is_empty()
             && self.claims.is_empty()
@@ -99,7 +99,7 @@ impl Draft {
     }
 
     /// Takes a figure; those that are not of one solution are left out.
-    pub fn figure(&mut self, figure: Figure) {
+    pub(super) fn figure(&mut self, figure: Figure) {
         match figure {
             Figure::Length(length, rank) => {
                 if self.lengths.len() < MOST_LISTS {
@@ -114,18 +114,18 @@ impl Draft {
     }
 
     /// The lengths it claims.
-    pub fn claims(&self) -> &Claims {
+    pub(super) fn claims(&self) -> &Claims {
         &self.claims
     }
 
     /// The length of this list that no more than the number beside it tells.
-    pub fn doubtful_count(&self, steps: Option<u64>) -> Option<u64> {
+    pub(super) fn doubtful_count(&self, steps: Option<u64>) -> Option<u64> {
         let doubt = self.doubt.as_ref().filter(|_| self.claims.is_empty())?;
         (steps == Some(doubt.tiles.len() as u64)).then_some(doubt.count)
     }
 
     /// The tiles of this list and the number beside it, which is one of them where a length is told elsewhere.
-    pub fn with_doubtful(&self, list: &List) -> Option<List> {
+    pub(super) fn with_doubtful(&self, list: &List) -> Option<List> {
         let doubt = self.doubt.as_ref().filter(|_| !self.claims.is_empty())?;
         match &list.steps {
             Steps::Tiles(tiles) if *tiles == doubt.tiles => Some(List {
@@ -139,7 +139,7 @@ impl Draft {
 
     /// The tile whose slide alone leads from here to the goal, if a number was told that can only mean that: under a
     /// label such as `Moves: 15` it looks like a length, which it cannot be.
-    pub fn lone_tile(&self, start: &Board) -> Option<u8> {
+    pub(super) fn lone_tile(&self, start: &Board) -> Option<u8> {
         let is_it = |&&number: &&u64| {
             let mut board = start.clone();
             number != 1
@@ -151,7 +151,7 @@ impl Draft {
     }
 
     /// Takes a list, or goes on with the last one where it does; what there is no room for is left out.
-    pub fn list(&mut self, list: List, goes_on: Continues, room: &mut usize) {
+    pub(super) fn list(&mut self, list: List, goes_on: Continues, room: &mut usize) {
         if list.len() > *room {
             return;
         }
@@ -181,7 +181,7 @@ impl Draft {
 
 /// Whether a list is new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Continues {
+pub(super) enum Continues {
     /// It is.
     No,
     /// It goes on with the last one.
@@ -190,7 +190,7 @@ pub enum Continues {
 
 impl List {
     /// The number of steps.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         match &self.steps {
             Steps::Ways(ways) => ways.len(),
             Steps::Tiles(tiles) => tiles.len(),

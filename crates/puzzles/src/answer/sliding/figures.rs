@@ -5,7 +5,7 @@ use crate::answer::sliding::scan::{Kind, Token};
 
 /// What a number counts.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Figure {
+pub(super) enum Figure {
     /// The length of a path, and how surely.
     Length(u64, Rank),
     /// A length of −1: there is none.
@@ -20,7 +20,7 @@ pub enum Figure {
 
 /// How surely a number is the length of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rank {
+pub(super) enum Rank {
     /// A depth, a cost, a step with a colon: if it is there only once.
     Once,
     /// Moves.
@@ -31,7 +31,7 @@ pub enum Rank {
 
 /// What the words of a line announce for a number that stands on the next.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Topic {
+pub(super) enum Topic {
     /// A length, and how surely.
     Length(Rank),
     /// Nodes.
@@ -43,7 +43,7 @@ pub enum Topic {
 }
 
 /// Finds the figures of a line; gives the topic of a line without numbers.
-pub fn figures(
+pub(super) fn figures(
     tokens: &[Token],
     pending: Option<Topic>,
     mut each: impl FnMut(Figure),

@@ -4,7 +4,7 @@ use crate::answer::sliding::row::Row;
 
 /// The cell, counted from 0, whose place is empty in `row`: by the columns of the full rows of the same board where those
 /// agree, else where there is the most white space more than usual, else at the end, where white space is often cut off.
-pub fn empty_place(row: &Row, full: &[&Row]) -> usize {
+pub(super) fn empty_place(row: &Row, full: &[&Row]) -> usize {
     by_columns(row, full, |span| span.1)
         .or_else(|| by_columns(row, full, |span| span.0))
         .unwrap_or_else(|| by_white_space(row, full))

@@ -11,7 +11,7 @@ const LONGEST_CHINESE_STEP: usize = 6;
 
 /// What one line tells of a solution by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Glimpse {
+pub(crate) enum Glimpse {
     /// That a path has this length.
     Length(u64),
     /// A depth, a cost or the like, which is a length if need be.
@@ -30,7 +30,7 @@ pub enum Glimpse {
 
 /// What this line tells of a solution, if it tells anything.
 #[must_use]
-pub fn glimpse(line: &str) -> Option<Glimpse> {
+pub(crate) fn glimpse(line: &str) -> Option<Glimpse> {
     let mut tokens = Vec::new();
     scan(line, &mut String::new(), &mut tokens);
     let mut ways = Ways::default();

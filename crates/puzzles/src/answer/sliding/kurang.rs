@@ -6,7 +6,7 @@ use crate::answer::sliding_answer::KurangClaim;
 
 /// What the lines after a heading are expected to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Expects {
+pub(super) enum Expects {
     /// Nothing of Kurang.
     #[default]
     Nothing,
@@ -18,7 +18,7 @@ pub enum Expects {
 
 /// Whether a sum has X in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum With {
+pub(super) enum With {
     /// It has.
     X,
     /// It has not.
@@ -27,7 +27,7 @@ pub enum With {
 
 /// What a row is to the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub(super) enum Part {
     /// A tile and its value.
     Entry,
     /// A row of a matrix.
@@ -36,7 +36,7 @@ pub enum Part {
 
 /// Gathers the table of Kurang and its sums.
 #[derive(Debug)]
-pub struct Kurang {
+pub(super) struct Kurang {
     whole: usize,
     entries: Vec<Option<u64>>,
     /// Numbers under the heading, in reading order.
@@ -49,7 +49,7 @@ pub struct Kurang {
 
 impl Kurang {
     /// For boards of this many cells.
-    pub fn new(whole: usize) -> Self {
+    pub(super) fn new(whole: usize) -> Self {
         Self {
             whole,
             entries: vec![None; whole],
@@ -62,12 +62,12 @@ impl Kurang {
     }
 
     /// What it expects next.
-    pub fn expects(&self) -> Expects {
+    pub(super) fn expects(&self) -> Expects {
         self.expects
     }
 
     /// Takes a line that names Kurang.
-    pub fn line(&mut self, tokens: &[Token]) {
+    pub(super) fn line(&mut self, tokens: &[Token]) {
         self.end();
         let numbers = || tokens.iter().filter_map(|token| whole(token.kind));
         let is = |wanted: Meaning| tokens.iter().any(|token| token.kind == Kind::Word(wanted));
@@ -118,7 +118,7 @@ impl Kurang {
     }
 
     /// Takes a line of numbers, or of words and numbers, that does not name Kurang; `true` if it belongs to the table.
-    pub fn numbers(&mut self, tokens: &[Token]) -> bool {
+    pub(super) fn numbers(&mut self, tokens: &[Token]) -> bool {
         match self.expects {
             Expects::Nothing => return false,
             Expects::Sum(with) => {
@@ -183,7 +183,7 @@ impl Kurang {
 
     /// Takes a line that adds something up without naming Kurang, as `Sum + X = 24` or, right under the table, `Total: 24`;
     /// `true` if it is one.
-    pub fn sum_line(&mut self, tokens: &[Token]) -> bool {
+    pub(super) fn sum_line(&mut self, tokens: &[Token]) -> bool {
         let is = |wanted: Kind| tokens.iter().any(|token| token.kind == wanted);
         let adds_up = is(Kind::Word(Meaning::Sum)) || is(Kind::Word(Meaning::Total));
         let with_x = is(Kind::Plus) && is(Kind::Word(Meaning::Ex));
@@ -209,7 +209,7 @@ impl Kurang {
     }
 
     /// Takes a row of numbers as part of the table, and says whether it is one of a matrix, which may yet be a board.
-    pub fn row(&mut self, numbers: impl Iterator<Item = u64>) -> Part {
+    pub(super) fn row(&mut self, numbers: impl Iterator<Item = u64>) -> Part {
         let before = self.pending.len();
         self.pending.extend(numbers);
         if let ([tile, value], 0) = (&self.pending[..], before)
@@ -227,7 +227,7 @@ impl Kurang {
     }
 
     /// The heading is over: what was gathered is the table if there is enough of it.
-    pub fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         if self.pending.len() == self.whole || self.pending.len() + 1 == self.whole {
             for (tile, value) in (1..).zip(std::mem::take(&mut self.pending)) {
                 self.entry(tile, value);
@@ -238,13 +238,13 @@ impl Kurang {
     }
 
     /// The heading was not one of a table: what came was a board.
-    pub fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.pending.clear();
         self.expects = Expects::Nothing;
     }
 
     /// What was gathered, if anything was.
-    pub fn claim(mut self) -> Option<KurangClaim> {
+    pub(super) fn claim(mut self) -> Option<KurangClaim> {
         self.end();
         self.found.then(|| KurangClaim {
             table: self.entries.iter().map_while(|entry| *entry).collect(),

@@ -55,7 +55,7 @@ const ANSWERS: &[&str] = &[
 
 /// The words that stand before a list or above it; numbers, single letters and case apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Label {
+pub(super) struct Label {
     /// A number for the words, 0 where there are none.
     words: u64,
     /// A number for the search that was named last, 0 where none was.
@@ -80,7 +80,7 @@ enum Name {
 
 impl Label {
     /// What this line says as a label, before what it gives.
-    pub fn of(text: &str, tokens: &[Token]) -> Self {
+    pub(super) fn of(text: &str, tokens: &[Token]) -> Self {
         let end = tokens.iter().rposition(|token| token.kind == Kind::Gives);
         let is_word = |token: &&Token| match token.kind {
             Kind::Word(Meaning::Way(_) | Meaning::Letters) => end.is_some(),
@@ -107,7 +107,7 @@ impl Label {
     }
 
     /// What holds after another line: its words, if it has any, and the search it names or the one before.
-    pub fn then(self, next: Self) -> Self {
+    pub(super) fn then(self, next: Self) -> Self {
         let (words, name) = match next.name {
             Name::None => (self.words, self.name),
             name => (next.words, name),
@@ -124,17 +124,17 @@ impl Label {
     }
 
     /// The search that was named last, as a number.
-    pub const fn search(&self) -> u64 {
+    pub(super) const fn search(&self) -> u64 {
         self.search
     }
 
     /// Whether the label is one word which means an answer.
-    pub const fn is_answer(&self) -> bool {
+    pub(super) const fn is_answer(&self) -> bool {
         matches!(self.name, Name::Answer)
     }
 
     /// Whether the label has more than one word.
-    pub const fn is_phrase(&self) -> bool {
+    pub(super) const fn is_phrase(&self) -> bool {
         matches!(self.name, Name::Phrase)
     }
 }

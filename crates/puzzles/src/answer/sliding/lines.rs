@@ -5,14 +5,14 @@ const LONGEST: usize = 1 << 20;
 
 /// Cuts a stream of bytes into lines.
 #[derive(Debug, Default)]
-pub struct Lines {
+pub(super) struct Lines {
     /// The start of a line whose end has not come yet.
     held: Vec<u8>,
 }
 
 impl Lines {
     /// Gives each line that ends in these bytes, without its end.
-    pub fn feed(&mut self, mut bytes: &[u8], mut each: impl FnMut(&[u8])) {
+    pub(super) fn feed(&mut self, mut bytes: &[u8], mut each: impl FnMut(&[u8])) {
         while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
             let (line, rest) = (&bytes[..end], &bytes[end + 1..]);
             if self.held.is_empty() && line.len() <= LONGEST {
@@ -28,7 +28,7 @@ impl Lines {
     }
 
     /// Gives the last line, if it has no end.
-    pub fn finish(&mut self, mut each: impl FnMut(&[u8])) {
+    pub(super) fn finish(&mut self, mut each: impl FnMut(&[u8])) {
         if !self.held.is_empty() {
             each(&self.held);
             self.held.clear();

@@ -6,7 +6,7 @@ use crate::answer::sliding_answer::HeuristicName;
 
 /// What a word means.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Meaning {
+pub(super) enum Meaning {
     /// A way to go.
     Way(Direction),
     /// Letters that may each be a way: `DRDL`.
@@ -54,7 +54,7 @@ pub enum Meaning {
 }
 
 /// What this word in lower case means.
-pub fn meaning(word: &str) -> Meaning {
+pub(super) fn meaning(word: &str) -> Meaning {
     use Direction::{Down, Left, Right, Up};
     match word {
         "up" | "atas" | "omhoog" | "boven" | "naarboven" | "north" | "utara" | "keatas"
@@ -155,7 +155,7 @@ fn compound(word: &str) -> Meaning {
 }
 
 /// Whether this letter is a way in some language: `UDLR`, Dutch `BOLR`, `NESW`, `WASD`.
-pub const fn is_way_letter(letter: u8) -> bool {
+pub(super) const fn is_way_letter(letter: u8) -> bool {
     matches!(
         letter,
         b'U' | b'D' | b'L' | b'R' | b'B' | b'O' | b'N' | b'E' | b'S' | b'W' | b'A'
@@ -163,7 +163,7 @@ pub const fn is_way_letter(letter: u8) -> bool {
 }
 
 /// What a stretch of Chinese means, ways apart.
-pub fn meaning_of_chinese(text: &str) -> Meaning {
+pub(super) fn meaning_of_chinese(text: &str) -> Meaning {
     let has = |part: &str| text.contains(part);
     if has("节点") || has("结点") || has("状态") || has("扩展") {
         Meaning::Nodes
@@ -204,7 +204,7 @@ pub fn meaning_of_chinese(text: &str) -> Meaning {
 }
 
 /// The way one Chinese character says.
-pub const fn chinese_way(c: char) -> Option<Direction> {
+pub(super) const fn chinese_way(c: char) -> Option<Direction> {
     match c {
         '上' => Some(Direction::Up),
         '下' => Some(Direction::Down),

@@ -4,19 +4,19 @@ use crate::answer::sliding::row::Row;
 
 /// The rows of the last board by their place, each with the line it was read from.
 #[derive(Debug, Default)]
-pub struct Memo {
+pub(super) struct Memo {
     rows: Vec<(Vec<u8>, Row)>,
 }
 
 impl Memo {
     /// The row that this line was read as when it stood in this place last.
-    pub fn recall(&self, place: usize, line: &[u8]) -> Option<&Row> {
+    pub(super) fn recall(&self, place: usize, line: &[u8]) -> Option<&Row> {
         let (known, row) = self.rows.get(place)?;
         (known.as_slice() == line).then_some(row)
     }
 
     /// Remembers what this line in this place is.
-    pub fn keep(&mut self, place: usize, line: &[u8], row: &Row) {
+    pub(super) fn keep(&mut self, place: usize, line: &[u8], row: &Row) {
         if self.rows.len() == place {
             self.rows.push((line.to_vec(), *row));
         } else if let Some((known, kept)) = self.rows.get_mut(place) {

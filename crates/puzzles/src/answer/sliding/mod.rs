@@ -32,7 +32,7 @@
 //! is ambiguous; a complaint about input counts only where nothing else was said.
 
 pub mod describe;
-pub mod glimpse;
+pub(crate) mod glimpse;
 pub mod reader;
 
 mod abreast;

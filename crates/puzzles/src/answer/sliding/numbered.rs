@@ -8,7 +8,7 @@ const MOST: usize = 16;
 
 /// A step that a line tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Numbered {
+pub(super) struct Numbered {
     /// Its number; none where the line says what to do instead.
     pub number: Option<u64>,
     /// The tile that slides.
@@ -19,7 +19,7 @@ pub struct Numbered {
 
 /// Whether words say that a line is a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sure {
+pub(super) enum Sure {
     /// They do.
     Yes,
     /// There are none, and its number is told as that of an item: `1.`, `1)`.
@@ -29,7 +29,7 @@ pub enum Sure {
 }
 
 /// The step that this line tells on a board of this side, if it names no way to go: ways are read elsewhere.
-pub fn numbered(text: &str, tokens: &[Token], side: u64) -> Option<Numbered> {
+pub(super) fn numbered(text: &str, tokens: &[Token], side: u64) -> Option<Numbered> {
     let whole = side * side;
     if tokens.len() > MOST {
         return None;

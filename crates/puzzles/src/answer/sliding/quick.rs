@@ -4,7 +4,7 @@ use crate::answer::sliding::row::{Mark, Row, WIDEST};
 
 /// What a plain line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Plain {
+pub(super) enum Plain {
     /// White space only.
     Empty,
     /// A row of the board, whole.
@@ -18,7 +18,7 @@ pub enum Plain {
 }
 
 /// Reads a line into `row` if it is plain.
-pub fn quick(line: &[u8], side: usize, row: &mut Row) -> Plain {
+pub(super) fn quick(line: &[u8], side: usize, row: &mut Row) -> Plain {
     row.clear();
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     if line.len() > WIDEST {

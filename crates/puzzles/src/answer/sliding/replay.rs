@@ -8,7 +8,7 @@ use crate::answer::sliding_answer::{Break, Told, Walk};
 use model::fault::Tried;
 
 /// The walks that a list can be read as from this board, the likeliest first.
-pub fn readings(list: &List, start: &Board) -> Vec<Walk> {
+pub(super) fn readings(list: &List, start: &Board) -> Vec<Walk> {
     let mut walks: Vec<Walk> = Vec::new();
     match &list.steps {
         Steps::Tiles(tiles) => walks.push(by_tiles(start, tiles)),
@@ -32,7 +32,7 @@ pub fn readings(list: &List, start: &Board) -> Vec<Walk> {
 
 /// What came of choosing between readings.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Chosen {
+pub(super) enum Chosen {
     /// No reading at all.
     None,
     /// This one.
@@ -42,7 +42,7 @@ pub enum Chosen {
 }
 
 /// The reading that is legal and reaches the goal, else the one that is legal; two where neither is better.
-pub fn choose(walks: Vec<Walk>) -> Chosen {
+pub(super) fn choose(walks: Vec<Walk>) -> Chosen {
     let best = walks.iter().map(merit).max();
     let mut equals = walks.into_iter().filter(|walk| Some(merit(walk)) == best);
     let Some(first) = equals.next() else {
@@ -60,7 +60,7 @@ pub fn choose(walks: Vec<Walk>) -> Chosen {
 
 /// How good a reading is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Merit {
+pub(super) enum Merit {
     /// A step cannot be taken.
     Broken,
     /// Every step can, and it does not end at the goal.
@@ -70,7 +70,7 @@ pub enum Merit {
 }
 
 /// How good this reading is.
-pub fn merit(walk: &Walk) -> Merit {
+pub(super) fn merit(walk: &Walk) -> Merit {
     match (&walk.broken, walk.end.is_goal()) {
         (Some(_), _) => Merit::Broken,
         (None, false) => Merit::Legal,

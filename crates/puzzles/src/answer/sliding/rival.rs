@@ -18,7 +18,7 @@ const FEWEST: usize = 2;
 const LONGEST_CHOICE: usize = 4;
 
 /// The first list beside that of the answer, and told as that was, which tells another walk, and not to the goal.
-pub fn rival_list(lists: &[List], answer: usize, told: &Walk) -> Option<Walk> {
+pub(super) fn rival_list(lists: &[List], answer: usize, told: &Walk) -> Option<Walk> {
     let (before, after) = lists.split_at_checked(answer + 1)?;
     let (own, before) = before.split_last()?;
     let later = after
@@ -59,7 +59,7 @@ fn names_other_tiles(list: &List, own: &List) -> bool {
 }
 
 /// The walk of boards after that of the answer, from the same start, which goes another way and not to the goal.
-pub fn rival_chain<'a>(chains: impl Iterator<Item = &'a Chain>) -> Option<Walk> {
+pub(super) fn rival_chain<'a>(chains: impl Iterator<Item = &'a Chain>) -> Option<Walk> {
     let mut answer: Option<(Walk, u64)> = None;
     let mut found = None;
     for chain in chains.filter(|chain| chain.steps() > 0) {
@@ -80,7 +80,7 @@ pub fn rival_chain<'a>(chains: impl Iterator<Item = &'a Chain>) -> Option<Walk> 
 
 /// Whether a program that says that there is no solution tells one all the same: one list behind a label, and no other.
 /// Many are what a search looked at.
-pub fn tells_a_path<'a>(lists: impl Iterator<Item = &'a List>, given: &Board) -> bool {
+pub(super) fn tells_a_path<'a>(lists: impl Iterator<Item = &'a List>, given: &Board) -> bool {
     let mut paths: Vec<Vec<u8>> = lists
         .filter(|list| list.form == Form::Labelled && list.len() > LONGEST_CHOICE)
         .filter_map(|list| {
@@ -97,7 +97,7 @@ pub fn tells_a_path<'a>(lists: impl Iterator<Item = &'a List>, given: &Board) ->
 
 /// Whether a list beside boards that reach the goal is no other telling of them: what can be done next, or what another
 /// search found.
-pub fn is_beside<'a>(list: &List, chains: impl Iterator<Item = &'a Chain>) -> bool {
+pub(super) fn is_beside<'a>(list: &List, chains: impl Iterator<Item = &'a Chain>) -> bool {
     let solved: Vec<&Chain> = chains
         .filter(|chain| chain.is_complete() && chain.steps() > 0)
         .collect();

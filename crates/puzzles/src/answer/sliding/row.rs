@@ -3,11 +3,11 @@
 use rules::sliding::board::MAX_SIDE;
 
 /// The columns of a line that count; where a cell stands beyond does not matter.
-pub const WIDEST: usize = u8::MAX as usize;
+pub(super) const WIDEST: usize = u8::MAX as usize;
 
 /// One row of a board, as it was read from a line.
 #[derive(Debug, Clone, Copy)]
-pub struct Row {
+pub(super) struct Row {
     /// The tiles, 0 for the blank; one less than the side where the place of the blank is empty.
     cells: [u8; MAX_SIDE],
     /// The columns where each begins and ends.
@@ -21,7 +21,7 @@ pub struct Row {
 
 /// How a blank is marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Mark {
+pub(super) enum Mark {
     /// There is none in this row.
     #[default]
     None,
@@ -47,13 +47,13 @@ impl Default for Row {
 
 impl Row {
     /// Makes it empty.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.length = 0;
         self.mark = Mark::None;
     }
 
     /// Puts a tile at its end, if there is room.
-    pub fn push(&mut self, tile: u8, start: usize, end: usize) {
+    pub(super) fn push(&mut self, tile: u8, start: usize, end: usize) {
         let at = usize::from(self.length);
         if at >= MAX_SIDE {
             return;
@@ -64,17 +64,17 @@ impl Row {
     }
 
     /// The tiles, and behind them what is not to be looked at: copied faster than just the tiles.
-    pub const fn padded(&self) -> &[u8; MAX_SIDE] {
+    pub(super) const fn padded(&self) -> &[u8; MAX_SIDE] {
         &self.cells
     }
 
     /// The tiles.
-    pub fn cells(&self) -> &[u8] {
+    pub(super) fn cells(&self) -> &[u8] {
         &self.cells[..usize::from(self.length)]
     }
 
     /// The numbers as they stood there, if all cells are numbers.
-    pub fn numbers(&self) -> Option<impl Iterator<Item = u64> + '_> {
+    pub(super) fn numbers(&self) -> Option<impl Iterator<Item = u64> + '_> {
         let blank = match self.mark {
             Mark::None => 0,
             Mark::Number(number) => u64::try_from(number).ok()?,
@@ -87,12 +87,12 @@ impl Row {
     }
 
     /// The columns of each.
-    pub fn spans(&self) -> &[(u8, u8)] {
+    pub(super) fn spans(&self) -> &[(u8, u8)] {
         &self.spans[..usize::from(self.length)]
     }
 
     /// Puts the blank into the empty place before the cell `at`.
-    pub fn fill(&mut self, at: usize) {
+    pub(super) fn fill(&mut self, at: usize) {
         let length = usize::from(self.length);
         if length < MAX_SIDE && at <= length {
             self.cells.copy_within(at..length, at + 1);

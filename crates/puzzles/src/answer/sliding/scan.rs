@@ -7,7 +7,7 @@ use crate::answer::words::phrases::is_chinese;
 
 /// A piece of a line.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Token {
+pub(super) struct Token {
     /// What it is.
     pub kind: Kind,
     /// Where it begins, in bytes.
@@ -18,7 +18,7 @@ pub struct Token {
 
 /// What a piece of a line is.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// A whole number.
     Whole(u64),
     /// A whole number below zero, without its sign.
@@ -58,7 +58,7 @@ pub enum Kind {
 }
 
 /// Cuts the line into tokens; spaces are none.
-pub fn scan(text: &str, lower: &mut String, tokens: &mut Vec<Token>) {
+pub(super) fn scan(text: &str, lower: &mut String, tokens: &mut Vec<Token>) {
     tokens.clear();
     let bytes = text.as_bytes();
     let mut at = 0;

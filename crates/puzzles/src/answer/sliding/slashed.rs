@@ -3,7 +3,7 @@
 use crate::answer::sliding::row::Mark;
 
 /// The boards on this line, cell by cell; what stands before a colon is their heading.
-pub fn slashed(text: &str, side: usize) -> Vec<Vec<(u8, Mark)>> {
+pub(super) fn slashed(text: &str, side: usize) -> Vec<Vec<(u8, Mark)>> {
     let text = text.rsplit_once(':').map_or(text, |(_, rest)| rest);
     text.split("->")
         .flat_map(|part| part.split("=>"))

@@ -7,7 +7,7 @@ use crate::answer::sliding::row::{Mark, Row};
 
 /// The last rows, at most as many as a board has.
 #[derive(Debug)]
-pub struct Stack {
+pub(super) struct Stack {
     side: usize,
     rows: Vec<Row>,
     /// Where each tile was seen last, to tell whether all are there.
@@ -20,21 +20,21 @@ pub struct Stack {
 
 /// A board, all of whose tiles are there.
 #[derive(Debug)]
-pub struct Whole {
+pub(super) struct Whole {
     cells: Vec<u8>,
     count: usize,
 }
 
 impl Whole {
     /// Its tiles, 0 for the blank.
-    pub fn cells(&self) -> &[u8] {
+    pub(super) fn cells(&self) -> &[u8] {
         &self.cells[..self.count]
     }
 }
 
 impl Stack {
     /// No rows yet, of boards of this side.
-    pub fn new(side: usize) -> Self {
+    pub(super) fn new(side: usize) -> Self {
         Self {
             side,
             rows: Vec::with_capacity(side),
@@ -46,7 +46,7 @@ impl Stack {
     }
 
     /// How many rows wait for more.
-    pub fn rows(&self) -> usize {
+    pub(super) fn rows(&self) -> usize {
         self.rows.len()
     }
 
@@ -54,7 +54,11 @@ impl Stack {
     /// then forgotten.
     ///
     /// A row that falls out at the top, because there are too many that are no board, goes to `dropped`.
-    pub fn push(&mut self, row: &Row, mut dropped: impl FnMut(&Row)) -> Option<(Whole, Mark)> {
+    pub(super) fn push(
+        &mut self,
+        row: &Row,
+        mut dropped: impl FnMut(&Row),
+    ) -> Option<(Whole, Mark)> {
         if self.rows.len() == self.side {
             let top = self.rows.remove(0);
             dropped(&top);
@@ -75,12 +79,12 @@ impl Stack {
     }
 
     /// Takes back the memory of a board, to be used for the next.
-    pub fn give_back(&mut self, board: Whole) {
+    pub(super) fn give_back(&mut self, board: Whole) {
         self.cells = board.cells;
     }
 
     /// The tiles of the row there is, if there is but one and no place in it is empty.
-    pub fn only_row(&self) -> Option<Vec<u8>> {
+    pub(super) fn only_row(&self) -> Option<Vec<u8>> {
         match self.rows.as_slice() {
             [only] if only.cells().len() == self.side => Some(only.cells().to_vec()),
             _ => None,
@@ -88,12 +92,12 @@ impl Stack {
     }
 
     /// Forgets the rows.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.rows.clear();
     }
 
     /// Forgets the rows, giving each, and says why they are no board where they look like one.
-    pub fn flush(&mut self, mut dropped: impl FnMut(&Row)) -> Option<String> {
+    pub(super) fn flush(&mut self, mut dropped: impl FnMut(&Row)) -> Option<String> {
         let whole = self.rows.len() == self.side
             && self.rows.iter().all(|row| row.cells().len() == self.side);
         let reason = whole.then(|| {
@@ -115,7 +119,7 @@ impl Stack {
     }
 
     /// Whether these cells are every tile and the blank, each once.
-    pub fn is_whole(&mut self, cells: &[u8]) -> bool {
+    pub(super) fn is_whole(&mut self, cells: &[u8]) -> bool {
         let whole = self.side * self.side;
         if whole < 64 {
             // A bit a tile; a number that is no tile has none to spare.

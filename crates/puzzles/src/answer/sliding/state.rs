@@ -38,7 +38,7 @@ const MOST_STEPS: usize = 1 << 24;
 
 /// What is known while lines come in.
 #[derive(Debug)]
-pub struct State {
+pub(super) struct State {
     pub side: usize,
     pub given: Board,
     /// Whether anything but white space came.
@@ -109,7 +109,7 @@ struct Alone {
 
 /// What was said in words.
 #[derive(Debug, Default)]
-pub struct Said {
+pub(super) struct Said {
     /// That there is a solution.
     pub solution: bool,
     /// That there is none.
@@ -154,7 +154,7 @@ enum Order {
 }
 impl State {
     /// For this board.
-    pub fn new(given: &Board) -> Self {
+    pub(super) fn new(given: &Board) -> Self {
         let side = given.side();
         Self {
             side,
@@ -200,7 +200,7 @@ impl State {
     }
 
     /// Takes the next line.
-    pub fn line(&mut self, line: &[u8]) {
+    pub(super) fn line(&mut self, line: &[u8]) {
         if self.lone(line) || self.plain(line) {
             return;
         }
@@ -223,7 +223,7 @@ impl State {
     }
 
     /// Takes the end of the output.
-    pub fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         self.release_lone();
         self.release_held();
         self.flush();

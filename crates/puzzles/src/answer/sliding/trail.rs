@@ -8,7 +8,7 @@ const MOST: usize = 64;
 
 /// The boards of one solution, sorted into walks.
 #[derive(Debug, Clone, Default)]
-pub struct Trail {
+pub(super) struct Trail {
     done: Vec<Chain>,
     open: Option<Chain>,
     /// The goal was printed out of reach, straight after the start.
@@ -19,7 +19,7 @@ pub struct Trail {
 
 /// What a board is to the walk before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub(super) enum Place {
     /// The first of a walk that does not begin with the given board.
     Foreign,
     /// Any other.
@@ -28,7 +28,7 @@ pub enum Place {
 
 /// Under which heading a board stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heading {
+pub(super) enum Heading {
     /// That of a goal.
     Goal,
     /// Another, or none.
@@ -37,7 +37,7 @@ pub enum Heading {
 
 impl Trail {
     /// Takes the next board.
-    pub fn board(
+    pub(super) fn board(
         &mut self,
         side: usize,
         given: &[u8],
@@ -92,17 +92,17 @@ impl Trail {
     }
 
     /// The walks in the order they were printed.
-    pub fn chains(&self) -> impl Iterator<Item = &Chain> {
+    pub(super) fn chains(&self) -> impl Iterator<Item = &Chain> {
         self.done.iter().chain(&self.open)
     }
 
     /// Whether any board moved.
-    pub fn has_steps(&self) -> bool {
+    pub(super) fn has_steps(&self) -> bool {
         self.chains().any(|chain| chain.steps() > 0)
     }
 
     /// Whether no board came.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.open.is_none()
     }
 

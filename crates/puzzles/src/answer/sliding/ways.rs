@@ -7,7 +7,7 @@ use crate::answer::sliding::scan::{Kind, Token};
 
 /// A way as it was printed: a way for sure, or a letter whose language is not known yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RawWay {
+pub(super) enum RawWay {
     /// This way.
     Sure(Direction),
     /// This capital letter.
@@ -16,7 +16,7 @@ pub enum RawWay {
 
 /// The ways of a line.
 #[derive(Debug, Default)]
-pub struct Ways {
+pub(super) struct Ways {
     /// In order.
     pub ways: Vec<RawWay>,
     /// Words that are neither ways nor such as stand beside them.
@@ -32,7 +32,7 @@ const LONGEST_STEP: usize = 9;
 
 impl Ways {
     /// Finds the ways of this line.
-    pub fn find(&mut self, text: &str, tokens: &[Token]) {
+    pub(super) fn find(&mut self, text: &str, tokens: &[Token]) {
         self.ways.clear();
         self.words = tokens
             .iter()
@@ -64,7 +64,7 @@ impl Ways {
     }
 
     /// Whether the line tells a list of ways rather than one step.
-    pub fn is_list(&self) -> bool {
+    pub(super) fn is_list(&self) -> bool {
         self.ways.len() > 1 && self.strangers == 0
     }
 
@@ -222,10 +222,10 @@ fn has_one_case(text: &str, tokens: &[Token]) -> bool {
 }
 
 /// The letters of a language, in the order up, down, left, right; the ones most used come first.
-pub const ALPHABETS: [[u8; 4]; 4] = [*b"UDLR", *b"BOLR", *b"NSWE", *b"WSAD"];
+pub(super) const ALPHABETS: [[u8; 4]; 4] = [*b"UDLR", *b"BOLR", *b"NSWE", *b"WSAD"];
 
 /// The ways in this alphabet, if it has all the letters.
-pub fn in_alphabet(ways: &[RawWay], alphabet: &[u8; 4]) -> Option<Vec<Direction>> {
+pub(super) fn in_alphabet(ways: &[RawWay], alphabet: &[u8; 4]) -> Option<Vec<Direction>> {
     const ORDER: [Direction; 4] = [
         Direction::Up,
         Direction::Down,

@@ -34,19 +34,19 @@ const AXES: [&[(&str, &str)]; 2] = [
 
 /// Whether an example of good input, or of its form, follows.
 #[must_use]
-pub fn announces_an_example(line: &str) -> bool {
+pub(crate) fn announces_an_example(line: &str) -> bool {
     Line::of(line).has(EXAMPLES)
 }
 
 /// Whether what was read of the input follows, or the goal.
 #[must_use]
-pub fn announces_what_was_read(line: &str) -> bool {
+pub(crate) fn announces_what_was_read(line: &str) -> bool {
     line.trim_end().ends_with([':', '：']) && Line::of(line).has(READ)
 }
 
 /// Whether it asks for input.
 #[must_use]
-pub fn asks(line: &str) -> bool {
+pub(crate) fn asks(line: &str) -> bool {
     let line = Line::of(line);
     let first = line.words.first().map(String::as_str);
     line.has(ASKS) || matches!(first, Some("input" | "masukan" | "invoer"))
@@ -54,14 +54,14 @@ pub fn asks(line: &str) -> bool {
 
 /// Whether a word of it may be one of a complaint.
 #[must_use]
-pub fn hints_at_a_fault(line: &str) -> bool {
+pub(crate) fn hints_at_a_fault(line: &str) -> bool {
     let line = Line::of(line);
     line.has(FAULTS) || line.has(DENIALS)
 }
 
 /// Whether it is printed whatever the input: every clause a title, a greeting, progress, a question or the end.
 #[must_use]
-pub fn is_idle(line: &str) -> bool {
+pub(crate) fn is_idle(line: &str) -> bool {
     let clauses = line
         .split([
             ',', ';', '!', '(', ')', ':', '，', '；', '！', '。', '：', '（',
@@ -77,13 +77,13 @@ pub fn is_idle(line: &str) -> bool {
 
 /// Whether it names a figure that is counted or measured whatever the input.
 #[must_use]
-pub fn names_a_figure(line: &str) -> bool {
+pub(crate) fn names_a_figure(line: &str) -> bool {
     Line::of(line).has(FIGURES)
 }
 
 /// Whether it says what is wrong with the input, or what it has to be.
 #[must_use]
-pub fn finds_fault(line: &str) -> bool {
+pub(crate) fn finds_fault(line: &str) -> bool {
     let line = Line::of(line);
     let demands = line.has(DEMANDS) || line.has(EXPECTED) && line.has(INSTEAD);
     !line.has(STEPS) && (demands || line.has(COMPLAINTS))
@@ -91,20 +91,20 @@ pub fn finds_fault(line: &str) -> bool {
 
 /// Whether it calls something a path.
 #[must_use]
-pub fn names_a_path(line: &str) -> bool {
+pub(crate) fn names_a_path(line: &str) -> bool {
     Line::of(line).has(PATHS)
 }
 
 /// Whether it counts steps of a path.
 #[must_use]
-pub fn counts_steps(line: &str) -> bool {
+pub(crate) fn counts_steps(line: &str) -> bool {
     Line::of(line).has(STEPS)
 }
 
 /// Whether it names the four ways that there are, behind other words: `Keys: up, down, left, right`. No path goes up and
 /// down again.
 #[must_use]
-pub fn is_legend(line: &str) -> bool {
+pub(crate) fn is_legend(line: &str) -> bool {
     let line = Line::of(line);
     let axis = |pair: [&String; 2]| {
         let is = |one: &str, other: &str| pair == [one, other] || pair == [other, one];
@@ -122,7 +122,7 @@ pub fn is_legend(line: &str) -> bool {
 
 /// Whether it holds for every board, or names the most there can be.
 #[must_use]
-pub fn is_general(line: &str) -> bool {
+pub(crate) fn is_general(line: &str) -> bool {
     Line::of(line).has(GENERAL)
 }
 

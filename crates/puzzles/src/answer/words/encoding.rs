@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// Makes UTF-8 of a stream of bytes.
 #[derive(Debug, Default)]
-pub enum Decoder {
+pub(crate) enum Decoder {
     /// Nothing came yet.
     #[default]
     Unknown,
@@ -26,7 +26,7 @@ pub enum Decoder {
 
 /// Which byte of a pair comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Order {
+pub(crate) enum Order {
     /// The lower one.
     Little,
     /// The higher one.
@@ -35,7 +35,7 @@ pub enum Order {
 
 impl Decoder {
     /// The next bytes in UTF-8; bytes without a byte order mark are given back as they came.
-    pub fn decode<'a>(&mut self, bytes: &'a [u8]) -> Cow<'a, [u8]> {
+    pub(crate) fn decode<'a>(&mut self, bytes: &'a [u8]) -> Cow<'a, [u8]> {
         match self {
             Self::Bytes => Cow::Borrowed(bytes),
             Self::Unknown => match bytes {
@@ -145,7 +145,7 @@ const GBK: &[([u8; 2], char)] = &[
 ];
 
 /// The text of bytes that are no UTF-8: the Chinese words that are known, if it can be GBK, and else what is left of it.
-pub fn text(bytes: &[u8]) -> Cow<'_, str> {
+pub(crate) fn text(bytes: &[u8]) -> Cow<'_, str> {
     let lossy = String::from_utf8_lossy(bytes);
     // Where a character of three bytes or more is whole it is UTF-8 with a fault in it; two bytes may be a word of GBK.
     let is_utf8 = |c: char| c >= '\u{800}' && c != char::REPLACEMENT_CHARACTER;

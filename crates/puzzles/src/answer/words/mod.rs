@@ -3,8 +3,8 @@
 //!
 //! Nothing here knows a puzzle's rules; numbers, boards and grids are read elsewhere.
 
-pub mod ansi;
-pub mod chatter;
-pub mod encoding;
-pub mod phrases;
+pub(crate) mod ansi;
+pub(crate) mod chatter;
+pub(crate) mod encoding;
+pub(crate) mod phrases;
 pub(super) mod vocabulary;

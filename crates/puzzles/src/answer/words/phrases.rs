@@ -15,7 +15,7 @@ const REACH: usize = 5;
 
 /// What this line says, if it says anything.
 #[must_use]
-pub fn says(line: &str) -> Option<Says> {
+pub(crate) fn says(line: &str) -> Option<Says> {
     let line = cut(line.trim());
     let words = words(line);
     let mut said = None;
@@ -50,7 +50,7 @@ pub fn says(line: &str) -> Option<Says> {
 
 /// The start of a line, as much as is worth showing.
 #[must_use]
-pub fn cut(line: &str) -> &str {
+pub(crate) fn cut(line: &str) -> &str {
     match line.char_indices().nth(LONGEST) {
         Some((end, _)) => &line[..end],
         None => line,
@@ -164,7 +164,7 @@ fn close(word: &mut String, tokens: &mut Vec<Token>) {
 
 /// Whether this is a Chinese character.
 #[must_use]
-pub const fn is_chinese(c: char) -> bool {
+pub(crate) const fn is_chinese(c: char) -> bool {
     matches!(c, '\u{4e00}'..='\u{9fff}' | '\u{3400}'..='\u{4dbf}')
 }
 

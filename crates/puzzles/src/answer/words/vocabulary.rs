@@ -2,7 +2,7 @@
 
 /// What a word means for whether there is a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sense {
+pub(crate) enum Sense {
     /// It denies.
     Not,
     /// It denies that something can be.
@@ -70,7 +70,7 @@ pub enum Sense {
 }
 
 /// What this word, in lower case and without apostrophes, means.
-pub fn sense(word: &str) -> Sense {
+pub(crate) fn sense(word: &str) -> Sense {
     use Sense::{
         Bad, Besides, Budget, Can, Cannot, Condition, Depth, Found, Gave, GaveUp, Goal, If, Input,
         Limit, Long, Not, Open, Other, Out, Perhaps, Reached, Solution, Solve, Solved, Spent,
@@ -148,7 +148,7 @@ pub fn sense(word: &str) -> Sense {
 }
 
 /// What a stretch of Chinese says: phrases, for there are no gaps between words; what denies comes first.
-pub fn sense_of_chinese(text: &str) -> Sense {
+pub(crate) fn sense_of_chinese(text: &str) -> Sense {
     const PHRASES: &[(&str, Sense)] = &[
         ("是否", Sense::If),
         ("如果", Sense::Condition),
@@ -202,7 +202,7 @@ pub fn sense_of_chinese(text: &str) -> Sense {
 }
 
 /// Whether a line tells of a length that is looked for, or was in vain.
-pub fn is_seeking(line: &str) -> bool {
+pub(crate) fn is_seeking(line: &str) -> bool {
     const WORDS: &[&str] = &[
         "not found",
         "no solution",
@@ -219,7 +219,7 @@ pub fn is_seeking(line: &str) -> bool {
 }
 
 /// Whether it is boards taken out of the queue that this text, in lower case, counts, not those put into it.
-pub fn tells_expanded(lower: &str) -> bool {
+pub(crate) fn tells_expanded(lower: &str) -> bool {
     const WORDS: &[&str] = &[
         "expan",
         "explor",

@@ -7,10 +7,10 @@ use crate::check::sheet::Sheet;
 use model::fault::Wanted;
 
 /// What of this a course can ask for.
-pub const WANTED: &[Wanted] = &[Wanted::Nodes, Wanted::Time];
+pub(super) const WANTED: &[Wanted] = &[Wanted::Nodes, Wanted::Time];
 
 /// Looks at whether the figures that were asked for are there. Whether they are true nobody can tell.
-pub fn look(sheet: &mut Sheet, rules: &AnswerRules, answer: &SlidingAnswer) {
+pub(super) fn look(sheet: &mut Sheet, rules: &AnswerRules, answer: &SlidingAnswer) {
     let has_nodes =
         answer.nodes.is_some() || answer.runs.iter().any(|run| run.iterations.is_some());
     let has_time = answer.seconds.is_some() || answer.runs.iter().any(|run| run.seconds.is_some());

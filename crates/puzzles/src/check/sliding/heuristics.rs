@@ -8,10 +8,10 @@ use model::checked::Aspect;
 use model::fault::{Fault, Wanted};
 
 /// What of this a course can ask for.
-pub const WANTED: &[Wanted] = &[Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+pub(super) const WANTED: &[Wanted] = &[Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
 
 /// Looks at the heuristics and at their iterations.
-pub fn look(sheet: &mut Sheet, asked: &Asked<'_>, answer: &SlidingAnswer) {
+pub(super) fn look(sheet: &mut Sheet, asked: &Asked<'_>, answer: &SlidingAnswer) {
     ran(sheet, asked, answer);
     if let Some(intervals) = asked.intervals {
         iterations(sheet, intervals, answer);

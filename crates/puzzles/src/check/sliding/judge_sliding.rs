@@ -24,7 +24,7 @@ use model::obstacle::Obstacle;
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether
 /// it says rightly that there is a solution, then the solution, and at last what else it was to print.
 #[must_use]
-pub fn judge_sliding(
+pub(crate) fn judge_sliding(
     asked: &Asked<'_>,
     execution: &Execution,
     reading: &Reading<SlidingAnswer>,

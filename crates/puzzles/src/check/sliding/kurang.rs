@@ -10,7 +10,7 @@ use model::checked::Aspect;
 use model::fault::{Fault, Wanted};
 
 /// Looks at the table of Kurang, if one was printed or asked for.
-pub fn look(sheet: &mut Sheet, rules: &AnswerRules, given: &Board, answer: &SlidingAnswer) {
+pub(super) fn look(sheet: &mut Sheet, rules: &AnswerRules, given: &Board, answer: &SlidingAnswer) {
     if !sheet.has_passed(Aspect::Answer) {
         return;
     }

@@ -2,7 +2,7 @@
 
 mod figures;
 mod heuristics;
-pub mod judge_sliding;
+pub(crate) mod judge_sliding;
 mod kurang;
 mod path;
 mod solved;

@@ -7,7 +7,7 @@ use model::fault::{Fault, Tried};
 
 /// A path that is legal and leads to the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Walked {
+pub(super) struct Walked {
     /// Its moves.
     pub moves: u64,
     /// The move after which it first stood on the goal, if it went on from there.
@@ -18,7 +18,7 @@ pub struct Walked {
 ///
 /// # Errors
 /// Where it first goes wrong.
-pub fn walked(given: &Board, walk: &Walk) -> Result<Walked, Fault> {
+pub(super) fn walked(given: &Board, walk: &Walk) -> Result<Walked, Fault> {
     if walk.start != *given {
         return Err(Fault::StartsElsewhere {
             given: given.clone(),

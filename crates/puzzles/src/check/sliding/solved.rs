@@ -22,7 +22,7 @@ struct Solution<'a> {
 }
 
 /// Looks at the solution; `minimum` is the length of a shortest one, where it is known.
-pub fn look(
+pub(super) fn look(
     sheet: &mut Sheet,
     asked: &Asked<'_>,
     execution: &Execution,

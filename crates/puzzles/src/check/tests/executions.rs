@@ -10,12 +10,12 @@ use model::execution::{Execution, Switches};
 use model::tier::Tier;
 
 /// One that ended with this code and printed this.
-pub fn exited(stdout: &str, code: i32) -> Execution {
+pub(crate) fn exited(stdout: &str, code: i32) -> Execution {
     printed_and_complained(stdout, "", code)
 }
 
 /// One that ended with this code, printed this and complained so.
-pub fn printed_and_complained(stdout: &str, stderr: &str, code: i32) -> Execution {
+pub(crate) fn printed_and_complained(stdout: &str, stderr: &str, code: i32) -> Execution {
     Execution {
         tier: Tier::Contained,
         ending: Ending::Exited { code },

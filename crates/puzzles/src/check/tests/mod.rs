@@ -1,7 +1,7 @@
 //! Tables for every verdict and every refinement.
 
 mod bad_input;
-pub mod executions;
+pub(crate) mod executions;
 mod packing;
 mod runs;
 mod sliding;

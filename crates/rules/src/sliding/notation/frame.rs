@@ -25,7 +25,7 @@ pub(super) enum Span {
 
 impl<'t> Frame<'t> {
     /// Finds the board in these lines.
-    pub fn of(lines: &'t [Line<'t>]) -> Result<Self, BadBoard> {
+    pub(super) fn of(lines: &'t [Line<'t>]) -> Result<Self, BadBoard> {
         match lines {
             [] => Err(BadBoard::Empty),
             [only] => one_line(&only.words),

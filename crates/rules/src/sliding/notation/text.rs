@@ -27,7 +27,7 @@ pub(super) struct Word<'a> {
 
 impl Line<'_> {
     /// Just after the last word.
-    pub fn end(&self) -> Place {
+    pub(super) fn end(&self) -> Place {
         let last = self.words.last().expect("only lines with words are kept");
         Place {
             line: last.place.line,
@@ -38,7 +38,7 @@ impl Line<'_> {
 
 impl Word<'_> {
     /// The word, fit for an error message.
-    pub fn quoted(&self) -> String {
+    pub(super) fn quoted(&self) -> String {
         let mut rest = self.text.chars();
         let mut quoted: String = rest
             .by_ref()
@@ -52,12 +52,12 @@ impl Word<'_> {
     }
 
     /// Whether it is written with the digits 0 to 9 and nothing else.
-    pub fn is_number(&self) -> bool {
+    pub(super) fn is_number(&self) -> bool {
         self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
 
     /// Its value, if it is a number that is not beyond all boards.
-    pub fn number(&self) -> Option<usize> {
+    pub(super) fn number(&self) -> Option<usize> {
         self.is_number()
             .then(|| self.text.parse::<u32>().ok())
             .flatten()

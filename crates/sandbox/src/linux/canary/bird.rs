@@ -26,7 +26,7 @@ const A_WHILE: Duration = Duration::from_secs(10);
 
 /// Does what the arguments say: the errand and where the traps are.
 #[must_use]
-pub fn fly(arguments: &[OsString]) -> ExitCode {
+pub(crate) fn fly(arguments: &[OsString]) -> ExitCode {
     let errand = arguments
         .split_first()
         .and_then(|(errand, traps)| Some((Errand::named(errand.to_str()?)?, traps)));

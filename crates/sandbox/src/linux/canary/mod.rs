@@ -4,6 +4,6 @@
 //! its powers away afterwards. So a tier holds if the bird stays in the cage, and not otherwise. [`bird`] is what runs
 //! in the box, [`keeper`] sets the traps outside and looks whether they were touched.
 
-pub mod bird;
+pub(crate) mod bird;
 pub mod keeper;
-pub mod song;
+pub(crate) mod song;

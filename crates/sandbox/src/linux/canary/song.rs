@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 
 /// The argument that makes the grader's own program a canary.
-pub const CANARY: &str = "box-canary";
+pub(crate) const CANARY: &str = "box-canary";
 
 /// What a bird does in one run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Errand {
+pub(crate) enum Errand {
     /// Tries every way out, one after the other, and leaves somebody behind.
     Escape,
     /// Is the one who is left behind.
@@ -31,7 +31,7 @@ impl Errand {
 
     /// Its name on the command line.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Escape => "escape",
             Self::Linger => "linger",
@@ -43,17 +43,17 @@ impl Errand {
 
     /// The errand of this name.
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|errand| errand.name() == name)
     }
 }
 
 /// What is appended to the secret's path for that of a socket that the grader listens on.
-pub const SOCKET: &str = ".socket";
+pub(crate) const SOCKET: &str = ".socket";
 
 /// Where the traps are.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Traps {
+pub(crate) struct Traps {
     /// A file outside that only the grader may know.
     pub secret: OsString,
     /// The grader's process.
@@ -67,7 +67,7 @@ pub struct Traps {
 impl Traps {
     /// As arguments.
     #[must_use]
-    pub fn arguments(&self) -> Vec<OsString> {
+    pub(crate) fn arguments(&self) -> Vec<OsString> {
         vec![
             self.secret.clone(),
             self.grader.to_string().into(),
@@ -78,7 +78,7 @@ impl Traps {
 
     /// From arguments.
     #[must_use]
-    pub fn from_arguments(arguments: &[OsString]) -> Option<Self> {
+    pub(crate) fn from_arguments(arguments: &[OsString]) -> Option<Self> {
         let [secret, grader, port, token] = arguments else {
             return None;
         };
@@ -93,7 +93,7 @@ impl Traps {
 
 /// The ways out that a bird tries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WayOut {
+pub(crate) enum WayOut {
     /// Reading a file outside.
     Reading,
     /// Changing a file outside.
@@ -120,7 +120,7 @@ pub enum WayOut {
 
 impl WayOut {
     /// Every one.
-    pub const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Reading,
         Self::Writing,
         Self::Signal,
@@ -136,7 +136,7 @@ impl WayOut {
 
     /// In words, to stand after "a program could".
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub(crate) const fn words(self) -> &'static str {
         match self {
             Self::Reading => "read a file outside",
             Self::Writing => "change a file outside",
@@ -154,6 +154,6 @@ impl WayOut {
 }
 
 /// What the bird prints for a way that was closed.
-pub const CLOSED: &str = "closed";
+pub(crate) const CLOSED: &str = "closed";
 /// What it prints for one that was open.
-pub const OPEN: &str = "open";
+pub(crate) const OPEN: &str = "open";

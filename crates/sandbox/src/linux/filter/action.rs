@@ -4,7 +4,7 @@ use std::ffi::c_int;
 
 /// What the kernel does with a system call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Lets it through.
     Allow,
     /// Answers it with this error number instead.
@@ -17,7 +17,7 @@ pub enum Action {
 
 impl Action {
     /// The word a filter returns to the kernel for it.
-    pub fn word(self) -> u32 {
+    pub(crate) fn word(self) -> u32 {
         match self {
             Self::Allow => libc::SECCOMP_RET_ALLOW,
             Self::Refuse(errno) => {

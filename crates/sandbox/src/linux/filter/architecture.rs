@@ -5,7 +5,7 @@
 ///
 /// Numbers mean something only together with it: most processors also run programs of an older kind, whose calls are
 /// numbered differently.
-pub const ARCHITECTURE: Option<u32> = if cfg!(target_endian = "big") {
+pub(crate) const ARCHITECTURE: Option<u32> = if cfg!(target_endian = "big") {
     // A filter reads the lower half of an argument where these processors keep the upper one.
     None
 } else if cfg!(target_arch = "x86_64") {

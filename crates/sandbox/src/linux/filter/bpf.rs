@@ -15,7 +15,7 @@ use super::range::Range;
 use super::rule::Treatment;
 
 /// The program that treats each call as the ranges say, and ends a process that calls in the way of another processor.
-pub fn assemble(architecture: u32, ranges: &[Range]) -> Vec<sock_filter> {
+pub(crate) fn assemble(architecture: u32, ranges: &[Range]) -> Vec<sock_filter> {
     let mut assembler = Assembler::default();
     let tree = assembler.tree(ranges);
     let number = assembler.load(offset_of!(seccomp_data, nr), tree);

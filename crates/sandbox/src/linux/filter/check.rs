@@ -4,7 +4,7 @@ use super::action::Action;
 
 /// Allows a call where every condition holds.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Check {
+pub(crate) struct Check {
     /// What must hold, in the order it is looked at.
     pub conditions: &'static [Condition],
     /// What happens to the call where one of them does not.
@@ -16,7 +16,7 @@ pub struct Check {
 /// Only the lower 32 bits are looked at. The kernel takes each of the arguments that rules are about as 32 bits wide,
 /// so a filter that looked at all 64 would be got round by a set bit above them.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Condition {
+pub(crate) struct Condition {
     /// Which argument, counted from 0.
     pub argument: u32,
     /// What must hold of it.
@@ -25,7 +25,7 @@ pub struct Condition {
 
 /// What must hold of an argument.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Test {
+pub(crate) enum Test {
     /// None of these bits is set.
     NoneSet(u32),
     /// It is none of these values.

@@ -6,7 +6,7 @@ use super::action::Action;
 use super::check::{Check, Condition, Test};
 
 /// Starts processes and threads, but no namespaces.
-pub static NO_NAMESPACE: Check = Check {
+pub(crate) static NO_NAMESPACE: Check = Check {
     conditions: &[Condition {
         argument: 0,
         // `clone` reads the bit of a time namespace as part of a signal's number, which no signal has.
@@ -26,7 +26,7 @@ pub static NO_NAMESPACE: Check = Check {
 };
 
 /// A socket that is no network's. What it reaches is kept in by what stands around the program.
-pub static UNIX_SOCKET: Check = Check {
+pub(crate) static UNIX_SOCKET: Check = Check {
     conditions: &[Condition {
         argument: 0,
         test: Test::OneOf {
@@ -39,7 +39,7 @@ pub static UNIX_SOCKET: Check = Check {
 
 /// A pair whose ends know only each other, as runtimes use it to talk to their own children and threads. Of a pair for
 /// datagrams, either end can send to any other socket of the system.
-pub static TALKS_TO_ITSELF: Check = Check {
+pub(crate) static TALKS_TO_ITSELF: Check = Check {
     conditions: &[
         Condition {
             argument: 0,
@@ -63,7 +63,7 @@ pub static TALKS_TO_ITSELF: Check = Check {
 };
 
 /// Nothing that puts letters into the input of a terminal, as if somebody had typed them.
-pub static NO_TYPING: Check = Check {
+pub(crate) static NO_TYPING: Check = Check {
     conditions: &[Condition {
         argument: 1,
         test: Test::NoneOf(&[libc::TIOCSTI as u32, libc::TIOCLINUX as u32]),
@@ -72,7 +72,7 @@ pub static NO_TYPING: Check = Check {
 };
 
 /// The calling process, which is named by 0, and no other.
-pub static ONLY_ITSELF: Check = Check {
+pub(crate) static ONLY_ITSELF: Check = Check {
     conditions: &[Condition {
         argument: 0,
         test: Test::OneOf {
@@ -84,7 +84,7 @@ pub static ONLY_ITSELF: Check = Check {
 };
 
 /// The priority of the calling process, and not that of another, a group or a user.
-pub static ONLY_ITS_PRIORITY: Check = Check {
+pub(crate) static ONLY_ITS_PRIORITY: Check = Check {
     conditions: &[
         Condition {
             argument: 0,

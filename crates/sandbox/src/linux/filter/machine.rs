@@ -6,7 +6,7 @@ use libc::{seccomp_data, sock_filter};
 
 /// What running a program came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Run {
+pub(super) struct Run {
     /// What it answers the kernel.
     pub word: u32,
     /// How many instructions that took.
@@ -14,7 +14,7 @@ pub struct Run {
 }
 
 /// A call with these arguments.
-pub fn call(arch: u32, number: u32, args: [u64; 6]) -> seccomp_data {
+pub(super) fn call(arch: u32, number: u32, args: [u64; 6]) -> seccomp_data {
     seccomp_data {
         nr: number.cast_signed(),
         arch,
@@ -24,7 +24,7 @@ pub fn call(arch: u32, number: u32, args: [u64; 6]) -> seccomp_data {
 }
 
 /// Runs a program on a call, and panics where the kernel would not have taken the program.
-pub fn run(program: &[sock_filter], call: &seccomp_data) -> Run {
+pub(super) fn run(program: &[sock_filter], call: &seccomp_data) -> Run {
     let read = |offset: u32| Some(word_at(call, offset as usize));
     let (word, steps) = follow(program, read);
     Run {
@@ -35,7 +35,7 @@ pub fn run(program: &[sock_filter], call: &seccomp_data) -> Run {
 
 /// Whether the kernel will let a call through without asking the program, and how many instructions it takes the
 /// kernel to find out: `seccomp_is_const_allow` in the kernel's `seccomp.c`.
-pub fn foresee(program: &[sock_filter], arch: u32, number: u32) -> (bool, usize) {
+pub(super) fn foresee(program: &[sock_filter], arch: u32, number: u32) -> (bool, usize) {
     let known = call(arch, number, [0; 6]);
     let read = |offset: u32| {
         let offset = offset as usize;

@@ -6,19 +6,19 @@
 //! The rules are a list of what is refused. Whatever runs here was written for an ordinary system, so a list of what
 //! is allowed would break honest programs; and what a refused call answers is chosen so that they go on without it.
 
-pub mod action;
-pub mod architecture;
-pub mod bpf;
-pub mod check;
-pub mod checks;
+pub(crate) mod action;
+pub(crate) mod architecture;
+pub(crate) mod bpf;
+pub(crate) mod check;
+pub(crate) mod checks;
 #[cfg(test)]
 mod machine;
-pub mod profile;
-pub mod program;
-pub mod range;
-pub mod rule;
+pub(crate) mod profile;
+pub(crate) mod program;
+pub(crate) mod range;
+pub(crate) mod rule;
 #[cfg_attr(
     not(any(target_arch = "x86_64", target_arch = "aarch64")),
     path = "no_rules.rs"
 )]
-pub mod rules;
+pub(crate) mod rules;

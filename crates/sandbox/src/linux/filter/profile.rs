@@ -2,7 +2,7 @@
 
 /// What stands around the program besides the filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Profile {
+pub(crate) enum Profile {
     /// Namespaces of its own: what it shares between processes, it shares with nobody outside.
     Contained,
     /// The system's own namespaces, so that what outlives a process or reaches others there has to be refused.

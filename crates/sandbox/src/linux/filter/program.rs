@@ -11,7 +11,7 @@ use super::rules::rules;
 /// The instructions of the filter; none on a processor without rules.
 ///
 /// They are the same on every call, so make them before there is a process to attach them to.
-pub fn program(profile: Profile) -> Vec<sock_filter> {
+pub(crate) fn program(profile: Profile) -> Vec<sock_filter> {
     match ARCHITECTURE {
         Some(architecture) => assemble(architecture, &ranges(rules(profile))),
         None => Vec::new(),

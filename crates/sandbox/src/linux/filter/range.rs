@@ -5,7 +5,7 @@ use super::rule::{Rule, Treatment};
 
 /// Call numbers that are treated alike: from the first up to where the next range starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Range {
+pub(crate) struct Range {
     /// The smallest number in it.
     pub first: u32,
     /// What happens to these calls.
@@ -13,7 +13,7 @@ pub struct Range {
 }
 
 /// The ranges that all numbers fall into under these rules, in order; no two neighbours are treated alike.
-pub fn ranges<'a>(rules: impl IntoIterator<Item = &'a Rule>) -> Vec<Range> {
+pub(crate) fn ranges<'a>(rules: impl IntoIterator<Item = &'a Rule>) -> Vec<Range> {
     let allow = Treatment::Always(Action::Allow);
     let mut spans: Vec<_> = rules
         .into_iter()

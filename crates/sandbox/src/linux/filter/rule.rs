@@ -8,7 +8,7 @@ use super::check::Check;
 
 /// Some calls, and what happens to them.
 #[derive(Debug)]
-pub struct Rule {
+pub(crate) struct Rule {
     /// The calls it is about; a call has at most one rule.
     pub calls: Calls,
     /// What happens to them.
@@ -17,7 +17,7 @@ pub struct Rule {
 
 /// The calls a rule is about, by their numbers.
 #[derive(Debug)]
-pub enum Calls {
+pub(crate) enum Calls {
     /// Each of these.
     These(&'static [c_long]),
     /// All from the first to the last, both included.
@@ -26,7 +26,7 @@ pub enum Calls {
 
 /// What happens to a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Treatment {
+pub(crate) enum Treatment {
     /// The same whatever its arguments are.
     Always(Action),
     /// What a look at its arguments says.
@@ -35,7 +35,7 @@ pub enum Treatment {
 
 impl Calls {
     /// The numbers, as stretches without a gap.
-    pub fn spans(&self) -> impl Iterator<Item = RangeInclusive<u32>> {
+    pub(crate) fn spans(&self) -> impl Iterator<Item = RangeInclusive<u32>> {
         let (single, stretch) = match *self {
             Self::These(numbers) => (numbers, None),
             Self::Between(first, last) => (&[][..], Some(first..=last)),

@@ -16,7 +16,7 @@ use super::profile::Profile;
 use super::rule::{Calls, Rule, Treatment};
 
 /// The rules of a profile; what no rule is about is allowed.
-pub fn rules(profile: Profile) -> Vec<&'static Rule> {
+pub(crate) fn rules(profile: Profile) -> Vec<&'static Rule> {
     let (sockets, of_profile): (_, &[Rule]) = match profile {
         Profile::Contained => (OWN_SOCKETS, &[]),
         Profile::Fenced => (NO_SOCKETS, FENCED),

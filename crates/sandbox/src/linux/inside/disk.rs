@@ -15,7 +15,7 @@ const DEEPEST: usize = 200;
 
 /// What a folder holds, as far as it was counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Held {
+pub(crate) struct Held {
     /// Bytes on the disk, whatever sizes the files pretend.
     pub bytes: u64,
     /// Files and folders.
@@ -25,7 +25,7 @@ pub struct Held {
 /// Counts what these folders hold, following no link, and stops soon after either bound is passed: a program that makes
 /// files faster than they can be counted has passed it anyway.
 #[must_use]
-pub fn held(folders: &[PathBuf], bytes: u64, inodes: u64) -> Held {
+pub(crate) fn held(folders: &[PathBuf], bytes: u64, inodes: u64) -> Held {
     let mut count = Count {
         held: Held::default(),
         most: Held { bytes, inodes },

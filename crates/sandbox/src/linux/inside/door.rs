@@ -10,7 +10,10 @@ use crate::linux::sys::{exec, seccomp};
 ///
 /// # Errors
 /// The step that failed, and what the system said.
-pub fn close(rules: Option<&Rules>, filter: &[sock_filter]) -> Result<(), (&'static str, i32)> {
+pub(crate) fn close(
+    rules: Option<&Rules>,
+    filter: &[sock_filter],
+) -> Result<(), (&'static str, i32)> {
     let errno = |error: std::io::Error| error.raw_os_error().unwrap_or(0);
     if let Some(rules) = rules {
         rules

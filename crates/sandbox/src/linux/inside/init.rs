@@ -33,7 +33,7 @@ use crate::start_failure::{HEAD, NOT_FOUND};
 
 /// Who is ended when the program has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
+pub(crate) enum Ending {
     /// Everybody in the box.
     Everybody,
     /// Only the program itself, to show that the canary notices.
@@ -42,7 +42,7 @@ pub enum Ending {
 
 /// One box, made ready by the launcher.
 #[derive(Debug)]
-pub struct Init<'a> {
+pub(crate) struct Init<'a> {
     /// How it is closed.
     pub confinement: &'a Confinement,
     /// What is to be run.
@@ -65,7 +65,7 @@ pub struct Init<'a> {
 
 impl Init<'_> {
     /// Runs the box from beginning to end. The exit code is 0 if the grader was told how it went.
-    pub fn run(self) -> i32 {
+    pub(crate) fn run(self) -> i32 {
         let grader = self.grader;
         let reply = match self.live() {
             Ok(report) => Reply::Ran(report),

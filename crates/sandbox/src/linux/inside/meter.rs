@@ -22,7 +22,7 @@ const MANY_ADDRESSES: u64 = 512 << 20;
 
 /// How the processes of a box are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Census {
+pub(crate) enum Census {
     /// Everybody in the process table is in the box: it has a table of its own.
     Everybody,
     /// Whoever descends from its first process.
@@ -32,7 +32,7 @@ pub enum Census {
 impl Census {
     /// Everybody in the box but this process, which is its first.
     #[must_use]
-    pub fn take(self) -> Vec<i32> {
+    pub(crate) fn take(self) -> Vec<i32> {
         let own = getpid().as_raw_pid();
         let mut found = match self {
             Self::Everybody => process_table::everybody(),
@@ -45,7 +45,7 @@ impl Census {
 
 /// In which units the kernel counts. It must be asked for early: a process that hides from others may not look it up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Units {
+pub(crate) struct Units {
     /// The bytes of a page.
     page: u64,
     /// The length of a tick.
@@ -55,7 +55,7 @@ pub struct Units {
 impl Units {
     /// Those of this machine.
     #[must_use]
-    pub fn of_this_machine() -> Self {
+    pub(crate) fn of_this_machine() -> Self {
         let ticks = u32::try_from(clock_ticks_per_second()).unwrap_or(100);
         Self {
             page: page_size() as u64,
@@ -66,7 +66,7 @@ impl Units {
 
 /// Reads what everybody in a box uses together.
 #[derive(Debug)]
-pub struct Meter<'a> {
+pub(crate) struct Meter<'a> {
     units: Units,
     /// What counts exactly, where there is one.
     group: Option<&'a Group>,
@@ -85,7 +85,7 @@ pub struct Meter<'a> {
 
 /// The most that was seen of everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Peak {
+pub(crate) struct Peak {
     /// Bytes of memory.
     pub memory: u64,
     /// Processes and threads.
@@ -100,12 +100,12 @@ pub struct Peak {
 
 /// How much room there is until a limit of memory, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Room(pub u64);
+pub(crate) struct Room(pub u64);
 
 impl<'a> Meter<'a> {
     /// A meter for one run.
     #[must_use]
-    pub fn new(
+    pub(crate) fn new(
         units: Units,
         group: Option<&'a Group>,
         census: Census,
@@ -127,7 +127,7 @@ impl<'a> Meter<'a> {
 
     /// The most that was seen of everything.
     #[must_use]
-    pub const fn peak(&self) -> Peak {
+    pub(crate) const fn peak(&self) -> Peak {
         self.peak
     }
 
@@ -135,7 +135,7 @@ impl<'a> Meter<'a> {
     ///
     /// # Errors
     /// The limit that is passed.
-    pub fn read(&mut self) -> Result<Room, Reason> {
+    pub(crate) fn read(&mut self) -> Result<Room, Reason> {
         if let Some(group) = self.group {
             self.read_disk()?;
             return self.read_group(group);

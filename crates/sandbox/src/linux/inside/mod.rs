@@ -2,10 +2,10 @@
 //!
 //! Nothing here talks to the machine outside but through the socket it was given.
 
-pub mod disk;
-pub mod door;
-pub mod init;
-pub mod meter;
-pub mod payload;
-pub mod proof;
-pub mod watch;
+pub(crate) mod disk;
+pub(crate) mod door;
+pub(crate) mod init;
+pub(crate) mod meter;
+pub(crate) mod payload;
+pub(crate) mod proof;
+pub(crate) mod watch;

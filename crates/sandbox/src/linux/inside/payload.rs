@@ -19,7 +19,7 @@ use crate::linux::wire::order::Bounds;
 
 /// Everything the process needs, made ready before it exists.
 #[derive(Debug)]
-pub struct Payload<'a> {
+pub(crate) struct Payload<'a> {
     /// What it becomes.
     pub program: &'a Prepared,
     /// Its standard input, output and error.
@@ -37,7 +37,7 @@ pub struct Payload<'a> {
 /// Why the process did not become the program. It lives in memory that the first process of the box shares, and is
 /// read there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Setback {
+pub(crate) enum Setback {
     /// A step of the preparations failed, which is not the program's fault.
     Step(&'static str, i32),
     /// The program cannot be run: the error, and which of the paths it belongs to.
@@ -46,7 +46,7 @@ pub enum Setback {
 
 impl Payload<'_> {
     /// Becomes the program. Comes back only if that failed, with the reason in `setback`.
-    pub fn run(&self, setback: &Cell<Option<Setback>>) -> i32 {
+    pub(crate) fn run(&self, setback: &Cell<Option<Setback>>) -> i32 {
         setback.set(Some(match self.prepare() {
             Err((step, errno)) => Setback::Step(step, errno),
             Ok(()) => {

@@ -31,7 +31,7 @@ const FASTEST_FILLING: u64 = 8 << 30;
 
 /// What the watch over a program needs to know.
 #[derive(Debug, Clone, Copy)]
-pub struct Scene<'a> {
+pub(crate) struct Scene<'a> {
     /// How the box is closed.
     pub confinement: &'a Confinement,
     /// What was asked for.
@@ -46,7 +46,7 @@ pub struct Scene<'a> {
 
 /// The watch over one program.
 #[derive(Debug)]
-pub struct Watch<'a> {
+pub(crate) struct Watch<'a> {
     scene: Scene<'a>,
     program: i32,
     begun: Instant,
@@ -85,7 +85,7 @@ enum Word {
 impl<'a> Watch<'a> {
     /// Over a program that has begun.
     #[must_use]
-    pub fn over(program: i32, begun: Instant, scene: Scene<'a>) -> Self {
+    pub(crate) fn over(program: i32, begun: Instant, scene: Scene<'a>) -> Self {
         Self {
             scene,
             program,
@@ -104,7 +104,7 @@ impl<'a> Watch<'a> {
     ///
     /// # Errors
     /// The step that failed; the program may still be running.
-    pub fn until_the_end(&mut self) -> Result<End, FailedStep> {
+    pub(crate) fn until_the_end(&mut self) -> Result<End, FailedStep> {
         trace::watch(self.program);
         let patience = Limits::patience(self.scene.order.bounds.wall);
         let mut sleep = LONGEST_SLEEP;
@@ -264,7 +264,7 @@ impl<'a> Watch<'a> {
     }
 
     /// Ends everybody and waits for all. Without the proof that nobody else is hit, nobody is ended.
-    pub fn end_everybody(&mut self, proof: Option<&KillProof>) {
+    pub(crate) fn end_everybody(&mut self, proof: Option<&KillProof>) {
         self.wall = self.begun.elapsed();
         let Some(proof) = proof else {
             self.reap(Patience::None);
@@ -280,7 +280,7 @@ impl<'a> Watch<'a> {
     /// Adds up what everybody used, once nobody is left. `head` is the beginning of the program's file, where it tells
     /// something.
     #[must_use]
-    pub fn report(self, mut end: End, head: Vec<u8>) -> Report {
+    pub(crate) fn report(self, mut end: End, head: Vec<u8>) -> Report {
         let used = used_by_children();
         let mut peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);
         // What the kernel reports of a process counts the launcher's memory too, before it became a program. A group

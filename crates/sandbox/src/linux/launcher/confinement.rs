@@ -14,7 +14,7 @@ use crate::linux::wire::reply::FailedStep;
 /// How the boxes of a launcher are closed. Each of its verbs belongs to one process: the launcher lays the ground,
 /// makes ready and clears away, the first process of the box enters, the program's process closes the door.
 #[derive(Debug)]
-pub enum Confinement {
+pub(crate) enum Confinement {
     /// By namespaces and a file tree of its own.
     Contained(Contained),
     /// By Landlock, on the machine as it is.
@@ -26,7 +26,7 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn lay(ground: &Ground) -> Result<Self, FailedStep> {
+    pub(crate) fn lay(ground: &Ground) -> Result<Self, FailedStep> {
         match ground.walls {
             Walls::Namespaces => Contained::lay(ground).map(Self::Contained),
             Walls::Landlock => Fenced::lay(ground).map(Self::Fenced),
@@ -35,7 +35,7 @@ impl Confinement {
 
     /// The version of Landlock in use; none is 0.
     #[must_use]
-    pub fn landlock(&self) -> u32 {
+    pub(crate) fn landlock(&self) -> u32 {
         match self {
             Self::Contained(contained) => contained.landlock(),
             Self::Fenced(fenced) => fenced.landlock(),
@@ -44,7 +44,7 @@ impl Confinement {
 
     /// The namespaces that the first process of a box begins in, as `clone` wants them.
     #[must_use]
-    pub const fn namespaces(&self) -> i32 {
+    pub(crate) const fn namespaces(&self) -> i32 {
         match self {
             Self::Contained(_) => libc::CLONE_NEWPID | libc::CLONE_NEWIPC,
             Self::Fenced(_) => 0,
@@ -55,7 +55,7 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+    pub(crate) fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
         match self {
             Self::Contained(contained) => contained.make_ready(order),
             Self::Fenced(fenced) => fenced.make_ready(order),
@@ -66,7 +66,7 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn enter(&self, order: &Order) -> Result<KillProof, FailedStep> {
+    pub(crate) fn enter(&self, order: &Order) -> Result<KillProof, FailedStep> {
         match self {
             Self::Contained(contained) => contained.enter(order),
             Self::Fenced(fenced) => fenced.enter(),
@@ -77,7 +77,7 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed, and what the system said.
-    pub fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
+    pub(crate) fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
         match self {
             Self::Contained(contained) => contained.close_the_door(),
             Self::Fenced(fenced) => fenced.close_the_door(),
@@ -88,7 +88,7 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn clear_away(&mut self) -> Result<(), FailedStep> {
+    pub(crate) fn clear_away(&mut self) -> Result<(), FailedStep> {
         match self {
             Self::Contained(contained) => {
                 contained.clear_away();
@@ -99,7 +99,7 @@ impl Confinement {
     }
 
     /// In the launcher, last of all: leaves nothing behind, should the grader no longer be there to do so.
-    pub fn leave(&self) {
+    pub(crate) fn leave(&self) {
         match self {
             // All it has is the kernel's to take back.
             Self::Contained(_) => {}
@@ -109,7 +109,7 @@ impl Confinement {
 
     /// The box's folder, as the program sees it.
     #[must_use]
-    pub fn folder(&self) -> &Path {
+    pub(crate) fn folder(&self) -> &Path {
         match self {
             Self::Contained(contained) => contained.folder(),
             Self::Fenced(fenced) => fenced.folder(),
@@ -120,7 +120,7 @@ impl Confinement {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn become_program(&self) -> rustix::io::Result<()> {
+    pub(crate) fn become_program(&self) -> rustix::io::Result<()> {
         match self {
             Self::Contained(contained) => contained.user().map_or(Ok(()), User::become_it),
             Self::Fenced(fenced) => fenced.become_program(),
@@ -129,7 +129,7 @@ impl Confinement {
 
     /// How the processes of the box are found.
     #[must_use]
-    pub const fn census(&self) -> Census {
+    pub(crate) const fn census(&self) -> Census {
         match self {
             Self::Contained(_) => Census::Everybody,
             Self::Fenced(_) => Census::Descendants,
@@ -138,7 +138,7 @@ impl Confinement {
 
     /// The file system whose use counts as memory, where the box has one of its own.
     #[must_use]
-    pub fn memory_files(&self) -> Option<&Path> {
+    pub(crate) fn memory_files(&self) -> Option<&Path> {
         match self {
             Self::Contained(contained) => Some(contained.folder()),
             Self::Fenced(_) => None,
@@ -147,7 +147,7 @@ impl Confinement {
 
     /// The folders whose size must be watched, since no file system of their own bounds them.
     #[must_use]
-    pub fn watched_folders(&self, order: &Order) -> Vec<PathBuf> {
+    pub(crate) fn watched_folders(&self, order: &Order) -> Vec<PathBuf> {
         match self {
             Self::Contained(contained) => order
                 .work
@@ -164,7 +164,7 @@ impl Confinement {
 
     /// How many tasks beside the program's own count against its limit.
     #[must_use]
-    pub fn other_tasks(&self) -> u64 {
+    pub(crate) fn other_tasks(&self) -> u64 {
         match self {
             Self::Contained(contained) => contained.other_tasks(),
             Self::Fenced(fenced) => fenced.other_tasks(),

@@ -28,7 +28,7 @@ use crate::linux::wire::reply::FailedStep;
 
 /// What a launcher keeps to make such boxes.
 #[derive(Debug)]
-pub struct Contained {
+pub(crate) struct Contained {
     /// The namespace with the file tree that boxes are copied from.
     tree: OwnedFd,
     folder: PathBuf,
@@ -48,7 +48,7 @@ impl Contained {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn lay(ground: &Ground) -> Result<Self, FailedStep> {
+    pub(crate) fn lay(ground: &Ground) -> Result<Self, FailedStep> {
         sethostname(b"box").step(|| "naming the box".to_owned())?;
         let abi = Abi::of_this_kernel().unwrap_or(Abi(0));
         Ok(Self {
@@ -71,25 +71,25 @@ impl Contained {
 
     /// The version of Landlock in use.
     #[must_use]
-    pub const fn landlock(&self) -> u32 {
+    pub(crate) const fn landlock(&self) -> u32 {
         self.abi.0
     }
 
     /// The box's folder, as the program sees it.
     #[must_use]
-    pub fn folder(&self) -> &Path {
+    pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
     /// The user a program runs as, where that is not the grader's own.
     #[must_use]
-    pub const fn user(&self) -> Option<User> {
+    pub(crate) const fn user(&self) -> Option<User> {
         self.user
     }
 
     /// The launcher and the first process count as tasks of the same user, unless the program has a user of its own.
     #[must_use]
-    pub const fn other_tasks(&self) -> u64 {
+    pub(crate) const fn other_tasks(&self) -> u64 {
         if self.user.is_some() { 0 } else { 2 }
     }
 
@@ -97,7 +97,7 @@ impl Contained {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+    pub(crate) fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
         self.shown.clear();
         self.user = self.user.map(|user| user.for_work(order.work.is_some()));
         if let Some(work) = &order.work {
@@ -122,7 +122,7 @@ impl Contained {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn enter(&self, order: &Order) -> Result<KillProof, FailedStep> {
+    pub(crate) fn enter(&self, order: &Order) -> Result<KillProof, FailedStep> {
         // A namespace dies with its first process, and this one with its launcher.
         set_parent_process_death_signal(Some(Signal::KILL))
             .step(|| "tying the box to its launcher".to_owned())?;
@@ -171,12 +171,12 @@ impl Contained {
     ///
     /// # Errors
     /// The step that failed, and what the system said.
-    pub fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
+    pub(crate) fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
         door::close(self.rules.as_ref(), &self.filter)
     }
 
     /// In the launcher, after each run: lets go of the mounts the box was shown.
-    pub fn clear_away(&mut self) {
+    pub(crate) fn clear_away(&mut self) {
         self.shown.clear();
     }
 }

@@ -32,7 +32,7 @@ const OTHERS: u64 = 4096;
 
 /// What a launcher keeps to make such boxes.
 #[derive(Debug)]
-pub struct Fenced {
+pub(crate) struct Fenced {
     folder: PathBuf,
     system: Vec<PathBuf>,
     /// What of it no box shows.
@@ -99,7 +99,7 @@ impl Fenced {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn lay(ground: &Ground) -> Result<Self, FailedStep> {
+    pub(crate) fn lay(ground: &Ground) -> Result<Self, FailedStep> {
         let abi = Abi::of_this_kernel().step(|| "asking the kernel for Landlock".to_owned())?;
         if abi < Abi::WITH_TRUNCATION {
             return Err(FailedStep {
@@ -162,19 +162,19 @@ impl Fenced {
 
     /// The version of Landlock in use.
     #[must_use]
-    pub const fn landlock(&self) -> u32 {
+    pub(crate) const fn landlock(&self) -> u32 {
         self.abi.0
     }
 
     /// The box's folder.
     #[must_use]
-    pub fn folder(&self) -> &Path {
+    pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
     /// How many tasks beside the program's own count against its limit.
     #[must_use]
-    pub const fn other_tasks(&self) -> u64 {
+    pub(crate) const fn other_tasks(&self) -> u64 {
         self.other_tasks
     }
 
@@ -182,7 +182,7 @@ impl Fenced {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+    pub(crate) fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
         self.user = self.user.map(|user| user.for_work(order.work.is_some()));
         self.furnish(order)?;
         let shown = order.shown.iter().map(|(from, _)| (from, Access::Read));
@@ -291,7 +291,7 @@ impl Fenced {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn enter(&self) -> Result<KillProof, FailedStep> {
+    pub(crate) fn enter(&self) -> Result<KillProof, FailedStep> {
         set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
         set_no_new_privs(true).step(|| "giving up new privileges".to_owned())?;
         let step = || "changing to the user of the box".to_owned();
@@ -318,7 +318,7 @@ impl Fenced {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn become_program(&self) -> rustix::io::Result<()> {
+    pub(crate) fn become_program(&self) -> rustix::io::Result<()> {
         match (&self.scope, self.user) {
             (None, Some(user)) => user.succeed_keeper(),
             (Some(_), _) | (None, None) => Ok(()),
@@ -329,7 +329,7 @@ impl Fenced {
     ///
     /// # Errors
     /// The step that failed, and what the system said.
-    pub fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
+    pub(crate) fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
         match (&self.rules, self.fence) {
             (Some((_, rules)), Fence::Up) => door::close(Some(rules), &self.filter),
             (Some(_), Fence::Down) => door::close(None, &self.filter),
@@ -341,7 +341,7 @@ impl Fenced {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn clear_away(&mut self) -> Result<(), FailedStep> {
+    pub(crate) fn clear_away(&mut self) -> Result<(), FailedStep> {
         let folder = &self.folder;
         if self.user.is_none() {
             // A program of the same user may have taken away the right to look into it.
@@ -370,7 +370,7 @@ impl Fenced {
     }
 
     /// In the launcher, last of all.
-    pub fn leave(&self) {
+    pub(crate) fn leave(&self) {
         // The grader does the same and can tell what stays; here it only matters if the grader was killed.
         let _ = sweep(&self.folder);
     }

@@ -32,7 +32,7 @@ const BUILDING_SITES: [&str; 3] = ["/sys", "/mnt", "/srv"];
 ///
 /// # Errors
 /// The step that failed.
-pub fn build(ground: &Ground) -> Result<OwnedFd, FailedStep> {
+pub(crate) fn build(ground: &Ground) -> Result<OwnedFd, FailedStep> {
     mount_change(
         "/",
         MountPropagationFlags::REC | MountPropagationFlags::PRIVATE,
@@ -52,7 +52,7 @@ pub fn build(ground: &Ground) -> Result<OwnedFd, FailedStep> {
 ///
 /// # Errors
 /// The step that failed.
-pub fn open(from: &Path, how: Seal) -> Result<OwnedFd, FailedStep> {
+pub(crate) fn open(from: &Path, how: Seal) -> Result<OwnedFd, FailedStep> {
     let flags = OpenTreeFlags::OPEN_TREE_CLONE
         | OpenTreeFlags::OPEN_TREE_CLOEXEC
         | OpenTreeFlags::AT_RECURSIVE;
@@ -65,7 +65,7 @@ pub fn open(from: &Path, how: Seal) -> Result<OwnedFd, FailedStep> {
 ///
 /// # Errors
 /// The step that failed.
-pub fn put(tree: &OwnedFd, at: &Path) -> Result<(), FailedStep> {
+pub(crate) fn put(tree: &OwnedFd, at: &Path) -> Result<(), FailedStep> {
     let step = || format!("showing `{}`", at.display());
     let is_folder = fstat(tree)
         .map(|stat| FileType::from_raw_mode(stat.st_mode) == FileType::Directory)

@@ -13,7 +13,7 @@ use crate::linux::wire::reply::FailedStep;
 
 /// A file or folder that no box shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Masked {
+pub(crate) struct Masked {
     /// Where it is, with no link on the way.
     path: PathBuf,
     kind: Kind,
@@ -23,7 +23,7 @@ pub struct Masked {
 
 /// What is masked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// A file.
     File,
     /// A folder with all in it.
@@ -33,7 +33,7 @@ pub enum Kind {
 impl Masked {
     /// What is at this path, if anything is.
     #[must_use]
-    pub fn find(path: &Path) -> Option<Self> {
+    pub(crate) fn find(path: &Path) -> Option<Self> {
         let path = fs::canonicalize(path).ok()?;
         let facts = fs::metadata(&path).ok()?;
         Some(Self {
@@ -49,7 +49,7 @@ impl Masked {
 
     /// What is at this path, under every name it has in its folder.
     #[must_use]
-    pub fn find_all(path: &Path) -> Vec<Self> {
+    pub(crate) fn find_all(path: &Path) -> Vec<Self> {
         let Some(found) = Self::find(path) else {
             return Vec::new();
         };
@@ -69,13 +69,13 @@ impl Masked {
 
     /// Whether it is a file or a folder.
     #[must_use]
-    pub const fn kind(&self) -> Kind {
+    pub(crate) const fn kind(&self) -> Kind {
         self.kind
     }
 
     /// Its path as it begins with this folder, where it lies in it.
     #[must_use]
-    pub fn below(&self, folder: &Path) -> Option<PathBuf> {
+    pub(crate) fn below(&self, folder: &Path) -> Option<PathBuf> {
         let real = fs::canonicalize(folder).ok()?;
         let rest = self.path.strip_prefix(real).ok()?;
         (!rest.as_os_str().is_empty()).then(|| folder.join(rest))
@@ -92,7 +92,11 @@ impl Masked {
 ///
 /// # Errors
 /// The step that failed.
-pub fn grant_around(folder: &Path, masked: &[Masked], rules: &Rules) -> Result<(), FailedStep> {
+pub(crate) fn grant_around(
+    folder: &Path,
+    masked: &[Masked],
+    rules: &Rules,
+) -> Result<(), FailedStep> {
     let step = || format!("granting `{}`", folder.display());
     let real = fs::canonicalize(folder).step(step)?;
     grant(&real, Access::List, rules)?;

@@ -2,13 +2,13 @@
 //!
 //! Everything here runs in the launcher, but for the verbs of [`confinement`] that say otherwise.
 
-pub mod confinement;
-pub mod contained;
-pub mod devices;
-pub mod fenced;
-pub mod file_tree;
-pub mod masked;
-pub mod pristine;
-pub mod serve;
-pub mod user;
-pub mod user_namespace;
+pub(crate) mod confinement;
+pub(crate) mod contained;
+pub(crate) mod devices;
+pub(crate) mod fenced;
+pub(crate) mod file_tree;
+pub(crate) mod masked;
+pub(crate) mod pristine;
+pub(crate) mod serve;
+pub(crate) mod user;
+pub(crate) mod user_namespace;

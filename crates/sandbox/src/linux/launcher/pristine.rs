@@ -12,7 +12,7 @@ use rustix::fs::{
 
 /// What a folder was like when it was made, as far as its owner could change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pristine {
+pub(crate) struct Pristine {
     mode: u32,
     user: u32,
     group: u32,
@@ -24,7 +24,7 @@ impl Pristine {
     ///
     /// # Errors
     /// What the system says.
-    pub fn of(folder: &Path) -> rustix::io::Result<Self> {
+    pub(crate) fn of(folder: &Path) -> rustix::io::Result<Self> {
         let folder = open(folder)?;
         forget_times(&folder)?;
         Self::look(&folder)
@@ -33,7 +33,7 @@ impl Pristine {
     /// Whether it is still like that: empty, and nothing on it that its owner could have written. Its times are set
     /// back, since they could tell something too.
     #[must_use]
-    pub fn still_holds(self, folder: &Path) -> bool {
+    pub(crate) fn still_holds(self, folder: &Path) -> bool {
         let Ok(folder) = open(folder) else {
             return false;
         };

@@ -32,7 +32,7 @@ const STACK: usize = 256 << 10;
 
 /// A launcher at work.
 #[derive(Debug)]
-pub struct Launcher {
+pub(crate) struct Launcher {
     grader: Socket,
     confinement: Confinement,
     ground: Ground,
@@ -47,7 +47,7 @@ pub struct Launcher {
 ///
 /// # Errors
 /// The step that failed, which the grader has been told too if that was possible.
-pub fn serve(grader: Socket) -> Result<(), FailedStep> {
+pub(crate) fn serve(grader: Socket) -> Result<(), FailedStep> {
     match Launcher::begin(grader) {
         Ok(None) => Ok(()),
         Ok(Some(mut launcher)) => {

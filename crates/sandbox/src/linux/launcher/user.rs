@@ -8,7 +8,7 @@ use rustix::thread::{
 };
 
 /// How far the number of a keeper is above that of the user they keep.
-pub const KEEPERS: u32 = 250;
+pub(crate) const KEEPERS: u32 = 250;
 
 /// A user that nobody else is, with the one or two powers a program in the box needs.
 ///
@@ -16,7 +16,7 @@ pub const KEEPERS: u32 = 250;
 /// So the user may read whatever the box shows and write whatever the box lets it write, whoever it belongs to. What is
 /// shown and what may be written is the box's business; no other power of root's is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct User {
+pub(crate) struct User {
     number: u32,
     powers: CapabilitySet,
 }
@@ -24,7 +24,7 @@ pub struct User {
 impl User {
     /// A user who may read.
     #[must_use]
-    pub const fn reading(number: u32) -> Self {
+    pub(crate) const fn reading(number: u32) -> Self {
         Self {
             number,
             powers: CapabilitySet::DAC_READ_SEARCH,
@@ -33,7 +33,7 @@ impl User {
 
     /// The same user, who may write too if there is a folder that is not their own.
     #[must_use]
-    pub fn for_work(self, in_a_given_folder: bool) -> Self {
+    pub(crate) fn for_work(self, in_a_given_folder: bool) -> Self {
         let powers = if in_a_given_folder {
             CapabilitySet::DAC_READ_SEARCH | CapabilitySet::DAC_OVERRIDE
         } else {
@@ -44,7 +44,7 @@ impl User {
 
     /// The number of the user, and of their group.
     #[must_use]
-    pub const fn number(self) -> u32 {
+    pub(crate) const fn number(self) -> u32 {
         self.number
     }
 
@@ -52,7 +52,7 @@ impl User {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn become_it(self) -> rustix::io::Result<()> {
+    pub(crate) fn become_it(self) -> rustix::io::Result<()> {
         let uid = Uid::from_raw(self.number);
         self.become_one(uid, uid, self.powers)
     }
@@ -62,7 +62,7 @@ impl User {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn become_keeper(self) -> rustix::io::Result<()> {
+    pub(crate) fn become_keeper(self) -> rustix::io::Result<()> {
         self.become_one(
             Uid::from_raw(self.number + KEEPERS),
             Uid::from_raw(self.number),
@@ -74,7 +74,7 @@ impl User {
     ///
     /// # Errors
     /// When the system refuses.
-    pub fn succeed_keeper(self) -> rustix::io::Result<()> {
+    pub(crate) fn succeed_keeper(self) -> rustix::io::Result<()> {
         let uid = Uid::from_raw(self.number);
         set_thread_res_uid(uid, uid, uid)?;
         self.take(self.powers)

@@ -19,7 +19,7 @@ use crate::linux::wire::reply::{FailedStep, Reply};
 ///
 /// # Errors
 /// The step that failed.
-pub fn enter(grader: &Socket) -> Result<(), FailedStep> {
+pub(crate) fn enter(grader: &Socket) -> Result<(), FailedStep> {
     let (user, group) = (getuid(), getgid());
     unshare(
         UnshareFlags::NEWUSER
@@ -58,7 +58,7 @@ pub fn enter(grader: &Socket) -> Result<(), FailedStep> {
 ///
 /// # Errors
 /// When a map cannot be read or written.
-pub fn map_everybody(process: u32) -> io::Result<()> {
+pub(crate) fn map_everybody(process: u32) -> io::Result<()> {
     for map in ["uid_map", "gid_map"] {
         let own = fs::read_to_string(format!("/proc/self/{map}"))?;
         fs::write(format!("/proc/{process}/{map}"), identity(&own))?;

@@ -25,11 +25,11 @@ use crate::trouble::Trouble;
 use model::tier::Tier;
 
 /// The argument that makes the grader's own program a launcher.
-pub const LAUNCHER: &str = "box-launcher";
+pub(crate) const LAUNCHER: &str = "box-launcher";
 
 /// A launcher, as the grader sees it.
 #[derive(Debug)]
-pub struct Client {
+pub(crate) struct Client {
     talk: Talk,
     process: Child,
     tier: Tier,
@@ -44,7 +44,7 @@ impl Client {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn start(
+    pub(crate) fn start(
         program: &Path,
         tier: Tier,
         ground: &Ground,
@@ -107,7 +107,7 @@ impl Client {
 
     /// The version of Landlock the launcher found; none is 0.
     #[must_use]
-    pub const fn landlock(&self) -> u32 {
+    pub(crate) const fn landlock(&self) -> u32 {
         self.landlock
     }
 
@@ -115,7 +115,11 @@ impl Client {
     ///
     /// # Errors
     /// What is wrong with the request, or with the box. After the latter the launcher is of no use any more.
-    pub fn run(&mut self, request: &Request, environment: &[Variable]) -> Result<Turn, Trouble> {
+    pub(crate) fn run(
+        &mut self,
+        request: &Request,
+        environment: &[Variable],
+    ) -> Result<Turn, Trouble> {
         self.serial += 1;
         let order = order(self.serial, request, environment, &self.path)?;
         let parcel = Message::Run(Box::new(order)).pack();

@@ -2,12 +2,12 @@
 //!
 //! Nothing here runs with more or less power than the grader itself, and nothing forks it.
 
-pub mod client;
+pub(crate) mod client;
 pub mod maker;
-pub mod proven;
-pub mod remedy;
-pub mod slot;
-pub mod standard_input;
-pub mod supervision;
-pub mod talk;
-pub mod translation;
+pub(crate) mod proven;
+pub(crate) mod remedy;
+pub(crate) mod slot;
+pub(crate) mod standard_input;
+pub(crate) mod supervision;
+pub(crate) mod talk;
+pub(crate) mod translation;

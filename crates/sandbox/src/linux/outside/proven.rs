@@ -11,7 +11,7 @@ use model::tier::Tier;
 
 /// A tier that holds on this machine.
 #[derive(Debug)]
-pub struct Proven {
+pub(crate) struct Proven {
     tier: Tier,
     maker: Maker,
     landlock: u32,
@@ -24,7 +24,7 @@ impl Proven {
     ///
     /// # Errors
     /// Why it does not hold, in words.
-    pub fn prove(tier: Tier, settings: &Settings) -> Result<Self, String> {
+    pub(crate) fn prove(tier: Tier, settings: &Settings) -> Result<Self, String> {
         let maker = Maker::new(&settings.program, tier, settings.toolchains())
             .map_err(|none| in_words(&none))?
             .cancelled_by(settings.cancel)
@@ -41,13 +41,13 @@ impl Proven {
 
     /// The tier.
     #[must_use]
-    pub const fn tier(&self) -> Tier {
+    pub(crate) const fn tier(&self) -> Tier {
         self.tier
     }
 
     /// The version of Landlock in use; none is 0.
     #[must_use]
-    pub const fn landlock(&self) -> u32 {
+    pub(crate) const fn landlock(&self) -> u32 {
         self.landlock
     }
 
@@ -55,7 +55,7 @@ impl Proven {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn worker(&self) -> Result<BoxWorker, Trouble> {
+    pub(crate) fn worker(&self) -> Result<BoxWorker, Trouble> {
         let first = self.first.lock().ok().and_then(|mut first| first.take());
         first.map_or_else(|| self.maker.worker(), Ok)
     }

@@ -12,7 +12,7 @@ use model::tier::Tier;
 
 /// What decides which tiers can hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Facts {
+pub(crate) struct Facts {
     /// The grader's own program.
     pub program: PathBuf,
     /// Whether it is run by root.
@@ -36,7 +36,7 @@ pub struct Facts {
 impl Facts {
     /// Those of this machine.
     #[must_use]
-    pub fn here(program: &Path) -> Self {
+    pub(crate) fn here(program: &Path) -> Self {
         let number = |path: &str| fs::read_to_string(path).ok()?.trim().parse().ok();
         let release = rustix::system::uname()
             .release()
@@ -61,7 +61,7 @@ impl Facts {
 /// What is missing for this tier, which did not hold for this reason. Where nothing known is missing, the reason stands
 /// for itself.
 #[must_use]
-pub fn missing(tier: Tier, facts: &Facts, reason: &str) -> Vec<Missing> {
+pub(crate) fn missing(tier: Tier, facts: &Facts, reason: &str) -> Vec<Missing> {
     let known = match tier {
         Tier::ContainedCgroup => {
             let mut known = for_groups(facts);

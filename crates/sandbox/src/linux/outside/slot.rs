@@ -20,7 +20,7 @@ const PLACES: [&str; 3] = ["/run", "/dev/shm", "/tmp"];
 
 /// A user that nobody else runs as, for as long as this lives.
 #[derive(Debug)]
-pub struct Slot {
+pub(crate) struct Slot {
     user: u32,
     /// A lock on a file that is root's alone, so that no program in a box can have it. The kernel takes it back however
     /// this process ends.
@@ -32,7 +32,7 @@ impl Slot {
     ///
     /// # Errors
     /// When all are taken.
-    pub fn claim() -> Result<Self, Trouble> {
+    pub(crate) fn claim() -> Result<Self, Trouble> {
         let folder = folder().map_err(|source| Trouble::Step {
             step: "making a folder for the claims on users".to_owned(),
             source,
@@ -62,7 +62,7 @@ impl Slot {
 
     /// The number of the user.
     #[must_use]
-    pub const fn user(&self) -> u32 {
+    pub(crate) const fn user(&self) -> u32 {
         self.user
     }
 }

@@ -19,7 +19,7 @@ use crate::trouble::Trouble;
 ///
 /// # Errors
 /// When it is not there, or there is no memory for it.
-pub fn open(input: &Input) -> Result<(OwnedFd, Option<Prompter<'_>>), Trouble> {
+pub(crate) fn open(input: &Input) -> Result<(OwnedFd, Option<Prompter<'_>>), Trouble> {
     let mut bytes: &[u8] = match input {
         Input::Nothing => &[],
         Input::Bytes(bytes) => bytes,

@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What came of an order.
 #[derive(Debug)]
-pub enum Turn {
+pub(crate) enum Turn {
     /// The program ran.
     Ran(Box<Execution>),
     /// Nothing was begun: this launcher is of no use any more, and another must be asked.
@@ -48,7 +48,7 @@ enum Asked {
 
 /// The grader's side of one run.
 #[derive(Debug)]
-pub struct Supervision<'a> {
+pub(crate) struct Supervision<'a> {
     launcher: &'a Talk,
     tier: Tier,
     serial: u64,
@@ -68,7 +68,7 @@ impl<'a> Supervision<'a> {
     ///
     /// # Errors
     /// When the system does not let the outputs be read.
-    pub fn begin(
+    pub(crate) fn begin(
         launcher: &'a Talk,
         (tier, serial, cancel): (Tier, u64, Cancel),
         limits: &'a Limits,
@@ -103,7 +103,7 @@ impl<'a> Supervision<'a> {
     ///
     /// # Errors
     /// When the box could not do its work.
-    pub fn until_told(mut self, request: &Request) -> Result<Turn, Trouble> {
+    pub(crate) fn until_told(mut self, request: &Request) -> Result<Turn, Trouble> {
         loop {
             let told = self.wait()?;
             let printed = self.stdout.serve() + self.stderr.serve();

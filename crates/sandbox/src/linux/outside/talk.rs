@@ -10,12 +10,12 @@ use crate::trouble::Trouble;
 
 /// The grader's end of the socket to a launcher.
 #[derive(Debug)]
-pub struct Talk(Socket);
+pub(crate) struct Talk(Socket);
 
 impl Talk {
     /// Over this socket.
     #[must_use]
-    pub const fn over(socket: Socket) -> Self {
+    pub(crate) const fn over(socket: Socket) -> Self {
         Self(socket)
     }
 
@@ -23,7 +23,11 @@ impl Talk {
     ///
     /// # Errors
     /// When the launcher is gone.
-    pub fn send(&self, parcel: &Parcel, descriptors: &[BorrowedFd<'_>]) -> Result<(), Trouble> {
+    pub(crate) fn send(
+        &self,
+        parcel: &Parcel,
+        descriptors: &[BorrowedFd<'_>],
+    ) -> Result<(), Trouble> {
         self.0
             .send(parcel, descriptors)
             .map_err(|errno| could_not("talking to the launcher", errno))
@@ -33,7 +37,7 @@ impl Talk {
     ///
     /// # Errors
     /// When it is gone, or makes no sense.
-    pub fn reply(&self) -> Result<Reply, Trouble> {
+    pub(crate) fn reply(&self) -> Result<Reply, Trouble> {
         let received = self
             .0
             .receive()
@@ -45,7 +49,7 @@ impl Talk {
     }
 
     /// Says no more and hears no more, which ends the launcher.
-    pub fn hang_up(&self) {
+    pub(crate) fn hang_up(&self) {
         // If it is gone already, that is as well.
         let _ = rustix::net::shutdown(&self.0, rustix::net::Shutdown::Both);
     }
@@ -59,7 +63,7 @@ impl AsFd for Talk {
 
 /// A step that failed in the launcher or the box.
 #[must_use]
-pub fn trouble(failed: FailedStep) -> Trouble {
+pub(crate) fn trouble(failed: FailedStep) -> Trouble {
     Trouble::Step {
         step: failed.step,
         source: if failed.errno == 0 {
@@ -72,7 +76,7 @@ pub fn trouble(failed: FailedStep) -> Trouble {
 
 /// Something the system refused.
 #[must_use]
-pub fn could_not(step: &str, errno: rustix::io::Errno) -> Trouble {
+pub(crate) fn could_not(step: &str, errno: rustix::io::Errno) -> Trouble {
     Trouble::Step {
         step: step.to_owned(),
         source: errno.into(),
@@ -81,6 +85,6 @@ pub fn could_not(step: &str, errno: rustix::io::Errno) -> Trouble {
 
 /// A message that makes no sense.
 #[must_use]
-pub fn garbled() -> Trouble {
+pub(crate) fn garbled() -> Trouble {
     Trouble::Launcher("said something that makes no sense".to_owned())
 }

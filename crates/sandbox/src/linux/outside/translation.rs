@@ -20,7 +20,7 @@ use model::limits::Limits;
 ///
 /// # Errors
 /// What is wrong with the request.
-pub fn order(
+pub(crate) fn order(
     serial: u64,
     request: &Request,
     environment: &[Variable],

@@ -14,7 +14,7 @@ use rustix::process::Pid;
 /// The stack such a process runs on, with a page below it that must not be touched: who uses more than there is ends at
 /// once instead of overwriting something else.
 #[derive(Debug)]
-pub struct Stack {
+pub(crate) struct Stack {
     bottom: *mut c_void,
     length: usize,
 }
@@ -27,7 +27,7 @@ impl Stack {
     ///
     /// # Errors
     /// When there is no memory for it.
-    pub fn new(bytes: usize) -> io::Result<Self> {
+    pub(crate) fn new(bytes: usize) -> io::Result<Self> {
         let length = bytes + GUARD;
         // SAFETY: asks for fresh memory wherever there is room, and takes all access to its lowest part away again.
         unsafe {
@@ -69,7 +69,7 @@ impl Drop for Stack {
 ///
 /// # Errors
 /// When the system refuses.
-pub fn run<Body: FnOnce() -> c_int>(
+pub(crate) fn run<Body: FnOnce() -> c_int>(
     namespaces: c_int,
     stack: &mut Stack,
     body: Body,

@@ -10,7 +10,7 @@ use rustix::io::Errno;
 /// A command line and environment in the form the kernel reads, made before it is needed: a process that is about to
 /// become another program must not allocate.
 #[derive(Debug)]
-pub struct Prepared {
+pub(crate) struct Prepared {
     programs: Vec<CString>,
     arguments: Strings,
     environment: Strings,
@@ -41,7 +41,11 @@ impl Prepared {
     /// A command: the paths to try for the program in their order, the arguments with the program's name first, and the
     /// whole environment.
     #[must_use]
-    pub fn new(programs: Vec<CString>, arguments: Vec<CString>, environment: Vec<CString>) -> Self {
+    pub(crate) fn new(
+        programs: Vec<CString>,
+        arguments: Vec<CString>,
+        environment: Vec<CString>,
+    ) -> Self {
         Self {
             programs,
             arguments: Strings::new(arguments),
@@ -51,14 +55,14 @@ impl Prepared {
 
     /// The paths that are tried.
     #[must_use]
-    pub fn programs(&self) -> &[CString] {
+    pub(crate) fn programs(&self) -> &[CString] {
         &self.programs
     }
 
     /// Becomes the first of the programs that can be run. Comes back only if none can, with the error that says most
     /// and the number of the path it belongs to: a program that is there and cannot be run tells more than one that is
     /// not there.
-    pub fn become_it(&self) -> (Errno, usize) {
+    pub(crate) fn become_it(&self) -> (Errno, usize) {
         let mut telling = (Errno::NOENT, 0);
         for (number, program) in self.programs.iter().enumerate() {
             // SAFETY: all three are null-terminated as execve wants them, and live in `self`.
@@ -94,7 +98,7 @@ fn last_errno() -> Errno {
 ///
 /// # Errors
 /// When the kernel is older than 5.9.
-pub fn close_all_but_standard() -> rustix::io::Result<()> {
+pub(crate) fn close_all_but_standard() -> rustix::io::Result<()> {
     // SAFETY: what owns the descriptors is never used again: this process becomes another program or ends, and its table
     // of descriptors is its own.
     let result = unsafe { libc::syscall(libc::SYS_close_range, 3_u32, u32::MAX, 0_u32) };
@@ -107,7 +111,7 @@ pub fn close_all_but_standard() -> rustix::io::Result<()> {
 
 /// Closes this process's copies of descriptors that are owned in another process with the same memory, which keeps its
 /// own.
-pub fn close_copies(owned_elsewhere: &[OwnedFd]) {
+pub(crate) fn close_copies(owned_elsewhere: &[OwnedFd]) {
     for descriptor in owned_elsewhere {
         // SAFETY: the numbers are open in this process's own table, and nothing in it uses them after this: the owner
         // they are borrowed from lives in the process that made this one.

@@ -15,21 +15,21 @@ use crate::line::FIRST_WITH_SOCKETS;
 
 /// The version of Landlock in the kernel: it says what rules there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Abi(pub u32);
+pub(crate) struct Abi(pub u32);
 
 impl Abi {
     /// The first that can keep files from being truncated.
-    pub const WITH_TRUNCATION: Self = Self(3);
+    pub(crate) const WITH_TRUNCATION: Self = Self(3);
     /// The first that can keep signals and abstract sockets within the rules' own domain.
-    pub const WITH_SCOPES: Self = Self(6);
+    pub(crate) const WITH_SCOPES: Self = Self(6);
     /// The first that can keep sockets that are files within it, too.
-    pub const WITH_SOCKET_FILES: Self = Self(FIRST_WITH_SOCKETS);
+    pub(crate) const WITH_SOCKET_FILES: Self = Self(FIRST_WITH_SOCKETS);
 
     /// What the kernel has.
     ///
     /// # Errors
     /// When it has no Landlock, or it is switched off.
-    pub fn of_this_kernel() -> io::Result<Self> {
+    pub(crate) fn of_this_kernel() -> io::Result<Self> {
         const VERSION: u32 = 1;
         // SAFETY: with a null pointer and a size of zero the call only reports the version.
         let version = unsafe {
@@ -48,7 +48,7 @@ impl Abi {
 
 /// What may be done with a file or folder and everything below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Access {
+pub(crate) enum Access {
     /// Listing folders.
     List,
     /// Reading, listing and executing.
@@ -129,7 +129,7 @@ struct PathBeneath {
 
 /// A set of rules.
 #[derive(Debug)]
-pub struct Rules {
+pub(crate) struct Rules {
     descriptor: OwnedFd,
     abi: Abi,
 }
@@ -139,7 +139,7 @@ impl Rules {
     ///
     /// # Errors
     /// When the kernel refuses.
-    pub fn refusing_all(abi: Abi) -> io::Result<Self> {
+    pub(crate) fn refusing_all(abi: Abi) -> io::Result<Self> {
         Self::create(abi, known_rights(abi), if abi.0 >= 4 { 0b11 } else { 0 })
     }
 
@@ -147,7 +147,7 @@ impl Rules {
     ///
     /// # Errors
     /// When the kernel cannot do that, or refuses.
-    pub fn of_scopes(abi: Abi) -> io::Result<Self> {
+    pub(crate) fn of_scopes(abi: Abi) -> io::Result<Self> {
         if abi < Abi::WITH_SCOPES {
             return Err(io::Error::from(io::ErrorKind::Unsupported));
         }
@@ -188,7 +188,7 @@ impl Rules {
     ///
     /// # Errors
     /// When the kernel refuses.
-    pub fn grant(&self, place: BorrowedFd<'_>, access: Access) -> io::Result<()> {
+    pub(crate) fn grant(&self, place: BorrowedFd<'_>, access: Access) -> io::Result<()> {
         const PATH_BENEATH: u32 = 1;
         let is_folder = rustix::fs::FileType::from_raw_mode(rustix::fs::fstat(place)?.st_mode)
             == rustix::fs::FileType::Directory;
@@ -221,7 +221,7 @@ impl Rules {
     ///
     /// # Errors
     /// When the kernel refuses; then nothing is restricted.
-    pub fn enter(&self) -> io::Result<Entered> {
+    pub(crate) fn enter(&self) -> io::Result<Entered> {
         // SAFETY: passes an open descriptor and a plain number.
         let result = unsafe {
             libc::syscall(
@@ -246,14 +246,14 @@ impl AsFd for Rules {
 
 /// The proof that this process is under rules.
 #[derive(Debug)]
-pub struct Entered {
+pub(crate) struct Entered {
     abi: Abi,
 }
 
 impl Entered {
     /// Whether signals of this process stay among those under the same rules.
     #[must_use]
-    pub fn keeps_signals_in(&self) -> bool {
+    pub(crate) fn keeps_signals_in(&self) -> bool {
         self.abi >= Abi::WITH_SCOPES
     }
 }

@@ -9,7 +9,7 @@ use std::ffi::{c_int, c_ulong, c_ushort};
 
 /// The bytes that are held so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Messages {
+pub(crate) struct Messages {
     /// In segments of memory: what a process has mapped of them counts as its own too.
     pub mappable: u64,
     /// In semaphores and queues, of which no process has anything.
@@ -58,7 +58,7 @@ struct Queues {
 impl Messages {
     /// What is held in the namespace of this process, with pages of so many bytes. A kernel without these holds nothing.
     #[must_use]
-    pub fn held(page: u64) -> Self {
+    pub(crate) fn held(page: u64) -> Self {
         let mut segments = Segments::default();
         let mut semaphores = Semaphores::default();
         let mut queues = Queues::default();

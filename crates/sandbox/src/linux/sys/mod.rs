@@ -2,14 +2,14 @@
 //!
 //! This is where the room's unsafe code lives, a few lines a file. Nothing here decides anything.
 
-pub mod borrowed_process;
-pub mod exec;
-pub mod landlock;
-pub mod messages;
-pub mod mount_attributes;
-pub mod namespaces;
-pub mod schedule;
-pub mod seccomp;
-pub mod signals;
-pub mod trace;
+pub(crate) mod borrowed_process;
+pub(crate) mod exec;
+pub(crate) mod landlock;
+pub(crate) mod messages;
+pub(crate) mod mount_attributes;
+pub(crate) mod namespaces;
+pub(crate) mod schedule;
+pub(crate) mod seccomp;
+pub(crate) mod signals;
+pub(crate) mod trace;
 pub mod wait;

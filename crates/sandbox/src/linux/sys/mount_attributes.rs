@@ -14,7 +14,7 @@ struct Attributes {
 
 /// What a mount shall not allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Seal {
+pub(crate) enum Seal {
     /// Writing, devices and set-user-id programs.
     ReadOnly,
     /// Devices and set-user-id programs.
@@ -27,7 +27,7 @@ pub enum Seal {
 ///
 /// # Errors
 /// When the kernel refuses, or is older than 5.12.
-pub fn seal(mount: BorrowedFd<'_>, seal: Seal) -> io::Result<()> {
+pub(crate) fn seal(mount: BorrowedFd<'_>, seal: Seal) -> io::Result<()> {
     const READ_ONLY: u64 = 1;
     const NO_SETUID: u64 = 2;
     const NO_DEVICES: u64 = 4;

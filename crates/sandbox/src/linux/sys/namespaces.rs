@@ -7,7 +7,7 @@ use rustix::thread::{UnshareFlags, unshare_unsafe};
 ///
 /// # Errors
 /// When the system refuses, or `flags` asks for anything but namespaces.
-pub fn unshare(flags: UnshareFlags) -> rustix::io::Result<()> {
+pub(crate) fn unshare(flags: UnshareFlags) -> rustix::io::Result<()> {
     if flags.intersects(UnshareFlags::FILES | UnshareFlags::SYSVSEM | UnshareFlags::FS) {
         return Err(rustix::io::Errno::INVAL);
     }

@@ -8,7 +8,7 @@ use rustix::process::{getpriority_process, setsid};
 /// It takes no privilege and costs others nothing: a session of its own keeps it from sharing its turns with whoever
 /// started the grader, and short turns come sooner than long ones. A kernel that knows neither leaves it as it is, and a
 /// process it starts later has short turns too.
-pub fn be_prompt() {
+pub(crate) fn be_prompt() {
     /// In nanoseconds; the shortest that the kernel grants.
     const TURN: u64 = 100_000;
     // It leads a session already, or the kernel refuses: it is only a little later then.

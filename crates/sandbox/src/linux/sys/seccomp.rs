@@ -9,7 +9,7 @@ use libc::{sock_filter, sock_fprog};
 ///
 /// # Errors
 /// When the kernel refuses; then nothing is filtered.
-pub fn attach(filter: &[sock_filter]) -> io::Result<()> {
+pub(crate) fn attach(filter: &[sock_filter]) -> io::Result<()> {
     let program = sock_fprog {
         len: u16::try_from(filter.len()).map_err(io::Error::other)?,
         filter: filter.as_ptr().cast_mut(),

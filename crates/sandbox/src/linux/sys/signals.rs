@@ -12,7 +12,7 @@ use crate::linux::inside::proof::KillProof;
 
 /// Handles every signal as a fresh process does, from here on and over every exec. Rust programs ignore `SIGPIPE`, and
 /// what is ignored stays ignored.
-pub fn handle_as_by_default() {
+pub(crate) fn handle_as_by_default() {
     /// As the kernel has it: handler, flags, restorer and mask, of which all zeroes is the default.
     #[repr(C)]
     struct Action([usize; 4]);
@@ -33,7 +33,7 @@ pub fn handle_as_by_default() {
 }
 
 /// Blocks no signal.
-pub fn block_none() {
+pub(crate) fn block_none() {
     // SAFETY: the set is initialised by `sigemptyset` before it is read.
     unsafe {
         let mut none = MaybeUninit::uninit();
@@ -46,7 +46,7 @@ pub fn block_none() {
 ///
 /// # Errors
 /// When the system refuses.
-pub fn hold_back_children() -> io::Result<()> {
+pub(crate) fn hold_back_children() -> io::Result<()> {
     extern "C" fn nothing(_signal: c_int) {}
     // SAFETY: the handler does nothing at all, so it may run at any moment. It is needed because a signal that is
     // ignored by default wakes nobody up. The set is initialised before it is read.
@@ -67,7 +67,7 @@ pub fn hold_back_children() -> io::Result<()> {
 
 /// Kills every process this one may signal, itself excepted. Whoever calls it must show why that is nobody but those
 /// in the box.
-pub fn kill_everybody(_proof: &KillProof) {
+pub(crate) fn kill_everybody(_proof: &KillProof) {
     // SAFETY: passes two plain numbers. That there is nobody to kill is not an error.
     unsafe { libc::kill(-1, libc::SIGKILL) };
 }

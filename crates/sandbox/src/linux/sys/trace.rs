@@ -7,7 +7,7 @@ use std::ptr;
 /// Watches the signals that a child's first thread gets. It runs on unhindered.
 ///
 /// Whether that is permitted is not told: without it only the cause of a crash stays unknown.
-pub fn watch(child: i32) {
+pub(crate) fn watch(child: i32) {
     // SAFETY: passes plain numbers. The child is not stopped, and no memory is touched.
     unsafe {
         libc::ptrace(
@@ -21,7 +21,7 @@ pub fn watch(child: i32) {
 
 /// What a watched child that has stopped is about to get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+pub(crate) enum Stop {
     /// This signal.
     Signal(i32),
     /// None: it was told to stop, and shall stay so.
@@ -33,7 +33,7 @@ pub enum Stop {
 impl Stop {
     /// From what `wait` says of a child; `None` if it has not stopped but ended.
     #[must_use]
-    pub const fn from_status(status: i32) -> Option<Self> {
+    pub(crate) const fn from_status(status: i32) -> Option<Self> {
         if !libc::WIFSTOPPED(status) {
             return None;
         }
@@ -49,7 +49,7 @@ impl Stop {
 
 /// The address that a stopped child's signal is about, where it is about one.
 #[must_use]
-pub fn address_of_fault(child: i32) -> Option<u64> {
+pub(crate) fn address_of_fault(child: i32) -> Option<u64> {
     let mut information = MaybeUninit::<libc::siginfo_t>::zeroed();
     // SAFETY: the struct is the call's own, and is read only if the call has filled it. The address is part of it for
     // the signal this is asked about, and a number like any other.
@@ -65,7 +65,7 @@ pub fn address_of_fault(child: i32) -> Option<u64> {
 }
 
 /// Lets a stopped child go on, with what it was about to get.
-pub fn go_on(child: i32, stop: Stop) {
+pub(crate) fn go_on(child: i32, stop: Stop) {
     // SAFETY: passes plain numbers, the signal among them in the place of a pointer as the call wants it. A child that
     // has been killed meanwhile makes the call fail, which is as well.
     unsafe {

@@ -1,7 +1,7 @@
 //! What the grader and its launchers say to each other, one packet a message.
 
 pub mod ground;
-pub mod order;
-pub mod parcel;
-pub mod reply;
-pub mod report;
+pub(crate) mod order;
+pub(crate) mod parcel;
+pub(crate) mod reply;
+pub(crate) mod report;

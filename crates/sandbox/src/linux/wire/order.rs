@@ -8,7 +8,7 @@ use crate::linux::wire::parcel::{Garbled, Parcel, Unpacking};
 
 /// One program to run. Its three standard descriptors travel beside the message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Order {
+pub(crate) struct Order {
     /// The number of this order, which comes back with the report.
     pub serial: u64,
     /// The paths to try for the program, in their order.
@@ -31,7 +31,7 @@ pub struct Order {
 
 /// How much a program may use before the box acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bounds {
+pub(crate) struct Bounds {
     /// Processor time at which it is ended.
     pub cpu: Duration,
     /// Seconds of processor time at which the kernel ends any one process by itself.
@@ -56,7 +56,7 @@ pub struct Bounds {
 
 /// Every message that a launcher or the first process of a box may get after the first.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Message {
+pub(crate) enum Message {
     /// Run this.
     Run(Box<Order>),
     /// End the program of this order.
@@ -81,7 +81,7 @@ pub enum Message {
 impl Message {
     /// Packs it.
     #[must_use]
-    pub fn pack(&self) -> Parcel {
+    pub(crate) fn pack(&self) -> Parcel {
         let mut parcel = Parcel::new();
         match self {
             Self::Run(order) => {
@@ -105,7 +105,7 @@ impl Message {
     ///
     /// # Errors
     /// When it is garbled.
-    pub fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
+    pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
         let mut parcel = Unpacking::new(bytes);
         match parcel.number()? {
             0 => Ok(Self::Run(Box::new(Order::unpack(&mut parcel)?))),

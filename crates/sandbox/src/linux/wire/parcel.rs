@@ -66,12 +66,12 @@ pub struct Garbled;
 
 /// A message being unpacked.
 #[derive(Debug)]
-pub struct Unpacking<'a>(&'a [u8]);
+pub(crate) struct Unpacking<'a>(&'a [u8]);
 
 impl<'a> Unpacking<'a> {
     /// These bytes.
     #[must_use]
-    pub fn new(bytes: &'a [u8]) -> Self {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
 
@@ -79,7 +79,7 @@ impl<'a> Unpacking<'a> {
     ///
     /// # Errors
     /// When there is none.
-    pub fn number(&mut self) -> Result<u64, Garbled> {
+    pub(crate) fn number(&mut self) -> Result<u64, Garbled> {
         let (number, rest) = self.0.split_first_chunk().ok_or(Garbled)?;
         self.0 = rest;
         Ok(u64::from_le_bytes(*number))
@@ -89,7 +89,7 @@ impl<'a> Unpacking<'a> {
     ///
     /// # Errors
     /// When there is none, or it is too large.
-    pub fn narrow<Number: TryFrom<u64>>(&mut self) -> Result<Number, Garbled> {
+    pub(crate) fn narrow<Number: TryFrom<u64>>(&mut self) -> Result<Number, Garbled> {
         self.number()?.try_into().map_err(|_| Garbled)
     }
 
@@ -97,7 +97,7 @@ impl<'a> Unpacking<'a> {
     ///
     /// # Errors
     /// When there is none.
-    pub fn duration(&mut self) -> Result<Duration, Garbled> {
+    pub(crate) fn duration(&mut self) -> Result<Duration, Garbled> {
         self.number().map(Duration::from_nanos)
     }
 
@@ -105,7 +105,7 @@ impl<'a> Unpacking<'a> {
     ///
     /// # Errors
     /// When there are fewer than announced.
-    pub fn text(&mut self) -> Result<&'a [u8], Garbled> {
+    pub(crate) fn text(&mut self) -> Result<&'a [u8], Garbled> {
         let length: usize = self.narrow()?;
         let (text, rest) = self.0.split_at_checked(length).ok_or(Garbled)?;
         self.0 = rest;
@@ -116,7 +116,7 @@ impl<'a> Unpacking<'a> {
     ///
     /// # Errors
     /// When there is none.
-    pub fn path(&mut self) -> Result<PathBuf, Garbled> {
+    pub(crate) fn path(&mut self) -> Result<PathBuf, Garbled> {
         Ok(OsString::from_vec(self.text()?.to_vec()).into())
     }
 
@@ -124,7 +124,7 @@ impl<'a> Unpacking<'a> {
     ///
     /// # Errors
     /// When there are fewer items than announced.
-    pub fn list<Item>(
+    pub(crate) fn list<Item>(
         &mut self,
         mut unpack: impl FnMut(&mut Self) -> Result<Item, Garbled>,
     ) -> Result<Vec<Item>, Garbled> {

@@ -5,7 +5,7 @@ use crate::linux::wire::report::Report;
 
 /// What a launcher, or the first process of a box, answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reply {
+pub(crate) enum Reply {
     /// Somebody outside must map the users of its namespace, and say so with any message.
     MapMe,
     /// The ground is laid.
@@ -28,7 +28,7 @@ pub enum Reply {
 
 /// A step of making a box that failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FailedStep {
+pub(crate) struct FailedStep {
     /// What was being done.
     pub step: String,
     /// The error the system gave; 0 when the system gave none.
@@ -53,7 +53,7 @@ impl FailedStep {
 impl Reply {
     /// Packs it.
     #[must_use]
-    pub fn pack(&self) -> Parcel {
+    pub(crate) fn pack(&self) -> Parcel {
         let mut parcel = Parcel::new();
         match self {
             Self::Ready { landlock } => {
@@ -85,7 +85,7 @@ impl Reply {
     ///
     /// # Errors
     /// When it is garbled.
-    pub fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
+    pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
         let mut parcel = Unpacking::new(bytes);
         match parcel.number()? {
             0 => Ok(Self::Ready {

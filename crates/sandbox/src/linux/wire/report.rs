@@ -6,7 +6,7 @@ use crate::linux::wire::parcel::{Garbled, Parcel, Unpacking};
 
 /// How a program in the box went.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub(crate) struct Report {
     /// The number of the order.
     pub serial: u64,
     /// How it ended.
@@ -35,7 +35,7 @@ pub struct Report {
 
 /// How it ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum End {
+pub(crate) enum End {
     /// By itself or by a signal that the box did not send.
     Ended {
         /// What the kernel says of it, as `wait` gives it.
@@ -55,14 +55,14 @@ pub enum End {
 impl End {
     /// Whether it ended by itself with this code.
     #[must_use]
-    pub const fn is_code(&self, code: i32) -> bool {
+    pub(crate) const fn is_code(&self, code: i32) -> bool {
         matches!(self, Self::Ended { status, .. } if libc::WIFEXITED(*status) && libc::WEXITSTATUS(*status) == code)
     }
 }
 
 /// Why the box ended a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
+pub(crate) enum Reason {
     /// Processor time.
     Cpu,
     /// Time on the clock, without what the machine withheld.
@@ -93,7 +93,7 @@ impl Reason {
 
 impl Report {
     /// Packs it.
-    pub fn pack(&self, parcel: &mut Parcel) {
+    pub(crate) fn pack(&self, parcel: &mut Parcel) {
         parcel.number(self.serial);
         match &self.end {
             End::Ended {
@@ -133,7 +133,7 @@ impl Report {
     ///
     /// # Errors
     /// When it is garbled.
-    pub fn unpack(parcel: &mut Unpacking<'_>) -> Result<Self, Garbled> {
+    pub(crate) fn unpack(parcel: &mut Unpacking<'_>) -> Result<Self, Garbled> {
         Ok(Self {
             serial: parcel.number()?,
             end: match parcel.number()? {

@@ -13,7 +13,7 @@ use crate::toolchain::surroundings::Surroundings;
 use crate::toolchain::toolchains::{Asking, Toolchains};
 
 /// Its root folder is a temporary one; `teacher` in it is the home of whoever grades.
-pub struct Machine {
+pub(super) struct Machine {
     _folder: TempDir,
     top: PathBuf,
     search_path: Vec<PathBuf>,
@@ -23,7 +23,7 @@ pub struct Machine {
 
 impl Machine {
     /// With these folders in its search path.
-    pub fn new(search_path: &[&str]) -> Self {
+    pub(super) fn new(search_path: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let top = fs::canonicalize(folder.path()).expect("it is there");
         fs::create_dir(top.join("teacher")).expect("made");
@@ -36,12 +36,12 @@ impl Machine {
         }
     }
 
-    pub fn path(&self, path: &str) -> PathBuf {
+    pub(super) fn path(&self, path: &str) -> PathBuf {
         self.top.join(path)
     }
 
     /// Makes a file with this text.
-    pub fn file(&self, path: &str, text: &str) -> PathBuf {
+    pub(super) fn file(&self, path: &str, text: &str) -> PathBuf {
         let path = self.path(path);
         fs::create_dir_all(path.parent().expect("it is below the top")).expect("made");
         fs::write(&path, text).expect("written");
@@ -52,7 +52,7 @@ impl Machine {
     ///
     /// Another process writes it: what this one has open for writing, a program that another test is just about to start
     /// would have open too, and the system refuses to execute it.
-    pub fn script(&self, path: &str, text: &str) -> PathBuf {
+    pub(super) fn script(&self, path: &str, text: &str) -> PathBuf {
         let text = text.replace("TOP", self.top.to_str().expect("it is text"));
         self.write_from_outside(
             path,
@@ -61,7 +61,7 @@ impl Machine {
     }
 
     /// Makes a program that is no script: a copy of `true`.
-    pub fn binary(&self, path: &str) -> PathBuf {
+    pub(super) fn binary(&self, path: &str) -> PathBuf {
         let real = ["/usr/bin/true", "/bin/true"];
         let bytes = real.iter().find_map(|path| fs::read(path).ok());
         self.write_from_outside(path, &bytes.expect("every system has it"))
@@ -82,7 +82,7 @@ impl Machine {
         path
     }
 
-    pub fn link(&self, path: &str, target: &str) -> PathBuf {
+    pub(super) fn link(&self, path: &str, target: &str) -> PathBuf {
         let path = self.path(path);
         fs::create_dir_all(path.parent().expect("it is below the top")).expect("made");
         symlink(
@@ -93,7 +93,7 @@ impl Machine {
         path
     }
 
-    pub fn surroundings(&self) -> Surroundings {
+    pub(super) fn surroundings(&self) -> Surroundings {
         let search_path = std::env::join_paths(&self.search_path).expect("no colon in it");
         let mut surroundings = Surroundings::new(search_path);
         surroundings.home = Some(self.path("teacher"));
@@ -102,12 +102,12 @@ impl Machine {
         surroundings
     }
 
-    pub fn find(&self, asking: Asking) -> Toolchains {
+    pub(super) fn find(&self, asking: Asking) -> Toolchains {
         Toolchains::find_in(&self.surroundings(), asking)
     }
 
     /// These paths from the root folder on.
-    pub fn short(&self, paths: &[PathBuf]) -> Vec<String> {
+    pub(super) fn short(&self, paths: &[PathBuf]) -> Vec<String> {
         let short = |path: &PathBuf| match path.strip_prefix(&self.top) {
             Ok(short) => short.display().to_string(),
             Err(_) => path.display().to_string(),
@@ -115,7 +115,7 @@ impl Machine {
         paths.iter().map(short).collect()
     }
 
-    pub fn short_one(&self, path: &Path) -> String {
+    pub(super) fn short_one(&self, path: &Path) -> String {
         self.short(&[path.to_owned()]).remove(0)
     }
 }

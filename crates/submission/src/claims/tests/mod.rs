@@ -7,12 +7,12 @@ use crate::claims::find::in_bytes;
 use model::own_checklist::{OwnChecklist, Wrote};
 
 /// The checklists of a text, each as `words=y words=n words=?`, in order.
-pub fn read(text: &str) -> Vec<String> {
+pub(super) fn read(text: &str) -> Vec<String> {
     told(&in_bytes(text.as_bytes(), "README.md"))
 }
 
 /// Those that were found, in the same way.
-pub fn told(found: &[OwnChecklist]) -> Vec<String> {
+pub(super) fn told(found: &[OwnChecklist]) -> Vec<String> {
     let rows = |own: &OwnChecklist| {
         let rows = own.rows.iter().map(|row| {
             let wrote = match row.wrote {

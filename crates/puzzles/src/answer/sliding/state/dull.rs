@@ -8,13 +8,13 @@ const PLACES: usize = 256;
 
 /// Lines that say nothing but perhaps one way, by their shape: digits apart, the same line.
 #[derive(Debug)]
-pub struct Dull {
+pub(super) struct Dull {
     known: Box<[Option<(u64, Little)>]>,
 }
 
 /// The little that such a line says.
 #[derive(Debug, Clone, Copy)]
-pub struct Little {
+pub(super) struct Little {
     /// A way, and how many words the line has.
     pub way: Option<(RawWay, usize)>,
     /// What a list of numbers below it would be.
@@ -33,20 +33,20 @@ impl Default for Dull {
 
 impl Dull {
     /// What a line of this shape says, if one was seen before.
-    pub fn look(&self, shape: u64) -> Option<Little> {
+    pub(super) fn look(&self, shape: u64) -> Option<Little> {
         self.known[place(shape)]
             .filter(|&(known, _)| known == shape)
             .map(|(_, little)| little)
     }
 
     /// Remembers that lines of this shape say nothing more than this.
-    pub fn remember(&mut self, shape: u64, little: Little) {
+    pub(super) fn remember(&mut self, shape: u64, little: Little) {
         self.known[place(shape)] = Some((shape, little));
     }
 }
 
 /// A number for the line, the same for lines that differ only in their numbers.
-pub fn shape(line: &[u8]) -> u64 {
+pub(super) fn shape(line: &[u8]) -> u64 {
     let mut shape = 0xcbf2_9ce4_8422_2325_u64;
     let mut in_number = false;
     for &byte in line {

@@ -11,7 +11,7 @@ const MOST: usize = 16;
 
 /// What a column of a table tells.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Column {
+pub(super) enum Column {
     /// Iterations, or boards expanded.
     Iterations,
     /// Nodes.

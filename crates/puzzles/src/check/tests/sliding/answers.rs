@@ -20,20 +20,20 @@ use model::expectation::Expectation;
 use model::fault::Fault;
 use rules::sliding::board::Board;
 
-pub const FOUR: Expectation = Expectation::MinimumMoves(4);
-pub const START: &str = "0 1 3 / 4 2 5 / 7 8 6";
-pub const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";
+pub(crate) const FOUR: Expectation = Expectation::MinimumMoves(4);
+pub(crate) const START: &str = "0 1 3 / 4 2 5 / 7 8 6";
+pub(crate) const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";
 
-pub fn board(text: &str) -> Board {
+pub(crate) fn board(text: &str) -> Board {
     text.parse().unwrap()
 }
 
 /// The board of the handout that needs four moves: 1, 2, 5, 6.
-pub fn start() -> CaseBoard {
+pub(crate) fn start() -> CaseBoard {
     CaseBoard::Sliding(board(START))
 }
 
-pub fn rules() -> AnswerRules {
+pub(crate) fn rules() -> AnswerRules {
     AnswerRules {
         required: Vec::new(),
         asked: Vec::new(),
@@ -42,7 +42,7 @@ pub fn rules() -> AnswerRules {
     }
 }
 
-pub fn asked<'a>(
+pub(crate) fn asked<'a>(
     expectation: Expectation,
     board: &'a CaseBoard,
     rules: &'a AnswerRules,
@@ -56,18 +56,18 @@ pub fn asked<'a>(
     }
 }
 
-pub fn finding(judgement: &Judgement, aspect: Aspect) -> Option<Finding> {
+pub(crate) fn finding(judgement: &Judgement, aspect: Aspect) -> Option<Finding> {
     let mut checks = judgement.checks.iter();
     let check = checks.find(|check| check.aspect == aspect)?;
     Some(check.finding.clone())
 }
 
 /// A run along these tiles from the board of the handout.
-pub fn run(tiles: &[u8]) -> Run {
+pub(crate) fn run(tiles: &[u8]) -> Run {
     run_from(START, tiles)
 }
 
-pub fn run_from(start: &str, tiles: &[u8]) -> Run {
+pub(crate) fn run_from(start: &str, tiles: &[u8]) -> Run {
     let mut end = board(start);
     for &tile in tiles {
         end.slide(tile).ok();
@@ -85,42 +85,42 @@ pub fn run_from(start: &str, tiles: &[u8]) -> Run {
     }
 }
 
-pub fn claiming(claimed: u64, run: Run) -> Run {
+pub(crate) fn claiming(claimed: u64, run: Run) -> Run {
     Run {
         claimed: Some(claimed),
         ..run
     }
 }
 
-pub fn telling(runs: &[Run]) -> SlidingAnswer {
+pub(crate) fn telling(runs: &[Run]) -> SlidingAnswer {
     SlidingAnswer {
         runs: runs.to_vec(),
         ..SlidingAnswer::default()
     }
 }
 
-pub fn saying(says: Says, runs: &[Run]) -> SlidingAnswer {
+pub(crate) fn saying(says: Says, runs: &[Run]) -> SlidingAnswer {
     SlidingAnswer {
         says,
         ..telling(runs)
     }
 }
 
-pub fn no_solution() -> Says {
+pub(crate) fn no_solution() -> Says {
     Says::NoSolution {
         line: "No solution".to_owned(),
     }
 }
 
-pub fn right_answer() -> SlidingAnswer {
+pub(crate) fn right_answer() -> SlidingAnswer {
     saying(Says::Solution, &[run(&[1, 2, 5, 6])])
 }
 
-pub fn judged(asked: &Asked<'_>, answer: SlidingAnswer) -> Judgement {
+pub(crate) fn judged(asked: &Asked<'_>, answer: SlidingAnswer) -> Judgement {
     judge_sliding(asked, &exited("…", 0), &Reading::Answer(answer))
 }
 
 /// The fault of this answer to the board of the handout.
-pub fn fault_of(answer: SlidingAnswer, rules: &AnswerRules) -> Option<Fault> {
+pub(crate) fn fault_of(answer: SlidingAnswer, rules: &AnswerRules) -> Option<Fault> {
     judged(&asked(FOUR, &start(), rules), answer).fault
 }

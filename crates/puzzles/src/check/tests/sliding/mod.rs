@@ -1,6 +1,6 @@
 //! Answers to sliding puzzles.
 
-pub mod answers;
+pub(crate) mod answers;
 mod figures;
 mod heuristics;
 mod kurang;

@@ -11,18 +11,18 @@ use crate::tree::Tree;
 use course::language::Language;
 use model::obstacle::Obstacle;
 
-pub const JAVA_MAIN: &str = "public class X { public static void main(String[] args) {} }";
-pub const PY_MAIN: &str = "if __name__ == '__main__':\n    main()\n";
-pub const C_MAIN: &str = "int main(void) { return 0; }";
-pub const WINDOW: &str =
+pub(super) const JAVA_MAIN: &str = "public class X { public static void main(String[] args) {} }";
+pub(super) const PY_MAIN: &str = "if __name__ == '__main__':\n    main()\n";
+pub(super) const C_MAIN: &str = "int main(void) { return 0; }";
+pub(super) const WINDOW: &str =
     "import javafx.application.Application;\nclass X { public static void main(String[] a) {} }";
 
-pub fn strings(words: &str) -> Vec<String> {
+pub(super) fn strings(words: &str) -> Vec<String> {
     words.split_whitespace().map(str::to_owned).collect()
 }
 
 /// `name | extensions | markers | entries | mains, separated by ; | tools | builds, separated by ; | run`
-pub fn language(line: &str) -> Language {
+pub(super) fn language(line: &str) -> Language {
     let parts: Vec<&str> = line.split('|').map(str::trim).collect();
     let lines = |text: &str| -> Vec<String> {
         let lines = text.split(';').map(str::trim);
@@ -44,7 +44,7 @@ pub fn language(line: &str) -> Language {
     }
 }
 
-pub fn languages() -> Vec<Language> {
+pub(super) fn languages() -> Vec<Language> {
     [
         "rust-cargo | rs | Cargo.toml | | | cargo | cargo build | {made}",
         "c-make | c cpp | Makefile | | | make gcc | make | {made}",
@@ -65,7 +65,7 @@ pub fn languages() -> Vec<Language> {
     .to_vec()
 }
 
-pub fn submission(files: &[(&str, &str)]) -> (tempfile::TempDir, Tree) {
+pub(super) fn submission(files: &[(&str, &str)]) -> (tempfile::TempDir, Tree) {
     let folder = tempfile::tempdir().unwrap();
     for (path, text) in files {
         let path = folder.path().join(path);
@@ -76,13 +76,13 @@ pub fn submission(files: &[(&str, &str)]) -> (tempfile::TempDir, Tree) {
     (folder, tree)
 }
 
-pub fn recognised(files: &[(&str, &str)]) -> Result<Program, Obstacle> {
+pub(super) fn recognised(files: &[(&str, &str)]) -> Result<Program, Obstacle> {
     let (_folder, tree) = submission(files);
     recognise(&tree, &assignment("fifteen-bnb"), &languages(), &|_| true)
 }
 
 /// The files, the language, the entry, the run command, the last build command, and a part of how it was found.
-pub type Row<'a> = (
+pub(super) type Row<'a> = (
     &'a [(&'a str, &'a str)],
     &'a str,
     &'a str,
@@ -91,7 +91,7 @@ pub type Row<'a> = (
     &'a str,
 );
 
-pub fn hold(table: &[Row<'_>]) {
+pub(super) fn hold(table: &[Row<'_>]) {
     for (files, language, entry, run, build, how) in table {
         let names: Vec<&str> = files.iter().map(|(name, _)| *name).collect();
         let program =
