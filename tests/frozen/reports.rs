@@ -1,0 +1,160 @@
+//! Reports on a made-up class, in every format and language and for both readers.
+
+use std::fs;
+use std::path::PathBuf;
+
+use grader::course::assignment::BrokenCase;
+use grader::course::course::Course;
+use grader::course::tongue::Tongue;
+use grader::record::run_facts::RunFacts;
+use grader::record::scorecard::Scorecard;
+use grader::report::book::Book;
+use grader::report::format::{Format, Span};
+use grader::report::html::student::pages::student_pages;
+use grader::report::platforms::artemis;
+use grader::report::platforms::github::outputs::outputs;
+use grader::report::platforms::github::summary::summary;
+use grader::report::platforms::github::token::Token;
+use grader::report::view::Reader;
+use grader::report::write::{Given, write};
+use testkit::golden::assert_matches;
+
+use crate::program::frozen;
+
+const TONGUES: [Tongue; 4] = [
+    Tongue::English,
+    Tongue::Indonesian,
+    Tongue::Dutch,
+    Tongue::Chinese,
+];
+const READERS: [(Reader, &str); 2] = [(Reader::Staff, "staff"), (Reader::Student, "students")];
+
+/// A class that was made up: right, wrong in several ways, late, not compiled, not run, not graded, with hidden cases.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct MadeUp {
+    run: RunFacts,
+    cards: Vec<Scorecard>,
+}
+
+impl MadeUp {
+    fn read() -> Self {
+        let text = fs::read_to_string(frozen("class.json")).expect("the class is there");
+        serde_json::from_str(&text).expect("the class can be read")
+    }
+}
+
+fn course(tongue: Tongue) -> Course {
+    let file = frozen("course/grader.toml");
+    let mut course = Course::at(&file).unwrap_or_else(|trouble| panic!("{trouble}"));
+    course.speak(tongue);
+    course
+}
+
+/// Every text that the format makes of these scorecards.
+fn texts(format: Format, book: &Book<'_>, reader: Reader) -> Vec<String> {
+    let template = template(format, book.cards);
+    let given = Given {
+        reader,
+        variable: &|name| Some(format!("the value of {name}")),
+        template: Some(template.as_bytes()),
+        column: None,
+    };
+    if format == Format::Html && reader == Reader::Student {
+        // A page each: none tells of others.
+        let pages = student_pages(book, reader, |_| Ok(None));
+        return pages.map(|page| page.expect("nothing is read").1).collect();
+    }
+    let mut out = Vec::new();
+    write(format, book, &given, &mut out).unwrap_or_else(|trouble| panic!("{format}: {trouble}"));
+    let mut texts = vec![String::from_utf8(out).expect("reports are UTF-8")];
+    match format {
+        Format::Github => {
+            texts.extend([summary(book, reader), outputs(book, &Token::of(book))]);
+        }
+        Format::Artemis => {
+            let files = artemis::files(book).expect("it is one submission");
+            texts.extend(files.into_iter().map(|(_, text)| text));
+        }
+        _ => {}
+    }
+    texts
+}
+
+/// A gradebook with a row for each of these students.
+fn template(format: Format, cards: &[Scorecard]) -> String {
+    let head = match format {
+        Format::Canvas => {
+            "Student,ID,SIS User ID,SIS Login ID,Section,fifteen-bnb (17),iq-puzzler (18)\n    Points Possible,,,,,100,100\n"
+        }
+        _ => {
+            "Identifier,Full name,ID number,Grade,Maximum Grade,Last modified (grade),Feedback comments\n"
+        }
+    };
+    let rows = cards.iter().enumerate().map(|(place, card)| {
+        let (name, id) = (&card.student.name, card.student.id.as_deref());
+        let id = id.unwrap_or_default();
+        match format {
+            Format::Canvas => format!("{name},{place},{id},,A,,\n"),
+            _ => format!("Participant {place},{name},{id},,100,-,\n"),
+        }
+    });
+    head.to_owned() + &rows.collect::<String>()
+}
+
+/// Everything that the format makes of the class: of one that tells of one submission, all of each.
+fn whole(format: Format, made_up: &MadeUp, course: &Course, reader: Reader) -> String {
+    let broken = [BrokenCase {
+        folder: PathBuf::from("cases/fifteen-bnb/torn"),
+        reason: "`board.txt` is missing".to_owned(),
+    }];
+    // A worksheet is of one assignment.
+    let cards: Vec<Scorecard> = made_up
+        .cards
+        .iter()
+        .filter(|card| format != Format::Moodle || card.assignment == "fifteen-bnb")
+        .cloned()
+        .collect();
+    let at_once = match format.span() {
+        Span::Class => cards.len(),
+        Span::One => 1,
+    };
+    let of_some = |cards| {
+        let book = Book {
+            course,
+            run: &made_up.run,
+            cards,
+            broken: &broken,
+        };
+        texts(format, &book, reader)
+    };
+    cards.chunks(at_once).flat_map(of_some).collect()
+}
+
+#[test]
+fn every_format_makes_this_of_the_class_in_every_language() {
+    let made_up = MadeUp::read();
+    let mut lines = String::new();
+    for tongue in TONGUES {
+        let course = course(tongue);
+        for &format in Format::ALL {
+            for (reader, readers) in READERS {
+                let text = whole(format, &made_up, &course, reader);
+                let code = tongue.code();
+                if format == Format::Text && tongue != Tongue::English {
+                    assert_matches(frozen(&format!("class.{code}.{readers}.txt")), &text);
+                }
+                let hash = blake3::hash(text.as_bytes());
+                let name = format.name();
+                lines += &format!("{name:<16} {code} {readers:<8} {}\n", hash.to_hex());
+            }
+        }
+    }
+    assert_matches(frozen("formats.txt"), &lines);
+}
+
+#[test]
+fn a_class_is_kept_as_it_is_read() {
+    let made_up = MadeUp::read();
+    let text = serde_json::to_string_pretty(&made_up).expect("it can be written");
+    assert_matches(frozen("class.json"), &format!("{text}\n"));
+}
