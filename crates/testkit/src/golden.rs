@@ -3,7 +3,7 @@
 //! A test that fails shows a diff, and ends with the command that writes what is made now in the place of what was
 //! expected. Whoever types it looks at `git diff` next.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs, io, process, thread};
 
 use similar::TextDiff;
@@ -27,6 +27,26 @@ pub fn assert_matches(path: impl AsRef<Path>, text: &str) {
     if let Err(message) = held {
         panic!("{message}");
     }
+}
+
+/// The golden file of this name beside the source file that asks for it, as in `golden_file!("golden/class.txt")`.
+#[macro_export]
+macro_rules! golden_file {
+    ($name:expr) => {
+        $crate::golden::beside(env!("CARGO_MANIFEST_DIR"), file!(), &$name)
+    };
+}
+
+/// The file of this name beside a source file, which the compiler names from the package's folder or from one above it.
+///
+/// # Panics
+/// When the source file is not there.
+#[must_use]
+pub fn beside(package: &str, source: &str, name: &str) -> PathBuf {
+    let mut above = Path::new(package).ancestors();
+    let source = above.find_map(|folder| Some(folder.join(source)).filter(|it| it.is_file()));
+    let source = source.expect("tests are run where their sources are");
+    source.with_file_name(name)
 }
 
 /// Says what differs and what to do about it.
@@ -152,6 +172,12 @@ mod tests {
         let last = message.lines().last().unwrap();
         let command = "    GRADER_BLESS=1 cargo test -p testkit --lib golden::tests::a_text_";
         assert!(last.starts_with(command), "{message}");
+    }
+
+    #[test]
+    fn a_golden_file_is_beside_the_source() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/golden/one.txt");
+        assert_eq!(golden_file!("golden/one.txt"), here);
     }
 
     #[test]

@@ -77,6 +77,8 @@ mod tests {
     use proptest::prop_assert_eq;
     use serde_json::{Value, json};
     use sha2::{Digest, Sha256};
+    use testkit::golden::assert_matches;
+    use testkit::golden_file;
 
     #[test]
     fn a_small_page_is_exactly_this() {
@@ -89,7 +91,7 @@ mod tests {
             body: "<p>Hello</p>",
             reach: Reach::Nobody,
         };
-        assert_eq!(page.to_html(), include_str!("golden/small.html"));
+        assert_matches(golden_file!("golden/small.html"), &page.to_html());
     }
 
     #[test]

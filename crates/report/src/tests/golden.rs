@@ -1,9 +1,7 @@
 //! Every format to the letter: a class for teachers, and a submission for its student.
-//!
-//! `GRADER_WRITE_GOLDEN=1` writes what is made now in the place of what was expected; look at the difference.
 
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use testkit::golden::assert_matches;
+use testkit::golden_file;
 
 use crate::format::{Format, Span};
 use crate::platforms::gradescope::failure::failure;
@@ -13,19 +11,9 @@ use crate::tests::settled::{settled, settled_class};
 use crate::tests::written::written;
 use crate::view::Reader;
 
-fn golden(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/report/tests/golden");
-    folder.join(name)
-}
-
 /// Holds the text against what was expected.
 fn held(name: &str, text: &str) {
-    let path = golden(name);
-    if env::var_os("GRADER_WRITE_GOLDEN").is_some() {
-        fs::write(&path, text).unwrap();
-    }
-    let expected = fs::read_to_string(&path).unwrap_or_default();
-    assert!(text == expected, "`{name}` is now:\n{text}");
+    assert_matches(golden_file!(format!("golden/{name}")), text);
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! Whole reports on a class and on a case, and the lines of a run without a terminal.
 
+use testkit::golden::assert_matches;
+use testkit::golden_file;
+
 use crate::samples::{self, budi, case, course};
 use crate::terminal::class::class;
 use crate::terminal::finished_line::finished_line;
@@ -11,45 +14,9 @@ use model::transcript::{Excerpt, Transcript};
 #[test]
 fn a_class_is_a_table_with_what_stands_out_below_it() {
     let page = page(80, Tongue::English);
-    assert_eq!(
-        printed(|out| class(out, &samples::class(), &course(), &page)),
-        r"━━ The class ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-     Student              Score                    Cases
-  fifteen-bnb  15-puzzle by branch and bound
-  ✓  Ada Lovelace       100/100  100%  ██████████  ✓✓✓✓
-  ✗  Budi Santoso        10/100   10%  █░░░░░░░░░  ✗✗✗✓!
-  ·  Daan de Vries 🚲     0/100    0%  ░░░░░░░░░░  ··
-  ✗  王小明               0/100    0%  ░░░░░░░░░░  !!!
-
-  iq-puzzler  IQ Puzzler Pro by brute force
-  ?  Citra Dewi        39.5/100   39%  ███░░░░░░░  ✓✗?✗
-
-     ✓ right   ✗ wrong   ! crash, limit or build   · not run
-     ? could not be graded
-
-Slowest cases
-    15 s  fifteen-bnb/depth-24     Budi Santoso
-  420 ms  fifteen-bnb/berhasil2    Ada Lovelace
-  310 ms  iq-puzzler/five-by-five  Citra Dewi
-   84 ms  fifteen-bnb/berhasil1    Ada Lovelace
-   61 ms  fifteen-bnb/gagal1       Ada Lovelace
-
-Most failed cases
-  1 of 1 (100%)  fifteen-bnb/berhasil3    not minimal
-  1 of 1 (100%)  iq-puzzler/five-by-five  wrong packing
-  1 of 1 (100%)  iq-puzzler/twice-A       accepted bad input
-   1 of 2 (50%)  fifteen-bnb/berhasil1    illegal move
-   1 of 2 (50%)  fifteen-bnb/berhasil2    not minimal
-
-What stood in the way
-  ! 1 student: needs the Python package `torch`, which is not installed here:
-    this may be the machine's fault, not the student's
-    Daan de Vries 🚲
-
-━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-5 submissions · 1 passed · 2 not passed · 1 open · 1 not run
-6 of 18 cases right
-"
+    assert_matches(
+        golden_file!("golden/class.txt"),
+        &printed(|out| class(out, &samples::class(), &course(), &page)),
     );
 }
 
@@ -105,55 +72,8 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
         },
         ..Transcript::default()
     }));
-    assert_eq!(
-        printed(|out| outcome(out, &budi(), &told, &case(), &page)),
-        r"━━ Budi Santoso · berhasil1 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
-
-✗ berhasil1  illegal move
-
-  ┌────────────────┐
-  │  3   1   2   4 │
-  │  ·   5   7   8 │
-  │ 10   6  11  12 │
-  │  9  13  14  15 │
-  └────────────────┘
-  expected: a shortest solution has 21 moves
-  group: handout
-  tags: handout
-  note: the longest board of the handout
-  given its board: arguments: `-f`, the file name
-  answers read as: boards, blank printed as 16
-  used: 84 ms of processor time, 114 ms on the clock, 31.0 MB of memory
-
-  Step 4 slides tile 14, which does not touch the blank.
-  help: Only a tile beside the blank can slide: here 3, 6, 7 or 8.
-  ┌────────────────┐
-  │  1   2   3   4 │
-  │  5   6   ·   8 │
-  │  9  10   7  11 │
-  │ 13 [14] 15  12 │
-  └────────────────┘
-   before step 4
-
-Started by
-  $ python3 src/main.py -f board.txt
-
-Typed for it
-  > n
-
-It printed
-  │ Step 1
-  │
-  │ 1    2
-  └ … + 1.2 kB
-
-Obtained with
-  grader: 0.1.0
-  suite: 5a5a5a5a5a5a
-  limits: 10 s of processor time, 21 s on the clock, 512.0 MB of memory, 128
-          processes, 16.0 MB of output
-  box: contained
-  machine: A Model at 3 GHz, 2 at a time
-"
+    assert_matches(
+        golden_file!("golden/case.txt"),
+        &printed(|out| outcome(out, &budi(), &told, &case(), &page)),
     );
 }

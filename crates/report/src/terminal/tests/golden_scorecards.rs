@@ -1,5 +1,8 @@
 //! Whole reports on a submission, in English.
 
+use testkit::golden::assert_matches;
+use testkit::golden_file;
+
 use crate::samples::{ada, budi, fifteen, group, wrong, xiaoming};
 use crate::terminal::page::{Detail, Page};
 use crate::terminal::scorecard::scorecard;
@@ -11,131 +14,27 @@ use model::scorecard::GroupScore;
 #[test]
 fn a_right_submission_is_a_short_report() {
     let page = page(80, Tongue::English);
-    assert_eq!(
-        printed(|out| scorecard(out, &ada(), &fifteen(), &page)),
-        r"━━ Ada Lovelace ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
-   13520001 · 15-puzzle by branch and bound
-   Python · src/main.py
-   given its board: arguments: `-f`, the file name
-   answers read as: boards, blank printed as 16
-
-   ✓ 100 of 100 points  ████████████████████ 100%  passed
-
-   ┌─────┬──────────────────────────────────────────────────────────┬─────┬────┐
-   │ No. │ Point                                                    │ Yes │ No │
-   ├─────┼──────────────────────────────────────────────────────────┼─────┼────┤
-   │   1 │ The program compiles                                     │  ✔  │    │
-   │   2 │ The program runs                                         │  ✔  │    │
-   │   3 │ The program accepts input and writes output              │  ✔  │    │
-   │   4 │ The output is correct for all test data                  │  ✔  │    │
-   │   5 │ The bonus was made (not yet assessed)                    │  ·  │ ·  │
-   └─────┴──────────────────────────────────────────────────────────┴─────┴────┘
-
-   handout  ████████████████  3/3  60 of 60 points
-     • ended with exit code 1 after a complete answer: berhasil1
-
-   deeper   ████████████████  1/1  40 of 40 points
-
-"
+    assert_matches(
+        golden_file!("golden/right.txt"),
+        &printed(|out| scorecard(out, &ada(), &fifteen(), &page)),
     );
 }
 
 #[test]
 fn failing_cases_are_explained_drawn_and_folded() {
     let page = page(80, Tongue::English);
-    assert_eq!(
-        printed(|out| scorecard(out, &budi(), &fifteen(), &page)),
-        r"━━ Budi Santoso ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
-   13520042 · 15-puzzle by branch and bound
-   Python · src/main.py
-   given its board: arguments: `-f`, the file name
-   answers read as: boards, blank printed as 16
-
-   ✗ 10 of 100 points  ██░░░░░░░░░░░░░░░░░░ 10%  not passed
-     handed in 1 day and 2 hours late · 5 taken off for lateness
-
-   ┌─────┬──────────────────────────────────────────────────────────┬─────┬────┐
-   │ No. │ Point                                                    │ Yes │ No │
-   ├─────┼──────────────────────────────────────────────────────────┼─────┼────┤
-   │   1 │ The program compiles                                     │  ✔  │    │
-   │   2 │ The program runs                                         │  ✔  │    │
-   │   3 │ The program accepts input and writes output              │  ✔  │    │
-   │   4 │ The output is correct for all test data (1/5)            │     │ ✔  │
-   │   5 │ The bonus was made (not yet assessed)                    │  ·  │ ·  │
-   └─────┴──────────────────────────────────────────────────────────┴─────┴────┘
-
-   handout  ████░░░░░░░░░░░░  1/4  15 of 60 points
-
-     ✗ berhasil1  illegal move
-       Step 4 slides tile 14, which does not touch the blank.
-       help: Only a tile beside the blank can slide: here 3, 6, 7 or 8.
-       ┌────────────────┐
-       │  1   2   3   4 │
-       │  5   6   ·   8 │
-       │  9  10   7  11 │
-       │ 13 [14] 15  12 │
-       └────────────────┘
-        before step 4
-       → grader show budi/berhasil1
-
-     ✗ berhasil2  not minimal
-       23 moves where 21 are enough: 2 too many.
-       Moves 1–6 are on a shortest path; move 7, tile 5 left, is the first
-       wasted one: 15 moves were left, after it 16.
-       help: Order the queue by moves made plus estimate; the estimate may never
-             be too high.
-       + 1 more like it: berhasil3
-       → grader show budi/berhasil2
-
-     • directions were read as the tile's moves, not the blank's: gagal1
-
-   deeper   ░░░░░░░░░░░░░░░░  0/1  0 of 40 points  bonus
-
-     ! depth-24  time limit
-       It used 15 s of processor time; 10 s are allowed.
-       help: Does the search come back to boards it has seen, or is the estimate
-             too weak?
-       → grader show budi/depth-24
-
-   About the files
-   • left out `.git` and `node_modules`
-
-"
+    assert_matches(
+        golden_file!("golden/failing.txt"),
+        &printed(|out| scorecard(out, &budi(), &fifteen(), &page)),
     );
 }
 
 #[test]
 fn a_compiler_is_heard_once_and_not_again_in_every_group() {
     let page = page(80, Tongue::English);
-    assert_eq!(
-        printed(|out| scorecard(out, &xiaoming(), &fifteen(), &page)),
-        r"━━ 王小明 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ fifteen-bnb ━━
-   18340166 · 15-puzzle by branch and bound
-   Java · Solver.java
-
-   ✗ 0 of 100 points  ░░░░░░░░░░░░░░░░░░░░ 0%  not passed
-
-   ┌─────┬──────────────────────────────────────────────────────────┬─────┬────┐
-   │ No. │ Point                                                    │ Yes │ No │
-   ├─────┼──────────────────────────────────────────────────────────┼─────┼────┤
-   │   1 │ The program compiles                                     │     │ ✔  │
-   │   2 │ The program runs (not known)                             │  ?  │ ?  │
-   │   3 │ The program accepts input and writes output (not known)  │  ?  │ ?  │
-   │   4 │ The output is correct for all test data                  │     │ ✔  │
-   │   5 │ The bonus was made (not yet assessed)                    │  ·  │ ·  │
-   └─────┴──────────────────────────────────────────────────────────┴─────┴────┘
-
-   ! It does not compile
-     $ javac -d out Solver.java
-     │ Solver.java:12: error: ';' expected
-     │         int moves = 0
-     │                      ^
-     │ 1 error
-
-   handout  ░░░░░░░░░░░░░░░░  0/2  0 of 60 points
-   deeper   ░░░░░░░░░░░░░░░░  0/1  0 of 40 points
-
-"
+    assert_matches(
+        golden_file!("golden/not-compiled.txt"),
+        &printed(|out| scorecard(out, &xiaoming(), &fifteen(), &page)),
     );
 }
 
