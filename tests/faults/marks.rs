@@ -61,6 +61,8 @@ fn a_persons_mark_counts_at_once_and_only_lines_of_persons_can_be_marked() {
         changes.contains("ada  8 of 8 points → 13 of 13 points (+5)\n    (marked)\n"),
         "{changes}"
     );
+    let lines = "    - 2 · report · 5 points (not yet assessed)\n    + 2 ✓ report · 5 points\n";
+    assert!(changes.contains(lines), "{changes}");
     let (_, page, notes) = class.command(&["show", "ada"]);
     assert!(page.contains("13 of 13 points"), "{page}");
     assert!(!page.contains("not yet assessed"), "{page}");

@@ -50,6 +50,11 @@ fn what_is_ticked_and_is_not_so_is_told_with_the_table_as_it_should_be() {
         ];
         assert_eq!(told, expected, "{budi}");
         assert_eq!(budi["noticed"][0]["topic"], "own-checklist", "{budi}");
+        let said = budi["noticed"][0]["said"].as_array().expect("a list");
+        assert!(
+            !said.iter().any(|said| said.to_string().contains("- | 4")),
+            "what differs is for terminals: {budi}"
+        );
         let ada = of(&class.read(name), "ada");
         let said = ada["noticed"][0]["said"].as_array().expect("a list");
         let agrees = "The table in `README.md` agrees with what was measured (4 lines compared).";
@@ -60,6 +65,8 @@ fn what_is_ticked_and_is_not_so_is_told_with_the_table_as_it_should_be() {
     for line in [
         "You ticked yes for `Luaran sudah benar untuk semua data uji`; measured: no",
         "(0 of 3).",
+        "     - | 4 | Luaran sudah benar untuk semua data uji | ✓ |  |\n",
+        "     + | 4 | Luaran sudah benar untuk semua data uji |  | ✓ |\n",
         "| No | Poin | Ya | Tidak |",
         "| 2 | Program berhasil running | ✓ |  |",
         "| 4 | Luaran sudah benar untuk semua data uji |  | ✓ |",

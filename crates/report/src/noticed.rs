@@ -23,6 +23,14 @@ pub enum Said {
     Sentence(String),
     /// Lines that stand below each other as they are, as a table does.
     Block(Vec<String>),
+    /// Lines, and what should become of them: a terminal shows what differs. Other formats leave it out; what comes after
+    /// it says the same in whole.
+    Change {
+        /// The lines as they are.
+        before: Vec<String>,
+        /// As they should be.
+        after: Vec<String>,
+    },
 }
 
 /// What was noticed of this submission.

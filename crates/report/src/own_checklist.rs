@@ -33,7 +33,12 @@ pub fn own_checklist(card: &Scorecard, words: &dyn Words) -> Option<Notice> {
         said.push(sentence(&OwnTold::Agrees { file, lines: agree }));
         None
     } else {
-        Some(Said::Block(as_it_should_be(own, &card.checklist, words)))
+        let after = as_it_should_be(own, &card.checklist, words);
+        said.push(Said::Change {
+            before: table(own, |row| row.wrote),
+            after: after.clone(),
+        });
+        Some(Said::Block(after))
     };
     if !left.is_empty() {
         said.push(sentence(&OwnTold::NotCompared { lines: &left }));
@@ -52,20 +57,7 @@ pub fn own_checklist(card: &Scorecard, words: &dyn Words) -> Option<Notice> {
 /// they were ticked; those that were and that the table lacks come at the end.
 fn as_it_should_be(own: &OwnChecklist, checklist: &[Ticked], words: &dyn Words) -> Vec<String> {
     let heads = &own.heads;
-    let mut lines = vec![
-        line(
-            heads,
-            heads.number.as_deref().unwrap_or_default(),
-            &heads.point,
-            [&heads.yes, &heads.no],
-        ),
-        line(heads, "---", "---", [":-:", ":-:"]),
-    ];
-    for row in &own.rows {
-        let number = row.number.as_deref().unwrap_or_default();
-        let ticks = ticks(heads, should_be(row, checklist));
-        lines.push(line(heads, number, &row.words, ticks));
-    }
+    let mut lines = table(own, |row| should_be(row, checklist));
     let mut number = own.rows.len();
     for missing in checklist {
         let asks = |row: &OwnRow| row.question.as_ref() == Some(&missing.question);
@@ -84,6 +76,26 @@ fn as_it_should_be(own: &OwnChecklist, checklist: &[Ticked], words: &dyn Words) 
         number += 1;
         let ticks = ticks(heads, wrote);
         lines.push(line(heads, &number.to_string(), question, ticks));
+    }
+    lines
+}
+
+/// The student's table with these ticks.
+fn table(own: &OwnChecklist, ticked: impl Fn(&OwnRow) -> Wrote) -> Vec<String> {
+    let heads = &own.heads;
+    let mut lines = vec![
+        line(
+            heads,
+            heads.number.as_deref().unwrap_or_default(),
+            &heads.point,
+            [&heads.yes, &heads.no],
+        ),
+        line(heads, "---", "---", [":-:", ":-:"]),
+    ];
+    for row in &own.rows {
+        let number = row.number.as_deref().unwrap_or_default();
+        let ticks = ticks(heads, ticked(row));
+        lines.push(line(heads, number, &row.words, ticks));
     }
     lines
 }
@@ -189,6 +201,12 @@ mod tests {
         said.flat_map(|said| match said {
             Said::Sentence(text) => vec![text],
             Said::Block(lines) => lines,
+            Said::Change { before, after } => {
+                let gone = before.iter().filter(|line| !after.contains(line));
+                let new = after.iter().filter(|line| !before.contains(line));
+                let gone = gone.map(|line| format!("-{line}"));
+                gone.chain(new.map(|line| format!("+{line}"))).collect()
+            }
         })
         .collect()
     }
@@ -220,6 +238,11 @@ mod tests {
             [
                 "You ticked no for `Program berhasil dikompilasi`; measured: yes.",
                 "You ticked yes for `Luaran benar | semua`; measured: no (21 of 25).",
+                "-| 1 | Program berhasil dikompilasi | v |  |",
+                "-| 2 | Luaran benar \\| semua |  | v |",
+                "+| 1 | Program berhasil dikompilasi |  | v |",
+                "+| 2 | Luaran benar \\| semua | v |  |",
+                "+| 6 | The program runs |  | v |",
                 "Not compared: `Bonus`, `Laporan <pdf>`, `GUI`.",
                 "The table in `README.md` as it should be:",
                 "| No | Poin | Tidak | Ya |",

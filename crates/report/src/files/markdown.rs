@@ -223,6 +223,7 @@ fn notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Resu
                 Said::Block(block) => {
                     write!(out, "\n{}", code(&lines(&block.join("\n")), 2))?;
                 }
+                Said::Change { .. } => {}
             }
         }
         writeln!(out)?;

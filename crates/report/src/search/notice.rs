@@ -93,6 +93,7 @@ mod tests {
             .map(|said| match said {
                 Said::Sentence(text) => text,
                 Said::Block(lines) => lines.join("\n"),
+                Said::Change { .. } => panic!("a search changes nothing"),
             })
             .collect()
     }

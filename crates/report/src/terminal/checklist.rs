@@ -7,6 +7,7 @@ use crate::terminal::palette::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
 use crate::terminal::text::{centred, right_aligned, safe, width, wrapped};
 use crate::words::label::Label;
+use crate::words::vocabulary::Words;
 use anstyle::Style;
 use model::checklist::{Question, Tick, Ticked};
 use model::points::Points;
@@ -44,8 +45,8 @@ pub fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
     ]))?;
     sheet.line(&table.rule("├", "┼", "┤"))?;
     for (place, line) in lines.iter().enumerate() {
-        let (yes_tick, no_tick, aside) = ticks(line, sheet);
-        let mut text = safe(&question(line, sheet));
+        let (yes_tick, no_tick, aside) = ticks(words, line);
+        let mut text = safe(&question(words, line));
         if let Some(aside) = aside {
             text.push_str(&words.aside(&safe(&aside)));
         }
@@ -77,22 +78,39 @@ pub fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
     sheet.line(&table.rule("└", "┴", "┘"))
 }
 
+/// The checklist as lines of text, to be held against another: its number, a mark, what it asks, and why not.
+#[must_use]
+pub fn checklist_lines(words: &dyn Words, lines: &[Ticked]) -> Vec<String> {
+    let line = |(place, line): (usize, &Ticked)| {
+        let mark = match line.tick {
+            Tick::Yes => "✓",
+            Tick::No(_) => "✗",
+            Tick::NotYetAssessed | Tick::NotInThisRun => "·",
+            Tick::Unknown => "?",
+        };
+        let (_, _, aside) = ticks(words, line);
+        let aside = aside.map(|aside| words.aside(&aside)).unwrap_or_default();
+        format!("{} {mark} {}{aside}", place + 1, question(words, line))
+    };
+    lines.iter().enumerate().map(line).collect()
+}
+
 /// What a line asks, and what it is worth where it is worth something.
-fn question(line: &Ticked, sheet: &Sheet<'_>) -> String {
+fn question(words: &dyn Words, line: &Ticked) -> String {
     let question = match &line.question {
-        Question::Usual(usual) => sheet.words.question(*usual).to_owned(),
+        Question::Usual(usual) => words.question(*usual).to_owned(),
         Question::Own(own) => own.clone(),
     };
     if line.points == Points::ZERO {
         return question;
     }
-    format!("{question} · {}", sheet.words.points(line.points))
+    format!("{question} · {}", words.points(line.points))
 }
 
 /// What stands in the two columns, and what is said beside the question.
 fn ticks(
+    words: &dyn Words,
     line: &Ticked,
-    sheet: &Sheet<'_>,
 ) -> ((Style, &'static str), (Style, &'static str), Option<String>) {
     match &line.tick {
         Tick::Yes => ((GOOD, "✔"), (PLAIN, ""), None),
@@ -100,17 +118,17 @@ fn ticks(
         Tick::NotYetAssessed => (
             (FAINT, "·"),
             (FAINT, "·"),
-            Some(sheet.words.label(Label::NotYetAssessed).to_owned()),
+            Some(words.label(Label::NotYetAssessed).to_owned()),
         ),
         Tick::NotInThisRun => (
             (FAINT, "·"),
             (FAINT, "·"),
-            Some(sheet.words.label(Label::NotInThisRun).to_owned()),
+            Some(words.label(Label::NotInThisRun).to_owned()),
         ),
         Tick::Unknown => (
             (DOUBT, "?"),
             (DOUBT, "?"),
-            Some(sheet.words.label(Label::NotKnown).to_owned()),
+            Some(words.label(Label::NotKnown).to_owned()),
         ),
     }
 }

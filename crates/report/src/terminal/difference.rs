@@ -3,8 +3,10 @@
 use std::cmp::Ordering;
 use std::io::{self, Write};
 
+use crate::terminal::checklist::checklist_lines;
 use crate::terminal::failing::verdict_in_words;
 use crate::terminal::line::Line;
+use crate::terminal::line_diff::line_diff;
 use crate::terminal::page::Page;
 use crate::terminal::palette::{BAD, FAINT, GOOD, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
@@ -158,6 +160,11 @@ fn changed(
     }
     for (then, now) in cases {
         case(sheet, then, now)?;
+    }
+    // Where not every case was run, the lines of a checklist are open that were not before.
+    if basis == Basis::WholeSuites {
+        let [then, now] = [was, is].map(|card| checklist_lines(sheet.words, &card.checklist));
+        line_diff(sheet, 4, &then, &now)?;
     }
     Ok(Some(order))
 }

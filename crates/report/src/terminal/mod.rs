@@ -18,6 +18,7 @@ pub mod finished_line;
 pub mod groups;
 pub mod header;
 pub mod line;
+pub mod line_diff;
 pub mod mark;
 pub mod notices;
 pub mod obstacles;

@@ -4,6 +4,7 @@ use std::io;
 
 use crate::noticed::{Notice, Said};
 use crate::terminal::line::Line;
+use crate::terminal::line_diff::line_diff;
 use crate::terminal::palette::{FAINT, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
 
@@ -26,6 +27,7 @@ pub fn notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<()> {
                         sheet.line(&Line::indented(5).put(PLAIN, line))?;
                     }
                 }
+                Said::Change { before, after } => line_diff(sheet, 5, before, after)?,
             }
         }
     }

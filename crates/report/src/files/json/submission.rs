@@ -313,9 +313,10 @@ impl Noticed {
             said: notice
                 .said
                 .into_iter()
-                .map(|said| match said {
-                    Said::Sentence(text) => text,
-                    Said::Block(lines) => lines.join("\n"),
+                .filter_map(|said| match said {
+                    Said::Sentence(text) => Some(text),
+                    Said::Block(lines) => Some(lines.join("\n")),
+                    Said::Change { .. } => None,
                 })
                 .collect(),
         }

@@ -268,6 +268,7 @@ fn notices(part: &Part<'_>) -> String {
             text += &match said {
                 Said::Sentence(said) => format!("<p>{}</p>\n", line(said)),
                 Said::Block(lines) => format!("<pre>{}</pre>\n", block(&lines.join("\n"))),
+                Said::Change { .. } => String::new(),
             };
         }
         if notice.topic == Topic::Search {

@@ -168,6 +168,7 @@ fn heading(book: &Book<'_>, card: &Scorecard, words: &dyn Words) -> String {
             match said {
                 Said::Sentence(text) => lines.push(safe(text)),
                 Said::Block(block) => lines.extend(block.iter().map(|line| safe(line))),
+                Said::Change { .. } => {}
             }
         }
     }

@@ -1,9 +1,10 @@
 //! What changed from one set of results to another, as text.
 
-use crate::samples::{ada, budi, right, score, wrong};
+use crate::samples::{ada, budi, right, score, usual, wrong};
 use crate::terminal::difference::{Basis, Changes, differences};
 use crate::terminal::tests::printed::{page, printed};
 use course::tongue::Tongue;
+use model::checklist::Tick;
 use model::fault::Fault;
 use model::scorecard::{PassMark, Scorecard};
 
@@ -68,6 +69,40 @@ fn who_gained_and_who_lost_is_told_with_the_cases_and_why() {
         "{text}"
     );
     assert_eq!((changes.lost, changes.others), (1, 1));
+}
+
+#[test]
+fn the_checklists_of_who_changed_are_held_against_each_other() {
+    let (before, mut after) = two();
+    after.checklist = usual([
+        Tick::Yes,
+        Tick::Yes,
+        Tick::Yes,
+        Tick::No(Some("1/5".to_owned())),
+        Tick::NotYetAssessed,
+    ]);
+    let (text, _) = told(
+        std::slice::from_ref(&before),
+        std::slice::from_ref(&after),
+        Basis::WholeSuites,
+    );
+    assert_eq!(
+        text,
+        "fifteen-bnb/ada  70 → 80.5 of 100 points (+10.5)
+    berhasil1  no output → accepted
+        Nothing was printed.
+    gone  accepted → —
+      3 ✓ The program accepts input and writes output
+    - 4 ✓ The output is correct for all test data
+    + 4 ✗ The output is correct for all test data (1/5)
+      5 · The bonus was made (not yet assessed)
+
+1 gained, 0 lost, 0 changed otherwise
+"
+    );
+    // Of a part of the cases, a checklist says nothing.
+    let (text, _) = told(&[before], &[after], Basis::SharedCases);
+    assert!(!text.contains("The output"), "{text}");
 }
 
 #[test]
