@@ -15,6 +15,7 @@ pub mod conversation;
 pub mod finish;
 pub mod given_board;
 pub mod grade;
+pub mod graded;
 pub mod keys;
 pub mod ledger;
 pub mod memory;

@@ -1,18 +1,27 @@
 //! Takes over what is known of a submission from earlier runs.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::class::Class;
+use crate::engine::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
+use crate::engine::graded::Needed;
 use crate::engine::keys::{Ground, SubmissionKey};
 use crate::engine::ledger::Ledger;
 use crate::engine::memory::{Memory, is_lasting_fault};
+use crate::engine::plan::Plan;
 use crate::engine::prepare::{Prepared, Readiness};
+use crate::engine::tools::ToolsHere;
 use crate::engine::trial::Manner;
+use crate::insight::insights::Insights;
+use crate::panics::catch;
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::{BuildRecord, ProgramFacts};
+use crate::sandbox::machine::Machine;
 use crate::submission::class::Submission;
 
 /// What preparing a submission found, as it is kept.
@@ -32,6 +41,65 @@ enum End {
     Manner(Manner),
     /// It cannot be run.
     Stopped(Fault),
+}
+
+/// Takes over what is known of every submission, and tells those that are done by that.
+pub fn recall_all(
+    class: &Class<'_>,
+    plan: &Plan<'_>,
+    needed: &Needed,
+    ledgers: &[Mutex<Ledger<'_>>],
+    machine: &Machine,
+    insights: &Insights<'_>,
+    tell: Tell<'_>,
+) {
+    let Some(memory) = class.memory else {
+        return;
+    };
+    let tools = ToolsHere::fingerprint(&class.course.languages);
+    // Where a file of the course cannot be read, whoever builds with it says so.
+    let grounds: Vec<Option<Arc<Ground>>> = plan
+        .assignments
+        .iter()
+        .zip(needed)
+        .map(|(planned, needed)| Ground::new(class, planned, needed, &tools, machine).ok())
+        .map(|ground| ground.map(Arc::new))
+        .collect();
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..class.options.jobs.get() {
+            scope.spawn(|| {
+                while let number = next.fetch_add(1, Ordering::Relaxed)
+                    && let Some(ledger) = ledgers.get(number)
+                {
+                    if memory.is_stopped() {
+                        return;
+                    }
+                    let (submission, assignment) = plan.submissions[number];
+                    let mut ledger = locked(ledger);
+                    let Some(ground) = &grounds[assignment] else {
+                        continue;
+                    };
+                    let recalled = catch(|| {
+                        let Some(key) = submission_key(class, memory, ground, submission) else {
+                            return;
+                        };
+                        recall(&mut ledger, memory, &key);
+                        ledger.key = Some(key);
+                    });
+                    match recalled {
+                        Ok(()) if ledger.is_complete() => {
+                            let card = looked_at(&mut ledger, insights);
+                            tell_outcomes(&ledger, &card.outcomes, tell);
+                            finish(class, &ledger, number, &card, tell);
+                        }
+                        Ok(()) => {}
+                        Err(panic) => give_up(class, &mut ledger, number, &panic, tell),
+                    }
+                }
+            });
+        }
+    });
 }
 
 /// What the results of a submission hang on; nothing where it has no files, or they cannot be read.

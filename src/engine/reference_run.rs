@@ -1,20 +1,26 @@
 //! Holds the reference solver against every case, in the box, before any student's program is run.
 
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::Duration;
 
+use reference::printable::printable;
 use serde::{Deserialize, Serialize};
 
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
 use crate::course::answer_rules::{AnswerRules, Minimality};
-use crate::course::assignment::Assignment;
+use crate::course::assignment::{Assignment, BrokenCase};
 use crate::course::case::Case;
-use crate::engine::grade::GradeTrouble;
-use crate::engine::workers::Placed;
+use crate::engine::class::Class;
+use crate::engine::finish::Tell;
+use crate::engine::graded::{GradeTrouble, Needed};
+use crate::engine::keys;
+use crate::engine::options::BrokenCases;
+use crate::engine::plan::Plan;
+use crate::engine::workers::{Placed, Workers};
 use crate::panics::{catch, panic_if_asked};
 use crate::record::ending::Ending;
 use crate::record::event::Event;
@@ -22,6 +28,7 @@ use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::seconds;
 use crate::record::verdict::Verdict;
+use crate::sandbox::machine::Machine;
 use crate::sandbox::request::{Request, Shown};
 use crate::sandbox::trouble::Trouble;
 
@@ -45,21 +52,106 @@ pub enum Reference {
     },
 }
 
-/// Runs the reference solver on every one of these cases; `program` is the grader itself. The answers are in the order
-/// of the cases.
+/// Broken cases, and those the reference solver disagrees with, stop everything or are left out.
 ///
 /// # Errors
-/// Why that could not be done.
-pub fn reference_runs(
+/// Why nothing is graded.
+pub fn hold_against_reference(
+    class: &Class<'_>,
+    plan: &mut Plan<'_>,
+    workers: &mut Workers<'_>,
+    machine: &Machine,
+    tell: Tell<'_>,
+) -> Result<(Vec<BrokenCase>, Needed), GradeTrouble> {
+    let mut broken: Vec<BrokenCase> = plan.broken().into_iter().cloned().collect();
+    let cases = plan.cases();
+    if class.options.broken_cases == BrokenCases::Stop && !broken.is_empty() {
+        return Err(GradeTrouble::BrokenSuite(broken));
+    }
+    let found = said_by_reference(class, &cases, workers, machine, tell)?;
+    for ((_, case), reference) in cases.iter().zip(&found) {
+        if let Reference::Disagrees { verdict, words } = reference {
+            broken.push(BrokenCase {
+                folder: case.folder.clone(),
+                reason: format!(
+                    "the reference solver disagrees with `expected.toml`: {verdict}, {}",
+                    printable(words)
+                ),
+            });
+        }
+    }
+    let said = |case: &Case| {
+        let place = cases
+            .iter()
+            .position(|(_, known)| std::ptr::eq(*known, case));
+        place.and_then(|place| found.get(place))
+    };
+    let mut needed = Vec::new();
+    for planned in &mut plan.assignments {
+        let mut times = Vec::new();
+        planned.retain(|case| match said(case) {
+            Some(Reference::Agrees(time)) => {
+                times.push(*time);
+                true
+            }
+            Some(Reference::Disagrees { .. }) | None => false,
+        });
+        needed.push(times);
+    }
+    if class.options.broken_cases == BrokenCases::Stop && !broken.is_empty() {
+        return Err(GradeTrouble::BrokenSuite(broken));
+    }
+    Ok((broken, needed))
+}
+
+/// What the reference solver says of each of these cases, as far as it has not said so before.
+fn said_by_reference(
+    class: &Class<'_>,
+    cases: &[(&Assignment, &Case)],
+    workers: &mut Workers<'_>,
+    machine: &Machine,
+    tell: Tell<'_>,
+) -> Result<Vec<Reference>, GradeTrouble> {
+    let Some(memory) = class.memory else {
+        let workers = workers.all()?;
+        return reference_runs(cases, workers, class.program, tell);
+    };
+    let key = |&(assignment, case): &(&Assignment, &Case)| {
+        keys::reference(class, assignment, case, machine)
+    };
+    let reach = class.options.reach();
+    let mut said: Vec<Option<Reference>> = cases
+        .iter()
+        .map(|case| memory.agreed(&key(case), reach))
+        .collect();
+    let places: Vec<usize> = (0..cases.len()).filter(|&at| said[at].is_none()).collect();
+    if !places.is_empty() {
+        let unknown: Vec<(&Assignment, &Case)> = places.iter().map(|&at| cases[at]).collect();
+        let found = reference_runs(&unknown, workers.all()?, class.program, tell)?;
+        for (at, reference) in places.into_iter().zip(found) {
+            said[at] = Some(match reference {
+                // Limits may follow its time, and must be the same for every grader of this store.
+                Reference::Agrees(_) => memory.agree(&key(&cases[at]), reference, reach),
+                // A machine that was too busy for it is no reason to call a case broken for ever.
+                Reference::Disagrees { .. } => reference,
+            });
+        }
+    }
+    Ok(said.into_iter().flatten().collect())
+}
+
+/// Runs the reference solver on every one of these cases; `program` is the grader itself. The answers are in the order
+/// of the cases.
+fn reference_runs(
     cases: &[(&Assignment, &Case)],
     workers: &mut [Placed],
     program: &Path,
-    tell: &(dyn Fn(&Event<'_>) + Sync),
+    tell: Tell<'_>,
 ) -> Result<Vec<Reference>, GradeTrouble> {
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let found: Vec<Mutex<Option<Reference>>> = cases.iter().map(|_| Mutex::new(None)).collect();
     let trouble = Mutex::new(None);
-    std::thread::scope(|scope| {
+    thread::scope(|scope| {
         for placed in workers {
             let (next, done, found, trouble) = (&next, &done, &found, &trouble);
             scope.spawn(move || {

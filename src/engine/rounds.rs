@@ -1,7 +1,7 @@
-//! Grades what is planned: what is known is taken over, the rest is run, and what another grader is at is waited for.
+//! Runs what is not known yet, and waits for what another grader is at.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -9,48 +9,30 @@ use reference::random::Random;
 
 use crate::engine::alone::Alone;
 use crate::engine::class::Class;
-use crate::engine::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
-use crate::engine::grade::{Completion, GradeTrouble, Needed};
-use crate::engine::keys::Ground;
+use crate::engine::finish::{Tell, locked};
+use crate::engine::graded::{Completion, GradeTrouble};
 use crate::engine::ledger::Ledger;
-use crate::engine::memory::Memory;
-use crate::engine::plan::Plan;
 use crate::engine::queue::{Queue, Task};
-use crate::engine::recall::{recall, submission_key};
 use crate::engine::tools::ToolsHere;
 use crate::engine::workbench::{Begun, Interrupted, Workbench};
 use crate::engine::workers::Workers;
 use crate::insight::insights::Insights;
-use crate::insight::kept::Kept;
-use crate::panics::catch;
-use crate::sandbox::machine::Machine;
 use crate::store::claims::Claim;
 
 /// How often a grader that waits for another looks.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Grades what is planned.
+/// Grades what is not known yet, round by round: what another grader is at is left to it, and looked at again.
 ///
 /// # Errors
 /// When a box is needed and cannot be had.
-pub fn run_all(
+pub fn run_rounds(
     class: &Class<'_>,
-    plan: &Plan<'_>,
-    needed: &Needed,
     ledgers: &[Mutex<Ledger<'_>>],
     mut workers: Workers<'_>,
-    machine: &Machine,
+    insights: &Insights<'_>,
     tell: Tell<'_>,
 ) -> Result<Completion, GradeTrouble> {
-    let insights = Insights::new(class.memory.map(|memory| memory as &dyn Kept));
-    if let Some(memory) = class.memory {
-        let known = Known {
-            class,
-            memory,
-            insights: &insights,
-        };
-        recall_all(&known, plan, needed, ledgers, machine, tell);
-    }
     let mut left: Vec<usize> = order(ledgers.len(), class.options.seed)
         .into_iter()
         .filter(|&number| !locked(&ledgers[number]).is_complete())
@@ -63,7 +45,7 @@ pub fn run_all(
     let jobs = workers.len();
     let mut benches: Vec<Workbench<'_>> = workers
         .into_iter()
-        .map(|placed| Workbench::new(class, placed, jobs, &alone, &tools, &insights))
+        .map(|placed| Workbench::new(class, placed, jobs, &alone, &tools, insights))
         .collect();
     let mut has_told = false;
     loop {
@@ -145,73 +127,6 @@ fn round(
     };
     let aside = aside.into_inner().unwrap_or_else(PoisonError::into_inner);
     (aside, completion)
-}
-
-/// Where what is known comes from, and who looks at what is complete by that.
-struct Known<'k> {
-    class: &'k Class<'k>,
-    memory: &'k Memory<'k>,
-    insights: &'k Insights<'k>,
-}
-
-/// Takes over what is known of every submission, and tells those that are done by that.
-fn recall_all(
-    known: &Known<'_>,
-    plan: &Plan<'_>,
-    needed: &Needed,
-    ledgers: &[Mutex<Ledger<'_>>],
-    machine: &Machine,
-    tell: Tell<'_>,
-) {
-    let Known {
-        class,
-        memory,
-        insights,
-    } = *known;
-    let tools = ToolsHere::fingerprint(&class.course.languages);
-    // Where a file of the course cannot be read, whoever builds with it says so.
-    let grounds: Vec<Option<Arc<Ground>>> = plan
-        .assignments
-        .iter()
-        .zip(needed)
-        .map(|(planned, needed)| Ground::new(class, planned, needed, &tools, machine).ok())
-        .map(|ground| ground.map(Arc::new))
-        .collect();
-    let next = AtomicUsize::new(0);
-    thread::scope(|scope| {
-        for _ in 0..class.options.jobs.get() {
-            scope.spawn(|| {
-                while let number = next.fetch_add(1, Ordering::Relaxed)
-                    && let Some(ledger) = ledgers.get(number)
-                {
-                    if memory.is_stopped() {
-                        return;
-                    }
-                    let (submission, assignment) = plan.submissions[number];
-                    let mut ledger = locked(ledger);
-                    let Some(ground) = &grounds[assignment] else {
-                        continue;
-                    };
-                    let recalled = catch(|| {
-                        let Some(key) = submission_key(class, memory, ground, submission) else {
-                            return;
-                        };
-                        recall(&mut ledger, memory, &key);
-                        ledger.key = Some(key);
-                    });
-                    match recalled {
-                        Ok(()) if ledger.is_complete() => {
-                            let card = looked_at(&mut ledger, insights);
-                            tell_outcomes(&ledger, &card.outcomes, tell);
-                            finish(class, &ledger, number, &card, tell);
-                        }
-                        Ok(()) => {}
-                        Err(panic) => give_up(class, &mut ledger, number, &panic, tell),
-                    }
-                }
-            });
-        }
-    });
 }
 
 /// The order in which submissions are begun: as they are, or drawn.
