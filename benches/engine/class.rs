@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use grader::course::course::Course;
+use grader::engine::box_runner::BoxRunners;
 use grader::engine::class::Class;
 use grader::engine::grade::grade;
 use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
@@ -133,13 +134,12 @@ fn graded(folder: &Path, sandbox: &Sandbox, program: &Path) -> Result<Duration, 
         audience: Audience::Teacher,
         seed: None,
     };
+    let runners = BoxRunners::new(&course, sandbox, program, &workshop);
     let class = Class {
         course: &course,
         submissions: &handed_in.submissions,
         options: &options,
-        sandbox,
-        program,
-        workshop: &workshop,
+        runners: &runners,
         memory: None,
         now: Timestamp::now(),
     };

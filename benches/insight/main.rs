@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use grader::course::case::Case;
 use grader::course::course::Course;
+use grader::engine::box_runner::BoxRunners;
 use grader::engine::class::Class;
 use grader::engine::grade::grade;
 use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
@@ -68,13 +69,12 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
         audience: Audience::Teacher,
         seed: None,
     };
+    let runners = BoxRunners::new(course, &sandbox, &program, &workshop);
     let class = Class {
         course,
         submissions: &handed_in.submissions,
         options: &options,
-        sandbox: &sandbox,
-        program: &program,
-        workshop: &workshop,
+        runners: &runners,
         memory: None,
         now: Timestamp::now(),
     };

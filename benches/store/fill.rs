@@ -10,22 +10,22 @@ use std::thread;
 use std::time::Duration;
 
 use grader::course::course::Course;
+use grader::engine::box_runner::BoxRunners;
 use grader::engine::class::Class as Given;
 use grader::engine::keys::{self, Ground};
 use grader::engine::ledger::Ledger;
+use grader::engine::manner::Manner;
 use grader::engine::memory::{Memory, Using};
 use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use grader::engine::plan::{Due, Plan};
-use grader::engine::prepare::{Prepared, Readiness};
+use grader::engine::prepared::{Prepared, Readiness};
 use grader::engine::recall::{recall, remember, submission_key};
 use grader::engine::receipt::receipt;
 use grader::engine::reference_run::Reference;
-use grader::engine::tools::ToolsHere;
-use grader::engine::trial::Manner;
+use grader::engine::runner::Runners;
 use grader::engine::workshop::Workshop;
 use grader::record::outcome::Outcome;
 use grader::sandbox::cancel::Cancel;
-use grader::sandbox::machine::Machine;
 use grader::sandbox::sandbox::Sandbox;
 use grader::sandbox::settings::Settings;
 use grader::sandbox::wanted::Wanted;
@@ -68,37 +68,36 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         &note,
     );
     let options = options();
+    let runners = BoxRunners::new(&course, &sandbox, &program, &workshop);
     let given = Given {
         course: &course,
         submissions: &handed_in.submissions,
         options: &options,
-        sandbox: &sandbox,
-        program: &program,
-        workshop: &workshop,
+        runners: &runners,
         memory: Some(&memory),
         now: Timestamp::now(),
     };
     let plan = Plan::new(&course, &handed_in.submissions, &options, &|_, _| {
         Due::NotYet
     });
-    let machine = Machine::here();
+    let conditions = runners.conditions();
     let planned = &plan.assignments[0];
     let needed: Vec<Duration> = planned
         .cases
         .iter()
         .map(|case| {
-            let key = keys::reference(&given, planned.assignment, case, &machine);
+            let key = keys::reference(planned.assignment, case, &conditions);
             match memory.finding(&key) {
                 Some(Reference::Agrees(time)) => Ok(time),
                 Some(Reference::Disagrees { .. }) | None => Err("the reference was not asked"),
             }
         })
         .collect::<Result<_, _>>()?;
-    let tools = ToolsHere::fingerprint(&course.languages);
-    let ground = Arc::new(Ground::new(&given, planned, &needed, &tools, &machine)?);
+    let tools = runners.tools();
+    let ground = Arc::new(Ground::new(&given, planned, &needed, &tools, &conditions)?);
     let example = |student: usize| -> Result<Example, Box<dyn Error>> {
         let submission = plan.submissions[student].0;
-        let receipt = receipt(&given, planned.assignment, &machine);
+        let receipt = receipt(&given, planned.assignment, &conditions);
         let mut ledger = Ledger::new(submission, planned, &needed, &options, &[], receipt);
         let key = submission_key(&given, &memory, &ground, submission).ok_or("no files")?;
         recall(&mut ledger, &memory, &key);
@@ -116,7 +115,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
     let places: Vec<usize> = (0..planned.cases.len()).collect();
     let next = AtomicUsize::new(MODELS.len());
     thread::scope(|scope| {
-        for _ in 0..machine.processors {
+        for _ in 0..conditions.machine.processors {
             scope.spawn(|| {
                 while let student = next.fetch_add(1, Ordering::Relaxed)
                     && let Some((submission, _)) = plan.submissions.get(student)

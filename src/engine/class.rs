@@ -1,14 +1,11 @@
 //! Everything a run is given.
 
-use std::path::Path;
-
 use jiff::Timestamp;
 
 use crate::course::course::Course;
 use crate::engine::memory::Memory;
 use crate::engine::options::Options;
-use crate::engine::workshop::Workshop;
-use crate::sandbox::sandbox::Sandbox;
+use crate::engine::runner::Runners;
 use crate::submission::class::Submission;
 
 /// Everything a run is given.
@@ -21,11 +18,7 @@ pub struct Class<'a> {
     /// What of it is graded, and how.
     pub options: &'a Options,
     /// Where programs run.
-    pub sandbox: &'a Sandbox,
-    /// The grader's own program, which is also the reference solver.
-    pub program: &'a Path,
-    /// Where things are built and laid out.
-    pub workshop: &'a Workshop,
+    pub runners: &'a (dyn Runners + 'a),
     /// What is remembered from run to run; nothing if none is given.
     pub memory: Option<&'a Memory<'a>>,
     /// What time it is, for cases that are shown after the due date.

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::engine::class::Class;
 use crate::engine::ledger::Ledger;
-use crate::engine::prepare::stopped;
+use crate::engine::prepared::stopped;
 use crate::insight::insights::Insights;
 use crate::panics::{Panic, catch};
 use crate::record::event::Event;

@@ -1,6 +1,6 @@
 //! What a report tells of the manner in which a program was given its board.
 
-use crate::engine::trial::Manner;
+use crate::engine::manner::Manner;
 use crate::record::given_board::{Delivery, GivenBoard, Piece};
 
 /// What a report tells of this manner.
@@ -48,7 +48,7 @@ mod tests {
 
     use crate::course::built_in_ways::{built_in, built_in_names};
     use crate::course::way::Form;
-    use crate::engine::trial::Footing;
+    use crate::engine::manner::Footing;
 
     use super::*;
 

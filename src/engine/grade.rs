@@ -13,12 +13,12 @@ use crate::engine::recall::recall_all;
 use crate::engine::receipt::receipt;
 use crate::engine::reference_run::hold_against_reference;
 use crate::engine::rounds::run_rounds;
+use crate::engine::runner::Conditions;
 use crate::engine::workers::Workers;
 use crate::insight::insights::Insights;
 use crate::insight::kept::Kept;
 use crate::record::event::Event;
 use crate::record::receipt::Receipt;
-use crate::sandbox::machine::Machine;
 use crate::store::marks::Mark;
 use crate::submission::class::Submission;
 
@@ -42,13 +42,22 @@ pub fn grade(
         runs: plan.runs(),
         jobs,
     });
-    let machine = Machine::here();
-    let mut workers = Workers::new(class.sandbox, jobs);
-    let (broken, needed) = hold_against_reference(class, &mut plan, &mut workers, &machine, &tell)?;
+    let conditions = class.runners.conditions();
+    let mut workers = Workers::new(class.runners, jobs);
+    let (broken, needed) =
+        hold_against_reference(class, &mut plan, &mut workers, &conditions, &tell)?;
     let marks = class.memory.map(Memory::marks).unwrap_or_default();
-    let ledgers = open_ledgers(class, &plan, &needed, &marks, &machine);
+    let ledgers = open_ledgers(class, &plan, &needed, &marks, &conditions);
     let insights = Insights::new(class.memory.map(|memory| memory as &dyn Kept));
-    recall_all(class, &plan, &needed, &ledgers, &machine, &insights, &tell);
+    recall_all(
+        class,
+        &plan,
+        &needed,
+        &ledgers,
+        &conditions,
+        &insights,
+        &tell,
+    );
     let completion = run_rounds(class, &ledgers, workers, &insights, &tell);
     if let Some(memory) = class.memory {
         memory.release_all();
@@ -85,12 +94,12 @@ fn open_ledgers<'a>(
     plan: &'a Plan<'a>,
     needed: &'a Needed,
     marks: &'a [Mark],
-    machine: &Machine,
+    conditions: &Conditions,
 ) -> Vec<Mutex<Ledger<'a>>> {
     let receipts: Vec<Receipt> = plan
         .assignments
         .iter()
-        .map(|planned| receipt(class, planned.assignment, machine))
+        .map(|planned| receipt(class, planned.assignment, conditions))
         .collect();
     plan.submissions
         .iter()

@@ -10,8 +10,9 @@ use crate::course::assignment::Assignment;
 use crate::course::case::Case;
 use crate::course::limit_changes::{CpuLimit, LimitChanges};
 use crate::engine::class::Class;
+use crate::engine::manner::Manner;
 use crate::engine::plan::Planned;
-use crate::engine::trial::Manner;
+use crate::engine::runner::Conditions;
 use crate::record::fingerprint::{Digest, Fingerprint};
 use crate::sandbox::machine::Machine;
 use crate::store::files::of_file;
@@ -37,7 +38,7 @@ pub struct SubmissionKey {
 }
 
 impl Ground {
-    /// Of this assignment, with tools of these versions, on this machine, where the reference solver needed so much for
+    /// Of this assignment, with tools of these versions, under these conditions, where the reference solver needed so much for
     /// each case.
     ///
     /// # Errors
@@ -47,11 +48,11 @@ impl Ground {
         planned: &Planned<'_>,
         needed: &[Duration],
         tools: &Fingerprint,
-        machine: &Machine,
+        conditions: &Conditions,
     ) -> io::Result<Self> {
         let assignment = planned.assignment;
         let mut digest = this_grader("ground")
-            .text(class.sandbox.tier().name())
+            .text(conditions.tier.name())
             .text(&assignment.name)
             .value(&class.course.languages)
             .value(&assignment.languages)
@@ -62,7 +63,7 @@ impl Ground {
         }
         digest = digest.number(u64::from(assignment.driver.is_some()));
         if follows_the_machine(assignment) {
-            digest = digest.fingerprint(&of_machine(machine));
+            digest = digest.fingerprint(&of_machine(&conditions.machine));
         }
         let cases = planned.cases.iter().zip(needed).map(|(case, &needed)| {
             Digest::new("case in its place")
@@ -142,18 +143,13 @@ impl SubmissionKey {
 
 /// What the reference solver's word on a case hangs on; its time, on the machine.
 #[must_use]
-pub fn reference(
-    class: &Class<'_>,
-    assignment: &Assignment,
-    case: &Case,
-    machine: &Machine,
-) -> Fingerprint {
+pub fn reference(assignment: &Assignment, case: &Case, conditions: &Conditions) -> Fingerprint {
     this_grader("reference")
-        .text(class.sandbox.tier().name())
+        .text(conditions.tier.name())
         .value(&assignment.reference)
         .value(&assignment.answer)
         .fingerprint(&case.fingerprint())
-        .fingerprint(&of_machine(machine))
+        .fingerprint(&of_machine(&conditions.machine))
         .finish()
 }
 

@@ -10,7 +10,7 @@ use crate::course::assignment::Item;
 use crate::engine::keys::SubmissionKey;
 use crate::engine::options::{AfterAFailure, Options, Pairs};
 use crate::engine::plan::Planned;
-use crate::engine::prepare::Prepared;
+use crate::engine::prepared::Prepared;
 use crate::insight::insights::{Insights, Looked};
 use crate::panics::panic_if_asked;
 use crate::record::case_facts::CaseFacts;

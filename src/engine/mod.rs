@@ -5,9 +5,13 @@
 //! board) or a case to run. Runs are independent of each other, so that the order in which they happen changes no
 //! verdict; one that came near a limit of time is run again while nothing else runs.
 //!
+//! The order of all that knows the world by [`runner::Runners`] and [`runner::Runner`] alone; [`box_runner`] is the real
+//! one, and what it builds and runs programs with is its own.
+//!
 //! This room decides nothing about an answer and writes no report: it tells events to whoever listens.
 
 pub mod alone;
+pub mod box_runner;
 pub mod build;
 pub mod class;
 pub mod command;
@@ -18,10 +22,12 @@ pub mod grade;
 pub mod graded;
 pub mod keys;
 pub mod ledger;
+pub mod manner;
 pub mod memory;
 pub mod options;
 pub mod plan;
 pub mod prepare;
+pub mod prepared;
 pub mod probe;
 pub mod promise;
 pub mod queue;
@@ -29,6 +35,7 @@ pub mod recall;
 pub mod receipt;
 pub mod reference_run;
 pub mod rounds;
+pub mod runner;
 pub mod space;
 pub mod stage;
 pub mod tools;

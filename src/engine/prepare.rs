@@ -10,18 +10,21 @@ use crate::check::obstacle::obstacle;
 use crate::course::course::Course;
 use crate::engine::build::{BuildTrouble, Built, build};
 use crate::engine::given_board::given_board;
+use crate::engine::manner::{Footing, Manner};
 use crate::engine::plan::Planned;
+use crate::engine::prepared::{Prepared, Readiness, stopped};
 use crate::engine::probe::{Probe, Probed, probe};
+use crate::engine::runner::RunnerTrouble;
 use crate::engine::space::lacked_space;
 use crate::engine::tools::ToolsHere;
-use crate::engine::trial::{Cast, Footing, Manner, TrialTrouble};
+use crate::engine::trial::{Cast, TrialTrouble};
 use crate::engine::workshop::{Scratch, Workshop};
 use crate::panics::panic_if_asked;
 use crate::record::fault::Fault;
 use crate::record::limits::Limits;
 use crate::record::obstacle::Obstacle;
 use crate::record::remark::Remark;
-use crate::record::scorecard::{BuildRecord, BuildResult, ProgramFacts};
+use crate::record::scorecard::{BuildResult, ProgramFacts};
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
 use crate::submission::class::Submission;
@@ -30,29 +33,7 @@ use crate::submission::program::program::Program;
 use crate::submission::program::recognise::recognise;
 use crate::submission::tree::Tree;
 
-/// A submission that was prepared, as far as that went.
-#[derive(Debug)]
-pub struct Prepared {
-    /// What is known of the program.
-    pub facts: ProgramFacts,
-    /// The build, if there was one.
-    pub build: Option<BuildRecord>,
-    /// Whether it can be run.
-    pub readiness: Readiness,
-}
-
-/// Whether a submission can be run.
-#[derive(Debug)]
-pub enum Readiness {
-    /// It can.
-    Ready(Box<Ready>),
-    /// It could before, in this manner; it must be built again for that.
-    Known(Manner),
-    /// It cannot: every case gets this.
-    Stopped(Fault),
-}
-
-/// A submission that can be run.
+/// A submission that can be run, as it lies there.
 #[derive(Debug)]
 pub struct Ready {
     /// The built tree: opened when it is laid out.
@@ -98,19 +79,20 @@ pub enum PrepareTrouble {
     Files(#[from] io::Error),
 }
 
-impl PrepareTrouble {
-    /// Whether somebody stopped the run.
-    #[must_use]
-    pub const fn is_cancelled(&self) -> bool {
-        matches!(
-            self,
-            Self::Trial(TrialTrouble::Box(Trouble::Cancelled))
-                | Self::Build(BuildTrouble::Box(Trouble::Cancelled))
-        )
+impl From<PrepareTrouble> for RunnerTrouble {
+    fn from(trouble: PrepareTrouble) -> Self {
+        match trouble {
+            PrepareTrouble::Trial(TrialTrouble::Box(Trouble::Cancelled))
+            | PrepareTrouble::Build(BuildTrouble::Box(Trouble::Cancelled)) => Self::Interrupted,
+            PrepareTrouble::Trial(_) | PrepareTrouble::Build(_) | PrepareTrouble::Files(_) => {
+                Self::Failed(trouble.into())
+            }
+        }
     }
 }
 
-/// Prepares a submission. Where the manner is known in which it is talked to, no other is tried.
+/// Prepares a submission, and hands over what can be run where it is ready. Where the manner is known in which it is
+/// talked to, no other is tried.
 ///
 /// # Errors
 /// What the grader itself could not do.
@@ -119,11 +101,11 @@ pub fn prepare(
     around: &Surroundings<'_>,
     worker: &mut Worker,
     known: Option<&Manner>,
-) -> Result<Prepared, PrepareTrouble> {
+) -> Result<(Prepared, Option<Ready>), PrepareTrouble> {
     let tree = match &submission.tree {
         Ok(tree) => tree,
-        Err(NoTree::Obstacle(obstacle)) => return Ok(hindered(obstacle.clone())),
-        Err(NoTree::NotGraded { reason }) => return Ok(not_graded(reason.clone())),
+        Err(NoTree::Obstacle(obstacle)) => return Ok((hindered(obstacle.clone()), None)),
+        Err(NoTree::NotGraded { reason }) => return Ok((not_graded(reason.clone()), None)),
     };
     let assignment = around.planned.assignment;
     let key = &submission.student.key;
@@ -131,7 +113,7 @@ pub fn prepare(
     let is_here = |tool: &str| around.tools.has(tool);
     let program = match recognise(tree, assignment, &around.course.languages, &is_here) {
         Ok(program) => program,
-        Err(obstacle) => return Ok(hindered(obstacle)),
+        Err(obstacle) => return Ok((hindered(obstacle), None)),
     };
     let scratch = around.workshop.scratch()?;
     let folder = scratch.room("tree")?;
@@ -171,32 +153,33 @@ pub fn prepare(
                 },
                 false => fault,
             });
-            return Ok(prepared);
+            return Ok((prepared, None));
         }
         made = built.made;
         if made.is_none() && program.run.iter().any(|word| word.contains("{made}")) {
             prepared.readiness = Readiness::Stopped(Fault::DoesNotCompile {
                 words: "the build ended well, and made no program that could be started".to_owned(),
             });
-            return Ok(prepared);
+            return Ok((prepared, None));
         }
     }
     if let Some(manner) = known {
-        prepared.readiness = Readiness::Ready(Box::new(Ready {
+        prepared.readiness = Readiness::Ready(manner.clone());
+        let ready = Ready {
             tree: folder.path().to_owned(),
             scratch,
             program,
             made,
             manner: manner.clone(),
-        }));
-        return Ok(prepared);
+        };
+        return Ok((prepared, Some(ready)));
     }
     let Some(case) = around.planned.probe else {
         prepared.readiness = Readiness::Stopped(Fault::NotGraded {
             reason: "the assignment has no case with a solution, on which ways of talking to it could be tried"
                 .to_owned(),
         });
-        return Ok(prepared);
+        return Ok((prepared, None));
     };
     let cast = cast(&program, made.as_deref(), provided, around.processor);
     let case = Probe {
@@ -215,20 +198,21 @@ pub fn prepare(
         Probed::Silent(manner) => manner,
         Probed::Hindered(obstacle) => {
             prepared.readiness = Readiness::Stopped(Fault::NotRun(obstacle));
-            return Ok(prepared);
+            return Ok((prepared, None));
         }
     };
     if manner.footing == Footing::Copy {
         prepared.facts.remarks.push(Remark::WritesToItsOwnFolder);
     }
-    prepared.readiness = Readiness::Ready(Box::new(Ready {
+    prepared.readiness = Readiness::Ready(manner.clone());
+    let ready = Ready {
         tree: folder.path().to_owned(),
         scratch,
         program,
         made,
         manner,
-    }));
-    Ok(prepared)
+    };
+    Ok((prepared, Some(ready)))
 }
 
 fn cast<'a>(
@@ -306,14 +290,4 @@ fn hindered(obstacle: Obstacle) -> Prepared {
 
 fn not_graded(reason: String) -> Prepared {
     stopped(Fault::NotGraded { reason })
-}
-
-/// A submission of which nothing is known but this.
-#[must_use]
-pub fn stopped(fault: Fault) -> Prepared {
-    Prepared {
-        facts: ProgramFacts::default(),
-        build: None,
-        readiness: Readiness::Stopped(fault),
-    }
 }

@@ -11,17 +11,16 @@ use crate::engine::finish::{Tell, finish, give_up, locked, looked_at, tell_outco
 use crate::engine::graded::Needed;
 use crate::engine::keys::{Ground, SubmissionKey};
 use crate::engine::ledger::Ledger;
+use crate::engine::manner::Manner;
 use crate::engine::memory::{Memory, is_lasting_fault};
 use crate::engine::plan::Plan;
-use crate::engine::prepare::{Prepared, Readiness};
-use crate::engine::tools::ToolsHere;
-use crate::engine::trial::Manner;
+use crate::engine::prepared::{Prepared, Readiness};
+use crate::engine::runner::Conditions;
 use crate::insight::insights::Insights;
 use crate::panics::catch;
 use crate::record::fault::Fault;
 use crate::record::outcome::Outcome;
 use crate::record::scorecard::{BuildRecord, ProgramFacts};
-use crate::sandbox::machine::Machine;
 use crate::submission::class::Submission;
 
 /// What preparing a submission found, as it is kept.
@@ -49,20 +48,20 @@ pub fn recall_all(
     plan: &Plan<'_>,
     needed: &Needed,
     ledgers: &[Mutex<Ledger<'_>>],
-    machine: &Machine,
+    conditions: &Conditions,
     insights: &Insights<'_>,
     tell: Tell<'_>,
 ) {
     let Some(memory) = class.memory else {
         return;
     };
-    let tools = ToolsHere::fingerprint(&class.course.languages);
+    let tools = class.runners.tools();
     // Where a file of the course cannot be read, whoever builds with it says so.
     let grounds: Vec<Option<Arc<Ground>>> = plan
         .assignments
         .iter()
         .zip(needed)
-        .map(|(planned, needed)| Ground::new(class, planned, needed, &tools, machine).ok())
+        .map(|(planned, needed)| Ground::new(class, planned, needed, &tools, conditions).ok())
         .map(|ground| ground.map(Arc::new))
         .collect();
     let next = AtomicUsize::new(0);
@@ -111,7 +110,7 @@ pub fn submission_key(
     submission: &Submission,
 ) -> Option<SubmissionKey> {
     let tree = submission.tree.as_ref().ok()?;
-    let contents = class.workshop.contents(tree, memory.store());
+    let contents = class.runners.contents(tree, memory.store());
     Some(SubmissionKey::new(ground, tree, &contents.ok()?))
 }
 
@@ -173,8 +172,7 @@ pub fn recall(ledger: &mut Ledger<'_>, memory: &Memory<'_>, key: &SubmissionKey)
 /// Remembers what preparing a submission found, if that will be the same next time.
 pub fn remember(memory: &Memory<'_>, key: &SubmissionKey, found: &Prepared) {
     let end = match &found.readiness {
-        Readiness::Ready(ready) => End::Manner(ready.manner.clone()),
-        Readiness::Known(manner) => End::Manner(manner.clone()),
+        Readiness::Ready(manner) | Readiness::Known(manner) => End::Manner(manner.clone()),
         Readiness::Stopped(fault) if is_lasting_fault(fault) => End::Stopped(fault.clone()),
         Readiness::Stopped(_) => return,
     };

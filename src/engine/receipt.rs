@@ -4,23 +4,24 @@ use std::time::Duration;
 
 use crate::course::assignment::Assignment;
 use crate::engine::class::Class;
+use crate::engine::runner::Conditions;
 use crate::record::limits::Limits;
 use crate::record::receipt::Receipt;
-use crate::sandbox::machine::{Machine, host};
 
 /// What results of this assignment are obtained with.
 #[must_use]
-pub fn receipt(class: &Class<'_>, assignment: &Assignment, machine: &Machine) -> Receipt {
+pub fn receipt(class: &Class<'_>, assignment: &Assignment, conditions: &Conditions) -> Receipt {
+    let machine = &conditions.machine;
     Receipt {
         grader: env!("CARGO_PKG_VERSION").to_owned(),
         suite: assignment.fingerprint().to_string(),
         limits: usual_limits(assignment),
-        tier: class.sandbox.tier(),
+        tier: conditions.tier,
         processor: machine
             .processor
             .clone()
             .unwrap_or_else(|| machine.system.clone()),
-        host: Some(host()),
+        host: Some(conditions.host.clone()),
         jobs: class.options.jobs.get(),
         seed: class.options.seed,
     }

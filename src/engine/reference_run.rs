@@ -1,6 +1,5 @@
-//! Holds the reference solver against every case, in the box, before any student's program is run.
+//! Holds the reference solver against every case, before any student's program is run.
 
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -20,22 +19,15 @@ use crate::engine::graded::{GradeTrouble, Needed};
 use crate::engine::keys;
 use crate::engine::options::BrokenCases;
 use crate::engine::plan::Plan;
-use crate::engine::workers::{Placed, Workers};
+use crate::engine::runner::{Conditions, Runner};
+use crate::engine::workers::Workers;
 use crate::panics::{catch, panic_if_asked};
 use crate::record::ending::Ending;
 use crate::record::event::Event;
+use crate::record::execution::Execution;
 use crate::record::fault::Fault;
-use crate::record::limits::Limits;
 use crate::record::seconds;
 use crate::record::verdict::Verdict;
-use crate::sandbox::machine::Machine;
-use crate::sandbox::request::{Request, Shown};
-use crate::sandbox::trouble::Trouble;
-
-/// What the box calls the grader's own program.
-const PROGRAM: &str = "reference-solver";
-/// What the box calls the folder of the case.
-const CASE: &str = "case";
 
 /// What the reference solver did on a case.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -60,7 +52,7 @@ pub fn hold_against_reference(
     class: &Class<'_>,
     plan: &mut Plan<'_>,
     workers: &mut Workers<'_>,
-    machine: &Machine,
+    conditions: &Conditions,
     tell: Tell<'_>,
 ) -> Result<(Vec<BrokenCase>, Needed), GradeTrouble> {
     let mut broken: Vec<BrokenCase> = plan.broken().into_iter().cloned().collect();
@@ -68,7 +60,7 @@ pub fn hold_against_reference(
     if class.options.broken_cases == BrokenCases::Stop && !broken.is_empty() {
         return Err(GradeTrouble::BrokenSuite(broken));
     }
-    let found = said_by_reference(class, &cases, workers, machine, tell)?;
+    let found = said_by_reference(class, &cases, workers, conditions, tell)?;
     for ((_, case), reference) in cases.iter().zip(&found) {
         if let Reference::Disagrees { verdict, words } = reference {
             broken.push(BrokenCase {
@@ -109,16 +101,14 @@ fn said_by_reference(
     class: &Class<'_>,
     cases: &[(&Assignment, &Case)],
     workers: &mut Workers<'_>,
-    machine: &Machine,
+    conditions: &Conditions,
     tell: Tell<'_>,
 ) -> Result<Vec<Reference>, GradeTrouble> {
     let Some(memory) = class.memory else {
-        let workers = workers.all()?;
-        return reference_runs(cases, workers, class.program, tell);
+        return reference_runs(cases, workers.all()?, tell);
     };
-    let key = |&(assignment, case): &(&Assignment, &Case)| {
-        keys::reference(class, assignment, case, machine)
-    };
+    let key =
+        |&(assignment, case): &(&Assignment, &Case)| keys::reference(assignment, case, conditions);
     let reach = class.options.reach();
     let mut said: Vec<Option<Reference>> = cases
         .iter()
@@ -127,7 +117,7 @@ fn said_by_reference(
     let places: Vec<usize> = (0..cases.len()).filter(|&at| said[at].is_none()).collect();
     if !places.is_empty() {
         let unknown: Vec<(&Assignment, &Case)> = places.iter().map(|&at| cases[at]).collect();
-        let found = reference_runs(&unknown, workers.all()?, class.program, tell)?;
+        let found = reference_runs(&unknown, workers.all()?, tell)?;
         for (at, reference) in places.into_iter().zip(found) {
             said[at] = Some(match reference {
                 // Limits may follow its time, and must be the same for every grader of this store.
@@ -140,19 +130,17 @@ fn said_by_reference(
     Ok(said.into_iter().flatten().collect())
 }
 
-/// Runs the reference solver on every one of these cases; `program` is the grader itself. The answers are in the order
-/// of the cases.
+/// Runs the reference solver on every one of these cases. The answers are in the order of the cases.
 fn reference_runs(
     cases: &[(&Assignment, &Case)],
-    workers: &mut [Placed],
-    program: &Path,
+    runners: &mut [Box<dyn Runner + '_>],
     tell: Tell<'_>,
 ) -> Result<Vec<Reference>, GradeTrouble> {
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let found: Vec<Mutex<Option<Reference>>> = cases.iter().map(|_| Mutex::new(None)).collect();
     let trouble = Mutex::new(None);
     thread::scope(|scope| {
-        for placed in workers {
+        for runner in runners {
             let (next, done, found, trouble) = (&next, &done, &found, &trouble);
             scope.spawn(move || {
                 loop {
@@ -160,7 +148,11 @@ fn reference_runs(
                     let Some((assignment, case)) = cases.get(number) else {
                         return;
                     };
-                    let ran = catch(|| reference_run(placed, assignment, case, program));
+                    let ran = catch(|| {
+                        panic_if_asked("reference", &case.name);
+                        let execution = runner.run_reference(assignment, case)?;
+                        Ok(judged(assignment, case, &execution))
+                    });
                     let ran = match ran {
                         Ok(ran) => ran.map_err(GradeTrouble::Box),
                         Err(source) => Err(GradeTrouble::Panicked {
@@ -201,43 +193,8 @@ const fn whole(time: Duration) -> Duration {
     Duration::from_micros(time.as_micros() as u64)
 }
 
-fn reference_run(
-    placed: &mut Placed,
-    assignment: &Assignment,
-    case: &Case,
-    program: &Path,
-) -> Result<Reference, Trouble> {
-    panic_if_asked("reference", &case.name);
-    let processor = placed.processor();
-    let worker = &mut placed.worker;
-    let board = worker.place(&Path::new(CASE).join("board.txt"));
-    let mut command = vec![
-        worker.place(Path::new(PROGRAM)).into_os_string(),
-        "reference".into(),
-    ];
-    for word in &assignment.reference {
-        command.push(match word.as_str() {
-            "{board}" => board.clone().into_os_string(),
-            word => word.into(),
-        });
-    }
-    let mut request = Request::new(command);
-    request.limits = Limits {
-        memory: reference::watch::Bytes::megabytes(2_000),
-        ..Limits::with_cpu(Duration::from_secs(120))
-    };
-    request.processor = processor;
-    request.shown = vec![
-        Shown {
-            from: program.to_owned(),
-            name: PathBuf::from(PROGRAM),
-        },
-        Shown {
-            from: case.folder.join("board.txt"),
-            name: Path::new(CASE).join("board.txt"),
-        },
-    ];
-    let execution = worker.run(&request)?;
+/// What this run of the reference solver says of a case.
+fn judged(assignment: &Assignment, case: &Case, execution: &Execution) -> Reference {
     let rules = AnswerRules {
         // The reference answers what its handout asks; a course may ask for more.
         required: Vec::new(),
@@ -253,9 +210,9 @@ fn reference_run(
             rules: &rules,
             intervals: None,
         },
-        &execution,
+        execution,
     );
-    Ok(match (judgement.verdict, &execution.ending) {
+    match (judgement.verdict, &execution.ending) {
         (Verdict::Accepted, Ending::Exited { .. }) => Reference::Agrees(whole(execution.cpu)),
         (verdict, _) => {
             let words = [&execution.stderr, &execution.stdout]
@@ -269,5 +226,5 @@ fn reference_run(
             };
             Reference::Disagrees { verdict, words }
         }
-    })
+    }
 }

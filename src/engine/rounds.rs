@@ -3,7 +3,6 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
 
 use reference::random::Random;
 
@@ -13,14 +12,10 @@ use crate::engine::finish::{Tell, locked};
 use crate::engine::graded::{Completion, GradeTrouble};
 use crate::engine::ledger::Ledger;
 use crate::engine::queue::{Queue, Task};
-use crate::engine::tools::ToolsHere;
 use crate::engine::workbench::{Begun, Interrupted, Workbench};
 use crate::engine::workers::Workers;
 use crate::insight::insights::Insights;
 use crate::store::claims::Claim;
-
-/// How often a grader that waits for another looks.
-const LOOK: Duration = Duration::from_millis(200);
 
 /// Grades what is not known yet, round by round: what another grader is at is left to it, and looked at again.
 ///
@@ -40,12 +35,12 @@ pub fn run_rounds(
     if left.is_empty() {
         return Ok(Completion::Whole);
     }
-    let (alone, tools) = (Alone::default(), ToolsHere::default());
+    let alone = Alone::default();
     let workers = std::mem::take(workers.all()?);
     let jobs = workers.len();
     let mut benches: Vec<Workbench<'_>> = workers
         .into_iter()
-        .map(|placed| Workbench::new(class, placed, jobs, &alone, &tools, insights))
+        .map(|runner| Workbench::new(class, runner, jobs, &alone, insights))
         .collect();
     let mut has_told = false;
     loop {
@@ -69,7 +64,7 @@ pub fn run_rounds(
             if memory.is_stopped() {
                 return Ok(Completion::Interrupted);
             }
-            thread::sleep(LOOK);
+            class.runners.wait();
         }
         left = aside.into_iter().map(|(number, _)| number).collect();
         left.sort_unstable();

@@ -4,12 +4,11 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
-
 use crate::course::case::Case;
-use crate::course::way::{Form, Way};
 use crate::engine::command::{PROVIDED, Places};
 use crate::engine::conversation::{BOARD_NAME, conversation};
+use crate::engine::manner::{Footing, Manner};
+use crate::engine::runner::RunnerTrouble;
 use crate::engine::stage::{SUBMISSION, Stage};
 use crate::record::ending::Ending;
 use crate::record::excess::{Excess, Measure};
@@ -23,32 +22,6 @@ use crate::sandbox::trouble::Trouble;
 use crate::sandbox::worker::Worker;
 use crate::submission::program::program::Program;
 
-/// How a program is started and given its board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Manner {
-    /// How it is given its board.
-    pub way: Way,
-    /// How the board is written.
-    pub form: Form,
-    /// The folder it starts in, from the root of the tree.
-    pub start_in: PathBuf,
-    /// Whether it may write next to itself.
-    pub footing: Footing,
-    /// The name its board's file has, if that is built in.
-    pub board_name: Option<String>,
-}
-
-/// Whether a program may write next to itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Footing {
-    /// It may not: its files are sealed.
-    Sealed,
-    /// It may, in a copy that is thrown away.
-    Copy,
-}
-
 /// What could not be done on the grader's side.
 #[derive(Debug, thiserror::Error)]
 pub enum TrialTrouble {
@@ -58,6 +31,15 @@ pub enum TrialTrouble {
     /// A file of the workshop.
     #[error("the board could not be laid out for the box")]
     Workshop(#[from] io::Error),
+}
+
+impl From<TrialTrouble> for RunnerTrouble {
+    fn from(trouble: TrialTrouble) -> Self {
+        match trouble {
+            TrialTrouble::Box(Trouble::Cancelled) => Self::Interrupted,
+            TrialTrouble::Box(_) | TrialTrouble::Workshop(_) => Self::Failed(trouble.into()),
+        }
+    }
 }
 
 /// Everything about a program that stays the same from run to run.

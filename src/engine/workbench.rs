@@ -1,23 +1,19 @@
-//! One thread of the engine: a worker, and the submission laid out for it at the moment.
+//! One thread of the engine: it prepares submissions and runs cases by a runner, and judges what comes of it.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::check::asked::Asked;
 use crate::check::judge::judge;
-use crate::confined::dir::ConfinedDir;
 use crate::engine::alone::{Alone, is_near_a_limit};
 use crate::engine::class::Class;
 use crate::engine::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::engine::ledger::Ledger;
-use crate::engine::prepare::{Prepared, Readiness, Ready, Surroundings, prepare, stopped};
-use crate::engine::probe::told_names;
+use crate::engine::manner::Manner;
+use crate::engine::prepared::{Prepared, Readiness, stopped};
 use crate::engine::recall::{is_unchanged, recall, remember};
 use crate::engine::receipt::usual_limits;
-use crate::engine::stage::{Sites, Stage};
-use crate::engine::tools::ToolsHere;
-use crate::engine::trial::{Cast, TrialTrouble, run};
-use crate::engine::workers::Placed;
+use crate::engine::runner::{Entry, Runner, RunnerTrouble};
 use crate::insight::insights::Insights;
 use crate::panics::{catch, panic_if_asked};
 use crate::record::answered::Answered;
@@ -29,7 +25,6 @@ use crate::record::outcome::{Outcome, Usage};
 use crate::record::remark::Remark;
 use crate::record::scorecard::Scorecard;
 use crate::record::transcript::Transcript;
-use crate::sandbox::trouble::Trouble;
 use crate::store::claims::Claim;
 use crate::store::outcomes::OutcomeId;
 
@@ -37,12 +32,10 @@ use crate::store::outcomes::OutcomeId;
 #[derive(Debug)]
 pub struct Workbench<'a> {
     class: &'a Class<'a>,
-    placed: Placed,
+    runner: Box<dyn Runner + 'a>,
     jobs: usize,
     alone: &'a Alone,
-    tools: &'a ToolsHere,
     insights: &'a Insights<'a>,
-    laid_out: Option<(usize, Stage)>,
 }
 
 /// What is said of a submission that is not the one it was when the run began.
@@ -64,23 +57,20 @@ pub enum Begun {
 }
 
 impl<'a> Workbench<'a> {
-    /// With this worker, one of so many.
+    /// With this runner, one of so many.
     pub fn new(
         class: &'a Class<'a>,
-        placed: Placed,
+        runner: Box<dyn Runner + 'a>,
         jobs: usize,
         alone: &'a Alone,
-        tools: &'a ToolsHere,
         insights: &'a Insights<'a>,
     ) -> Self {
         Self {
             class,
-            placed,
+            runner,
             jobs,
             alone,
-            tools,
             insights,
-            laid_out: None,
         }
     }
 
@@ -109,43 +99,27 @@ impl<'a> Workbench<'a> {
         if let Some(begun) = self.claim(ledger, number, tell) {
             return Ok(begun);
         }
-        let (submission, planned, name, key, known) = {
+        let (entry, name, key, known) = {
             let ledger = locked(ledger);
-            let known = ledger.prepared();
-            (
-                ledger.submission,
-                ledger.planned,
-                ledger.name(),
-                ledger.key.clone(),
-                known,
-            )
+            let (entry, known) = (entry(&ledger, number), ledger.prepared());
+            (entry, ledger.name(), ledger.key.clone(), known)
         };
         let manner = match known.as_deref().map(|known| &known.readiness) {
             Some(Readiness::Known(manner)) => Some(manner),
             Some(Readiness::Ready(_) | Readiness::Stopped(_)) | None => None,
         };
         tell(&Event::Building { submission: &name });
-        let around = Surroundings {
-            course: self.class.course,
-            planned,
-            limits: planned.probe_limits(),
-            tools: self.tools,
-            workshop: self.class.workshop,
-            processor: self.placed.processor(),
-        };
-        let prepared = self
-            .alone
-            .beside(|| prepare(submission, &around, &mut self.placed.worker, manner));
-        let mut prepared = match prepared {
+        let (alone, runner) = (self.alone, &mut self.runner);
+        let mut prepared = match alone.beside(|| runner.prepare(&entry, manner)) {
             Ok(prepared) => prepared,
-            Err(trouble) if trouble.is_cancelled() => return Err(Interrupted),
-            Err(trouble) => stopped(Fault::NotGraded {
+            Err(RunnerTrouble::Interrupted) => return Err(Interrupted),
+            Err(trouble @ RunnerTrouble::Failed(_)) => stopped(Fault::NotGraded {
                 reason: with_causes(&trouble),
             }),
         };
         // Hours may lie between the beginning of a run, when its files were read, and now, when they were copied.
         if let (Some(memory), Some(key)) = (self.class.memory, &key)
-            && !is_unchanged(self.class, memory, key, submission)
+            && !is_unchanged(self.class, memory, key, entry.submission)
         {
             prepared.readiness = Readiness::Stopped(Fault::NotGraded {
                 reason: CHANGED.to_owned(),
@@ -208,16 +182,17 @@ impl<'a> Workbench<'a> {
         place: usize,
         tell: Tell<'_>,
     ) -> Result<(), Interrupted> {
-        let (case, prepared, name, limits, pointless) = {
+        let (entry, prepared, name, limits, pointless) = {
             let ledger = locked(ledger);
             (
-                ledger.planned.cases[place],
+                entry(&ledger, number),
                 ledger.prepared(),
                 ledger.name(),
                 ledger.limits(place),
                 ledger.is_pointless(place),
             )
         };
+        let case = entry.planned.cases[place];
         tell(&Event::CaseStarted {
             submission: &name,
             case: &case.name,
@@ -227,12 +202,12 @@ impl<'a> Workbench<'a> {
         let outcome = match prepared.as_deref() {
             _ if pointless => fault(Fault::NotRun(Obstacle::EarlierFailure)),
             Some(Prepared {
-                readiness: Readiness::Ready(ready),
+                readiness: Readiness::Ready(manner),
                 ..
             }) => {
                 let done = catch(|| {
-                    let outcome = self.outcome(ledger, number, ready, place, &limits)?;
-                    let kept = self.keep(ledger, ready, place, &outcome);
+                    let outcome = self.outcome(&entry, place, &limits)?;
+                    let kept = self.keep(ledger, manner, place, &outcome);
                     Ok((outcome, kept))
                 });
                 match done {
@@ -240,14 +215,12 @@ impl<'a> Workbench<'a> {
                         kept = id;
                         outcome
                     }
-                    Ok(Err(TrialTrouble::Box(Trouble::Cancelled))) => return Err(Interrupted),
-                    Ok(Err(trouble)) => fault(Fault::NotGraded {
+                    Ok(Err(RunnerTrouble::Interrupted)) => return Err(Interrupted),
+                    Ok(Err(trouble @ RunnerTrouble::Failed(_))) => fault(Fault::NotGraded {
                         reason: with_causes(&trouble),
                     }),
                     Err(panic) => {
-                        // A worker that was in the middle of a run starts another launcher for the next; what is laid out
-                        // for it may be half written.
-                        self.laid_out = None;
+                        self.runner.reset();
                         fault(panic.fault())
                     }
                 }
@@ -291,63 +264,31 @@ impl<'a> Workbench<'a> {
     fn keep(
         &self,
         ledger: &Mutex<Ledger<'_>>,
-        ready: &Ready,
+        manner: &Manner,
         place: usize,
         outcome: &Outcome,
     ) -> Option<OutcomeId> {
         let memory = self.class.memory?;
         let key = locked(ledger).key.clone()?;
-        let keys = key.outcomes(&ready.manner, &[place]);
+        let keys = key.outcomes(manner, &[place]);
         memory.keep_outcome(keys.first()?, outcome)
     }
 
+    /// Runs a case and judges what comes of it.
     fn outcome(
         &mut self,
-        ledger: &Mutex<Ledger<'_>>,
-        number: usize,
-        ready: &Ready,
+        entry: &Entry<'_>,
         place: usize,
         limits: &Limits,
-    ) -> Result<Outcome, TrialTrouble> {
-        let (planned, key) = {
-            let ledger = locked(ledger);
-            (ledger.planned, &ledger.submission.student.key)
-        };
+    ) -> Result<Outcome, RunnerTrouble> {
+        let (planned, key) = (entry.planned, &entry.submission.student.key);
         let (assignment, case) = (planned.assignment, planned.cases[place]);
-        let stage = match self.laid_out.take() {
-            Some((laid_out, stage)) if laid_out == number => stage,
-            _ => {
-                let names = match &ready.manner.board_name {
-                    Some(name) => vec![name.clone()],
-                    None => told_names(&ready.program),
-                };
-                let starts = &ready.program.start_in;
-                Stage::new(
-                    &ConfinedDir::open(&ready.tree)?,
-                    &Sites::of(&self.placed.worker),
-                    starts,
-                    &names,
-                    &ready.scratch,
-                )?
-            }
-        };
-        let (_, stage) = self.laid_out.insert((number, stage));
-        let cast = Cast {
-            program: &ready.program,
-            made: ready.made.as_deref(),
-            provided: &assignment.provided,
-            processor: self.placed.processor(),
-        };
-        let worker = &mut self.placed.worker;
-        let (mut execution, mut transcript) = self
-            .alone
-            .beside(|| run(worker, stage, &cast, &ready.manner, case, limits))?;
+        let (alone, runner) = (self.alone, &mut self.runner);
+        let (mut execution, mut transcript) = alone.beside(|| runner.run(entry, case, limits))?;
         let mut remarks = Vec::new();
         // What ran beside it may have cost it the time it lacks.
         if self.jobs > 1 && is_near_a_limit(&execution, limits) {
-            (execution, transcript) = self
-                .alone
-                .alone(|| run(worker, stage, &cast, &ready.manner, case, limits))?;
+            (execution, transcript) = alone.alone(|| runner.run(entry, case, limits))?;
             remarks.push(Remark::RanAgain);
         }
         // In most cases they are the same for all, and a large class has many of them.
@@ -392,6 +333,15 @@ impl<'a> Workbench<'a> {
                 ..transcript
             })),
         })
+    }
+}
+
+/// A submission as a runner is told of it.
+const fn entry<'a>(ledger: &Ledger<'a>, number: usize) -> Entry<'a> {
+    Entry {
+        number,
+        submission: ledger.submission,
+        planned: ledger.planned,
     }
 }
 

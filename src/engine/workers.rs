@@ -1,44 +1,24 @@
-//! The workers of a run, made when the first is needed: a run that knows everything already opens no box.
+//! The runners of a run, opened when the first is needed: a run that knows everything already opens no box.
 
-use crate::sandbox::processors::Processor;
-use crate::sandbox::sandbox::Sandbox;
+use crate::engine::runner::{Runner, Runners};
 use crate::sandbox::trouble::Trouble;
-use crate::sandbox::worker::Worker;
 
-/// The workers of a run.
+/// The runners of a run, one for every job.
 #[derive(Debug)]
 pub struct Workers<'a> {
-    sandbox: &'a Sandbox,
+    runners: &'a dyn Runners,
     jobs: usize,
-    made: Vec<Placed>,
-}
-
-/// A worker, and where its programs run.
-#[derive(Debug)]
-pub struct Placed {
-    /// The worker.
-    pub worker: Worker,
-    /// The processor that its programs are kept on. Where other graders have them all there is none: better to be moved
-    /// about by the system than to share one for sure.
-    pub processor: Option<Processor>,
-}
-
-impl Placed {
-    /// The number of its processor, if it has one.
-    #[must_use]
-    pub fn processor(&self) -> Option<usize> {
-        self.processor.as_ref().and_then(Processor::number)
-    }
+    opened: Vec<Box<dyn Runner + 'a>>,
 }
 
 impl<'a> Workers<'a> {
-    /// So many, none made yet.
+    /// So many, none opened yet.
     #[must_use]
-    pub const fn new(sandbox: &'a Sandbox, jobs: usize) -> Self {
+    pub const fn new(runners: &'a dyn Runners, jobs: usize) -> Self {
         Self {
-            sandbox,
+            runners,
             jobs,
-            made: Vec::new(),
+            opened: Vec::new(),
         }
     }
 
@@ -46,15 +26,10 @@ impl<'a> Workers<'a> {
     ///
     /// # Errors
     /// What the box could not do.
-    pub fn all(&mut self) -> Result<&mut Vec<Placed>, Trouble> {
-        let missing = self.jobs.saturating_sub(self.made.len());
-        let mut processors = Processor::claim(missing).into_iter();
-        for _ in 0..missing {
-            self.made.push(Placed {
-                worker: self.sandbox.worker()?,
-                processor: processors.next(),
-            });
+    pub fn all(&mut self) -> Result<&mut Vec<Box<dyn Runner + 'a>>, Trouble> {
+        if self.opened.is_empty() {
+            self.opened = self.runners.open(self.jobs)?;
         }
-        Ok(&mut self.made)
+        Ok(&mut self.opened)
     }
 }

@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use grader::course::course::Course;
+use grader::engine::box_runner::BoxRunners;
 use grader::engine::class::Class;
 use grader::engine::grade::{Completion, grade};
 use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
@@ -66,13 +67,13 @@ pub fn graded_in(
         audience: Audience::Teacher,
         seed: None,
     };
+    let program = program();
+    let runners = BoxRunners::new(course, &sandbox, &program, &workshop);
     let class = Class {
         course,
         submissions: &submissions,
         options: &options,
-        sandbox: &sandbox,
-        program: &program(),
-        workshop: &workshop,
+        runners: &runners,
         memory: None,
         now: Timestamp::now(),
     };

@@ -14,6 +14,7 @@ use crate::cli::class::gathered::Gathered;
 use crate::cli::class::keeping::Keeping;
 use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
+use crate::engine::box_runner::BoxRunners;
 use crate::engine::class::Class;
 use crate::engine::grade::{GradeTrouble, Graded, grade};
 use crate::engine::options::{Audience, Options, Selection};
@@ -183,13 +184,12 @@ impl Session {
             Some(keeping) => Some(keeping.memory(&note)?),
             None => None,
         };
+        let runners = BoxRunners::new(&self.course, &self.sandbox, &program, &self.workshop);
         let class = Class {
             course: &self.course,
             submissions: &self.handed_in.submissions,
             options,
-            sandbox: &self.sandbox,
-            program: &program,
-            workshop: &self.workshop,
+            runners: &runners,
             memory: memory.as_ref(),
             now: Timestamp::now(),
         };
