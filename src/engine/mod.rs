@@ -43,3 +43,6 @@ pub mod trial;
 pub mod workbench;
 pub mod workers;
 pub mod workshop;
+
+#[cfg(test)]
+mod tests;
