@@ -153,8 +153,9 @@ fn the_same_files_are_run_once_whoever_handed_them_in() {
         let kept = class.grade_keeping(&fake);
         for word in ["prepare", "run"] {
             let asked = fake.log.of(&[word]);
+            let of_the_third = asked.iter().filter(|line| line.contains("chen"));
+            assert_eq!(of_the_third.count(), 1, "{jobs}: {asked:?}");
             assert_eq!(asked.len(), 2, "{jobs}: {asked:?}");
-            assert!(asked[1].contains("chen"), "{jobs}: {asked:?}");
         }
         assert_eq!(
             verdicts(&kept.history),

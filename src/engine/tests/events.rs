@@ -191,12 +191,17 @@ fn jobs_share_the_cases_of_one_submission() {
 fn cases_that_are_ready_go_before_the_next_submission() {
     let class = SmallClass::new(&["ada", "budi", "chen"], 3).jobs(2);
     let fake = Fake::new();
-    let log = fake.log.clone();
-    // While one job is held up, the other has a choice.
-    let fake = fake.when(
-        "run ada 1",
-        [Act::Right.after(move || log.wait_for("run ada 3"))],
-    );
+    let (one, other) = (fake.log.clone(), fake.log.clone());
+    // While one job is held up, the other has a choice: cases of the first, or the third submission.
+    let fake = fake
+        .when(
+            "run ada 1",
+            [Act::Right.after(move || one.wait_for("run ada 3"))],
+        )
+        .when(
+            "prepare budi",
+            [Act::Right.after(move || other.wait_for("run ada 1"))],
+        );
     class.graded(&fake);
     assert!(fake.log.place("run ada 3") < fake.log.place("prepare chen"));
 }

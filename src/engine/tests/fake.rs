@@ -42,6 +42,8 @@ pub enum Act {
     Wrong,
     /// The program crashes without a word.
     Crash,
+    /// The program could not even be started.
+    NoStart,
     /// The program takes this long on its processor and on the clock, and prints the right answer.
     Takes(Duration, Duration),
     /// The submission cannot be run, for this fault of its own.
@@ -222,6 +224,7 @@ impl Runners for Fake {
 
     fn wait(&self) {
         self.log.write("wait".to_owned());
+        assert!(self.log.of(&["wait"]).len() < 10_000, "it waits for ever");
         (self.waiting)();
     }
 }
@@ -298,15 +301,21 @@ impl Runner for FakeRunner<'_> {
 
 fn execution(act: &Act, case: &Case) -> Execution {
     let moment = Duration::from_millis(10);
-    let (code, printed, (cpu, wall)) = match act {
-        Act::Crash => (1, String::new(), (moment, moment)),
-        Act::Wrong => (0, "no solution\n".to_owned(), (moment, moment)),
-        Act::Takes(cpu, wall) => (0, right_answer(case), (*cpu, *wall)),
-        _ => (0, right_answer(case), (moment, moment)),
+    let exited = |code| Ending::Exited { code };
+    let not_started = Ending::NotStarted {
+        errno: 2,
+        reason: "no such interpreter".to_owned(),
+    };
+    let (ending, printed, (cpu, wall)) = match act {
+        Act::Crash => (exited(1), String::new(), (moment, moment)),
+        Act::NoStart => (not_started, String::new(), (moment, moment)),
+        Act::Wrong => (exited(0), "no solution\n".to_owned(), (moment, moment)),
+        Act::Takes(cpu, wall) => (exited(0), right_answer(case), (*cpu, *wall)),
+        _ => (exited(0), right_answer(case), (moment, moment)),
     };
     Execution {
         tier: Tier::Contained,
-        ending: Ending::Exited { code },
+        ending,
         exceeded: None,
         cpu,
         wall,

@@ -79,12 +79,13 @@ fn what_others_finish_meanwhile_stays() {
 fn a_scorecard_that_was_cut_short_is_history_and_its_claim_is_given_up() {
     let class = SmallClass::new(&["ada", "budi", "chen"], 2);
     let fake = Fake::new().when("run budi 2", [Act::Interrupt]);
-    let kept = class.grade_keeping(&fake);
+    let store = class.store();
+    let kept = class.grade_in(&store, &fake, &mut |_| {});
     assert_eq!(
         verdicts(&kept.history),
         ["ada: accepted accepted", "budi: accepted not-graded"]
     );
-    // The next one waits for nobody, and runs what is missing.
+    // The next one waits for nobody although this one is still there, and runs what is missing.
     let fake = Fake::new();
     let kept = class.grade_keeping(&fake);
     assert_eq!(
@@ -98,6 +99,7 @@ fn a_scorecard_that_was_cut_short_is_history_and_its_claim_is_given_up() {
         ]
     );
     assert_eq!((kept.graded.recalled, kept.graded.ran), (3, 3));
+    drop(store);
 }
 
 #[test]

@@ -176,6 +176,9 @@ fn a_bug_after_the_last_case_costs_that_submission_and_what_was_run_is_kept() {
         let lost = ["ada: accepted accepted", "budi: not-graded not-graded"];
         let kept = class.grade_keeping(&Fake::new());
         assert_eq!(verdicts(&kept.history), lost);
+        // What stands for them is not filed under what was run.
+        let mut lost_ones = kept.history[1].outcomes.iter();
+        assert!(lost_ones.all(|outcome| outcome.transcript.is_none()));
         // Whoever meets the same bug again runs nothing for it.
         let fake = Fake::new();
         let kept = class.grade_keeping(&fake);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::engine::memory::Using;
 use crate::engine::options::AfterAFailure;
-use crate::engine::tests::fake::{Act, Fake};
+use crate::engine::tests::fake::{Act, Fake, locked};
 use crate::engine::tests::small_class::{Kept, SmallClass, edit, reason, verdicts};
 use crate::record::fault::Fault;
 use crate::record::obstacle::Obstacle;
@@ -117,6 +117,16 @@ fn what_the_machine_failed_is_run_again() {
 }
 
 #[test]
+fn a_program_that_could_not_be_started_may_be_able_to_next_time() {
+    let class = SmallClass::new(&["ada"], 2);
+    let first = class.grade_keeping(&Fake::new().when("run ada 2", [Act::NoStart]));
+    assert_eq!(verdicts(&first.history), ["ada: accepted not-run"]);
+    let (second, asked) = graded_again(&class, Fake::new());
+    assert_eq!(asked, ["open 1", "rebuild ada", "run ada 2"]);
+    assert_eq!(verdicts(&second.history), ["ada: accepted accepted"]);
+}
+
+#[test]
 fn what_the_machine_lacks_is_looked_for_again_and_a_fault_of_the_program_is_not() {
     let missing = Fault::NotRun(Obstacle::ToolMissing {
         tool: "javac".to_owned(),
@@ -219,6 +229,33 @@ fn the_time_of_the_reference_stays_what_it_was_first() {
     // Another grader that came to another time would otherwise allow another limit, and know nothing of the first.
     let fake = Fake::new().when("ask 1", takes(2));
     assert_eq!(graded_again(&class, fake).1, [""; 0]);
+}
+
+#[test]
+fn the_reference_is_measured_anew_for_a_whole_class_and_not_for_a_part_of_it() {
+    let rules = "limits = { cpu = \"20x reference\" }\n";
+    let mut class = SmallClass::new(&["ada", "budi"], 1).rules(rules);
+    let allowed = |class: &SmallClass, seconds| {
+        let time = Duration::from_secs(seconds);
+        let fake = Fake::new().when("ask 1", [Act::Takes(time, time)]);
+        class.grade_keeping(&fake);
+        let limits = locked(&fake.limits);
+        let cpu = limits.iter().map(|(who, limits)| (who.clone(), limits.cpu));
+        (fake.log.of(&["ask"]).len(), cpu.collect::<Vec<_>>())
+    };
+    let runs = |students: &[&str], seconds| {
+        let run = |student: &&str| (format!("{student} 1"), Duration::from_secs(seconds));
+        students.iter().map(run).collect::<Vec<_>>()
+    };
+    assert_eq!(allowed(&class, 1), (1, runs(&["ada", "budi"], 20)));
+    class.using = Using::Nothing;
+    // The others have been graded with the time that is known.
+    class.options.students.exactly = vec!["ada".to_owned()];
+    assert_eq!(allowed(&class, 2), (0, runs(&["ada"], 20)));
+    class.options.students.exactly.clear();
+    assert_eq!(allowed(&class, 3), (1, runs(&["ada", "budi"], 60)));
+    class.using = Using::Kept;
+    assert_eq!(allowed(&class, 4), (0, runs(&[], 0)));
 }
 
 #[test]
