@@ -1,11 +1,9 @@
 //! A path: the tiles that slide, in order; told by tiles, by the ways of the blank, or by boards.
 
 mod fault;
-mod replay;
 
 use crate::sliding::board::{Board, Direction};
 pub use crate::sliding::path::fault::{Apart, NotOneMove, OffTheEdge, PathFault};
-pub use crate::sliding::path::replay::Replay;
 
 /// The tiles that slide, one after another.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]

@@ -1,8 +1,7 @@
 //! A path replayed on a board, step by step.
 
 use crate::sliding::board::{Board, Direction};
-use crate::sliding::path::Path;
-use crate::sliding::path::fault::PathFault;
+use crate::sliding::path::{Path, PathFault};
 
 impl Path {
     /// The boards of the path, the start first; a step that cannot be taken is the last thing the replay yields.
