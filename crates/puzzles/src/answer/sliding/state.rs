@@ -2,6 +2,7 @@
 
 mod abreast;
 mod beside;
+mod column;
 mod dull;
 mod lone;
 mod names;
@@ -25,8 +26,8 @@ use crate::answer::sliding::quick::{Plain, quick};
 use crate::answer::sliding::row::{Mark, Row};
 use crate::answer::sliding::scan::{Kind, Token, scan};
 use crate::answer::sliding::stack::Stack;
+use crate::answer::sliding::state::column::Column;
 use crate::answer::sliding::state::dull::{Dull, Little, shape};
-use crate::answer::sliding::state::table::Column;
 use crate::answer::sliding::trail::Heading;
 use crate::answer::sliding::ways::Ways;
 use crate::answer::words::ansi::clean;

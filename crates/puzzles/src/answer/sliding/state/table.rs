@@ -3,26 +3,12 @@
 use crate::answer::sliding::figures::{Figure, Rank};
 use crate::answer::sliding::meaning::{Meaning, meaning};
 use crate::answer::sliding::scan::{Kind, Token, scan};
+use crate::answer::sliding::state::column::Column;
 use crate::answer::sliding::state::{Order, State};
 use crate::answer::words::vocabulary::tells_expanded;
 
 /// The most columns of a table.
 const MOST: usize = 16;
-
-/// What a column of a table tells.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Column {
-    /// Iterations, or boards expanded.
-    Iterations,
-    /// Nodes.
-    Nodes,
-    /// A time, in this unit.
-    Time(f64),
-    /// The length of the path, and how surely.
-    Length(Rank),
-    /// Anything else.
-    Other,
-}
 
 impl State {
     /// Takes the heading of a table, or a row below it that a heuristic is named in; `true` if it is such a row.
