@@ -18,6 +18,7 @@ pub mod language;
 pub mod limit_changes;
 pub mod nearest;
 pub mod no_board;
+mod opening;
 mod read;
 pub mod sandbox_rules;
 #[cfg(test)]

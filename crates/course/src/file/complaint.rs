@@ -85,3 +85,16 @@ impl Complaint {
 fn safe(text: &str) -> String {
     normalize_untrusted_str(text).replace('\n', "␊")
 }
+
+/// The words in backticks, with commas and a last word between them.
+#[must_use]
+pub(crate) fn listed(words: &[&str], last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [only] => format!("`{only}`"),
+        [before @ .., end] => {
+            let before: Vec<String> = before.iter().map(|word| format!("`{word}`")).collect();
+            format!("{} {last} `{end}`", before.join(", "))
+        }
+    }
+}

@@ -9,9 +9,8 @@ use rules::watch::Bytes;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use crate::file::complaint::Complaint;
+use crate::file::complaint::{Complaint, listed};
 use crate::file::notebook::Notebook;
-use crate::file::reader::{Reader, listed};
 use crate::nearest::nearest;
 use model::points::Points;
 
@@ -65,6 +64,12 @@ impl<'a> Field<'a> {
     #[must_use]
     pub(crate) fn value(&self) -> &'a DeValue<'a> {
         self.value.get_ref()
+    }
+
+    /// Where mistakes are written down.
+    #[must_use]
+    pub(crate) fn notebook(&self) -> &'a Notebook {
+        self.notebook
     }
 
     /// Complains about the value.
@@ -260,15 +265,6 @@ impl<'a> Field<'a> {
                 .map(str::to_owned)
                 .collect(),
         )
-    }
-
-    /// A table, of this kind.
-    #[must_use]
-    pub(crate) fn table(&self, kind: &'static str) -> Option<Reader<'a>> {
-        match self.value() {
-            DeValue::Table(table) => Some(Reader::new(kind, table, self.notebook)),
-            _ => self.wrong("a table"),
-        }
     }
 
     /// Complains that the value is something else than it should be.

@@ -1,7 +1,7 @@
 //! Texts with places in them that are filled in later, as `{board}`.
 
+use crate::file::complaint::listed;
 use crate::file::field::Field;
-use crate::file::reader::listed;
 use crate::nearest::nearest;
 
 /// The names of the places in a text. A brace that is not closed, or has something else than a name in it, is plain text.

@@ -1,8 +1,8 @@
 //! A table of a file: its keys are taken one by one, and what nobody took is a mistake.
 
-use toml::de::DeTable;
+use toml::de::{DeTable, DeValue};
 
-use crate::file::complaint::Complaint;
+use crate::file::complaint::{Complaint, listed};
 use crate::file::field::Field;
 use crate::file::notebook::Notebook;
 use crate::nearest::nearest;
@@ -131,15 +131,13 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The words in backticks, with commas and a last word between them.
-#[must_use]
-pub(crate) fn listed(words: &[&str], last: &str) -> String {
-    match words {
-        [] => String::new(),
-        [only] => format!("`{only}`"),
-        [before @ .., end] => {
-            let before: Vec<String> = before.iter().map(|word| format!("`{word}`")).collect();
-            format!("{} {last} `{end}`", before.join(", "))
+impl<'a> Field<'a> {
+    /// A table, of this kind.
+    #[must_use]
+    pub(crate) fn table(&self, kind: &'static str) -> Option<Reader<'a>> {
+        match self.value() {
+            DeValue::Table(table) => Some(Reader::new(kind, table, self.notebook())),
+            _ => self.wrong("a table"),
         }
     }
 }
