@@ -13,6 +13,7 @@ pub mod format;
 pub mod gradebook;
 pub mod html;
 pub mod lines;
+pub mod notice;
 pub mod noticed;
 pub mod obtained;
 pub mod own_checklist;

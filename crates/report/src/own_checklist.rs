@@ -1,6 +1,6 @@
 //! The checklist that a student filled in, held against what was measured.
 
-use crate::noticed::{Notice, Said};
+use crate::notice::{Notice, Said};
 use crate::words::noticing::{OwnTold, Topic};
 use crate::words::vocabulary::Words;
 use model::checklist::{Question, Tick, Ticked};

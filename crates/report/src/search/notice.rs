@@ -1,6 +1,6 @@
 //! What counts and times tell of a search, as a notice.
 
-use crate::noticed::{Notice, Said};
+use crate::notice::{Notice, Said};
 use crate::search::branching::{of_the_reference, own};
 use crate::search::times::table;
 use crate::words::noticing::Topic;

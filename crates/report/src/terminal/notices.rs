@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::noticed::{Notice, Said};
+use crate::notice::{Notice, Said};
 use crate::terminal::line::Line;
 use crate::terminal::line_diff::line_diff;
 use crate::terminal::palette::{FAINT, PLAIN, STRONG};

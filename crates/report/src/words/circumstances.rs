@@ -1,6 +1,6 @@
 //! What surrounds a verdict, in words: obstacles, remarks, endings.
 
-use crate::words::given::Giving;
+use crate::words::giving::Giving;
 use model::ending::Ending;
 use model::obstacle::Obstacle;
 use model::remark::Remark;

@@ -10,6 +10,7 @@ pub mod count;
 pub mod dutch;
 pub mod english;
 pub mod given;
+pub mod giving;
 pub mod indonesian;
 pub mod label;
 pub mod labels;

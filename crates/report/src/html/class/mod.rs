@@ -7,6 +7,7 @@ pub mod causes;
 pub mod data;
 pub mod extras;
 pub mod figures;
+pub mod languages;
 pub mod number_code;
 pub mod outcome_of;
 pub mod page;

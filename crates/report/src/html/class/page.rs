@@ -10,23 +10,14 @@ use crate::book::Book;
 use crate::html::class::assets::{BODY, SCRIPTS, STYLES};
 use crate::html::class::data::ClassData;
 use crate::html::class::extras::{MOST_BYTES, add_extras};
+use crate::html::class::languages::class_words;
 use crate::html::class::plot_words::plot_words;
+pub use crate::html::class::plots::Plots;
 use crate::html::class::plots::plots;
-use crate::html::class::words::{ClassWords, class_words};
+use crate::html::class::words::ClassWords;
 use crate::html::player_words::player_words;
 use crate::words::vocabulary::words;
 use course::tongue::Tongue;
-
-/// The box plots of an assignment, as SVG.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Plots {
-    /// The assignment's name.
-    pub assignment: String,
-    /// Processor time, case by case.
-    pub time: String,
-    /// Nodes, where programs print them.
-    pub nodes: Option<String>,
-}
 
 /// The page about a class, as teachers see it.
 #[must_use]

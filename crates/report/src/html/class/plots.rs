@@ -8,12 +8,22 @@ use pages::plot::unit::Unit;
 use crate::book::Book;
 use crate::html::class::data::Part;
 use crate::html::class::outcome_of::outcome_of;
-use crate::html::class::page::Plots;
 use crate::html::class::plot_words::PlotWords;
 use crate::terminal::text::safe;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
+
+/// The box plots of an assignment, as SVG.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plots {
+    /// The assignment's name.
+    pub assignment: String,
+    /// Processor time, case by case.
+    pub time: String,
+    /// Nodes, where programs print them.
+    pub nodes: Option<String>,
+}
 
 /// The plots of one assignment.
 #[must_use]

@@ -7,7 +7,6 @@ use rules::watch::Bytes;
 use crate::because::whole_reason;
 use crate::escape::defuse::in_one_line;
 use crate::html::replay::replay;
-use crate::html::student::cases::{Placed, class};
 use crate::html::student::drawing::{drawing, given_board};
 use crate::html::student::part::{Among, Part, Replays, block, facts, line};
 use crate::terminal::command::{argument, show};
@@ -24,6 +23,9 @@ use model::outcome::{Outcome, Usage};
 use model::transcript::Excerpt;
 use puzzles::case_board::CaseBoard;
 
+/// A case with its place in the suite, which its element is named after: a name may hold anything.
+pub type Placed<'a> = (usize, &'a CaseFacts, &'a Outcome);
+
 /// Whether a case is told at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fold {
@@ -31,6 +33,18 @@ pub enum Fold {
     Open,
     /// It is folded below its name.
     Folded,
+}
+
+/// The class of elements with this symbol.
+#[must_use]
+pub const fn class(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Right => "right",
+        Symbol::Wrong => "wrong",
+        Symbol::Broke => "broke",
+        Symbol::NotRun => "not-run",
+        Symbol::NotGraded => "not-graded",
+    }
 }
 
 /// A case that is not right: why, drawn, what may help, how to try it again, what was printed and answered.

@@ -2,7 +2,7 @@
 
 use pages::web::escape::html;
 
-use crate::html::student::case::{Fold, failing, right};
+use crate::html::student::case::{Fold, Placed, class, failing, right};
 use crate::html::student::part::{Part, Replays, bar, line};
 use crate::terminal::asides::asides;
 use crate::terminal::groups::has_cases;
@@ -11,17 +11,12 @@ use crate::terminal::strip::Symbol;
 use crate::view::HiddenCases;
 use crate::words::label::Label;
 use crate::words::labels::Counted;
-use model::case_facts::CaseFacts;
-use model::outcome::Outcome;
 use model::points::Points;
 use model::scorecard::{GroupKind, GroupScore};
 use model::verdict::{Standing, Verdict};
 
 /// How many failures of a group that are alike are told in full; the others are folded.
 const IN_FULL: usize = 3;
-
-/// A case with its place in the suite, which its element is named after: a name may hold anything.
-pub type Placed<'a> = (usize, &'a CaseFacts, &'a Outcome);
 
 /// Every case that may be seen, by groups, and the others counted.
 #[must_use]
@@ -81,18 +76,6 @@ fn strip(part: &Part<'_>, placed: &[Placed<'_>]) -> String {
         );
     }
     text + "</ul></nav>\n"
-}
-
-/// The class of elements with this symbol.
-#[must_use]
-pub const fn class(symbol: Symbol) -> &'static str {
-    match symbol {
-        Symbol::Right => "right",
-        Symbol::Wrong => "wrong",
-        Symbol::Broke => "broke",
-        Symbol::NotRun => "not-run",
-        Symbol::NotGraded => "not-graded",
-    }
 }
 
 fn section(

@@ -1,7 +1,7 @@
 //! Obstacles, remarks and endings in Indonesian.
 
 use crate::words::circumstances::Circumstances;
-use crate::words::given::Giving;
+use crate::words::giving::Giving;
 use crate::words::languages::Indonesian;
 use crate::words::quote::{quote, shortened};
 use model::ending::{CrashCause, Ending};
