@@ -1,19 +1,15 @@
 //! Looks at a submission once all its cases are done.
 
-use std::time::Duration;
-
 use crate::claims::matching::own_checklist;
 use crate::claims::open_lines::leave_open;
 use crate::diagnosis::diagnose::Diagnosis;
 use crate::kept::Kept;
+pub use crate::looked::Looked;
 use crate::proof::proofs::Proofs;
 use crate::waste::WasteFinder;
 use crate::xray::look::Xray;
-use course::assignment::Assignment;
-use course::case::Case;
 use model::insight::Insight;
 use model::own_checklist::OwnChecklist;
-use model::scorecard::Scorecard;
 
 /// Looks at submissions, as long as a run lasts: what was worked out for one of them serves the next.
 #[derive(Debug)]
@@ -25,21 +21,6 @@ pub struct Insights<'k> {
     xray: Xray,
     diagnosis: Diagnosis,
     kept: Option<&'k dyn Kept>,
-}
-
-/// What there is to look at.
-#[derive(Debug, Clone, Copy)]
-pub struct Looked<'l> {
-    /// The assignment.
-    pub assignment: &'l Assignment,
-    /// Its cases, as far as they are part of the run.
-    pub cases: &'l [&'l Case],
-    /// What the reference solver needed for each of them.
-    pub needed: &'l [Duration],
-    /// What came of each of them, who may see it, and the checklist.
-    pub card: &'l Scorecard,
-    /// The checklists that the student filled in, as they were read.
-    pub own_checklists: &'l [OwnChecklist],
 }
 
 impl<'k> Insights<'k> {

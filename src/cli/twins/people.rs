@@ -8,7 +8,7 @@ use terminal::failure::Failure;
 use crate::engine::workshop::Workshop;
 use course::course::Course;
 use insight::kept::Kept;
-use insight::twins::text::compare::Source;
+use insight::twins::text::fingerprints::Source;
 use insight::twins::text::grammar::Grammar;
 use model::fingerprint::Fingerprint;
 use model::scorecard::Scorecard;

@@ -20,6 +20,7 @@
 //! clock: the same suite has the same audit on every machine.
 
 pub(crate) mod asking;
+pub mod candidate;
 pub mod candidates;
 pub(crate) mod job;
 pub(crate) mod judged;

@@ -5,7 +5,7 @@ use rules::packing::board::{Board, Cell};
 use rules::packing::piece::{Letter, Piece};
 use rules::packing::puzzle::Puzzle;
 
-use crate::audit::candidates::{Candidate, Effort};
+use crate::audit::candidate::{Candidate, Effort};
 
 const SEED: u64 = 2024;
 

@@ -7,7 +7,7 @@ use reference::zoo::habit::habits;
 use rules::bug::Bug;
 
 use crate::audit::asking::Asking;
-use crate::audit::candidates::Candidate;
+use crate::audit::candidate::Candidate;
 use crate::audit::judged::Judged;
 use model::expectation::Expectation;
 

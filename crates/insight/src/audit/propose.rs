@@ -10,7 +10,8 @@ use std::sync::atomic::AtomicBool;
 use rules::bug::Bug;
 
 use crate::audit::asking::Asking;
-use crate::audit::candidates::{Candidate, Effort, candidates};
+use crate::audit::candidate::{Candidate, Effort};
+use crate::audit::candidates::candidates;
 use crate::audit::judged::Judged;
 use crate::audit::matrix::Audit;
 use crate::audit::proposal::{Catch, Proposal};

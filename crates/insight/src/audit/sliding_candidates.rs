@@ -8,7 +8,7 @@ use reference::random::Random;
 use rules::sliding::board::Board;
 
 use crate::audit::asking::Asking;
-use crate::audit::candidates::{Candidate, Effort};
+use crate::audit::candidate::{Candidate, Effort};
 use model::expectation::Expectation;
 
 const SEED: u64 = 2024;

@@ -2,7 +2,7 @@
 
 use rules::sliding::board::Board;
 
-use crate::insights::Looked;
+use crate::looked::Looked;
 use model::case_facts::SeenBy;
 use model::expectation::Expectation;
 use puzzles::case_board::CaseBoard;

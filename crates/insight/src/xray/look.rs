@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::insights::Looked;
 use crate::kept::Kept;
+use crate::looked::Looked;
 use crate::xray::chosen::{Chosen, chosen};
 use crate::xray::fit::{Evidence, fit};
 use crate::xray::reference_counts::ReferenceCounts;

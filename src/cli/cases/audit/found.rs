@@ -10,7 +10,7 @@ use cases::proof::Proof;
 use cases::prove::{Prover, Subject};
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
-use insight::audit::candidates::{Candidate, Effort};
+use insight::audit::candidate::{Candidate, Effort};
 use insight::audit::matrix::Audit;
 use insight::audit::proposal::Proposal;
 use insight::audit::propose::{Left, propose};

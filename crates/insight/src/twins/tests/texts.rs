@@ -3,7 +3,9 @@
 use reference::random::Random;
 
 use crate::twins::look::{look, needed};
-use crate::twins::text::compare::{ALIKE, Source, Text, compare};
+use crate::twins::text::compare::compare;
+use crate::twins::text::fingerprints::{Source, Text};
+use crate::twins::text::share::ALIKE;
 
 /// One who thinks in classes.
 const ONE: &str = r#"

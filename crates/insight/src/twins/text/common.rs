@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::twins::groups::groups;
-use crate::twins::text::compare::{ALIKE, Text, share};
+use crate::twins::text::fingerprints::Text;
+use crate::twins::text::share::{ALIKE, share};
 
 /// The fewest independent groups that make a piece of code common.
 const FEWEST: usize = 4;

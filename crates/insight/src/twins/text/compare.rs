@@ -1,55 +1,12 @@
-//! How much of one text is in another, and on which lines.
+//! What texts share, and on which lines.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::twins::text::common::common;
-use crate::twins::text::grammar::Grammar;
-use crate::twins::text::tokens::tokens;
-use crate::twins::text::winnow::{Print, winnow};
+use crate::twins::text::fingerprints::{Source, Text};
+use crate::twins::text::share::{CONFIRMS, share};
+use crate::twins::text::winnow::Print;
 use model::twins::{Lines, Stretch};
-
-/// A file of a submission.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Source {
-    /// Its path, as students know it.
-    pub path: String,
-    /// What stands in it.
-    pub text: String,
-}
-
-/// The text of a submission, as its fingerprints.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Text {
-    files: Vec<(String, Vec<Print>)>,
-}
-
-/// How much of a text must be in another.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Enough {
-    /// The share of the smaller one's fingerprints.
-    share: f64,
-    /// Their number.
-    prints: usize,
-}
-
-/// What is listed for itself.
-pub const ALIKE: Enough = Enough {
-    share: 0.4,
-    prints: 12,
-};
-/// What confirms that two behave alike.
-pub const CONFIRMS: Enough = Enough {
-    share: 0.25,
-    prints: 8,
-};
-
-impl Enough {
-    /// Whether this share and number of fingerprints are enough.
-    #[must_use]
-    pub fn is_reached(self, share: f64, prints: usize) -> bool {
-        share >= self.share && prints >= self.prints
-    }
-}
 
 /// What two texts share.
 #[derive(Debug, Clone, PartialEq)]
@@ -66,37 +23,6 @@ pub struct Shared {
 const SHOWN: usize = 3;
 /// Fingerprints that are this many lines apart in both texts are of one stretch.
 const GAP: usize = 4;
-
-impl Text {
-    /// Of these files, those that are programs.
-    #[must_use]
-    pub fn of(sources: &[Source]) -> Self {
-        let mut files = Vec::new();
-        for source in sources {
-            let ending = source.path.rsplit_once('.').map(|(_, ending)| ending);
-            if let Some(grammar) = ending.and_then(Grammar::of_ending) {
-                let prints = winnow(&tokens(&source.text, grammar), grammar);
-                files.push((source.path.clone(), prints));
-            }
-        }
-        Self { files }
-    }
-
-    /// Its fingerprints but for common ones.
-    #[must_use]
-    pub fn without(&self, common: &HashSet<u64>) -> HashSet<u64> {
-        self.hashes()
-            .filter(|hash| !common.contains(hash))
-            .collect()
-    }
-
-    /// All its fingerprints.
-    pub fn hashes(&self) -> impl Iterator<Item = u64> + '_ {
-        self.files
-            .iter()
-            .flat_map(|(_, prints)| prints.iter().map(|print| print.hash))
-    }
-}
 
 /// What every two of these texts share, where it is much; code that was given, and what many have, does not count.
 #[must_use]
@@ -120,16 +46,6 @@ pub fn compare(texts: &[Text], given: &[Source]) -> HashMap<(usize, usize), Shar
         }
     }
     found
-}
-
-/// The share of the smaller text's fingerprints that the other has too, and their number.
-#[must_use]
-pub fn share(one: &HashSet<u64>, other: &HashSet<u64>) -> (f64, usize) {
-    let prints = one.intersection(other).count();
-    match one.len().min(other.len()) {
-        0 => (0.0, 0),
-        smaller => (prints as f64 / smaller as f64, prints),
-    }
 }
 
 /// The longest stretches of lines that both texts have.

@@ -2,6 +2,8 @@
 
 pub(crate) mod common;
 pub mod compare;
+pub mod fingerprints;
 pub mod grammar;
+pub mod share;
 pub mod tokens;
 pub(crate) mod winnow;
