@@ -5,5 +5,6 @@ mod deepening;
 pub mod habit;
 pub mod heap;
 mod node;
+mod run;
 pub mod runner;
 pub mod space;

@@ -1,13 +1,13 @@
 //! The oracle: ask it for the minimum moves of a board.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::sliding::oracle::answer::Answer;
-use crate::sliding::oracle::attempt::Attempt;
+use crate::sliding::oracle::attempt::{Attempt, Spent};
 use crate::sliding::oracle::shelf::Shelf;
 use crate::sliding::tables::cache::Cache;
 use crate::sliding::tables::cache::keep::CacheTrouble;
+use crate::sliding::tables::set::Set;
 use rules::sliding::board::Board;
 use rules::watch::{Effort, Limits, Stopper, Watch};
 
@@ -27,10 +27,9 @@ pub enum Strength {
 /// Proves minimum moves. It reads or builds tables when a board first needs them, and keeps them.
 #[derive(Debug)]
 pub struct Oracle {
-    pub(super) strength: Strength,
-    pub(super) shelf: Shelf,
-    /// Nodes expanded with small tables so far, over all boards of 4×4 and of 5×5.
-    pub(super) spent: [AtomicU64; 2],
+    strength: Strength,
+    shelf: Shelf,
+    spent: Spent,
 }
 
 impl Oracle {
@@ -40,7 +39,7 @@ impl Oracle {
         Self {
             strength,
             shelf: Shelf::new(cache),
-            spent: [const { AtomicU64::new(0) }; 2],
+            spent: Spent::default(),
         }
     }
 
@@ -72,7 +71,12 @@ impl Oracle {
         }
         let mut effort = Effort::default();
         let attempt = Attempt {
-            oracle: self,
+            tables: match self.strength {
+                Strength::Default => Set::Default,
+                Strength::Deep => Set::Deep,
+            },
+            shelf: &self.shelf,
+            spent: &self.spent,
             board,
             watch,
             effort: &mut effort,
@@ -94,14 +98,5 @@ impl Oracle {
     /// Why they could not be kept; the answers are no less right.
     pub fn finish(self) -> Result<(), CacheTrouble> {
         self.shelf.finish()
-    }
-
-    /// Nodes expanded with small tables so far, for boards of this side.
-    pub(super) fn spent(&self, side: usize) -> u64 {
-        self.spent[usize::from(side > 4)].load(Ordering::Relaxed)
-    }
-
-    pub(super) fn spend(&self, side: usize, nodes: u64) {
-        self.spent[usize::from(side > 4)].fetch_add(nodes, Ordering::Relaxed);
     }
 }

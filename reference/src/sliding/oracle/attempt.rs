@@ -1,14 +1,14 @@
 //! One board under question: which way is tried, when a stronger one takes over, and what is known if time runs out.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::answer::{Finding, Way};
-use crate::sliding::oracle::ask::{Oracle, Strength};
 use crate::sliding::oracle::deep::Deep;
 use crate::sliding::oracle::lane::Halt;
-use crate::sliding::oracle::shelf::Distance;
+use crate::sliding::oracle::shelf::{Distance, Shelf};
 use crate::sliding::oracle::upper_bound::{DEFAULT_NODES, upper_bound};
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
@@ -40,9 +40,27 @@ const fn small_budget(set: Set, distance: Distance) -> u64 {
     }
 }
 
+/// Nodes expanded with small tables so far, over all boards of 4×4 and of 5×5.
+#[derive(Debug, Default)]
+pub(super) struct Spent([AtomicU64; 2]);
+
+impl Spent {
+    /// For boards of this side.
+    fn nodes(&self, side: usize) -> u64 {
+        self.0[usize::from(side > 4)].load(Ordering::Relaxed)
+    }
+
+    fn add(&self, side: usize, nodes: u64) {
+        self.0[usize::from(side > 4)].fetch_add(nodes, Ordering::Relaxed);
+    }
+}
+
 /// One board under question.
 pub(super) struct Attempt<'a, 'w> {
-    pub(super) oracle: &'a Oracle,
+    /// The tables for hard boards of 4×4.
+    pub(super) tables: Set,
+    pub(super) shelf: &'a Shelf,
+    pub(super) spent: &'a Spent,
     pub(super) board: &'a Board,
     pub(super) watch: &'a mut Watch<'w>,
     pub(super) effort: &'a mut Effort,
@@ -64,7 +82,7 @@ impl Attempt<'_, '_> {
         }
         let proof = match self.board.side() {
             2 | 3 => {
-                let path = self.oracle.shelf.full(self.board.side()).path(self.board);
+                let path = self.shelf.full(self.board.side()).path(self.board);
                 return (
                     path.map_or(Finding::NoSolution, Finding::Minimum),
                     Way::FullTable,
@@ -81,11 +99,7 @@ impl Attempt<'_, '_> {
     }
 
     fn four(&mut self) -> Proof {
-        let set = match self.oracle.strength {
-            Strength::Default => Set::Default,
-            Strength::Deep => Set::Deep,
-        };
-        let shelf = &self.oracle.shelf;
+        let (set, shelf) = (self.tables, self.shelf);
         if let Some(budget) = self.small_budget(set)
             && let Some(small) = shelf.small_four(self.watch.stopper())
             && let Some(proof) = self.small(small, budget)
@@ -103,7 +117,7 @@ impl Attempt<'_, '_> {
         if let Some(proof) = self.glance() {
             return proof;
         }
-        let shelf = &self.oracle.shelf;
+        let shelf = self.shelf;
         if let Some(budget) = self.small_budget(Set::Five)
             && let Some(small) = shelf.small_five(self.watch.stopper())
             && let Some(proof) = self.small(small, budget)
@@ -137,15 +151,12 @@ impl Attempt<'_, '_> {
 
     /// What is left of the budget for small tables; `None` if nothing is.
     fn small_budget(&self, set: Set) -> Option<u64> {
-        let distance = self
-            .oracle
-            .shelf
-            .distance_of(set, self.watch.limits().memory);
+        let distance = self.shelf.distance_of(set, self.watch.limits().memory);
         let budget = small_budget(set, distance);
         match budget {
             u64::MAX => Some(budget),
             _ => budget
-                .checked_sub(self.oracle.spent(self.board.side()))
+                .checked_sub(self.spent.nodes(self.board.side()))
                 .filter(|&left| left > 0),
         }
     }
@@ -158,8 +169,8 @@ impl Attempt<'_, '_> {
     ) -> Option<Proof> {
         let before = self.effort.expanded;
         let result = search.solve(self.board, budget, self.watch, self.effort, &mut self.least);
-        self.oracle
-            .spend(self.board.side(), self.effort.expanded - before);
+        self.spent
+            .add(self.board.side(), self.effort.expanded - before);
         match result {
             Ok(path) => Some(Ok((path, Way::SmallTables))),
             Err(Halt::Stop(stop)) => Some(Err(stop)),
