@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::{env, fs, thread};
 
 /// A script, and the pages it uses.
-pub struct Script {
+pub(crate) struct Script {
     /// What a message calls it.
     pub name: &'static str,
     /// The file in `tests/browser`.
@@ -18,7 +18,7 @@ pub struct Script {
 
 /// Runs every script whose name contains a word of the command line, side by side, since each waits for its browser most
 /// of the time; and says how each went.
-pub fn run(scripts: &[Script]) -> ExitCode {
+pub(crate) fn run(scripts: &[Script]) -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let mut words = words.iter().filter(|word| !word.starts_with('-'));
     let wanted = words.next();

@@ -45,7 +45,7 @@ use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
-pub fn assignment(name: &str, title: &str) -> Assignment {
+pub(crate) fn assignment(name: &str, title: &str) -> Assignment {
     Assignment {
         name: name.to_owned(),
         title: title.to_owned(),
@@ -82,22 +82,22 @@ pub fn assignment(name: &str, title: &str) -> Assignment {
     }
 }
 
-pub fn fifteen() -> Assignment {
+pub(crate) fn fifteen() -> Assignment {
     assignment("fifteen-bnb", "15-puzzle by branch and bound")
 }
 
-pub fn packing() -> Assignment {
+pub(crate) fn packing() -> Assignment {
     assignment("iq-puzzler", "IQ Puzzler Pro by brute force")
 }
 
-pub fn course() -> Course {
+pub(crate) fn course() -> Course {
     Course {
         assignments: vec![fifteen(), packing()],
         ..Course::default()
     }
 }
 
-pub fn case() -> Case {
+pub(crate) fn case() -> Case {
     Case {
         name: "berhasil2".to_owned(),
         folder: PathBuf::from("cases/fifteen-bnb/berhasil2"),
@@ -117,7 +117,7 @@ pub fn case() -> Case {
     }
 }
 
-pub fn usage(milliseconds: u64) -> Usage {
+pub(crate) fn usage(milliseconds: u64) -> Usage {
     Usage {
         cpu: Duration::from_millis(milliseconds),
         wall: Duration::from_millis(milliseconds + 30),
@@ -125,7 +125,7 @@ pub fn usage(milliseconds: u64) -> Usage {
     }
 }
 
-pub fn right(group: &str, case: &str, milliseconds: u64) -> Outcome {
+pub(crate) fn right(group: &str, case: &str, milliseconds: u64) -> Outcome {
     Outcome {
         verdict: model::verdict::Verdict::Accepted,
         fault: None,
@@ -133,7 +133,7 @@ pub fn right(group: &str, case: &str, milliseconds: u64) -> Outcome {
     }
 }
 
-pub fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) -> Outcome {
+pub(crate) fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) -> Outcome {
     Outcome {
         case: case.to_owned(),
         group: group.to_owned(),
@@ -151,7 +151,7 @@ pub fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) -> Outcom
     }
 }
 
-pub fn group(name: &str, passed: usize, total: usize, points: i64, of: i64) -> GroupScore {
+pub(crate) fn group(name: &str, passed: usize, total: usize, points: i64, of: i64) -> GroupScore {
     GroupScore {
         name: name.to_owned(),
         passed,
@@ -164,7 +164,7 @@ pub fn group(name: &str, passed: usize, total: usize, points: i64, of: i64) -> G
     }
 }
 
-pub fn usual(ticks: [Tick; 5]) -> Vec<Ticked> {
+pub(crate) fn usual(ticks: [Tick; 5]) -> Vec<Ticked> {
     let questions = [
         Usual::Compiles,
         Usual::Runs,
@@ -191,7 +191,7 @@ fn bonus_worth(points: Points, mut checklist: Vec<Ticked>) -> Vec<Ticked> {
     checklist
 }
 
-pub fn student(key: &str, name: &str, id: Option<&str>) -> Student {
+pub(crate) fn student(key: &str, name: &str, id: Option<&str>) -> Student {
     Student {
         key: key.to_owned(),
         name: name.to_owned(),
@@ -200,7 +200,7 @@ pub fn student(key: &str, name: &str, id: Option<&str>) -> Student {
     }
 }
 
-pub fn score(hundredths: i64, mark: PassMark) -> Score {
+pub(crate) fn score(hundredths: i64, mark: PassMark) -> Score {
     Score {
         total: Points::hundredths(hundredths),
         of: Points::whole(100),
@@ -211,7 +211,7 @@ pub fn score(hundredths: i64, mark: PassMark) -> Score {
 }
 
 /// The same with what is to be known of its cases: `staff-…` is for teachers only. Their points add up to their group's.
-pub fn complete(mut card: Scorecard) -> Scorecard {
+pub(crate) fn complete(mut card: Scorecard) -> Scorecard {
     let facts = |(place, outcome): (usize, &Outcome)| {
         let group = card.groups.iter().find(|group| group.name == outcome.group);
         let (points, of) = group.map_or((Points::ZERO, Points::ZERO), |group| {
@@ -264,7 +264,7 @@ fn receipt() -> Receipt {
 }
 
 /// Everything right.
-pub fn ada() -> Scorecard {
+pub(crate) fn ada() -> Scorecard {
     let mut first = right("handout", "berhasil1", 84);
     first.remarks = vec![Remark::EndedBadly(Ending::Exited { code: 1 })];
     complete(Scorecard {
@@ -309,7 +309,7 @@ pub fn ada() -> Scorecard {
 }
 
 /// That of so many moves this one is the first wasted, before which so many were left.
-pub fn wasted(moves: u64, step: u64, before: u64) -> Wasted {
+pub(crate) fn wasted(moves: u64, step: u64, before: u64) -> Wasted {
     Wasted {
         moves,
         heuristic: None,
@@ -325,7 +325,7 @@ pub fn wasted(moves: u64, step: u64, before: u64) -> Wasted {
 }
 
 /// Wrong in several ways.
-pub fn budi() -> Scorecard {
+pub(crate) fn budi() -> Scorecard {
     let illegal = Fault::IllegalMove {
         step: 4,
         before: "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12"
@@ -379,7 +379,7 @@ pub fn budi() -> Scorecard {
 }
 
 /// Does not compile.
-pub fn xiaoming() -> Scorecard {
+pub(crate) fn xiaoming() -> Scorecard {
     let words = "Solver.java:12: error: ';' expected\n        int moves = 0\n                     ^\n1 error\n";
     let refused = |group: &str, case: &str| {
         Outcome::without_a_run(
@@ -423,7 +423,7 @@ pub fn xiaoming() -> Scorecard {
 }
 
 /// Could not be run here.
-pub fn daan() -> Scorecard {
+pub(crate) fn daan() -> Scorecard {
     let torch = Obstacle::PackageMissing {
         language: "Python".to_owned(),
         package: "torch".to_owned(),
@@ -448,7 +448,7 @@ pub fn daan() -> Scorecard {
 }
 
 /// A board packed wrongly, and one that could not be graded.
-pub fn citra() -> Scorecard {
+pub(crate) fn citra() -> Scorecard {
     let grid = Grid::from_rows(&["ABBCC", "AABDC", "EEDDG", "EE.FG", "EFFFG"]);
     let hole = Fault::WrongPacking {
         what: PackingFault::Uncovered(Cell { row: 3, column: 2 }),
@@ -498,12 +498,12 @@ pub fn citra() -> Scorecard {
     })
 }
 
-pub fn class() -> Vec<Scorecard> {
+pub(crate) fn class() -> Vec<Scorecard> {
     vec![citra(), xiaoming(), budi(), daan(), ada()]
 }
 
 /// Somebody whose last case only teachers may see.
-pub fn eka() -> Scorecard {
+pub(crate) fn eka() -> Scorecard {
     let mut card = ada();
     card.student = student("eka", "Eka Putri", None);
     let mut hidden = wrong(
@@ -527,7 +527,7 @@ pub fn eka() -> Scorecard {
     complete(card)
 }
 
-pub fn run_facts() -> RunFacts {
+pub(crate) fn run_facts() -> RunFacts {
     RunFacts {
         number: Some(7),
         began: "2026-03-02T08:00:00Z".parse().unwrap(),
@@ -540,7 +540,7 @@ pub fn run_facts() -> RunFacts {
 }
 
 /// The book of these scorecards, held for a moment.
-pub fn with_book<T>(cards: &[Scorecard], read: impl FnOnce(&Book<'_>) -> T) -> T {
+pub(crate) fn with_book<T>(cards: &[Scorecard], read: impl FnOnce(&Book<'_>) -> T) -> T {
     let broken = [BrokenCase {
         folder: PathBuf::from("cases/fifteen-bnb/torn"),
         reason: "`board.txt` is missing".to_owned(),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Compares two heuristics on twenty boards.
-pub fn write(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn write(folder: &Path) -> Vec<PathBuf> {
     let page = folder.join("compare.html");
     let status = Command::new(env!("CARGO_BIN_EXE_reference"))
         .args(["compare", "--boards", "20", "--seed", "5", "--html"])

@@ -15,7 +15,7 @@ use serde_json::json;
 const HOSTILE: &str = "\"><img src=x onerror=\"document.title='broken'\"></script><script>document.title='broken'</script>";
 
 /// Writes the page, and says where.
-pub fn write(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn write(folder: &Path) -> Vec<PathBuf> {
     let page = folder.join("replay.html");
     fs::write(&page, replay_page()).expect("the folder for tests can be written");
     vec![page]

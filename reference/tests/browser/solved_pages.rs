@@ -12,7 +12,7 @@ const BOARDS: [(&str, &str); 4] = [
 ];
 
 /// Solves each board into a page.
-pub fn write(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn write(folder: &Path) -> Vec<PathBuf> {
     let pages = BOARDS.map(|(name, text)| {
         let board = folder.join(format!("{name}.txt"));
         let page = folder.join(format!("solved-{name}.html"));

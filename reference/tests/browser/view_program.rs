@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The program, and the folder in which it may keep tables.
-pub fn program(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn program(folder: &Path) -> Vec<PathBuf> {
     vec![
         PathBuf::from(env!("CARGO_BIN_EXE_reference")),
         folder.join("cache"),

@@ -1,7 +1,7 @@
 //! Paths replayed by a few lines that share nothing with the program.
 
 /// The numbers of a text, 0 for every word that is none.
-pub fn numbers(text: &str) -> Vec<u32> {
+pub(crate) fn numbers(text: &str) -> Vec<u32> {
     text.split_whitespace()
         .filter(|word| *word != "/")
         .map(|word| word.parse().unwrap_or(0))
@@ -26,7 +26,7 @@ fn is_goal(board: &[u32]) -> bool {
 
 /// Slides these tiles from this board, and they must lead to the goal.
 #[track_caller]
-pub fn tiles_lead_home(board: &str, tiles: &[u32]) {
+pub(crate) fn tiles_lead_home(board: &str, tiles: &[u32]) {
     let mut board = numbers(board);
     let side = board.len().isqrt();
     for &tile in tiles {
@@ -39,7 +39,7 @@ pub fn tiles_lead_home(board: &str, tiles: &[u32]) {
 
 /// These boards must begin with this one, be one move apart, and end with the goal.
 #[track_caller]
-pub fn boards_lead_home(start: &str, boards: &[Vec<u32>]) {
+pub(crate) fn boards_lead_home(start: &str, boards: &[Vec<u32>]) {
     let side = boards[0].len().isqrt();
     assert_eq!(boards[0], numbers(start));
     for pair in boards.windows(2) {

@@ -14,7 +14,7 @@ use reference::watch::{Bytes, Limits};
 use serde_json::{Value, json};
 
 /// A page that is served until this is dropped.
-pub struct Served {
+pub(crate) struct Served {
     pub port: u16,
     pub token: String,
     server: Arc<Server>,
@@ -24,7 +24,7 @@ pub struct Served {
 
 /// An answer.
 #[derive(Debug)]
-pub struct Answer {
+pub(crate) struct Answer {
     pub status: u16,
     pub head: String,
     pub body: String,
@@ -33,13 +33,13 @@ pub struct Answer {
 impl Answer {
     /// The body as data.
     #[track_caller]
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
     /// What is wrong, if it has this status.
     #[track_caller]
-    pub fn refusal(&self, status: u16) -> String {
+    pub(crate) fn refusal(&self, status: u16) -> String {
         assert_eq!(self.status, status, "{self:?}");
         self.json()["error"]
             .as_str()
@@ -49,7 +49,7 @@ impl Answer {
 }
 
 /// The usual options of a test.
-pub fn options() -> Options {
+pub(crate) fn options() -> Options {
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("view-cache");
     Options {
         cache: Cache::at(cache),
@@ -63,13 +63,13 @@ pub fn options() -> Options {
 }
 
 /// Serves a page.
-pub fn served() -> Served {
+pub(crate) fn served() -> Served {
     Served::with(options())
 }
 
 impl Served {
     /// Serves a page with these options.
-    pub fn with(options: Options) -> Self {
+    pub(crate) fn with(options: Options) -> Self {
         let server = Arc::new(Server::open(options).expect("a port is free"));
         let address = server.address();
         let rest = address
@@ -96,7 +96,7 @@ impl Served {
     }
 
     /// A connection.
-    pub fn connect(&self) -> TcpStream {
+    pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("somebody listens");
         stream
             .set_read_timeout(Some(Duration::from_secs(120)))
@@ -105,7 +105,7 @@ impl Served {
     }
 
     /// Sends these very bytes and reads the answer.
-    pub fn send(&self, bytes: &[u8]) -> Answer {
+    pub(crate) fn send(&self, bytes: &[u8]) -> Answer {
         let mut stream = self.connect();
         // A refusal may come, and the connection close, before all was sent.
         let _ = stream.write_all(bytes);
@@ -113,7 +113,7 @@ impl Served {
     }
 
     /// Looks at a path behind the token.
-    pub fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Answer {
         let (port, token) = (self.port, &self.token);
         self.send(
             format!("GET /{token}{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").as_bytes(),
@@ -121,12 +121,12 @@ impl Served {
     }
 
     /// Sends data to a path behind the token.
-    pub fn post(&self, path: &str, body: &Value) -> Answer {
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
         self.send(self.post_bytes(path, &body.to_string()).as_bytes())
     }
 
     /// What `post` sends.
-    pub fn post_bytes(&self, path: &str, body: &str) -> String {
+    pub(crate) fn post_bytes(&self, path: &str, body: &str) -> String {
         let (port, token) = (self.port, &self.token);
         format!(
             "POST /{token}{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n\
@@ -137,7 +137,7 @@ impl Served {
 
     /// Starts a search and gives its number.
     #[track_caller]
-    pub fn start(&self, question: &Value) -> u64 {
+    pub(crate) fn start(&self, question: &Value) -> u64 {
         let answer = self.post("/api/solve", question);
         assert_eq!(answer.status, 202, "{question}: {answer:?}");
         answer.json()["job"]
@@ -146,12 +146,12 @@ impl Served {
     }
 
     /// How far a search is.
-    pub fn look(&self, job: u64) -> Value {
+    pub(crate) fn look(&self, job: u64) -> Value {
         self.get(&format!("/api/jobs/{job}")).json()
     }
 
     /// What came of a search, when it has ended.
-    pub fn ended(&self, job: u64) -> Value {
+    pub(crate) fn ended(&self, job: u64) -> Value {
         loop {
             let told = self.look(job);
             if told["state"] != "running" {
@@ -163,24 +163,24 @@ impl Served {
 
     /// Solves and waits for the answer.
     #[track_caller]
-    pub fn solve(&self, question: &Value) -> Value {
+    pub(crate) fn solve(&self, question: &Value) -> Value {
         let told = self.ended(self.start(question));
         assert_eq!(told["state"], "done", "{question}: {told}");
         told["answer"].clone()
     }
 
     /// A search itself, which can be looked at when nobody serves any more.
-    pub fn search(&self, job: u64) -> Arc<Job> {
+    pub(crate) fn search(&self, job: u64) -> Arc<Job> {
         self.server.search(job).expect("it was started")
     }
 
     /// Asks a search to stop.
-    pub fn cancel(&self, job: u64) -> Answer {
+    pub(crate) fn cancel(&self, job: u64) -> Answer {
         self.post(&format!("/api/jobs/{job}/cancel"), &json!({}))
     }
 
     /// Waits until the server has ended by itself.
-    pub fn wait(mut self) {
+    pub(crate) fn wait(mut self) {
         let serving = self.serving.take().expect("it is served until now");
         serving.join().expect("serving does not panic");
     }
@@ -196,7 +196,7 @@ impl Drop for Served {
 }
 
 /// Reads an answer to its end.
-pub fn answer(mut stream: TcpStream) -> Answer {
+pub(crate) fn answer(mut stream: TcpStream) -> Answer {
     let mut text = String::new();
     stream
         .read_to_string(&mut text)

@@ -12,7 +12,7 @@ use model::scorecard::{BuildRecord, BuildResult, GroupScore, Scorecard};
 use model::transcript::{Excerpt, Transcript};
 
 /// Each begins with something else, because that is where many readers look.
-pub const HOSTILE: [&str; 13] = [
+pub(crate) const HOSTILE: [&str; 13] = [
     "\u{1b}[2J\u{7}\u{1b}]0;t\u{7}\r\u{9b}31m\u{85}\u{8}",
     "\u{202e}gpj.exe\u{2066}\u{2028}\u{2029}\u{200f}",
     "::error file=a.py,line=1::pwned\n::stop-commands::x\r\n  ::add-mask::a\n",
@@ -31,7 +31,7 @@ pub const HOSTILE: [&str; 13] = [
 ];
 
 /// Somebody whose every text is this one.
-pub fn hostile(text: &str) -> Scorecard {
+pub(crate) fn hostile(text: &str) -> Scorecard {
     let evil = || text.to_owned();
     let faults = [
         Fault::CrashedOnBadInput { line: evil() },
@@ -121,7 +121,7 @@ pub fn hostile(text: &str) -> Scorecard {
 }
 
 /// A class in which everything is hostile, and the same of an assignment that the course has.
-pub fn hostile_class() -> Vec<Scorecard> {
+pub(crate) fn hostile_class() -> Vec<Scorecard> {
     let mut cards: Vec<Scorecard> = HOSTILE.iter().map(|text| hostile(text)).collect();
     let known: Vec<Scorecard> = cards
         .iter()

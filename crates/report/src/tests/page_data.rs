@@ -4,7 +4,7 @@ use serde_json::Value;
 
 /// What is said on this page and the data it is drawn from: its language, title, body and data, without its styles,
 /// its scripts and their hashes, which have tests of their own and change with every touch.
-pub fn said_on(page: &str) -> String {
+pub(crate) fn said_on(page: &str) -> String {
     let (_, language) = page.split_once("<html").unwrap();
     let (language, _) = language.split_once('\n').unwrap();
     let (_, title) = page.split_once("<title>").unwrap();
@@ -22,7 +22,7 @@ pub fn said_on(page: &str) -> String {
 }
 
 /// The data of this page.
-pub fn page_data(page: &str) -> Value {
+pub(crate) fn page_data(page: &str) -> Value {
     let (_, rest) = page.split_once("id=\"data\">").unwrap();
     let (data, _) = rest.split_once("</script>").unwrap();
     serde_json::from_str(data).unwrap()

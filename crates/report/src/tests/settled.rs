@@ -5,12 +5,12 @@ use model::points::Points;
 use model::scorecard::{GroupKind, Scorecard};
 
 /// The sample class, and somebody in it who has a hidden case.
-pub fn settled_class() -> Vec<Scorecard> {
+pub(crate) fn settled_class() -> Vec<Scorecard> {
     class().into_iter().chain([eka()]).map(settled).collect()
 }
 
 /// The same, with what there was to earn as its groups and its checklist say.
-pub fn settled(mut card: Scorecard) -> Scorecard {
+pub(crate) fn settled(mut card: Scorecard) -> Scorecard {
     let groups = card.groups.iter();
     let regular = groups.filter(|group| group.kind == GroupKind::Regular);
     card.score.of = regular.map(|group| group.of).sum::<Points>();

@@ -2,14 +2,14 @@
 
 /// A document or a subtest.
 #[derive(Debug, Default)]
-pub struct Tap {
+pub(super) struct Tap {
     pub planned: usize,
     pub points: Vec<Point>,
 }
 
 /// A test point.
 #[derive(Debug, Default)]
-pub struct Point {
+pub(super) struct Point {
     pub ok: bool,
     pub number: usize,
     pub description: String,
@@ -20,19 +20,19 @@ pub struct Point {
 
 impl Point {
     /// Whether it fails what it is a part of: a `TODO` and a `SKIP` do not.
-    pub fn fails(&self) -> bool {
+    pub(super) fn fails(&self) -> bool {
         !self.ok && self.directive.is_none()
     }
 
     /// The value of a key of its YAML block.
-    pub fn yaml(&self, key: &str) -> Option<&str> {
+    pub(super) fn yaml(&self, key: &str) -> Option<&str> {
         let prefix = format!("{key}: ");
         self.yaml.iter().find_map(|line| line.strip_prefix(&prefix))
     }
 }
 
 /// Reads a document; what is not TAP is a panic that says where.
-pub fn read(text: &str) -> Tap {
+pub(super) fn read(text: &str) -> Tap {
     let lines: Vec<&str> = text.lines().collect();
     let (first, rest) = lines.split_first().expect("a document has a line");
     assert_eq!(*first, "TAP version 14");

@@ -13,7 +13,7 @@ use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 
 /// What people read of a report: where it is written in base 64, what that stands for.
-pub fn readable(format: Format, text: &str) -> String {
+pub(super) fn readable(format: Format, text: &str) -> String {
     match format {
         Format::GithubClassroom => {
             let lines = text.lines().map(|line| String::from_utf8(decoded(line)));

@@ -1,7 +1,7 @@
 //! A workflow's log, read as the runner reads it.
 
 /// Reads the log; it holds no commands but ours, and not too many of a kind.
-pub fn read(log: &str) {
+pub(super) fn read(log: &str) {
     let mut stopped: Option<&str> = None;
     let (mut errors, mut warnings) = (0, 0);
     for line in log.split(['\n', '\r']) {

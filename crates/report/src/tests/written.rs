@@ -14,7 +14,7 @@ use model::scorecard::Scorecard;
 
 /// One of the texts that a format makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub(crate) struct Part {
     /// What part it is, where there are several.
     pub name: String,
     /// The text.
@@ -31,7 +31,7 @@ impl Part {
 }
 
 /// What Classroom 50's runner sets.
-pub fn variable(name: &str) -> Option<String> {
+pub(crate) fn variable(name: &str) -> Option<String> {
     let value = match name {
         "CLASSROOM" => "cs-2026",
         "ASSIGNMENT" => "fifteen",
@@ -44,7 +44,7 @@ pub fn variable(name: &str) -> Option<String> {
 }
 
 /// Everything that this format makes of these scorecards; of a format that tells of one submission, all of each.
-pub fn parts(format: Format, cards: &[Scorecard], reader: Reader) -> Vec<Part> {
+pub(crate) fn parts(format: Format, cards: &[Scorecard], reader: Reader) -> Vec<Part> {
     // A worksheet is of one assignment.
     let is_in_it = |card: &&Scorecard| format != Format::Moodle || card.assignment == "fifteen-bnb";
     let cards: Vec<Scorecard> = cards.iter().filter(is_in_it).cloned().collect();
@@ -90,7 +90,7 @@ fn of_book(format: Format, book: &Book<'_>, reader: Reader) -> Vec<Part> {
 }
 
 /// The same as one text, in which each part is named.
-pub fn written(format: Format, cards: &[Scorecard], reader: Reader) -> String {
+pub(crate) fn written(format: Format, cards: &[Scorecard], reader: Reader) -> String {
     let parts = parts(format, cards, reader);
     let named = |part: Part| match part.name.as_str() {
         "" => part.text,

@@ -6,7 +6,7 @@ use quick_xml::reader::Reader;
 
 /// An element.
 #[derive(Debug, Default)]
-pub struct Element {
+pub(super) struct Element {
     pub name: String,
     pub attributes: Vec<(String, String)>,
     pub children: Vec<Element>,
@@ -14,19 +14,19 @@ pub struct Element {
 }
 
 impl Element {
-    pub fn attribute(&self, name: &str) -> Option<&str> {
+    pub(super) fn attribute(&self, name: &str) -> Option<&str> {
         let mut attributes = self.attributes.iter();
         attributes
             .find(|(other, _)| other == name)
             .map(|(_, value)| value.as_str())
     }
 
-    pub fn children<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Element> {
+    pub(super) fn children<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Element> {
         self.children.iter().filter(move |child| child.name == name)
     }
 
     /// The value of a property among its properties.
-    pub fn property(&self, name: &str) -> Option<&str> {
+    pub(super) fn property(&self, name: &str) -> Option<&str> {
         self.children("properties")
             .flat_map(|properties| properties.children("property"))
             .find(|property| property.attribute("name") == Some(name))
@@ -34,7 +34,7 @@ impl Element {
     }
 
     /// Itself and all below it.
-    pub fn all(&self) -> Vec<&Element> {
+    pub(super) fn all(&self) -> Vec<&Element> {
         let mut all = vec![self];
         all.extend(self.children.iter().flat_map(Element::all));
         all
@@ -42,7 +42,7 @@ impl Element {
 }
 
 /// Reads a document with one element at its top; what is not well-formed is a panic.
-pub fn read(text: &str) -> Element {
+pub(super) fn read(text: &str) -> Element {
     let mut reader = Reader::from_str(text);
     reader.config_mut().check_end_names = true;
     let mut open = vec![Element::default()];

@@ -15,29 +15,29 @@ use course::course::Course;
 use model::twins::Category;
 
 /// The cases of the made-up suite that can go wrong.
-pub const CASES: usize = 16;
+pub(super) const CASES: usize = 16;
 
 /// The course of this project.
-pub fn course() -> Course {
+pub(super) fn course() -> Course {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     Course::at(&root.join("grader.toml")).unwrap()
 }
 
 /// The cases of these names.
-pub fn cases<'c>(course: &'c Course, assignment: &str, names: &[&str]) -> Vec<&'c Case> {
+pub(super) fn cases<'c>(course: &'c Course, assignment: &str, names: &[&str]) -> Vec<&'c Case> {
     let assignment = course.assignment(assignment).unwrap();
     let named = |name: &&str| assignment.cases.iter().find(|case| case.name == *name);
     names.iter().map(|name| named(name).unwrap()).collect()
 }
 
 /// Programs to draw from: what each does on every slot, with the share of programmers who write it.
-pub struct Pool {
+pub(super) struct Pool {
     pub model: Model,
 }
 
 impl Pool {
     /// A program drawn as often as programmers write it.
-    pub fn drawn(&self, random: &mut Random) -> usize {
+    pub(super) fn drawn(&self, random: &mut Random) -> usize {
         let mut left = random.below(1_000_000) as f64 / 1e6;
         let habits = &self.model.habits;
         let is_it = |share: f64| {
@@ -52,7 +52,7 @@ impl Pool {
     }
 
     /// The program that most write.
-    pub fn commonest(&self) -> usize {
+    pub(super) fn commonest(&self) -> usize {
         let habits = self.model.habits.iter().enumerate();
         habits
             .max_by(|(_, one), (_, other)| one.share.total_cmp(&other.share))
@@ -61,7 +61,7 @@ impl Pool {
     }
 
     /// A submission that follows a textbook, and counts one of the usual things, or now and then something of its own.
-    pub fn textbook(&self, habit: usize, random: &mut Random) -> Signs {
+    pub(super) fn textbook(&self, habit: usize, random: &mut Random) -> Signs {
         let (way, beginning) = (random.below(100), random.below(5));
         let own = (random.below(100) < 15).then(|| random.bits());
         self.following(habit, |trace| match own {
@@ -75,7 +75,7 @@ impl Pool {
     }
 
     /// A submission that follows a textbook and counts like this.
-    pub fn following(&self, habit: usize, count: impl Fn(&Trace) -> u64) -> Signs {
+    pub(super) fn following(&self, habit: usize, count: impl Fn(&Trace) -> u64) -> Signs {
         let traces = &self.model.habits[habit].traces;
         let choices = traces.iter().map(|trace| Some(trace.as_ref()?.choice));
         let counts = traces.iter().map(|trace| trace.as_ref().map(&count));
@@ -89,7 +89,7 @@ impl Pool {
 
     /// A submission that searches by a rule in no textbook: on every board it does what some program does, never the
     /// same one.
-    pub fn odd(&self, salt: u64) -> Signs {
+    pub(super) fn odd(&self, salt: u64) -> Signs {
         let mut random = Random::new(salt);
         let mut signs = Signs::unknown(self.model.slots.len(), CASES);
         signs.manners = vec![Manner::Right; CASES];
@@ -113,7 +113,7 @@ impl Pool {
 }
 
 /// A bug that this many of a hundred wrong programs have, or of one's own: the cases it shows on follow from its number.
-pub fn bug(random: &mut Random) -> u64 {
+pub(super) fn bug(random: &mut Random) -> u64 {
     match random.below(100) {
         0..30 => 1,
         30..55 => 2,
@@ -124,7 +124,7 @@ pub fn bug(random: &mut Random) -> u64 {
 }
 
 /// Puts a bug into a submission.
-pub fn broken(signs: &mut Signs, bug: u64) {
+pub(super) fn broken(signs: &mut Signs, bug: u64) {
     let mut random = Random::new(bug);
     let category = Category::ALL[random.below(Category::ALL.len())];
     for case in 0..CASES {
@@ -135,7 +135,7 @@ pub fn broken(signs: &mut Signs, bug: u64) {
 }
 
 /// So many who wrote by themselves; one in `wrong_in` has a bug, where that is not 0.
-pub fn class(pool: &Pool, number: usize, wrong_in: usize, seed: u64) -> Vec<Signs> {
+pub(super) fn class(pool: &Pool, number: usize, wrong_in: usize, seed: u64) -> Vec<Signs> {
     let mut random = Random::new(seed);
     let student = |_| {
         // One in twenty-five has a way of his own.
@@ -156,7 +156,7 @@ pub fn class(pool: &Pool, number: usize, wrong_in: usize, seed: u64) -> Vec<Sign
 }
 
 /// What is found in a class by its behaviour alone.
-pub fn looked(pool: &Pool, students: &[Signs]) -> Looked {
+pub(super) fn looked(pool: &Pool, students: &[Signs]) -> Looked {
     let class = Class {
         model: &pool.model,
         students,
@@ -166,7 +166,7 @@ pub fn looked(pool: &Pool, students: &[Signs]) -> Looked {
 }
 
 /// The bits that two of a class say when all of a group are left out.
-pub fn bits(pool: &Pool, students: &[Signs], group: &[usize]) -> f64 {
+pub(super) fn bits(pool: &Pool, students: &[Signs], group: &[usize]) -> f64 {
     let class = Class {
         model: &pool.model,
         students,
@@ -175,7 +175,7 @@ pub fn bits(pool: &Pool, students: &[Signs], group: &[usize]) -> f64 {
 }
 
 /// The groups that are found.
-pub fn found(pool: &Pool, students: &[Signs]) -> Vec<Vec<usize>> {
+pub(super) fn found(pool: &Pool, students: &[Signs]) -> Vec<Vec<usize>> {
     let looked = looked(pool, students);
     assert!(looked.shared_by_many.is_empty(), "{looked:?}");
     looked

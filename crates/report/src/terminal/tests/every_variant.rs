@@ -25,7 +25,7 @@ use model::verdict::Verdict;
 /// A table of samples by variant, and a match that fails to compile once a variant has none.
 macro_rules! samples {
     ($name:ident, $type:ty, { $($pattern:pat => [$($sample:expr),+ $(,)?]),+ $(,)? }) => {
-        pub fn $name() -> Vec<$type> {
+        pub(crate) fn $name() -> Vec<$type> {
             fn every_variant_is_listed(sample: &$type) {
                 match sample {
                     $($pattern => {}),+
@@ -38,7 +38,7 @@ macro_rules! samples {
     };
 }
 
-pub const TONGUES: [Tongue; 4] = [
+pub(crate) const TONGUES: [Tongue; 4] = [
     Tongue::English,
     Tongue::Indonesian,
     Tongue::Dutch,
@@ -215,7 +215,7 @@ fn limit(limit: Limit, used: Measure) -> Fault {
 }
 
 /// A sample of every fault, and of every variant within it.
-pub fn faults() -> Vec<Fault> {
+pub(crate) fn faults() -> Vec<Fault> {
     let mut faults = single_faults();
     faults.extend(tries().into_iter().map(illegal));
     faults.extend(wants().into_iter().map(Fault::Missing));

@@ -1,10 +1,10 @@
 //! Whole reports, as text.
 
 mod difference;
-pub mod every_variant;
+pub(crate) mod every_variant;
 mod golden_class;
 mod golden_scorecards;
 mod golden_tongues;
 mod hostile;
-pub mod printed;
+pub(crate) mod printed;
 mod width;

@@ -6,7 +6,7 @@ use crate::terminal::page::{Detail, Page};
 use course::tongue::Tongue;
 
 /// A brief page of so many columns.
-pub fn page(width: usize, tongue: Tongue) -> Page<'static> {
+pub(crate) fn page(width: usize, tongue: Tongue) -> Page<'static> {
     Page {
         width,
         tongue,
@@ -16,7 +16,7 @@ pub fn page(width: usize, tongue: Tongue) -> Page<'static> {
 }
 
 /// What is written, without the escapes of colours.
-pub fn printed(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
+pub(crate) fn printed(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
     let mut out = Vec::new();
     write(&mut out).unwrap();
     without_colour(&String::from_utf8(out).unwrap())

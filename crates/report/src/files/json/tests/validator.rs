@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 /// What is wrong with this value, and where; nothing if it is as the schema says.
-pub fn faults(schema: &Value, value: &Value) -> Vec<String> {
+pub(super) fn faults(schema: &Value, value: &Value) -> Vec<String> {
     let mut faults = Vec::new();
     hold(schema, schema, value, "$", &mut faults);
     faults
