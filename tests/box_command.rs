@@ -3,15 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use assert_cmd::cargo::cargo_bin_cmd;
 use tempfile::TempDir;
+use testkit::run::{Program, Run};
 
-/// What a run printed and how it ended.
-struct Run {
-    code: Option<i32>,
-    out: String,
-    notes: String,
-}
+use crate::GRADER;
 
 const LINE: &str = if cfg!(target_os = "linux") {
     "sandbox: bare: limits and a process group; NOT isolated: files, network, processes; memory by 10 ms polling"
@@ -20,19 +15,9 @@ const LINE: &str = if cfg!(target_os = "linux") {
 };
 
 fn grader(folder: &Path, arguments: &[&str], input: &str) -> Run {
-    let output = cargo_bin_cmd!("grader")
-        .current_dir(folder)
-        .env("GRADER_SECRET", "42")
-        .args(arguments)
-        .write_stdin(input)
-        .output()
-        .expect("the program starts");
-    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
-    Run {
-        code: output.status.code(),
-        out: text(output.stdout),
-        notes: text(output.stderr),
-    }
+    let program = Program::new(GRADER).within(folder);
+    let program = program.env("GRADER_SECRET", "42").args(arguments);
+    program.stdin(input).run()
 }
 
 fn folder() -> TempDir {
@@ -304,7 +289,7 @@ fn nothing_is_left_behind() {
     let folder = folder();
     let temporary = folder.path().join("tmp");
     fs::create_dir(&temporary).unwrap();
-    let output = cargo_bin_cmd!("grader")
+    let output = assert_cmd::cargo::cargo_bin_cmd!("grader")
         .env("TMPDIR", &temporary)
         .args(["box", "--tier", "bare", "--", "sh", "-c"])
         .arg("cd $TMPDIR && mkdir -p a/b && touch a/b/c && chmod 000 a/b a && pwd")
@@ -541,56 +526,6 @@ fn a_course_that_is_not_understood_is_told_with_its_line() {
     assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
     for part in ["grader.toml:2:1", "`requires`", "`require`"] {
         assert!(run.notes.contains(part), "{part}: {}", run.notes);
-    }
-}
-
-#[test]
-fn ctrl_c_ends_the_program_and_is_exit_code_130() {
-    use std::io::Read;
-    use std::process::{Command, Stdio};
-
-    let plain: &[&str] = &[];
-    let answered: &[&str] = &["--answer", "n"];
-    let all = ["contained", "fenced", "bare"].map(|tier| [(tier, plain), (tier, answered)]);
-    for (tier, options) in all.into_iter().flatten() {
-        if !holds(tier) {
-            use std::io::Write;
-
-            writeln!(
-                std::io::stderr(),
-                "skipped: the tier `{tier}` does not hold here"
-            )
-            .expect("stderr is open");
-            continue;
-        }
-        let temporary = folder();
-        let mark = temporary.path().join("begun");
-        fs::write(&mark, "").expect("the folder is ours");
-        let mut grader = Command::new(env!("CARGO_BIN_EXE_grader"))
-            .args(["box", "--tier", tier, "--work"])
-            .arg(temporary.path())
-            .args(options)
-            .args(["--", "sh", "-c", "rm begun; sleep 77 & sleep 77"])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        while mark.exists() {
-            std::thread::sleep(std::time::Duration::from_millis(10));
-        }
-        let pid = rustix::process::Pid::from_child(&grader);
-        rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it is ours");
-        let mut notes = String::new();
-        let mut pipe = grader.stderr.take().expect("it was asked for");
-        // Whoever is left behind would hold the pipe.
-        pipe.read_to_string(&mut notes).expect("it is text");
-        let code = grader.wait().expect("it ends").code();
-        assert_eq!(
-            (code, notes.as_str()),
-            (Some(130), "error: interrupted\n"),
-            "{tier} {options:?}"
-        );
     }
 }
 

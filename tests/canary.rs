@@ -1,5 +1,4 @@
 //! The canary notices whatever is missing: parts of the box are left out one by one.
-#![cfg(target_os = "linux")]
 
 use std::path::{Path, PathBuf};
 
@@ -9,10 +8,13 @@ use grader::sandbox::linux::outside::maker::Maker;
 use grader::sandbox::linux::wire::ground::Part;
 use grader::sandbox::settings::Settings;
 use grader::sandbox::wanted::Wanted;
+use testkit::trial::{Outcome, Trial, require};
+
+use crate::GRADER;
 
 /// What gets out of a box of this tier when a part is left out; `None` if such a box cannot be made here at all.
 fn escapes(tier: Tier, part: Option<Part>) -> Option<Vec<String>> {
-    let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
+    let program = PathBuf::from(GRADER);
     let settings = Settings::with_launcher(program, Wanted::Exactly(tier));
     let program: &Path = &settings.program;
     let made = Maker::new(program, tier, settings.toolchains()).ok()?;
@@ -25,20 +27,9 @@ fn escapes(tier: Tier, part: Option<Part>) -> Option<Vec<String>> {
     }
 }
 
-/// Says so where a tier cannot be tried; the gate's machine can try both.
-fn cannot_be_tried(tier: Tier) {
-    use std::io::Write;
-
-    writeln!(
-        std::io::stderr(),
-        "skipped: the tier `{tier}` cannot be made here"
-    )
-    .expect("stderr is open");
-}
-
-fn notices(tier: Tier, table: &[(Part, &str)]) {
+fn notices(tier: Tier, table: &[(Part, &str)]) -> Outcome {
     match escapes(tier, None) {
-        None => return cannot_be_tried(tier),
+        None => return require(tier.name(), Some("such a box cannot be made here")),
         Some(ways) => assert_eq!(ways, Vec::<String>::new(), "a whole box of tier {tier}"),
     }
     for (part, expected) in table {
@@ -46,32 +37,35 @@ fn notices(tier: Tier, table: &[(Part, &str)]) {
         let found = ways.iter().any(|way| way.contains(expected));
         assert!(found, "{tier} without {part:?}: {ways:?}");
     }
+    Ok(())
 }
 
-#[test]
-fn a_contained_box_without_a_part_is_found_out() {
-    notices(
-        Tier::Contained,
-        &[
-            (Part::Filter, "make a socket"),
-            (Part::Filter, "memory that is not counted"),
-            (Part::Tasks, "more threads than it may"),
-            (Part::Memory, "more memory than it may"),
-        ],
-    );
+/// Every test.
+pub fn trials() -> Vec<Trial> {
+    let trial = |tier: Tier, table: &'static [(Part, &str)]| {
+        let name = format!("canary/a box of {tier} without a part is found out");
+        Trial::new(name, move || notices(tier, table))
+    };
+    vec![
+        trial(Tier::Contained, CONTAINED),
+        trial(Tier::Fenced, FENCED),
+    ]
 }
 
-#[test]
-fn a_fenced_box_without_a_part_is_found_out() {
-    notices(
-        Tier::Fenced,
-        &[
-            (Part::Filter, "make namespaces of its own"),
-            (Part::Rules, "read a file outside"),
-            (Part::Rules, "kill whoever watches over it"),
-            (Part::Killing, "leave a process behind"),
-            (Part::Tasks, "more threads than it may"),
-            (Part::Memory, "more memory than it may"),
-        ],
-    );
-}
+/// What gets out of a contained box without each of these parts.
+const CONTAINED: &[(Part, &str)] = &[
+    (Part::Filter, "make a socket"),
+    (Part::Filter, "memory that is not counted"),
+    (Part::Tasks, "more threads than it may"),
+    (Part::Memory, "more memory than it may"),
+];
+
+/// The same of a fenced one.
+const FENCED: &[(Part, &str)] = &[
+    (Part::Filter, "make namespaces of its own"),
+    (Part::Rules, "read a file outside"),
+    (Part::Rules, "kill whoever watches over it"),
+    (Part::Killing, "leave a process behind"),
+    (Part::Tasks, "more threads than it may"),
+    (Part::Memory, "more memory than it may"),
+];

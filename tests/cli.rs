@@ -2,31 +2,17 @@
 
 use std::path::Path;
 
-use assert_cmd::cargo::cargo_bin_cmd;
+use testkit::run::{Program, Run};
 
-/// What a run printed and how it ended.
-struct Run {
-    code: Option<i32>,
-    out: String,
-    notes: String,
-}
+use crate::GRADER;
 
 fn grader(arguments: &[&str]) -> Run {
     grader_in(Path::new("."), arguments)
 }
 
 fn grader_in(folder: &Path, arguments: &[&str]) -> Run {
-    let output = cargo_bin_cmd!("grader")
-        .current_dir(folder)
-        .args(arguments)
-        .output()
-        .expect("the program starts");
-    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
-    Run {
-        code: output.status.code(),
-        out: text(output.stdout),
-        notes: text(output.stderr),
-    }
+    let program = Program::new(GRADER).within(folder);
+    program.args(arguments).run()
 }
 
 #[test]

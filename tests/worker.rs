@@ -1,8 +1,6 @@
 //! One worker, many programs: nothing of one is felt by the next.
-#![cfg(target_os = "linux")]
 
 use std::fs;
-use std::path::PathBuf;
 
 use grader::record::ending::Ending;
 use grader::record::execution::Execution;
@@ -16,21 +14,82 @@ use grader::sandbox::settings::Settings;
 use grader::sandbox::trouble::Trouble;
 use grader::sandbox::wanted::Wanted;
 use grader::sandbox::worker::Worker;
+use testkit::trial::{Trial, require};
 
-/// Runs a test with a worker of every tier that holds here, and says which do not.
-fn in_every_tier(test: impl Fn(Tier, &mut Worker)) {
+use crate::GRADER;
+
+/// A test of a worker of one tier.
+type Test = (&'static str, fn(Tier, &mut Worker));
+
+/// Every test; a further one is a line here.
+const TESTS: [Test; 12] = [
+    (
+        "what_a_program_leaves_is_not_there_for_the_next",
+        what_a_program_leaves_is_not_there_for_the_next,
+    ),
+    (
+        "a_program_that_closes_the_box_does_not_harm_the_next",
+        a_program_that_closes_the_box_does_not_harm_the_next,
+    ),
+    (
+        "many_runs_leave_no_descriptor_open",
+        many_runs_leave_no_descriptor_open,
+    ),
+    (
+        "folders_that_are_made_anew_at_the_same_place_are_had_as_the_first_were",
+        folders_that_are_made_anew_at_the_same_place_are_had_as_the_first_were,
+    ),
+    (
+        "a_program_reads_what_it_is_given_and_shown",
+        a_program_reads_what_it_is_given_and_shown,
+    ),
+    (
+        "a_build_stays_in_the_folder_it_was_given",
+        a_build_stays_in_the_folder_it_was_given,
+    ),
+    (
+        "what_is_wrong_with_a_request_is_told_and_the_worker_goes_on",
+        what_is_wrong_with_a_request_is_told_and_the_worker_goes_on,
+    ),
+    (
+        "output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program",
+        output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program,
+    ),
+    (
+        "a_program_is_given_a_line_when_it_waits_for_it",
+        a_program_is_given_a_line_when_it_waits_for_it,
+    ),
+    (
+        "a_script_in_which_nothing_waits_is_all_there_and_ends_at_once",
+        a_script_in_which_nothing_waits_is_all_there_and_ends_at_once,
+    ),
+    (
+        "a_line_larger_than_a_pipe_is_read_whole_or_not_at_all",
+        a_line_larger_than_a_pipe_is_read_whole_or_not_at_all,
+    ),
+    (
+        "a_program_that_was_not_started_has_read_no_script",
+        a_program_that_was_not_started_has_read_no_script,
+    ),
+];
+
+/// Every test in every tier, ignored with the reason where a tier does not hold.
+pub fn trials() -> Vec<Trial> {
+    let mut trials = Vec::new();
     for tier in Tier::STRONGEST_FIRST {
-        let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
-        let settings = Settings::with_launcher(program, Wanted::Exactly(tier));
-        match Sandbox::open(&settings) {
-            Ok(sandbox) => test(tier, &mut sandbox.worker().expect("the tier holds")),
-            Err(trouble) => {
-                use std::io::Write;
-
-                writeln!(std::io::stderr(), "skipped: {trouble}").expect("stderr is open");
-            }
+        for (name, test) in TESTS {
+            let run = move || {
+                let settings = Settings::with_launcher(GRADER.into(), Wanted::Exactly(tier));
+                match Sandbox::open(&settings) {
+                    Ok(sandbox) => test(tier, &mut sandbox.worker().expect("the tier holds")),
+                    Err(trouble) => require(tier.name(), Some(&trouble.to_string()))?,
+                }
+                Ok(())
+            };
+            trials.push(Trial::new(format!("worker/{tier}/{name}"), run));
         }
     }
+    trials
 }
 
 fn script(text: &str) -> Request {
@@ -56,172 +115,153 @@ fn assert_prints(worker: &mut Worker, request: &Request, expected: &str) {
     assert_eq!(printed(&execution), expected, "{execution:?}");
 }
 
-#[test]
-fn what_a_program_leaves_is_not_there_for_the_next() {
-    in_every_tier(|_, worker| {
-        let leave = "echo note > $HOME/note; echo note > $TMPDIR/note; echo note > note; mkdir -p a/b; chmod 000 a; ls";
-        assert_prints(worker, &script(leave), "a\nnote\n");
-        let look = "ls -A . $HOME $TMPDIR | grep -v : | sort -u";
-        assert_prints(worker, &script(look), "\n");
-    });
+fn what_a_program_leaves_is_not_there_for_the_next(_: Tier, worker: &mut Worker) {
+    let leave = "echo note > $HOME/note; echo note > $TMPDIR/note; echo note > note; mkdir -p a/b; chmod 000 a; ls";
+    assert_prints(worker, &script(leave), "a\nnote\n");
+    let look = "ls -A . $HOME $TMPDIR | grep -v : | sort -u";
+    assert_prints(worker, &script(look), "\n");
 }
 
-#[test]
-fn a_program_that_closes_the_box_does_not_harm_the_next() {
-    in_every_tier(|tier, worker| {
-        if tier == Tier::Bare {
-            return;
-        }
-        for spoil in [
-            "chmod 000 $HOME/..",
-            "chmod 000 $HOME .",
-            "rm -rf $HOME/.. 2>&-",
-            "kill -9 -1; kill -9 1 $PPID",
-        ] {
-            run(worker, &script(spoil));
-            assert_prints(worker, &script("echo fine"), "fine\n");
-        }
-    });
+fn a_program_that_closes_the_box_does_not_harm_the_next(tier: Tier, worker: &mut Worker) {
+    if tier == Tier::Bare {
+        return;
+    }
+    for spoil in [
+        "chmod 000 $HOME/..",
+        "chmod 000 $HOME .",
+        "rm -rf $HOME/.. 2>&-",
+        "kill -9 -1; kill -9 1 $PPID",
+    ] {
+        run(worker, &script(spoil));
+        assert_prints(worker, &script("echo fine"), "fine\n");
+    }
 }
 
-#[test]
-fn many_runs_leave_no_descriptor_open() {
-    in_every_tier(|tier, worker| {
-        let open = || {
-            fs::read_dir("/proc/self/fd")
-                .expect("/proc is mounted")
-                .count()
-        };
-        run(worker, &script("true"));
-        // Other tests open files at the same time, so the least of some counts is what counts.
-        let least = || (0..20).map(|_| open()).min();
-        let before = least();
-        for _ in 0..200 {
-            run(worker, &Request::new(["true"]));
-        }
-        let after = least();
-        assert!(
-            after <= before.map(|before| before + 20),
-            "{tier}: {before:?}, then {after:?}"
-        );
-    });
+fn many_runs_leave_no_descriptor_open(tier: Tier, worker: &mut Worker) {
+    let open = || {
+        fs::read_dir("/proc/self/fd")
+            .expect("/proc is mounted")
+            .count()
+    };
+    run(worker, &script("true"));
+    // Other tests open files at the same time, so the least of some counts is what counts.
+    let least = || (0..20).map(|_| open()).min();
+    let before = least();
+    for _ in 0..200 {
+        run(worker, &Request::new(["true"]));
+    }
+    let after = least();
+    assert!(
+        after <= before.map(|before| before + 20),
+        "{tier}: {before:?}, then {after:?}"
+    );
 }
 
-#[test]
-fn folders_that_are_made_anew_at_the_same_place_are_had_as_the_first_were() {
+fn folders_that_are_made_anew_at_the_same_place_are_had_as_the_first_were(
+    _: Tier,
+    worker: &mut Worker,
+) {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let [work, shown] = ["work", "shown"].map(|name| folder.path().join(name));
-    in_every_tier(|_, worker| {
-        for round in 0..6 {
-            for path in [&work, &shown] {
-                // The first is not there yet.
-                let _ = fs::remove_dir_all(path);
-                fs::create_dir(path).expect("the folder is ours");
-                fs::write(path.join("round"), format!("{round}\n")).expect("the folder is ours");
-            }
-            let mut request =
-                script("cat round ../shown/round; echo x > note; echo y >> note; cat note");
-            request.work = Work::Folder(work.clone());
-            request.shown = vec![Shown {
-                from: shown.clone(),
-                name: "shown".into(),
-            }];
-            assert_prints(worker, &request, &format!("{round}\n{round}\nx\ny\n"));
+    for round in 0..6 {
+        for path in [&work, &shown] {
+            // The first is not there yet.
+            let _ = fs::remove_dir_all(path);
+            fs::create_dir(path).expect("the folder is ours");
+            fs::write(path.join("round"), format!("{round}\n")).expect("the folder is ours");
         }
-    });
+        let mut request =
+            script("cat round ../shown/round; echo x > note; echo y >> note; cat note");
+        request.work = Work::Folder(work.clone());
+        request.shown = vec![Shown {
+            from: shown.clone(),
+            name: "shown".into(),
+        }];
+        assert_prints(worker, &request, &format!("{round}\n{round}\nx\ny\n"));
+    }
 }
 
-#[test]
-fn a_program_reads_what_it_is_given_and_shown() {
+fn a_program_reads_what_it_is_given_and_shown(_: Tier, worker: &mut Worker) {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     fs::write(folder.path().join("board.txt"), "1 2 3\n").expect("the folder is ours");
-    in_every_tier(|_, worker| {
-        let mut request =
-            script("cat; cat board.txt; cat ../submission/board.txt; ls ../submission");
-        request.input = Input::Bytes(b"given\n".to_vec());
-        request.shown = vec![
-            Shown {
-                from: folder.path().to_owned(),
-                name: "submission".into(),
-            },
-            Shown {
-                from: folder.path().join("board.txt"),
-                name: "work/board.txt".into(),
-            },
-        ];
-        // Twice: what was made for the first must not be in the way of the second.
-        for _ in 0..2 {
-            assert_prints(worker, &request, "given\n1 2 3\n1 2 3\nboard.txt\n");
-        }
-    });
-}
-
-#[test]
-fn a_build_stays_in_the_folder_it_was_given() {
-    in_every_tier(|_, worker| {
-        let folder = tempfile::tempdir().expect("there is a temporary folder");
-        fs::write(folder.path().join("source"), "text\n").expect("the folder is ours");
-        let mut request = script("cp source built && test -w . && ls");
-        request.work = Work::Folder(folder.path().to_owned());
-        assert_prints(worker, &request, "built\nsource\n");
-        let built = fs::read_to_string(folder.path().join("built")).expect("it was built");
-        assert_eq!(built, "text\n");
-    });
-}
-
-#[test]
-fn what_is_wrong_with_a_request_is_told_and_the_worker_goes_on() {
-    in_every_tier(|tier, worker| {
-        let mut out_of_the_box = script("true");
-        out_of_the_box.start_in = "../../etc".into();
-        assert!(
-            matches!(worker.run(&out_of_the_box), Err(Trouble::BadName(_))),
-            "{tier}"
-        );
-        let mut nowhere = script("true");
-        nowhere.input = Input::File("/nowhere/board.txt".into());
-        assert!(
-            matches!(worker.run(&nowhere), Err(Trouble::NotThere { .. })),
-            "{tier}"
-        );
-        let nothing = Request::new(Vec::<String>::new());
-        assert!(
-            matches!(worker.run(&nothing), Err(Trouble::NoCommand)),
-            "{tier}"
-        );
-        let mut shown_nowhere = script("true");
-        shown_nowhere.shown.push(Shown {
-            from: "/nowhere".into(),
+    let mut request = script("cat; cat board.txt; cat ../submission/board.txt; ls ../submission");
+    request.input = Input::Bytes(b"given\n".to_vec());
+    request.shown = vec![
+        Shown {
+            from: folder.path().to_owned(),
             name: "submission".into(),
-        });
-        assert!(
-            matches!(worker.run(&shown_nowhere), Err(Trouble::NotThere { .. })),
-            "{tier}"
-        );
-        assert_prints(worker, &script("echo fine"), "fine\n");
-    });
+        },
+        Shown {
+            from: folder.path().join("board.txt"),
+            name: "work/board.txt".into(),
+        },
+    ];
+    // Twice: what was made for the first must not be in the way of the second.
+    for _ in 0..2 {
+        assert_prints(worker, &request, "given\n1 2 3\n1 2 3\nboard.txt\n");
+    }
 }
 
-#[test]
-fn output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program() {
-    in_every_tier(|tier, worker| {
-        let mut exact = script("head -c 1000000 /dev/zero");
-        exact.limits.output = reference::watch::Bytes(1_000_000);
-        let execution = run(worker, &exact);
-        assert_eq!(
-            (execution.stdout.kept.len(), execution.exceeded),
-            (1_000_000, None),
-            "{tier}"
-        );
-        exact.limits.output = reference::watch::Bytes(999_999);
-        let execution = run(worker, &exact);
-        let hit = execution.exceeded.map(|excess| excess.limit);
-        assert_eq!(
-            (execution.stdout.kept.len(), hit),
-            (999_999, Some(Limit::Output)),
-            "{tier}"
-        );
+fn a_build_stays_in_the_folder_it_was_given(_: Tier, worker: &mut Worker) {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    fs::write(folder.path().join("source"), "text\n").expect("the folder is ours");
+    let mut request = script("cp source built && test -w . && ls");
+    request.work = Work::Folder(folder.path().to_owned());
+    assert_prints(worker, &request, "built\nsource\n");
+    let built = fs::read_to_string(folder.path().join("built")).expect("it was built");
+    assert_eq!(built, "text\n");
+}
+
+fn what_is_wrong_with_a_request_is_told_and_the_worker_goes_on(tier: Tier, worker: &mut Worker) {
+    let mut out_of_the_box = script("true");
+    out_of_the_box.start_in = "../../etc".into();
+    assert!(
+        matches!(worker.run(&out_of_the_box), Err(Trouble::BadName(_))),
+        "{tier}"
+    );
+    let mut nowhere = script("true");
+    nowhere.input = Input::File("/nowhere/board.txt".into());
+    assert!(
+        matches!(worker.run(&nowhere), Err(Trouble::NotThere { .. })),
+        "{tier}"
+    );
+    let nothing = Request::new(Vec::<String>::new());
+    assert!(
+        matches!(worker.run(&nothing), Err(Trouble::NoCommand)),
+        "{tier}"
+    );
+    let mut shown_nowhere = script("true");
+    shown_nowhere.shown.push(Shown {
+        from: "/nowhere".into(),
+        name: "submission".into(),
     });
+    assert!(
+        matches!(worker.run(&shown_nowhere), Err(Trouble::NotThere { .. })),
+        "{tier}"
+    );
+    assert_prints(worker, &script("echo fine"), "fine\n");
+}
+
+fn output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program(
+    tier: Tier,
+    worker: &mut Worker,
+) {
+    let mut exact = script("head -c 1000000 /dev/zero");
+    exact.limits.output = reference::watch::Bytes(1_000_000);
+    let execution = run(worker, &exact);
+    assert_eq!(
+        (execution.stdout.kept.len(), execution.exceeded),
+        (1_000_000, None),
+        "{tier}"
+    );
+    exact.limits.output = reference::watch::Bytes(999_999);
+    let execution = run(worker, &exact);
+    let hit = execution.exceeded.map(|excess| excess.limit);
+    assert_eq!(
+        (execution.stdout.kept.len(), hit),
+        (999_999, Some(Limit::Output)),
+        "{tier}"
+    );
 }
 
 /// These lines, each when it says.
@@ -235,86 +275,74 @@ fn lines(lines: &[(&str, When)]) -> Input {
     })
 }
 
-#[test]
-fn a_program_is_given_a_line_when_it_waits_for_it() {
+fn a_program_is_given_a_line_when_it_waits_for_it(tier: Tier, worker: &mut Worker) {
     use When::{AtOnce, OnceQuiet};
 
-    in_every_tier(|tier, worker| {
-        // Whoever reads takes all that is there.
-        let mut request = script("for i in 1 2 3; do dd bs=1000 count=1 2>&-; echo -; done");
-        request.input = lines(&[
-            ("a\n", AtOnce),
-            ("b\n", AtOnce),
-            // In one: a reader who waits may be woken between two.
-            ("c\nd\n", OnceQuiet),
-            ("e", OnceQuiet),
-        ]);
-        // Twice: nothing of the first may reach the second.
-        for _ in 0..2 {
-            assert_prints(worker, &request, "a\nb\n-\nc\nd\n-\ne-\n");
-        }
-        let given = run(worker, &request)
-            .script
-            .expect("there was a script for it");
-        assert_eq!(
-            (given.lines, given.lines_given, given.end_given),
-            (4, 4, false),
-            "{tier}"
-        );
-        assert_eq!(run(worker, &script("true")).script, None, "{tier}");
-    });
+    // Whoever reads takes all that is there.
+    let mut request = script("for i in 1 2 3; do dd bs=1000 count=1 2>&-; echo -; done");
+    request.input = lines(&[
+        ("a\n", AtOnce),
+        ("b\n", AtOnce),
+        // In one: a reader who waits may be woken between two.
+        ("c\nd\n", OnceQuiet),
+        ("e", OnceQuiet),
+    ]);
+    // Twice: nothing of the first may reach the second.
+    for _ in 0..2 {
+        assert_prints(worker, &request, "a\nb\n-\nc\nd\n-\ne-\n");
+    }
+    let given = run(worker, &request)
+        .script
+        .expect("there was a script for it");
+    assert_eq!(
+        (given.lines, given.lines_given, given.end_given),
+        (4, 4, false),
+        "{tier}"
+    );
+    assert_eq!(run(worker, &script("true")).script, None, "{tier}");
 }
 
-#[test]
-fn a_script_in_which_nothing_waits_is_all_there_and_ends_at_once() {
-    in_every_tier(|tier, worker| {
-        let mut request = script("cat; sleep 0.1");
-        for text in ["", "1 2\n"] {
-            request.input = lines(&[(text, When::AtOnce)]);
-            assert_prints(worker, &request, text);
-            let given = run(worker, &request).script;
-            assert!(given.is_some_and(|given| given.end_given), "{tier}");
-        }
-    });
+fn a_script_in_which_nothing_waits_is_all_there_and_ends_at_once(tier: Tier, worker: &mut Worker) {
+    let mut request = script("cat; sleep 0.1");
+    for text in ["", "1 2\n"] {
+        request.input = lines(&[(text, When::AtOnce)]);
+        assert_prints(worker, &request, text);
+        let given = run(worker, &request).script;
+        assert!(given.is_some_and(|given| given.end_given), "{tier}");
+    }
 }
 
-#[test]
-fn a_line_larger_than_a_pipe_is_read_whole_or_not_at_all() {
+fn a_line_larger_than_a_pipe_is_read_whole_or_not_at_all(tier: Tier, worker: &mut Worker) {
     let large = "x".repeat(300_000);
-    in_every_tier(|tier, worker| {
-        for when in [When::AtOnce, When::OnceQuiet] {
-            let mut request = script("wc -c | tr -d ' '");
-            request.input = lines(&[(&large, when)]);
-            assert_prints(worker, &request, "300000\n");
-            for unread in [
-                "echo fine",
-                "sleep 0.3; echo fine",
-                "exec <&-; sleep 0.3; echo fine",
-            ] {
-                request.command = script(unread).command;
-                assert_prints(worker, &request, "fine\n");
-                let given = run(worker, &request).script;
-                assert_eq!(
-                    given.map(|given| given.lines_given),
-                    Some(0),
-                    "{tier}: {unread}"
-                );
-            }
+    for when in [When::AtOnce, When::OnceQuiet] {
+        let mut request = script("wc -c | tr -d ' '");
+        request.input = lines(&[(&large, when)]);
+        assert_prints(worker, &request, "300000\n");
+        for unread in [
+            "echo fine",
+            "sleep 0.3; echo fine",
+            "exec <&-; sleep 0.3; echo fine",
+        ] {
+            request.command = script(unread).command;
+            assert_prints(worker, &request, "fine\n");
+            let given = run(worker, &request).script;
+            assert_eq!(
+                given.map(|given| given.lines_given),
+                Some(0),
+                "{tier}: {unread}"
+            );
         }
-    });
+    }
 }
 
-#[test]
-fn a_program_that_was_not_started_has_read_no_script() {
-    in_every_tier(|tier, worker| {
-        let mut request = Request::new(["no-such-program"]);
-        request.input = lines(&[("a\n", When::OnceQuiet)]);
-        let execution = run(worker, &request);
-        assert!(
-            matches!(execution.ending, Ending::NotStarted { .. }),
-            "{tier}"
-        );
-        assert_eq!(execution.script, None, "{tier}");
-        assert_prints(worker, &script("echo fine"), "fine\n");
-    });
+fn a_program_that_was_not_started_has_read_no_script(tier: Tier, worker: &mut Worker) {
+    let mut request = Request::new(["no-such-program"]);
+    request.input = lines(&[("a\n", When::OnceQuiet)]);
+    let execution = run(worker, &request);
+    assert!(
+        matches!(execution.ending, Ending::NotStarted { .. }),
+        "{tier}"
+    );
+    assert_eq!(execution.script, None, "{tier}");
+    assert_prints(worker, &script("echo fine"), "fine\n");
 }

@@ -9,7 +9,7 @@ use std::process::Command;
 use grader::cluster::parts::partition::{By, Partition};
 
 use crate::arguments::Size;
-use crate::watched::{Took, watched};
+use testkit::bench::watched::{Took, watched};
 
 /// The sample class in a folder of its own.
 #[derive(Debug)]

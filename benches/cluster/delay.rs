@@ -4,8 +4,8 @@ use std::fs;
 use std::process::Stdio;
 use std::thread;
 
-use crate::daemon::tool;
-use crate::lab::{Attention, Lab, missing};
+use testkit::daemon::tool;
+use testkit::slurm::{Attention, Lab, missing};
 
 /// How many tasks are handed in.
 const TASKS: usize = 16;

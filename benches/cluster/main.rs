@@ -10,32 +10,24 @@
 
 mod arguments;
 mod class;
-#[path = "../../tests/cluster/daemon.rs"]
-mod daemon;
 mod delay;
 mod drawn;
 mod events;
 mod forecast;
-#[path = "../../tests/cluster/lab.rs"]
-#[expect(dead_code, reason = "tests use more of it")]
-mod lab;
-#[path = "../sandbox/machine.rs"]
-mod machine;
 mod overhead;
 mod runs;
 mod schedule;
 mod verdicts;
-#[path = "../../tests/cluster/waiting.rs"]
-mod waiting;
-#[path = "../store/watched.rs"]
-#[expect(dead_code, reason = "another benchmark asks for memory too")]
-mod watched;
 
 use std::error::Error;
 use std::ffi::OsString;
 use std::process::ExitCode;
+use std::time::Duration;
 
+use grader::sandbox::linux::sys::wait::used_by_children;
 use grader::sandbox::machine::Machine;
+use testkit::bench::machine::describe;
+use testkit::bench::watched;
 
 use arguments::Size;
 use class::Class;
@@ -44,7 +36,7 @@ use runs::Runs;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
-    if let Some(code) = watched::enter(&words) {
+    if let Some(code) = watched::enter(&words, used) {
         return code;
     }
     match Size::read(&words).and_then(measure) {
@@ -56,10 +48,17 @@ fn main() -> ExitCode {
     }
 }
 
+/// What the children of this process used.
+fn used() -> (Duration, u64) {
+    let used = used_by_children();
+    (used.cpu, used.largest)
+}
+
 fn measure(size: Size) -> Result<(), Box<dyn Error>> {
     schedule::check()?;
     let machine = Machine::here();
-    machine::describe();
+    let processor = machine.processor.as_deref();
+    describe(processor, machine.processors, &machine.system);
     let folder = tempfile::tempdir()?;
     let class = Class::lay_out(folder.path(), size, machine.processors)?;
     let runs = Runs::measure(&class, forecast::STUDENTS)?;

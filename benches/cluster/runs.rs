@@ -9,7 +9,8 @@ use std::time::Duration;
 use crate::class::{Class, LARGE, option, report};
 use crate::events::Phases;
 use crate::verdicts::{Agreement, Verdicts};
-use crate::watched::Took;
+use testkit::bench::statistics;
+use testkit::bench::watched::Took;
 
 /// How many parts the class is cut into.
 pub const PARTS: u32 = 24;
@@ -154,9 +155,11 @@ impl Parts {
 
 /// The middle one; nothing where there is none.
 pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
-    let mut numbers: Vec<f64> = numbers.collect();
-    numbers.sort_by(f64::total_cmp);
-    numbers.get(numbers.len() / 2).copied().unwrap_or_default()
+    let numbers: Vec<f64> = numbers.collect();
+    match numbers.is_empty() {
+        true => 0.0,
+        false => statistics::median(&numbers),
+    }
 }
 
 fn parts(class: &Class, name: &str) -> PathBuf {
@@ -173,6 +176,5 @@ fn empty(class: &Class, students: usize) -> Result<Duration, Box<dyn Error>> {
     for _ in 0..ROUNDS {
         rounds.push(class.run(LARGE, &words)?.wall);
     }
-    rounds.sort();
-    Ok(rounds[ROUNDS / 2])
+    Ok(statistics::median(&rounds))
 }

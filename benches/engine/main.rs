@@ -11,6 +11,8 @@ use std::env;
 use std::error::Error;
 use std::io::{self, Write};
 
+use testkit::bench::figure::verdict;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout();
     let parts: Vec<String> = env::args()
@@ -23,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         writeln!(
             out,
             "40 submissions × 25 trivial cases through the engine, over the same runs in the box  ≤ 1.15  {ratio:.2}  {}  {notes}",
-            reached(ratio <= 1.15)
+            verdict(ratio <= 1.15)
         )?;
     }
     if !wanted("answers") {
@@ -35,16 +37,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             "{}  ≥ 200 MB/s  {:.0} MB/s  {}  {}",
             speed.name,
             speed.megabytes_a_second,
-            reached(speed.megabytes_a_second >= 200.0),
+            verdict(speed.megabytes_a_second >= 200.0),
             speed.notes
         )?;
     }
     Ok(())
-}
-
-const fn reached(reached: bool) -> &'static str {
-    match reached {
-        true => "reached",
-        false => "MISSED",
-    }
 }

@@ -24,6 +24,7 @@ use grader::sandbox::settings::Settings;
 use grader::sandbox::wanted::Wanted;
 use grader::submission::collect::collect;
 use jiff::Timestamp;
+use testkit::bench::figure::verdict;
 
 /// Whoever takes longer is named.
 const SLOW: Duration = Duration::from_millis(300);
@@ -44,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         out,
         "looking at the {} submissions of the sample class, over grading them  ≤ {MOST}  {share:.3}  {}  {:.2} over {:.1} s",
         cards.len(),
-        if share <= MOST { "reached" } else { "MISSED" },
+        verdict(share <= MOST),
         looking.as_secs_f64(),
         grading.as_secs_f64()
     )?;

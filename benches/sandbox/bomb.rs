@@ -12,8 +12,8 @@ use crate::bench::Bench;
 use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};
 use crate::processes;
 use crate::rounds::ROUNDS;
-use crate::statistics::median;
 use crate::work::printed_time;
+use testkit::bench::statistics::median;
 
 /// The bomb itself included.
 const PROCESSES: u32 = 1000;

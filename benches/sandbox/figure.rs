@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use reference::watch::Bytes;
+use testkit::bench::figure::verdict;
 
 use crate::bench::Bench;
 
@@ -62,12 +63,11 @@ impl Figure {
         match finding {
             Ok(Measured { amount, notes }) => {
                 let measured = amount.to_string();
-                let verdict = match self.target {
-                    Some(most) if *amount <= most => "reached",
-                    Some(_) => "MISSED",
+                let reached = match self.target {
+                    Some(most) => verdict(*amount <= most),
                     None => "",
                 };
-                format!("{name:<58} {target:>9} {measured:>9} {verdict:<7}  {notes}")
+                format!("{name:<58} {target:>9} {measured:>9} {reached:<7}  {notes}")
             }
             Err(reason) => format!("{name:<58} {target:>9} not measured: {reason}"),
         }

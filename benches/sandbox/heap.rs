@@ -13,7 +13,7 @@ use crate::bench::Bench;
 use crate::figure::{Amount, Figure, Finding, Measured, Topic};
 use crate::rounds::{Contender, first_over_second};
 use crate::starts::{TRUE, start, timed};
-use crate::statistics::median;
+use testkit::bench::statistics::median;
 
 const HEAP: usize = 1 << 30;
 

@@ -13,17 +13,18 @@ mod bench;
 mod bomb;
 mod figure;
 mod heap;
-mod machine;
 mod other;
 mod processes;
 mod rounds;
 mod starts;
-mod statistics;
 mod upkeep;
 mod wall;
 mod work;
 
 use std::process::ExitCode;
+
+use grader::sandbox::machine::Machine;
+use testkit::bench::machine::describe;
 
 use arguments::Arguments;
 use bench::Bench;
@@ -59,7 +60,9 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    machine::describe();
+    let machine = Machine::here();
+    let processor = machine.processor.as_deref();
+    describe(processor, machine.processors, &machine.system);
     println!(
         "{:<58} {:>9} {:>9} {:<7}  notes",
         "figure", "target", "measured", ""

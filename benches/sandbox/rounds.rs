@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::figure::{Amount, Measured, milliseconds};
-use crate::statistics::{median, percentile};
+use testkit::bench::statistics::{median, percentile};
 
 /// How many rounds there are.
 pub const ROUNDS: usize = 5;

@@ -10,7 +10,7 @@ use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};
 use crate::processes;
 use crate::rounds::ROUNDS;
 use crate::starts::start;
-use crate::statistics::median;
+use testkit::bench::statistics::median;
 
 /// The argument that makes the grader a launcher.
 const LAUNCHER: &str = "box-launcher";

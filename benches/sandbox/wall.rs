@@ -10,7 +10,7 @@ use grader::sandbox::worker::Worker;
 
 use crate::bench::Bench;
 use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};
-use crate::statistics::{median, percentile};
+use testkit::bench::statistics::{median, percentile};
 
 const LIMIT: Duration = Duration::from_millis(50);
 

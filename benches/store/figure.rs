@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use reference::watch::Bytes;
+use testkit::bench::figure::verdict;
 
 /// How wide the names are.
 const NAME: usize = 46;
@@ -23,12 +24,5 @@ pub fn size(name: &str, most: Bytes, measured: Bytes, notes: &str) -> String {
 }
 
 fn line(name: &str, most: &str, measured: &str, reached: &str, notes: &str) -> String {
-    format!("{name:<NAME$} ≤ {most:<7} {measured:>7}  {reached}  {notes}")
-}
-
-const fn verdict(reached: bool) -> &'static str {
-    match reached {
-        true => "reached",
-        false => "MISSED ",
-    }
+    format!("{name:<NAME$} ≤ {most:<7} {measured:>7}  {reached:<7}  {notes}")
 }

@@ -16,7 +16,6 @@ mod figure;
 mod fill;
 mod plausible;
 mod report;
-mod watched;
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -26,13 +25,15 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use grader::report::format::{Format, Span};
+use grader::sandbox::linux::sys::wait::used_by_children;
 use grader::sandbox::machine::Machine;
 use reference::watch::Bytes;
+use testkit::bench::statistics;
+use testkit::bench::watched::{Took, enter, watched};
 
 use arguments::Arguments;
 use class::{CASES, Class, MODELS};
 use report::Asked;
-use watched::{Took, watched};
 
 const RERUN: Duration = Duration::from_secs(5);
 const REPORT: Duration = Duration::from_secs(2);
@@ -45,7 +46,7 @@ const ROUNDS: usize = 3;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
-    if let Some(code) = watched::enter(&words) {
+    if let Some(code) = enter(&words, used) {
         return code;
     }
     match Arguments::read(&words).and_then(|arguments| measure(&arguments)) {
@@ -55,6 +56,12 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// What the children of this process used.
+fn used() -> (Duration, u64) {
+    let used = used_by_children();
+    (used.cpu, used.largest)
 }
 
 fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
@@ -94,7 +101,10 @@ fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         pages.len() as f64 / 1e6,
     );
     println!("{}", figure::time(&name, RERUN, took.wall, &notes));
-    println!("{}", figure::size("its memory", MEMORY, took.memory, ""));
+    println!(
+        "{}",
+        figure::size("its memory", MEMORY, Bytes(took.memory), "")
+    );
     println!(
         "{}",
         figure::size("its store", STORE, size(&class.store())?, "")
@@ -121,11 +131,11 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
             "{:.2} s of processor time; {:.1} MB written{whose}; {:.0} MB of memory",
             took.cpu.as_secs_f64(),
             asked.size()? as f64 / 1e6,
-            took.memory.0 as f64 / 1e6,
+            took.memory as f64 / 1e6,
         );
         let name = format!("grader report {format}");
         println!("{}", figure::time(&name, REPORT, took.wall, &notes));
-        largest = largest.max(Some((took.memory, format)));
+        largest = largest.max(Some((Bytes(took.memory), format)));
         if format == Format::Html {
             opened(&asked.to, Bytes(asked.size()?))?;
         }
@@ -145,10 +155,9 @@ fn opened(page: &Path, size: Bytes) -> Result<(), Box<dyn Error>> {
     println!("{}", figure::size("  its page", PAGE, size, ""));
     let name = "  its first draw in headless Chromium";
     match browser::first_draws(page, ROUNDS)? {
-        Ok(mut draws) => {
-            draws.sort();
+        Ok(draws) => {
             let notes = "from opening the file to the first drawing of all results";
-            let middle = draws[draws.len() / 2];
+            let middle = statistics::median(&draws);
             println!("{}", figure::time(name, FIRST_DRAW, middle, notes));
         }
         Err(missing) => println!("{name}: not measured, {missing}"),

@@ -12,6 +12,7 @@ use reference::watch::{Limits, Watch};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+use testkit::bench::figure;
 
 const PENTOMINOES: &str = " FF/FF/ F|I/I/I/I/I|LLLL/L|NNN/  NN|PP/PP/P|TTT/ T/ T|U U/UUU|V/V/VVV|W/WW/ WW| X/XXX/ X|\
     YYYY/ Y|ZZ/ Z/ ZZ";
@@ -85,10 +86,7 @@ fn row(figure: &str, target: &str, measured: &str) {
 }
 
 fn seconds(time: Duration) -> String {
-    match time.as_secs_f64() {
-        time if time < 0.1 => format!("{:.3} ms", time * 1e3),
-        time => format!("{time:.3} s"),
-    }
+    figure::seconds(time.as_secs_f64())
 }
 
 fn best(mut run: impl FnMut()) -> Duration {

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
+use testkit::run::{Program, Run};
 
 const TWO: &str = "2 2 2\nDEFAULT\nA\nBB\nB\n";
 const FIVE: &str = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
@@ -16,27 +16,10 @@ const PENTOMINOES: &str = "6 10 12\nDEFAULT\n FF\nFF\n F\nI\nI\nI\nI\nI\nLLLL\nL
 const CUSTOM: &str = "5 7 5\nCUSTOM\n...X...\n.XXXXX.\nXXXXXXX\n.XXXXX.\n...X...\nA\nAAA\nBB\nBBB\nCCCC\n C\nD\nEEE\nE\n";
 const IN_VAIN: &str = "4 5 5\nDEFAULT\nAAA\n A\nBBB\n B\nCCC\n C\nDDD\n D\nEE\nEE\n";
 
-/// What a run printed and how it ended.
-struct Run {
-    code: Option<i32>,
-    out: String,
-    notes: String,
-}
-
 /// Runs `reference pack` with these arguments and this standard input.
 fn pack(arguments: &[&str], input: &str) -> Run {
-    let output = cargo_bin_cmd!("reference")
-        .arg("pack")
-        .args(arguments)
-        .write_stdin(input)
-        .output()
-        .expect("the program starts");
-    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
-    Run {
-        code: output.status.code(),
-        out: text(output.stdout),
-        notes: text(output.stderr),
-    }
+    let program = Program::new(env!("CARGO_BIN_EXE_reference"));
+    program.args(["pack"]).args(arguments).stdin(input).run()
 }
 
 /// The standard output of a run that ends well, its times taken out.
@@ -355,7 +338,7 @@ fn a_time_limit_is_exit_code_3() {
 fn equal_pieces_in_more_orders_than_can_be_shown_end_at_the_time_limit() {
     let letters: String = ('A'..='Z').map(|letter| format!("{letter}\n")).collect();
     let puzzle = format!("26 1 26\nDEFAULT\n{letters}");
-    let output = cargo_bin_cmd!("reference")
+    let output = assert_cmd::cargo::cargo_bin_cmd!("reference")
         .args(["pack", "--json", "--all", "--time", "200ms"])
         .write_stdin(puzzle)
         // Long enough for any machine, and without it a search that does not stop would never end.

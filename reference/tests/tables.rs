@@ -4,33 +4,14 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use assert_cmd::cargo::cargo_bin;
+use testkit::run::{Program, Run, run};
 
-struct Run {
-    code: Option<i32>,
-    out: String,
-    notes: String,
-}
-
-fn run(command: &mut Command) -> Run {
-    let output = command
-        .env_remove("GRADER_CACHE_DIR")
-        .output()
-        .expect("the program starts");
-    Run {
-        code: output.status.code(),
-        out: String::from_utf8(output.stdout).expect("it writes text"),
-        notes: String::from_utf8(output.stderr).expect("it writes text"),
-    }
-}
+const REFERENCE: &str = env!("CARGO_BIN_EXE_reference");
 
 fn tables(cache: &Path, arguments: &[&str]) -> Run {
-    let mut program = Command::new(cargo_bin("reference"));
-    run(program
-        .arg("tables")
-        .args(arguments)
-        .arg("--cache")
-        .arg(cache))
+    let program = Program::new(REFERENCE).env_remove("GRADER_CACHE_DIR");
+    let program = program.args(["tables"]).args(arguments).args(["--cache"]);
+    program.args([cache]).run()
 }
 
 fn states(text: &str) -> Vec<&str> {
@@ -65,7 +46,7 @@ fn tables_are_built_shown_repaired_and_removed() {
         let mut limited = Command::new("sh");
         let full = run(limited
             .args(["-c", "trap '' XFSZ; ulimit -f 4096; exec \"$@\"", "sh"])
-            .arg(cargo_bin("reference"))
+            .arg(REFERENCE)
             .args(["tables", "build", "--cache"])
             .arg(&cache));
         assert_eq!((full.code, full.out.as_str()), (Some(3), ""));
@@ -162,7 +143,7 @@ fn the_state_is_printed_as_json() {
 fn the_variable_names_the_cache_and_without_any_place_the_way_out_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let program = || {
-        let mut program = Command::new(cargo_bin("reference"));
+        let mut program = Command::new(REFERENCE);
         program.args(["tables", "clear"]).env_clear();
         program
     };

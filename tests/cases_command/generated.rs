@@ -11,7 +11,7 @@ use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::{cases, course};
+use crate::cases_command::{cases, course};
 
 /// Every file below a folder, hidden ones too, with what is in it.
 pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::cases;
-use crate::generated::{files, made, two};
+use crate::cases_command::cases;
+use crate::cases_command::generated::{files, made, two};
 
 const BAND: [&str; 4] = ["--band", "20%", "--algorithm", "ida"];
 

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::path::Path;
 
 use rustix::fs::{FlockOperation, flock};
+use testkit::slurm::Attention;
 
-use crate::going::Going;
-use crate::lab::Attention;
-use crate::yard::Yard;
+use crate::cluster::going::Going;
+use crate::cluster::yard::Yard;
 
 /// It can be looked at, and waited for later.
 pub fn resumed() {

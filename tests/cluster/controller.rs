@@ -3,9 +3,10 @@
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::going::Going;
-use crate::lab::Attention;
-use crate::yard::Yard;
+use testkit::slurm::Attention;
+
+use crate::cluster::going::Going;
+use crate::cluster::yard::Yard;
 
 /// Three seconds after the hand-in what it knows may not be written down yet.
 pub fn check() {

@@ -2,8 +2,9 @@
 
 use std::fs;
 
-use crate::lab::Attention;
-use crate::yard::{PARTS, Yard};
+use testkit::slurm::Attention;
+
+use crate::cluster::yard::{PARTS, Yard};
 
 /// It is handed in a few times and no more; whoever is in it is named, with the reason, and the others are not graded
 /// again.
@@ -40,7 +41,7 @@ pub fn check() {
     yard.end(&mut yard.run(&[])).with(0);
     let after = yard.lab.tasks();
     assert!(after.len() > tasks.len(), "{}", yard.lab.sight());
-    let others = |task: &&crate::lab::Task| task.index != broken;
+    let others = |task: &&testkit::slurm::Task| task.index != broken;
     assert_eq!(after.iter().filter(others).count(), PARTS as usize - 1);
     yard.check();
 }

@@ -4,9 +4,10 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
 
-use crate::going::Going;
-use crate::lab::Attention;
-use crate::yard::Yard;
+use testkit::slurm::Attention;
+
+use crate::cluster::going::Going;
+use crate::cluster::yard::Yard;
 
 /// There is no space for parts when they are to be written; with space again they are.
 pub fn while_graded() {

@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
 use tempfile::TempDir;
-
-use crate::waiting::wait_for;
+use testkit::waiting::wait_for;
 
 /// A grader that runs; it is killed when this is dropped.
 #[derive(Debug)]

@@ -3,9 +3,10 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use crate::going::Going;
-use crate::lab::Attention;
-use crate::yard::Yard;
+use testkit::slurm::Attention;
+
+use crate::cluster::going::Going;
+use crate::cluster::yard::Yard;
 
 /// It is killed before it was told what the cluster calls its job, and again when it waits; the same command goes on, and
 /// nothing is handed in twice.

@@ -5,10 +5,9 @@ use std::net::{Ipv4Addr, TcpStream};
 use std::path::Path;
 
 use tempfile::TempDir;
-
-use crate::daemon::{self, Daemon, Lives, tool};
-use crate::lab::free_ports;
-use crate::waiting::wait_for;
+use testkit::daemon::{self, Daemon, Lives, tool};
+use testkit::slurm::free_ports;
+use testkit::waiting::wait_for;
 
 /// Machines that are reached over ssh; they are gone when this is dropped.
 #[derive(Debug)]

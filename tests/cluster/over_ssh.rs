@@ -2,10 +2,11 @@
 
 use std::fs;
 
-use crate::going::Going;
-use crate::machines::Machines;
-use crate::waiting::wait_for;
-use crate::yard::{check_results, slow_class};
+use testkit::waiting::wait_for;
+
+use crate::cluster::going::Going;
+use crate::cluster::machines::Machines;
+use crate::cluster::yard::{check_results, slow_class};
 
 /// One of them is cut off in the middle; the others take its part.
 pub fn cut_off() {

@@ -5,9 +5,10 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::going::Going;
-use crate::lab::{Attention, Lab};
-use crate::yard::{PARTS, Yard};
+use testkit::slurm::{Attention, Lab};
+
+use crate::cluster::going::Going;
+use crate::cluster::yard::{PARTS, Yard};
 
 /// Whoever grades a part is gone in the middle of it; Slurm gives it to another node.
 pub fn requeued() {

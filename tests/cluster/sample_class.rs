@@ -5,10 +5,10 @@ use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
+use testkit::reports::lasting;
+use testkit::slurm::{Attention, Lab};
 
-use crate::going::Going;
-use crate::lab::{Attention, Lab};
-use crate::same::lasting;
+use crate::cluster::going::Going;
 
 /// Every verdict and every score is the same.
 pub fn check() {

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use grader::cluster::parts::partition::Partition;
+use testkit::class_of_five::{Class, STUDENTS, said};
+use testkit::reports::differences;
+use testkit::slurm::{Attention, Lab};
+use testkit::small_disk::SmallDisk;
 
-use crate::course::{Class, STUDENTS, said};
-use crate::going::{Ended, Going};
-use crate::lab::{Attention, Lab};
-use crate::same::differences;
-use crate::small::Small;
+use crate::GRADER;
+use crate::cluster::going::{Ended, Going};
 
 /// How many parts the class is cut into.
 pub const PARTS: u32 = 3;
@@ -19,7 +20,7 @@ pub const PARTS: u32 = 3;
 pub struct Yard {
     pub lab: Lab,
     // Gone when nobody uses it any more.
-    pub small: Option<Small>,
+    pub small: Option<SmallDisk>,
     pub class: Class,
 }
 
@@ -34,7 +35,7 @@ impl Yard {
         let class = slow_class();
         let small = size.map(|size| {
             let cluster = class.path(".grader/cluster");
-            Small::mount(cluster, size).expect("root may mount")
+            SmallDisk::mount(cluster, size)
         });
         // After that, so that the nodes see what is mounted.
         let lab = Lab::up(3, attention);
@@ -147,7 +148,7 @@ impl Yard {
 
 /// A class of which it is known what one machine finds, and whose programs take their time from then on.
 pub fn slow_class() -> Class {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let wait = format!("[ -e '{}' ] && sleep 0.35", class.path("slow").display());
     for student in STUDENTS {
         class.write_program(student, &wait);

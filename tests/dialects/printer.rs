@@ -3,7 +3,7 @@
 use reference::sliding::board::{Board, Direction};
 use reference::sliding::parity::KurangTable;
 
-use crate::dialect::{
+use crate::dialects::dialect::{
     Again, Blank, Body, Cells, Colour, Dialect, Extras, Figures, Heading, Join, Kurang, Label,
     Mover, Start, TileForm, Words,
 };

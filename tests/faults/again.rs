@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use serde_json::Value;
+use testkit::class_of_five::{CASES, Class, STUDENTS};
 
-use crate::course::{CASES, Class, STUDENTS};
+use crate::GRADER;
 
 /// What the last line of a run says of the store.
 fn counts(notes: &str) -> (usize, usize) {
@@ -20,7 +21,7 @@ fn counts(notes: &str) -> (usize, usize) {
 
 #[test]
 fn only_what_has_changed_is_run_again_and_the_report_is_the_same() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let whole = STUDENTS.len() * CASES.len();
     let (first, notes) = class.finish(&[]);
     assert_eq!(counts(&notes), (0, whole));
@@ -75,7 +76,7 @@ fn told(class: &Class) -> (BTreeMap<String, usize>, BTreeSet<(String, String)>) 
 
 #[test]
 fn what_is_known_is_told_to_those_who_listen_as_if_it_were_run() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let whole = STUDENTS.len() * CASES.len();
     let (first, cases) = told(&class);
     assert_eq!(first["case-started"], whole);
@@ -97,7 +98,7 @@ fn what_is_known_is_told_to_those_who_listen_as_if_it_were_run() {
 
 #[test]
 fn one_who_is_graded_anew_changes_the_limits_of_nobody() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let toml = class.path("grader.toml");
     let text =
         fs::read_to_string(&toml).expect("a file") + "limits = { cpu = \"2000x reference\" }\n";
@@ -114,7 +115,7 @@ fn one_who_is_graded_anew_changes_the_limits_of_nobody() {
 
 #[test]
 fn two_who_handed_in_the_same_are_run_once() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let copy = class.path("submissions/zoe");
     fs::create_dir_all(&copy).expect("a folder");
     fs::copy(

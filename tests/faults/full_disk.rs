@@ -1,11 +1,13 @@
 //! A disk that fills up while a class is graded.
 
 use std::fs;
-use std::io::{self, Write};
 
-use crate::course::Class;
-use crate::kept::Kept;
-use crate::small::Small;
+use testkit::class_of_five::{CASES, Class, STUDENTS};
+use testkit::small_disk::SmallDisk;
+
+use crate::GRADER;
+use crate::faults::kept::Kept;
+use crate::faults::part_faults::whole_to;
 
 /// The class, without the times below it.
 fn table(report: &str) -> Vec<&str> {
@@ -18,15 +20,10 @@ fn table(report: &str) -> Vec<&str> {
 }
 
 #[test]
+#[ignore = "needs root, to mount a small file system"]
 fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
-    let class = Class::new();
-    let Some(small) = Small::mount(class.path("small"), "320k") else {
-        let _ = writeln!(
-            io::stderr(),
-            "skipped: a file system cannot be mounted here"
-        );
-        return;
-    };
+    let class = Class::new(GRADER);
+    let small = SmallDisk::mount(class.path("small"), "320k");
     let (expected, _) = class.finish(&["--no-store", "--summary"]);
     let (out, notes) = class.finish(&["--store", "small/results.db", "--summary"]);
     assert_eq!(table(&out), table(&expected));
@@ -57,18 +54,13 @@ fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
 }
 
 #[test]
+#[ignore = "needs root, to mount a small file system"]
 fn a_program_that_this_machine_has_no_space_to_build_is_not_graded_and_not_kept() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let source = class.path("submissions/cora/main.c");
     fs::create_dir_all(source.parent().expect("a folder")).expect("a folder");
     fs::write(source, "int main(void) { return 0; }\n").expect("a file");
-    let Some(small) = Small::mount(class.path("small"), "20k") else {
-        let _ = writeln!(
-            io::stderr(),
-            "skipped: a file system cannot be mounted here"
-        );
-        return;
-    };
+    let small = SmallDisk::mount(class.path("small"), "20k");
     let cora = ["--summary", "--student", "cora"];
     let mut run = class.run(&cora);
     let output = run.env("TMPDIR", &small.folder).output();
@@ -79,4 +71,27 @@ fn a_program_that_this_machine_has_no_space_to_build_is_not_graded_and_not_kept(
     // With more space it is built and run.
     let (_, notes) = class.finish(&cora);
     assert!(notes.contains("0 results from the store, 8 run"), "{notes}");
+}
+
+#[test]
+#[ignore = "needs root, to mount a small file system"]
+fn where_there_is_no_space_for_a_part_there_is_none_and_no_draft_of_it() {
+    let class = Class::new(GRADER);
+    let small = SmallDisk::mount(class.path("small"), "8k");
+    let words = whole_to("small");
+    let output = class.run(&words).output().expect("the grader starts");
+    let notes = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{notes}");
+    assert!(notes.contains("`small/part-1-of-1.jsonl`"), "{notes}");
+    let inside = || small.folder.read_dir().expect("a folder").count();
+    assert_eq!(inside(), 0, "{notes}");
+    // With more space it is written, and nothing is run for it.
+    small.resize("8m");
+    let (_, notes) = class.finish(&words);
+    let known = STUDENTS.len() * CASES.len();
+    let known = format!("{known} results from the store, 0 run");
+    assert!(notes.contains(&known), "{notes}");
+    assert_eq!(inside(), 1);
+    let (code, _, notes) = class.command(&["merge", "small", "--store", "m.db"]);
+    assert_eq!(code, Some(0), "{notes}");
 }

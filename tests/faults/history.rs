@@ -3,11 +3,13 @@
 use std::fs;
 use std::process::Command;
 
-use crate::course::{CASES, Class};
+use testkit::class_of_five::{CASES, Class};
+
+use crate::GRADER;
 
 #[test]
 fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let (code, _, notes) = class.command(&["log"]);
     assert_eq!(code, Some(4));
     assert!(notes.contains("no run is kept yet"), "{notes}");
@@ -50,7 +52,7 @@ fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
 
 #[test]
 fn what_was_printed_is_given_back_byte_for_byte() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write_program("budi", "printf '\\377\\033[31m\\000\\r\\n'; exit");
     class.finish(&["--student", "budi", "--summary"]);
     let output = Command::new(env!("CARGO_BIN_EXE_grader"))
@@ -71,7 +73,7 @@ fn what_was_printed_is_given_back_byte_for_byte() {
 
 #[test]
 fn only_what_was_not_right_is_graded_with_last_failed() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write_wrong("budi", "4 8 5");
     class.write_wrong("chen", "0 7 8");
     class.finish(&["--summary"]);
@@ -118,7 +120,7 @@ fn only_what_was_not_right_is_graded_with_last_failed() {
 
 #[test]
 fn of_two_namesakes_one_must_be_named_and_neither_has_the_marks_of_the_other() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let from = |id: &str| {
         let named = format!("submissions/Budi Santoso_{id}_assignsubmission_file_");
         class.path(&named)

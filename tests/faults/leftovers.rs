@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::process::Child;
 use std::time::{Duration, SystemTime};
 
-use crate::course::Class;
+use testkit::class_of_five::Class;
+
+use crate::GRADER;
 
 /// The folders of graders among the temporary files of this class.
 fn folders(class: &Class) -> Vec<PathBuf> {
@@ -51,7 +53,7 @@ fn quick_run(class: &Class) {
 
 #[test]
 fn what_a_killed_grader_left_is_removed_and_what_a_living_one_has_is_not() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     fs::create_dir(class.path("tmp")).expect("a folder");
     fs::create_dir(class.path("tmp/grader-of-wheat")).expect("a folder");
     let mut run = slow_run(&class);

@@ -1,6 +1,8 @@
 //! What a person decides of a checklist counts at once.
 
-use crate::course::{CASES, Class};
+use testkit::class_of_five::{CASES, Class};
+
+use crate::GRADER;
 
 /// The line of a student in the CSV of what stands, by its columns.
 fn graded(class: &Class, student: &str) -> Vec<(String, String)> {
@@ -23,7 +25,7 @@ fn column(class: &Class, student: &str, wanted: &str) -> String {
 
 #[test]
 fn a_persons_mark_counts_at_once_and_only_lines_of_persons_can_be_marked() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let (before, _) = class.finish(&[]);
     assert!(before.contains("not yet assessed"), "{before}");
     assert_eq!(column(&class, "ada", "score"), "8");
@@ -80,7 +82,7 @@ fn a_persons_mark_counts_at_once_and_only_lines_of_persons_can_be_marked() {
 
 #[test]
 fn a_mark_that_cannot_count_yet_says_so_and_counts_in_the_next_run() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.finish(&["--summary", "--case", "one"]);
     let later = |why: &str| {
         let (code, out, notes) = class.command(&["mark", "ada", "report", "yes"]);
@@ -100,7 +102,7 @@ fn a_mark_that_cannot_count_yet_says_so_and_counts_in_the_next_run() {
 
 #[test]
 fn reports_of_what_is_kept_are_in_the_language_that_is_asked_for() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.finish(&["--summary"]);
     let text = |more: &[&str]| {
         class
@@ -115,7 +117,7 @@ fn reports_of_what_is_kept_are_in_the_language_that_is_asked_for() {
 
 #[test]
 fn the_suite_of_a_run_is_that_of_its_results() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.finish(&["--summary"]);
     let (_, log, _) = class.command(&["log"]);
     let suite = log
@@ -133,7 +135,7 @@ fn the_suite_of_a_run_is_that_of_its_results() {
 
 #[test]
 fn what_failed_is_known_after_a_mark_too() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write_wrong("budi", "4 8 5");
     class.finish(&["--summary"]);
     let (_, out, _) = class.command(&["mark", "ada", "report", "yes"]);

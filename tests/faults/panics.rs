@@ -4,8 +4,10 @@ use std::fs;
 use std::process::Output;
 use std::time::{Duration, Instant};
 
-use crate::course::Class;
-use crate::kept::Kept;
+use testkit::class_of_five::Class;
+
+use crate::GRADER;
+use crate::faults::kept::Kept;
 
 /// Where a panic is asked for. What was run before the last of them is kept.
 const PLACES: [&str; 6] = [
@@ -53,13 +55,14 @@ fn run(class: &Class, panic: &str, more: &[&str]) -> Output {
 }
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "takes long")]
 #[cfg_attr(
     not(debug_assertions),
     ignore = "a build without debug assertions cannot be asked to panic"
 )]
 fn a_panic_costs_the_submission_it_meets_and_nobody_else() {
     for jobs in ["1", "4"] {
-        let class = Class::new();
+        let class = Class::new(GRADER);
         let store = class.path(".grader/results.db");
         for place in PLACES {
             let asked = format!("{place}:budi");
@@ -109,7 +112,7 @@ fn a_panic_costs_the_submission_it_meets_and_nobody_else() {
 )]
 fn a_panic_over_what_is_known_already_costs_that_submission_alone() {
     for jobs in ["1", "4"] {
-        let class = Class::new();
+        let class = Class::new(GRADER);
         class.finish(&PART);
         let output = run(&class, "insight:budi", &["--jobs", jobs]);
         assert_eq!(output.status.code(), Some(3), "{jobs}");
@@ -128,7 +131,7 @@ fn a_panic_over_what_is_known_already_costs_that_submission_alone() {
     ignore = "a build without debug assertions cannot be asked to panic"
 )]
 fn a_panic_before_or_after_the_grading_is_an_error_and_no_hang() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     for jobs in ["1", "4"] {
         let output = run(&class, "reference:two", &["--jobs", jobs, "--fresh"]);
         let notes = String::from_utf8_lossy(&output.stderr).into_owned();

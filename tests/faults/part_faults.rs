@@ -1,21 +1,21 @@
 //! Parts that do not belong together, and parts that something happened to.
 
 use std::fs;
-use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use crate::course::{CASES, Class, STUDENTS};
-use crate::kept::Kept;
-use crate::small::Small;
+use testkit::class_of_five::{CASES, Class, STUDENTS};
+
+use crate::GRADER;
+use crate::faults::kept::Kept;
 
 /// Everything in one part, which goes to this folder.
-fn whole_to(folder: &str) -> [&str; 4] {
+pub fn whole_to(folder: &str) -> [&str; 4] {
     ["--partition", "hash:1/1", "--parts", folder]
 }
 
 #[test]
 fn two_files_of_one_part_that_disagree_are_both_named() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let fresh = |folder| {
         let quick = ["--case", "three*", "--fresh"];
         class.finish(&[&whole_to(folder)[..], &quick].concat());
@@ -41,7 +41,7 @@ fn two_files_of_one_part_that_disagree_are_both_named() {
 
 #[test]
 fn a_part_that_is_begun_again_takes_the_old_one_away() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let words = [&whole_to("parts")[..], &["--case", "one"]].concat();
     class.finish(&words);
     let part = class.path("parts/part-1-of-1.jsonl");
@@ -56,8 +56,9 @@ fn a_part_that_is_begun_again_takes_the_old_one_away() {
 }
 
 #[test]
+#[ignore = "takes long"]
 fn a_mark_counts_when_some_cases_were_graded_in_parts() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let some = ["--case", "one"];
     class.finish(&["--summary"]);
     let (code, _, notes) = class.command(&["mark", "ada", "2", "yes"]);
@@ -89,7 +90,7 @@ fn a_mark_counts_when_some_cases_were_graded_in_parts() {
 
 #[test]
 fn a_part_is_no_run_that_the_next_is_held_against() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.finish(&["--summary"]);
     for part in ["slice:1/2", "slice:2/2"] {
         class.finish(&["--partition", part]);
@@ -108,7 +109,7 @@ fn a_part_is_no_run_that_the_next_is_held_against() {
 
 #[test]
 fn parts_of_two_versions_of_a_course_are_not_put_together() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let grade = |part| class.finish(&["--case", "one", "--partition", part]);
     grade("slice:1/2");
     class.write_case("two", CASES[1].1, "points = 3\n");
@@ -128,7 +129,7 @@ fn parts_of_two_versions_of_a_course_are_not_put_together() {
 
 #[test]
 fn a_part_that_is_cut_short_or_changed_is_no_part() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.finish(
         &[
             &whole_to("parts")[..],
@@ -159,7 +160,7 @@ fn a_part_that_is_cut_short_or_changed_is_no_part() {
 
 #[test]
 fn a_part_that_is_killed_leaves_no_file_and_goes_on_where_it_stopped() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let store = class.path("part.db");
     let words = [&whole_to("parts")[..], &["--store", "part.db"]].concat();
     let mut run = class.run(&words).spawn().expect("it starts");
@@ -183,33 +184,5 @@ fn a_part_that_is_killed_leaves_no_file_and_goes_on_where_it_stopped() {
     assert!(notes.contains(&known), "{known}\n{notes}");
     assert_eq!(inside(), 1);
     let (code, _, notes) = class.command(&["merge", "parts"]);
-    assert_eq!(code, Some(0), "{notes}");
-}
-
-#[test]
-fn where_there_is_no_space_for_a_part_there_is_none_and_no_draft_of_it() {
-    let class = Class::new();
-    let Some(small) = Small::mount(class.path("small"), "8k") else {
-        let _ = writeln!(
-            io::stderr(),
-            "skipped: a file system cannot be mounted here"
-        );
-        return;
-    };
-    let words = whole_to("small");
-    let output = class.run(&words).output().expect("the grader starts");
-    let notes = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(3), "{notes}");
-    assert!(notes.contains("`small/part-1-of-1.jsonl`"), "{notes}");
-    let inside = || small.folder.read_dir().expect("a folder").count();
-    assert_eq!(inside(), 0, "{notes}");
-    // With more space it is written, and nothing is run for it.
-    small.resize("8m");
-    let (_, notes) = class.finish(&words);
-    let known = STUDENTS.len() * CASES.len();
-    let known = format!("{known} results from the store, 0 run");
-    assert!(notes.contains(&known), "{notes}");
-    assert_eq!(inside(), 1);
-    let (code, _, notes) = class.command(&["merge", "small", "--store", "m.db"]);
     assert_eq!(code, Some(0), "{notes}");
 }

@@ -1,9 +1,9 @@
 //! A regrade shows what changes and replaces nothing unasked.
 
-use std::io::{self, Write};
+use testkit::class_of_five::{CASES, Class};
 
-use crate::course::{CASES, Class};
-use crate::terminal::{at_a_terminal, can_be_made};
+use crate::GRADER;
+use crate::faults::terminal::at_a_terminal;
 
 const REGRADE: [&str; 6] = [
     "regrade",
@@ -16,7 +16,7 @@ const REGRADE: [&str; 6] = [
 
 /// A class with one who is wrong on one board, graded, and then that board made worth more.
 fn changed() -> Class {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write_wrong("budi", "4 8 5");
     class.finish(&["--summary"]);
     class.write_case("three", CASES[2].1, "points = 9\n");
@@ -35,7 +35,7 @@ fn states(class: &Class) -> Vec<String> {
 
 #[test]
 fn a_regrade_shows_what_changes_and_replaces_nothing_unasked() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write_wrong("budi", "4 8 5");
     class.finish(&["--summary"]);
     let (code, out, notes) = class.command(&REGRADE);
@@ -109,11 +109,8 @@ fn whose_submission_is_not_there_keeps_the_score() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs the `script` of util-linux")]
 fn at_a_terminal_scores_are_replaced_when_that_is_typed_and_not_otherwise() {
-    if !can_be_made() {
-        let _ = writeln!(io::stderr(), "skipped: there is no `script` here");
-        return;
-    }
     let class = changed();
     let at = |variables: &[(&str, &str)], typed: &[u8]| {
         at_a_terminal(&class, &REGRADE, variables, typed)

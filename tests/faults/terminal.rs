@@ -3,16 +3,10 @@
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
-use crate::course::Class;
+use testkit::class_of_five::Class;
 
 /// Variables that tell a CI service.
 const SERVICES: [&str; 3] = ["CI", "GITHUB_ACTIONS", "GITLAB_CI"];
-
-/// Whether there is a program that makes terminals.
-pub fn can_be_made() -> bool {
-    let version = Command::new("script").arg("--version").output();
-    version.is_ok_and(|output| output.status.success())
-}
 
 /// Runs the grader at a terminal, with this in its environment, and types this once it asks. Its exit code, and what was
 /// on the screen.

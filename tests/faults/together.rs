@@ -1,11 +1,13 @@
 //! Two graders on one store.
 
-use crate::course::{CASES, Class, STUDENTS, said};
-use crate::kept::Kept;
+use testkit::class_of_five::{CASES, Class, STUDENTS, said};
+
+use crate::GRADER;
+use crate::faults::kept::Kept;
 
 #[test]
 fn two_graders_at_once_run_nothing_twice_and_say_the_same() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let runs = [(); 2].map(|()| class.run(&["--summary"]).spawn().expect("it starts"));
     let said = runs.map(|run| said(&run.wait_with_output().expect("it ends")));
     for ((student, case), times) in class.started() {

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
+use testkit::class_of_five::{CASES, Class, STUDENTS};
 
-use crate::course::{CASES, Class, STUDENTS};
-use crate::kept::Kept;
+use crate::GRADER;
+use crate::faults::kept::Kept;
 
 fn change(store: &Path, sql: &str) {
     let file = Connection::open(store).expect("a database");
@@ -23,7 +24,7 @@ fn aside(class: &Class) -> Vec<PathBuf> {
 
 #[test]
 fn a_store_of_the_first_layout_is_migrated_and_nothing_in_it_is_lost() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let store = class.path(".grader/results.db");
     let (first, _) = class.finish(&[]);
     change(
@@ -57,7 +58,7 @@ fn a_store_of_the_first_layout_is_migrated_and_nothing_in_it_is_lost() {
 
 #[test]
 fn a_store_of_a_newer_grader_or_of_another_program_is_refused_and_not_touched() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let store = class.path(".grader/results.db");
     class.finish(&["--summary"]);
     change(&store, "PRAGMA user_version = 99;");
@@ -87,7 +88,7 @@ fn a_store_of_a_newer_grader_or_of_another_program_is_refused_and_not_touched() 
 
 #[test]
 fn a_broken_store_is_set_aside_and_never_overwritten() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let store = class.path(".grader/results.db");
     class.finish(&["--summary"]);
     let noise = b"no database at all, but somebody may want it".repeat(100);

@@ -2,13 +2,15 @@
 
 use std::fs;
 
-use crate::course::Class;
+use testkit::class_of_five::Class;
+
+use crate::GRADER;
 
 #[test]
 fn a_wrong_minimum_is_found_whatever_students_lose_by_more_moves() {
     for minimality in ["required", "bonus"] {
         for wrong in [12, 16] {
-            let class = Class::new();
+            let class = Class::new(GRADER);
             let course = format!("[assignments.npuzzle-astar]\nminimality = \"{minimality}\"\n");
             fs::write(class.path("grader.toml"), course).expect("a file can be written");
             // Of fourteen moves; its tiles are ten steps from home.

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use grader::panics::catch;
 use reference::random::Random;
 
-use crate::mutate::mutation;
-use crate::readers::{READERS, Reader, scratch};
-use crate::seeds::seeds;
-use crate::shrink::shrink;
+use crate::fuzz::mutate::mutation;
+use crate::fuzz::readers::{READERS, Reader, scratch};
+use crate::fuzz::seeds::seeds;
+use crate::fuzz::shrink::shrink;
 
 /// A short input that takes this long is never read to its end, however busy the machine is.
 const FOR_EVER: Duration = Duration::from_secs(60);

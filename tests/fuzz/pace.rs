@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
 
-use crate::readers::{READERS, Reader, scratch};
+use crate::fuzz::readers::{READERS, Reader, scratch};
 
 /// What an input consists of, again and again.
 const UNITS: &[&str] = &[

@@ -10,7 +10,7 @@ use walkdir::WalkDir;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use crate::readers::Reader;
+use crate::fuzz::readers::Reader;
 
 /// The seeds of this reader.
 pub fn seeds(reader: &Reader) -> Vec<Vec<u8>> {

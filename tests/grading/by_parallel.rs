@@ -5,9 +5,12 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::course::{CASES, Class, STUDENTS, said};
-use crate::same::differences;
-use crate::tally::Tally;
+use testkit::class_of_five::{CASES, Class, STUDENTS, said};
+use testkit::reports::differences;
+use testkit::trial::{Outcome, Trial, skipped};
+
+use crate::GRADER;
+use crate::grading::trial;
 
 const HERE: &str = "machines that GNU parallel hands parts to grade as one machine does";
 const KILLED: &str = "a grader that is killed leaves GNU parallel to its work, and finds it again";
@@ -15,33 +18,28 @@ const KILLED: &str = "a grader that is killed leaves GNU parallel to its work, a
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What is wrong, if something is.
-type Check = fn() -> Result<(), String>;
+pub fn trials() -> Vec<Trial> {
+    vec![
+        trial(HERE, || with_tools(here)).full("needs parallel"),
+        trial(KILLED, || with_tools(killed)).full("needs parallel"),
+    ]
+}
 
-pub fn check(tally: &mut Tally) {
-    let checks: [(&str, Check); 2] = [(HERE, here), (KILLED, killed)];
-    for (name, check) in checks {
-        if !tally.wants(name) {
-            continue;
-        }
-        let absent = ["parallel", "flock", "setsid"].into_iter().find(|tool| {
-            let asked = Command::new(tool).arg("--version").output();
-            !asked.is_ok_and(|output| output.status.success())
-        });
-        if let Some(tool) = absent {
-            tally.skipped(name, &format!("`{tool}` is missing"));
-            continue;
-        }
-        match check() {
-            Ok(()) => tally.passed(name),
-            Err(reason) => tally.failed(name, &reason),
-        }
+/// Checks this, where all that it takes is here.
+fn with_tools(check: fn() -> Result<(), String>) -> Outcome {
+    let absent = ["parallel", "flock", "setsid"].into_iter().find(|tool| {
+        let asked = Command::new(tool).arg("--version").output();
+        !asked.is_ok_and(|output| output.status.success())
+    });
+    match absent {
+        Some(tool) => skipped(format!("`{tool}` is missing")),
+        None => Ok(check()?),
     }
 }
 
 /// A class of which it is known what one machine finds.
 fn class() -> Class {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write_wrong("budi", "4 5 3");
     class.finish(&["--store", "one.db", "--report", "json=one.json"]);
     fs::remove_file(class.path("started.log")).expect("programs were started");

@@ -1,32 +1,33 @@
 //! A course with an interface instead of a main program: the course's own driver is started and calls the students'
 //! classes, which use a class that the course provides.
 
-use std::fs;
 use std::path::Path;
 
 use grader::course::course::Course;
 use grader::record::obstacle::Obstacle;
 use grader::record::verdict::Verdict;
+use testkit::files::write;
+use testkit::trial::{Outcome, Trial, failed, skipped};
 
-use crate::class::graded;
-use crate::tally::Tally;
+use crate::grading::class::graded;
+use crate::grading::trial;
 
 const NAME: &str = "a driver of the course calls the students' classes";
 
-pub fn check(tally: &mut Tally) {
-    if !tally.wants(NAME) {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+pub fn trials() -> Vec<Trial> {
+    vec![trial(NAME, check).full("needs javac")]
+}
+
+fn check() -> Outcome {
+    let folder = tempfile::tempdir()?;
     lay_out(folder.path());
-    let verdicts = verdicts(folder.path());
-    match verdicts {
-        Ok(verdicts) if verdicts == [Verdict::Accepted, Verdict::NotMinimal] => tally.passed(NAME),
-        Ok(verdicts) if verdicts.contains(&Verdict::NotRun) => {
-            tally.skipped(NAME, "there is no `javac` here");
-        }
-        Ok(verdicts) => tally.failed(NAME, &format!("{verdicts:?}")),
-        Err(reason) => tally.failed(NAME, &reason),
+    let verdicts = verdicts(folder.path())?;
+    if verdicts == [Verdict::Accepted, Verdict::NotMinimal] {
+        Ok(())
+    } else if verdicts.contains(&Verdict::NotRun) {
+        skipped("there is no `javac` here")
+    } else {
+        failed(format!("{verdicts:?}"))
     }
 }
 
@@ -45,12 +46,7 @@ fn verdicts(folder: &Path) -> Result<Vec<Verdict>, String> {
 }
 
 fn lay_out(folder: &Path) {
-    let write = |name: &str, text: &str| {
-        let path = folder.join(name);
-        let parent = path.parent().expect("every file is in a folder");
-        fs::create_dir_all(parent).expect("a folder can be made");
-        fs::write(path, text).expect("a file can be written");
-    };
+    let write = |name: &str, text: &str| write(folder.join(name), text);
     write(
         "grader.toml",
         "[assignments.api]\nside = 2\nways = [\"argument\"]\nprovided = [\"lib/Moves.java\"]\n\

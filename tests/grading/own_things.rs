@@ -10,9 +10,10 @@ use grader::record::scorecard::Scorecard;
 use grader::record::tier::Tier;
 use grader::record::verdict::Verdict;
 use grader::sandbox::wanted::Wanted;
+use testkit::trial::{Outcome, Trial, failed, require};
 
-use crate::class::graded_in;
-use crate::tally::Tally;
+use crate::grading::class::graded_in;
+use crate::grading::trial;
 
 /// What a solver of boards of side 2 does besides.
 const PROGRAMS: [&str; 6] = [
@@ -45,27 +46,22 @@ def solve():
         print('%d %d\\n%d %d\\n' % board)
 ";
 
-pub fn check(tally: &mut Tally) {
-    for tier in [Tier::Contained, Tier::Fenced] {
-        let name = format!("own things in {tier}");
-        if !tally.wants(&name) {
-            continue;
-        }
-        let folder = tempfile::tempdir().expect("there is room for a folder");
-        lay_out(folder.path());
-        let course = match Course::at(&folder.path().join("grader.toml")) {
-            Ok(course) => course,
-            Err(trouble) => return tally.failed(&name, &trouble.to_string()),
-        };
-        let handed_in = [(folder.path().join("submissions"), Some("two".to_owned()))];
-        match graded_in(Wanted::Exactly(tier), &course, &handed_in, 2) {
-            Ok(cards) => match judge(tier, &cards) {
-                Ok(()) => tally.passed(&name),
-                Err(reason) => tally.failed(&name, &reason),
-            },
-            Err(reason) if reason.contains("on this machine") => tally.skipped(&name, &reason),
-            Err(reason) => tally.failed(&name, &reason),
-        }
+pub fn trials() -> Vec<Trial> {
+    let tiers = [Tier::Contained, Tier::Fenced];
+    let trials = tiers.map(|tier| trial(&format!("own things in {tier}"), move || check(tier)));
+    trials.into()
+}
+
+fn check(tier: Tier) -> Outcome {
+    let folder = tempfile::tempdir()?;
+    lay_out(folder.path());
+    let course = Course::at(&folder.path().join("grader.toml"));
+    let course = course.map_err(|trouble| trouble.to_string())?;
+    let handed_in = [(folder.path().join("submissions"), Some("two".to_owned()))];
+    match graded_in(Wanted::Exactly(tier), &course, &handed_in, 2) {
+        Ok(cards) => Ok(judge(tier, &cards)?),
+        Err(reason) if reason.contains("on this machine") => require(tier.name(), Some(&reason)),
+        Err(reason) => failed(reason),
     }
 }
 

@@ -7,9 +7,11 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
+use testkit::files::write;
+use testkit::trial::{Miss, Outcome, Trial, failed, skipped};
 
-use crate::class::program;
-use crate::tally::Tally;
+use crate::grading::class::program;
+use crate::grading::trial;
 
 const TWO: &str = "two graders at once keep their programs on different processors";
 const LAST: &str = "a grader that may use the last processor alone grades on it";
@@ -17,39 +19,18 @@ const LAST: &str = "a grader that may use the last processor alone grades on it"
 /// How long it may take until a program runs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-pub fn check(tally: &mut Tally) {
-    let usable = usable();
-    let checks: [(&str, Check); 2] = [(TWO, two_at_once), (LAST, last_alone)];
-    for (name, check) in checks {
-        if !tally.wants(name) {
-            continue;
-        }
-        if usable.len() < 2 {
-            tally.skipped(name, "only one processor may be used here");
-            continue;
-        }
-        match check(&usable) {
-            Outcome::Passed => tally.passed(name),
-            Outcome::Skipped(reason) => tally.skipped(name, &reason),
-            Outcome::Failed(reason) => tally.failed(name, &reason),
-        }
-    }
-}
-
-/// A check on a machine with these processors.
-type Check = fn(&[usize]) -> Outcome;
-
-enum Outcome {
-    Passed,
-    Skipped(String),
-    Failed(String),
+pub fn trials() -> Vec<Trial> {
+    vec![
+        trial(TWO, || two_at_once(&usable()?)).full("needs root"),
+        trial(LAST, || last_alone(&usable()?)),
+    ]
 }
 
 fn two_at_once(usable: &[usize]) -> Outcome {
     // Graders that have nothing to do with this test have claims too. Within a network of its own there are none.
     let own_network = Command::new("unshare").args(["-n", "true"]).output();
     if !own_network.is_ok_and(|output| output.status.success()) {
-        return Outcome::Skipped("`unshare -n` does not work here; it takes root".to_owned());
+        return skipped("`unshare -n` does not work here; it takes root");
     }
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let marks = [1, 2].map(|number| format!("3600.{}{number}", std::process::id()));
@@ -65,8 +46,8 @@ fn two_at_once(usable: &[usize]) -> Outcome {
     let one_each = usable.iter().map(ToString::to_string);
     let expected: Vec<Option<String>> = one_each.take(2).map(Some).collect();
     match places[..] == expected {
-        true => Outcome::Passed,
-        false => Outcome::Failed(format!("they were on {places:?} and not on {expected:?}")),
+        true => Ok(()),
+        false => failed(format!("they were on {places:?} and not on {expected:?}")),
     }
 }
 
@@ -158,16 +139,21 @@ fn last_alone(usable: &[usize]) -> Outcome {
     let [out, notes] =
         [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     match output.status.success() && out.contains(",passed,") {
-        true => Outcome::Passed,
-        false => Outcome::Failed(format!("{}\n{out}\n{notes}", output.status)),
+        true => Ok(()),
+        false => failed(format!("{}\n{out}\n{notes}", output.status)),
     }
 }
 
-fn usable() -> Vec<usize> {
+/// The processors that may be used, where there are two at least.
+fn usable() -> Result<Vec<usize>, Miss> {
     let set = sched_getaffinity(None).expect("the system tells");
-    (0..CpuSet::MAX_CPU)
+    let usable: Vec<usize> = (0..CpuSet::MAX_CPU)
         .filter(|&number| set.is_set(number))
-        .collect()
+        .collect();
+    match usable.len() {
+        0 | 1 => skipped("only one processor may be used here"),
+        _ => Ok(usable),
+    }
 }
 
 /// A class of one whose program is this script.
@@ -184,9 +170,6 @@ fn lay_out(folder: &Path, script: &str) {
             &format!("#!/bin/sh\n{script}\n"),
         ),
     ] {
-        let path = folder.join(name);
-        let parent = path.parent().expect("every file is in a folder");
-        fs::create_dir_all(parent).expect("a folder can be made");
-        fs::write(path, text).expect("a file can be written");
+        write(folder.join(name), text);
     }
 }

@@ -1,7 +1,6 @@
 //! The sample class gets the same verdicts one program at a time and several at a time, and programs that come near their
 //! limits get the same on an idle machine and on a busy one.
 
-use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,9 +9,11 @@ use std::thread;
 use grader::course::course::Course;
 use grader::record::scorecard::Scorecard;
 use grader::record::verdict::Verdict;
+use testkit::files::write;
+use testkit::trial::{Outcome, Trial, failed, skipped};
 
-use crate::class::{graded, root};
-use crate::tally::Tally;
+use crate::grading::class::{graded, root};
+use crate::grading::trial;
 
 const NAME: &str = "the sample class gets the same verdicts with one job and with more under load";
 const NEAR: &str =
@@ -44,25 +45,22 @@ const PROGRAMS: [(&str, &str, Verdict); 6] = [
     ),
 ];
 
-pub fn check(tally: &mut Tally) {
-    if tally.wants(NEAR) {
-        if !cfg!(target_os = "linux") {
-            tally.skipped(NEAR, "only Linux tells what a busy machine withholds");
-        } else {
-            match near_their_limits() {
-                Ok(wrong) if wrong.is_empty() => tally.passed(NEAR),
-                Ok(wrong) => tally.failed(NEAR, &wrong.join("\n  ")),
-                Err(reason) => tally.failed(NEAR, &reason),
-            }
-        }
-    }
-    if !tally.wants(NAME) {
-        return;
-    }
-    match differences() {
-        Ok(differences) if differences.is_empty() => tally.passed(NAME),
-        Ok(differences) => tally.failed(NAME, &differences.join("\n  ")),
-        Err(reason) => tally.failed(NAME, &reason),
+pub fn trials() -> Vec<Trial> {
+    vec![
+        trial(NEAR, || match cfg!(target_os = "linux") {
+            true => none(&near_their_limits()?),
+            false => skipped("only Linux tells what a busy machine withholds"),
+        })
+        .full("keeps the machine busy"),
+        trial(NAME, || none(&differences()?)).full("takes minutes"),
+    ]
+}
+
+/// Fails where there are some.
+fn none(wrong: &[String]) -> Outcome {
+    match wrong {
+        [] => Ok(()),
+        wrong => failed(wrong.join("\n  ")),
     }
 }
 
@@ -97,7 +95,7 @@ fn differences() -> Result<Vec<String>, String> {
 /// What did not get its verdict.
 fn near_their_limits() -> Result<Vec<String>, String> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    lay_out(folder.path()).map_err(|error| error.to_string())?;
+    lay_out(folder.path());
     let course =
         Course::at(&folder.path().join("grader.toml")).map_err(|trouble| trouble.to_string())?;
     let handed_in = [(folder.path().join("submissions"), Some("near".to_owned()))];
@@ -125,24 +123,20 @@ fn near_their_limits() -> Result<Vec<String>, String> {
     Ok(wrong)
 }
 
-fn lay_out(folder: &Path) -> std::io::Result<()> {
-    let write = |name: &str, text: &str| {
-        let path = folder.join(name);
-        fs::create_dir_all(path.parent().expect("every file is in a folder"))?;
-        fs::write(path, text)
-    };
+fn lay_out(folder: &Path) {
+    let write = |name: &str, text: &str| write(folder.join(name), text);
     write(
         "grader.toml",
         "[assignments.near]\nside = 2\nways = [\"argument\"]\nrequired = [\"path\"]\nlimits = { cpu = \"600ms\" }\n",
-    )?;
-    write("cases/near/one/board.txt", "2\n1 2\n0 3\n")?;
-    write("cases/near/one/expected.toml", "minimum-moves = 1\n")?;
-    PROGRAMS.iter().try_for_each(|(name, does, _)| {
+    );
+    write("cases/near/one/board.txt", "2\n1 2\n0 3\n");
+    write("cases/near/one/expected.toml", "minimum-moves = 1\n");
+    for (name, does, _) in PROGRAMS {
         write(
             &format!("submissions/{name}/solve.sh"),
             &format!("#!/bin/sh\n{COMPUTE}{does}\n{ANSWER}"),
-        )
-    })
+        );
+    }
 }
 
 /// Programs that do nothing but spin, each in a session of its own: some systems share processors out among sessions.

@@ -9,44 +9,45 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 use tempfile::TempDir;
+use testkit::files::{copy, write};
+use testkit::trial::{Outcome, Trial, require, skipped};
 
-use crate::class::program;
-use crate::tally::Tally;
+use crate::grading::class::program;
+use crate::grading::trial;
 
 const STUDENTS: [&str; 5] = ["ada", "budi's", "chen", "dewi", "emre"];
 /// What was handed in, under a name that a shell would like to take apart.
 const HANDED_IN: &str = "handed in; 2";
 const PARTS: usize = 3;
 
-pub fn check(tally: &mut Tally) {
+pub fn trials() -> Vec<Trial> {
+    let mut trials = Vec::new();
     for engine in ["github", "gitlab", "kubernetes"] {
         let name = format!("the template for {engine} grades as one machine does");
         let takes = ["python3", "-c", "import yaml"];
-        told(tally, &name, &takes, || with_jobs(engine));
+        let run = move || where_works(&takes, || with_jobs(engine));
+        trials.push(trial(&name, run).full("needs PyYAML"));
     }
     let name = "the template for parallel grades as one machine does, and what failed again";
-    told(tally, name, &["parallel", "--version"], with_parallel);
+    let takes = ["parallel", "--version"];
+    let run = move || where_works(&takes, with_parallel);
+    trials.push(trial(name, run).full("needs parallel"));
+    trials
 }
 
 /// Checks this, where the program that it takes is here and the tier holds.
-fn told(tally: &mut Tally, name: &str, takes: &[&str], check: impl Fn() -> Result<(), String>) {
-    if !tally.wants(name) {
-        return;
-    }
+fn where_works(takes: &[&str], check: impl Fn() -> Result<(), String>) -> Outcome {
     let works = |program: &Path, arguments: &[&str]| {
         let output = Command::new(program).args(arguments).output();
         output.is_ok_and(|output| output.status.success())
     };
     if !works(Path::new(takes[0]), &takes[1..]) {
-        return tally.skipped(name, &format!("`{}` does not work here", takes.join(" ")));
+        return skipped(format!("`{}` does not work here", takes.join(" ")));
     }
     if !works(&program(), &["box", "--tier", "fenced", "--", "true"]) {
-        return tally.skipped(name, "the tier `fenced` does not hold here");
+        return require("fenced", Some("the tier `fenced` does not hold here"));
     }
-    match check() {
-        Ok(()) => tally.passed(name),
-        Err(reason) => tally.failed(name, &reason),
-    }
+    Ok(check()?)
 }
 
 /// Jobs that are started with variables, each in a folder of its own or all in one.
@@ -122,12 +123,7 @@ impl Stand {
     fn new() -> Self {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let stand = Self { folder };
-        let write = |name: &str, text: &str| {
-            let path = stand.folder.path().join(name);
-            let parent = path.parent().expect("every file is in a folder");
-            fs::create_dir_all(parent).expect("a folder can be made");
-            fs::write(path, text).expect("a file can be written");
-        };
+        let write = |name: &str, text: &str| write(stand.folder.path().join(name), text);
         write(
             "class/grader.toml",
             "[assignments.small]\nside = 2\nways = [\"argument\"]\nrequired = [\"path\"]\n",
@@ -269,17 +265,4 @@ fn said(command: &mut Command) -> Result<Vec<u8>, String> {
         return Err(format!("{status}: {}", String::from_utf8_lossy(&notes)));
     }
     Ok(stdout)
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).expect("a folder can be made");
-    for entry in fs::read_dir(from).expect("it is there").flatten() {
-        let (from, to) = (entry.path(), to.join(entry.file_name()));
-        match from.is_dir() {
-            true => copy(&from, &to),
-            false => fs::copy(from, to)
-                .map(|_| ())
-                .expect("a file can be copied"),
-        }
-    }
 }

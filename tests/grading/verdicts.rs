@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
 use std::thread::available_parallelism;
 
 use grader::course::course::Course;
@@ -10,60 +11,159 @@ use grader::record::obstacle::Obstacle;
 use grader::record::outcome::Outcome;
 use grader::record::scorecard::Scorecard;
 use grader::record::verdict::Verdict;
+use libtest_mimic::Arguments;
+use testkit::trial::{self, Trial, failed, skipped};
 
-use crate::class::{graded, root};
-use crate::tally::Tally;
+use crate::grading::class::{graded, root};
+use crate::grading::trial;
 
-pub fn check(tally: &mut Tally) {
-    let folder = root().join("tests/submissions");
-    let course = match Course::at(&folder.join("grader.toml")) {
-        Ok(course) => course,
-        Err(trouble) => return tally.failed("verdicts", &trouble.to_string()),
+/// Languages that a verdict is rather brought about in where only one program is tried for it: what every machine has.
+const EVERYWHERE: [&str; 3] = ["py", "c", "cpp"];
+
+/// A program, and the verdict it must get.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Fixture {
+    assignment: String,
+    verdict: String,
+    program: PathBuf,
+}
+
+/// What became of a program; all that are wanted are graded as one class when the first is asked for.
+type Graded = LazyLock<Cards, Box<dyn FnOnce() -> Cards + Send>>;
+
+/// The programs that were graded, or why none was.
+type Cards = Result<Vec<(Fixture, Scorecard)>, String>;
+
+/// A test for each program: one for each verdict in the fast lane, all others in the full one.
+pub fn trials(arguments: &Arguments) -> Vec<Trial> {
+    let name = "every verdict has a program, and every folder is a verdict";
+    let fixtures = match fixtures() {
+        Ok(fixtures) => fixtures,
+        Err(reason) => return vec![trial(name, move || failed(reason))],
     };
+    let representatives = representatives(&fixtures);
+    let lane = |fixture: &Fixture, trial: Trial| match representatives.contains(fixture) {
+        true => trial,
+        false => trial.full("one more program"),
+    };
+    let is_wanted = |fixture: &Fixture| {
+        let like = lane(fixture, trial(&fixture.name(), || Ok(())));
+        like.is_wanted(arguments)
+    };
+    let wanted: Vec<Fixture> = fixtures
+        .iter()
+        .filter(|&it| is_wanted(it))
+        .cloned()
+        .collect();
+    let graded: Arc<Graded> = Arc::new(LazyLock::new(Box::new(move || grade(wanted))));
+    let mut trials: Vec<Trial> = Vec::new();
+    for fixture in &fixtures {
+        let (own, graded) = (fixture.clone(), Arc::clone(&graded));
+        let judged = trial(&fixture.name(), move || {
+            let graded = (**graded).as_ref().map_err(String::clone)?;
+            let mut graded = graded.iter();
+            match graded.find(|(fixture, _)| *fixture == own) {
+                Some((fixture, card)) => judge(&fixture.verdict, card),
+                None => failed("it was not graded"),
+            }
+        });
+        trials.push(lane(fixture, judged));
+    }
+    trials.push(trial(name, move || every_verdict_has_a_program(&fixtures)));
+    trials
+}
+
+impl Fixture {
+    fn name(&self) -> String {
+        format!(
+            "{}/{}/{}",
+            self.assignment,
+            self.verdict,
+            last(&self.program)
+        )
+    }
+
+    /// How rare its language is; the less, the likelier it can be built and run.
+    fn rarity(&self) -> usize {
+        let is_there = |language: &&str| {
+            let inside = walkdir::WalkDir::new(&self.program).into_iter().flatten();
+            let mut endings =
+                inside.filter_map(|entry| entry.path().extension().map(ToOwned::to_owned));
+            endings.any(|ending| ending == **language)
+        };
+        let place = EVERYWHERE.iter().position(|language| is_there(&language));
+        place.unwrap_or(EVERYWHERE.len())
+    }
+}
+
+/// One program for each verdict, in a language that is everywhere if there is one.
+fn representatives(fixtures: &[Fixture]) -> Vec<Fixture> {
+    let mut chosen: Vec<Fixture> = Vec::new();
+    let mut by_rarity: Vec<&Fixture> = fixtures.iter().collect();
+    by_rarity.sort_by_cached_key(|fixture| fixture.rarity());
+    for fixture in by_rarity {
+        if !chosen.iter().any(|other| other.verdict == fixture.verdict) {
+            chosen.push(fixture.clone());
+        }
+    }
+    chosen
+}
+
+fn course() -> Result<Course, String> {
+    let path = root().join("tests/submissions/grader.toml");
+    Course::at(&path).map_err(|trouble| trouble.to_string())
+}
+
+fn fixtures() -> Result<Vec<Fixture>, String> {
+    let course = course()?;
     let mut fixtures = Vec::new();
     for assignment in &course.assignments {
-        for verdict in folders(&folder.join(&assignment.name)) {
+        for verdict in folders(&root().join("tests/submissions").join(&assignment.name)) {
             for program in folders(&verdict) {
-                let name = format!("{}/{}/{}", assignment.name, last(&verdict), last(&program));
-                if tally.wants(&name) {
-                    fixtures.push((name, assignment.name.clone(), last(&verdict), program));
-                }
+                fixtures.push(Fixture {
+                    assignment: assignment.name.clone(),
+                    verdict: last(&verdict),
+                    program,
+                });
             }
         }
     }
+    fixtures.push(Fixture {
+        assignment: course.assignments[0].name.clone(),
+        verdict: "not-run".to_owned(),
+        program: PathBuf::from(HUGE),
+    });
+    Ok(fixtures)
+}
+
+/// Grades these as one class.
+fn grade(fixtures: Vec<Fixture>) -> Cards {
     let huge = Huge::new();
-    if tally.wants(HUGE) {
-        let program = huge.folder.path().to_owned();
-        let assignment = course.assignments[0].name.clone();
-        fixtures.push((HUGE.to_owned(), assignment, "not-run".to_owned(), program));
-    }
-    every_verdict_has_a_program(tally, &fixtures);
-    if fixtures.is_empty() {
-        return;
-    }
     let handed_in: Vec<(PathBuf, Option<String>)> = fixtures
         .iter()
-        .map(|(_, assignment, _, path)| (path.clone(), Some(assignment.clone())))
+        .map(|fixture| {
+            let is_huge = fixture.program == Path::new(HUGE);
+            let program = if is_huge {
+                huge.folder.path()
+            } else {
+                &fixture.program
+            };
+            (program.to_owned(), Some(fixture.assignment.clone()))
+        })
         .collect();
     let jobs = available_parallelism().map_or(1, usize::from);
-    let cards = match graded(&course, &handed_in, jobs) {
-        Ok(cards) => cards,
-        Err(reason) => return tally.failed("verdicts", &reason),
-    };
-    if cards.len() != fixtures.len() {
-        let (some, all) = (cards.len(), fixtures.len());
-        return tally.failed(
-            "verdicts",
-            &format!("{some} submissions came of {all} folders"),
-        );
-    }
-    for ((name, _, verdict, _), card) in fixtures.iter().zip(&cards) {
-        judge(tally, name, verdict, card);
+    let cards = graded(&course()?, &handed_in, jobs)?;
+    match cards.len() == fixtures.len() {
+        true => Ok(fixtures.into_iter().zip(cards).collect()),
+        false => {
+            let (some, all) = (cards.len(), fixtures.len());
+            Err(format!("{some} submissions came of {all} folders"))
+        }
     }
 }
 
 /// A submission that is larger than the grader reads, which is nobody's fault but its own.
-const HUGE: &str = "fifteen-bnb/not-run/huge";
+const HUGE: &str = "huge";
 
 struct Huge {
     folder: tempfile::TempDir,
@@ -81,54 +181,45 @@ impl Huge {
     }
 }
 
-fn judge(tally: &mut Tally, name: &str, verdict: &str, card: &Scorecard) {
+fn judge(verdict: &str, card: &Scorecard) -> trial::Outcome {
     let came = card.verdict();
     if let Some(tool) = missing_tool(card)
         && verdict != "not-run"
     {
-        return tally.skipped(name, &format!("there is no `{tool}` here"));
+        return skipped(format!("there is no `{tool}` here"));
     }
     // What is not run earns nothing on any case.
     let is_right = |outcome: &Outcome| outcome.verdict == Verdict::Accepted;
     if came == Verdict::NotRun && card.outcomes.iter().any(is_right) {
-        tally.failed(
-            name,
-            &format!("right on a case all the same\n{}", why(card)),
-        );
+        failed(format!("right on a case all the same\n{}", why(card)))
     } else if came.slug() == verdict {
-        tally.passed(name);
+        Ok(())
     } else {
-        tally.failed(name, &format!("got {came}\n{}", why(card)));
+        failed(format!("got {came}\n{}", why(card)))
     }
 }
 
-/// With no filter, every verdict must be brought about by some program, but for the one that is the grader's own fault:
-/// no program may bring that about.
-fn every_verdict_has_a_program(tally: &mut Tally, fixtures: &[(String, String, String, PathBuf)]) {
-    let name = "every verdict has a program, and every folder is a verdict";
-    if !tally.wants(name) {
-        return;
-    }
+/// Every verdict must be brought about by some program, but for the one that is the grader's own fault: no program may
+/// bring that about.
+fn every_verdict_has_a_program(fixtures: &[Fixture]) -> trial::Outcome {
     let without: Vec<&str> = Verdict::ALL
         .iter()
         .filter(|verdict| **verdict != Verdict::NotGraded)
         .map(|verdict| verdict.slug())
-        .filter(|slug| !fixtures.iter().any(|(_, _, verdict, _)| verdict == slug))
+        .filter(|slug| !fixtures.iter().any(|fixture| fixture.verdict == *slug))
         .collect();
-    let unknown: Vec<&String> = fixtures
+    let unknown: Vec<String> = fixtures
         .iter()
-        .map(|(name, _, verdict, _)| (name, verdict))
-        .filter(|(_, verdict)| {
-            Verdict::from_slug(verdict).is_none_or(|known| known == Verdict::NotGraded)
+        .filter(|fixture| {
+            Verdict::from_slug(&fixture.verdict).is_none_or(|known| known == Verdict::NotGraded)
         })
-        .map(|(name, _)| name)
+        .map(Fixture::name)
         .collect();
     match (without.as_slice(), unknown.as_slice()) {
-        ([], []) => tally.passed(name),
-        _ => tally.failed(
-            name,
-            &format!("without a program: {without:?}; unknown: {unknown:?}"),
-        ),
+        ([], []) => Ok(()),
+        _ => failed(format!(
+            "without a program: {without:?}; unknown: {unknown:?}"
+        )),
     }
 }
 

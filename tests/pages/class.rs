@@ -10,8 +10,8 @@ use grader::report::book::Book;
 use grader::report::html::class::page::{class_page, document};
 use serde_json::json;
 
-use crate::class_sample::{bare, large, pictures, small};
-use crate::student::{course, packing, run_facts, sliding};
+use crate::pages::class_sample::{bare, large, pictures, small};
+use crate::pages::student::{course, packing, run_facts, sliding};
 
 /// Writes the pages, in the order in which the script takes them.
 pub fn pages(folder: &Path) -> Vec<PathBuf> {

@@ -12,20 +12,11 @@ use grader::report::html::student::page::student_page;
 use grader::report::view::Reader;
 use serde_json::{Value, json};
 
-use crate::browser::Script;
-
-/// Uses every control of a student's page.
-pub const SCRIPT: Script = Script {
-    name: "a student's page",
-    file: "student.mjs",
-    arguments: pages,
-};
-
 const HOSTILE: &str = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script></pre></td>\
                        </script><!-- \u{202e}gpj.exe & \"quoted\"";
 
 /// Writes the pages, and names them: English, Indonesian, Dutch, Chinese, hostile, one of two assignments for teachers.
-fn pages(folder: &Path) -> Vec<PathBuf> {
+pub fn pages(folder: &Path) -> Vec<PathBuf> {
     let mut course = course(folder);
     let write = |name: &str, course: &Course, cards: &[Scorecard], reader| {
         let run = run_facts();

@@ -4,12 +4,13 @@ use std::fs;
 use std::process::Stdio;
 
 use serde_json::Value;
+use testkit::class_of_two::Class;
 
-use crate::class::Class;
+use crate::GRADER;
 
 #[test]
 fn a_report_that_cannot_be_written_is_named_and_the_others_are_written() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let run = class.run(&[
         "--report",
         "junit=nowhere/out.xml",
@@ -52,7 +53,7 @@ fn a_report_that_cannot_be_written_is_named_and_the_others_are_written() {
 
 #[test]
 fn a_report_on_standard_output_stands_there_alone() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let run = class.run(&["--report", "json=-"]);
     assert_eq!(run.code, Some(0), "{}", run.notes);
     let document: Value = serde_json::from_str(&run.out).expect("standard output is JSON");
@@ -61,7 +62,7 @@ fn a_report_on_standard_output_stands_there_alone() {
 
 #[test]
 fn what_cannot_be_meant_is_said_before_anything_is_graded() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let table: [(&[&str], &str); 7] = [
         (&["--report", "junnit=x"], "did you mean `junit`?"),
         (&["--report", "junit"], "as in `junit=FILE`"),
@@ -97,7 +98,7 @@ fn what_cannot_be_meant_is_said_before_anything_is_graded() {
 
 #[test]
 fn artemis_gets_a_folder_of_files() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let old = "{\"name\": \"old\", \"successful\": true}";
     class.write("out/feedback/009-of-another-time.json", old);
     let run = class.run(&["--student", "budi", "--report", "artemis=out/feedback"]);
@@ -117,7 +118,7 @@ fn artemis_gets_a_folder_of_files() {
 
 #[test]
 fn the_schema_is_printed() {
-    let run = Class::new().grader(&["schema"]);
+    let run = Class::new(GRADER).grader(&["schema"]);
     assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
     let schema: Value = serde_json::from_str(&run.out).expect("the schema is JSON");
     assert_eq!(schema["$id"], "grader/report/v1");
@@ -125,7 +126,7 @@ fn the_schema_is_printed() {
 
 #[test]
 fn a_run_that_is_interrupted_says_so_whatever_could_not_be_written() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let started = class.path("out/started");
     let program = format!("#!/bin/bash\ntouch '{}'\nsleep 60\n", started.display());
     class.write("submissions/budi/solve.sh", &program);

@@ -1,13 +1,15 @@
 //! The instructor's own file, filled.
 
-use crate::class::Class;
+use testkit::class_of_two::Class;
+
+use crate::GRADER;
 
 const CANVAS: &str = "Student,ID,SIS User ID,SIS Login ID,Section,Essay (4),npuzzle-astar (7)\r\n    Points Possible,,,,,10,100\r\n\
                       \"Lovelace, Ada\",11,ada,,A,9.5,\r\n\"Nobody, N\",12,nn,,A,,\r\n";
 
 #[test]
 fn a_gradebook_is_filled_and_every_other_byte_stays() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write(
         "roster.csv",
         "id,name\nada,Ada Lovelace\nbudi,Budi Santoso\n",
@@ -32,7 +34,7 @@ fn a_gradebook_is_filled_and_every_other_byte_stays() {
 
 #[test]
 fn a_file_of_something_else_is_refused_and_nothing_is_written() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write("old.csv", "name,score\nAda,3\n");
     let run = class.run(&["--report", "moodle=out/new.csv", "--template", "old.csv"]);
     assert_eq!(run.code, Some(2), "{}", run.notes);

@@ -1,8 +1,9 @@
 //! Reports on what is kept.
 
 use serde_json::Value;
+use testkit::class_of_two::Class;
 
-use crate::class::Class;
+use crate::GRADER;
 
 fn submissions(text: &str) -> Value {
     let document: Value = serde_json::from_str(text).expect("it is JSON");
@@ -11,7 +12,7 @@ fn submissions(text: &str) -> Value {
 
 #[test]
 fn what_is_kept_is_reported_as_it_was_when_it_was_graded() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let run = class.run(&["--report", "json=out/then.json"]);
     assert_eq!(run.code, Some(0), "{}", run.notes);
     let now = class.grader(&["report", "json"]);
@@ -38,7 +39,7 @@ fn what_is_kept_is_reported_as_it_was_when_it_was_graded() {
 
 #[test]
 fn one_student_is_told_what_that_student_may_see() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     assert_eq!(class.run(&[]).code, Some(0));
     let staff = class.grader(&["report", "text", "-s", "budi"]);
     assert!(staff.out.contains("veiled-board"), "{}", staff.out);
@@ -68,7 +69,7 @@ fn one_student_is_told_what_that_student_may_see() {
 
 #[test]
 fn nothing_to_tell_of_is_said() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let none = class.grader(&["report", "text"]);
     assert!(none.code != Some(0) && !none.notes.is_empty(), "{none:?}");
     // A part of the suite is no result that stands.
@@ -91,7 +92,7 @@ fn nothing_to_tell_of_is_said() {
 
 #[test]
 fn what_a_student_checks_says_that_its_points_are_of_the_public_cases_alone() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let words = ["check", "submissions/ada", "--tier", "bare"];
     for (more, said) in [
         (&[][..], "note: only public cases were run, so points"),
@@ -119,7 +120,7 @@ fi
 
 #[test]
 fn what_stands_behind_a_verdict_is_kept_and_told_to_whoever_may_see_the_case() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let swapped = "3\n2 1 3\n4 5 6\n7 8 0\n";
     class.write("cases/npuzzle-astar/swapped/board.txt", swapped);
     let expected = "cases/npuzzle-astar/swapped/expected.toml";

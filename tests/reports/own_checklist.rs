@@ -1,8 +1,9 @@
 //! The checklist that a student hands in, held against what was measured.
 
 use serde_json::Value;
+use testkit::class_of_two::Class;
 
-use crate::class::Class;
+use crate::GRADER;
 
 /// A table that says yes to everything but the bonus.
 const PROUD: &str = "# Tugas\n\n| No | Poin | Ya | Tidak |\n|:-:|---|:-:|:-:|\n\
@@ -23,7 +24,7 @@ fn of(text: &str, student: &str) -> Value {
 
 #[test]
 fn what_is_ticked_and_is_not_so_is_told_with_the_table_as_it_should_be() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write("submissions/budi/README.md", PROUD);
     class.write("submissions/ada/README.md", PROUD);
     let run = class.run(&["--report", "json=out/then.json"]);
@@ -91,7 +92,7 @@ fn what_is_ticked_and_is_not_so_is_told_with_the_table_as_it_should_be() {
 
 #[test]
 fn who_doubts_the_own_output_is_not_contradicted_by_public_cases_alone() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let line = "Luaran sudah benar untuk semua data uji |";
     let humble = PROUD.replace(&format!("{line} ✓ | |"), &format!("{line} | ✓ |"));
     assert_ne!(humble, PROUD);

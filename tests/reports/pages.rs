@@ -3,8 +3,10 @@
 use std::fs;
 
 use serde_json::Value;
+use testkit::class_of_two::Class;
+use testkit::run::run;
 
-use crate::class::{Class, run};
+use crate::GRADER;
 
 /// What no student may see of the class's hidden case: its name, and the boards of its path.
 const SECRETS: [&str; 3] = ["veiled-board", "[0,1,3]", "0 1 3"];
@@ -27,7 +29,7 @@ fn names(class: &Class, folder: &str) -> Vec<String> {
 
 #[test]
 fn of_one_student_the_page_is_the_students_unless_staff_is_said() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let graded = class.run(&["-s", "ada", "--report", "html=out/run.html"]);
     assert_eq!(graded.code, Some(0), "{}", graded.notes);
     let of_run = class.read("out/run.html");
@@ -55,7 +57,7 @@ fn of_one_student_the_page_is_the_students_unless_staff_is_said() {
 
 #[test]
 fn several_students_are_a_class_for_teachers_and_an_error_for_students() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let refused = class.run(&["--for", "students", "--report", "html=out/all.html"]);
     let told = "one page for students tells of one student, and there are 2; write a page each into a folder with \
                 `html=FOLDER/`, choose one by name or number with `--student`, or write one page about all of them for \
@@ -98,7 +100,7 @@ fn several_students_are_a_class_for_teachers_and_an_error_for_students() {
 
 #[test]
 fn into_a_folder_goes_a_page_each_and_nothing_tells_of_others() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let graded = class.run(&["--report", "html=out/pages/"]);
     assert_eq!(graded.code, Some(0), "{}", graded.notes);
     assert!(
@@ -133,7 +135,7 @@ fn into_a_folder_goes_a_page_each_and_nothing_tells_of_others() {
 
 #[test]
 fn in_a_folder_pages_of_those_who_left_go_and_everything_else_stays() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     assert_eq!(class.run(&["--report", "html=out/pages/"]).code, Some(0));
     let page = class.read("out/pages/budi.html");
     class.write("out/pages/gone.html", &page);
@@ -160,7 +162,7 @@ fn in_a_folder_pages_of_those_who_left_go_and_everything_else_stays() {
 
 #[test]
 fn a_folder_that_cannot_be_written_is_named() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write("out/file", "no folder");
     let graded = class.run(&["--report", "html=out/file/pages/"]);
     assert_eq!(graded.code, Some(3), "{}", graded.notes);
@@ -170,7 +172,7 @@ fn a_folder_that_cannot_be_written_is_named() {
 
 #[test]
 fn what_a_student_checks_is_the_students_page() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let words = [
         "check",
         "submissions/ada",

@@ -3,8 +3,10 @@
 use std::process::Command;
 
 use serde_json::Value;
+use testkit::class_of_two::Class;
+use testkit::run::{Run, run};
 
-use crate::class::{Class, Run, run};
+use crate::GRADER;
 
 /// As on GitHub.
 fn on_github(class: &Class, command: &mut Command) -> Run {
@@ -48,7 +50,7 @@ fn commands(log: &str) -> Vec<&str> {
 
 #[test]
 fn github_is_known_and_finds_annotations_summary_and_outputs() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let words = ["run", "submissions", "--tier", "bare"];
     let run = on_github(&class, &mut class.command(&words));
     assert_eq!(run.code, Some(0), "{}", run.notes);
@@ -69,7 +71,7 @@ fn github_is_known_and_finds_annotations_summary_and_outputs() {
 
 #[test]
 fn the_action_grades_a_repository() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/.github/action/grade.sh");
     let mut command = Command::new(script);
     command
@@ -93,7 +95,7 @@ fn the_action_grades_a_repository() {
 
 #[test]
 fn the_reporter_of_github_classroom_finds_its_output() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let words = [
         "run",
         "submissions",
@@ -114,7 +116,7 @@ fn the_reporter_of_github_classroom_finds_its_output() {
 
 #[test]
 fn gitlab_is_known_and_finds_its_findings() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let words = ["run", "submissions", "--tier", "bare"];
     let run = run(class
         .command(&words)
@@ -130,7 +132,7 @@ fn gitlab_is_known_and_finds_its_findings() {
 
 #[test]
 fn a_service_is_told_neither_of_the_roster_nor_of_broken_cases() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write("roster.csv", "id,name\n77,Grace Hopper\n");
     class.write("cases/npuzzle-astar/veiled-file", "x");
     let words = ["run", "submissions", "--tier", "bare"];
@@ -150,7 +152,7 @@ fn a_service_is_told_neither_of_the_roster_nor_of_broken_cases() {
 
 #[test]
 fn a_report_on_what_is_kept_is_for_students_on_a_service() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     let run = class.run(&[]);
     assert_eq!(run.code, Some(0), "{}", run.notes);
     for format in ["text", "markdown", "json"] {
@@ -166,7 +168,7 @@ fn a_report_on_what_is_kept_is_for_students_on_a_service() {
 
 #[test]
 fn a_course_within_the_repository_is_not_in_its_program_s_folder() {
-    let class = Class::new();
+    let class = Class::new(GRADER);
     class.write(
         "repository/solve.sh",
         "#!/bin/bash\nfind . -name expected.toml\n",

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::staff::{FOUR, SOLVED, Staff, check, lines};
+use crate::seal::staff::{FOUR, SOLVED, Staff, check, lines};
 
 #[test]
 fn a_case_that_changes_after_sealing_is_named_by_staffs_commands_and_found_by_students() {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::staff::{SALTS, Staff, check, lines};
+use crate::seal::staff::{SALTS, Staff, check, lines};
 
 #[test]
 fn what_was_sealed_and_revealed_is_found_right_without_the_course() {

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use assert_cmd::cargo::cargo_bin;
 
-use crate::staff::{FOUR, SALTS, Staff, check, lines};
+use crate::seal::staff::{FOUR, SALTS, Staff, check, lines};
 
 #[test]
 fn the_commitment_tells_how_many_cases_there_are_and_nothing_else() {

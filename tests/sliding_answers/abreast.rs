@@ -2,7 +2,7 @@
 
 use grader::answer::sliding_answer::Told;
 
-use crate::outputs::{EIGHT, FIFTEEN, path};
+use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, path};
 
 const ROWS: [[&str; 3]; 3] = [
     ["1 2 3", "1 2 3", "1 2 3"],

@@ -1,6 +1,6 @@
 //! Boards are read in any dress.
 
-use crate::outputs::{EIGHT, answer, path};
+use crate::sliding_answers::outputs::{EIGHT, answer, path};
 use grader::answer::sliding_answer::Told;
 
 #[test]

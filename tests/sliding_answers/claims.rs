@@ -4,7 +4,7 @@ use grader::answer::reading::Reading;
 use grader::answer::sliding::reader::read;
 use grader::answer::sliding_answer::SlidingAnswer;
 
-use crate::outputs::{EIGHT, answer, path};
+use crate::sliding_answers::outputs::{EIGHT, answer, path};
 
 fn two(output: &str) -> (SlidingAnswer, SlidingAnswer) {
     match read(&EIGHT.parse().expect("a board"), output.as_bytes()) {

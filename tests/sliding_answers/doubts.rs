@@ -1,6 +1,6 @@
 //! What breaks, contradicts itself or is no answer at all.
 
-use crate::outputs::{EIGHT, FIFTEEN, answer, path};
+use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer, path};
 use grader::answer::reading::Reading;
 use grader::answer::says::Says;
 use grader::answer::sliding::reader::read;

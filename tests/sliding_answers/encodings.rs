@@ -5,7 +5,7 @@ use grader::answer::says::Says;
 use grader::answer::sliding::reader::{SlidingReader, read};
 use grader::answer::sliding_answer::SlidingAnswer;
 
-use crate::outputs::EIGHT;
+use crate::sliding_answers::outputs::EIGHT;
 
 fn answer(output: &[u8]) -> SlidingAnswer {
     let whole = read(&EIGHT.parse().expect("a board"), output);

@@ -1,6 +1,6 @@
 //! Lengths, nodes, iterations and times are told from each other.
 
-use crate::outputs::{EIGHT, answer};
+use crate::sliding_answers::outputs::{EIGHT, answer};
 
 #[test]
 fn lengths_are_told_from_nodes_iterations_and_times() {

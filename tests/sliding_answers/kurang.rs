@@ -1,6 +1,6 @@
 //! The table of Kurang and its sums.
 
-use crate::outputs::{EIGHT, FIFTEEN, answer, path};
+use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer, path};
 
 #[test]
 fn kurang_is_read_in_every_shape_and_never_as_a_board() {

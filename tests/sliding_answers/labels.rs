@@ -2,7 +2,7 @@
 
 use grader::answer::sliding_answer::Told;
 
-use crate::outputs::{answer, path};
+use crate::sliding_answers::outputs::{answer, path};
 
 /// Two moves: 7 and 8 slide.
 const TWO: &str = "1 2 3 / 4 5 6 / 0 7 8";

@@ -1,6 +1,6 @@
 //! Lists of ways and of tiles are walked.
 
-use crate::outputs::{EIGHT, FIFTEEN, answer, path};
+use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer, path};
 use grader::answer::reading::Reading;
 use grader::answer::sliding::reader::read;
 use grader::answer::sliding_answer::{SlidingAnswer, Told};

@@ -6,7 +6,7 @@ use grader::answer::sliding::reader::read;
 use grader::answer::sliding_answer::{SlidingAnswer, Walk};
 use reference::sliding::board::{Board, Direction};
 
-use crate::outputs::answer;
+use crate::sliding_answers::outputs::answer;
 
 /// Four moves: 1, 2, 5 and 6 slide; the blank goes right, down, right and down.
 const FOUR: &str = "0 1 3 / 4 2 5 / 7 8 6";

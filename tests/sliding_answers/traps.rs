@@ -1,6 +1,6 @@
 //! Words and numbers beside a right answer that look like another one.
 
-use crate::outputs::{answer, path};
+use crate::sliding_answers::outputs::{answer, path};
 
 /// Four moves: 1, 2, 5 and 6 slide.
 const FOUR: &str = "0 1 3 / 4 2 5 / 7 8 6";

@@ -1,6 +1,6 @@
 //! Whole outputs are read as a person would.
 
-use crate::outputs::{EIGHT, FIFTEEN, answer};
+use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer};
 use grader::answer::sliding::describe::describe;
 use grader::answer::sliding_answer::HeuristicName;
 use reference::sliding::board::Board;

@@ -107,6 +107,7 @@ fn a_wasted_move_is_told_in_words_wherever_it_was_put() {
 }
 
 #[test]
+#[ignore = "takes long"]
 fn the_minimum_of_every_shipped_sliding_board_is_one_that_waste_can_be_told_of() {
     use grader::course::case::CaseBoard;
     use grader::record::expectation::Expectation;

@@ -8,7 +8,7 @@ use grader::record::expectation::Expectation;
 use reference::sliding::board::Board;
 use reference::sliding::parity::Inversions;
 
-use crate::assignments;
+use crate::suite::assignments;
 
 /// A best-first search as students write it, with its bug.
 #[derive(Clone, Copy)]

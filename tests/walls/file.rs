@@ -5,7 +5,7 @@ use std::path::Path;
 
 use walkdir::WalkDir;
 
-use crate::source::Source;
+use crate::walls::source::Source;
 
 /// One source file.
 #[derive(Debug)]

@@ -24,5 +24,7 @@ fn the_gate_runs_the_test_command_of_the_readme() {
         1,
         "the README gives one test command: {documented:?}"
     );
-    assert_eq!(test_commands(&gate), documented);
+    let runs = test_commands(&gate);
+    let same = runs.iter().filter(|command| **command == documented[0]);
+    assert_eq!(same.count(), 1, "the gate runs it once, as it is: {runs:?}");
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::file::File;
-use crate::rules::{empty_mod_files, named_imports, opening_sentence, unsafe_code, walls};
-use crate::table::ROOMS;
+use crate::walls::file::File;
+use crate::walls::rules::{empty_mod_files, named_imports, opening_sentence, unsafe_code, walls};
+use crate::walls::table::ROOMS;
 
 fn breaks(path: &str, text: &str) -> Vec<String> {
     walls(&File::new(path, text))

@@ -1,8 +1,8 @@
 //! The rules of the house: each takes a file and says, in sentences, what is wrong with it.
 
-use crate::file::File;
-use crate::source::{Kind, Mention};
-use crate::table::{FILE_READERS, Room, Touch, UNSAFE_FILES, home_of, room_at};
+use crate::walls::file::File;
+use crate::walls::source::{Kind, Mention};
+use crate::walls::table::{FILE_READERS, Room, Touch, UNSAFE_FILES, home_of, room_at};
 
 /// A room imports only the rooms, and touches only what of the world outside, that the table says.
 pub fn walls(file: &File) -> Vec<String> {

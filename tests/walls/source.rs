@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::lexer::{Token, lex};
+use crate::walls::lexer::{Token, lex};
 
 /// A path that a source mentions, in a `use` or in its code.
 #[derive(Debug, Clone, PartialEq, Eq)]

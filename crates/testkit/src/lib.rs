@@ -1,3 +1,18 @@
-//! What the tests of several crates share. It depends on no crate of the project, so that each may use it.
+//! What the tests and benchmarks of every crate share: a program run to its end, trials that can be skipped by name,
+//! small classes to grade, golden files, a browser, and a throw-away Slurm.
+//!
+//! It knows none of the crates that it helps to test, so that all of them can use it.
 
+pub mod bench;
+pub mod browser;
+pub mod class_of_five;
+pub mod class_of_two;
+pub mod daemon;
+pub mod files;
 pub mod golden;
+pub mod reports;
+pub mod run;
+pub mod slurm;
+pub mod small_disk;
+pub mod trial;
+pub mod waiting;

@@ -17,6 +17,7 @@ use reference::sliding::tables::cache::Cache;
 use reference::sliding::tables::group::Group;
 use reference::sliding::tables::set::Set;
 use reference::watch::{Limits, Watch};
+use testkit::bench::statistics::{median, percentile};
 
 use crate::boards::{self, Known};
 use crate::measure::{Outcome, large_pages};
@@ -288,13 +289,17 @@ fn processes(cache: &Path) -> Outcome {
             "board {board}"
         );
     }
-    times.sort();
     Outcome {
-        seconds: times[times.len() * 95 / 100].as_secs_f64(),
+        seconds: percentile(95, &times).as_secs_f64(),
         notes: format!(
             "median {:.3} s, slowest {:.3} s",
-            times[times.len() / 2].as_secs_f64(),
-            times[times.len() - 1].as_secs_f64()
+            median(&times).as_secs_f64(),
+            times
+                .iter()
+                .max()
+                .copied()
+                .unwrap_or_default()
+                .as_secs_f64()
         ),
     }
 }
@@ -318,10 +323,9 @@ fn walks(cache: &Path) -> Outcome {
         }
         times.push(begun.elapsed());
     }
-    times.sort();
     moves.sort_unstable();
     Outcome {
-        seconds: times[times.len() / 2].as_secs_f64(),
+        seconds: median(&times).as_secs_f64(),
         notes: format!(
             "minimum {} to {} moves; {open} only bounded after 20 s",
             moves.first().unwrap_or(&0),

@@ -6,7 +6,7 @@ use reference::sliding::board::Board;
 use reference::sliding::notation::{Notation, read};
 use reference::sliding::parity::is_solvable;
 
-use crate::run::{argument, reference, reference_with};
+use crate::program::run::{argument, reference, reference_with};
 
 fn drawn(arguments: &[&str]) -> (String, String) {
     let run = reference(&[&["generate"], arguments].concat());

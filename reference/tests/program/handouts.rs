@@ -1,7 +1,7 @@
 //! Exactly what each handout asks for, on the handouts' own boards.
 
-use crate::replay::{boards_lead_home, numbers, tiles_lead_home};
-use crate::run::reference_with;
+use crate::program::replay::{boards_lead_home, numbers, tiles_lead_home};
+use crate::program::run::reference_with;
 
 fn solved_as(handout: &str, board: &str) -> String {
     reference_with(board, &["solve", "--as", handout]).done()

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::run::{argument, reference};
+use crate::program::run::{argument, reference};
 
 fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);

@@ -9,7 +9,7 @@ use reference::view::job::{Phase, State};
 use reference::view::server::Options;
 use serde_json::json;
 
-use crate::client::{Served, options, served};
+use crate::view::client::{Served, options, served};
 
 #[test]
 fn many_are_answered_at_once_each_with_its_own() {

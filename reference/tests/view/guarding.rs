@@ -8,7 +8,7 @@ use reference::view::request::{LARGEST_BODY, LARGEST_HEAD};
 use reference::view::server::{CannotServe, Options, Server};
 use serde_json::json;
 
-use crate::client::{Served, answer, options, served};
+use crate::view::client::{Served, answer, options, served};
 
 #[test]
 fn the_page_is_served_with_the_strict_policy_that_is_in_it() {

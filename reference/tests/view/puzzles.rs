@@ -4,7 +4,7 @@ use assert_cmd::cargo::cargo_bin_cmd;
 use reference::view::server::Options;
 use serde_json::json;
 
-use crate::client::{Served, options, served};
+use crate::view::client::{Served, options, served};
 
 #[test]
 fn a_board_is_described_with_both_proofs() {

@@ -10,7 +10,7 @@ use reference::view::server::Options;
 use reference::watch::Limits;
 use serde_json::{Value, json};
 
-use crate::client::{Served, options, served};
+use crate::view::client::{Served, options, served};
 
 /// 14 moves from the goal.
 const EIGHT: &str = "8 1 3 / 4 0 2 / 7 6 5";

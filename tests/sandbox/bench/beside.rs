@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use rustix::thread::{CpuSet, sched_getaffinity};
+use testkit::trial::{Miss, failed};
 
-use crate::bench::shop::Shop;
-use crate::harness::outcome::{Miss, failed};
+use crate::sandbox::bench::shop::Shop;
 
 /// Programs that keep a processor busy until this is dropped.
 pub struct Beside {

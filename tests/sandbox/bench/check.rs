@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use grader::record::ending::{CrashCause, Ending};
 use grader::record::limit::Limit;
+use testkit::trial::{Outcome, failed};
 
-use crate::bench::seen::Seen;
-use crate::harness::outcome::{Outcome, failed};
+use crate::sandbox::bench::seen::Seen;
 
 /// Something that must be so after a run.
 #[derive(Debug, Clone)]

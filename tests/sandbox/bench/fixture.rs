@@ -3,20 +3,20 @@
 use std::io;
 
 use grader::record::tier::Tier;
+use testkit::trial::Company;
+use testkit::trial::{Miss, Outcome, failed, skipped};
 
-use crate::bench::beside::Beside;
-use crate::bench::check::Check;
-use crate::bench::leftovers::Leftovers;
-use crate::bench::lures::Lures;
-use crate::bench::outside::Outside;
-use crate::bench::place::Place;
-use crate::bench::program::Program;
-use crate::bench::run;
-use crate::bench::shop::Shop;
-use crate::bench::stage::Stage;
-use crate::bench::user::{Caller, User};
-use crate::harness::outcome::{Miss, Outcome, failed, skipped};
-use crate::harness::test::Company;
+use crate::sandbox::bench::beside::Beside;
+use crate::sandbox::bench::check::Check;
+use crate::sandbox::bench::leftovers::Leftovers;
+use crate::sandbox::bench::lures::Lures;
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::place::Place;
+use crate::sandbox::bench::program::Program;
+use crate::sandbox::bench::run;
+use crate::sandbox::bench::shop::Shop;
+use crate::sandbox::bench::stage::Stage;
+use crate::sandbox::bench::user::{Caller, User};
 
 /// The tiers that may grade a class.
 pub const CLOSED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained, Tier::Fenced];

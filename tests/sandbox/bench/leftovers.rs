@@ -5,10 +5,10 @@ use std::fs;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use testkit::trial::{Outcome, failed};
 use walkdir::WalkDir;
 
-use crate::bench::stage::Stage;
-use crate::harness::outcome::{Outcome, failed};
+use crate::sandbox::bench::stage::Stage;
 
 /// How long a dead process may take to vanish.
 const A_MOMENT: Duration = Duration::from_millis(500);

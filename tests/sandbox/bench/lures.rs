@@ -8,8 +8,9 @@ use std::os::unix::net::{SocketAddr, UnixListener};
 use std::path::Path;
 use std::process::{Child, Stdio};
 
-use crate::bench::stage::Stage;
-use crate::harness::outcome::{Outcome, failed};
+use testkit::trial::{Outcome, failed};
+
+use crate::sandbox::bench::stage::Stage;
 
 /// What a program in the box would like to reach.
 pub struct Lures {

@@ -5,9 +5,10 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::bench::leftovers::marked_processes;
-use crate::bench::stage::Stage;
-use crate::harness::outcome::{Miss, Outcome, failed};
+use testkit::trial::{Miss, Outcome, failed};
+
+use crate::sandbox::bench::leftovers::marked_processes;
+use crate::sandbox::bench::stage::Stage;
 
 /// What a program does when nothing holds it.
 #[derive(Debug, Clone, Copy)]

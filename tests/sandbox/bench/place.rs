@@ -4,7 +4,7 @@ use std::fmt;
 
 use grader::record::tier::Tier;
 
-use crate::bench::user::User;
+use crate::sandbox::bench::user::User;
 
 /// Where a test takes place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use crate::bench::shop::{HOSTILE, Shop};
-use crate::bench::stage::Stage;
-use crate::harness::outcome::{Miss, skipped};
+use testkit::trial::{Miss, skipped};
+
+use crate::sandbox::bench::shop::{HOSTILE, Shop};
+use crate::sandbox::bench::stage::Stage;
 
 /// A program in some language, by the name of its source.
 #[derive(Debug, Clone, Copy)]

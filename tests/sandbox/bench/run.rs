@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 use grader::record::ending::Ending;
 use grader::record::tier::Tier;
+use testkit::trial::{Miss, Outcome, failed};
 
-use crate::bench::seen::Seen;
-use crate::bench::shop::Shop;
-use crate::bench::stage::Stage;
-use crate::harness::outcome::{Miss, Outcome, failed};
+use crate::sandbox::bench::seen::Seen;
+use crate::sandbox::bench::shop::Shop;
+use crate::sandbox::bench::stage::Stage;
 
 /// How long the grader may take before it counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(120);

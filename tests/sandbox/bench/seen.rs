@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::bench::record::Record;
+use crate::sandbox::bench::record::Record;
 
 /// What was seen of one run of the grader.
 #[derive(Debug)]

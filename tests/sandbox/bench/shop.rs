@@ -8,13 +8,13 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use grader::record::tier::Tier;
 use tempfile::TempDir;
+use testkit::trial::{Miss, Outcome, failed, is_required, skipped};
 
-use crate::bench::place::Place;
-use crate::bench::run;
-use crate::bench::stage::Stage;
-use crate::harness::outcome::{Miss, Outcome, failed, skipped};
+use crate::GRADER;
+use crate::sandbox::bench::place::Place;
+use crate::sandbox::bench::run;
+use crate::sandbox::bench::stage::Stage;
 
 /// Where the fixtures are.
 pub const HOSTILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sandbox/hostile");
@@ -38,7 +38,7 @@ impl Shop {
             .tempdir()
             .expect("a temporary folder can be made");
         let grader = folder.path().join("grader");
-        fs::copy(env!("CARGO_BIN_EXE_grader"), &grader).expect("the grader can be copied");
+        fs::copy(GRADER, &grader).expect("the grader can be copied");
         fs::set_permissions(&grader, Permissions::from_mode(0o755)).expect("the copy is mine");
         Self {
             folder,
@@ -81,7 +81,7 @@ impl Shop {
                 let notes = String::from_utf8_lossy(&ran.stderr);
                 let line = notes.lines().next().unwrap_or_default();
                 let reason = line.rsplit("on this machine: ").next().unwrap_or(line);
-                match required(place.tier) {
+                match is_required(place.tier.name()) {
                     true => failed(format!("tier {} is required here: {reason}", place.tier)),
                     false => skipped(format!("tier {} does not hold here: {reason}", place.tier)),
                 }
@@ -134,10 +134,4 @@ impl Shop {
             })
             .clone()
     }
-}
-
-/// Whether the caller insists on this tier.
-fn required(tier: Tier) -> bool {
-    std::env::var("GRADER_TEST_REQUIRE")
-        .is_ok_and(|tiers| tiers.split(',').any(|name| name == tier.name()))
 }

@@ -6,11 +6,11 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, lchown};
 use std::path::{Path, PathBuf};
 
+use testkit::trial::{Outcome, failed};
 use walkdir::WalkDir;
 
-use crate::bench::shop::Shop;
-use crate::bench::user::Caller;
-use crate::harness::outcome::{Outcome, failed};
+use crate::sandbox::bench::shop::Shop;
+use crate::sandbox::bench::user::Caller;
 
 /// The folders one test plays in.
 pub struct Stage {

@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::harness::outcome::{Miss, skipped};
+use testkit::trial::{Miss, skipped};
 
 /// A user nobody is, for the half of the tests that must not be root.
 const NOBODY_ELSE: u32 = 61_150;

@@ -1,20 +1,27 @@
 //! Every test: each row of each table at each place, and its control outside the box.
 
-use crate::bench::fixture::Fixture;
-use crate::bench::place::Place;
-use crate::bench::shop::Shop;
-use crate::cases::{
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
+
+use testkit::trial::{Company, Outcome, Trial};
+
+use crate::sandbox::bench::fixture::Fixture;
+use crate::sandbox::bench::place::Place;
+use crate::sandbox::bench::shop::Shop;
+use crate::sandbox::bench::user::User;
+use crate::sandbox::cases::{
     build, class, disk, installed, limits, load, memory, network, output, privacy, process,
     prompts, start, state, surroundings, time, toolchains,
 };
-use crate::harness::outcome::Outcome;
-use crate::harness::test::{Company, Test};
 
 /// A test that is more than one run: its name and what to do.
 pub type Scenario = (String, fn(&Shop, Place, &str) -> Outcome);
 
+/// What all tests share, made when the first needs it and gone with the last.
+type Shared = Arc<LazyLock<Shop>>;
+
 /// Every test.
-pub fn tests() -> Vec<Test> {
+pub fn trials() -> Vec<Trial> {
     let rooms: Vec<(&str, Vec<Fixture>)> = vec![
         ("time", time::fixtures()),
         ("memory", memory::fixtures()),
@@ -36,52 +43,80 @@ pub fn tests() -> Vec<Test> {
         .chain(class::scenarios())
         .chain(installed::scenarios())
         .collect();
-    let mut tests = controls(&rooms);
+    let shared: Shared = Arc::new(LazyLock::new(Shop::open));
+    let trial = |name: String, run: Box<dyn FnOnce(&Shop) -> Outcome + Send>| {
+        let shared = Arc::clone(&shared);
+        Trial::new(format!("sandbox/{name}"), move || run(&shared))
+    };
+    let lock = trial(
+        "control/state/lock_on_a_file".to_owned(),
+        Box::new(state::lock_outside),
+    );
+    let mut trials = vec![lock.company(Company::Alone)];
+    for (room, fixtures) in &rooms {
+        for fixture in fixtures {
+            if let Some(outside) = fixture.outside {
+                let own = fixture.clone();
+                let run = move |shop: &Shop| own.run_outside(shop, outside);
+                let name = format!("control/{room}/{}", fixture.name);
+                // Outside the box nothing holds it, so nothing else should run.
+                let trial = trial(name, Box::new(run)).company(Company::Alone);
+                trials.push(trial.full("every promise"));
+            }
+        }
+    }
     for place in Place::all() {
+        let mut lane = Lane::new(place);
         for (room, fixtures) in &rooms {
             for fixture in fixtures {
                 if fixture.tiers.contains(&place.tier) {
                     let own = fixture.clone();
-                    tests.push(Test {
-                        name: format!("{place}/{room}/{}", fixture.name),
-                        company: fixture.company,
-                        run: Box::new(move |shop| own.run(shop, place)),
-                    });
+                    let run = move |shop: &Shop| own.run(shop, place);
+                    let name = format!("{place}/{room}/{}", fixture.name);
+                    let trial = trial(name, Box::new(run)).company(fixture.company);
+                    trials.push(lane.choose(room, trial));
                 }
             }
         }
-        tests.push(Test {
-            company: Company::Alone,
-            ..Test::new(format!("{place}/load/starved"), move |shop| {
-                load::starved(shop, place)
-            })
-        });
+        let run = move |shop: &Shop| load::starved(shop, place);
+        let name = format!("{place}/load/starved");
+        let starved = trial(name, Box::new(run)).company(Company::Alone);
+        trials.push(starved.full("every promise"));
         for (name, run) in &scenarios {
             if place.tier.may_grade_a_class() || name.starts_with("toolchains") {
                 let (own, run) = (name.clone(), *run);
-                tests.push(Test::new(format!("{place}/{name}"), move |shop| {
-                    run(shop, place, &own)
-                }));
+                let run = move |shop: &Shop| run(shop, place, &own);
+                let room = name.split('/').next().unwrap_or(name);
+                let trial = trial(format!("{place}/{name}"), Box::new(run));
+                trials.push(lane.choose(room, trial));
             }
         }
     }
-    tests
+    trials
 }
 
-fn controls(rooms: &[(&str, Vec<Fixture>)]) -> Vec<Test> {
-    let mut tests = state::controls();
-    for (room, fixtures) in rooms {
-        for fixture in fixtures {
-            if let Some(outside) = fixture.outside {
-                let own = fixture.clone();
-                tests.push(Test {
-                    name: format!("control/{room}/{}", fixture.name),
-                    // Outside the box nothing holds it, so nothing else should run.
-                    company: Company::Alone,
-                    run: Box::new(move |shop| own.run_outside(shop, outside)),
-                });
-            }
+/// Which tests at a place are in the fast lane: for an ordinary user the first few of every room, for root none.
+struct Lane {
+    place: Place,
+    chosen: HashMap<String, usize>,
+}
+
+impl Lane {
+    /// How many of a room are in the fast lane.
+    const FEW: usize = 2;
+
+    fn new(place: Place) -> Self {
+        let chosen = HashMap::new();
+        Self { place, chosen }
+    }
+
+    fn choose(&mut self, room: &str, trial: Trial) -> Trial {
+        let before = self.chosen.entry(room.to_owned()).or_default();
+        *before += 1;
+        match self.place.user {
+            User::Ordinary if *before <= Self::FEW => trial,
+            User::Ordinary => trial.full("every promise"),
+            User::Root => trial.full("as root too"),
         }
     }
-    tests
 }

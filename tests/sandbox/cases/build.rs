@@ -4,10 +4,12 @@ use std::fs;
 
 use grader::record::limit::Limit::Cpu;
 
-use crate::bench::check::Check::{Exceeds, Exits, NeverPrints, Prints, StderrCutAfter, Stopped};
-use crate::bench::fixture::{Fixture, fixture};
-use crate::bench::outside::Outside;
-use crate::bench::program::Program::Script;
+use crate::sandbox::bench::check::Check::{
+    Exceeds, Exits, NeverPrints, Prints, StderrCutAfter, Stopped,
+};
+use crate::sandbox::bench::fixture::{Fixture, fixture};
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::program::Program::Script;
 
 /// The table.
 pub fn fixtures() -> Vec<Fixture> {

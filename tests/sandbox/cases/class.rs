@@ -8,12 +8,12 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
+use testkit::trial::{Miss, Outcome, failed};
 
-use crate::bench::place::Place;
-use crate::bench::shop::Shop;
-use crate::bench::stage::Stage;
-use crate::cases::all::Scenario;
-use crate::harness::outcome::{Miss, Outcome, failed};
+use crate::sandbox::bench::place::Place;
+use crate::sandbox::bench::shop::Shop;
+use crate::sandbox::bench::stage::Stage;
+use crate::sandbox::cases::all::Scenario;
 
 const COURSE: &str = "\
 [assignments.steps]

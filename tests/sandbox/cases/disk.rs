@@ -2,12 +2,12 @@
 
 use grader::record::limit::Limit::{Disk, FileSize};
 
-use crate::bench::check::Check::{
+use crate::sandbox::bench::check::Check::{
     Either, Exceeds, ExceedsNothing, Exits, IsRefused, LastNumberAtMost, NeverPrints, Prints,
 };
-use crate::bench::fixture::{Fixture, fixture};
-use crate::bench::outside::Outside;
-use crate::bench::program::Program::C;
+use crate::sandbox::bench::fixture::{Fixture, fixture};
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::program::Program::C;
 
 /// The table.
 pub fn fixtures() -> Vec<Fixture> {

@@ -6,15 +6,15 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
+use testkit::trial::{Outcome, failed, skipped};
 
-use crate::bench::fixture::unharmed;
-use crate::bench::leftovers::Leftovers;
-use crate::bench::place::Place;
-use crate::bench::run;
-use crate::bench::shop::{HOSTILE, Shop};
-use crate::bench::stage::Stage;
-use crate::cases::all::Scenario;
-use crate::harness::outcome::{Outcome, failed, skipped};
+use crate::sandbox::bench::fixture::unharmed;
+use crate::sandbox::bench::leftovers::Leftovers;
+use crate::sandbox::bench::place::Place;
+use crate::sandbox::bench::run;
+use crate::sandbox::bench::shop::{HOSTILE, Shop};
+use crate::sandbox::bench::stage::Stage;
+use crate::sandbox::cases::all::Scenario;
 
 /// A folder that every box shows.
 const SHOWN: &str = "/usr/local/lib";

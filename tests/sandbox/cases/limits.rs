@@ -2,13 +2,13 @@
 
 use grader::record::limit::Limit::{Cpu, Output, Tasks};
 
-use crate::bench::check::Check::{
+use crate::sandbox::bench::check::Check::{
     CpuAtLeast, CpuBelow, Either, Exceeds, ExceedsNothing, Exits, LastNumberAtMost, Prints,
     StderrCutAfter, Stopped,
 };
-use crate::bench::fixture::{ALL, Fixture, fixture};
-use crate::bench::outside::Outside;
-use crate::bench::program::Program::C;
+use crate::sandbox::bench::fixture::{ALL, Fixture, fixture};
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::program::Program::C;
 
 /// The table.
 pub fn fixtures() -> Vec<Fixture> {

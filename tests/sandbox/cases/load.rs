@@ -1,19 +1,19 @@
 //! Programs beside others that keep their processor busy: what the machine withholds is not theirs.
 
 use grader::record::limit::Limit::Wall;
+use testkit::trial::{Outcome, failed};
 
-use crate::bench::beside::Beside;
-use crate::bench::check::Check::{
+use crate::sandbox::bench::beside::Beside;
+use crate::sandbox::bench::check::Check::{
     AnsweredToTheEnd, ClockBelow, ExceedsNothing, Exits, Prints, Stopped,
 };
-use crate::bench::fixture::{ALL, Fixture, fixture, unharmed};
-use crate::bench::leftovers::Leftovers;
-use crate::bench::place::Place;
-use crate::bench::program::Program::{self, C, Script};
-use crate::bench::run;
-use crate::bench::shop::Shop;
-use crate::bench::stage::Stage;
-use crate::harness::outcome::{Outcome, failed};
+use crate::sandbox::bench::fixture::{ALL, Fixture, fixture, unharmed};
+use crate::sandbox::bench::leftovers::Leftovers;
+use crate::sandbox::bench::place::Place;
+use crate::sandbox::bench::program::Program::{self, C, Script};
+use crate::sandbox::bench::run;
+use crate::sandbox::bench::shop::Shop;
+use crate::sandbox::bench::stage::Stage;
 
 /// The table. Each of those that compute needs its limit on the clock several times over in real time.
 pub fn fixtures() -> Vec<Fixture> {

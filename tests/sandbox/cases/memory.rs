@@ -2,13 +2,13 @@
 
 use grader::record::limit::Limit::{Disk, Memory};
 
-use crate::bench::check::Check::{
+use crate::sandbox::bench::check::Check::{
     Either, Exceeds, ExceedsNothing, Exits, IsRefused, NeverPrints, OverflowsItsStack, PeakAtLeast,
     PeakBelow, Prints,
 };
-use crate::bench::fixture::{ALL, CONTAINED, Fixture, fixture};
-use crate::bench::outside::Outside;
-use crate::bench::program::Program::{C, Java, Script};
+use crate::sandbox::bench::fixture::{ALL, CONTAINED, Fixture, fixture};
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::program::Program::{C, Java, Script};
 
 const ROOMY: &[&str] = &["memory=300MiB", "cpu=20s"];
 

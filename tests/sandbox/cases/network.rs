@@ -2,10 +2,10 @@
 
 use grader::record::tier::Tier;
 
-use crate::bench::check::Check::{Crashes, Either, Exits, IsRefused, NeverPrints, Prints};
-use crate::bench::fixture::{CONTAINED, Fixture, fixture};
-use crate::bench::outside::Outside;
-use crate::bench::program::Program::{C, Script};
+use crate::sandbox::bench::check::Check::{Crashes, Either, Exits, IsRefused, NeverPrints, Prints};
+use crate::sandbox::bench::fixture::{CONTAINED, Fixture, fixture};
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::program::Program::{C, Script};
 
 /// The table: a name, the kind with its address, and what it prints without a box where every machine has the kind.
 pub fn fixtures() -> Vec<Fixture> {

@@ -2,12 +2,12 @@
 
 use grader::record::limit::Limit::Output;
 
-use crate::bench::check::Check::{
+use crate::sandbox::bench::check::Check::{
     ClockBelow, CpuBelow, ExceedsNothing, Exits, GraderBelow, Prints, StderrCutAfter, Stopped,
 };
-use crate::bench::fixture::{ALL, Fixture, fixture};
-use crate::bench::outside::Outside;
-use crate::bench::program::Program::{C, Script};
+use crate::sandbox::bench::fixture::{ALL, Fixture, fixture};
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::program::Program::{C, Script};
 
 /// The table.
 pub fn fixtures() -> Vec<Fixture> {

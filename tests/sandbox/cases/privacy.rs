@@ -5,11 +5,11 @@ use std::os::unix::fs::symlink;
 use grader::record::tier::Tier;
 use rustix::fs::{Mode, mkfifoat};
 
-use crate::bench::check::Check::{ExceedsNothing, Exits, IsRefused, NeverPrints, Prints};
-use crate::bench::fixture::{Fixture, fixture};
-use crate::bench::outside::Outside::{self, PrintsTheSecret};
-use crate::bench::program::Program::{C, There};
-use crate::bench::user::User;
+use crate::sandbox::bench::check::Check::{ExceedsNothing, Exits, IsRefused, NeverPrints, Prints};
+use crate::sandbox::bench::fixture::{Fixture, fixture};
+use crate::sandbox::bench::outside::Outside::{self, PrintsTheSecret};
+use crate::sandbox::bench::program::Program::{C, There};
+use crate::sandbox::bench::user::User;
 
 const READ: &str = "files/read_path.c";
 const WRITE: &str = "files/write_path.c";

@@ -2,12 +2,12 @@
 
 use grader::record::tier::Tier;
 
-use crate::bench::check::Check::{
+use crate::sandbox::bench::check::Check::{
     Crashes, Either, ExceedsNothing, Exits, IsRefused, NeverPrints, Prints,
 };
-use crate::bench::fixture::{Fixture, fixture};
-use crate::bench::outside::Outside;
-use crate::bench::program::Program::{C, Script};
+use crate::sandbox::bench::fixture::{Fixture, fixture};
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::program::Program::{C, Script};
 
 /// The signal of a system call that is refused with the sword.
 const SIGSYS: i32 = 31;

@@ -2,11 +2,11 @@
 
 use grader::record::limit::Limit::Wall;
 
-use crate::bench::check::Check::{
+use crate::sandbox::bench::check::Check::{
     Answered, AnsweredToTheEnd, CpuAtLeast, ExceedsNothing, Exits, NeverPrints, Prints, Stopped,
 };
-use crate::bench::fixture::{ALL, Fixture, fixture};
-use crate::bench::program::Program::{Java, Script};
+use crate::sandbox::bench::fixture::{ALL, Fixture, fixture};
+use crate::sandbox::bench::program::Program::{Java, Script};
 
 /// What most of them are answered.
 const TWO: &[&str] = &["--answer", "board.txt", "--answer", "-1"];

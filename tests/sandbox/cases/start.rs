@@ -1,8 +1,8 @@
 //! Programs that cannot be started: the record says so in plain words, and it is not the box's fault.
 
-use crate::bench::check::Check::NotStarted;
-use crate::bench::fixture::{ALL, Fixture, fixture};
-use crate::bench::program::Program::There;
+use crate::sandbox::bench::check::Check::NotStarted;
+use crate::sandbox::bench::fixture::{ALL, Fixture, fixture};
+use crate::sandbox::bench::program::Program::There;
 
 /// The table: a name, the bytes and the mode of the program, and words of the record.
 pub fn fixtures() -> Vec<Fixture> {

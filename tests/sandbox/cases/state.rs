@@ -1,17 +1,17 @@
 //! Programs that leave a note for the next run: the second run must see what the first saw.
 
-use crate::bench::fixture::unharmed;
-use crate::bench::leftovers::Leftovers;
-use crate::bench::outside::Outside;
-use crate::bench::place::Place;
-use crate::bench::program::Program;
-use crate::bench::run;
-use crate::bench::shop::Shop;
-use crate::bench::stage::Stage;
-use crate::bench::user::Caller;
-use crate::cases::all::Scenario;
-use crate::harness::outcome::{Miss, Outcome, failed};
-use crate::harness::test::{Company, Test};
+use testkit::trial::{Miss, Outcome, failed};
+
+use crate::sandbox::bench::fixture::unharmed;
+use crate::sandbox::bench::leftovers::Leftovers;
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::place::Place;
+use crate::sandbox::bench::program::Program;
+use crate::sandbox::bench::run;
+use crate::sandbox::bench::shop::Shop;
+use crate::sandbox::bench::stage::Stage;
+use crate::sandbox::bench::user::Caller;
+use crate::sandbox::cases::all::Scenario;
 
 /// The table: a name, the program, its arguments.
 const NOTES: [(&str, &str, &[&str]); 3] = [
@@ -38,19 +38,13 @@ pub fn scenarios() -> Vec<Scenario> {
 
 /// Outside the box the second run finds the first one's lock; the folders and the memory are left alone, for there
 /// the notes would stay.
-pub fn controls() -> Vec<Test> {
-    let lock = |shop: &Shop| {
-        let stage = Stage::set(shop, Caller::MYSELF)?;
-        let mut command = Program::C("files/lock.c").put(shop, &stage)?;
-        command.push("./lock".to_owned());
-        let twice = format!("{0}; {0}", command.join(" "));
-        let shell = ["sh", "-c", &twice].map(str::to_owned);
-        Outside::Prints("flock found: EAGAIN").show(&stage, &shell)
-    };
-    vec![Test {
-        company: Company::Alone,
-        ..Test::new("control/state/lock_on_a_file", lock)
-    }]
+pub fn lock_outside(shop: &Shop) -> Outcome {
+    let stage = Stage::set(shop, Caller::MYSELF)?;
+    let mut command = Program::C("files/lock.c").put(shop, &stage)?;
+    command.push("./lock".to_owned());
+    let twice = format!("{0}; {0}", command.join(" "));
+    let shell = ["sh", "-c", &twice].map(str::to_owned);
+    Outside::Prints("flock found: EAGAIN").show(&stage, &shell)
 }
 
 fn twice(shop: &Shop, place: Place, name: &str) -> Outcome {

@@ -1,9 +1,9 @@
 //! What a program in the box sees of how it was started.
 
-use crate::bench::check::Check::{Exits, NeverPrints, Prints};
-use crate::bench::fixture::{ALL, Fixture, fixture};
-use crate::bench::outside::Outside;
-use crate::bench::program::Program::C;
+use crate::sandbox::bench::check::Check::{Exits, NeverPrints, Prints};
+use crate::sandbox::bench::fixture::{ALL, Fixture, fixture};
+use crate::sandbox::bench::outside::Outside;
+use crate::sandbox::bench::program::Program::C;
 
 const LOOK: &str = "surroundings/surroundings.c";
 

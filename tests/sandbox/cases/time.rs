@@ -2,13 +2,15 @@
 
 use grader::record::limit::Limit::{Cpu, Tasks, Wall};
 
-use crate::bench::check::Check::{
+use crate::sandbox::bench::check::Check::{
     ClockBelow, CpuAtLeast, CpuBelow, Either, Exceeds, ExceedsNothing, Exits, MachineResponsive,
     NeverPrints, Prints, Stopped,
 };
-use crate::bench::fixture::{ALL, Fixture, fixture};
-use crate::bench::outside::Outside::{KeepsRunning, LeavesAProcess, Prints as PrintsOutside};
-use crate::bench::program::Program::C;
+use crate::sandbox::bench::fixture::{ALL, Fixture, fixture};
+use crate::sandbox::bench::outside::Outside::{
+    KeepsRunning, LeavesAProcess, Prints as PrintsOutside,
+};
+use crate::sandbox::bench::program::Program::C;
 
 /// The table.
 pub fn fixtures() -> Vec<Fixture> {

@@ -3,15 +3,16 @@
 use std::fs;
 use std::path::Path;
 
-use crate::bench::fixture::unharmed;
-use crate::bench::leftovers::Leftovers;
-use crate::bench::place::Place;
-use crate::bench::program::need;
-use crate::bench::run;
-use crate::bench::shop::{HOSTILE, Shop};
-use crate::bench::stage::Stage;
-use crate::cases::all::Scenario;
-use crate::harness::outcome::{Outcome, failed};
+use testkit::trial::{Outcome, failed};
+
+use crate::sandbox::bench::fixture::unharmed;
+use crate::sandbox::bench::leftovers::Leftovers;
+use crate::sandbox::bench::place::Place;
+use crate::sandbox::bench::program::need;
+use crate::sandbox::bench::run;
+use crate::sandbox::bench::shop::{HOSTILE, Shop};
+use crate::sandbox::bench::stage::Stage;
+use crate::sandbox::cases::all::Scenario;
 
 /// A language: its name, the source, how it is built in its own folder, and how it is run from there.
 struct Language {

@@ -1,12 +1,15 @@
-//! A small class whose programs write down every time they are started.
+//! A class of five on eight small boards, whose programs write down every time they are started.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
+use crate::files::write;
+
+/// Who is in it.
 pub const STUDENTS: [&str; 5] = ["ada", "budi", "chen", "dewi", "emre"];
 
 /// Boards of so many moves. The first is the one that ways of talking are tried on.
@@ -21,18 +24,22 @@ pub const CASES: [(&str, &str); 8] = [
     ("four-up", "3\n0 1 2\n4 5 3\n7 8 6\n"),
 ];
 
-/// A small class in a folder of its own.
+/// The class, in a folder of its own.
+#[derive(Debug)]
 pub struct Class {
+    grader: PathBuf,
     folder: TempDir,
 }
 
 impl Class {
-    pub fn new() -> Self {
+    /// A class that this grader grades, and whose programs ask it for answers.
+    pub fn new(grader: impl Into<PathBuf>) -> Self {
         let class = Self {
+            grader: grader.into(),
             folder: tempfile::tempdir().expect("a folder"),
         };
         write(
-            &class.path("grader.toml"),
+            class.path("grader.toml"),
             "[assignments.npuzzle-astar]\nchecklist = [{ item = \"runs\" }, { manual = true, words = \"report\", points = 5 }]\n",
         );
         for (name, board) in CASES {
@@ -44,19 +51,21 @@ impl Class {
         class
     }
 
+    /// A path in its folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
+    /// A case, whose name begins with how many moves it takes; more lines of what is expected.
     pub fn write_case(&self, name: &str, board: &str, more: &str) {
         let moves = ["zero", "one", "two", "three", "four"]
             .iter()
             .position(|word| name.starts_with(word))
             .expect("a case is named after its moves");
         let case = self.path("cases/npuzzle-astar").join(name);
-        write(&case.join("board.txt"), board);
+        write(case.join("board.txt"), board);
         let expected = format!("minimum-moves = {moves}\n{more}");
-        write(&case.join("expected.toml"), &expected);
+        write(case.join("expected.toml"), expected);
     }
 
     /// A program that notes down that it was started and on what, says whose it is, and asks the reference solver.
@@ -66,9 +75,9 @@ impl Class {
             "#!/bin/bash\n{more}\necho \"{student} $(cksum < \"$1\")\" >> '{log}'\necho 'by {student}' >&2\nsleep 0.05\n\
              exec '{grader}' reference solve --as npuzzle-astar \"$1\"\n",
             log = self.path("started.log").display(),
-            grader = env!("CARGO_BIN_EXE_grader"),
+            grader = self.grader.display(),
         );
-        write(&program, &text);
+        write(program, text);
     }
 
     /// A program that says there is no solution where the board has these tiles in a row.
@@ -79,7 +88,7 @@ impl Class {
 
     /// `grader run` on it. Its programs must write down what they do, so they are not boxed in.
     pub fn run(&self, more: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grader"));
+        let mut command = Command::new(&self.grader);
         command
             .current_dir(self.folder.path())
             .env("XDG_CACHE_HOME", self.path("cache"))
@@ -112,8 +121,7 @@ impl Class {
 
     /// A line typed at a shell in its folder, where `grader` is this one.
     pub fn shell(&self, line: &str) -> Command {
-        let grader = Path::new(env!("CARGO_BIN_EXE_grader"));
-        let folder = grader.parent().expect("it is in a folder").display();
+        let folder = self.grader.parent().expect("it is in a folder").display();
         let path = std::env::var("PATH").unwrap_or_default();
         let mut command = Command::new("sh");
         command
@@ -127,7 +135,7 @@ impl Class {
 
     /// Another command in its folder: its exit code, and what it says.
     pub fn command(&self, words: &[&str]) -> (Option<i32>, String, String) {
-        let output = Command::new(env!("CARGO_BIN_EXE_grader"))
+        let output = Command::new(&self.grader)
             .current_dir(self.folder.path())
             .env("XDG_CACHE_HOME", self.path("cache"))
             .args(words)
@@ -194,9 +202,4 @@ fn checksum(text: &str) -> String {
     drop(input);
     let output = child.wait_with_output().expect("it ends");
     String::from_utf8_lossy(&output.stdout).trim().to_owned()
-}
-
-fn write(path: &Path, text: &str) {
-    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-    fs::write(path, text).expect("a file");
 }

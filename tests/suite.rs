@@ -84,16 +84,19 @@ fn the_cases_of_fifteen_ida_are_true() {
 }
 
 #[test]
+#[ignore = "takes long"]
 fn the_case_of_56_moves_is_true() {
     prove("fifteen-ida", |case| case.name == DEEP[0]);
 }
 
 #[test]
+#[ignore = "takes long"]
 fn the_case_of_62_moves_is_true() {
     prove("fifteen-ida", |case| case.name == DEEP[1]);
 }
 
 #[test]
+#[ignore = "takes long"]
 fn the_cases_of_eight_heuristics_are_true() {
     prove("eight-heuristics", |_| true);
 }

@@ -1,21 +1,18 @@
 //! Uses the pages of the reference solver in a real browser.
 //!
 //! Needs `node`, Chromium (or its path in `CHROMIUM`) and `npm ci` in `tests/browser`; where one is missing a test is
-//! skipped by name, unless `GRADER_TEST_REQUIRE` contains `browser`.
+//! ignored with that reason, unless `GRADER_TEST_REQUIRE` contains `browser`.
 
-#[path = "../../../tests/pages/browser.rs"]
-mod browser;
 mod compare_page;
 mod replay_page;
 mod solved_pages;
 mod view_program;
 
-use std::process::ExitCode;
-
-use browser::Script;
+use testkit::browser::Script;
+use testkit::trial::Trial;
 
 /// Every script; a further one is a line here.
-const SCRIPTS: &[Script] = &[
+const SCRIPTS: [Script; 4] = [
     Script {
         name: "browser/replay",
         file: "replay.mjs",
@@ -38,6 +35,8 @@ const SCRIPTS: &[Script] = &[
     },
 ];
 
-fn main() -> ExitCode {
-    browser::run(SCRIPTS)
+/// Every test.
+pub fn trials() -> Vec<Trial> {
+    let trials = SCRIPTS.map(|script| script.trial(env!("CARGO_TARGET_TMPDIR")));
+    trials.into()
 }

@@ -11,11 +11,11 @@ use proptest::sample::select;
 use reference::sliding::board::{Board, Direction};
 use reference::sliding::parity::KurangTable;
 
-use crate::dialect::{
+use crate::dialects::dialect::{
     Again, Blank, Body, Cells, Colour, Dialect, Extras, Figures, Heading, Join, Kurang, Label,
     Mover, Start, TileForm, Words,
 };
-use crate::printer::{NODES, SECONDS, print};
+use crate::dialects::printer::{NODES, SECONDS, print};
 
 /// A board and a way from it to the goal that is never twice at the same board.
 fn walks() -> impl Strategy<Value = (Board, Vec<Direction>)> {

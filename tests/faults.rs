@@ -1,7 +1,6 @@
 //! What happens to kept results when the grader is killed, the disk is full, or another grader is at the same.
 
 mod again;
-mod course;
 mod descriptors;
 mod edited;
 mod full_disk;
@@ -14,8 +13,6 @@ mod merged;
 mod panics;
 mod part_faults;
 mod regrade;
-mod same;
-mod small;
 mod terminal;
 mod together;
 mod versions;

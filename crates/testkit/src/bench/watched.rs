@@ -4,12 +4,10 @@ use std::env;
 use std::error::Error;
 use std::ffi::OsString;
 use std::fs::File;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
-
-use grader::sandbox::linux::sys::wait::used_by_children;
-use reference::watch::Bytes;
 
 /// The word that makes this program the watcher of another.
 const WATCH: &str = "--watch";
@@ -17,9 +15,12 @@ const WATCH: &str = "--watch";
 /// What a program took.
 #[derive(Debug, Clone, Copy)]
 pub struct Took {
+    /// On the clock.
     pub wall: Duration,
+    /// Of processors.
     pub cpu: Duration,
-    pub memory: Bytes,
+    /// The most it had, in bytes.
+    pub memory: u64,
 }
 
 /// Runs a program to its end; what it prints goes to this file, and what it complains is given back.
@@ -47,13 +48,14 @@ pub fn watched(command: &[OsString], stdout: &Path) -> Result<(Took, String), Bo
     let took = Took {
         wall: Duration::from_micros(*wall),
         cpu: Duration::from_micros(*cpu),
-        memory: Bytes(*memory),
+        memory: *memory,
     };
     Ok((took, words.to_owned()))
 }
 
-/// Watches a program, if that is what this one was started for.
-pub fn enter(words: &[OsString]) -> Option<ExitCode> {
+/// Watches a program, if that is what this one was started for: how much of processors its children used, and the most
+/// memory of any, is asked with the function.
+pub fn enter(words: &[OsString], used_by_children: fn() -> (Duration, u64)) -> Option<ExitCode> {
     let [first, program, arguments @ ..] = words else {
         return None;
     };
@@ -63,13 +65,11 @@ pub fn enter(words: &[OsString]) -> Option<ExitCode> {
             Ok(status) if status.success() => ExitCode::SUCCESS,
             Ok(_) | Err(_) => ExitCode::FAILURE,
         };
-        let (wall, used) = (began.elapsed(), used_by_children());
-        eprintln!(
-            "\n{} {} {}",
-            wall.as_micros(),
-            used.cpu.as_micros(),
-            used.largest
-        );
-        code
+        let (wall, (cpu, memory)) = (began.elapsed(), used_by_children());
+        let (wall, cpu) = (wall.as_micros(), cpu.as_micros());
+        match writeln!(io::stderr(), "\n{wall} {cpu} {memory}") {
+            Ok(()) => code,
+            Err(_) => ExitCode::FAILURE,
+        }
     })
 }

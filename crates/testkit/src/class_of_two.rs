@@ -2,9 +2,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
+
+use crate::files;
+use crate::run::{Run, run};
 
 const CASES: [(&str, &str, &str); 3] = [
     ("first", "3\n1 2 3\n4 5 0\n7 8 6\n", "minimum-moves = 1\n"),
@@ -17,21 +20,17 @@ const CASES: [(&str, &str, &str); 3] = [
 ];
 
 /// The class, in a folder of its own.
+#[derive(Debug)]
 pub struct Class {
+    grader: PathBuf,
     folder: TempDir,
 }
 
-/// What a command printed and how it ended.
-#[derive(Debug)]
-pub struct Run {
-    pub code: Option<i32>,
-    pub out: String,
-    pub notes: String,
-}
-
 impl Class {
-    pub fn new() -> Self {
+    /// A class that this grader grades, and whose first program asks it for answers.
+    pub fn new(grader: impl Into<PathBuf>) -> Self {
         let class = Self {
+            grader: grader.into(),
             folder: tempfile::tempdir().expect("a folder can be made"),
         };
         class.write(
@@ -47,7 +46,7 @@ impl Class {
         }
         let solve = format!(
             "exec '{}' reference solve --as npuzzle-astar \"$1\"",
-            env!("CARGO_BIN_EXE_grader")
+            class.grader.display()
         );
         class.write_program("ada", &solve);
         class.write_program("budi", "echo '::error::owned'\necho 'No solution possible'");
@@ -55,22 +54,25 @@ impl Class {
         class
     }
 
+    /// A path in its folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
+    /// Its folder.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
+    /// Writes a file in its folder, and says where.
     pub fn write(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path(name);
-        let folder = path.parent().expect("it is within the folder");
-        fs::create_dir_all(folder).expect("a folder can be made");
-        fs::write(&path, text).expect("a file can be written");
+        files::write(&path, text);
         path
     }
 
+    /// The text of a file in its folder.
+    #[track_caller]
     pub fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
@@ -82,7 +84,7 @@ impl Class {
 
     /// A command in its folder, as if it were typed: what a service sets is not there.
     pub fn command(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grader"));
+        let mut command = Command::new(&self.grader);
         command
             .current_dir(self.folder.path())
             .env_remove("CI")
@@ -102,20 +104,5 @@ impl Class {
     pub fn run(&self, more: &[&str]) -> Run {
         let words = ["run", "submissions", "--tier", "bare"];
         self.grader(&[&words, more].concat())
-    }
-}
-
-/// What a command comes to.
-pub fn run(command: &mut Command) -> Run {
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = command.output().expect("the program starts");
-    let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
-    Run {
-        code: status.code(),
-        out: text(stdout),
-        notes: text(stderr),
     }
 }

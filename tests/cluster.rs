@@ -2,38 +2,22 @@
 //! graded.
 //!
 //! Needs Slurm and munge, or GNU parallel and sshd; and root, since machines are emulated by namespaces. Where one is
-//! missing a test is skipped by name, unless `GRADER_TEST_REQUIRE` contains `slurm` or `ssh`.
+//! missing a test is ignored with that reason, unless `GRADER_TEST_REQUIRE` contains `slurm` or `ssh`.
 
 mod cancelled;
 mod controller;
-#[path = "../faults/course.rs"]
-#[expect(dead_code, reason = "other tests use more of it")]
-mod course;
-mod daemon;
 mod failing_part;
 mod full_folder;
 mod going;
 mod grader_killed;
-mod lab;
 mod machines;
 mod over_ssh;
 mod power_cut;
-#[path = "../faults/same.rs"]
-mod same;
 mod sample_class;
-#[path = "../faults/small.rs"]
-mod small;
-#[path = "../grading/tally.rs"]
-mod tally;
-mod waiting;
 mod yard;
 
-use std::any::Any;
-use std::process::ExitCode;
-use std::sync::mpsc;
-use std::{env, thread};
-
-use tally::Tally;
+use testkit::slurm;
+use testkit::trial::{Company, Trial, require};
 
 /// What a test needs to be here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,55 +97,23 @@ const TESTS: &[(&str, Needs, fn())] = &[
     ),
 ];
 
-fn main() -> ExitCode {
-    let words = env::args().skip(1);
-    let mut tally = Tally::new(words.filter(|word| !word.starts_with('-')).collect());
-    let (slurm, ssh) = (lab::missing(), machines::missing());
-    let (mut wanted, mut is_one_required) = (Vec::new(), false);
-    for &(name, needs, test) in TESTS {
-        if !tally.wants(name) {
-            continue;
-        }
-        let (missing, word) = match needs {
-            Needs::Slurm => (&slurm, "slurm"),
-            Needs::Ssh => (&ssh, "ssh"),
+/// Every test; they are run side by side, since each waits most of the time.
+pub fn trials() -> Vec<Trial> {
+    let trials = TESTS.iter().map(|&(name, needs, test)| {
+        let run = move || {
+            match needs {
+                Needs::Slurm => require("slurm", slurm::missing().as_deref())?,
+                Needs::Ssh => require("ssh", machines::missing().as_deref())?,
+            }
+            test();
+            Ok(())
         };
-        is_one_required |= is_required(word);
-        match missing {
-            None => wanted.push((name, test)),
-            Some(missing) if is_required(word) => tally.failed(name, missing),
-            Some(missing) => tally.skipped(name, missing),
-        }
-    }
-    // All of them skipped is no failure.
-    if wanted.is_empty() && !is_one_required {
-        return ExitCode::SUCCESS;
-    }
-    // Side by side, since each waits most of the time; told as they end.
-    let (ended, ends) = mpsc::channel();
-    for (name, test) in wanted {
-        let ended = ended.clone();
-        let test = thread::Builder::new().name(name.to_owned()).spawn(test);
-        let test = test.expect("a thread starts");
-        thread::spawn(move || ended.send((name, test.join())));
-    }
-    drop(ended);
-    for (name, end) in ends {
-        match end {
-            Ok(()) => tally.passed(name),
-            Err(panic) => tally.failed(name, &words_of(&*panic)),
-        }
-    }
-    tally.finish()
-}
-
-fn words_of(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().cloned();
-    let words = || panic.downcast_ref::<&str>().map(|&words| words.to_owned());
-    text.or_else(words)
-        .unwrap_or_else(|| "it panicked".to_owned())
-}
-
-fn is_required(word: &str) -> bool {
-    env::var("GRADER_TEST_REQUIRE").is_ok_and(|list| list.split(',').any(|it| it == word))
+        let reason = match needs {
+            Needs::Slurm => "needs slurm",
+            Needs::Ssh => "needs ssh",
+        };
+        let trial = Trial::new(format!("cluster/{name}"), run);
+        trial.company(Company::Crowd).full(reason)
+    });
+    trials.collect()
 }

@@ -5,18 +5,23 @@ use std::path::PathBuf;
 use std::process::Command;
 
 /// A small file system in memory, gone when this is dropped.
-pub struct Small {
+#[derive(Debug)]
+pub struct SmallDisk {
+    /// Where it is mounted.
     pub folder: PathBuf,
 }
 
-impl Small {
-    /// Mounts one of this size here, if that can be done on this machine.
-    pub fn mount(folder: PathBuf, size: &str) -> Option<Self> {
+impl SmallDisk {
+    /// Mounts one of this size here, which only root may.
+    #[track_caller]
+    pub fn mount(folder: PathBuf, size: &str) -> Self {
         fs::create_dir_all(&folder).expect("a folder");
         let mut mount = Command::new("mount");
         mount.args(["-t", "tmpfs", "-o", &format!("size={size}"), "tmpfs"]);
-        let done = mount.arg(&folder).output().ok()?;
-        done.status.success().then_some(Self { folder })
+        let done = mount.arg(&folder).output().expect("there is a `mount`");
+        let notes = String::from_utf8_lossy(&done.stderr);
+        assert!(done.status.success(), "only root may mount: {notes}");
+        Self { folder }
     }
 
     /// Gives it another size; what is in it stays.
@@ -28,7 +33,7 @@ impl Small {
     }
 }
 
-impl Drop for Small {
+impl Drop for SmallDisk {
     fn drop(&mut self) {
         let _ = Command::new("umount").arg(&self.folder).output();
     }

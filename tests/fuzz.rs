@@ -18,8 +18,8 @@ use std::path::{Path, PathBuf};
 
 use grader::panics::catch;
 
-use crate::hunt::{Found, hunt};
-use crate::readers::{READERS, Reader, scratch};
+use crate::fuzz::hunt::{Found, hunt};
+use crate::fuzz::readers::{READERS, Reader, scratch};
 
 /// How many mutations are tried where nobody asks for more.
 const USUALLY: usize = 8_000;
@@ -90,6 +90,7 @@ fn no_mutation_of_a_real_input_makes_a_reader_panic_or_hang() {
 }
 
 #[test]
+#[ignore = "takes long"]
 fn reading_takes_time_that_grows_with_the_input_alone() {
     // As much as is read of a README or a source; where there is little time, enough to see it.
     let largest = match env::var_os("GRADER_FUZZ_MUTATIONS") {

@@ -1,6 +1,5 @@
 //! Reports from outside: in files, on what is kept, in gradebooks, and where platforms look for them.
 
-mod class;
 mod files;
 mod gradebooks;
 mod gradescope;

@@ -1,0 +1,33 @@
+//! Grades real programs with the whole engine: every one in `tests/submissions` must get the verdict its folder is named
+//! after, and the sample class must get the same verdicts however many programs run at a time.
+
+mod by_parallel;
+mod class;
+mod driver;
+mod own_things;
+#[cfg(target_os = "linux")]
+mod processors;
+mod same_verdicts;
+mod templates;
+mod verdicts;
+
+use libtest_mimic::Arguments;
+use testkit::trial::{Company, Outcome, Trial};
+
+/// Every test; a class is graded by one at a time, since each takes all the processors there are.
+pub fn trials(arguments: &Arguments) -> Vec<Trial> {
+    let mut trials = verdicts::trials(arguments);
+    trials.extend(driver::trials());
+    trials.extend(own_things::trials());
+    #[cfg(target_os = "linux")]
+    trials.extend(processors::trials());
+    trials.extend(templates::trials());
+    trials.extend(by_parallel::trials());
+    trials.extend(same_verdicts::trials());
+    trials
+}
+
+/// A test that nothing runs beside.
+fn trial(name: &str, run: impl FnOnce() -> Outcome + Send + 'static) -> Trial {
+    Trial::new(format!("grading/{name}"), run).company(Company::Alone)
+}

@@ -1,0 +1,14 @@
+//! The grader from outside, and what its rooms promise one another: the tests that every machine can run.
+
+mod box_command;
+mod cases_command;
+mod cli;
+mod faults;
+mod fuzz;
+mod reports;
+mod seal;
+mod suite;
+mod walls;
+
+/// The program under test.
+const GRADER: &str = env!("CARGO_BIN_EXE_grader");

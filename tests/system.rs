@@ -1,0 +1,39 @@
+//! The grader on this machine: its sandbox, real programs graded, pages in a browser, a cluster.
+//!
+//! What cannot run here is shown as ignored, with the reason; what `GRADER_TEST_REQUIRE` names must be here. What takes
+//! long or needs a browser or a cluster runs when `-- --ignored` or `-- --include-ignored` asks for it.
+
+#[cfg(target_os = "linux")]
+mod canary;
+mod cluster;
+mod ctrl_c;
+mod grading;
+mod pages;
+#[cfg(target_os = "linux")]
+mod sandbox;
+#[cfg(target_os = "linux")]
+mod worker;
+
+use std::process::ExitCode;
+
+use libtest_mimic::Arguments;
+
+/// The program under test.
+const GRADER: &str = env!("CARGO_BIN_EXE_grader");
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let mut trials = Vec::new();
+    // What the tests of the sandbox try is Linux's own: its namespaces, its `/proc`, its system calls.
+    #[cfg(target_os = "linux")]
+    {
+        trials.extend(sandbox::trials());
+        trials.extend(worker::trials());
+        trials.extend(canary::trials());
+    }
+    trials.extend(ctrl_c::trials());
+    trials.extend(grading::trials(&arguments));
+    trials.extend(pages::trials());
+    trials.extend(cluster::trials());
+    testkit::trial::run(&arguments, trials)
+}
