@@ -85,13 +85,13 @@ impl Fixture {
 
     /// How rare its language is; the less, the likelier it can be built and run.
     fn rarity(&self) -> usize {
-        let is_there = |language: &&str| {
+        let is_there = |language: &str| {
             let inside = walkdir::WalkDir::new(&self.program).into_iter().flatten();
             let mut endings =
                 inside.filter_map(|entry| entry.path().extension().map(ToOwned::to_owned));
-            endings.any(|ending| ending == **language)
+            endings.any(|ending| ending == language)
         };
-        let place = EVERYWHERE.iter().position(|language| is_there(&language));
+        let place = EVERYWHERE.iter().position(|language| is_there(language));
         place.unwrap_or(EVERYWHERE.len())
     }
 }
