@@ -7,6 +7,7 @@ pub use cases::seal;
 pub use cluster;
 pub use confined;
 pub use course;
+pub use engine;
 pub use insight;
 pub use model as record;
 pub use model::panics;
@@ -23,4 +24,3 @@ pub mod check {
 }
 
 pub mod cli;
-pub mod engine;

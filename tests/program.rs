@@ -4,6 +4,7 @@ mod box_command;
 mod cases_command;
 mod cli;
 mod faults;
+mod frozen;
 mod fuzz;
 mod reports;
 mod seal;

@@ -8,9 +8,9 @@ use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::session::Session;
-use crate::engine::options::Audience;
-use crate::engine::tools::ToolsHere;
 use course::language::Language;
+use engine::options::Audience;
+use engine::tools::ToolsHere;
 
 /// What `languages` was asked for.
 #[derive(Debug, clap::Args)]

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use clap::ValueHint;
 use terminal::failure::Failure;
 
-use crate::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use course::course::Course;
 use course::tongue::Tongue;
+use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use model::run_facts::Scope;
 use report::terminal::command::argument;
 

@@ -7,9 +7,9 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::engine::grade::{Completion, Graded};
 use course::assignment::BrokenCase;
 use course::course::Course;
+use engine::grade::{Completion, Graded};
 use model::run_facts::Scope;
 use report::view::Reader;
 use submission::class::Class;

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::engine::workshop::Workshop;
 use course::course::Course;
+use engine::workshop::Workshop;
 use model::fingerprint::{Digest, Fingerprint};
 use model::obstacle::Obstacle;
 use store::store::Store;

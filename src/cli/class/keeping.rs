@@ -8,10 +8,10 @@ use terminal::failure::Failure;
 use terminal::interrupt::listen;
 use terminal::printable::printable;
 
-use crate::engine::grade::{Completion, Graded};
-use crate::engine::memory::{Memory, Using};
 use course::assignment::Assignment;
 use course::course::Course;
+use engine::grade::{Completion, Graded};
+use engine::memory::{Memory, Using};
 use model::fingerprint::Digest;
 use model::run_facts::{RunFacts, RunState};
 use sandbox::cancel::Cancel;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use terminal::failure::Failure;
 
 use crate::cli::class::keeping::of_store;
-use crate::engine::options::Pair;
+use engine::options::Pair;
 use model::run_facts::{Purpose, RunState};
 use model::verdict::Verdict;
 use store::outcomes::Transcripts;

@@ -4,7 +4,7 @@ use std::env;
 
 use jiff::Timestamp;
 
-use crate::engine::grade::Completion;
+use engine::grade::Completion;
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 
 /// A run that begins now.

@@ -18,11 +18,11 @@ use crate::cli::cluster::send::{
 use crate::cli::cluster::wait::{Patience, Until, Waited, wait};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
-use crate::engine::grade::Completion;
-use crate::engine::memory::Using;
-use crate::engine::options::Options;
 use cluster::jobs::job::Engine;
 use cluster::parts::part::name;
+use engine::grade::Completion;
+use engine::memory::Using;
+use engine::options::Options;
 use model::run_facts::RunState;
 use model::scorecard::Scorecard;
 use report::html::student::people::people;

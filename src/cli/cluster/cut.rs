@@ -11,15 +11,15 @@ use terminal::printable::printable;
 
 use crate::cli::class::keeping::{of_store, suite};
 use crate::cli::class::session::Session;
-use crate::engine::grade::Graded;
-use crate::engine::options::Options;
-use crate::engine::plan::{Due, Plan};
 use cluster::parts::merge::class_of;
 use cluster::parts::part::{Basis, Entry, FORM, Head, PartLine, name};
 use cluster::parts::partition::Partition;
 use cluster::parts::writer::{NoPart, PartWriter};
 use course::assignment::Assignment;
 use course::course::Course;
+use engine::grade::Graded;
+use engine::options::Options;
+use engine::plan::{Due, Plan};
 use model::run_facts::RunFacts;
 use sandbox::machine::host;
 use store::store::Store;

@@ -12,13 +12,13 @@ use terminal::printable::printable;
 use crate::cli::class::gathered::Gathered;
 use crate::cli::class::keeping::suite;
 use crate::cli::cluster::merged::count;
-use crate::engine::memory::Using;
 use cluster::jobs::engine;
 use cluster::jobs::folder::{FolderTrouble, JobFolder, Waiting};
 use cluster::jobs::job::{Engine, FORM, Job, Member, name_of};
 use cluster::jobs::making::Contents;
 use cluster::parts::part::name;
 use cluster::parts::partition::{By, Partition};
+use engine::memory::Using;
 use store::store::Store;
 
 /// A class about to be handed in.

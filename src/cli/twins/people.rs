@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use terminal::failure::Failure;
 
-use crate::engine::workshop::Workshop;
 use course::course::Course;
+use engine::workshop::Workshop;
 use insight::kept::Kept;
 use insight::twins::text::fingerprints::Source;
 use insight::twins::text::grammar::Grammar;

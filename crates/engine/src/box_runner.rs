@@ -1,0 +1,235 @@
+//! Runs programs in boxes on this machine.
+
+use std::collections::HashMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use rules::watch::Bytes;
+
+use crate::manner::Manner;
+use crate::prepare::{Ready, Surroundings, prepare};
+use crate::prepared::Prepared;
+use crate::probe::told_names;
+use crate::runner::{Conditions, Entry, Runner, RunnerTrouble, Runners};
+use crate::stage::{Sites, Stage};
+use crate::tools::ToolsHere;
+use crate::trial::{Cast, TrialTrouble, run};
+use crate::workshop::Workshop;
+use confined::dir::ConfinedDir;
+use course::assignment::Assignment;
+use course::case::Case;
+use course::course::Course;
+use model::execution::Execution;
+use model::fingerprint::Fingerprint;
+use model::limits::Limits;
+use model::transcript::Transcript;
+use sandbox::machine::{Machine, host};
+use sandbox::processors::Processor;
+use sandbox::request::{Request, Shown};
+use sandbox::sandbox::Sandbox;
+use sandbox::trouble::Trouble;
+use sandbox::worker::Worker;
+use store::store::Store;
+use submission::tree::Tree;
+
+/// How often a grader that waits for another looks.
+const LOOK: Duration = Duration::from_millis(200);
+/// What the box calls the grader's own program.
+const PROGRAM: &str = "reference-solver";
+/// What the box calls the folder of the case.
+const CASE: &str = "case";
+
+/// Boxes on this machine. What was built for the submissions of a run is gone when this is dropped.
+#[derive(Debug)]
+pub struct BoxRunners<'a> {
+    course: &'a Course,
+    sandbox: &'a Sandbox,
+    program: &'a Path,
+    workshop: &'a Workshop,
+    tools: ToolsHere,
+    /// What can be run, by its place in the plan.
+    ready: Mutex<HashMap<usize, Arc<Ready>>>,
+}
+
+impl<'a> BoxRunners<'a> {
+    /// Boxes of this sandbox, for what is handed in for this course and is laid out in this workshop. The grader's own
+    /// program is also the reference solver.
+    #[must_use]
+    pub fn new(
+        course: &'a Course,
+        sandbox: &'a Sandbox,
+        program: &'a Path,
+        workshop: &'a Workshop,
+    ) -> Self {
+        Self {
+            course,
+            sandbox,
+            program,
+            workshop,
+            tools: ToolsHere::default(),
+            ready: Mutex::default(),
+        }
+    }
+
+    fn ready(&self) -> MutexGuard<'_, HashMap<usize, Arc<Ready>>> {
+        // What is entered is entered whole.
+        self.ready.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Runners for BoxRunners<'_> {
+    fn conditions(&self) -> Conditions {
+        Conditions {
+            tier: self.sandbox.tier(),
+            machine: Machine::here(),
+            host: host(),
+        }
+    }
+
+    fn tools(&self) -> Fingerprint {
+        ToolsHere::fingerprint(&self.course.languages)
+    }
+
+    fn contents(&self, tree: &Tree, store: &Store) -> io::Result<Vec<Fingerprint>> {
+        self.workshop.contents(tree, store)
+    }
+
+    fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, Trouble> {
+        let mut processors = Processor::claim(jobs).into_iter();
+        let mut opened: Vec<Box<dyn Runner + '_>> = Vec::with_capacity(jobs);
+        for _ in 0..jobs {
+            opened.push(Box::new(BoxRunner {
+                shared: self,
+                worker: self.sandbox.worker()?,
+                processor: processors.next(),
+                laid_out: None,
+            }));
+        }
+        Ok(opened)
+    }
+
+    fn wait(&self) {
+        thread::sleep(LOOK);
+    }
+}
+
+/// A worker, and the submission laid out for it at the moment.
+#[derive(Debug)]
+struct BoxRunner<'a> {
+    shared: &'a BoxRunners<'a>,
+    worker: Worker,
+    /// The processor that its programs are kept on. Where other graders have them all there is none: better to be moved
+    /// about by the system than to share one for sure.
+    processor: Option<Processor>,
+    laid_out: Option<(usize, Stage)>,
+}
+
+impl Runner for BoxRunner<'_> {
+    fn run_reference(
+        &mut self,
+        assignment: &Assignment,
+        case: &Case,
+    ) -> Result<Execution, Trouble> {
+        let board = self.worker.place(&Path::new(CASE).join("board.txt"));
+        let mut command = vec![
+            self.worker.place(Path::new(PROGRAM)).into_os_string(),
+            "reference".into(),
+        ];
+        for word in &assignment.reference {
+            command.push(match word.as_str() {
+                "{board}" => board.clone().into_os_string(),
+                word => word.into(),
+            });
+        }
+        let mut request = Request::new(command);
+        request.limits = Limits {
+            memory: Bytes::megabytes(2_000),
+            ..Limits::with_cpu(Duration::from_secs(120))
+        };
+        request.processor = self.processor();
+        request.shown = vec![
+            Shown {
+                from: self.shared.program.to_owned(),
+                name: PathBuf::from(PROGRAM),
+            },
+            Shown {
+                from: case.folder.join("board.txt"),
+                name: Path::new(CASE).join("board.txt"),
+            },
+        ];
+        self.worker.run(&request)
+    }
+
+    fn prepare(
+        &mut self,
+        entry: &Entry<'_>,
+        known: Option<&Manner>,
+    ) -> Result<Prepared, RunnerTrouble> {
+        let around = Surroundings {
+            course: self.shared.course,
+            planned: entry.planned,
+            limits: entry.planned.probe_limits(),
+            tools: &self.shared.tools,
+            workshop: self.shared.workshop,
+            processor: self.processor(),
+        };
+        let (prepared, ready) = prepare(entry.submission, &around, &mut self.worker, known)?;
+        if let Some(ready) = ready {
+            self.shared.ready().insert(entry.number, Arc::new(ready));
+        }
+        Ok(prepared)
+    }
+
+    fn run(
+        &mut self,
+        entry: &Entry<'_>,
+        case: &Case,
+        limits: &Limits,
+    ) -> Result<(Execution, Transcript), RunnerTrouble> {
+        let ready = self.shared.ready().get(&entry.number).cloned();
+        let ready = ready.ok_or_else(|| RunnerTrouble::Failed("it was not prepared".into()))?;
+        let stage = match self.laid_out.take() {
+            Some((laid_out, stage)) if laid_out == entry.number => stage,
+            _ => lay_out(&ready, &self.worker).map_err(TrialTrouble::Workshop)?,
+        };
+        let cast = Cast {
+            program: &ready.program,
+            made: ready.made.as_deref(),
+            provided: &entry.planned.assignment.provided,
+            processor: self.processor(),
+        };
+        let (_, stage) = self.laid_out.insert((entry.number, stage));
+        let ran = run(&mut self.worker, stage, &cast, &ready.manner, case, limits);
+        Ok(ran?)
+    }
+
+    fn reset(&mut self) {
+        // A worker that was in the middle of a run starts another launcher by itself.
+        self.laid_out = None;
+    }
+}
+
+impl BoxRunner<'_> {
+    /// The number of its processor, if it has one.
+    fn processor(&self) -> Option<usize> {
+        self.processor.as_ref().and_then(Processor::number)
+    }
+}
+
+/// Lays out a built submission for this worker's boxes.
+fn lay_out(ready: &Ready, worker: &Worker) -> io::Result<Stage> {
+    let names = match &ready.manner.board_name {
+        Some(name) => vec![name.clone()],
+        None => told_names(&ready.program),
+    };
+    Stage::new(
+        &ConfinedDir::open(&ready.tree)?,
+        &Sites::of(worker),
+        &ready.program.start_in,
+        &names,
+        &ready.scratch,
+    )
+}

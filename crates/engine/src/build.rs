@@ -1,0 +1,190 @@
+//! Builds a submission in the box, once.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rustix::fs::Mode;
+
+use crate::command::{OUT, Places};
+use crate::trial::{Cast, provided};
+use confined::dir::ConfinedDir;
+use confined::seal::{Bounds, SealTrouble, seal};
+use confined::walk::{Reach, Seen, is_the_machines, walk};
+use model::ending::Ending;
+use model::execution::Execution;
+use model::limits::Limits;
+use model::scorecard::{BuildRecord, BuildResult};
+use sandbox::request::{Request, Work};
+use sandbox::trouble::Trouble;
+use sandbox::worker::Worker;
+use submission::gather::{self, MOST_BYTES};
+
+/// The most a report keeps of what a compiler says.
+const MOST_WORDS: usize = 8_000;
+
+/// What came of a build.
+#[derive(Debug)]
+pub struct Built {
+    /// What was done and said.
+    pub record: BuildRecord,
+    /// The executable it made, from the root of the tree, where one was made.
+    pub made: Option<PathBuf>,
+    /// The last run, for those who look for what stood in the way.
+    pub last: Option<Execution>,
+}
+
+/// Builds the program in this folder, which holds a copy of its tree.
+///
+/// # Errors
+/// What the box could not do.
+pub fn build(
+    worker: &mut Worker,
+    tree: &ConfinedDir,
+    cast: &Cast<'_>,
+    limits: &Limits,
+) -> Result<Built, BuildTrouble> {
+    // A name that the grader has for itself, whatever was handed in under it.
+    tree.make_folder(Path::new(OUT))?;
+    let before = executables(tree);
+    let mut record = BuildRecord {
+        commands: Vec::new(),
+        result: BuildResult::Built,
+        words: String::new(),
+        cpu: Duration::ZERO,
+    };
+    let mut last = None;
+    let places = Places::new(
+        worker,
+        Path::new("work"),
+        cast.provided,
+        &cast.program.libraries,
+        None,
+        limits.memory,
+    );
+    for command in &cast.program.build {
+        let mut request = Request::new(places.fill(command));
+        request.limits = limits.clone();
+        request.work = Work::Folder(tree.path().to_owned());
+        request.start_in = Path::new("work").join(&cast.program.build_in);
+        request.shown = provided(cast.provided);
+        request.environment = places.search_paths();
+        for (name, value) in &cast.program.environment {
+            request
+                .environment
+                .push((name.into(), places.fill_word(value)));
+        }
+        record.commands.push(shortened(command, cast.provided));
+        let execution = worker.run(&request)?;
+        record.cpu += execution.cpu;
+        add_words(&mut record.words, &execution);
+        record.result = match (&execution.ending, &execution.exceeded) {
+            (Ending::Exited { code: 0 }, None) => BuildResult::Built,
+            (_, Some(_)) | (Ending::Stopped, _) => BuildResult::Stopped,
+            (Ending::Exited { .. } | Ending::Crashed { .. } | Ending::NotStarted { .. }, None) => {
+                BuildResult::Failed
+            }
+        };
+        last = Some(execution);
+        if record.result != BuildResult::Built {
+            break;
+        }
+    }
+    match seal(tree, bounds(limits)) {
+        Ok(()) => {}
+        Err(SealTrouble::System(error)) if is_the_machines(&error) => return Err(error.into()),
+        Err(trouble) => {
+            record.result = BuildResult::Failed;
+            record
+                .words
+                .push_str(&format!("the build was refused: {trouble}\n"));
+            return Ok(Built {
+                record,
+                made: None,
+                last: None,
+            });
+        }
+    }
+    let made = executables(tree)
+        .into_iter()
+        .filter(|path| !before.contains(path))
+        // What stands nearer the root is more likely the program than a helper.
+        .min_by_key(|path| (path.components().count(), path.clone()));
+    Ok(Built { record, made, last })
+}
+
+/// What went wrong on the grader's side.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildTrouble {
+    /// The box.
+    #[error(transparent)]
+    Box(#[from] Trouble),
+    /// The folder.
+    #[error("the submission could not be laid out for its build")]
+    Folder(#[from] io::Error),
+}
+
+/// How much a build may leave: what it was allowed to write, holes in files counted in full.
+fn bounds(limits: &Limits) -> Bounds {
+    Bounds {
+        entries: usize::try_from(limits.files()).unwrap_or(usize::MAX),
+        bytes: limits.disk.0.saturating_add(MOST_BYTES),
+        depth: DEEPEST,
+    }
+}
+
+/// Folders are nested no deeper than this, though a build adds some to what was handed in.
+const DEEPEST: usize = 2 * gather::DEEPEST;
+
+/// The programs in a folder that could be started as they are, from its root.
+fn executables(tree: &ConfinedDir) -> Vec<PathBuf> {
+    let reach = Reach {
+        depth: DEEPEST,
+        entries: usize::MAX,
+    };
+    let mut found = Vec::new();
+    walk(tree, reach, &mut |_, _| true, &mut |seen| {
+        if let Seen::File(path, facts) = seen
+            && Mode::from_raw_mode(facts.st_mode).intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH)
+            && path
+                .extension()
+                .is_none_or(|ending| ending == "exe" || ending == "out")
+        {
+            found.push(path.to_owned());
+        }
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+/// A command for people, as if it were typed in the submission's own folder.
+fn shortened(command: &[String], provided: &[PathBuf]) -> String {
+    let names = provided.iter().filter_map(|file| file.file_name());
+    let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
+    let provided = match names.is_empty() {
+        true => ".".to_owned(),
+        false => names.join(":"),
+    };
+    let words = command.join(" ");
+    words
+        .replace("{provided}", &provided)
+        .replace("{out}", OUT)
+        .replace("{tree}/", "")
+        .replace("{tree}", ".")
+}
+
+fn add_words(words: &mut String, execution: &Execution) {
+    for captured in [&execution.stderr, &execution.stdout] {
+        for line in String::from_utf8_lossy(&captured.kept).lines() {
+            if words.len() + line.len() > MOST_WORDS {
+                if !words.ends_with("…\n") {
+                    words.push_str("…\n");
+                }
+                return;
+            }
+            words.push_str(line);
+            words.push('\n');
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! What a result hangs on, and so what it is kept under: when one of these changes, it is found anew.
+
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::class::Class;
+use crate::manner::Manner;
+use crate::plan::Planned;
+use crate::runner::Conditions;
+use course::assignment::Assignment;
+use course::case::Case;
+use course::limit_changes::{CpuLimit, LimitChanges};
+use model::fingerprint::{Digest, Fingerprint};
+use sandbox::machine::Machine;
+use store::files::of_file;
+use submission::tree::Tree;
+
+/// To be raised with every change to reading, checking, building, talking or running that can change an outcome, so that
+/// what was kept before is found anew.
+const CHECKER: u64 = 5;
+
+/// What all results of an assignment hang on, worked out once.
+#[derive(Debug)]
+pub struct Ground {
+    all: Fingerprint,
+    preparation: Fingerprint,
+    cases: Vec<Fingerprint>,
+}
+
+/// What the results of one submission hang on.
+#[derive(Debug, Clone)]
+pub struct SubmissionKey {
+    print: Fingerprint,
+    ground: Arc<Ground>,
+}
+
+impl Ground {
+    /// Of this assignment, with tools of these versions, under these conditions, where the reference solver needed so much for
+    /// each case.
+    ///
+    /// # Errors
+    /// When a file of the course cannot be read.
+    pub fn new(
+        class: &Class<'_>,
+        planned: &Planned<'_>,
+        needed: &[Duration],
+        tools: &Fingerprint,
+        conditions: &Conditions,
+    ) -> io::Result<Self> {
+        let assignment = planned.assignment;
+        let mut digest = this_grader("ground")
+            .text(conditions.tier.name())
+            .text(&assignment.name)
+            .value(&class.course.languages)
+            .value(&assignment.languages)
+            .value(&assignment.build_limits)
+            .fingerprint(tools);
+        for file in assignment.provided.iter().chain(&assignment.driver) {
+            digest = with_file(digest, file)?;
+        }
+        digest = digest.number(u64::from(assignment.driver.is_some()));
+        if follows_the_machine(assignment) {
+            digest = digest.fingerprint(&of_machine(&conditions.machine));
+        }
+        let cases = planned.cases.iter().zip(needed).map(|(case, &needed)| {
+            Digest::new("case in its place")
+                .fingerprint(&case.fingerprint())
+                .value(&planned.limits(case, needed))
+                .value(&assignment.answer)
+                .finish()
+        });
+        let preparation = Digest::new("ways")
+            .value(&assignment.ways)
+            .value(&assignment.forms)
+            .value(&assignment.answer)
+            .value(&planned.probe_limits());
+        let preparation = match planned.probe {
+            Some(case) => preparation.fingerprint(&case.fingerprint()),
+            None => preparation,
+        };
+        Ok(Self {
+            all: digest.finish(),
+            preparation: preparation.finish(),
+            cases: cases.collect(),
+        })
+    }
+}
+
+impl SubmissionKey {
+    /// Of a submission that has these files, with these contents.
+    #[must_use]
+    pub fn new(ground: &Arc<Ground>, tree: &Tree, contents: &[Fingerprint]) -> Self {
+        let mut digest = Digest::new("submission").fingerprint(&ground.all);
+        for (file, contents) in tree.files.iter().zip(contents) {
+            digest = digest
+                .bytes(file.path.as_os_str().as_bytes())
+                .value(&file.mode)
+                .fingerprint(contents);
+        }
+        Self {
+            print: digest.finish(),
+            ground: Arc::clone(ground),
+        }
+    }
+
+    /// What all results of its assignment hang on.
+    #[must_use]
+    pub const fn ground(&self) -> &Arc<Ground> {
+        &self.ground
+    }
+
+    /// What is claimed by whoever grades it.
+    #[must_use]
+    pub const fn claim(&self) -> &Fingerprint {
+        &self.print
+    }
+
+    /// How it is built and talked to.
+    #[must_use]
+    pub fn preparation(&self) -> Fingerprint {
+        Digest::new("preparation")
+            .fingerprint(&self.print)
+            .fingerprint(&self.ground.preparation)
+            .finish()
+    }
+
+    /// What came of the cases at these places, when it is talked to in this manner.
+    #[must_use]
+    pub fn outcomes(&self, manner: &Manner, places: &[usize]) -> Vec<Fingerprint> {
+        let talked_to = Digest::new("outcome")
+            .fingerprint(&self.print)
+            .value(manner);
+        let key = |&place: &usize| {
+            let case = &self.ground.cases[place];
+            talked_to.clone().fingerprint(case).finish()
+        };
+        places.iter().map(key).collect()
+    }
+}
+
+/// What the reference solver's word on a case hangs on; its time, on the machine.
+#[must_use]
+pub fn reference(assignment: &Assignment, case: &Case, conditions: &Conditions) -> Fingerprint {
+    this_grader("reference")
+        .text(conditions.tier.name())
+        .value(&assignment.reference)
+        .value(&assignment.answer)
+        .fingerprint(&case.fingerprint())
+        .fingerprint(&of_machine(&conditions.machine))
+        .finish()
+}
+
+fn this_grader(kind: &str) -> Digest {
+    Digest::new(kind)
+        .text(env!("CARGO_PKG_VERSION"))
+        .number(CHECKER)
+}
+
+fn with_file(digest: Digest, file: &Path) -> io::Result<Digest> {
+    let name = file.file_name().unwrap_or_default();
+    let contents = contents(file)?;
+    Ok(digest.bytes(name.as_bytes()).fingerprint(&contents))
+}
+
+/// What is in a file, or in all files of a folder.
+fn contents(path: &Path) -> io::Result<Fingerprint> {
+    // What the course provides may be a link: it is the course's own.
+    let path = path.canonicalize()?;
+    if !path.is_dir() {
+        return of_file(&path);
+    }
+    let mut entries: Vec<PathBuf> = path
+        .read_dir()?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<io::Result<_>>()?;
+    entries.sort();
+    let mut digest = Digest::new("folder");
+    for entry in entries {
+        digest = with_file(digest, &entry)?;
+    }
+    Ok(digest.finish())
+}
+
+fn follows_the_machine(assignment: &Assignment) -> bool {
+    let follows = |limits: &LimitChanges| matches!(limits.cpu, Some(CpuLimit::TimesReference(_)));
+    follows(&assignment.limits) || assignment.cases.iter().any(|case| follows(&case.limits))
+}
+
+fn of_machine(machine: &Machine) -> Fingerprint {
+    Digest::new("machine")
+        .value(&machine.processor)
+        .number(machine.processors as u64)
+        .finish()
+}

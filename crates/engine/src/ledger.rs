@@ -1,0 +1,338 @@
+//! What is known so far of one submission; when all its cases are done, its scorecard.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::keys::SubmissionKey;
+use crate::options::{AfterAFailure, Options, Pairs};
+use crate::plan::Planned;
+use crate::prepared::Prepared;
+use course::assignment::Item;
+use insight::insights::{Insights, Looked};
+use model::case_facts::CaseFacts;
+use model::fault::Fault;
+use model::insight::Insight;
+use model::limits::Limits;
+use model::obstacle::Obstacle;
+use model::outcome::Outcome;
+use model::panics::panic_if_asked;
+use model::receipt::Receipt;
+use model::scorecard::{GroupScore, Lateness, Scorecard};
+use model::verdict::Standing;
+use scoring::coverage::Coverage;
+use scoring::score::score_marked;
+use scoring::worth::worth;
+use store::marks::{Mark, decided};
+use store::outcomes::OutcomeId;
+use submission::claims::find::own_checklists;
+use submission::class::Submission;
+
+/// What is known so far of one submission.
+#[derive(Debug)]
+pub struct Ledger<'a> {
+    /// The submission.
+    pub submission: &'a Submission,
+    /// Its assignment, as planned.
+    pub planned: &'a Planned<'a>,
+    /// What the reference solver needed for each case.
+    pub needed: &'a [Duration],
+    /// What its results hang on, where they are kept.
+    pub key: Option<SubmissionKey>,
+    /// How many cases came from the store.
+    pub recalled: usize,
+    /// How many cases were run.
+    pub ran: usize,
+    options: &'a Options,
+    marks: &'a [Mark],
+    receipt: Receipt,
+    prepared: Option<Arc<Prepared>>,
+    outcomes: Vec<Option<Outcome>>,
+    kept: Vec<Option<OutcomeId>>,
+    insight: Insight,
+}
+
+impl<'a> Ledger<'a> {
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn new(
+        submission: &'a Submission,
+        planned: &'a Planned<'a>,
+        needed: &'a [Duration],
+        options: &'a Options,
+        marks: &'a [Mark],
+        receipt: Receipt,
+    ) -> Self {
+        Self {
+            submission,
+            planned,
+            needed,
+            key: None,
+            recalled: 0,
+            ran: 0,
+            options,
+            marks,
+            receipt,
+            prepared: None,
+            outcomes: vec![None; planned.cases.len()],
+            kept: vec![None; planned.cases.len()],
+            insight: Insight::default(),
+        }
+    }
+
+    /// What events call it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!(
+            "{}/{}",
+            self.submission.assignment, self.submission.student.key
+        )
+    }
+
+    /// It is prepared.
+    pub fn set_prepared(&mut self, prepared: Arc<Prepared>) {
+        self.prepared = Some(prepared);
+    }
+
+    /// What was prepared.
+    #[must_use]
+    pub fn prepared(&self) -> Option<Arc<Prepared>> {
+        self.prepared.clone()
+    }
+
+    /// A case is done; its outcome is kept under this number, if it is.
+    pub fn set_outcome(&mut self, case: usize, outcome: Outcome, kept: Option<OutcomeId>) {
+        self.outcomes[case] = Some(outcome);
+        self.kept[case] = kept;
+    }
+
+    /// The outcomes of the cases that are done.
+    pub fn known(&self) -> impl Iterator<Item = &Outcome> {
+        self.outcomes.iter().flatten()
+    }
+
+    /// The cases that are not done, by their places.
+    #[must_use]
+    pub fn missing(&self) -> Vec<usize> {
+        let places = 0..self.outcomes.len();
+        places
+            .filter(|&place| self.outcomes[place].is_none())
+            .collect()
+    }
+
+    /// The limits of the case at this place.
+    #[must_use]
+    pub fn limits(&self, place: usize) -> Limits {
+        let case = self.planned.cases[place];
+        self.planned.limits(case, self.needed[place])
+    }
+
+    /// Where the outcomes of this scorecard are kept; those that stand for others are not.
+    #[must_use]
+    pub fn kept(&self, card: &Scorecard) -> Vec<Option<OutcomeId>> {
+        let is_as_entered = |(outcome, entered): (&Outcome, &Option<Outcome>)| {
+            entered.as_ref().is_some_and(|entered| {
+                entered.verdict == outcome.verdict && entered.fault == outcome.fault
+            })
+        };
+        let same = card.outcomes.iter().zip(&self.outcomes).map(is_as_entered);
+        let kept = self.kept.iter().zip(same);
+        kept.map(|(&kept, same)| kept.filter(|_| same)).collect()
+    }
+
+    /// Every case gets this.
+    pub fn set_all(&mut self, fault: &Fault) {
+        // What was kept of some of them is of something else.
+        self.kept.fill(None);
+        for (case, outcome) in self.planned.cases.iter().zip(&mut self.outcomes) {
+            *outcome = Some(Outcome::without_a_run(
+                &case.name,
+                &case.group,
+                fault.clone(),
+            ));
+        }
+    }
+
+    /// Whether a case before this one has failed and the rest is not wanted.
+    #[must_use]
+    pub fn is_pointless(&self, case: usize) -> bool {
+        self.options.after_a_failure == AfterAFailure::Stop
+            && self.outcomes[..case].iter().flatten().any(has_failed)
+    }
+
+    /// Whether all cases are done.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.outcomes.iter().all(Option::is_some)
+    }
+
+    /// Whether anything is known of it.
+    #[must_use]
+    pub const fn is_begun(&self) -> bool {
+        self.prepared.is_some()
+    }
+
+    /// The scorecard as things stand. Cases that were not reached are told as such.
+    #[must_use]
+    pub fn scorecard(&self) -> Scorecard {
+        self.card(self.settled(self.outcomes.iter().cloned()))
+    }
+
+    /// The scorecard of a submission whose cases are all done, after it was looked at as a whole.
+    pub fn looked_at(&mut self, insights: &Insights<'_>) -> Scorecard {
+        panic_if_asked("insight", &self.submission.student.key);
+        let mut card = self.scorecard();
+        let tree = self.submission.tree.as_ref();
+        let own_checklists = tree.map(own_checklists).unwrap_or_default();
+        self.insight = insights.of(&Looked {
+            assignment: self.planned.assignment,
+            cases: &self.planned.cases,
+            needed: self.needed,
+            card: &card,
+            own_checklists: &own_checklists,
+        });
+        card.insight = self.insight.clone();
+        card
+    }
+
+    /// The same of a ledger that nobody needs any more: a large class is not held twice.
+    #[must_use]
+    pub fn into_scorecard(mut self) -> Scorecard {
+        let outcomes = std::mem::take(&mut self.outcomes);
+        self.card(self.settled(outcomes.into_iter()))
+    }
+
+    fn card(&self, outcomes: Vec<Outcome>) -> Scorecard {
+        let assignment = self.planned.assignment;
+        let lateness = self.lateness();
+        let build = self
+            .prepared
+            .as_ref()
+            .and_then(|prepared| prepared.build.clone());
+        let is_there = |pattern: &str| {
+            let tree = self.submission.tree.as_ref();
+            tree.is_ok_and(|tree| tree.has(pattern))
+        };
+        let result = build.as_ref().map(|build| build.result);
+        let student = &self.submission.student;
+        let marked = |item: &Item| decided(self.marks, &assignment.name, student, item.name());
+        let (groups, checklist, score) = score_marked(
+            assignment,
+            &outcomes,
+            self.coverage(),
+            result,
+            &is_there,
+            &marked,
+            lateness,
+        );
+        let mut obstacles: Vec<Obstacle> = outcomes
+            .iter()
+            .filter_map(|outcome| outcome.fault.as_ref()?.obstacle().cloned())
+            .collect();
+        obstacles.sort();
+        obstacles.dedup();
+        Scorecard {
+            student: self.submission.student.clone(),
+            assignment: assignment.name.clone(),
+            program: self
+                .prepared
+                .as_ref()
+                .map(|prepared| prepared.facts.clone())
+                .unwrap_or_default(),
+            build,
+            cases: self.cases(&outcomes, &groups),
+            outcomes,
+            groups,
+            checklist,
+            score,
+            lateness,
+            obstacles,
+            notes: self.notes(),
+            insight: self.insight.clone(),
+            receipt: self.receipt.clone(),
+        }
+    }
+
+    fn cases(&self, outcomes: &[Outcome], groups: &[GroupScore]) -> Vec<CaseFacts> {
+        let worth = worth(self.planned.assignment, outcomes, groups);
+        let cases = self.planned.cases.iter();
+        cases
+            .zip(worth)
+            .map(|(case, (points, of))| CaseFacts {
+                name: case.name.clone(),
+                group: case.group.clone(),
+                seen_by: self.planned.seen_by(case),
+                expectation: case.expectation,
+                points,
+                of,
+            })
+            .collect()
+    }
+
+    /// Whether all cases were asked for.
+    fn coverage(&self) -> Coverage {
+        let cases = &self.options.cases;
+        if cases.exactly.is_empty()
+            && cases.containing.is_empty()
+            && self.options.pairs == Pairs::All
+        {
+            Coverage::Whole
+        } else {
+            Coverage::Part
+        }
+    }
+
+    /// The outcomes in order: after the first failure nothing counts where that was asked for, whichever came first on
+    /// the clock; what was not reached was interrupted.
+    fn settled(&self, outcomes: impl Iterator<Item = Option<Outcome>>) -> Vec<Outcome> {
+        let mut failed = false;
+        let mut settled = Vec::with_capacity(self.planned.cases.len());
+        for (case, outcome) in self.planned.cases.iter().zip(outcomes) {
+            let missing =
+                |obstacle| Outcome::without_a_run(&case.name, &case.group, Fault::NotRun(obstacle));
+            settled.push(match outcome {
+                _ if failed => missing(Obstacle::EarlierFailure),
+                Some(outcome) => outcome,
+                // Whoever stopped the run decides nothing about a program.
+                None => {
+                    let reason = "the run was interrupted before it".to_owned();
+                    Outcome::without_a_run(&case.name, &case.group, Fault::NotGraded { reason })
+                }
+            });
+            failed |= self.options.after_a_failure == AfterAFailure::Stop
+                && settled.last().is_some_and(has_failed);
+        }
+        settled
+    }
+
+    /// What was odd about the files, and which are missing that must be there.
+    fn notes(&self) -> Vec<String> {
+        let mut notes = self.submission.notes.clone();
+        if let Ok(tree) = &self.submission.tree {
+            let required = self.planned.assignment.required_files.iter();
+            notes.extend(
+                required
+                    .filter(|pattern| !tree.has(pattern))
+                    .map(|pattern| format!("the required file `{pattern}` is missing")),
+            );
+        }
+        notes
+    }
+
+    fn lateness(&self) -> Option<Lateness> {
+        let due = self.submission.due.or(self.planned.assignment.due)?;
+        let handed_in = self.submission.handed_in?;
+        let grace = self.planned.assignment.late.grace;
+        let late = handed_in.duration_since(due);
+        let late = Duration::try_from(late).unwrap_or(Duration::ZERO);
+        Some(Lateness {
+            late: late.saturating_sub(grace),
+        })
+    }
+}
+
+fn has_failed(outcome: &Outcome) -> bool {
+    match outcome.verdict.standing() {
+        Standing::Right | Standing::Unknown => false,
+        Standing::Wrong | Standing::NotRun => true,
+    }
+}

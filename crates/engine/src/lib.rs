@@ -1,0 +1,48 @@
+//! Grades a class: plans, prepares, runs, judges and tells.
+//!
+//! The plan is whole before anything starts. The reference solver goes first, so that a broken suite costs no student
+//! anything. Then threads take work from one queue: a submission to prepare (recognise, build, find out how it wants its
+//! board) or a case to run. Runs are independent of each other, so that the order in which they happen changes no
+//! verdict; one that came near a limit of time is run again while nothing else runs.
+//!
+//! The order of all that knows the world by [`runner::Runners`] and [`runner::Runner`] alone; [`box_runner`] is the real
+//! one, and what it builds and runs programs with is its own.
+//!
+//! It decides nothing about an answer and writes no report: it tells events to whoever listens.
+
+pub mod alone;
+pub mod box_runner;
+pub mod build;
+pub mod class;
+pub mod command;
+pub mod conversation;
+pub mod finish;
+pub mod given_board;
+pub mod grade;
+pub mod graded;
+pub mod keys;
+pub mod ledger;
+pub mod manner;
+pub mod memory;
+pub mod options;
+pub mod plan;
+pub mod prepare;
+pub mod prepared;
+pub mod probe;
+pub mod promise;
+pub mod queue;
+pub mod recall;
+pub mod receipt;
+pub mod reference_run;
+pub mod rounds;
+pub mod runner;
+pub mod space;
+pub mod stage;
+pub mod tools;
+pub mod trial;
+pub mod workbench;
+pub mod workers;
+pub mod workshop;
+
+#[cfg(test)]
+mod tests;

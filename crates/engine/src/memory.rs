@@ -1,0 +1,364 @@
+//! What one run remembers for the next. Where the store fails, that is told once, and grading goes on.
+
+use std::collections::{BTreeSet, HashSet};
+use std::error::Error;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::options::Reach;
+use insight::kept::Kept;
+use model::fault::Fault;
+use model::fingerprint::Fingerprint;
+use model::obstacle::Obstacle;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
+use sandbox::cancel::Cancel;
+use store::claims::Claim;
+use store::marks::Mark;
+use store::outcomes::{Older, OutcomeId, Transcripts};
+use store::store::Store;
+use store::trouble::StoreTrouble;
+use submission::class::Submission;
+
+/// What one run remembers for the next.
+pub struct Memory<'a> {
+    store: &'a Store,
+    run: u64,
+    using: Using,
+    transcripts: Transcripts,
+    cancel: Cancel,
+    note: &'a (dyn Fn(&str) + Sync),
+    has_failed: AtomicBool,
+    claimed: Mutex<HashSet<Fingerprint>>,
+    findings: Mutex<BTreeSet<Fingerprint>>,
+}
+
+/// Whether what is kept is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Using {
+    /// It is.
+    Kept,
+    /// Everything is found anew, and kept in its place.
+    Nothing,
+}
+
+impl<'a> Memory<'a> {
+    /// Of this run in this store. Notes for whoever watches go to `note`; with transcripts left out, what programs said
+    /// is in the store alone.
+    #[must_use]
+    pub fn new(
+        store: &'a Store,
+        run: u64,
+        using: Using,
+        transcripts: Transcripts,
+        cancel: Cancel,
+        note: &'a (dyn Fn(&str) + Sync),
+    ) -> Self {
+        Self {
+            store,
+            run,
+            using,
+            transcripts,
+            cancel,
+            note,
+            has_failed: AtomicBool::new(false),
+            claimed: Mutex::default(),
+            findings: Mutex::default(),
+        }
+    }
+
+    /// What this run found, or was glad of, by the keys it is kept under.
+    #[must_use]
+    pub fn findings(&self) -> Vec<Fingerprint> {
+        let findings = self.findings.lock();
+        let findings = findings.unwrap_or_else(PoisonError::into_inner);
+        findings.iter().copied().collect()
+    }
+
+    fn note_finding(&self, key: &Fingerprint) {
+        let findings = self.findings.lock();
+        findings
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(*key);
+    }
+
+    /// What was found under this key before.
+    pub fn finding<T: DeserializeOwned>(&self, key: &Fingerprint) -> Option<T> {
+        self.note_finding(key);
+        match self.using {
+            Using::Kept => self.done(self.store.finding(key)).flatten(),
+            Using::Nothing => None,
+        }
+    }
+
+    /// What counts for everybody in this store, as the time that limits follow: one part of a class that is graded anew
+    /// leaves it as it is.
+    pub fn agreed<T: DeserializeOwned>(&self, key: &Fingerprint, reach: Reach) -> Option<T> {
+        self.note_finding(key);
+        match (self.using, reach) {
+            (Using::Nothing, Reach::Whole) => None,
+            (Using::Kept, _) | (Using::Nothing, Reach::Part) => {
+                self.done(self.store.finding(key)).flatten()
+            }
+        }
+    }
+
+    /// Keeps what was found. What counts from now on: another grader may have been first.
+    pub fn agree<T: Serialize + DeserializeOwned>(
+        &self,
+        key: &Fingerprint,
+        found: T,
+        reach: Reach,
+    ) -> T {
+        let older = match reach {
+            Reach::Whole => self.older(),
+            Reach::Part => Older::Stays,
+        };
+        self.done(self.store.keep_finding(key, &found, older));
+        self.done(self.store.finding(key))
+            .flatten()
+            .unwrap_or(found)
+    }
+
+    /// Keeps what was found.
+    pub fn keep_finding(&self, key: &Fingerprint, found: &impl Serialize) {
+        self.note_finding(key);
+        self.done(self.store.keep_finding(key, found, Older::Replaced));
+    }
+
+    /// What came of these cases of a submission before.
+    pub fn outcomes(
+        &self,
+        submission: &Submission,
+        keys: &[Fingerprint],
+    ) -> Vec<Option<(OutcomeId, Outcome)>> {
+        let (assignment, student) = (&submission.assignment, &submission.student.key);
+        let kept = match self.using {
+            Using::Kept => {
+                self.done(
+                    self.store
+                        .outcomes_of(assignment, student, keys, self.transcripts),
+                )
+            }
+            Using::Nothing => None,
+        };
+        kept.unwrap_or_else(|| vec![None; keys.len()])
+    }
+
+    /// Keeps what came of a case, if that will be the same next time.
+    pub fn keep_outcome(&self, key: &Fingerprint, outcome: &Outcome) -> Option<OutcomeId> {
+        if !is_lasting(outcome) {
+            return None;
+        }
+        self.done(self.store.keep_outcome(key, outcome, self.older()))
+    }
+
+    /// An outcome as it is held until the end of the run.
+    #[must_use]
+    pub fn held(&self, outcome: Outcome) -> Outcome {
+        let is_read = self.transcripts.are_read_of(&outcome);
+        let said = outcome.transcript.filter(|_| is_read);
+        let verdict = outcome.verdict;
+        Outcome {
+            transcript: said.map(|said| Box::new(self.transcripts.cut(verdict, *said))),
+            ..outcome
+        }
+    }
+
+    /// Enters the scorecard of a submission, by its place in the plan.
+    pub fn enter(&self, place: usize, card: &Scorecard, kept: &[Option<OutcomeId>]) {
+        self.done(self.store.enter(self.run, place, card, kept));
+    }
+
+    /// What people decided of checklists.
+    #[must_use]
+    pub fn marks(&self) -> Vec<Mark> {
+        self.done(self.store.marks()).unwrap_or_default()
+    }
+
+    /// Where it is all kept.
+    #[must_use]
+    pub const fn store(&self) -> &Store {
+        self.store
+    }
+
+    /// Claims a submission. Where that cannot be asked, it is better graded twice than not at all.
+    pub fn claim(&self, key: &Fingerprint) -> Claim {
+        let mut claimed = self.claimed();
+        if claimed.contains(key) {
+            return Claim::OwnAlready;
+        }
+        match self.done(self.store.claim(key)) {
+            Some(Claim::Taken) => Claim::Taken,
+            // One of this grader's own that is not known here could not be given up.
+            Some(Claim::Granted | Claim::OwnAlready) | None => {
+                claimed.insert(*key);
+                Claim::Granted
+            }
+        }
+    }
+
+    /// A submission is done.
+    pub fn release(&self, key: &Fingerprint) {
+        // What was known already was never claimed.
+        if self.claimed().remove(key) {
+            self.done(self.store.release(key));
+        }
+    }
+
+    /// The run is over.
+    pub fn release_all(&self) {
+        self.done(self.store.release_all());
+    }
+
+    /// Tells whoever watches.
+    pub fn tell(&self, note: &str) {
+        (self.note)(note);
+    }
+
+    /// Whether somebody wants the run to stop.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.cancel.is_wished()
+    }
+
+    fn claimed(&self) -> MutexGuard<'_, HashSet<Fingerprint>> {
+        // Nobody leaves a set half changed.
+        self.claimed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn older(&self) -> Older {
+        match self.using {
+            Using::Kept => Older::Stays,
+            Using::Nothing => Older::Replaced,
+        }
+    }
+
+    fn done<T>(&self, result: Result<T, StoreTrouble>) -> Option<T> {
+        match result {
+            Ok(done) => Some(done),
+            Err(trouble) => {
+                if !self.has_failed.swap(true, Ordering::Relaxed) {
+                    let cause = trouble.source().map(|cause| format!(" ({cause})"));
+                    self.tell(&format!(
+                        "warning: {trouble}{}; grading goes on, and what cannot be kept is graded again next time",
+                        cause.unwrap_or_default()
+                    ));
+                }
+                None
+            }
+        }
+    }
+}
+
+impl Kept for Memory<'_> {
+    fn found(&self, key: &Fingerprint) -> Option<Value> {
+        self.finding(key)
+    }
+
+    fn keep(&self, key: &Fingerprint, found: &Value) {
+        self.keep_finding(key, found);
+    }
+}
+
+impl fmt::Debug for Memory<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Memory")
+            .field("run", &self.run)
+            .field("using", &self.using)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Whether an outcome hangs on nothing but what it is kept under.
+fn is_lasting(outcome: &Outcome) -> bool {
+    outcome.verdict.standing() != Standing::Unknown
+        && outcome.fault.as_ref().is_none_or(is_lasting_fault)
+}
+
+/// Whether a fault will be there next time too: what a machine lacks may be installed meanwhile, and is no content.
+#[must_use]
+pub fn is_lasting_fault(fault: &Fault) -> bool {
+    match fault {
+        Fault::NotGraded { .. } => false,
+        Fault::NotRun(obstacle) => match obstacle {
+            Obstacle::ToolMissing { .. }
+            | Obstacle::PackageMissing { .. }
+            | Obstacle::NewerToolNeeded { .. }
+            | Obstacle::NeedsDisplay
+            | Obstacle::RefusedByTheBox(_)
+            | Obstacle::NotStarted { .. }
+            | Obstacle::EarlierFailure
+            | Obstacle::Interrupted => false,
+            Obstacle::WantsTerminal
+            | Obstacle::WantsMoreInput
+            | Obstacle::BoardBuiltIn
+            | Obstacle::FileMissing { .. }
+            | Obstacle::WritesToItsOwnFolder
+            | Obstacle::NoProgram { .. }
+            | Obstacle::Empty
+            | Obstacle::Unreadable { .. }
+            | Obstacle::LanguageNotAllowed { .. } => true,
+        },
+        Fault::IllegalMove { .. }
+        | Fault::StartsElsewhere { .. }
+        | Fault::NotAtGoal { .. }
+        | Fault::NotMinimal { .. }
+        | Fault::Miscounted { .. }
+        | Fault::FalseNoSolution { .. }
+        | Fault::FalseSolution { .. }
+        | Fault::WrongKurang { .. }
+        | Fault::WrongKurangSum { .. }
+        | Fault::Missing(_)
+        | Fault::WrongPacking { .. }
+        | Fault::AcceptedBadInput
+        | Fault::SilentOnBadInput
+        | Fault::CrashedOnBadInput { .. }
+        | Fault::NoOutput
+        | Fault::Unreadable { .. }
+        | Fault::Ambiguous { .. }
+        | Fault::GaveUp { .. }
+        | Fault::Limit(_)
+        | Fault::Crash { .. }
+        | Fault::Iterations { .. }
+        | Fault::DoesNotCompile { .. }
+        | Fault::SandboxViolation { .. } => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_be_otherwise_next_time_is_not_kept() {
+        let package = Obstacle::PackageMissing {
+            language: "Python".to_owned(),
+            package: "numpy".to_owned(),
+        };
+        let interpreter = Obstacle::NotStarted {
+            reason: "No such file or directory".to_owned(),
+        };
+        let interrupted = Fault::NotGraded {
+            reason: "the run was interrupted before it".to_owned(),
+        };
+        let table = [
+            (Fault::NoOutput, true),
+            (Fault::NotRun(Obstacle::Empty), true),
+            (Fault::NotRun(package), false),
+            (Fault::NotRun(interpreter), false),
+            (Fault::NotRun(Obstacle::EarlierFailure), false),
+            (interrupted, false),
+        ];
+        for (fault, lasting) in table {
+            let outcome = Outcome::without_a_run("a", "b", fault);
+            assert_eq!(is_lasting(&outcome), lasting, "{outcome:?}");
+        }
+    }
+}

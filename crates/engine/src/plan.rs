@@ -1,0 +1,275 @@
+//! The whole plan of a run, made before anything starts.
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use reference::sliding::heuristic::estimator::Estimator;
+use reference::sliding::heuristic::kind::Heuristic;
+use reference::sliding::search::interval::interval;
+
+use crate::options::{Audience, Options};
+use course::assignment::{Assignment, BrokenCase};
+use course::case::{Case, Visibility};
+use course::course::Course;
+use model::case_facts::SeenBy;
+use model::expectation::Expectation;
+use model::fault::Wanted;
+use model::limits::Limits;
+use model::student::Student;
+use puzzles::case_board::CaseBoard;
+use puzzles::check::asked::{Interval, Intervals};
+use submission::class::Submission;
+
+/// The whole plan of a run.
+#[derive(Debug)]
+pub struct Plan<'a> {
+    /// The assignments that something was handed in for; one of which not every submission has the same cases run is
+    /// there for each choice of cases.
+    pub assignments: Vec<Planned<'a>>,
+    /// The submissions, each with the place of its assignment in that list.
+    pub submissions: Vec<(&'a Submission, usize)>,
+}
+
+/// An assignment and what of it is run.
+#[derive(Debug)]
+pub struct Planned<'a> {
+    /// The assignment.
+    pub assignment: &'a Assignment,
+    /// Its cases, in order.
+    pub cases: Vec<&'a Case>,
+    /// The case on which ways of talking are tried.
+    pub probe: Option<&'a Case>,
+    /// The cases that were chosen by name, if they were.
+    chosen: Option<BTreeSet<String>>,
+    /// Whether the due date has passed.
+    due: Due,
+    /// The iterations that A* can have on each case, worked out when first needed.
+    intervals: Vec<OnceLock<Option<Intervals>>>,
+}
+
+/// Whether a due date has passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    /// It has.
+    Past,
+    /// It has not, or there is none.
+    NotYet,
+}
+
+impl<'a> Plan<'a> {
+    /// Chooses what is run.
+    #[must_use]
+    pub fn new(
+        course: &'a Course,
+        submissions: &'a [Submission],
+        options: &Options,
+        due: &dyn Fn(&Assignment, &Submission) -> Due,
+    ) -> Self {
+        let owned = |names: BTreeSet<&str>| {
+            names
+                .into_iter()
+                .map(str::to_owned)
+                .collect::<BTreeSet<_>>()
+        };
+        let mut plan = Self {
+            assignments: Vec::new(),
+            submissions: Vec::new(),
+        };
+        for submission in submissions {
+            if !means(options, &submission.student) {
+                continue;
+            }
+            let chosen = options
+                .pairs
+                .of(&submission.assignment, &submission.student.key)
+                .map(owned);
+            if chosen.as_ref().is_some_and(BTreeSet::is_empty) {
+                continue;
+            }
+            let Some(assignment) = course.assignment(&submission.assignment) else {
+                continue;
+            };
+            let due = due(assignment, submission);
+            let known = plan.assignments.iter().position(|planned| {
+                planned.assignment.name == submission.assignment
+                    && planned.chosen == chosen
+                    && planned.due == due
+            });
+            let place = known.unwrap_or_else(|| {
+                plan.assignments
+                    .push(Planned::new(assignment, options, chosen, due));
+                plan.assignments.len() - 1
+            });
+            plan.submissions.push((submission, place));
+        }
+        plan
+    }
+
+    /// How many runs of submitted programs there are.
+    #[must_use]
+    pub fn runs(&self) -> usize {
+        let cases = |&(_, place): &(_, usize)| self.assignments[place].cases.len();
+        self.submissions.iter().map(cases).sum()
+    }
+
+    /// Cases that are broken among the assignments that are graded.
+    #[must_use]
+    pub fn broken(&self) -> Vec<&'a BrokenCase> {
+        let mut broken: Vec<&BrokenCase> = Vec::new();
+        for case in self.assignments.iter().flat_map(|it| &it.assignment.broken) {
+            if !broken.iter().any(|known| std::ptr::eq(*known, case)) {
+                broken.push(case);
+            }
+        }
+        broken
+    }
+
+    /// Every case that is run for somebody, once, with its assignment.
+    #[must_use]
+    pub fn cases(&self) -> Vec<(&'a Assignment, &'a Case)> {
+        let mut cases: Vec<(&Assignment, &Case)> = Vec::new();
+        for planned in &self.assignments {
+            for &case in &planned.cases {
+                if !cases.iter().any(|(_, known)| std::ptr::eq(*known, case)) {
+                    cases.push((planned.assignment, case));
+                }
+            }
+        }
+        cases
+    }
+}
+
+/// Whether this student is meant, by key, name or id.
+fn means(options: &Options, student: &Student) -> bool {
+    let names = [Some(&student.key), Some(&student.name), student.id.as_ref()];
+    names
+        .into_iter()
+        .flatten()
+        .any(|name| options.students.means(name))
+}
+
+impl<'a> Planned<'a> {
+    fn new(
+        assignment: &'a Assignment,
+        options: &Options,
+        chosen: Option<BTreeSet<String>>,
+        due: Due,
+    ) -> Self {
+        let may_see = |case: &Case| match options.audience {
+            Audience::Teacher => true,
+            Audience::Student => seen_by(case, due) == SeenBy::Everybody,
+        };
+        let seen: Vec<&Case> = assignment
+            .cases
+            .iter()
+            .filter(|case| may_see(case))
+            .collect();
+        let cases: Vec<&Case> = seen
+            .iter()
+            .copied()
+            .filter(|case| options.cases.means(&case.name))
+            .filter(|case| chosen.as_ref().is_none_or(|it| it.contains(&case.name)))
+            .collect();
+        Self {
+            assignment,
+            probe: easiest(&seen),
+            chosen,
+            due,
+            intervals: cases.iter().map(|_| OnceLock::new()).collect(),
+            cases,
+        }
+    }
+
+    /// The limits of a run on this case, for which the reference solver needed so much.
+    #[must_use]
+    pub fn limits(&self, case: &Case, needed: Duration) -> Limits {
+        let usual = &self.assignment.limits;
+        let usual = usual.applied_to(&Limits::default(), needed);
+        case.limits.applied_to(&usual, needed)
+    }
+
+    /// The limits of a run on the case that ways are tried on.
+    #[must_use]
+    pub fn probe_limits(&self) -> Limits {
+        let limits = &self.assignment.limits;
+        limits.applied_to(&Limits::default(), MOMENT)
+    }
+
+    /// Who may see this case.
+    #[must_use]
+    pub fn seen_by(&self, case: &Case) -> SeenBy {
+        seen_by(case, self.due)
+    }
+
+    /// Leaves out the cases that are not to be kept.
+    pub fn retain(&mut self, keep: impl FnMut(&Case) -> bool) {
+        let kept: Vec<bool> = self.cases.iter().copied().map(keep).collect();
+        let mut places = kept.iter();
+        self.cases.retain(|_| places.next() == Some(&true));
+        self.intervals.truncate(self.cases.len());
+    }
+
+    /// The iterations that A* can have on this case, where the course asks for iterations.
+    #[must_use]
+    pub fn intervals(&self, place: usize) -> Option<Intervals> {
+        let required = &self.assignment.answer.required;
+        *self.intervals[place].get_or_init(|| intervals(self.cases[place], required))
+    }
+}
+
+/// Where a limit follows the reference solver and it has not been asked yet, as for the easy case ways are tried on.
+const MOMENT: Duration = Duration::from_millis(500);
+
+fn seen_by(case: &Case, due: Due) -> SeenBy {
+    match (case.visibility, due) {
+        (Visibility::Public, _) | (Visibility::AfterDue, Due::Past) => SeenBy::Everybody,
+        (Visibility::AfterDue, Due::NotYet) => SeenBy::StaffUntilDue,
+        (Visibility::Hidden, _) => SeenBy::Staff,
+    }
+}
+
+/// The easiest case that has a solution and is not solved to begin with, a public one if there is one.
+fn easiest<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
+    cases
+        .iter()
+        .copied()
+        .filter_map(|case| {
+            let effort = match case.expectation {
+                Expectation::MinimumMoves(0) => u32::MAX,
+                Expectation::MinimumMoves(moves) => moves,
+                Expectation::Solvable => u32::try_from(case.text.len()).unwrap_or(u32::MAX),
+                Expectation::NoSolution | Expectation::InvalidInput => return None,
+            };
+            Some((
+                case.visibility != Visibility::Public,
+                effort,
+                &case.name,
+                case,
+            ))
+        })
+        .min_by(|one, other| (one.0, one.1, one.2).cmp(&(other.0, other.1, other.2)))
+        .map(|(.., case)| case)
+}
+
+/// The iterations that A* can have on this board, where the course asks for iterations.
+fn intervals(case: &Case, required: &[Wanted]) -> Option<Intervals> {
+    let CaseBoard::Sliding(board) = &case.board else {
+        return None;
+    };
+    // Larger boards have more than can be counted here.
+    if board.side() > 3 || !required.contains(&Wanted::Iterations) {
+        return None;
+    }
+    let count = |kind| {
+        let found = interval(board, &Estimator::new(kind, board.side()).ok()?).ok()?;
+        Some(Interval {
+            least: found.least,
+            most: found.most,
+        })
+    };
+    Some(Intervals {
+        hamming: count(Heuristic::Hamming)?,
+        manhattan: count(Heuristic::Manhattan)?,
+    })
+}

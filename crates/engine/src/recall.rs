@@ -1,0 +1,185 @@
+//! Takes over what is known of a submission from earlier runs.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use serde::{Deserialize, Serialize};
+
+use crate::class::Class;
+use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
+use crate::graded::Needed;
+use crate::keys::{Ground, SubmissionKey};
+use crate::ledger::Ledger;
+use crate::manner::Manner;
+use crate::memory::{Memory, is_lasting_fault};
+use crate::plan::Plan;
+use crate::prepared::{Prepared, Readiness};
+use crate::runner::Conditions;
+use insight::insights::Insights;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::panics::catch;
+use model::scorecard::{BuildRecord, ProgramFacts};
+use submission::class::Submission;
+
+/// What preparing a submission found, as it is kept.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Preparation {
+    facts: ProgramFacts,
+    build: Option<BuildRecord>,
+    end: End,
+}
+
+/// What preparing came to.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum End {
+    /// It is talked to in this manner.
+    Manner(Manner),
+    /// It cannot be run.
+    Stopped(Fault),
+}
+
+/// Takes over what is known of every submission, and tells those that are done by that.
+pub fn recall_all(
+    class: &Class<'_>,
+    plan: &Plan<'_>,
+    needed: &Needed,
+    ledgers: &[Mutex<Ledger<'_>>],
+    conditions: &Conditions,
+    insights: &Insights<'_>,
+    tell: Tell<'_>,
+) {
+    let Some(memory) = class.memory else {
+        return;
+    };
+    let tools = class.runners.tools();
+    // Where a file of the course cannot be read, whoever builds with it says so.
+    let grounds: Vec<Option<Arc<Ground>>> = plan
+        .assignments
+        .iter()
+        .zip(needed)
+        .map(|(planned, needed)| Ground::new(class, planned, needed, &tools, conditions).ok())
+        .map(|ground| ground.map(Arc::new))
+        .collect();
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..class.options.jobs.get() {
+            scope.spawn(|| {
+                while let number = next.fetch_add(1, Ordering::Relaxed)
+                    && let Some(ledger) = ledgers.get(number)
+                {
+                    if memory.is_stopped() {
+                        return;
+                    }
+                    let (submission, assignment) = plan.submissions[number];
+                    let mut ledger = locked(ledger);
+                    let Some(ground) = &grounds[assignment] else {
+                        continue;
+                    };
+                    let recalled = catch(|| {
+                        let Some(key) = submission_key(class, memory, ground, submission) else {
+                            return;
+                        };
+                        recall(&mut ledger, memory, &key);
+                        ledger.key = Some(key);
+                    });
+                    match recalled {
+                        Ok(()) if ledger.is_complete() => {
+                            let card = looked_at(&mut ledger, insights);
+                            tell_outcomes(&ledger, &card.outcomes, tell);
+                            finish(class, &ledger, number, &card, tell);
+                        }
+                        Ok(()) => {}
+                        Err(panic) => give_up(class, &mut ledger, number, &panic, tell),
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// What the results of a submission hang on; nothing where it has no files, or they cannot be read.
+#[must_use]
+pub fn submission_key(
+    class: &Class<'_>,
+    memory: &Memory<'_>,
+    ground: &Arc<Ground>,
+    submission: &Submission,
+) -> Option<SubmissionKey> {
+    let tree = submission.tree.as_ref().ok()?;
+    let contents = class.runners.contents(tree, memory.store());
+    Some(SubmissionKey::new(ground, tree, &contents.ok()?))
+}
+
+/// Whether the files of a submission are still what this key was made of: what comes of others must not be kept under it.
+#[must_use]
+pub fn is_unchanged(
+    class: &Class<'_>,
+    memory: &Memory<'_>,
+    key: &SubmissionKey,
+    submission: &Submission,
+) -> bool {
+    submission_key(class, memory, key.ground(), submission)
+        .is_some_and(|now| now.claim() == key.claim())
+}
+
+/// Takes over what is known of a submission: all of it, some, or nothing.
+pub fn recall(ledger: &mut Ledger<'_>, memory: &Memory<'_>, key: &SubmissionKey) {
+    let planned = ledger.planned;
+    let Some(kept) = memory.finding(&key.preparation()) else {
+        return;
+    };
+    let Preparation { facts, build, end } = kept;
+    let manner = match end {
+        End::Stopped(fault) => {
+            ledger.recalled = planned.cases.len();
+            ledger.set_all(&fault);
+            let readiness = Readiness::Stopped(fault);
+            return ledger.set_prepared(Arc::new(Prepared {
+                facts,
+                build,
+                readiness,
+            }));
+        }
+        End::Manner(manner) => manner,
+    };
+    let missing = ledger.missing();
+    let keys = key.outcomes(&manner, &missing);
+    let known = memory.outcomes(ledger.submission, &keys);
+    for (place, found) in missing.into_iter().zip(known) {
+        if let Some((id, outcome)) = found {
+            let case = planned.cases[place];
+            // It is known by the contents of its case, which may have had another name then.
+            let outcome = Outcome {
+                case: case.name.clone(),
+                group: case.group.clone(),
+                ..outcome
+            };
+            ledger.set_outcome(place, outcome, Some(id));
+            ledger.recalled += 1;
+        }
+    }
+    ledger.set_prepared(Arc::new(Prepared {
+        facts,
+        build,
+        readiness: Readiness::Known(manner),
+    }));
+}
+
+/// Remembers what preparing a submission found, if that will be the same next time.
+pub fn remember(memory: &Memory<'_>, key: &SubmissionKey, found: &Prepared) {
+    let end = match &found.readiness {
+        Readiness::Ready(manner) | Readiness::Known(manner) => End::Manner(manner.clone()),
+        Readiness::Stopped(fault) if is_lasting_fault(fault) => End::Stopped(fault.clone()),
+        Readiness::Stopped(_) => return,
+    };
+    let preparation = Preparation {
+        facts: found.facts.clone(),
+        build: found.build.clone(),
+        end,
+    };
+    memory.keep_finding(&key.preparation(), &preparation);
+}

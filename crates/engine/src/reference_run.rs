@@ -1,0 +1,230 @@
+//! Holds the reference solver against every case, before any student's program is run.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use terminal::printable::printable;
+
+use crate::class::Class;
+use crate::finish::Tell;
+use crate::graded::{GradeTrouble, Needed};
+use crate::keys;
+use crate::options::BrokenCases;
+use crate::plan::Plan;
+use crate::runner::{Conditions, Runner};
+use crate::workers::Workers;
+use course::assignment::{Assignment, BrokenCase};
+use course::case::Case;
+use model::ending::Ending;
+use model::event::Event;
+use model::execution::Execution;
+use model::fault::Fault;
+use model::panics::{catch, panic_if_asked};
+use model::seconds;
+use model::verdict::Verdict;
+use puzzles::answer_rules::{AnswerRules, Minimality};
+use puzzles::check::asked::Asked;
+use puzzles::check::judge::judge;
+
+/// What the reference solver did on a case.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reference {
+    /// It agrees, and needed this much processor time.
+    Agrees(#[serde(with = "seconds")] Duration),
+    /// It disagrees.
+    Disagrees {
+        /// What it did.
+        verdict: Verdict,
+        /// What it said.
+        words: String,
+    },
+}
+
+/// Broken cases, and those the reference solver disagrees with, stop everything or are left out.
+///
+/// # Errors
+/// Why nothing is graded.
+pub fn hold_against_reference(
+    class: &Class<'_>,
+    plan: &mut Plan<'_>,
+    workers: &mut Workers<'_>,
+    conditions: &Conditions,
+    tell: Tell<'_>,
+) -> Result<(Vec<BrokenCase>, Needed), GradeTrouble> {
+    let mut broken: Vec<BrokenCase> = plan.broken().into_iter().cloned().collect();
+    let cases = plan.cases();
+    if class.options.broken_cases == BrokenCases::Stop && !broken.is_empty() {
+        return Err(GradeTrouble::BrokenSuite(broken));
+    }
+    let found = said_by_reference(class, &cases, workers, conditions, tell)?;
+    for ((_, case), reference) in cases.iter().zip(&found) {
+        if let Reference::Disagrees { verdict, words } = reference {
+            broken.push(BrokenCase {
+                folder: case.folder.clone(),
+                reason: format!(
+                    "the reference solver disagrees with `expected.toml`: {verdict}, {}",
+                    printable(words)
+                ),
+            });
+        }
+    }
+    let said = |case: &Case| {
+        let place = cases
+            .iter()
+            .position(|(_, known)| std::ptr::eq(*known, case));
+        place.and_then(|place| found.get(place))
+    };
+    let mut needed = Vec::new();
+    for planned in &mut plan.assignments {
+        let mut times = Vec::new();
+        planned.retain(|case| match said(case) {
+            Some(Reference::Agrees(time)) => {
+                times.push(*time);
+                true
+            }
+            Some(Reference::Disagrees { .. }) | None => false,
+        });
+        needed.push(times);
+    }
+    if class.options.broken_cases == BrokenCases::Stop && !broken.is_empty() {
+        return Err(GradeTrouble::BrokenSuite(broken));
+    }
+    Ok((broken, needed))
+}
+
+/// What the reference solver says of each of these cases, as far as it has not said so before.
+fn said_by_reference(
+    class: &Class<'_>,
+    cases: &[(&Assignment, &Case)],
+    workers: &mut Workers<'_>,
+    conditions: &Conditions,
+    tell: Tell<'_>,
+) -> Result<Vec<Reference>, GradeTrouble> {
+    let Some(memory) = class.memory else {
+        return reference_runs(cases, workers.all()?, tell);
+    };
+    let key =
+        |&(assignment, case): &(&Assignment, &Case)| keys::reference(assignment, case, conditions);
+    let reach = class.options.reach();
+    let mut said: Vec<Option<Reference>> = cases
+        .iter()
+        .map(|case| memory.agreed(&key(case), reach))
+        .collect();
+    let places: Vec<usize> = (0..cases.len()).filter(|&at| said[at].is_none()).collect();
+    if !places.is_empty() {
+        let unknown: Vec<(&Assignment, &Case)> = places.iter().map(|&at| cases[at]).collect();
+        let found = reference_runs(&unknown, workers.all()?, tell)?;
+        for (at, reference) in places.into_iter().zip(found) {
+            said[at] = Some(match reference {
+                // Limits may follow its time, and must be the same for every grader of this store.
+                Reference::Agrees(_) => memory.agree(&key(&cases[at]), reference, reach),
+                // A machine that was too busy for it is no reason to call a case broken for ever.
+                Reference::Disagrees { .. } => reference,
+            });
+        }
+    }
+    Ok(said.into_iter().flatten().collect())
+}
+
+/// Runs the reference solver on every one of these cases. The answers are in the order of the cases.
+fn reference_runs(
+    cases: &[(&Assignment, &Case)],
+    runners: &mut [Box<dyn Runner + '_>],
+    tell: Tell<'_>,
+) -> Result<Vec<Reference>, GradeTrouble> {
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let found: Vec<Mutex<Option<Reference>>> = cases.iter().map(|_| Mutex::new(None)).collect();
+    let trouble = Mutex::new(None);
+    thread::scope(|scope| {
+        for runner in runners {
+            let (next, done, found, trouble) = (&next, &done, &found, &trouble);
+            scope.spawn(move || {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some((assignment, case)) = cases.get(number) else {
+                        return;
+                    };
+                    let ran = catch(|| {
+                        panic_if_asked("reference", &case.name);
+                        let execution = runner.run_reference(assignment, case)?;
+                        Ok(judged(assignment, case, &execution))
+                    });
+                    let ran = match ran {
+                        Ok(ran) => ran.map_err(GradeTrouble::Box),
+                        Err(source) => Err(GradeTrouble::Panicked {
+                            case: case.name.clone(),
+                            source,
+                        }),
+                    };
+                    match ran {
+                        Ok(reference) => {
+                            *found[number].lock().unwrap_or_else(PoisonError::into_inner) =
+                                Some(reference);
+                            tell(&Event::ReferenceRan {
+                                done: done.fetch_add(1, Ordering::Relaxed) + 1,
+                                of: cases.len(),
+                            });
+                        }
+                        Err(error) => {
+                            *trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                            next.store(cases.len(), Ordering::Relaxed);
+                            return;
+                        }
+                    }
+                }
+            });
+        }
+    });
+    if let Some(trouble) = trouble.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(trouble);
+    }
+    Ok(found
+        .into_iter()
+        .filter_map(|found| found.into_inner().unwrap_or_else(PoisonError::into_inner))
+        .collect())
+}
+
+/// In whole microseconds, as records have it: limits may follow it, and must be the same when it is read back.
+const fn whole(time: Duration) -> Duration {
+    Duration::from_micros(time.as_micros() as u64)
+}
+
+/// What this run of the reference solver says of a case.
+fn judged(assignment: &Assignment, case: &Case, execution: &Execution) -> Reference {
+    let rules = AnswerRules {
+        // The reference answers what its handout asks; a course may ask for more.
+        required: Vec::new(),
+        // A case says what the fewest moves are, whatever students lose by more of them.
+        minimality: Minimality::Required,
+        ..assignment.answer.clone()
+    };
+    let judgement = judge(
+        &Asked {
+            expectation: case.expectation,
+            board: &case.board,
+            text: &case.text,
+            rules: &rules,
+            intervals: None,
+        },
+        execution,
+    );
+    match (judgement.verdict, &execution.ending) {
+        (Verdict::Accepted, Ending::Exited { .. }) => Reference::Agrees(whole(execution.cpu)),
+        (verdict, _) => {
+            let words = [&execution.stderr, &execution.stdout]
+                .map(|captured| String::from_utf8_lossy(&captured.kept).trim().to_owned());
+            let said = words.iter().flat_map(|words| words.lines()).next();
+            let words = match judgement.fault {
+                Some(Fault::NotMinimal { moves, minimum }) => {
+                    format!("it finds {moves} moves and not {minimum}")
+                }
+                _ => format!("it says: {}", said.unwrap_or_default()),
+            };
+            Reference::Disagrees { verdict, words }
+        }
+    }
+}

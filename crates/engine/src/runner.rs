@@ -1,0 +1,113 @@
+//! What the order of grading needs of the world: a box, a machine, a clock and students' files. All else is the order's.
+
+use std::error::Error;
+use std::fmt::Debug;
+use std::io;
+
+use crate::manner::Manner;
+use crate::plan::Planned;
+use crate::prepared::Prepared;
+use course::assignment::Assignment;
+use course::case::Case;
+use model::execution::Execution;
+use model::fingerprint::Fingerprint;
+use model::limits::Limits;
+use model::tier::Tier;
+use model::transcript::Transcript;
+use sandbox::machine::Machine;
+use sandbox::trouble::Trouble;
+use store::store::Store;
+use submission::class::Submission;
+use submission::tree::Tree;
+
+/// Somewhere programs can be run: it opens a runner for every job.
+pub trait Runners: Debug + Sync {
+    /// What results hang on that are obtained here.
+    fn conditions(&self) -> Conditions;
+
+    /// What changes when one of the tools of the course's languages becomes another.
+    fn tools(&self) -> Fingerprint;
+
+    /// What is in each file of a submission now, in their order.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn contents(&self, tree: &Tree, store: &Store) -> io::Result<Vec<Fingerprint>>;
+
+    /// Opens so many runners. This is asked for when the first is needed: a run that knows everything already needs none.
+    ///
+    /// # Errors
+    /// What the box could not do.
+    fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, Trouble>;
+
+    /// Lets some time pass before it is asked again whether another grader is done.
+    fn wait(&self);
+}
+
+/// Runs programs for one thread, one at a time. Whatever one of those opened together has prepared, all of them can run.
+pub trait Runner: Debug + Send {
+    /// Runs the reference solver on a case.
+    ///
+    /// # Errors
+    /// What the box could not do.
+    fn run_reference(&mut self, assignment: &Assignment, case: &Case)
+    -> Result<Execution, Trouble>;
+
+    /// Unpacks a submission, builds it, and finds out how it wants its board. Where the manner is known in which it is
+    /// talked to, no other is tried.
+    ///
+    /// # Errors
+    /// Why it could not be tried; what the submission lacks is no error.
+    fn prepare(
+        &mut self,
+        entry: &Entry<'_>,
+        known: Option<&Manner>,
+    ) -> Result<Prepared, RunnerTrouble>;
+
+    /// Runs a submission that was prepared and found ready on one case.
+    ///
+    /// # Errors
+    /// Why it could not be run; whatever the program did is no error.
+    fn run(
+        &mut self,
+        entry: &Entry<'_>,
+        case: &Case,
+        limits: &Limits,
+    ) -> Result<(Execution, Transcript), RunnerTrouble>;
+
+    /// Throws away what a run has left half done that ended in a panic. Nothing else is asked of it before.
+    fn reset(&mut self);
+}
+
+/// A submission, as a runner is told of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Entry<'a> {
+    /// Its place in the plan: what it is known by to whoever prepares and runs it.
+    pub number: usize,
+    /// What was handed in.
+    pub submission: &'a Submission,
+    /// What is run of its assignment.
+    pub planned: &'a Planned<'a>,
+}
+
+/// What results hang on beside what was handed in and what the course says.
+#[derive(Debug, Clone)]
+pub struct Conditions {
+    /// How well boxes are closed.
+    pub tier: Tier,
+    /// The machine.
+    pub machine: Machine,
+    /// What the machine is called.
+    pub host: String,
+}
+
+/// Why a runner could not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum RunnerTrouble {
+    /// Somebody wants the run to stop.
+    #[error("interrupted")]
+    Interrupted,
+    /// The machine or the box failed, and never the program.
+    #[error(transparent)]
+    Failed(Box<dyn Error + Send + Sync>),
+}

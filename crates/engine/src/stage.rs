@@ -1,0 +1,237 @@
+//! A built submission laid out for one worker's boxes, with the board wherever the program may look for it.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::os::fd::{AsFd, BorrowedFd};
+use std::path::{Component, Path, PathBuf};
+
+use crate::conversation::BOARD_NAME;
+use crate::workshop::Scratch;
+use confined::copy::{Files, copy_tree};
+use confined::dir::ConfinedDir;
+use confined::sweep::sweep;
+use confined::walk::{Reach, names, walk};
+use sandbox::request::Shown;
+use sandbox::worker::Worker;
+
+/// What the box calls the submission.
+pub const SUBMISSION: &str = "submission";
+/// What the box calls the folder of the board.
+const BOARD: &str = "board";
+/// Folders that programs look into for a board they are told by its bare name, from where they start.
+const USUAL: [&str; 16] = [
+    "",
+    "test",
+    "tests",
+    "test/input",
+    "input",
+    "src",
+    "../test",
+    "../tests",
+    "../test/input",
+    "../input",
+    "../IO/input",
+    "IO/input",
+    "bin",
+    "data",
+    "boards",
+    "Boards",
+];
+/// More folders than this are not looked through.
+const MOST_FOLDERS: usize = 64;
+/// The file or folder of this name in a stage's room is the copy for a program that writes next to itself.
+const COPY: &str = "copy";
+
+/// A built submission laid out for one worker's boxes. The board itself is a link there; what it leads to changes from
+/// case to case, so a case costs one small file. All of it is gone when this is dropped.
+#[derive(Debug)]
+pub struct Stage {
+    tree: ConfinedDir,
+    beside: ConfinedDir,
+    board: ConfinedDir,
+    room: ConfinedDir,
+    sites: Sites,
+    starts: Vec<PathBuf>,
+}
+
+/// Where a worker's boxes have the board and the submission.
+#[derive(Debug, Clone)]
+pub struct Sites {
+    board: PathBuf,
+    submission: PathBuf,
+}
+
+impl Sites {
+    /// Where this worker's boxes have them.
+    #[must_use]
+    pub fn of(worker: &Worker) -> Self {
+        Self {
+            board: worker.place(&Path::new(BOARD).join(BOARD_NAME)),
+            submission: worker.place(Path::new(SUBMISSION)),
+        }
+    }
+}
+
+impl Stage {
+    /// Lays out this tree for boxes that have things at these sites. Programs may start in any of the folders, and the
+    /// board shall be found under any of the names.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn new(
+        tree: &ConfinedDir,
+        sites: &Sites,
+        starts: &[PathBuf],
+        names: &[String],
+        scratch: &Scratch,
+    ) -> io::Result<Self> {
+        let room = scratch.room("stage")?;
+        let stage = Self {
+            tree: room.create_folder("tree")?,
+            beside: room.create_folder("beside")?,
+            board: room.create_folder(BOARD)?,
+            room,
+            sites: sites.clone(),
+            starts: starts.to_vec(),
+        };
+        copy_tree(tree, &stage.tree, Files::Shared)?;
+        stage.set_board(b"")?;
+        let folders = folders(&stage.tree);
+        for start in starts {
+            for folder in USUAL.iter().map(Path::new) {
+                stage.lay(&start.join(folder).join(BOARD_NAME));
+            }
+            // Some programs add an ending to whatever name they are told, and some take one away.
+            stage.lay(&start.join(format!("{BOARD_NAME}.txt")));
+            stage.lay(&start.join("board"));
+        }
+        for folder in folders {
+            stage.lay(&folder.join(BOARD_NAME));
+        }
+        for name in names {
+            stage.lay_out(name);
+        }
+        Ok(stage)
+    }
+
+    /// Lays the board out under one more name, from wherever the program may start.
+    fn lay_out(&self, name: &str) {
+        if let Ok(from_root) = Path::new(name).strip_prefix(&self.sites.submission) {
+            return self.lay(from_root);
+        }
+        for start in &self.starts {
+            self.lay(&start.join(name.replace('\\', "/")));
+            // Where a program thinks it is on Windows, the whole path is one name here.
+            if name.contains('\\') {
+                self.lay(&start.join(name));
+            }
+        }
+    }
+
+    /// Puts down the board of the next run.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn set_board(&self, text: &[u8]) -> io::Result<()> {
+        self.board.write(Path::new(BOARD_NAME), text)
+    }
+
+    /// What a box of this stage shows, the submission under its own name; see [`Self::copy`] for the other way.
+    #[must_use]
+    pub fn shown(&self) -> Vec<Shown> {
+        let mut shown = self.shown_beside();
+        shown.push(Shown {
+            from: self.tree.path().to_owned(),
+            name: PathBuf::from(SUBMISSION),
+        });
+        shown
+    }
+
+    /// The same without the submission.
+    #[must_use]
+    pub fn shown_beside(&self) -> Vec<Shown> {
+        // Nobody but this stage writes there.
+        let beside = names(self.beside.as_fd(), usize::MAX).unwrap_or_default();
+        beside
+            .into_iter()
+            .map(|name| Shown {
+                from: self.beside.path().join(&name),
+                name: PathBuf::from(name),
+            })
+            .chain([Shown {
+                from: self.board.path().to_owned(),
+                name: PathBuf::from(BOARD),
+            }])
+            .collect()
+    }
+
+    /// A copy of the tree for one run of a program that writes next to itself.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn copy(&self) -> io::Result<PathBuf> {
+        // Whatever the last program did to it.
+        self.room.remove(Path::new(COPY))?;
+        let copy = self.room.create_folder(COPY)?;
+        copy_tree(&self.tree, &copy, Files::Copied)?;
+        Ok(copy.path().to_owned())
+    }
+
+    /// Lays a link to the board at this place, which may lead one step out of the tree. A place that cannot be had is
+    /// none where the program will find its board; another is.
+    fn lay(&self, place: &Path) {
+        if let Some((folder, place)) = self.resolve(place) {
+            let _ = folder.place_link(&place, &self.sites.board);
+        }
+    }
+
+    /// Which folder a place lies in, and where there.
+    fn resolve(&self, place: &Path) -> Option<(&ConfinedDir, PathBuf)> {
+        let mut parts = Vec::new();
+        let mut outside = false;
+        for part in place.components() {
+            match part {
+                Component::Normal(part) => parts.push(part),
+                Component::CurDir => {}
+                Component::ParentDir if parts.pop().is_some() => {}
+                Component::ParentDir if !outside => outside = true,
+                Component::ParentDir | Component::RootDir | Component::Prefix(_) => return None,
+            }
+        }
+        let first = parts.first()?.to_str();
+        // Names the box has for itself.
+        let taken = first
+            .is_none_or(|first| [SUBMISSION, BOARD, "work", "tmp", "provided"].contains(&first));
+        let within = parts.iter().collect();
+        match (outside, parts.len()) {
+            (false, _) => Some((&self.tree, within)),
+            (true, 2..) if !taken => Some((&self.beside, within)),
+            (true, _) => None,
+        }
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        // What cannot be removed now goes with the workshop.
+        let _ = sweep(self.room.path());
+    }
+}
+
+/// The folders of a tree, not more than are looked through.
+fn folders(tree: &ConfinedDir) -> Vec<PathBuf> {
+    let reach = Reach {
+        depth: MOST_FOLDERS,
+        entries: usize::MAX,
+    };
+    let mut found = Vec::new();
+    let mut enters = |path: &Path, _: BorrowedFd<'_>| {
+        let is_looked_through = found.len() < MOST_FOLDERS;
+        if is_looked_through {
+            found.push(path.to_owned());
+        }
+        is_looked_through
+    };
+    walk(tree, reach, &mut enters, &mut |_| ControlFlow::Continue(()));
+    found
+}

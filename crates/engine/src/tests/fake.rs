@@ -1,0 +1,406 @@
+//! A runner without a box: it does what a test says, and writes down what it is asked.
+
+use std::collections::{HashMap, VecDeque};
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rules::watch::Bytes;
+
+use crate::manner::{Footing, Manner};
+use crate::prepared::{Prepared, Readiness};
+use crate::runner::{Conditions, Entry, Runner, RunnerTrouble, Runners};
+use crate::tests::small_class::right_answer;
+use course::assignment::Assignment;
+use course::built_in_ways::built_in;
+use course::case::Case;
+use course::way::Form;
+use model::captured::Captured;
+use model::ending::Ending;
+use model::event::Event;
+use model::execution::{Execution, Switches};
+use model::fault::Fault;
+use model::fingerprint::Fingerprint;
+use model::limits::Limits;
+use model::scorecard::{BuildRecord, BuildResult, ProgramFacts};
+use model::tier::Tier;
+use model::transcript::{Excerpt, Transcript};
+use sandbox::machine::Machine;
+use sandbox::trouble::Trouble;
+use store::files::fingerprint;
+use store::store::Store;
+use submission::tree::Tree;
+
+/// What a runner does when it is asked for something.
+#[derive(Clone)]
+pub enum Act {
+    /// All goes well: a submission is ready, a program prints the right answer.
+    Right,
+    /// The program says that there is no solution.
+    Wrong,
+    /// The program crashes without a word.
+    Crash,
+    /// The program could not even be started.
+    NoStart,
+    /// The program takes this long on its processor and on the clock, and prints the right answer.
+    Takes(Duration, Duration),
+    /// The submission cannot be run, for this fault of its own.
+    Stop(Fault),
+    /// The box fails.
+    Fail,
+    /// Somebody stopped the run.
+    Interrupt,
+    /// A bug of the grader.
+    Panic,
+    /// Something else happens first.
+    After(Hook, Box<Act>),
+}
+
+/// Something that happens while a runner is at work.
+pub type Hook = Arc<dyn Fn() + Send + Sync>;
+
+impl Act {
+    /// This, after something else.
+    pub fn after(self, hook: impl Fn() + Send + Sync + 'static) -> Self {
+        Self::After(Arc::new(hook), Box::new(self))
+    }
+}
+
+/// A runner without a box. What no test says of is right.
+pub struct Fake {
+    /// What was told to whoever listens, and what runners were asked, in one order.
+    pub log: Log,
+    /// What is said of the machine.
+    pub conditions: Conditions,
+    /// What stands for the versions of the tools.
+    pub tools: &'static str,
+    waiting: Hook,
+    /// What runs were allowed, by submission and case.
+    pub limits: Mutex<Vec<(String, Limits)>>,
+    /// What runners are doing at the moment.
+    pub at_work: Arc<Mutex<Vec<String>>>,
+    acts: Mutex<HashMap<String, VecDeque<Act>>>,
+}
+
+impl Fake {
+    pub fn new() -> Self {
+        Self {
+            log: Log::default(),
+            conditions: Conditions {
+                tier: Tier::Contained,
+                machine: Machine {
+                    system: "Linux".to_owned(),
+                    processor: Some("a processor".to_owned()),
+                    processors: 4,
+                    memory: None,
+                    control_groups: None,
+                },
+                host: "here".to_owned(),
+            },
+            tools: "tools",
+            waiting: Arc::new(|| {}),
+            limits: Mutex::default(),
+            at_work: Arc::default(),
+            acts: Mutex::default(),
+        }
+    }
+
+    /// When it is asked for this, as the log has it, it does this; with several, one after another, and the last for ever.
+    pub fn when<const N: usize>(self, asked: &str, acts: [Act; N]) -> Self {
+        locked(&self.acts).insert(asked.to_owned(), acts.into());
+        self
+    }
+
+    /// This happens whenever the grader waits for another.
+    pub fn while_waiting(mut self, hook: impl Fn() + Send + Sync + 'static) -> Self {
+        self.waiting = Arc::new(hook);
+        self
+    }
+
+    /// Writes down what is told.
+    pub fn hear(&self, event: &Event<'_>) {
+        self.log.write(match event {
+            Event::Planned {
+                submissions,
+                runs,
+                jobs,
+            } => format!("planned {submissions} {runs} {jobs}"),
+            Event::ReferenceRan { done, of } => format!("reference {done}/{of}"),
+            Event::Building { submission } => format!("building {}", student(submission)),
+            Event::CaseStarted { submission, case } => {
+                format!("started {} {case}", student(submission))
+            }
+            Event::CaseFinished {
+                submission,
+                outcome,
+            } => {
+                let (student, case) = (student(submission), &outcome.case);
+                format!("finished {student} {case} {}", outcome.verdict)
+            }
+            Event::SubmissionFinished(card) => format!("done {}", card.student.key),
+        });
+    }
+
+    /// It is asked for this.
+    fn begin(&self, asked: &str) -> (Act, AtWork<'_>) {
+        self.log.write(asked.to_owned());
+        locked(&self.at_work).push(asked.to_owned());
+        let at_work = AtWork {
+            fake: self,
+            asked: asked.to_owned(),
+        };
+        (self.act(asked), at_work)
+    }
+
+    fn act(&self, asked: &str) -> Act {
+        let mut act = {
+            let mut acts = locked(&self.acts);
+            match acts.get_mut(asked) {
+                Some(next) if next.len() > 1 => next.pop_front(),
+                Some(last) => last.front().cloned(),
+                None => None,
+            }
+        };
+        while let Some(Act::After(hook, then)) = act {
+            hook();
+            act = Some(*then);
+        }
+        match act {
+            Some(Act::Panic) => panic!("a bug at {asked}"),
+            act => act.unwrap_or(Act::Right),
+        }
+    }
+}
+
+impl fmt::Debug for Fake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Fake").finish_non_exhaustive()
+    }
+}
+
+/// Something that is being done, until this is dropped.
+struct AtWork<'f> {
+    fake: &'f Fake,
+    asked: String,
+}
+
+impl Drop for AtWork<'_> {
+    fn drop(&mut self) {
+        let mut at_work = locked(&self.fake.at_work);
+        let place = at_work.iter().position(|asked| *asked == self.asked);
+        at_work.remove(place.expect("it was begun"));
+    }
+}
+
+impl Runners for Fake {
+    fn conditions(&self) -> Conditions {
+        self.conditions.clone()
+    }
+
+    fn tools(&self) -> Fingerprint {
+        Fingerprint::of(self.tools.as_bytes())
+    }
+
+    fn contents(&self, tree: &Tree, _: &Store) -> io::Result<Vec<Fingerprint>> {
+        let dir = tree.dir()?;
+        let mut contents = Vec::new();
+        for file in &tree.files {
+            contents.push(fingerprint(&mut dir.open_file(&file.path)?)?);
+        }
+        Ok(contents)
+    }
+
+    fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, Trouble> {
+        let (act, _at_work) = self.begin(&format!("open {jobs}"));
+        match act {
+            Act::Fail => Err(failure()),
+            _ => Ok((0..jobs)
+                .map(|_| Box::new(FakeRunner(self)) as Box<dyn Runner + '_>)
+                .collect()),
+        }
+    }
+
+    fn wait(&self) {
+        self.log.write("wait".to_owned());
+        assert!(self.log.of(&["wait"]).len() < 10_000, "it waits for ever");
+        (self.waiting)();
+    }
+}
+
+#[derive(Debug)]
+struct FakeRunner<'f>(&'f Fake);
+
+impl Runner for FakeRunner<'_> {
+    fn run_reference(&mut self, _: &Assignment, case: &Case) -> Result<Execution, Trouble> {
+        let (act, _at_work) = self.0.begin(&format!("ask {}", case.name));
+        match act {
+            Act::Fail => Err(failure()),
+            Act::Interrupt => Err(Trouble::Cancelled),
+            act => Ok(execution(&act, case)),
+        }
+    }
+
+    fn prepare(
+        &mut self,
+        entry: &Entry<'_>,
+        known: Option<&Manner>,
+    ) -> Result<Prepared, RunnerTrouble> {
+        let student = &entry.submission.student.key;
+        let (act, _at_work) = self.0.begin(&match known {
+            Some(_) => format!("rebuild {student}"),
+            None => format!("prepare {student}"),
+        });
+        let build = |result| BuildRecord {
+            commands: vec!["make".to_owned()],
+            result,
+            words: format!("after {} lines", self.0.log.lines().len()),
+            cpu: Duration::ZERO,
+        };
+        let (result, readiness) = match act {
+            Act::Fail => return Err(RunnerTrouble::Failed(failure().into())),
+            Act::Interrupt => return Err(RunnerTrouble::Interrupted),
+            Act::Stop(fault) => (BuildResult::Failed, Readiness::Stopped(fault)),
+            _ => (BuildResult::Built, Readiness::Ready(manner())),
+        };
+        Ok(Prepared {
+            facts: ProgramFacts::default(),
+            build: Some(build(result)),
+            readiness,
+        })
+    }
+
+    fn run(
+        &mut self,
+        entry: &Entry<'_>,
+        case: &Case,
+        limits: &Limits,
+    ) -> Result<(Execution, Transcript), RunnerTrouble> {
+        let who = format!("{} {}", entry.submission.student.key, case.name);
+        let (act, _at_work) = self.0.begin(&format!("run {who}"));
+        locked(&self.0.limits).push((who, limits.clone()));
+        let execution = match act {
+            Act::Fail => return Err(RunnerTrouble::Failed(failure().into())),
+            Act::Interrupt => return Err(RunnerTrouble::Interrupted),
+            act => execution(&act, case),
+        };
+        let printed = &execution.stdout;
+        let transcript = Transcript {
+            command: "solve".to_owned(),
+            stdout: Excerpt::of(&printed.kept, printed.printed.0, 1000),
+            ..Transcript::default()
+        };
+        Ok((execution, transcript))
+    }
+
+    fn reset(&mut self) {
+        self.0.log.write("reset".to_owned());
+    }
+}
+
+fn execution(act: &Act, case: &Case) -> Execution {
+    let moment = Duration::from_millis(10);
+    let exited = |code| Ending::Exited { code };
+    let not_started = Ending::NotStarted {
+        errno: 2,
+        reason: "no such interpreter".to_owned(),
+    };
+    let (ending, printed, (cpu, wall)) = match act {
+        Act::Crash => (exited(1), String::new(), (moment, moment)),
+        Act::NoStart => (not_started, String::new(), (moment, moment)),
+        Act::Wrong => (exited(0), "no solution\n".to_owned(), (moment, moment)),
+        Act::Takes(cpu, wall) => (exited(0), right_answer(case), (*cpu, *wall)),
+        _ => (exited(0), right_answer(case), (moment, moment)),
+    };
+    Execution {
+        tier: Tier::Contained,
+        ending,
+        exceeded: None,
+        cpu,
+        wall,
+        withheld: Duration::ZERO,
+        peak_memory: Bytes::megabytes(9),
+        switches: Switches::default(),
+        script: None,
+        stdout: Captured {
+            printed: Bytes(printed.len() as u64),
+            kept: printed.into_bytes(),
+        },
+        stderr: Captured::default(),
+    }
+}
+
+fn manner() -> Manner {
+    Manner {
+        way: built_in("argument").expect("it is built in"),
+        form: Form {
+            blank: None,
+            side_line: None,
+        },
+        start_in: PathBuf::new(),
+        footing: Footing::Sealed,
+        board_name: None,
+    }
+}
+
+fn failure() -> Trouble {
+    Trouble::Step {
+        step: "no rooms left".to_owned(),
+        source: io::Error::other("the landlord says so"),
+    }
+}
+
+/// Lines in the order in which they were written.
+#[derive(Debug, Clone, Default)]
+pub struct Log(Arc<(Mutex<Vec<String>>, Condvar)>);
+
+impl Log {
+    pub fn write(&self, line: String) {
+        locked(&self.0.0).push(line);
+        self.0.1.notify_all();
+    }
+
+    pub fn lines(&self) -> Vec<String> {
+        locked(&self.0.0).clone()
+    }
+
+    /// Those that begin with one of these words.
+    pub fn of(&self, words: &[&str]) -> Vec<String> {
+        let mut lines = self.lines();
+        lines.retain(|line| words.contains(&first_word(line)));
+        lines
+    }
+
+    /// Waits for a line. A test whose line never comes fails, and does not hang.
+    pub fn wait_for(&self, line: &str) {
+        assert!(self.comes(line, Duration::from_secs(20)), "no `{line}`");
+    }
+
+    /// Whether a line comes in this time, or was there already.
+    pub fn comes(&self, line: &str, within: Duration) -> bool {
+        let lines = locked(&self.0.0);
+        let misses = |lines: &mut Vec<String>| !lines.iter().any(|known| known == line);
+        let waited = self.0.1.wait_timeout_while(lines, within, misses);
+        !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
+    }
+
+    /// The place of a line, which must be there.
+    pub fn place(&self, line: &str) -> usize {
+        let lines = self.lines();
+        let place = lines.iter().position(|known| known == line);
+        place.unwrap_or_else(|| panic!("no `{line}` in {lines:#?}"))
+    }
+}
+
+fn first_word(line: &str) -> &str {
+    line.split(' ').next().unwrap_or_default()
+}
+
+fn student(submission: &str) -> &str {
+    submission.split('/').next_back().unwrap_or_default()
+}
+
+pub fn locked<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}

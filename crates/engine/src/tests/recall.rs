@@ -1,0 +1,297 @@
+//! What earlier runs have found is not found again.
+
+use std::fs;
+use std::time::Duration;
+
+use crate::memory::Using;
+use crate::options::AfterAFailure;
+use crate::tests::fake::{Act, Fake, locked};
+use crate::tests::small_class::{Kept, SmallClass, edit, reason, verdicts};
+use model::fault::Fault;
+use model::obstacle::Obstacle;
+use model::tier::Tier;
+
+/// What runners are asked when this class is graded once more.
+fn asked(class: &SmallClass) -> Vec<String> {
+    graded_again(class, Fake::new()).1
+}
+
+fn graded_again(class: &SmallClass, fake: Fake) -> (Kept, Vec<String>) {
+    let kept = class.grade_keeping(&fake);
+    let words = ["open", "ask", "prepare", "rebuild", "run", "wait"];
+    (kept, fake.log.of(&words))
+}
+
+#[test]
+fn what_is_unchanged_is_told_and_no_runner_is_opened() {
+    let class = SmallClass::new(&["ada", "budi"], 2);
+    let first = class.grade_keeping(&Fake::new().when("run budi 2", [Act::Wrong]));
+    let fake = Fake::new();
+    let second = class.grade_keeping(&fake);
+    assert_eq!(
+        fake.log.lines(),
+        [
+            "planned 2 4 1",
+            "finished ada 1 accepted",
+            "finished ada 2 accepted",
+            "done ada",
+            "finished budi 1 accepted",
+            "finished budi 2 false-no-solution",
+            "done budi",
+        ]
+    );
+    assert_eq!((second.graded.recalled, second.graded.ran), (4, 0));
+    assert_eq!(second.graded.scorecards, first.graded.scorecards);
+    assert_eq!(second.history, first.history);
+}
+
+#[test]
+fn a_case_that_changed_is_run_and_the_others_are_not() {
+    let mut class = SmallClass::new(&["ada", "budi"], 3);
+    let first = class.grade_keeping(&Fake::new());
+    class.write_case("2", 4, "");
+    class.open();
+    let fake = Fake::new();
+    let second = class.grade_keeping(&fake);
+    assert_eq!(
+        fake.log.lines(),
+        [
+            "planned 2 6 1",
+            "open 1",
+            "ask 2",
+            "reference 1/1",
+            "building ada",
+            "rebuild ada",
+            "finished ada 1 accepted",
+            "finished ada 3 accepted",
+            "started ada 2",
+            "run ada 2",
+            "finished ada 2 accepted",
+            "done ada",
+            "building budi",
+            "rebuild budi",
+            "finished budi 1 accepted",
+            "finished budi 3 accepted",
+            "started budi 2",
+            "run budi 2",
+            "finished budi 2 accepted",
+            "done budi",
+        ]
+    );
+    assert_eq!((second.graded.recalled, second.graded.ran), (4, 2));
+    // The build that was told of is the first one: nothing new was found.
+    assert_eq!(second.history[0].build, first.history[0].build);
+}
+
+#[test]
+fn a_case_is_known_by_its_contents_and_told_by_its_name() {
+    let mut class = SmallClass::new(&["ada"], 2);
+    class.grade_keeping(&Fake::new());
+    fs::rename(class.path("cases/slide/2"), class.path("cases/slide/two")).unwrap();
+    class.open();
+    let (kept, asked) = graded_again(&class, Fake::new());
+    assert_eq!(asked, [""; 0]);
+    assert_eq!(kept.history[0].outcomes[1].case, "two");
+}
+
+#[test]
+fn a_file_that_changed_is_prepared_anew() {
+    let mut class = SmallClass::new(&["ada", "budi"], 2);
+    class.grade_keeping(&Fake::new());
+    class.hand_in("ada", "by ada, mended");
+    assert_eq!(
+        asked(&class),
+        ["open 1", "prepare ada", "run ada 1", "run ada 2"]
+    );
+    // What she handed in before is still known.
+    class.hand_in("ada", "by ada");
+    assert_eq!(asked(&class), [""; 0]);
+}
+
+#[test]
+fn what_the_machine_failed_is_run_again() {
+    let class = SmallClass::new(&["ada"], 3);
+    class.grade_keeping(&Fake::new().when("run ada 2", [Act::Fail]));
+    assert_eq!(asked(&class), ["open 1", "rebuild ada", "run ada 2"]);
+    assert_eq!(asked(&class), [""; 0]);
+}
+
+#[test]
+fn a_program_that_could_not_be_started_may_be_able_to_next_time() {
+    let class = SmallClass::new(&["ada"], 2);
+    let first = class.grade_keeping(&Fake::new().when("run ada 2", [Act::NoStart]));
+    assert_eq!(verdicts(&first.history), ["ada: accepted not-run"]);
+    let (second, asked) = graded_again(&class, Fake::new());
+    assert_eq!(asked, ["open 1", "rebuild ada", "run ada 2"]);
+    assert_eq!(verdicts(&second.history), ["ada: accepted accepted"]);
+}
+
+#[test]
+fn what_the_machine_lacks_is_looked_for_again_and_a_fault_of_the_program_is_not() {
+    let missing = Fault::NotRun(Obstacle::ToolMissing {
+        tool: "javac".to_owned(),
+    });
+    let refused = Fault::DoesNotCompile {
+        words: "line 1".to_owned(),
+    };
+    for (fault, looked_for) in [
+        (missing, vec!["open 1", "prepare ada", "run ada 1"]),
+        (refused, vec![]),
+    ] {
+        let class = SmallClass::new(&["ada"], 1);
+        let fake = Fake::new().when("prepare ada", [Act::Stop(fault)]);
+        let first = class.grade_keeping(&fake);
+        let (second, asked) = graded_again(&class, Fake::new());
+        assert_eq!(asked, looked_for);
+        let is_same = verdicts(&first.history) == verdicts(&second.history);
+        assert_eq!(is_same, looked_for.is_empty());
+    }
+}
+
+#[test]
+fn what_stands_in_for_an_earlier_failure_is_not_kept() {
+    let mut class = SmallClass::new(&["ada"], 3);
+    class.options.after_a_failure = AfterAFailure::Stop;
+    class.grade_keeping(&Fake::new().when("run ada 1", [Act::Wrong]));
+    class.options.after_a_failure = AfterAFailure::GoOn;
+    let (kept, asked) = graded_again(&class, Fake::new());
+    assert_eq!(asked, ["open 1", "rebuild ada", "run ada 2", "run ada 3"]);
+    assert_eq!(
+        verdicts(&kept.history),
+        ["ada: false-no-solution accepted accepted"]
+    );
+}
+
+#[test]
+fn who_wants_everything_anew_gets_it_and_it_counts_from_then_on() {
+    let mut class = SmallClass::new(&["ada"], 2);
+    class.grade_keeping(&Fake::new());
+    class.using = Using::Nothing;
+    let fake = Fake::new().when("run ada 2", [Act::Wrong]);
+    let (_, asked) = graded_again(&class, fake);
+    assert_eq!(
+        asked,
+        [
+            "open 1",
+            "ask 1",
+            "ask 2",
+            "prepare ada",
+            "run ada 1",
+            "run ada 2"
+        ]
+    );
+    class.using = Using::Kept;
+    let (kept, asked) = graded_again(&class, Fake::new());
+    assert_eq!(asked, [""; 0]);
+    assert_eq!(verdicts(&kept.history), ["ada: accepted false-no-solution"]);
+}
+
+#[test]
+fn results_hang_on_the_tools_and_the_box_and_on_the_machine_where_limits_do() {
+    let again = ["prepare ada", "run ada 1"];
+    type Change = fn(&mut Fake);
+    let table: [(&str, Change, bool, bool); 4] = [
+        ("", |fake| fake.tools = "others", false, true),
+        ("", |fake| fake.conditions.tier = Tier::Bare, true, true),
+        (
+            "",
+            |fake| fake.conditions.machine.processors = 64,
+            true,
+            false,
+        ),
+        (
+            "limits = { cpu = \"20x reference\" }\n",
+            |fake| fake.conditions.machine.processors = 64,
+            true,
+            true,
+        ),
+    ];
+    for (place, (rules, change, asks, runs)) in table.into_iter().enumerate() {
+        let class = SmallClass::new(&["ada"], 1).rules(rules);
+        class.grade_keeping(&Fake::new());
+        let mut fake = Fake::new();
+        change(&mut fake);
+        let (_, asked) = graded_again(&class, fake);
+        assert_eq!(asked.contains(&"ask 1".to_owned()), asks, "{place}");
+        let ran = again.iter().all(|line| asked.contains(&(*line).to_owned()));
+        assert_eq!(ran, runs, "{place}: {asked:?}");
+    }
+}
+
+#[test]
+fn the_time_of_the_reference_stays_what_it_was_first() {
+    let class = SmallClass::new(&["ada"], 1).rules("limits = { cpu = \"20x reference\" }\n");
+    let takes = |seconds| {
+        let time = Duration::from_secs(seconds);
+        [Act::Takes(time, time)]
+    };
+    class.grade_keeping(&Fake::new().when("ask 1", takes(1)));
+    // Another grader that came to another time would otherwise allow another limit, and know nothing of the first.
+    let fake = Fake::new().when("ask 1", takes(2));
+    assert_eq!(graded_again(&class, fake).1, [""; 0]);
+}
+
+#[test]
+fn the_reference_is_measured_anew_for_a_whole_class_and_not_for_a_part_of_it() {
+    let rules = "limits = { cpu = \"20x reference\" }\n";
+    let mut class = SmallClass::new(&["ada", "budi"], 1).rules(rules);
+    let allowed = |class: &SmallClass, seconds| {
+        let time = Duration::from_secs(seconds);
+        let fake = Fake::new().when("ask 1", [Act::Takes(time, time)]);
+        class.grade_keeping(&fake);
+        let limits = locked(&fake.limits);
+        let cpu = limits.iter().map(|(who, limits)| (who.clone(), limits.cpu));
+        (fake.log.of(&["ask"]).len(), cpu.collect::<Vec<_>>())
+    };
+    let runs = |students: &[&str], seconds| {
+        let run = |student: &&str| (format!("{student} 1"), Duration::from_secs(seconds));
+        students.iter().map(run).collect::<Vec<_>>()
+    };
+    assert_eq!(allowed(&class, 1), (1, runs(&["ada", "budi"], 20)));
+    class.using = Using::Nothing;
+    // The others have been graded with the time that is known.
+    class.options.students.exactly = vec!["ada".to_owned()];
+    assert_eq!(allowed(&class, 2), (0, runs(&["ada"], 20)));
+    class.options.students.exactly.clear();
+    assert_eq!(allowed(&class, 3), (1, runs(&["ada", "budi"], 60)));
+    class.using = Using::Kept;
+    assert_eq!(allowed(&class, 4), (0, runs(&[], 0)));
+}
+
+#[test]
+fn files_that_change_during_the_run_are_not_graded_and_nothing_is_kept_of_them() {
+    let class = SmallClass::new(&["ada", "budi"], 1);
+    let program = class.program("ada");
+    let fake = Fake::new().when(
+        "prepare ada",
+        [Act::Right.after(move || edit(&program, "in a hurry"))],
+    );
+    let (kept, asked) = graded_again(&class, fake);
+    assert_eq!(
+        asked,
+        [
+            "open 1",
+            "ask 1",
+            "prepare ada",
+            "prepare budi",
+            "run budi 1"
+        ]
+    );
+    assert_eq!(
+        verdicts(&kept.history),
+        ["ada: not-graded", "budi: accepted"]
+    );
+    assert_eq!(
+        reason(&kept.history, "ada", 0),
+        "its files were changed during the run; grade it again"
+    );
+    // Neither what she had nor what she has is known.
+    let program = class.program("ada");
+    edit(&program, "by ada");
+    let again = ["open 1", "prepare ada", "run ada 1"];
+    let (_, asked) = graded_again(&class, Fake::new());
+    assert_eq!(asked, again);
+    edit(&program, "in a hurry");
+    let (_, asked) = graded_again(&class, Fake::new());
+    assert_eq!(asked, again);
+}

@@ -1,0 +1,279 @@
+//! A small class in a folder of its own: a real course, real files, and a real store where one is wanted.
+
+use std::fs;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use jiff::Timestamp;
+use tempfile::TempDir;
+
+use crate::class::Class;
+use crate::grade::grade;
+use crate::graded::{GradeTrouble, Graded};
+use crate::memory::{Memory, Using};
+use crate::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use crate::tests::fake::{Fake, locked};
+use course::case::Case;
+use course::course::Course;
+use course::course_file::FILE;
+use model::event::Event;
+use model::fault::Fault;
+use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+use model::scorecard::Scorecard;
+use model::student::Student;
+use sandbox::cancel::Cancel;
+use store::outcomes::Transcripts;
+use store::store::Store;
+use submission::class::Submission;
+use submission::tree::{FileMode, Tree, TreeFile};
+
+/// The goal, and boards that lead to it: each is one move from the one before.
+const BOARDS: [&str; 6] = [
+    "1 2 3\n4 5 6\n7 8 0\n",
+    "1 2 3\n4 5 6\n7 0 8\n",
+    "1 2 3\n4 5 6\n0 7 8\n",
+    "1 2 3\n0 5 6\n4 7 8\n",
+    "0 2 3\n1 5 6\n4 7 8\n",
+    "2 0 3\n1 5 6\n4 7 8\n",
+];
+
+/// All boards from that of a case to the goal.
+pub fn right_answer(case: &Case) -> String {
+    let place = BOARDS
+        .iter()
+        .position(|board| board.as_bytes() == case.text);
+    let moves = place.expect("every case has one of the boards");
+    let path: Vec<&str> = BOARDS[..=moves].iter().rev().copied().collect();
+    path.join("\n")
+}
+
+/// A small class.
+pub struct SmallClass {
+    folder: TempDir,
+    rules: String,
+    pub course: Course,
+    pub submissions: Vec<Submission>,
+    pub options: Options,
+    pub using: Using,
+    pub cancel: Cancel,
+}
+
+impl SmallClass {
+    /// Of these students, with a case of one move, one of two, and so on, each named after its moves.
+    pub fn new(students: &[&str], cases: usize) -> Self {
+        let mut class = Self {
+            folder: tempfile::tempdir().unwrap(),
+            rules: String::new(),
+            course: Course::default(),
+            submissions: Vec::new(),
+            options: Options {
+                jobs: NonZero::<usize>::MIN,
+                cases: Selection::default(),
+                students: Selection::default(),
+                pairs: Pairs::All,
+                after_a_failure: AfterAFailure::GoOn,
+                broken_cases: BrokenCases::Stop,
+                audience: Audience::Teacher,
+                seed: None,
+            },
+            using: Using::Kept,
+            cancel: Cancel::default(),
+        };
+        fs::create_dir_all(class.path("cases/slide")).unwrap();
+        for moves in 1..=cases {
+            class.write_case(&moves.to_string(), moves, "");
+        }
+        class.open();
+        for student in students {
+            class.hand_in(student, &format!("by {student}"));
+        }
+        class
+    }
+
+    /// So many at a time.
+    pub fn jobs(mut self, jobs: usize) -> Self {
+        self.options.jobs = NonZero::new(jobs).unwrap();
+        self
+    }
+
+    /// With these lines in its course's file.
+    pub fn rules(mut self, rules: &str) -> Self {
+        self.rules = rules.to_owned();
+        self.open();
+        self
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Puts down a case whose board is so many moves from the goal.
+    pub fn write_case(&self, name: &str, moves: usize, more: &str) {
+        let case = self.path("cases/slide").join(name);
+        fs::create_dir_all(&case).unwrap();
+        fs::write(case.join("board.txt"), BOARDS[moves]).unwrap();
+        let expected = format!("minimum-moves = {moves}\n{more}");
+        fs::write(case.join("expected.toml"), expected).unwrap();
+    }
+
+    /// Reads the course as its files are now.
+    pub fn open(&mut self) {
+        let text = format!("[assignments.slide]\nside = 3\n{}", self.rules);
+        fs::write(self.path(FILE), text).unwrap();
+        let course = Course::at(&self.path(FILE));
+        self.course = course.unwrap_or_else(|trouble| panic!("{trouble}"));
+    }
+
+    /// A student hands in a file.
+    pub fn hand_in(&mut self, student: &str, text: &str) {
+        let folder = self.path("submissions").join(student);
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join(PROGRAM), text).unwrap();
+        let file = TreeFile {
+            path: PROGRAM.into(),
+            size: text.len() as u64,
+            mode: FileMode::Plain,
+        };
+        self.submissions
+            .retain(|submission| submission.student.key != student);
+        self.submissions.push(Submission {
+            student: Student {
+                key: student.to_owned(),
+                name: student.to_owned(),
+                id: None,
+                email: None,
+            },
+            assignment: "slide".to_owned(),
+            origin: folder.clone(),
+            handed_in: None,
+            due: None,
+            tree: Ok(Tree::new(folder, vec![file])),
+            notes: Vec::new(),
+        });
+    }
+
+    /// The file that a student handed in.
+    pub fn program(&self, student: &str) -> PathBuf {
+        self.path("submissions").join(student).join(PROGRAM)
+    }
+
+    /// Grades it, and keeps nothing.
+    pub fn grade(&self, fake: &Fake) -> Result<Graded, GradeTrouble> {
+        self.grade_with(fake, None, &mut |_| {})
+    }
+
+    /// The same where it must come to its end or be interrupted.
+    pub fn graded(&self, fake: &Fake) -> Graded {
+        self.grade(fake)
+            .unwrap_or_else(|trouble| panic!("{trouble}"))
+    }
+
+    /// Opens its store.
+    pub fn store(&self) -> Store {
+        Store::open(&self.path("results.db")).unwrap()
+    }
+
+    /// Grades it as one more run of its store.
+    pub fn grade_keeping(&self, fake: &Fake) -> Kept {
+        self.grade_in(&self.store(), fake, &mut |_| {})
+    }
+
+    /// The same in a store that is open already, with somebody who listens.
+    pub fn grade_in(
+        &self,
+        store: &Store,
+        fake: &Fake,
+        listener: &mut (dyn FnMut(&Event<'_>) + Send),
+    ) -> Kept {
+        let run = store.begin(&facts(), "suite").unwrap();
+        let notes = Mutex::new(Vec::new());
+        let note = |text: &str| locked(&notes).push(text.to_owned());
+        let memory = Memory::new(
+            store,
+            run,
+            self.using,
+            Transcripts::Read,
+            self.cancel,
+            &note,
+        );
+        let graded = self.grade_with(fake, Some(&memory), listener);
+        drop(memory);
+        let history = store.run(run, Transcripts::Read).unwrap();
+        Kept {
+            graded: graded.unwrap_or_else(|trouble| panic!("{trouble}")),
+            history: history.cards,
+            notes: notes.into_inner().unwrap(),
+        }
+    }
+
+    fn grade_with(
+        &self,
+        fake: &Fake,
+        memory: Option<&Memory<'_>>,
+        listener: &mut (dyn FnMut(&Event<'_>) + Send),
+    ) -> Result<Graded, GradeTrouble> {
+        let class = Class {
+            course: &self.course,
+            submissions: &self.submissions,
+            options: &self.options,
+            runners: fake,
+            memory,
+            now: Timestamp::UNIX_EPOCH,
+        };
+        grade(&class, &mut |event| {
+            fake.hear(event);
+            listener(event);
+        })
+    }
+}
+
+/// What came of a run whose results are kept.
+pub struct Kept {
+    pub graded: Graded,
+    /// What its store remembers of this run.
+    pub history: Vec<Scorecard>,
+    /// What was noted for whoever watches.
+    pub notes: Vec<String>,
+}
+
+/// What students call their program.
+const PROGRAM: &str = "solve.py";
+
+fn facts() -> RunFacts {
+    RunFacts {
+        number: None,
+        began: Timestamp::UNIX_EPOCH,
+        ended: None,
+        command: "grader run".to_owned(),
+        scope: Scope::WholeSuite,
+        state: RunState::Open,
+        purpose: Purpose::Grading,
+    }
+}
+
+/// The verdicts of every submission, one line for each.
+pub fn verdicts(cards: &[Scorecard]) -> Vec<String> {
+    let line = |card: &Scorecard| {
+        let outcomes = card.outcomes.iter();
+        let words: Vec<String> = outcomes
+            .map(|outcome| outcome.verdict.to_string())
+            .collect();
+        format!("{}: {}", card.student.key, words.join(" "))
+    };
+    cards.iter().map(line).collect()
+}
+
+/// Why a case of a submission could not be graded.
+pub fn reason<'c>(cards: &'c [Scorecard], student: &str, place: usize) -> &'c str {
+    let card = cards.iter().find(|card| card.student.key == student);
+    match &card.expect("it was graded").outcomes[place].fault {
+        Some(Fault::NotGraded { reason }) => reason,
+        fault => panic!("{fault:?}"),
+    }
+}
+
+/// Writes other text into a file.
+pub fn edit(path: &Path, text: &str) {
+    fs::write(path, text).unwrap();
+}

@@ -1,0 +1,137 @@
+//! Which programs this machine has.
+
+use std::collections::{BTreeSet, HashMap};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use course::language::Language;
+use model::fingerprint::{Digest, Fingerprint};
+use sandbox::tool::Tool;
+
+/// Which programs this machine has, each looked for once.
+#[derive(Debug, Default)]
+pub struct ToolsHere {
+    known: Mutex<HashMap<String, bool>>,
+}
+
+impl ToolsHere {
+    /// Whether a program of this name is on the search path; `node>=22.6` also asks for its version.
+    pub fn has(&self, wanted: &str) -> bool {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&here) = known.get(wanted) {
+            return here;
+        }
+        let here = match wanted.split_once(">=") {
+            Some((tool, least)) => is_on_the_path(tool) && version(tool) >= numbers(least),
+            None => is_on_the_path(wanted),
+        };
+        known.insert(wanted.to_owned(), here);
+        here
+    }
+
+    /// What changes when one of the tools of these languages becomes another.
+    #[must_use]
+    pub fn fingerprint(languages: &[Language]) -> Fingerprint {
+        let tools: BTreeSet<&str> = languages
+            .iter()
+            .flat_map(|language| &language.tools)
+            .filter_map(|tool| tool.split(">=").next())
+            .collect();
+        let mut digest = Digest::new("tools");
+        for tool in tools {
+            digest = digest.text(tool).text(&version_mark(tool));
+        }
+        digest.finish()
+    }
+}
+
+fn is_on_the_path(tool: &str) -> bool {
+    on_the_path(tool).is_some()
+}
+
+fn on_the_path(tool: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path)
+        .map(|folder| folder.join(tool))
+        .find(|file| {
+            file.metadata()
+                .is_ok_and(|facts| facts.is_file() && facts.permissions().mode() & 0o111 != 0)
+        })
+}
+
+/// What tells one version of a tool from another: the file it leads to, with its size and time, since asking every
+/// compiler takes seconds. One that only leads to others, as a proxy of a version manager, is asked.
+fn version_mark(tool: &str) -> String {
+    let Some(file) = on_the_path(tool) else {
+        return "not here".to_owned();
+    };
+    let real = file.canonicalize().unwrap_or(file);
+    let name = real.file_name().unwrap_or_default().to_string_lossy();
+    let is_shim = real.components().any(|part| part.as_os_str() == "shims");
+    if is_shim || !name.contains(tool) {
+        return format!("{} {:?}", real.display(), version(tool));
+    }
+    match real.metadata() {
+        Ok(facts) => format!(
+            "{} {} {}.{}",
+            real.display(),
+            facts.size(),
+            facts.mtime(),
+            facts.mtime_nsec()
+        ),
+        Err(_) => real.display().to_string(),
+    }
+}
+
+/// What a tool says its version is; a tool that does not say is older than any.
+fn version(tool: &str) -> Vec<u64> {
+    match Tool::new(tool).arg("--version").run() {
+        Ok(said) => numbers(&said.stdout_text()),
+        Err(_) => Vec::new(),
+    }
+}
+
+/// The first numbers with points between them in a text: 22.6 of `v22.6.0` is 22, 6 and 0.
+fn numbers(text: &str) -> Vec<u64> {
+    let from = text
+        .find(|c: char| c.is_ascii_digit())
+        .unwrap_or(text.len());
+    text[from..]
+        .split(|c: char| !c.is_ascii_digit() && c != '.')
+        .next()
+        .unwrap_or_default()
+        .split('.')
+        .map_while(|number| number.parse().ok())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_number_by_number() {
+        assert_eq!(numbers("v22.6.0\n"), [22, 6, 0]);
+        assert_eq!(numbers("go version go1.19.8 linux/amd64"), [1, 19, 8]);
+        assert!(numbers("v9.11") < numbers("22.6"));
+        assert!(numbers("") < numbers("1"));
+    }
+
+    #[test]
+    fn a_tool_is_known_by_where_it_leads_and_one_that_leads_elsewhere_is_asked() {
+        assert_eq!(version_mark("no-such-tool"), "not here");
+        let mark = version_mark("sh");
+        assert!(mark.starts_with('/'), "{mark}");
+        assert_eq!(mark, version_mark("sh"));
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_there() {
+        let tools = ToolsHere::default();
+        assert!(tools.has("sh"));
+        assert!(!tools.has("no-such-tool"));
+        assert!(!tools.has("no-such-tool>=1"));
+        assert!(!tools.has("sh>=999999"));
+    }
+}

@@ -1,0 +1,358 @@
+//! One thread of the engine: it prepares submissions and runs cases by a runner, and judges what comes of it.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use crate::alone::{Alone, is_near_a_limit};
+use crate::class::Class;
+use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
+use crate::ledger::Ledger;
+use crate::manner::Manner;
+use crate::prepared::{Prepared, Readiness, stopped};
+use crate::recall::{is_unchanged, recall, remember};
+use crate::receipt::usual_limits;
+use crate::runner::{Entry, Runner, RunnerTrouble};
+use insight::insights::Insights;
+use model::answered::Answered;
+use model::event::Event;
+use model::fault::Fault;
+use model::limits::Limits;
+use model::obstacle::Obstacle;
+use model::outcome::{Outcome, Usage};
+use model::panics::{catch, panic_if_asked};
+use model::remark::Remark;
+use model::scorecard::Scorecard;
+use model::transcript::Transcript;
+use puzzles::check::asked::Asked;
+use puzzles::check::judge::judge;
+use store::claims::Claim;
+use store::outcomes::OutcomeId;
+
+/// One thread of the engine.
+#[derive(Debug)]
+pub struct Workbench<'a> {
+    class: &'a Class<'a>,
+    runner: Box<dyn Runner + 'a>,
+    jobs: usize,
+    alone: &'a Alone,
+    insights: &'a Insights<'a>,
+}
+
+/// What is said of a submission that is not the one it was when the run began.
+const CHANGED: &str = "its files were changed during the run; grade it again";
+
+/// Somebody stopped the run.
+#[derive(Debug)]
+pub struct Interrupted;
+
+/// Whether a submission was begun.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// It was, and these cases of it are to be run.
+    Ready(Vec<usize>),
+    /// There is nothing left to do.
+    Done,
+    /// Somebody is at it already.
+    LeftTo(Claim),
+}
+
+impl<'a> Workbench<'a> {
+    /// With this runner, one of so many.
+    pub fn new(
+        class: &'a Class<'a>,
+        runner: Box<dyn Runner + 'a>,
+        jobs: usize,
+        alone: &'a Alone,
+        insights: &'a Insights<'a>,
+    ) -> Self {
+        Self {
+            class,
+            runner,
+            jobs,
+            alone,
+            insights,
+        }
+    }
+
+    /// Prepares a submission; whoever does that claims it first.
+    ///
+    /// # Errors
+    /// When somebody stopped the run.
+    pub fn prepare(
+        &mut self,
+        ledger: &Mutex<Ledger<'_>>,
+        number: usize,
+        tell: Tell<'_>,
+    ) -> Result<Begun, Interrupted> {
+        catch(|| self.try_to_prepare(ledger, number, tell)).unwrap_or_else(|panic| {
+            give_up(self.class, &mut locked(ledger), number, &panic, tell);
+            Ok(Begun::Done)
+        })
+    }
+
+    fn try_to_prepare(
+        &mut self,
+        ledger: &Mutex<Ledger<'_>>,
+        number: usize,
+        tell: Tell<'_>,
+    ) -> Result<Begun, Interrupted> {
+        if let Some(begun) = self.claim(ledger, number, tell) {
+            return Ok(begun);
+        }
+        let (entry, name, key, known) = {
+            let ledger = locked(ledger);
+            let (entry, known) = (entry(&ledger, number), ledger.prepared());
+            (entry, ledger.name(), ledger.key.clone(), known)
+        };
+        let manner = match known.as_deref().map(|known| &known.readiness) {
+            Some(Readiness::Known(manner)) => Some(manner),
+            Some(Readiness::Ready(_) | Readiness::Stopped(_)) | None => None,
+        };
+        tell(&Event::Building { submission: &name });
+        let (alone, runner) = (self.alone, &mut self.runner);
+        let mut prepared = match alone.beside(|| runner.prepare(&entry, manner)) {
+            Ok(prepared) => prepared,
+            Err(RunnerTrouble::Interrupted) => return Err(Interrupted),
+            Err(trouble @ RunnerTrouble::Failed(_)) => stopped(Fault::NotGraded {
+                reason: with_causes(&trouble),
+            }),
+        };
+        // Hours may lie between the beginning of a run, when its files were read, and now, when they were copied.
+        if let (Some(memory), Some(key)) = (self.class.memory, &key)
+            && !is_unchanged(self.class, memory, key, entry.submission)
+        {
+            prepared.readiness = Readiness::Stopped(Fault::NotGraded {
+                reason: CHANGED.to_owned(),
+            });
+        }
+        if let Some(known) = &known
+            && let (Readiness::Known(_), Readiness::Ready(_)) =
+                (&known.readiness, &prepared.readiness)
+        {
+            // The same was found before, in the words and times that stand in its scorecards.
+            prepared.facts = known.facts.clone();
+            prepared.build = known.build.clone();
+        } else if let (Some(memory), Some(key)) = (self.class.memory, key) {
+            remember(memory, &key, &prepared);
+        }
+        let mut ledger = locked(ledger);
+        if let Readiness::Stopped(fault) = &prepared.readiness {
+            ledger.set_all(fault);
+        }
+        ledger.set_prepared(Arc::new(prepared));
+        let cases = ledger.missing();
+        if cases.is_empty() {
+            let card = self.looked_at(&mut ledger);
+            tell_outcomes(&ledger, &card.outcomes, tell);
+            finish(self.class, &ledger, number, &card, tell);
+            return Ok(Begun::Done);
+        }
+        // Those that are known already: nobody else will tell of them.
+        tell_outcomes(&ledger, ledger.known(), tell);
+        Ok(Begun::Ready(cases))
+    }
+
+    /// Claims a submission, and takes over what others have found meanwhile. Says why there is nothing to do, if there is
+    /// nothing.
+    fn claim(&self, ledger: &Mutex<Ledger<'_>>, number: usize, tell: Tell<'_>) -> Option<Begun> {
+        let mut ledger = locked(ledger);
+        let (memory, key) = (self.class.memory?, ledger.key.clone()?);
+        match memory.claim(key.claim()) {
+            Claim::Granted => {}
+            claim @ (Claim::OwnAlready | Claim::Taken) => return Some(Begun::LeftTo(claim)),
+        }
+        recall(&mut ledger, memory, &key);
+        if !ledger.is_complete() {
+            return None;
+        }
+        let card = self.looked_at(&mut ledger);
+        tell_outcomes(&ledger, &card.outcomes, tell);
+        finish(self.class, &ledger, number, &card, tell);
+        Some(Begun::Done)
+    }
+
+    /// Runs one case.
+    ///
+    /// # Errors
+    /// When somebody stopped the run.
+    pub fn run(
+        &mut self,
+        ledger: &Mutex<Ledger<'_>>,
+        number: usize,
+        place: usize,
+        tell: Tell<'_>,
+    ) -> Result<(), Interrupted> {
+        let (entry, prepared, name, limits, pointless) = {
+            let ledger = locked(ledger);
+            (
+                entry(&ledger, number),
+                ledger.prepared(),
+                ledger.name(),
+                ledger.limits(place),
+                ledger.is_pointless(place),
+            )
+        };
+        let case = entry.planned.cases[place];
+        tell(&Event::CaseStarted {
+            submission: &name,
+            case: &case.name,
+        });
+        let fault = |fault| Outcome::without_a_run(&case.name, &case.group, fault);
+        let mut kept = None;
+        let outcome = match prepared.as_deref() {
+            _ if pointless => fault(Fault::NotRun(Obstacle::EarlierFailure)),
+            Some(Prepared {
+                readiness: Readiness::Ready(manner),
+                ..
+            }) => {
+                let done = catch(|| {
+                    let outcome = self.outcome(&entry, place, &limits)?;
+                    let kept = self.keep(ledger, manner, place, &outcome);
+                    Ok((outcome, kept))
+                });
+                match done {
+                    Ok(Ok((outcome, id))) => {
+                        kept = id;
+                        outcome
+                    }
+                    Ok(Err(RunnerTrouble::Interrupted)) => return Err(Interrupted),
+                    Ok(Err(trouble @ RunnerTrouble::Failed(_))) => fault(Fault::NotGraded {
+                        reason: with_causes(&trouble),
+                    }),
+                    Err(panic) => {
+                        self.runner.reset();
+                        fault(panic.fault())
+                    }
+                }
+            }
+            Some(Prepared {
+                readiness: Readiness::Stopped(why),
+                ..
+            }) => fault(why.clone()),
+            Some(Prepared {
+                readiness: Readiness::Known(_),
+                ..
+            })
+            | None => fault(Fault::NotGraded {
+                reason: "it was run before it was prepared".to_owned(),
+            }),
+        };
+        tell(&Event::CaseFinished {
+            submission: &name,
+            outcome: &outcome,
+        });
+        let outcome = match self.class.memory {
+            Some(memory) if kept.is_some() => memory.held(outcome),
+            Some(_) | None => outcome,
+        };
+        let mut ledger = locked(ledger);
+        ledger.ran += usize::from(outcome.usage.is_some());
+        ledger.set_outcome(place, outcome, kept);
+        if ledger.is_complete() {
+            let card = self.looked_at(&mut ledger);
+            finish(self.class, &ledger, number, &card, tell);
+        }
+        Ok(())
+    }
+
+    /// The scorecard of a submission that is complete.
+    fn looked_at(&self, ledger: &mut Ledger<'_>) -> Scorecard {
+        self.alone.beside(|| looked_at(ledger, self.insights))
+    }
+
+    /// Keeps what came of a case, before anybody is told of it.
+    fn keep(
+        &self,
+        ledger: &Mutex<Ledger<'_>>,
+        manner: &Manner,
+        place: usize,
+        outcome: &Outcome,
+    ) -> Option<OutcomeId> {
+        let memory = self.class.memory?;
+        let key = locked(ledger).key.clone()?;
+        let keys = key.outcomes(manner, &[place]);
+        memory.keep_outcome(keys.first()?, outcome)
+    }
+
+    /// Runs a case and judges what comes of it.
+    fn outcome(
+        &mut self,
+        entry: &Entry<'_>,
+        place: usize,
+        limits: &Limits,
+    ) -> Result<Outcome, RunnerTrouble> {
+        let (planned, key) = (entry.planned, &entry.submission.student.key);
+        let (assignment, case) = (planned.assignment, planned.cases[place]);
+        let (alone, runner) = (self.alone, &mut self.runner);
+        let (mut execution, mut transcript) = alone.beside(|| runner.run(entry, case, limits))?;
+        let mut remarks = Vec::new();
+        // What ran beside it may have cost it the time it lacks.
+        if self.jobs > 1 && is_near_a_limit(&execution, limits) {
+            (execution, transcript) = alone.alone(|| runner.run(entry, case, limits))?;
+            remarks.push(Remark::RanAgain);
+        }
+        // In most cases they are the same for all, and a large class has many of them.
+        if *limits != usual_limits(assignment) {
+            transcript.limits = Some(limits.clone());
+        }
+        panic_if_asked("judging", key);
+        let mut judgement = judge(
+            &Asked {
+                expectation: case.expectation,
+                board: &case.board,
+                text: &case.text,
+                rules: &assignment.answer,
+                intervals: planned.intervals(place),
+            },
+            &execution,
+        );
+        let insights = self.insights;
+        let behind = self
+            .alone
+            .beside(|| insights.behind(assignment, case, &mut judgement));
+        remarks.extend(judgement.remarks);
+        Ok(Outcome {
+            case: case.name.clone(),
+            group: case.group.clone(),
+            verdict: judgement.verdict,
+            fault: judgement.fault,
+            checks: judgement.checks,
+            remarks,
+            read_as: judgement.read_as,
+            nodes: judgement.answered.as_ref().and_then(Answered::effort),
+            brief: judgement.brief,
+            wasted: behind.wasted,
+            explanation: behind.explanation,
+            usage: Some(Usage {
+                cpu: whole(execution.cpu),
+                wall: whole(execution.wall),
+                memory: execution.peak_memory,
+            }),
+            transcript: Some(Box::new(Transcript {
+                answered: judgement.answered,
+                ..transcript
+            })),
+        })
+    }
+}
+
+/// A submission as a runner is told of it.
+const fn entry<'a>(ledger: &Ledger<'a>, number: usize) -> Entry<'a> {
+    Entry {
+        number,
+        submission: ledger.submission,
+        planned: ledger.planned,
+    }
+}
+
+/// In whole microseconds, as records have it: an outcome that is read back is the same.
+const fn whole(time: Duration) -> Duration {
+    Duration::from_micros(time.as_micros() as u64)
+}
+
+fn with_causes(trouble: &dyn std::error::Error) -> String {
+    std::iter::successors(Some(trouble), |cause| cause.source())
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(": ")
+}

@@ -1,0 +1,105 @@
+//! The folders a run works in: what is unpacked, built and laid out for the boxes, gone with the run.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use confined::dir::{ConfinedDir, secret_name};
+use confined::sweep::sweep;
+use model::fingerprint::Fingerprint;
+use sandbox::fresh_folder::FreshFolder;
+use sandbox::leftovers::clear_leftovers;
+use store::files::fingerprint;
+use store::store::Store;
+use submission::tree::Tree;
+
+/// The folder a run works in. It and all that is in it are gone when this is dropped.
+#[derive(Debug)]
+pub struct Workshop {
+    folder: FreshFolder,
+}
+
+impl Workshop {
+    /// A new one. What killed graders have left of theirs is removed first.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn new() -> io::Result<Self> {
+        clear_leftovers();
+        Ok(Self {
+            folder: FreshFolder::new()?,
+        })
+    }
+
+    /// Whether this lies in it, and is gone with it.
+    #[must_use]
+    pub fn holds(&self, path: &Path) -> bool {
+        path.starts_with(self.folder.path())
+    }
+
+    /// What is in each file of a submission, in their order.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn contents(&self, tree: &Tree, store: &Store) -> io::Result<Vec<Fingerprint>> {
+        let dir = tree.dir()?;
+        let open = |place: usize| dir.open_file(&tree.files[place].path);
+        if self.holds(tree.root()) {
+            // What was unpacked for this run lies elsewhere in the next, so there is nothing to remember of it.
+            let places = 0..tree.files.len();
+            return places.map(|place| fingerprint(&mut open(place)?)).collect();
+        }
+        let files = tree.files.iter();
+        let known_as: Vec<PathBuf> = files.map(|file| tree.root().join(&file.path)).collect();
+        store.contents(&known_as, &open)
+    }
+
+    /// A new folder for what is unpacked.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn unpacking(&self) -> io::Result<PathBuf> {
+        let folder = ConfinedDir::create(&self.folder.path().join(secret_name()))?;
+        Ok(folder.path().to_owned())
+    }
+
+    /// A new place to work in, for one submission.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn scratch(&self) -> io::Result<Scratch> {
+        let path = self.folder.path().join(secret_name());
+        ConfinedDir::create(&path)?;
+        Ok(Scratch {
+            path,
+            made: AtomicUsize::new(0),
+        })
+    }
+}
+
+/// Where one submission is unpacked, built and laid out: below a folder of its own, whose name no other can guess. It and
+/// all that is in it are gone when this is dropped. It is not held open: a class may have more submissions than a process
+/// may have descriptors.
+#[derive(Debug)]
+pub struct Scratch {
+    path: PathBuf,
+    made: AtomicUsize,
+}
+
+impl Scratch {
+    /// A new empty folder in it, for this purpose.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn room(&self, purpose: &str) -> io::Result<ConfinedDir> {
+        let number = self.made.fetch_add(1, Ordering::Relaxed);
+        ConfinedDir::open(&self.path)?.create_folder(&format!("{purpose}-{number}"))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // What cannot be removed now goes with the workshop.
+        let _ = sweep(&self.path);
+    }
+}
