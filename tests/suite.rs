@@ -79,6 +79,7 @@ fn the_cases_of_fifteen_bnb_are_true() {
 }
 
 #[test]
+#[ignore = "takes long"]
 fn the_cases_of_fifteen_ida_are_true() {
     prove("fifteen-ida", |case| !DEEP.contains(&case.name.as_str()));
 }
