@@ -1,5 +1,7 @@
 //! Answers that programs print, read and judged; no program is run.
 
+#![allow(unreachable_pub, reason = "nobody but this program uses it")]
+
 mod dialects;
 mod packing_transcripts;
 mod sliding_answers;

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use grader::record::tier::Tier;
-use grader::sandbox::linux::canary::keeper::{Broken, send_canary};
-use grader::sandbox::linux::outside::maker::Maker;
-use grader::sandbox::linux::wire::ground::Part;
-use grader::sandbox::settings::Settings;
-use grader::sandbox::wanted::Wanted;
+use model::tier::Tier;
+use sandbox::linux::canary::keeper::{Broken, send_canary};
+use sandbox::linux::outside::maker::Maker;
+use sandbox::linux::wire::ground::Part;
+use sandbox::settings::Settings;
+use sandbox::wanted::Wanted;
 use testkit::trial::{Outcome, Trial, require};
 
 use crate::GRADER;

@@ -3,13 +3,13 @@
 mod dialect;
 mod printer;
 
-use grader::answer::reading::Reading;
-use grader::answer::sliding::reader::{SlidingReader, read};
-use grader::answer::sliding_answer::{SlidingAnswer, Told};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::sample::select;
-use reference::sliding::board::{Board, Direction};
-use reference::sliding::parity::KurangTable;
+use puzzles::answer::reading::Reading;
+use puzzles::answer::sliding::reader::{SlidingReader, read};
+use puzzles::answer::sliding_answer::{SlidingAnswer, Told};
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::parity::KurangTable;
 
 use crate::dialects::dialect::{
     Again, Blank, Body, Cells, Colour, Dialect, Extras, Figures, Heading, Join, Kurang, Label,

@@ -16,7 +16,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use grader::panics::catch;
+use model::panics::catch;
 
 use crate::fuzz::hunt::{Found, hunt};
 use crate::fuzz::readers::{READERS, Reader, scratch};

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use grader::answer::packing::reader::read;
-use grader::answer::packing_answer::PackingAnswer;
-use grader::answer::reading::Reading;
-use grader::answer::says::Says;
-use reference::packing::check::check;
-use reference::packing::puzzle::Puzzle;
+use puzzles::answer::packing::reader::read;
+use puzzles::answer::packing_answer::PackingAnswer;
+use puzzles::answer::reading::Reading;
+use puzzles::answer::says::Says;
+use rules::packing::check::check;
+use rules::packing::puzzle::Puzzle;
 
 const SOLVABLE: &str = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
 const NO_SOLUTION: &str = "3 3 2\nDEFAULT\n A\nAAA\n A\nBBBB\n";
@@ -26,7 +26,7 @@ enum Expected {
 }
 
 fn puzzle(text: &str) -> Puzzle {
-    reference::packing::read::read(text.as_bytes()).expect("a puzzle of the table")
+    rules::packing::read::read(text.as_bytes()).expect("a puzzle of the table")
 }
 
 /// What the program printed: all but the line that says how it was started.

@@ -1,5 +1,7 @@
 //! The grader from outside, and what its rooms promise one another: the tests that every machine can run.
 
+#![allow(unreachable_pub, reason = "nobody but this program uses it")]
+
 mod box_command;
 mod cases_command;
 mod cli;

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::Duration;
 
-use grader::course::assignment::Assignment;
-use grader::course::case::{Case, Visibility};
-use grader::course::course::Course;
-use grader::record::expectation::Expectation;
-use grader::suite::prove::{Prover, Subject};
+use cases::prove::{Prover, Subject};
+use course::assignment::Assignment;
+use course::case::{Case, Visibility};
+use course::course::Course;
+use model::expectation::Expectation;
 use reference::sliding::tables::cache::Cache;
-use reference::watch::{Bytes, Limits, Watch};
+use rules::watch::{Bytes, Limits, Watch};
 
 const COURSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/grader.toml");
 

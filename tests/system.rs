@@ -3,6 +3,8 @@
 //! What cannot run here is shown as ignored, with the reason; what `GRADER_TEST_REQUIRE` names must be here. What takes
 //! long or needs a browser or a cluster runs when `-- --ignored` or `-- --include-ignored` asks for it.
 
+#![allow(unreachable_pub, reason = "nobody but this program uses it")]
+
 #[cfg(target_os = "linux")]
 mod canary;
 mod cluster;

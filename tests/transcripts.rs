@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use grader::answer::reading::Reading;
-use grader::answer::says::Says;
-use grader::answer::sliding::reader::read;
-use grader::answer::sliding_answer::{HeuristicName, SlidingAnswer, Told};
-use grader::record::fault::Tried;
-use reference::sliding::board::Board;
+use model::fault::Tried;
+use puzzles::answer::reading::Reading;
+use puzzles::answer::says::Says;
+use puzzles::answer::sliding::reader::read;
+use puzzles::answer::sliding_answer::{HeuristicName, SlidingAnswer, Told};
+use rules::sliding::board::Board;
 
 const EASY: &str = "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12";
 const UNSOLVABLE: &str = "1 3 4 15 / 2 0 5 12 / 7 6 11 14 / 8 9 10 13";

@@ -2,18 +2,18 @@
 
 use std::fs;
 
-use grader::record::ending::Ending;
-use grader::record::execution::Execution;
-use grader::record::limit::Limit;
-use grader::record::tier::Tier;
-use grader::sandbox::input::Input;
-use grader::sandbox::request::{Request, Shown, Work};
-use grader::sandbox::sandbox::Sandbox;
-use grader::sandbox::script::{Script, ScriptLine, When};
-use grader::sandbox::settings::Settings;
-use grader::sandbox::trouble::Trouble;
-use grader::sandbox::wanted::Wanted;
-use grader::sandbox::worker::Worker;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::limit::Limit;
+use model::tier::Tier;
+use sandbox::input::Input;
+use sandbox::request::{Request, Shown, Work};
+use sandbox::sandbox::Sandbox;
+use sandbox::script::{Script, ScriptLine, When};
+use sandbox::settings::Settings;
+use sandbox::trouble::Trouble;
+use sandbox::wanted::Wanted;
+use sandbox::worker::Worker;
 use testkit::trial::{Trial, require};
 
 use crate::GRADER;
@@ -247,14 +247,14 @@ fn output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program(
     worker: &mut Worker,
 ) {
     let mut exact = script("head -c 1000000 /dev/zero");
-    exact.limits.output = reference::watch::Bytes(1_000_000);
+    exact.limits.output = rules::watch::Bytes(1_000_000);
     let execution = run(worker, &exact);
     assert_eq!(
         (execution.stdout.kept.len(), execution.exceeded),
         (1_000_000, None),
         "{tier}"
     );
-    exact.limits.output = reference::watch::Bytes(999_999);
+    exact.limits.output = rules::watch::Bytes(999_999);
     let execution = run(worker, &exact);
     let hit = execution.exceeded.map(|excess| excess.limit);
     assert_eq!(

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use grader::cluster::parts::partition::{By, Partition};
+use cluster::parts::partition::{By, Partition};
 
 use crate::arguments::Size;
 use testkit::bench::watched::{Took, watched};

@@ -1,6 +1,6 @@
 //! A large class, drawn from the times of a small one.
 
-use grader::cluster::parts::partition::{By, Partition};
+use cluster::parts::partition::{By, Partition};
 use reference::random::Random;
 
 use crate::events::Times;

@@ -1,6 +1,6 @@
 //! How long a large class takes on a cluster, by the number of its cores and the size of parts: the tables.
 
-use grader::cluster::parts::partition::By;
+use cluster::parts::partition::By;
 
 use crate::delay::Delay;
 use crate::drawn::{Drawn, SEED};

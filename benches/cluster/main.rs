@@ -2,6 +2,8 @@
 //! large class on a cluster, simulated from the times that were measured.
 //!
 //! `cargo bench --bench cluster` prints the figures; `-- --quick` takes a few of the cases, to see whether it works.
+
+#![allow(unreachable_pub, reason = "nobody but this program uses it")]
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -24,8 +26,8 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use grader::sandbox::linux::sys::wait::used_by_children;
-use grader::sandbox::machine::Machine;
+use sandbox::linux::sys::wait::used_by_children;
+use sandbox::machine::Machine;
 use testkit::bench::machine::describe;
 use testkit::bench::watched;
 

@@ -4,6 +4,8 @@
 //! `cargo bench --bench engine` prints the figures; everything is measured side by side in one run. With `-- class` or
 //! `-- answers` only that part is measured.
 
+#![allow(unreachable_pub, reason = "nobody but this program uses it")]
+
 mod answers;
 mod class;
 

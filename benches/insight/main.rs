@@ -2,6 +2,8 @@
 //!
 //! `cargo bench --bench insight` prints both times side by side, from one run.
 
+#![allow(unreachable_pub, reason = "nobody but this program uses it")]
+
 use std::collections::HashMap;
 use std::env;
 use std::error::Error;
@@ -10,20 +12,20 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use grader::course::case::Case;
-use grader::course::course::Course;
-use grader::engine::box_runner::BoxRunners;
-use grader::engine::class::Class;
-use grader::engine::grade::grade;
-use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
-use grader::engine::workshop::Workshop;
-use grader::insight::insights::{Insights, Looked};
-use grader::record::scorecard::Scorecard;
-use grader::sandbox::sandbox::Sandbox;
-use grader::sandbox::settings::Settings;
-use grader::sandbox::wanted::Wanted;
-use grader::submission::collect::collect;
+use course::case::Case;
+use course::course::Course;
+use engine::box_runner::BoxRunners;
+use engine::class::Class;
+use engine::grade::grade;
+use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use engine::workshop::Workshop;
+use insight::insights::{Insights, Looked};
 use jiff::Timestamp;
+use model::scorecard::Scorecard;
+use sandbox::sandbox::Sandbox;
+use sandbox::settings::Settings;
+use sandbox::wanted::Wanted;
+use submission::collect::collect;
 use testkit::bench::figure::verdict;
 
 /// Whoever takes longer is named.

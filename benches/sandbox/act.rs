@@ -7,9 +7,9 @@ use std::process::{Command, ExitCode};
 use std::thread;
 use std::time::Duration;
 
-use grader::sandbox::request::{Request, Shown};
-use grader::sandbox::worker::Worker;
 use rustix::time::{ClockId, clock_gettime};
+use sandbox::request::{Request, Shown};
+use sandbox::worker::Worker;
 
 /// The argument that makes this program an act.
 const ACT: &str = "--act";

@@ -3,14 +3,14 @@
 use std::cell::OnceCell;
 use std::time::{Duration, Instant};
 
-use grader::record::ending::Ending;
-use grader::record::execution::Execution;
-use grader::record::tier::Tier;
-use grader::sandbox::request::Request;
-use grader::sandbox::sandbox::Sandbox;
-use grader::sandbox::settings::Settings;
-use grader::sandbox::wanted::Wanted;
-use grader::sandbox::worker::Worker;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::tier::Tier;
+use sandbox::request::Request;
+use sandbox::sandbox::Sandbox;
+use sandbox::settings::Settings;
+use sandbox::wanted::Wanted;
+use sandbox::worker::Worker;
 
 use crate::arguments::Size;
 

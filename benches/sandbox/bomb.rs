@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use grader::record::ending::Ending;
-use grader::record::tier::Tier;
-use grader::sandbox::worker::Worker;
-use reference::watch::Bytes;
+use model::ending::Ending;
+use model::tier::Tier;
+use rules::watch::Bytes;
+use sandbox::worker::Worker;
 
 use crate::act::{self, Act};
 use crate::bench::Bench;

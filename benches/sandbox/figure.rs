@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use testkit::bench::figure::verdict;
 
 use crate::bench::Bench;

@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::process::Command;
 use std::time::Duration;
 
-use grader::record::tier::Tier;
+use model::tier::Tier;
 use rustix::process::getuid;
 
 use crate::bench::Bench;

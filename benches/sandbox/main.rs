@@ -2,6 +2,8 @@
 //!
 //! `cargo bench --bench sandbox` measures everything in about two minutes. Words after `--` choose the figures whose
 //! names hold one of them; `--quick` takes a tenth of the runs.
+
+#![allow(unreachable_pub, reason = "nobody but this program uses it")]
 #![expect(
     clippy::print_stdout,
     reason = "a benchmark is read by the person who runs it"
@@ -23,7 +25,7 @@ mod work;
 
 use std::process::ExitCode;
 
-use grader::sandbox::machine::Machine;
+use sandbox::machine::Machine;
 use testkit::bench::machine::describe;
 
 use arguments::Arguments;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use grader::record::tier::Tier;
+use model::tier::Tier;
 
 use crate::bench::Bench;
 use crate::figure::{Amount, Figure, Finding, Topic};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 
 /// How many processes have this word among their arguments.
 pub fn with_argument(word: &str) -> usize {

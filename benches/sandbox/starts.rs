@@ -3,9 +3,9 @@
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use grader::record::tier::Tier;
-use grader::sandbox::request::Request;
-use grader::sandbox::worker::Worker;
+use model::tier::Tier;
+use sandbox::request::Request;
+use sandbox::worker::Worker;
 
 use crate::bench::{Bench, run};
 use crate::figure::{Amount, Figure, Finding, Topic};

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use grader::record::tier::Tier;
-use grader::sandbox::sandbox::Sandbox;
+use model::tier::Tier;
+use sandbox::sandbox::Sandbox;
 
 use crate::bench::{Bench, settings};
 use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};

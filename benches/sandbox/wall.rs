@@ -3,10 +3,10 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grader::record::limit::Limit;
-use grader::record::tier::Tier;
-use grader::sandbox::request::Request;
-use grader::sandbox::worker::Worker;
+use model::limit::Limit;
+use model::tier::Tier;
+use sandbox::request::Request;
+use sandbox::worker::Worker;
 
 use crate::bench::Bench;
 use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use grader::record::tier::Tier;
-use grader::sandbox::worker::Worker;
+use model::tier::Tier;
+use sandbox::worker::Worker;
 
 use crate::act::Act;
 use crate::bench::{Bench, run};

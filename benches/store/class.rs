@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use reference::generate::{unsolvable, walk};
 use reference::random::Random;
-use reference::sliding::board::Board;
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::search::ida_star::ida_star;
-use reference::watch::{Limits, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Limits, Watch};
 
 /// How many cases the assignment has.
 pub const CASES: usize = 60;

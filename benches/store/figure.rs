@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reference::watch::Bytes;
+use rules::watch::Bytes;
 use testkit::bench::figure::verdict;
 
 /// How wide the names are.

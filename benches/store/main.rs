@@ -3,6 +3,8 @@
 //!
 //! `cargo bench --bench store` prints the figures. `-- --in FOLDER` lays the class out there and leaves it, or uses the
 //! one that an earlier run left; `-- --students N` makes it smaller.
+
+#![allow(unreachable_pub, reason = "nobody but this program uses it")]
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -24,10 +26,10 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use grader::report::format::{Format, Span};
-use grader::sandbox::linux::sys::wait::used_by_children;
-use grader::sandbox::machine::Machine;
-use reference::watch::Bytes;
+use report::format::{Format, Span};
+use rules::watch::Bytes;
+use sandbox::linux::sys::wait::used_by_children;
+use sandbox::machine::Machine;
 use testkit::bench::statistics;
 use testkit::bench::watched::{Took, enter, watched};
 

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use grader::course::case::CaseBoard;
-use grader::record::answered::{Answered, Path, Solution, Waste};
-use grader::record::outcome::{Outcome, Usage};
-use grader::record::transcript::{Excerpt, Transcript};
+use model::answered::{Answered, Path, Solution, Waste};
+use model::outcome::{Outcome, Usage};
+use model::transcript::{Excerpt, Transcript};
+use puzzles::case_board::CaseBoard;
 use reference::generate::walk;
 use reference::random::Random;
-use reference::sliding::board::Board;
-use reference::watch::Bytes;
+use rules::sliding::board::Board;
+use rules::watch::Bytes;
 
 use crate::class::rows;
 

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grader::report::format::{Format, Span};
+use report::format::{Format, Span};
 
 use crate::class::Class;
 

@@ -3,16 +3,10 @@
 //! This crate knows nothing of grading. Rules touch no file, no clock and no process; only the command line and the
 //! table cache touch files, and the visualizer the system's randomness; it alone listens, on loopback.
 
-pub mod cli;
 pub mod experiment;
 pub mod generate;
 pub mod habits;
 pub mod packing;
 pub mod random;
 pub mod sliding;
-pub mod view;
 pub mod zoo;
-
-pub use pages::{picture, plot, web};
-pub use rules::{units, watch};
-pub use terminal::printable;

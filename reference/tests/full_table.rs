@@ -2,10 +2,10 @@
 
 use reference::generate;
 use reference::random::Random;
-use reference::sliding::board::Board;
 use reference::sliding::oracle::full::FullTable;
 use reference::sliding::search::breadth_first::breadth_first;
-use reference::watch::Watch;
+use rules::sliding::board::Board;
+use rules::watch::Watch;
 
 /// Known counts of boards by depth, as in many published enumerations.
 const BOARDS_2: [u64; 7] = [1, 2, 2, 2, 2, 2, 1];

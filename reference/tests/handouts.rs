@@ -2,19 +2,19 @@
 
 use reference::packing::brute_force::{self, brute_force};
 use reference::packing::exact_cover::count;
-use reference::packing::grid::Grid;
-use reference::packing::puzzle::Puzzle;
-use reference::packing::read::read;
-use reference::sliding::board::Board;
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::parity::{Inversions, KurangTable, is_solvable_by_cycles};
-use reference::sliding::path::Path;
 use reference::sliding::search::a_star::Closed;
 use reference::sliding::search::algorithm::{Algorithm, solve};
 use reference::sliding::search::branch_and_bound::{Ties, branch_and_bound};
 use reference::sliding::search::interval::{Interval, interval};
-use reference::watch::Watch;
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
+use rules::packing::read::read;
+use rules::sliding::board::Board;
+use rules::sliding::parity::{Inversions, KurangTable, is_solvable_by_cycles};
+use rules::sliding::path::Path;
+use rules::watch::Watch;
 
 const BERHASIL1: &str = "1 2 3 4 / 5 6 7 8 / 9 12 15 14 / 13 11 - 10";
 const BERHASIL2: &str = "3 1 2 4 / - 5 7 8 / 10 6 11 12 / 9 13 14 15";

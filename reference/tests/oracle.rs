@@ -7,7 +7,6 @@ use std::time::Duration;
 use proptest::prelude::{ProptestConfig, any, proptest};
 use reference::generate;
 use reference::random::Random;
-use reference::sliding::board::Board;
 use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::oracle::answer::{Answer, Finding, Way};
 use reference::sliding::oracle::ask::{Oracle, Strength};
@@ -15,7 +14,8 @@ use reference::sliding::search::a_star::Closed;
 use reference::sliding::search::algorithm::{Algorithm, solve};
 use reference::sliding::tables::cache::Cache;
 use reference::sliding::tables::set::Set;
-use reference::watch::{Bytes, Limits, Stop, Watch};
+use rules::sliding::board::Board;
+use rules::watch::{Bytes, Limits, Stop, Watch};
 
 fn oracle() -> &'static Oracle {
     static ORACLE: OnceLock<Oracle> = OnceLock::new();

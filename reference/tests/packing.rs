@@ -4,17 +4,17 @@ use proptest::prelude::{
     Just, ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest,
 };
 use proptest::prop_oneof;
-use reference::packing::board::{Board, Cell};
 use reference::packing::brute_force::{self, brute_force};
-use reference::packing::check::check;
 use reference::packing::exact_cover::{
     Ending, NoPacking, Uniqueness, count, each, first, stream_each, uniqueness,
 };
-use reference::packing::grid::Grid;
-use reference::packing::piece::{Letter, Piece};
-use reference::packing::puzzle::{AreaGap, Puzzle};
-use reference::packing::read::read;
-use reference::watch::{Bytes, Limits, Stop, Watch};
+use rules::packing::board::{Board, Cell};
+use rules::packing::check::check;
+use rules::packing::grid::Grid;
+use rules::packing::piece::{Letter, Piece};
+use rules::packing::puzzle::{AreaGap, Puzzle};
+use rules::packing::read::read;
+use rules::watch::{Bytes, Limits, Stop, Watch};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 use proptest::prelude::{ProptestConfig, any, proptest};
 use reference::generate;
 use reference::random::Random;
-use reference::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
 use reference::sliding::oracle::by_hand::by_hand;
 use reference::sliding::oracle::full::FullTable;
 use reference::sliding::oracle::upper_bound::upper_bound;
-use reference::watch::{Limits, Watch};
+use rules::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
+use rules::watch::{Limits, Watch};
 
 /// A budget small enough for a test.
 const FEW_NODES: u64 = 10_000;

@@ -73,7 +73,7 @@ pub enum Command {
     Reference {
         /// What to do.
         #[command(subcommand)]
-        command: reference::cli::command::Command,
+        command: reference_program::cli::command::Command,
     },
 }
 

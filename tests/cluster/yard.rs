@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use grader::cluster::parts::partition::Partition;
+use cluster::parts::partition::Partition;
 use testkit::class_of_five::{Class, STUDENTS, said};
 use testkit::reports::differences;
 use testkit::slurm::{Attention, Lab};

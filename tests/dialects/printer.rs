@@ -1,7 +1,7 @@
 //! Prints a path in a dialect.
 
-use reference::sliding::board::{Board, Direction};
-use reference::sliding::parity::KurangTable;
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::parity::KurangTable;
 
 use crate::dialects::dialect::{
     Again, Blank, Body, Cells, Colour, Dialect, Extras, Figures, Heading, Join, Kurang, Label,

@@ -3,20 +3,20 @@
 use std::fs;
 use std::path::PathBuf;
 
-use grader::course::assignment::BrokenCase;
-use grader::course::course::Course;
-use grader::course::tongue::Tongue;
-use grader::record::run_facts::RunFacts;
-use grader::record::scorecard::Scorecard;
-use grader::report::book::Book;
-use grader::report::format::{Format, Span};
-use grader::report::html::student::pages::student_pages;
-use grader::report::platforms::artemis;
-use grader::report::platforms::github::outputs::outputs;
-use grader::report::platforms::github::summary::summary;
-use grader::report::platforms::github::token::Token;
-use grader::report::view::Reader;
-use grader::report::write::{Given, write};
+use course::assignment::BrokenCase;
+use course::course::Course;
+use course::tongue::Tongue;
+use model::run_facts::RunFacts;
+use model::scorecard::Scorecard;
+use report::book::Book;
+use report::format::{Format, Span};
+use report::html::student::pages::student_pages;
+use report::platforms::artemis;
+use report::platforms::github::outputs::outputs;
+use report::platforms::github::summary::summary;
+use report::platforms::github::token::Token;
+use report::view::Reader;
+use report::write::{Given, write};
 use testkit::golden::assert_matches;
 
 use crate::program::frozen;

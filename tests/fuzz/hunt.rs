@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grader::panics::catch;
+use model::panics::catch;
 use reference::random::Random;
 
 use crate::fuzz::mutate::mutation;

@@ -5,46 +5,47 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use grader::check::asked::Asked;
-use grader::check::complaint;
-use grader::check::judge::judge;
-use grader::check::obstacle::obstacle;
-use grader::cluster::parts::merge::survey;
-use grader::cluster::parts::reader::{BadPart, read_part};
-use grader::confined::dir::ConfinedDir;
-use grader::course::assignment::{Assignment, PuzzleKind};
-use grader::course::case::CaseBoard;
-use grader::course::case_board::read_board;
-use grader::course::course::Course;
-use grader::insight::claims::matching::own_checklist;
-use grader::insight::claims::meaning::meaning;
-use grader::insight::twins::text::grammar::Grammar;
-use grader::insight::twins::text::tokens::tokens;
-use grader::record::captured::Captured;
-use grader::record::ending::Ending;
-use grader::record::execution::{Execution, Switches};
-use grader::record::expectation::Expectation;
-use grader::record::student::Student;
-use grader::record::tier::Tier;
-use grader::report::gradebook::number;
-use grader::report::gradebook::sheet::Sheet;
-use grader::report::platforms::gradescope::metadata::Metadata;
-use grader::seal::published::Published;
-use grader::submission::claims::find::in_bytes;
-use grader::submission::gather::gather;
-use grader::submission::key::key;
-use grader::submission::platform;
-use grader::submission::program::board_names::BoardNames;
-use grader::submission::program::entry::has_main;
-use grader::submission::program::hints::Hints;
-use grader::submission::program::recognise::recognise;
-use grader::submission::program::settings::Settings;
-use grader::submission::program::source::Source;
-use grader::submission::roster::Roster;
-use grader::submission::unpack::limits::ArchiveLimits;
-use grader::submission::unpack::unpack::{names, unpack};
-use grader::suite::import::candidates;
-use reference::watch::Bytes;
+use cases::import::candidates;
+use cases::seal::published::Published;
+use cluster::parts::merge::survey;
+use cluster::parts::reader::{BadPart, read_part};
+use confined::dir::ConfinedDir;
+use course::assignment::Assignment;
+use course::course::Course;
+use insight::claims::matching::own_checklist;
+use insight::claims::meaning::meaning;
+use insight::twins::text::grammar::Grammar;
+use insight::twins::text::tokens::tokens;
+use model::captured::Captured;
+use model::ending::Ending;
+use model::execution::{Execution, Switches};
+use model::expectation::Expectation;
+use model::student::Student;
+use model::tier::Tier;
+use puzzles::case_board::CaseBoard;
+use puzzles::case_board::read_board;
+use puzzles::check::asked::Asked;
+use puzzles::check::complaint;
+use puzzles::check::judge::judge;
+use puzzles::check::obstacle::obstacle;
+use puzzles::kind::PuzzleKind;
+use report::gradebook::number;
+use report::gradebook::sheet::Sheet;
+use report::platforms::gradescope::metadata::Metadata;
+use rules::watch::Bytes;
+use submission::claims::find::in_bytes;
+use submission::gather::gather;
+use submission::key::key;
+use submission::platform;
+use submission::program::board_names::BoardNames;
+use submission::program::entry::has_main;
+use submission::program::hints::Hints;
+use submission::program::recognise::recognise;
+use submission::program::settings::Settings;
+use submission::program::source::Source;
+use submission::roster::Roster;
+use submission::unpack::limits::ArchiveLimits;
+use submission::unpack::unpack::{names, unpack};
 use tempfile::TempDir;
 
 /// Something that reads.
@@ -267,7 +268,7 @@ fn board(bytes: &[u8], _: &Path) {
     };
     for puzzle in [sliding, PuzzleKind::Packing] {
         if let Err(bad) = read_board(bytes, puzzle) {
-            drop(grader::course::no_board::show(&bad, "board.txt", bytes));
+            drop(course::no_board::show(&bad, "board.txt", bytes));
         }
     }
 }

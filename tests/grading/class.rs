@@ -3,19 +3,19 @@
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
-use grader::course::course::Course;
-use grader::engine::box_runner::BoxRunners;
-use grader::engine::class::Class;
-use grader::engine::grade::{Completion, grade};
-use grader::engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
-use grader::engine::workshop::Workshop;
-use grader::record::scorecard::Scorecard;
-use grader::record::tier::Tier;
-use grader::sandbox::sandbox::Sandbox;
-use grader::sandbox::settings::Settings;
-use grader::sandbox::wanted::Wanted;
-use grader::submission::collect::collect;
+use course::course::Course;
+use engine::box_runner::BoxRunners;
+use engine::class::Class;
+use engine::grade::{Completion, grade};
+use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use engine::workshop::Workshop;
 use jiff::Timestamp;
+use model::scorecard::Scorecard;
+use model::tier::Tier;
+use sandbox::sandbox::Sandbox;
+use sandbox::settings::Settings;
+use sandbox::wanted::Wanted;
+use submission::collect::collect;
 
 /// The grader's own program.
 pub fn program() -> PathBuf {

@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use grader::course::course::Course;
-use grader::record::obstacle::Obstacle;
-use grader::record::verdict::Verdict;
+use course::course::Course;
+use model::obstacle::Obstacle;
+use model::verdict::Verdict;
 use testkit::files::write;
 use testkit::trial::{Outcome, Trial, failed, skipped};
 

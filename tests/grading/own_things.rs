@@ -4,12 +4,12 @@
 use std::fs;
 use std::path::Path;
 
-use grader::course::course::Course;
-use grader::record::obstacle::{Obstacle, Refused};
-use grader::record::scorecard::Scorecard;
-use grader::record::tier::Tier;
-use grader::record::verdict::Verdict;
-use grader::sandbox::wanted::Wanted;
+use course::course::Course;
+use model::obstacle::{Obstacle, Refused};
+use model::scorecard::Scorecard;
+use model::tier::Tier;
+use model::verdict::Verdict;
+use sandbox::wanted::Wanted;
 use testkit::trial::{Outcome, Trial, failed, require};
 
 use crate::grading::class::graded_in;

@@ -6,9 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use grader::course::course::Course;
-use grader::record::scorecard::Scorecard;
-use grader::record::verdict::Verdict;
+use course::course::Course;
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
 use testkit::files::write;
 use testkit::trial::{Outcome, Trial, failed, skipped};
 

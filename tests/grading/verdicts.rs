@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::thread::available_parallelism;
 
-use grader::course::course::Course;
-use grader::record::fault::Fault;
-use grader::record::obstacle::Obstacle;
-use grader::record::outcome::Outcome;
-use grader::record::scorecard::Scorecard;
-use grader::record::verdict::Verdict;
+use course::course::Course;
 use libtest_mimic::Arguments;
+use model::fault::Fault;
+use model::obstacle::Obstacle;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
 use testkit::trial::{self, Trial, failed, skipped};
 
 use crate::grading::class::{graded, root};

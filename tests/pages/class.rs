@@ -4,10 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grader::course::tongue::Tongue;
-use grader::record::scorecard::Scorecard;
-use grader::report::book::Book;
-use grader::report::html::class::page::{class_page, document};
+use course::tongue::Tongue;
+use model::scorecard::Scorecard;
+use report::book::Book;
+use report::html::class::page::{class_page, document};
 use serde_json::json;
 
 use crate::pages::class_sample::{bare, large, pictures, small};

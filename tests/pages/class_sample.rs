@@ -1,12 +1,12 @@
 //! Classes that never were: a small one with something of everything in it, and a large one.
 
-use grader::record::verdict::{Standing, Verdict};
-use grader::report::html::class::number_code::SECONDS;
-use grader::report::html::class::page::Plots;
-use reference::plot::box_plot::box_plot;
-use reference::plot::series::{Plot, Series, Value as Number};
-use reference::plot::setting::Setting;
-use reference::plot::unit::Unit;
+use model::verdict::{Standing, Verdict};
+use pages::plot::box_plot::box_plot;
+use pages::plot::series::{Plot, Series, Value as Number};
+use pages::plot::setting::Setting;
+use pages::plot::unit::Unit;
+use report::html::class::number_code::SECONDS;
+use report::html::class::page::Plots;
 use serde_json::{Value, json};
 
 const LIMIT: f64 = 5.0;

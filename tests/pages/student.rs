@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grader::course::course::Course;
-use grader::course::tongue::Tongue;
-use grader::record::run_facts::RunFacts;
-use grader::record::scorecard::Scorecard;
-use grader::report::book::Book;
-use grader::report::html::student::page::student_page;
-use grader::report::view::Reader;
+use course::course::Course;
+use course::tongue::Tongue;
+use model::run_facts::RunFacts;
+use model::scorecard::Scorecard;
+use report::book::Book;
+use report::html::student::page::student_page;
+use report::view::Reader;
 use serde_json::{Value, json};
 
 const HOSTILE: &str = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script></pre></td>\

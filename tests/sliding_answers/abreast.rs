@@ -1,6 +1,6 @@
 //! Boards side by side, and boards on one line.
 
-use grader::answer::sliding_answer::Told;
+use puzzles::answer::sliding_answer::Told;
 
 use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, path};
 

@@ -1,12 +1,12 @@
 //! What breaks, contradicts itself or is no answer at all.
 
 use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer, path};
-use grader::answer::reading::Reading;
-use grader::answer::says::Says;
-use grader::answer::sliding::reader::read;
-use grader::answer::sliding_answer::Told;
-use grader::record::fault::Tried;
-use reference::sliding::board::Board;
+use model::fault::Tried;
+use puzzles::answer::reading::Reading;
+use puzzles::answer::says::Says;
+use puzzles::answer::sliding::reader::read;
+use puzzles::answer::sliding_answer::Told;
+use rules::sliding::board::Board;
 
 #[test]
 fn what_cannot_be_walked_breaks_where_it_does() {

@@ -1,9 +1,9 @@
 //! Outputs that are not written in UTF-8.
 
-use grader::answer::reading::Reading;
-use grader::answer::says::Says;
-use grader::answer::sliding::reader::{SlidingReader, read};
-use grader::answer::sliding_answer::SlidingAnswer;
+use puzzles::answer::reading::Reading;
+use puzzles::answer::says::Says;
+use puzzles::answer::sliding::reader::{SlidingReader, read};
+use puzzles::answer::sliding_answer::SlidingAnswer;
 
 use crate::sliding_answers::outputs::EIGHT;
 

@@ -1,11 +1,11 @@
 //! Lists of ways and of tiles are walked.
 
 use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer, path};
-use grader::answer::reading::Reading;
-use grader::answer::sliding::reader::read;
-use grader::answer::sliding_answer::{SlidingAnswer, Told};
-use grader::record::fault::Tried;
-use reference::sliding::board::{Board, Direction};
+use model::fault::Tried;
+use puzzles::answer::reading::Reading;
+use puzzles::answer::sliding::reader::read;
+use puzzles::answer::sliding_answer::{SlidingAnswer, Told};
+use rules::sliding::board::{Board, Direction};
 
 #[test]
 fn ways_are_those_of_the_blank_or_of_the_tile_by_what_they_lead_to() {

@@ -1,10 +1,10 @@
 //! More than one answer is no answer; and what only looks like a second one spoils nothing.
 
-use grader::answer::reading::Reading;
-use grader::answer::says::Says;
-use grader::answer::sliding::reader::read;
-use grader::answer::sliding_answer::{SlidingAnswer, Walk};
-use reference::sliding::board::{Board, Direction};
+use puzzles::answer::reading::Reading;
+use puzzles::answer::says::Says;
+use puzzles::answer::sliding::reader::read;
+use puzzles::answer::sliding_answer::{SlidingAnswer, Walk};
+use rules::sliding::board::{Board, Direction};
 
 use crate::sliding_answers::outputs::answer;
 

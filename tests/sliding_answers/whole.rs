@@ -1,9 +1,9 @@
 //! Whole outputs are read as a person would.
 
 use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer};
-use grader::answer::sliding::describe::describe;
-use grader::answer::sliding_answer::HeuristicName;
-use reference::sliding::board::Board;
+use puzzles::answer::sliding::describe::describe;
+use puzzles::answer::sliding_answer::HeuristicName;
+use rules::sliding::board::Board;
 
 #[test]
 fn each_heuristic_has_its_own_run() {

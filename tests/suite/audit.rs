@@ -4,19 +4,19 @@
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
-use grader::course::assignment::Assignment;
-use grader::course::case::CaseBoard;
-use grader::course::course::Course;
-use grader::insight::audit::candidates::Effort;
-use grader::insight::audit::matrix::Audit;
-use grader::insight::audit::propose::{Proposals, propose};
-use grader::insight::audit::row::{Cell, Depth, TWICE};
-use grader::insight::zoo_task::task_of;
-use grader::record::expectation::Expectation;
+use course::assignment::Assignment;
+use course::course::Course;
+use insight::audit::candidates::Effort;
+use insight::audit::matrix::Audit;
+use insight::audit::propose::{Proposals, propose};
+use insight::audit::row::{Cell, Depth, TWICE};
+use insight::zoo_task::task_of;
+use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
 use reference::zoo::answer::{Answer, Question, answer};
-use reference::zoo::bug::Bug;
 use reference::zoo::habit::habits;
 use reference::zoo::sliding::Solver;
+use rules::bug::Bug;
 
 use crate::suite::assignments;
 

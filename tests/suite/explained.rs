@@ -1,16 +1,16 @@
 //! What is told of a path that wastes a move: the very sentence, wherever the waste was put.
 
-use grader::course::tongue::Tongue;
-use grader::insight::waste::{WasteFinder, first_waste};
-use grader::record::answered::{Answered, Path, Solution};
-use grader::record::checked::{Aspect, Checked, Finding, Weight};
-use grader::record::fault::Fault;
-use grader::report::words::vocabulary::words;
-use reference::sliding::board::Board;
+use course::tongue::Tongue;
+use insight::waste::{WasteFinder, first_waste};
+use model::answered::{Answered, Path, Solution};
+use model::checked::{Aspect, Checked, Finding, Weight};
+use model::fault::Fault;
 use reference::sliding::oracle::answer::Finding as Found;
 use reference::sliding::oracle::ask::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
-use reference::watch::Watch;
+use report::words::vocabulary::words;
+use rules::sliding::board::Board;
+use rules::watch::Watch;
 
 use super::assignments;
 
@@ -109,8 +109,8 @@ fn a_wasted_move_is_told_in_words_wherever_it_was_put() {
 #[test]
 #[ignore = "takes long"]
 fn the_minimum_of_every_shipped_sliding_board_is_one_that_waste_can_be_told_of() {
-    use grader::course::case::CaseBoard;
-    use grader::record::expectation::Expectation;
+    use model::expectation::Expectation;
+    use puzzles::case_board::CaseBoard;
     let finder = WasteFinder::default();
     let oracle = Oracle::new(Strength::Default, Cache::none());
     for assignment in assignments() {

@@ -3,10 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 
-use grader::course::case::{Case, CaseBoard};
-use grader::record::expectation::Expectation;
-use reference::sliding::board::Board;
-use reference::sliding::parity::Inversions;
+use course::case::Case;
+use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+use rules::sliding::board::Board;
+use rules::sliding::parity::Inversions;
 
 use crate::suite::assignments;
 

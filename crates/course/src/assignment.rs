@@ -16,7 +16,6 @@ use model::checklist::Usual;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use puzzles::answer_rules::AnswerRules;
-pub use puzzles::kind::PuzzleKind;
 
 /// One assignment of the course.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use crate::limit_changes::LimitChanges;
 use model::expectation::Expectation;
 use model::points::Points;
-pub use puzzles::case_board::CaseBoard;
 
 /// A board and what is expected of a program that is given it.
 #[derive(Debug, Clone, PartialEq)]

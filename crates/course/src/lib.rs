@@ -3,8 +3,6 @@
 //! It reads and understands; it runs nothing and grades nothing. What is wrong in a file is an error that points
 //! at the line; a case folder that is broken is told with its reason and stands beside those that are not.
 
-pub use puzzles::{answer_rules, case_board, doubt, kind};
-
 pub mod assignment;
 pub mod built_in_languages;
 pub mod built_in_ways;

@@ -3,8 +3,6 @@
 //! The rules (`board`, `piece`, `puzzle`, `read`, `check`) know no search; the searches know no file and print nothing.
 //! Nothing here reads an answer some program printed, and nothing decides what a wrong answer is worth.
 
-pub use rules::packing::{board, check, grid, piece, print, puzzle, read, refusal, render};
-
 pub mod brute_force;
 pub mod exact_cover;
 mod mask;

@@ -2,8 +2,6 @@
 //!
 //! The rules (`board`, `notation`, `path`, `parity`) know no search; searches know no file and print nothing.
 
-pub use rules::sliding::{board, notation, parity, path};
-
 pub mod heuristic;
 pub mod oracle;
 pub mod search;

@@ -3,8 +3,6 @@
 //! They share the rules' types with the right solvers and nothing else, so that no mistake can find its way there. They
 //! touch no clock: a budget is a number of nodes, and the same question has the same answer on every machine.
 
-pub use rules::bug;
-
 pub mod answer;
 mod best_first;
 mod deepening;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use grader::record::ending::{CrashCause, Ending};
-use grader::record::limit::Limit;
+use model::ending::{CrashCause, Ending};
+use model::limit::Limit;
 use testkit::trial::{Outcome, failed};
 
 use crate::sandbox::bench::seen::Seen;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use grader::record::tier::Tier;
+use model::tier::Tier;
 use testkit::trial::Company;
 use testkit::trial::{Miss, Outcome, failed, skipped};
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grader::record::tier::Tier;
+use model::tier::Tier;
 
 use crate::sandbox::bench::user::User;
 

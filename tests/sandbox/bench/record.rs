@@ -1,9 +1,9 @@
 //! The record the grader prints about a run, as a reader of its JSON sees it.
 
-use grader::record::ending::Ending;
-use grader::record::excess::Excess;
-use grader::record::limits::Limits;
-use grader::record::tier::Tier;
+use model::ending::Ending;
+use model::excess::Excess;
+use model::limits::Limits;
+use model::tier::Tier;
 use serde::Deserialize;
 
 /// The record of one run. A key that is not listed here is an error: then this list is out of date.

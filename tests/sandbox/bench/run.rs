@@ -6,8 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grader::record::ending::Ending;
-use grader::record::tier::Tier;
+use model::ending::Ending;
+use model::tier::Tier;
 use testkit::trial::{Miss, Outcome, failed};
 
 use crate::sandbox::bench::seen::Seen;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use grader::record::limit::Limit::Cpu;
+use model::limit::Limit::Cpu;
 
 use crate::sandbox::bench::check::Check::{
     Exceeds, Exits, NeverPrints, Prints, StderrCutAfter, Stopped,

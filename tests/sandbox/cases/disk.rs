@@ -1,6 +1,6 @@
 //! Programs that fill the disk, or leave there what is hard to remove.
 
-use grader::record::limit::Limit::{Disk, FileSize};
+use model::limit::Limit::{Disk, FileSize};
 
 use crate::sandbox::bench::check::Check::{
     Either, Exceeds, ExceedsNothing, Exits, IsRefused, LastNumberAtMost, NeverPrints, Prints,

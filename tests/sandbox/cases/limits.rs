@@ -1,6 +1,6 @@
 //! Every limit: enforced, named, and by how much it was exceeded. What a limit is for is in the other tables.
 
-use grader::record::limit::Limit::{Cpu, Output, Tasks};
+use model::limit::Limit::{Cpu, Output, Tasks};
 
 use crate::sandbox::bench::check::Check::{
     CpuAtLeast, CpuBelow, Either, Exceeds, ExceedsNothing, Exits, LastNumberAtMost, Prints,

@@ -1,6 +1,6 @@
 //! Programs beside others that keep their processor busy: what the machine withholds is not theirs.
 
-use grader::record::limit::Limit::Wall;
+use model::limit::Limit::Wall;
 use testkit::trial::{Outcome, failed};
 
 use crate::sandbox::bench::beside::Beside;

@@ -1,6 +1,6 @@
 //! Programs that take more memory than they may, and some that only seem to.
 
-use grader::record::limit::Limit::{Disk, Memory};
+use model::limit::Limit::{Disk, Memory};
 
 use crate::sandbox::bench::check::Check::{
     Either, Exceeds, ExceedsNothing, Exits, IsRefused, NeverPrints, OverflowsItsStack, PeakAtLeast,

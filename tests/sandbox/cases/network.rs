@@ -1,6 +1,6 @@
 //! Programs that talk to others.
 
-use grader::record::tier::Tier;
+use model::tier::Tier;
 
 use crate::sandbox::bench::check::Check::{Crashes, Either, Exits, IsRefused, NeverPrints, Prints};
 use crate::sandbox::bench::fixture::{CONTAINED, Fixture, fixture};

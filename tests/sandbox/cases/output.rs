@@ -1,6 +1,6 @@
 //! Programs that print too much, or what would break a report.
 
-use grader::record::limit::Limit::Output;
+use model::limit::Limit::Output;
 
 use crate::sandbox::bench::check::Check::{
     ClockBelow, CpuBelow, ExceedsNothing, Exits, GraderBelow, Prints, StderrCutAfter, Stopped,

@@ -2,7 +2,7 @@
 
 use std::os::unix::fs::symlink;
 
-use grader::record::tier::Tier;
+use model::tier::Tier;
 use rustix::fs::{Mode, mkfifoat};
 
 use crate::sandbox::bench::check::Check::{ExceedsNothing, Exits, IsRefused, NeverPrints, Prints};

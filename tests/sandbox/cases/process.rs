@@ -1,6 +1,6 @@
 //! Programs that reach for other processes, for more rights or for another view of the machine.
 
-use grader::record::tier::Tier;
+use model::tier::Tier;
 
 use crate::sandbox::bench::check::Check::{
     Crashes, Either, ExceedsNothing, Exits, IsRefused, NeverPrints, Prints,

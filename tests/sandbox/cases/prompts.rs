@@ -1,6 +1,6 @@
 //! Programs that prompt, and others that are answered though they never asked.
 
-use grader::record::limit::Limit::Wall;
+use model::limit::Limit::Wall;
 
 use crate::sandbox::bench::check::Check::{
     Answered, AnsweredToTheEnd, CpuAtLeast, ExceedsNothing, Exits, NeverPrints, Prints, Stopped,

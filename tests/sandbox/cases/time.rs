@@ -1,6 +1,6 @@
 //! Programs that do not end when they should.
 
-use grader::record::limit::Limit::{Cpu, Tasks, Wall};
+use model::limit::Limit::{Cpu, Tasks, Wall};
 
 use crate::sandbox::bench::check::Check::{
     ClockBelow, CpuAtLeast, CpuBelow, Either, Exceeds, ExceedsNothing, Exits, MachineResponsive,

@@ -1,6 +1,6 @@
 //! `cases generate depth`: boards at an exact number of moves from the goal.
 
-use reference::cli::seed;
+use reference_program::cli::seed;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};

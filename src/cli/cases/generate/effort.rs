@@ -1,7 +1,7 @@
 //! `cases generate effort`: boards on which a search makes a wanted number of nodes.
 
-use reference::cli::seed;
 use reference::generate::hardness::Window;
+use reference_program::cli::seed;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};

@@ -1,11 +1,11 @@
 //! The search that boards are measured by, as it is typed and as it is meant.
 
-use reference::cli::solve::method::HeuristicName;
 use reference::generate::yardstick::Yardstick;
 use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::search::a_star::Closed;
 use reference::sliding::search::algorithm::Algorithm;
 use reference::sliding::search::branch_and_bound::Ties;
+use reference_program::cli::solve::method::HeuristicName;
 use terminal::failure::Failure;
 
 use course::assignment::Assignment;

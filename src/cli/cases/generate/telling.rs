@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use reference::cli::seed;
-use reference::cli::solve::method::HeuristicName;
 use reference::generate::hardness::Telling as Apart;
 use reference::generate::yardstick::Yardstick;
 use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::search::algorithm::Algorithm;
+use reference_program::cli::seed;
+use reference_program::cli::solve::method::HeuristicName;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};

@@ -1,0 +1,133 @@
+//! `lower-bound`: what every heuristic says of a board, side by side.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::cli::board::BoardArgument;
+use crate::cli::draw;
+use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
+use reference::sliding::heuristic::kind::Heuristic;
+use rules::sliding::board::Board;
+use rules::sliding::parity::is_solvable;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::palette::{DOUBT, FAINT, STRONG};
+
+/// What `lower-bound` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct LowerBound {
+    #[command(flatten)]
+    board: BoardArgument,
+    /// Print one JSON object: side, board, solvable and bounds, null where a heuristic has nothing to say
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  reference lower-bound board.txt          at least so many moves
+  reference lower-bound board.txt --json   for programs";
+
+impl LowerBound {
+    /// Asks every heuristic and prints what it says.
+    ///
+    /// # Errors
+    /// When the board is wrong.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let board = self.board.read(console)?;
+        let bounds: Vec<Bound> = Heuristic::ALL
+            .into_iter()
+            .map(|heuristic| Bound::of(&board, heuristic))
+            .collect();
+        if self.json {
+            print_json(&board, &bounds, console.out)?;
+        } else {
+            print(&board, &bounds, console.out)?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// What one heuristic says.
+#[derive(Serialize)]
+struct Bound {
+    heuristic: String,
+    /// `None` where the heuristic does not exist for the board's size, or found no room for its tables.
+    least: Option<u32>,
+    /// Why there is none.
+    #[serde(skip)]
+    missing: Option<NoEstimator>,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    side: usize,
+    board: Vec<&'a [u8]>,
+    solvable: bool,
+    bounds: &'a [Bound],
+}
+
+impl Bound {
+    fn of(board: &Board, heuristic: Heuristic) -> Self {
+        let (least, missing) = match Estimator::new(heuristic, board.side()) {
+            Ok(estimator) => (Some(estimator.estimate(board)), None),
+            Err(missing) => (None, Some(missing)),
+        };
+        Self {
+            heuristic: heuristic.to_string(),
+            least,
+            missing,
+        }
+    }
+}
+
+fn print(board: &Board, bounds: &[Bound], out: &mut dyn Write) -> io::Result<()> {
+    let best = bounds.iter().filter_map(|bound| bound.least).max();
+    let names = bounds.iter().map(|bound| bound.heuristic.len());
+    let width = names.max().unwrap_or(0);
+    let mut lines: Vec<String> = bounds
+        .iter()
+        .map(|bound| {
+            let name = format!("{:<width$}", bound.heuristic);
+            match bound.least {
+                Some(least) if bound.least == best => {
+                    format!("{name}  {STRONG}{least:>4}{STRONG:#}")
+                }
+                Some(least) => format!("{name}  {least:>4}"),
+                None => {
+                    let reason = bound.missing.map_or("", reason);
+                    format!("{name}  {FAINT}   – {reason}{FAINT:#}")
+                }
+            }
+        })
+        .collect();
+    lines.push(String::new());
+    lines.push(if is_solvable(board) {
+        format!("at least {STRONG}{}{STRONG:#} moves", best.unwrap_or(0))
+    } else {
+        format!("{DOUBT}not solvable{DOUBT:#}, whatever the bounds say")
+    });
+    draw::board_with(board, &lines, out)
+}
+
+fn reason(missing: NoEstimator) -> &'static str {
+    match missing {
+        NoEstimator::WalkingDistance { .. } | NoEstimator::PatternDatabases { .. } => {
+            "too large a board"
+        }
+        NoEstimator::Memory => "not enough memory for its tables",
+    }
+}
+
+fn print_json(board: &Board, bounds: &[Bound], out: &mut dyn Write) -> io::Result<()> {
+    let document = Document {
+        side: board.side(),
+        board: board.cells().chunks(board.side()).collect(),
+        solvable: is_solvable(board),
+        bounds,
+    };
+    writeln!(out, "{}", serde_json::to_string(&document)?)
+}

@@ -1,0 +1,282 @@
+//! A solution as text for people: the board, the answer and its reasons beside it, the moves and the effort below.
+
+use std::io::{self, Write};
+
+use crate::cli::draw;
+use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::parity::{Inversions, KurangTable};
+use rules::watch::Effort;
+use terminal::numbers::{count, duration, grouped};
+use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
+
+/// Prints the solution.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
+    let mut beside = headline(&solution.outcome);
+    if !beside.is_empty() {
+        beside.push(String::new());
+    }
+    beside.extend(parity(&solution.board));
+    draw::board_with(&solution.board, &beside, out)?;
+    if let Some(walk) = solution.outcome.walk().filter(|walk| walk.len() > 0) {
+        writeln!(out)?;
+        moves(walk, solution.board.cells().len(), out)?;
+    }
+    writeln!(out)?;
+    let effort = effort(&solution.effort);
+    writeln!(out, "{FAINT}{}: {effort}{FAINT:#}", solution.method)
+}
+
+impl Outcome {
+    /// The path that is known, if any.
+    pub(crate) fn walk(&self) -> Option<&Walk> {
+        match self {
+            Self::Solved { walk, .. } => Some(walk),
+            Self::Unsolvable => None,
+            Self::Stopped { known, .. } => known.as_ref(),
+        }
+    }
+}
+
+/// The answer, and why it is the answer; nothing where parity says all.
+pub(crate) fn headline(outcome: &Outcome) -> Vec<String> {
+    let moves = |walk: &Walk| count(walk.len() as u64, "move");
+    match outcome {
+        Outcome::Solved { walk, minimality } => match minimality {
+            Minimality::Proven(reason) => vec![
+                format!("{STRONG}{}{STRONG:#}, and none fewer:", moves(walk)),
+                reason.clone(),
+            ],
+            Minimality::Unproven(reason) => vec![
+                format!(
+                    "{STRONG}{}{STRONG:#}, {DOUBT}perhaps not the fewest{DOUBT:#}:",
+                    moves(walk)
+                ),
+                (*reason).to_owned(),
+            ],
+        },
+        Outcome::Unsolvable => Vec::new(),
+        Outcome::Stopped { least, known, .. } => vec![match known {
+            Some(walk) => format!("{DOUBT}between {least} and {}{DOUBT:#}", moves(walk)),
+            None => format!(
+                "{DOUBT}at least {}{DOUBT:#}, and no path found",
+                count(u64::from(*least), "move")
+            ),
+        }],
+    }
+}
+
+/// Both sums that decide whether a board can be solved.
+pub(crate) fn parity(board: &Board) -> Vec<String> {
+    let inversions = Inversions::of(board);
+    let kurang = KurangTable::of(board);
+    let counted = count(u64::from(inversions.count), "inversion");
+    let below = inversions.blank_row_from_bottom as u64 - 1;
+    let first = if board.side().is_multiple_of(2) {
+        let sum = u64::from(inversions.count) + below;
+        let rows = count(below, "row");
+        format!("{counted} + {rows} below the blank = {}", evenness(sum))
+    } else if inversions.is_solvable() {
+        format!("{counted}, an even number")
+    } else {
+        format!("{counted}, an odd number")
+    };
+    let verdict = if inversions.is_solvable() {
+        format!("{GOOD}solvable{GOOD:#}")
+    } else {
+        format!("{DOUBT}not solvable{DOUBT:#}")
+    };
+    vec![
+        format!("{verdict}: {first}"),
+        format!(
+            "ΣKurang + X = {} + {} = {}",
+            kurang.sum,
+            kurang.x,
+            evenness(u64::from(kurang.total()))
+        ),
+    ]
+}
+
+fn evenness(sum: u64) -> String {
+    let which = if sum.is_multiple_of(2) { "even" } else { "odd" };
+    format!("{sum}, {which}")
+}
+
+/// So many moves stand on a line.
+const MOVES_A_LINE: usize = 20;
+
+/// The tiles that slide, and under each where the blank goes; before each line the number of its first move.
+fn moves(walk: &Walk, cells: usize, out: &mut dyn Write) -> io::Result<()> {
+    let width = (cells - 1).to_string().len();
+    let margin = walk.len().to_string().len();
+    let tiles = walk.tiles.chunks(MOVES_A_LINE);
+    let ways = walk.directions.chunks(MOVES_A_LINE);
+    for ((tiles, ways), line) in tiles.zip(ways).zip(0..) {
+        let tiles: Vec<String> = tiles.iter().map(|tile| format!("{tile:>width$}")).collect();
+        let ways: Vec<String> = ways
+            .iter()
+            .map(|&way| format!("{:>width$}", arrow(way)))
+            .collect();
+        let first = line * MOVES_A_LINE + 1;
+        writeln!(
+            out,
+            "{FAINT}{first:>margin$}{FAINT:#}  {STRONG}{}{STRONG:#}",
+            tiles.join(" ")
+        )?;
+        writeln!(out, "{:margin$}  {}", "", ways.join(" "))?;
+    }
+    Ok(())
+}
+
+/// Where the blank goes.
+fn arrow(way: Direction) -> char {
+    match way {
+        Direction::Up => '↑',
+        Direction::Down => '↓',
+        Direction::Right => '→',
+        Direction::Left => '←',
+    }
+}
+
+/// What it cost, in a line.
+pub(crate) fn effort(effort: &Effort) -> String {
+    let mut parts = Vec::new();
+    if effort.generated > 0 {
+        parts.push(format!("{} expanded", grouped(effort.expanded)));
+        parts.push(format!("{} generated", grouped(effort.generated)));
+    }
+    if effort.peak_queue > 0 {
+        parts.push(format!("at most {} waiting", grouped(effort.peak_queue)));
+    }
+    if effort.memory.0 > 0 {
+        parts.push(effort.memory.to_string());
+    }
+    parts.push(duration(effort.time));
+    parts.join(" · ")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::cli::solve::method::Method;
+    use reference::sliding::oracle::ask::Strength;
+    use rules::sliding::path::Path;
+    use rules::watch::{Bytes, Stop};
+
+    fn printed(board: &str, outcome: impl FnOnce(&Board) -> Outcome, effort: Effort) -> String {
+        let board: Board = board.parse().unwrap();
+        let solution = Solution {
+            outcome: outcome(&board),
+            board,
+            method: Method::Oracle(Strength::Default),
+            effort,
+        };
+        let mut out = anstream::AutoStream::never(Vec::new());
+        print(&solution, &mut out).unwrap();
+        String::from_utf8(out.into_inner()).unwrap()
+    }
+
+    fn walk(board: &Board, tiles: &[u8]) -> Walk {
+        Walk::of(board, &Path::new(tiles.to_vec())).unwrap()
+    }
+
+    const COST: Effort = Effort {
+        expanded: 1_204,
+        generated: 2_310,
+        peak_queue: 17,
+        memory: Bytes(31_000_000),
+        time: Duration::from_millis(4),
+    };
+
+    #[test]
+    fn a_solved_board_has_its_answer_and_reasons_beside_it() {
+        let solved = |board: &Board| Outcome::Solved {
+            walk: walk(board, &[7, 11, 12]),
+            minimality: Minimality::Proven("parity".to_owned()),
+        };
+        assert_eq!(
+            printed("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12", solved, COST),
+            "\
+┌────┬────┬────┬────┐
+│  1 │  2 │  3 │  4 │
+├────┼────┼────┼────┤   3 moves, and none fewer:
+│  5 │  6 │    │  8 │   parity
+├────┼────┼────┼────┤
+│  9 │ 10 │  7 │ 11 │   solvable: 6 inversions + 2 rows below the blank = 8, even
+├────┼────┼────┼────┤   ΣKurang + X = 15 + 1 = 16, even
+│ 13 │ 14 │ 15 │ 12 │
+└────┴────┴────┴────┘
+
+1   7 11 12
+    ↓  →  ↓
+
+oracle: 1 204 expanded · 2 310 generated · at most 17 waiting · 31.0 MB · 4.00 ms
+"
+        );
+    }
+
+    #[test]
+    fn a_board_without_a_solution_says_why() {
+        let text = printed(
+            "1 2 3 / 4 5 6 / 8 7 0",
+            |_| Outcome::Unsolvable,
+            Effort::default(),
+        );
+        assert_eq!(
+            text,
+            "\
+┌───┬───┬───┐
+│ 1 │ 2 │ 3 │
+├───┼───┼───┤   not solvable: 1 inversion, an odd number
+│ 4 │ 5 │ 6 │   ΣKurang + X = 1 + 0 = 1, odd
+├───┼───┼───┤
+│ 8 │ 7 │   │
+└───┴───┴───┘
+
+oracle: 0.00 ms
+"
+        );
+    }
+
+    #[test]
+    fn a_limit_leaves_what_is_known() {
+        let between = |board: &Board| Outcome::Stopped {
+            least: 2,
+            known: Some(walk(board, &[3, 2, 1, 3, 2, 1, 3, 2, 1, 3])),
+            stop: Stop::Time(Duration::from_secs(1)),
+        };
+        let text = printed("0 1 / 3 2", between, COST);
+        assert!(text.contains("between 2 and 10 moves"), "{text}");
+        let nothing = |_: &Board| Outcome::Stopped {
+            least: 2,
+            known: None,
+            stop: Stop::Memory(Bytes(5)),
+        };
+        let text = printed("0 1 / 3 2", nothing, COST);
+        assert!(
+            text.contains("at least 2 moves, and no path found"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn long_paths_are_numbered_by_line() {
+        let there_and_back = |board: &Board| Outcome::Solved {
+            walk: walk(board, &[15; 42]),
+            minimality: Minimality::Unproven("it goes to and fro"),
+        };
+        let text = printed(&Board::goal(4).to_string(), there_and_back, COST);
+        assert!(text.contains("42 moves, perhaps not the fewest:"), "{text}");
+        let line = |number: usize, moves: usize| {
+            format!("\n{number:>2}  {}\n", vec!["15"; moves].join(" "))
+        };
+        for (number, moves) in [(1, 20), (21, 20), (41, 2)] {
+            assert!(text.contains(&line(number, moves)), "{text}");
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! How a board is to be solved: the names as typed, and what is meant by them.
+
+use std::fmt;
+
+use reference::sliding::heuristic::kind::Heuristic;
+use reference::sliding::oracle::ask::Strength;
+use reference::sliding::search::a_star::Closed;
+use reference::sliding::search::algorithm::Algorithm;
+use reference::sliding::search::branch_and_bound::Ties;
+use terminal::failure::Failure;
+
+/// A way to look for a path, as typed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum AlgorithmName {
+    /// The fastest proven way for the board's size; minimal
+    #[default]
+    Oracle,
+    /// Every board one move further away, and so on; minimal
+    BreadthFirst,
+    /// As fifteen-bnb teaches it, counting misplaced tiles; nearly always minimal
+    BranchAndBound,
+    /// Least depth + heuristic first; minimal
+    AStar,
+    /// Least heuristic first; seldom minimal
+    Greedy,
+    /// Iterative deepening by depth + heuristic, in next to no memory; minimal
+    Ida,
+}
+
+/// A lower bound, as typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum HeuristicName {
+    /// Misplaced tiles
+    Hamming,
+    /// The sum of distances
+    Manhattan,
+    /// Manhattan, and two moves for each tile in another's way
+    LinearConflict,
+    /// Rows and columns set right on their own; boards up to 4×4
+    WalkingDistance,
+    /// Groups of tiles, each looked up in a table; boards up to 5×5
+    PatternDatabases,
+}
+
+/// The boards A* does not look at again, as typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum ClosedName {
+    /// Any board seen before, unless this way to it is shorter
+    All,
+    /// Only the board just come from: npuzzle-astar's critical optimisation, and no closed list
+    ParentOnly,
+}
+
+/// The board that goes first among equally good ones, as typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum TiesName {
+    /// The one put in first, as fifteen-bnb has it
+    FirstIn,
+    /// The one Python's heapq gives when it compares costs alone
+    Heapq,
+}
+
+/// How a board is to be solved, as typed; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Copy, Default, clap::Args)]
+pub struct MethodArguments {
+    /// How to look for a path
+    #[arg(long, value_enum, default_value_t)]
+    pub algorithm: AlgorithmName,
+    /// The lower bound that guides a-star, greedy and ida [default: manhattan]
+    #[arg(long, value_enum)]
+    pub heuristic: Option<HeuristicName>,
+    /// The boards a-star does not look at again [default: all]
+    #[arg(long, value_enum)]
+    pub closed: Option<ClosedName>,
+    /// The board that goes first in branch-and-bound where costs are equal [default: first-in]
+    #[arg(long, value_enum)]
+    pub ties: Option<TiesName>,
+    /// Let the oracle use its deep tables: 288 MB, built in seconds the first time, faster on many hard 4×4 boards
+    #[arg(long)]
+    pub deep: bool,
+}
+
+/// How a board is to be solved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// By the oracle.
+    Oracle(Strength),
+    /// By a search that asks no heuristic, or always the same.
+    Plain(Algorithm),
+    /// By a search that this heuristic guides.
+    Guided(Algorithm, Heuristic),
+}
+
+/// Arguments that do not go together.
+#[derive(Debug, thiserror::Error)]
+enum Contradiction {
+    #[error(
+        "`--heuristic` guides a-star, greedy and ida, and not `{0}`; choose one with `--algorithm`, or leave it out"
+    )]
+    Heuristic(Method),
+    #[error(
+        "`--closed` is for a-star, and not for `{0}`; choose it with `--algorithm`, or leave it out"
+    )]
+    Closed(Method),
+    #[error(
+        "`--ties` is for branch-and-bound, and not for `{0}`; choose it with `--algorithm`, or leave it out"
+    )]
+    Ties(Method),
+    #[error("`--deep` is for the oracle, and not for `{0}`; leave it out")]
+    Deep(Method),
+}
+
+impl MethodArguments {
+    /// What is meant by these arguments.
+    ///
+    /// # Errors
+    /// When they do not go together.
+    pub fn meant(self) -> Result<Method, Failure> {
+        let method = self.method();
+        match self.ignored_by(method) {
+            Some(contradiction) => Err(Failure::input(contradiction)),
+            None => Ok(method),
+        }
+    }
+
+    /// Whether anything was typed that is not what is meant without it.
+    pub fn is_typed(self) -> bool {
+        self.algorithm != AlgorithmName::default()
+            || self.heuristic.is_some()
+            || self.closed.is_some()
+            || self.ties.is_some()
+            || self.deep
+    }
+
+    /// The tables the oracle may use.
+    pub fn strength(self) -> Strength {
+        if self.deep {
+            Strength::Deep
+        } else {
+            Strength::Default
+        }
+    }
+
+    fn method(self) -> Method {
+        let guide = self.heuristic.map_or(Heuristic::Manhattan, Heuristic::from);
+        let closed = self.closed.map_or(Closed::All, Closed::from);
+        let ties = self.ties.map_or(Ties::FirstIn, Ties::from);
+        match self.algorithm {
+            AlgorithmName::Oracle => Method::Oracle(self.strength()),
+            AlgorithmName::BreadthFirst => Method::Plain(Algorithm::BreadthFirst),
+            AlgorithmName::BranchAndBound => Method::Plain(Algorithm::BranchAndBound(ties)),
+            AlgorithmName::AStar => Method::Guided(Algorithm::AStar(closed), guide),
+            AlgorithmName::Greedy => Method::Guided(Algorithm::Greedy, guide),
+            AlgorithmName::Ida => Method::Guided(Algorithm::Ida, guide),
+        }
+    }
+
+    /// The first argument that would make no difference to this method.
+    fn ignored_by(self, method: Method) -> Option<Contradiction> {
+        let guided = matches!(method, Method::Guided(..));
+        if self.heuristic.is_some() && !guided {
+            Some(Contradiction::Heuristic(method))
+        } else if self.closed.is_some() && self.algorithm != AlgorithmName::AStar {
+            Some(Contradiction::Closed(method))
+        } else if self.ties.is_some() && self.algorithm != AlgorithmName::BranchAndBound {
+            Some(Contradiction::Ties(method))
+        } else if self.deep && self.algorithm != AlgorithmName::Oracle {
+            Some(Contradiction::Deep(method))
+        } else {
+            None
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Oracle(_) => f.write_str("oracle"),
+            Self::Plain(algorithm) => write!(f, "{algorithm}"),
+            Self::Guided(algorithm, heuristic) => write!(f, "{algorithm} with {heuristic}"),
+        }
+    }
+}
+
+impl From<HeuristicName> for Heuristic {
+    fn from(name: HeuristicName) -> Self {
+        match name {
+            HeuristicName::Hamming => Self::Hamming,
+            HeuristicName::Manhattan => Self::Manhattan,
+            HeuristicName::LinearConflict => Self::LinearConflict,
+            HeuristicName::WalkingDistance => Self::WalkingDistance,
+            HeuristicName::PatternDatabases => Self::PatternDatabases,
+        }
+    }
+}
+
+impl From<ClosedName> for Closed {
+    fn from(name: ClosedName) -> Self {
+        match name {
+            ClosedName::All => Self::All,
+            ClosedName::ParentOnly => Self::ParentOnly,
+        }
+    }
+}
+
+impl From<TiesName> for Ties {
+    fn from(name: TiesName) -> Self {
+        match name {
+            TiesName::FirstIn => Self::FirstIn,
+            TiesName::Heapq => Self::Heapq,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(algorithm: AlgorithmName) -> MethodArguments {
+        MethodArguments {
+            algorithm,
+            ..MethodArguments::default()
+        }
+    }
+
+    fn refusal(typed: MethodArguments) -> String {
+        match typed.meant() {
+            Err(Failure::Input(cause)) => cause.to_string(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_is_left_out_is_what_the_handouts_have() {
+        let table = [
+            (AlgorithmName::Oracle, Method::Oracle(Strength::Default)),
+            (
+                AlgorithmName::Ida,
+                Method::Guided(Algorithm::Ida, Heuristic::Manhattan),
+            ),
+            (
+                AlgorithmName::AStar,
+                Method::Guided(Algorithm::AStar(Closed::All), Heuristic::Manhattan),
+            ),
+            (
+                AlgorithmName::BranchAndBound,
+                Method::Plain(Algorithm::BranchAndBound(Ties::FirstIn)),
+            ),
+        ];
+        for (algorithm, method) in table {
+            assert_eq!(typed(algorithm).meant().unwrap(), method);
+        }
+    }
+
+    #[test]
+    fn what_is_typed_is_what_is_meant() {
+        let a_star = MethodArguments {
+            heuristic: Some(HeuristicName::Hamming),
+            closed: Some(ClosedName::ParentOnly),
+            ..typed(AlgorithmName::AStar)
+        };
+        assert_eq!(
+            a_star.meant().unwrap(),
+            Method::Guided(Algorithm::AStar(Closed::ParentOnly), Heuristic::Hamming)
+        );
+        let branch_and_bound = MethodArguments {
+            ties: Some(TiesName::Heapq),
+            ..typed(AlgorithmName::BranchAndBound)
+        };
+        assert_eq!(
+            branch_and_bound.meant().unwrap(),
+            Method::Plain(Algorithm::BranchAndBound(Ties::Heapq))
+        );
+    }
+
+    #[test]
+    fn arguments_that_would_be_ignored_are_refused() {
+        let heuristic = MethodArguments {
+            heuristic: Some(HeuristicName::Hamming),
+            ..typed(AlgorithmName::BreadthFirst)
+        };
+        assert_eq!(
+            refusal(heuristic),
+            "`--heuristic` guides a-star, greedy and ida, and not `breadth-first`; \
+             choose one with `--algorithm`, or leave it out"
+        );
+        let deep = MethodArguments {
+            deep: true,
+            ..typed(AlgorithmName::Greedy)
+        };
+        assert_eq!(
+            refusal(deep),
+            "`--deep` is for the oracle, and not for `greedy with manhattan`; leave it out"
+        );
+        let closed = MethodArguments {
+            closed: Some(ClosedName::All),
+            ..typed(AlgorithmName::BranchAndBound)
+        };
+        assert_eq!(
+            refusal(closed),
+            "`--closed` is for a-star, and not for `branch-and-bound`; \
+             choose it with `--algorithm`, or leave it out"
+        );
+        let ties = MethodArguments {
+            ties: Some(TiesName::FirstIn),
+            ..typed(AlgorithmName::Oracle)
+        };
+        assert_eq!(
+            refusal(ties),
+            "`--ties` is for branch-and-bound, and not for `oracle`; \
+             choose it with `--algorithm`, or leave it out"
+        );
+    }
+}

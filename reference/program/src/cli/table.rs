@@ -1,0 +1,187 @@
+//! `table`: the table of `npuzzle-astar` for every board under a folder.
+
+use std::path::{Path, PathBuf};
+
+use walkdir::{DirEntry, WalkDir};
+
+use crate::cli::board::NotABoard;
+use reference::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
+use reference::experiment::timing_csv::csv;
+use reference::experiment::timing_markdown::markdown;
+use rules::sliding::board::Board;
+use rules::sliding::notation::board_of;
+use rules::watch::Limits;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::{Cause, Failure};
+use terminal::input::Input;
+use terminal::interrupt;
+use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
+use terminal::numbers::duration;
+use terminal::palette::FAINT;
+use terminal::place::distinct;
+use terminal::printable::{in_one_line, printable};
+use terminal::progress::ProgressLine;
+use terminal::replacement::Replacement;
+
+/// What `table` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Table {
+    /// The folder with the boards; every file below it is looked at
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Write the table to this file as well, as comma-separated values
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write the table to this file as well, as Markdown
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  reference table Boards             the table of the handout
+  reference table Boards --csv table.csv --markdown table.md  for a spreadsheet and for a report
+  reference table cases --time 10s   not longer than this with each heuristic
+
+A* without a closed list, as the handout has it. A `board.txt` goes by the name of its folder, and what stands beside it \
+is left alone. Limits are those of each single search: 5 minutes and 2 GB unless told otherwise.";
+
+/// The name of the board in a case's folder.
+const CASE_BOARD: &str = "board.txt";
+
+/// There is no table to make.
+#[derive(Debug, thiserror::Error)]
+enum NoTable {
+    #[error("there is no folder `{}`; the working directory is `{}`", folder.display(), working_directory.display())]
+    Missing {
+        folder: PathBuf,
+        working_directory: PathBuf,
+    },
+    #[error("there is no board below `{}`; give a folder with boards in it", .0.display())]
+    NoBoards(PathBuf),
+}
+
+impl Table {
+    /// Solves every board with both heuristics and prints the table.
+    ///
+    /// # Errors
+    /// When there is no board, a file cannot be written, or somebody pressed Ctrl-C; the boards done by then are printed,
+    /// and no file is touched.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if !self.folder.exists() {
+            return Err(Failure::input(NoTable::Missing {
+                folder: self.folder,
+                working_directory: std::env::current_dir().unwrap_or_else(|_| ".".into()),
+            }));
+        }
+        let puzzles = self.puzzles(console)?;
+        if puzzles.is_empty() {
+            return Err(Failure::NothingToRun(Cause::from(NoTable::NoBoards(
+                self.folder,
+            ))));
+        }
+        let files = [("csv", &self.csv), ("markdown", &self.markdown)];
+        let outputs: Vec<(&'static str, &Path)> = files
+            .into_iter()
+            .filter_map(|(name, path)| Some((name, path.as_deref()?)))
+            .collect();
+        distinct(&outputs)?;
+        let csv_file = self.csv.as_deref().map(Replacement::begin).transpose()?;
+        let markdown_file = self
+            .markdown
+            .as_deref()
+            .map(Replacement::begin)
+            .transpose()?;
+        let count = puzzles.len();
+        let typed = Limits::from(self.limits);
+        let time = typed.time.unwrap_or(DEFAULT_TIME_LIMIT);
+        let memory = typed.memory.unwrap_or(DEFAULT_MEMORY);
+        let setup = TimingSetup {
+            limits: Limits {
+                time: Some(time),
+                memory: Some(memory),
+            },
+            ..TimingSetup::default()
+        };
+        let cancel = interrupt::listen()?;
+        let line = ProgressLine::counting(count as u64, "puzzles");
+        let table = time_puzzles(puzzles, &setup, Some(cancel), &mut |_, _| line.step());
+        drop(line);
+        write!(console.out, "{}", timing::text(&table))?;
+        writeln!(
+            console.out,
+            "{FAINT}each search was given {} and {memory}{FAINT:#}",
+            duration(time)
+        )?;
+        if cancel.load(std::sync::atomic::Ordering::Relaxed) {
+            return Err(Failure::Interrupted);
+        }
+        if let Some(file) = csv_file {
+            file.finish(&csv(&table))?;
+        }
+        if let Some(file) = markdown_file {
+            file.finish(&markdown(&table))?;
+        }
+        Ok(Exit::Done)
+    }
+
+    /// The boards by name, in the order of their names; what is no board is told on the side.
+    fn puzzles(&self, console: &mut Console<'_>) -> Result<Vec<(String, Board)>, Failure> {
+        let mut puzzles = Vec::new();
+        let entries = WalkDir::new(&self.folder)
+            .follow_links(true)
+            .sort_by_file_name()
+            .into_iter()
+            .filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry));
+        for entry in entries {
+            let read = match entry {
+                Ok(entry) if !entry.file_type().is_file() || belongs_to_a_case(entry.path()) => {
+                    continue;
+                }
+                Ok(entry) => read(entry.path()).map(|board| (self.name(entry.path()), board)),
+                Err(error) => Err(Cause::from(error)),
+            };
+            match read {
+                Ok(puzzle) => puzzles.push(puzzle),
+                Err(cause) => note(cause, console)?,
+            }
+        }
+        Ok(puzzles)
+    }
+
+    fn name(&self, path: &Path) -> String {
+        let relative = path.strip_prefix(&self.folder).unwrap_or(path);
+        let name = match relative.parent() {
+            // The folder given is itself a file.
+            None => path.file_name().map_or(path, Path::new),
+            Some(case) if relative.ends_with(CASE_BOARD) && case != Path::new("") => case,
+            Some(_) => relative,
+        };
+        printable(&name.display().to_string())
+    }
+}
+
+fn is_hidden(entry: &DirEntry) -> bool {
+    entry.file_name().to_string_lossy().starts_with('.')
+}
+
+/// Whether this file stands beside a case's board: what is expected of a solver, and the like.
+fn belongs_to_a_case(path: &Path) -> bool {
+    !path.ends_with(CASE_BOARD) && path.with_file_name(CASE_BOARD).is_file()
+}
+
+fn read(path: &Path) -> Result<Board, Cause> {
+    let input = Input::File(path.to_owned());
+    let text = input.read(&mut std::io::empty())?;
+    board_of(&text).map_err(|source| NotABoard { input, source }.into())
+}
+
+fn note(cause: Cause, console: &mut Console<'_>) -> Result<(), Failure> {
+    let text = in_one_line(cause.as_ref());
+    writeln!(console.notes, "left out: {}", printable(&text))?;
+    Ok(())
+}

@@ -1,0 +1,294 @@
+//! What each path answers: the page, and its questions.
+
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::view::document::Document;
+use crate::view::job::Job;
+use crate::view::jobs::Jobs;
+use crate::view::method::{Guidance, Method as SlidingMethod, ORACLE, guidance};
+use crate::view::packing;
+use crate::view::pages::{Next, Pages};
+use crate::view::puzzle::{Kind as PuzzleKind, Puzzle, read};
+use crate::view::replay_page::replay_page;
+use crate::view::request::Method;
+use crate::view::response::{Response, Status};
+use crate::view::sliding;
+use reference::sliding::heuristic::kind::Heuristic;
+use reference::sliding::oracle::ask::Oracle;
+use reference::sliding::search::algorithm::Algorithm;
+use terminal::printable::in_one_line;
+
+/// What the routes work with.
+#[derive(Debug)]
+pub struct Room {
+    /// The searches.
+    pub jobs: Jobs,
+    /// Proves minimum moves.
+    pub oracle: Arc<Oracle>,
+    /// The board the page begins with.
+    pub text: Option<String>,
+    /// The page.
+    pub document: Document,
+    /// How many of them are open.
+    pub pages: Pages,
+}
+
+/// What the page can choose from.
+#[derive(Serialize)]
+struct Choices<'a> {
+    text: Option<&'a str>,
+    algorithms: Vec<Choice>,
+    heuristics: Vec<String>,
+    packings: Vec<PackingChoice>,
+}
+
+/// A way to fill a board, and what it can be asked.
+#[derive(Serialize)]
+struct PackingChoice {
+    name: packing::Algorithm,
+    questions: Vec<QuestionChoice>,
+}
+
+#[derive(Serialize)]
+struct QuestionChoice {
+    name: packing::Question,
+    why_not: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Choice {
+    name: String,
+    /// Whether a heuristic is chosen with it.
+    guided: bool,
+}
+
+/// A text to read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Reading {
+    text: String,
+    puzzle: Option<PuzzleKind>,
+}
+
+/// A text to solve.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Solving {
+    text: String,
+    puzzle: Option<PuzzleKind>,
+    algorithm: Option<String>,
+    heuristic: Option<String>,
+    question: Option<packing::Question>,
+}
+
+/// A page that is closed.
+#[derive(Deserialize)]
+struct Leaving {
+    /// The searches that run for it.
+    #[serde(default)]
+    jobs: Vec<u64>,
+}
+
+#[derive(Serialize)]
+struct Started {
+    job: u64,
+}
+
+#[derive(Serialize)]
+struct Alive {
+    alive: bool,
+}
+
+#[derive(Serialize)]
+struct Bye {
+    bye: bool,
+}
+
+impl Room {
+    /// Answers a request for this path, the token taken off.
+    #[must_use]
+    pub fn answer(&self, method: Method, path: &str, body: &[u8]) -> (Response, Next) {
+        let response = match (method, path) {
+            (Method::Get, "/") => {
+                self.pages.open();
+                Response::page(&self.document)
+            }
+            (Method::Get, "/api/alive") => Response::json(Status::Ok, &Alive { alive: true }),
+            (Method::Get, "/api/choices") => Response::json(Status::Ok, &self.choices()),
+            (Method::Post, "/api/read") => given(body, |asked: Reading| describe(&asked)),
+            (Method::Post, "/api/solve") => given(body, |asked| self.solve(asked)),
+            (Method::Post, "/api/bye") => {
+                self.cancel(body);
+                let bye = Response::json(Status::Ok, &Bye { bye: true });
+                return (bye, self.pages.close());
+            }
+            (_, "/" | "/api/alive" | "/api/choices" | "/api/read" | "/api/solve" | "/api/bye") => {
+                not_allowed()
+            }
+            (method, path) => match path.strip_prefix("/api/jobs/") {
+                Some(rest) => self.job(method, rest),
+                None => nothing(),
+            },
+        };
+        (response, Next::GoOn)
+    }
+
+    /// Cancels what ran for a page that says goodbye; it says so too where it names nothing that could be read.
+    fn cancel(&self, body: &[u8]) {
+        let Ok(Leaving { jobs }) = serde_json::from_slice(body) else {
+            return;
+        };
+        for job in jobs.into_iter().filter_map(|number| self.jobs.get(number)) {
+            job.cancel();
+        }
+    }
+
+    fn choices(&self) -> Choices<'_> {
+        let oracle = Choice {
+            name: ORACLE.to_owned(),
+            guided: false,
+        };
+        let searches = Algorithm::ALL.into_iter().map(|algorithm| Choice {
+            name: algorithm.to_string(),
+            guided: guidance(algorithm) == Guidance::Chosen,
+        });
+        Choices {
+            text: self.text.as_deref(),
+            algorithms: std::iter::once(oracle).chain(searches).collect(),
+            heuristics: Heuristic::ALL.iter().map(ToString::to_string).collect(),
+            packings: Vec::from(packing::Algorithm::ALL.map(packing_choice)),
+        }
+    }
+
+    fn solve(&self, asked: Solving) -> Result<Response, String> {
+        let puzzle = read(&asked.text, asked.puzzle).map_err(|bad| bad.to_string())?;
+        let started = match puzzle {
+            Puzzle::Sliding(board) => {
+                if asked.question.is_some() {
+                    return Err("`question` is for packings; leave it out".to_owned());
+                }
+                let method =
+                    SlidingMethod::named(asked.algorithm.as_deref(), asked.heuristic.as_deref())
+                        .map_err(|unknown| unknown.to_string())?;
+                let oracle = Arc::clone(&self.oracle);
+                self.jobs.start(move |watch| {
+                    told(sliding::solve(&board, method, &oracle, watch).as_ref())
+                })
+            }
+            Puzzle::Packing(puzzle) => {
+                if asked.heuristic.is_some() {
+                    return Err("`heuristic` is for sliding boards; leave it out".to_owned());
+                }
+                let algorithm = match asked.algorithm.as_deref() {
+                    None | Some("exact-cover") => packing::Algorithm::ExactCover,
+                    Some("brute-force") => packing::Algorithm::BruteForce,
+                    Some(name) => {
+                        return Err(format!(
+                            "there is no algorithm `{name}` for packings; choose `exact-cover` or `brute-force`"
+                        ));
+                    }
+                };
+                let question = asked.question.unwrap_or_default();
+                packing::can_answer(algorithm, question).map_err(|no| no.to_string())?;
+                self.jobs.start(move |watch| {
+                    told(packing::solve(&puzzle, algorithm, question, watch).as_ref())
+                })
+            }
+        };
+        Ok(match started {
+            Ok(job) => Response::json(Status::Accepted, &Started { job }),
+            Err(refusal) => Response::error(Status::TooManyRequests, &refusal.to_string()),
+        })
+    }
+
+    fn job(&self, method: Method, rest: &str) -> Response {
+        let (number, verb) = match rest.split_once('/') {
+            Some((number, verb)) => (number, Some(verb)),
+            None => (rest, None),
+        };
+        let found: Option<Arc<Job>> = number.parse().ok().and_then(|it| self.jobs.get(it));
+        let Some(job) = found else {
+            return Response::error(
+                Status::NotFound,
+                "there is no such search, or it ended long ago; solve again",
+            );
+        };
+        match (method, verb) {
+            (Method::Get, None) => Response::json(Status::Ok, &job.look()),
+            (Method::Get, Some("replay")) => replay(&job, 0),
+            (Method::Post, Some("cancel")) => {
+                job.cancel();
+                Response::json(Status::Accepted, &job.look())
+            }
+            (_, None | Some("cancel" | "replay")) => not_allowed(),
+            (Method::Get, Some(other)) => {
+                let place = other.strip_prefix("replay/");
+                let place = place.and_then(|place| place.parse().ok());
+                place.map_or_else(nothing, |place| replay(&job, place))
+            }
+            (Method::Post | Method::Other, Some(_)) => nothing(),
+        }
+    }
+}
+
+fn replay(job: &Job, place: usize) -> Response {
+    match replay_page(&job.look(), place) {
+        Ok(document) => Response::page(&document),
+        Err(nothing) => Response::error(Status::Unprocessable, &nothing.to_string()),
+    }
+}
+
+fn packing_choice(algorithm: packing::Algorithm) -> PackingChoice {
+    let question = |question| QuestionChoice {
+        name: question,
+        why_not: packing::can_answer(algorithm, question)
+            .err()
+            .map(|no| no.to_string()),
+    };
+    PackingChoice {
+        name: algorithm,
+        questions: Vec::from(packing::Question::ALL.map(question)),
+    }
+}
+
+fn describe(asked: &Reading) -> Result<Response, String> {
+    let puzzle = read(&asked.text, asked.puzzle).map_err(|bad| bad.to_string())?;
+    Ok(match &puzzle {
+        Puzzle::Sliding(board) => Response::json(Status::Ok, &sliding::describe(board)),
+        Puzzle::Packing(puzzle) => Response::json(Status::Ok, &packing::describe(puzzle)),
+    })
+}
+
+/// Answers a body that is what it should be; an error in what it gives is told as such.
+fn given<T: DeserializeOwned>(
+    body: &[u8],
+    answer: impl FnOnce(T) -> Result<Response, String>,
+) -> Response {
+    match serde_json::from_slice(body) {
+        Ok(asked) => {
+            answer(asked).unwrap_or_else(|wrong| Response::error(Status::Unprocessable, &wrong))
+        }
+        Err(error) => Response::error(
+            Status::BadRequest,
+            &format!("the request is not as it should be: {error}"),
+        ),
+    }
+}
+
+fn told<T: Serialize, E: std::error::Error + 'static>(
+    outcome: Result<&T, &E>,
+) -> Result<serde_json::Value, String> {
+    let answer = outcome.map_err(|error| in_one_line(error))?;
+    serde_json::to_value(answer).map_err(|error| error.to_string())
+}
+
+fn nothing() -> Response {
+    Response::error(Status::NotFound, "there is nothing here")
+}
+
+fn not_allowed() -> Response {
+    Response::error(Status::MethodNotAllowed, "that cannot be done here")
+}

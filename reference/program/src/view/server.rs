@@ -1,0 +1,294 @@
+//! Serves the page on this machine alone, a thread a client, until it is told to end.
+
+use std::io::{self, Read};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::view::document::visualizer;
+use crate::view::guard::Guard;
+use crate::view::job::Job;
+use crate::view::jobs::Jobs;
+use crate::view::pages::{Next, Pages};
+use crate::view::request::{Reader, Unreadable};
+use crate::view::response::{Response, Status};
+use crate::view::routes::Room;
+use crate::view::seats::{Seat, Seats};
+use crate::view::token::{NoRandomness, Token};
+use reference::sliding::oracle::ask::{Oracle, Strength};
+use reference::sliding::tables::cache::Cache;
+use rules::watch::Limits;
+
+/// The most clients that are answered at once.
+const MOST_CLIENTS: usize = 64;
+/// The most that is read of a request that was refused, so that the client hears the refusal.
+const MOST_IGNORED: usize = 4 << 20;
+/// How long is waited for that.
+const LAST_WORDS: Duration = Duration::from_millis(500);
+
+/// How to serve.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// The board the page begins with.
+    pub text: Option<String>,
+    /// What each search may use.
+    pub limits: Limits,
+    /// Where the oracle keeps its tables.
+    pub cache: Cache,
+    /// How long a request may take to arrive, and an answer to be taken.
+    pub patience: Duration,
+    /// After so long without a question about it, a search is cancelled. A browser lets a page in the background ask
+    /// once a minute only.
+    pub neglect: Duration,
+    /// So long is waited after the last page was closed: one that is only loaded anew comes back at once.
+    pub grace: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            port: 0,
+            text: None,
+            limits: Limits::default(),
+            cache: Cache::user(),
+            patience: Duration::from_secs(10),
+            neglect: Duration::from_secs(180),
+            grace: Duration::from_secs(2),
+        }
+    }
+}
+
+/// Why nothing can be served.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotServe {
+    /// The port is taken, or not ours to take.
+    #[error(
+        "cannot listen on port {port} of this machine; choose another with `--port`, or leave it out for a free one"
+    )]
+    Port {
+        /// The port.
+        port: u16,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// There is no secret to be had.
+    #[error(transparent)]
+    Token(#[from] NoRandomness),
+}
+
+/// A page that is served.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    desk: Arc<Desk>,
+    bell: Bell,
+}
+
+/// What every client's thread needs.
+#[derive(Debug)]
+struct Desk {
+    guard: Guard,
+    room: Room,
+    patience: Duration,
+    grace: Duration,
+}
+
+/// Ends a server from another thread.
+#[derive(Debug, Clone)]
+pub struct Bell {
+    rung: Arc<AtomicBool>,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Listens, and does not answer yet.
+    ///
+    /// # Errors
+    /// When the port is taken or the system gives no randomness.
+    pub fn open(options: Options) -> Result<Self, CannotServe> {
+        let port = options.port;
+        let cannot = |source| CannotServe::Port { port, source };
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(cannot)?;
+        let address = listener.local_addr().map_err(cannot)?;
+        let guard = Guard {
+            port: address.port(),
+            token: Token::draw()?,
+        };
+        Ok(Self {
+            listener,
+            desk: Arc::new(Desk {
+                guard,
+                room: Room {
+                    jobs: Jobs::new(options.limits, options.neglect),
+                    oracle: Arc::new(Oracle::new(Strength::Default, options.cache)),
+                    text: options.text,
+                    document: visualizer(),
+                    pages: Pages::default(),
+                },
+                patience: options.patience,
+                grace: options.grace,
+            }),
+            bell: Bell {
+                rung: Arc::default(),
+                address,
+            },
+        })
+    }
+
+    /// The address to open, with the secret in it.
+    #[must_use]
+    pub fn address(&self) -> String {
+        let Guard { port, token } = self.desk.guard;
+        format!("http://127.0.0.1:{port}/{token}/")
+    }
+
+    /// What ends it.
+    #[must_use]
+    pub fn bell(&self) -> Bell {
+        self.bell.clone()
+    }
+
+    /// The search of this number, unless it is long forgotten.
+    #[must_use]
+    pub fn search(&self, number: u64) -> Option<Arc<Job>> {
+        self.desk.room.jobs.get(number)
+    }
+
+    /// Answers until the bell is rung; then all searches are asked to stop.
+    pub fn serve(&self) {
+        let seats = Seats::new(MOST_CLIENTS);
+        loop {
+            let seat = seats.take();
+            let accepted = self.listener.accept();
+            if self.bell.is_rung() {
+                break;
+            }
+            match accepted {
+                Ok((stream, _)) => self.attend(stream, seat),
+                // There may be no descriptor free just now.
+                Err(_) => thread::sleep(Duration::from_millis(10)),
+            }
+        }
+        self.desk.room.jobs.cancel_all();
+    }
+
+    fn attend(&self, stream: TcpStream, seat: Seat) {
+        let (desk, bell) = (Arc::clone(&self.desk), self.bell.clone());
+        // Without a thread the connection is closed, and the client tries again.
+        let _ = thread::Builder::new()
+            .name("client".to_owned())
+            .spawn(move || {
+                // A client that is gone is no trouble of ours.
+                let next = desk.attend(&stream).unwrap_or(Next::GoOn);
+                drop((stream, seat));
+                match next {
+                    Next::GoOn => (),
+                    Next::EndUnlessOpened => {
+                        thread::sleep(desk.grace);
+                        if desk.room.pages.are_closed() {
+                            bell.ring();
+                        }
+                    }
+                }
+            });
+    }
+}
+
+impl Desk {
+    fn attend(&self, stream: &TcpStream) -> io::Result<Next> {
+        stream.set_nodelay(true)?;
+        stream.set_write_timeout(Some(self.patience))?;
+        let mut reader = Reader::new(Patient {
+            stream,
+            deadline: Instant::now() + self.patience,
+        });
+        let (response, next) = match self.answer(&mut reader) {
+            Ok(answered) => answered,
+            Err(Unreadable::Gone) => return Ok(Next::GoOn),
+            Err(unreadable) => (refusal(&unreadable), Next::GoOn),
+        };
+        // A page that is being closed may not wait for the answer to its goodbye; it said it all the same.
+        let mut out = stream;
+        let _ = response.write(&mut out).and_then(|()| say_goodbye(stream));
+        Ok(next)
+    }
+
+    fn answer(&self, reader: &mut Reader<Patient<'_>>) -> Result<(Response, Next), Unreadable> {
+        let head = reader.head()?;
+        match self.guard.admit(&head) {
+            Err(refused) => Ok((refused, Next::GoOn)),
+            Ok(path) => {
+                let body = reader.body(&head)?;
+                Ok(self.room.answer(head.method, path, &body))
+            }
+        }
+    }
+}
+
+impl Bell {
+    /// Ends the server soon.
+    pub fn ring(&self) {
+        self.rung.store(true, Ordering::SeqCst);
+        // It may wait for a client: be one. Where that fails, nobody listens any more.
+        let _ = TcpStream::connect(self.address);
+    }
+
+    /// Whether it was rung.
+    #[must_use]
+    pub fn is_rung(&self) -> bool {
+        self.rung.load(Ordering::SeqCst)
+    }
+}
+
+/// A connection that is read until a deadline, however slowly the bytes drip.
+#[derive(Debug)]
+struct Patient<'a> {
+    stream: &'a TcpStream,
+    deadline: Instant,
+}
+
+impl Read for Patient<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.stream.set_read_timeout(Some(left))?;
+        let mut stream = self.stream;
+        stream.read(buffer)
+    }
+}
+
+fn refusal(unreadable: &Unreadable) -> Response {
+    let status = match unreadable {
+        Unreadable::Gone | Unreadable::Malformed(_) => Status::BadRequest,
+        Unreadable::Slow => Status::RequestTimeout,
+        Unreadable::HeadTooLarge => Status::HeadTooLarge,
+        Unreadable::BodyTooLarge => Status::ContentTooLarge,
+        Unreadable::LengthMissing => Status::LengthRequired,
+        Unreadable::Encoded => Status::NotImplemented,
+        Unreadable::Version => Status::VersionNotSupported,
+    };
+    Response::error(status, &unreadable.to_string())
+}
+
+/// Reads what the client still sends, for a moment: closing before that would take the answer back.
+fn say_goodbye(stream: &TcpStream) -> io::Result<()> {
+    stream.shutdown(Shutdown::Write)?;
+    let mut rest = Patient {
+        stream,
+        deadline: Instant::now() + LAST_WORDS,
+    };
+    let (mut ignored, mut chunk) = (0, [0; 16 << 10]);
+    while ignored < MOST_IGNORED {
+        match rest.read(&mut chunk) {
+            Ok(0) | Err(_) => break,
+            Ok(length) => ignored += length,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,254 @@
+//! Who is let in, and what is too much.
+
+use std::io::Write;
+use std::thread;
+use std::time::Duration;
+
+use reference_program::view::request::{LARGEST_BODY, LARGEST_HEAD};
+use reference_program::view::server::{CannotServe, Options, Server};
+use serde_json::json;
+
+use crate::view::client::{Served, answer, options, served};
+
+#[test]
+fn the_page_is_served_with_the_strict_policy_that_is_in_it() {
+    let served = served();
+    let answer = served.get("/");
+    assert_eq!(answer.status, 200, "{answer:?}");
+    for line in [
+        "Content-Type: text/html; charset=utf-8",
+        "Cache-Control: no-store",
+        "Referrer-Policy: no-referrer",
+    ] {
+        assert!(answer.head.contains(&format!("\r\n{line}\r\n")), "{line}");
+    }
+    let policy = answer
+        .head
+        .split_once("\r\nContent-Security-Policy: ")
+        .and_then(|(_, rest)| rest.split_once("; frame-ancestors 'none'\r\n"))
+        .expect("a policy is in the head, and nobody may frame the page")
+        .0;
+    assert!(policy.starts_with("default-src 'none'; script-src 'sha256-"));
+    assert!(policy.contains("; connect-src 'self'; "), "{policy}");
+    assert!(!policy.contains("unsafe"), "{policy}");
+    assert!(answer.body.contains(policy));
+    assert!(!answer.body.contains(&served.token));
+}
+
+#[test]
+fn a_wrong_token_gets_nothing() {
+    let served = served();
+    let port = served.port;
+    let other = served
+        .token
+        .replace(|digit| digit != '0', "0")
+        .replacen('0', "1", 1);
+    let cut = &served.token[..31];
+    let long = format!("{}0", served.token);
+    for path in [
+        "/".to_owned(),
+        "/api/choices".to_owned(),
+        format!("/{other}/"),
+        format!("/{cut}/"),
+        format!("/{long}/"),
+        format!("/{}", served.token),
+        format!("//{}/", served.token),
+        format!("/ä{}/", &served.token[2..]),
+    ] {
+        let asked = format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n");
+        let refusal = served.send(asked.as_bytes()).refusal(404);
+        assert_eq!(
+            refusal, "there is nothing here; open the address that was printed",
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn a_name_of_somebody_else_that_leads_here_is_refused() {
+    let served = served();
+    let (port, token) = (served.port, &served.token);
+    for host in [
+        "evil.example".to_owned(),
+        format!("evil.example:{port}"),
+        "127.0.0.1".to_owned(),
+        format!("127.0.0.1:{port}.evil.example"),
+        format!("0.0.0.0:{port}"),
+    ] {
+        let asked = format!("GET /{token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n");
+        let refusal = served.send(asked.as_bytes()).refusal(403);
+        assert!(
+            refusal.starts_with("this is served on this machine alone"),
+            "{host}: {refusal}"
+        );
+    }
+    let without = format!("GET /{token}/ HTTP/1.1\r\n\r\n");
+    served.send(without.as_bytes()).refusal(403);
+    let by_name = format!("GET /{token}/ HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n");
+    assert_eq!(served.send(by_name.as_bytes()).status, 200);
+}
+
+#[test]
+fn a_page_of_somebody_else_is_refused() {
+    let served = served();
+    let (port, token) = (served.port, &served.token);
+    for origin in [
+        "http://evil.example".to_owned(),
+        "null".to_owned(),
+        format!("https://127.0.0.1:{port}"),
+        format!("http://localhost:{port}"),
+        format!("http://127.0.0.1:{}", port ^ 1),
+    ] {
+        for start in ["GET /TOKEN/api/choices", "POST /TOKEN/api/bye"] {
+            let start = start.replace("TOKEN", token);
+            let asked = format!(
+                "{start} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: {origin}\r\nContent-Length: 0\r\n\r\n"
+            );
+            let refusal = served.send(asked.as_bytes()).refusal(403);
+            assert!(
+                refusal.starts_with("another page asked"),
+                "{origin}: {refusal}"
+            );
+        }
+    }
+    assert_eq!(served.get("/api/choices").status, 200);
+}
+
+#[test]
+fn a_form_of_another_page_cannot_send_data() {
+    let served = served();
+    let asked = served
+        .post_bytes("/api/read", "{}")
+        .replace("application/json", "text/plain");
+    served.send(asked.as_bytes()).refusal(415);
+}
+
+#[test]
+fn too_large_a_request_is_refused_and_the_client_hears_it() {
+    let served = served();
+    let text = "1 ".repeat(LARGEST_BODY);
+    let refusal = served
+        .post("/api/read", &json!({ "text": text }))
+        .refusal(413);
+    assert!(
+        refusal.starts_with("the body of a request may have"),
+        "{refusal}"
+    );
+    let (port, token) = (served.port, &served.token);
+    let long = "a".repeat(LARGEST_HEAD);
+    let asked =
+        format!("GET /{token}/ HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {long}\r\n\r\n");
+    served.send(asked.as_bytes()).refusal(431);
+    assert_eq!(served.get("/").status, 200);
+}
+
+#[test]
+fn too_slow_a_request_is_refused_however_it_drips() {
+    let served = Served::with(Options {
+        patience: Duration::from_millis(300),
+        ..options()
+    });
+    let mut silent = served.connect();
+    silent.write_all(b"GET / HT").unwrap();
+    let refusal = answer(silent).refusal(408);
+    assert!(
+        refusal.starts_with("the request took too long"),
+        "{refusal}"
+    );
+    let asked = served.post_bytes("/api/read", &json!({ "text": "1 2 / 3 0" }).to_string());
+    let (start, end) = asked.split_at(asked.len() - 9);
+    let mut body_missing = served.connect();
+    body_missing.write_all(start.as_bytes()).unwrap();
+    answer(body_missing).refusal(408);
+    let mut dripping = served.connect();
+    let mut drips = dripping.try_clone().unwrap();
+    let dropper = thread::spawn(move || {
+        while drips.write_all(b"a").is_ok() {
+            thread::sleep(Duration::from_millis(20));
+        }
+    });
+    dripping.flush().unwrap();
+    answer(dripping).refusal(408);
+    dropper.join().unwrap();
+    assert_eq!(served.send(format!("{start}{end}").as_bytes()).status, 200);
+}
+
+#[test]
+fn what_is_no_request_or_not_for_this_path_is_refused() {
+    let served = served();
+    served.send(b"hello\r\n\r\n").refusal(400);
+    served.send(b"GET / HTTP/3\r\n\r\n").refusal(505);
+    served
+        .send(b"GET / HTTP/1.1\r\nHost: \0\r\n\r\n")
+        .refusal(400);
+    served.get("/api/read").refusal(405);
+    served.get("/nothing").refusal(404);
+    served.get("/../Cargo.toml").refusal(404);
+    served.get("/api/jobs/1").refusal(404);
+    served.get("/api/jobs/x").refusal(404);
+    served.post("/", &json!({})).refusal(405);
+    served.post("/api/alive", &json!({})).refusal(405);
+    let chunked = served
+        .post_bytes("/api/read", "")
+        .replace("Content-Length: 0", "Transfer-Encoding: chunked");
+    served.send(chunked.as_bytes()).refusal(501);
+    let endless = served
+        .post_bytes("/api/read", "")
+        .replace("Content-Length: 0\r\n", "");
+    served.send(endless.as_bytes()).refusal(411);
+    for body in ["", "{", "[]", "{}", r#"{"text":"1 2 / 3 0","tekst":""}"#] {
+        let refusal = served
+            .send(served.post_bytes("/api/read", body).as_bytes())
+            .refusal(400);
+        assert!(
+            refusal.starts_with("the request is not as it should be: "),
+            "{body}: {refusal}"
+        );
+    }
+}
+
+#[test]
+fn a_port_that_is_taken_is_named_with_the_way_out() {
+    let served = served();
+    let taken = Server::open(Options {
+        port: served.port,
+        ..options()
+    });
+    let refusal = taken.unwrap_err();
+    assert!(matches!(refusal, CannotServe::Port { .. }));
+    assert_eq!(
+        refusal.to_string(),
+        format!(
+            "cannot listen on port {} of this machine; choose another with `--port`, or leave it out for a free one",
+            served.port
+        )
+    );
+}
+
+#[test]
+fn the_page_can_say_goodbye() {
+    let served = served();
+    assert_eq!(served.get("/api/alive").json(), json!({ "alive": true }));
+    assert_eq!(served.post("/api/bye", &json!({})).status, 200);
+    served.wait();
+}
+
+#[test]
+fn a_page_that_is_loaded_anew_or_is_not_the_last_ends_nothing() {
+    let grace = Duration::from_millis(200);
+    let served = Served::with(Options { grace, ..options() });
+    let (bye, open) = (
+        || assert_eq!(served.post("/api/bye", &json!({})).status, 200),
+        || assert_eq!(served.get("/").status, 200),
+    );
+    open();
+    bye();
+    open();
+    thread::sleep(grace * 3);
+    open();
+    bye();
+    thread::sleep(grace * 3);
+    assert_eq!(served.get("/api/alive").status, 200);
+    bye();
+    served.wait();
+}

@@ -1,0 +1,263 @@
+//! Searches: every algorithm with every heuristic, progress, cancelling, limits.
+
+use std::thread;
+use std::time::Duration;
+
+use reference_program::view::jobs::MOST_RUNNING;
+use reference_program::view::server::Options;
+use rules::sliding::board::Board;
+use rules::sliding::path::Path;
+use rules::watch::Limits;
+use serde_json::{Value, json};
+
+use crate::view::client::{Served, options, served};
+
+/// 14 moves from the goal.
+const EIGHT: &str = "8 1 3 / 4 0 2 / 7 6 5";
+/// 80 moves from the goal: no search without tables ends within a test.
+const HARD: &str = "0 12 9 13 / 15 11 10 14 / 3 7 2 5 / 4 8 6 1";
+
+fn tiles(answer: &Value) -> Vec<u8> {
+    let tiles = answer["tiles"].as_array().expect("a path is a list");
+    tiles
+        .iter()
+        .map(|tile| {
+            u8::try_from(tile.as_u64().expect("a tile is a number")).expect("tiles are small")
+        })
+        .collect()
+}
+
+fn hard_search() -> Value {
+    json!({ "text": HARD, "algorithm": "ida", "heuristic": "hamming" })
+}
+
+#[test]
+fn every_algorithm_and_heuristic_solves_a_board() {
+    let served = served();
+    let choices = served.get("/api/choices").json();
+    let board: Board = EIGHT.parse().unwrap();
+    let mut solved = 0;
+    for algorithm in choices["algorithms"].as_array().unwrap() {
+        let name = algorithm["name"].as_str().unwrap();
+        let questions: Vec<Value> = if algorithm["guided"] == true {
+            let heuristics = choices["heuristics"].as_array().unwrap();
+            heuristics
+                .iter()
+                .map(
+                    |heuristic| json!({ "text": EIGHT, "algorithm": name, "heuristic": heuristic }),
+                )
+                .collect()
+        } else {
+            vec![json!({ "text": EIGHT, "algorithm": name })]
+        };
+        for question in questions {
+            let answer = served.solve(&question);
+            assert_eq!(answer["ending"], "solved", "{question}: {answer}");
+            assert_eq!(answer["algorithm"], name);
+            assert_eq!(
+                answer["heuristic"],
+                question.get("heuristic").cloned().unwrap_or_default()
+            );
+            let path = Path::new(tiles(&answer));
+            assert_eq!(path.check(&board), Ok(()), "{question}");
+            assert_eq!(answer["moves"], path.len());
+            assert_eq!(answer["directions"].as_array().unwrap().len(), path.len());
+            assert!(path.len() >= 14, "{question}: {answer}");
+            if answer["minimal"] == true {
+                assert_eq!(path.len(), 14, "{question}: {answer}");
+            } else {
+                assert!(matches!(
+                    name,
+                    "greedy" | "branch-and-bound" | "branch-and-bound-heapq"
+                ));
+            }
+            solved += 1;
+        }
+    }
+    assert_eq!(solved, 4 + 4 * 5);
+}
+
+#[test]
+fn a_path_can_be_kept_as_a_page_of_its_own() {
+    let served = served();
+    let job = served.start(&json!({ "text": EIGHT, "algorithm": "ida" }));
+    served.ended(job);
+    let path = format!("/api/jobs/{job}/replay");
+    let page = served.get(&path);
+    assert_eq!(page.status, 200, "{page:?}");
+    assert!(page.head.contains("; connect-src 'none'; "), "{page:?}");
+    let heading = "<h1>Solved in 14 moves, the fewest possible</h1>";
+    assert!(page.body.contains(heading), "{page:?}");
+    served.post(&path, &json!({})).refusal(405);
+    let odd = served.start(&json!({ "text": "1 2 3 / 4 5 6 / 8 7 0" }));
+    served.ended(odd);
+    let refusal = served.get(&format!("/api/jobs/{odd}/replay")).refusal(422);
+    assert!(refusal.starts_with("this search has nothing to play"));
+}
+
+#[test]
+fn a_board_that_cannot_be_solved_is_an_answer() {
+    let served = served();
+    for algorithm in ["oracle", "ida", "breadth-first"] {
+        let answer =
+            served.solve(&json!({ "text": "1 2 3 / 4 5 6 / 8 7 0", "algorithm": algorithm }));
+        assert_eq!(answer["ending"], "unsolvable");
+        assert_eq!(answer["tiles"], Value::Null);
+    }
+}
+
+#[test]
+fn names_that_mean_nothing_are_refused() {
+    let served = served();
+    let packing = "1 2 1\nDEFAULT\nAA\n";
+    let table = [
+        (
+            json!({ "text": EIGHT, "algorithm": "luck" }),
+            "there is no algorithm `luck`",
+        ),
+        (
+            json!({ "text": EIGHT, "algorithm": "ida", "heuristic": "luck" }),
+            "there is no heuristic `luck`",
+        ),
+        (
+            json!({ "text": EIGHT, "heuristic": "hamming" }),
+            "`heuristic` guides",
+        ),
+        (
+            json!({ "text": EIGHT, "question": "count" }),
+            "`question` is for packings",
+        ),
+        (
+            json!({ "text": packing, "algorithm": "ida" }),
+            "there is no algorithm `ida` for packings",
+        ),
+        (
+            json!({ "text": packing, "heuristic": "hamming" }),
+            "`heuristic` is for sliding boards",
+        ),
+        (
+            json!({ "text": packing, "algorithm": "brute-force", "question": "count" }),
+            "the brute force stops at the first packing",
+        ),
+    ];
+    for (question, reason) in table {
+        let refusal = served.post("/api/solve", &question).refusal(422);
+        assert!(refusal.starts_with(reason), "{question}: {refusal}");
+    }
+}
+
+#[test]
+fn a_heuristic_that_does_not_exist_for_the_size_is_told_with_another() {
+    let served = served();
+    let five = "1 2 3 4 5 / 6 7 8 9 10 / 11 12 13 14 15 / 16 17 18 19 20 / 21 22 23 0 24";
+    let job =
+        served.start(&json!({ "text": five, "algorithm": "ida", "heuristic": "walking-distance" }));
+    let told = served.ended(job);
+    assert_eq!(told["state"], "failed");
+    let error = told["error"].as_str().unwrap();
+    assert!(error.contains("boards up to 4×4, not 5×5"), "{error}");
+}
+
+#[test]
+fn a_long_search_shows_progress_and_can_be_cancelled() {
+    let served = served();
+    let job = served.start(&hard_search());
+    let first = loop {
+        let told = served.look(job);
+        assert_eq!(told["state"], "running", "{told}");
+        if !told["progress"].is_null() {
+            break told["progress"].clone();
+        }
+        thread::sleep(Duration::from_millis(10));
+    };
+    assert!(first["bound"].as_u64().unwrap() > 0, "{first}");
+    loop {
+        let later = served.look(job)["progress"].clone();
+        if later["effort"]["expanded"].as_u64() > first["effort"]["expanded"].as_u64() {
+            break;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    served.get(&format!("/api/jobs/{job}/cancel")).refusal(405);
+    assert_eq!(served.cancel(job).status, 202);
+    let told = served.ended(job);
+    assert_eq!(told["answer"]["ending"], "stopped", "{told}");
+    assert_eq!(
+        told["answer"]["stop"],
+        json!({ "reason": "cancelled", "limit": null, "message": "cancelled" })
+    );
+    // Cancelling what has ended changes nothing.
+    assert_eq!(served.cancel(job).json(), told);
+}
+
+#[test]
+fn a_limit_is_told_with_the_words_of_the_command_line() {
+    let served = Served::with(Options {
+        limits: Limits {
+            time: Some(Duration::from_millis(100)),
+            ..Limits::default()
+        },
+        ..options()
+    });
+    let answer = served.solve(&hard_search());
+    assert_eq!(answer["stop"]["reason"], "time");
+    assert_eq!(answer["stop"]["limit"], "100 ms");
+    assert_eq!(
+        answer["stop"]["message"],
+        "stopped at the time limit of 100 ms without an answer; allow more with `--time`"
+    );
+}
+
+#[test]
+fn so_many_searches_run_at_once_and_no_more() {
+    let served = served();
+    let jobs: Vec<u64> = (0..MOST_RUNNING)
+        .map(|_| served.start(&hard_search()))
+        .collect();
+    let refusal = served.post("/api/solve", &hard_search()).refusal(429);
+    assert!(refusal.starts_with("4 searches run already"), "{refusal}");
+    served.cancel(jobs[0]);
+    served.ended(jobs[0]);
+    assert_eq!(
+        served.solve(&json!({ "text": EIGHT, "algorithm": "ida" }))["moves"],
+        14
+    );
+    for &job in &jobs[1..] {
+        assert_eq!(served.look(job)["state"], "running");
+        served.cancel(job);
+    }
+}
+
+#[test]
+fn a_packing_is_found_counted_and_told_apart() {
+    let served = served();
+    let text = "2 2 2\nDEFAULT\nAA\nBB\n";
+    for algorithm in ["exact-cover", "brute-force"] {
+        let answer = served.solve(&json!({ "text": text, "algorithm": algorithm }));
+        assert_eq!(answer["ending"], "packed", "{answer}");
+        assert_eq!(answer["algorithm"], algorithm);
+        assert_eq!(answer["packings"].as_array().unwrap().len(), 1);
+        assert_eq!(answer["order"], json!(["A", "B"]));
+        assert!(answer["svgs"][0].as_str().unwrap().starts_with("<svg"));
+        assert_eq!(answer["placements"].is_null(), algorithm == "exact-cover");
+    }
+    let counted = served.solve(&json!({ "text": text, "question": "count" }));
+    assert_eq!(
+        (&counted["ending"], &counted["count"]),
+        (&json!("counted"), &json!("4"))
+    );
+    let several = served.solve(&json!({ "text": text, "question": "unique" }));
+    assert_eq!(several["ending"], "several");
+    assert_eq!(several["packings"].as_array().unwrap().len(), 2);
+    let one = served.solve(&json!({ "text": "1 2 1\nDEFAULT\nAA\n", "question": "unique" }));
+    assert_eq!(
+        (&one["ending"], &one["packings"]),
+        (&json!("unique"), &json!([["AA"]]))
+    );
+    let none = served.solve(&json!({ "text": "2 2 1\nDEFAULT\nAA\n" }));
+    assert_eq!(none["ending"], "no-packing");
+    assert_eq!(
+        none["reason"],
+        "the pieces have 2 cells together, the board has 4"
+    );
+}
