@@ -4,6 +4,6 @@ pub(crate) mod common;
 pub mod compare;
 pub mod fingerprints;
 pub mod grammar;
-pub mod share;
+pub(crate) mod share;
 pub mod tokens;
 pub(crate) mod winnow;

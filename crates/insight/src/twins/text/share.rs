@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 /// How much of a text must be in another.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Enough {
+pub(crate) struct Enough {
     /// The share of the smaller one's fingerprints.
     share: f64,
     /// Their number.
@@ -12,12 +12,12 @@ pub struct Enough {
 }
 
 /// What is listed for itself.
-pub const ALIKE: Enough = Enough {
+pub(crate) const ALIKE: Enough = Enough {
     share: 0.4,
     prints: 12,
 };
 /// What confirms that two behave alike.
-pub const CONFIRMS: Enough = Enough {
+pub(crate) const CONFIRMS: Enough = Enough {
     share: 0.25,
     prints: 8,
 };
@@ -25,14 +25,14 @@ pub const CONFIRMS: Enough = Enough {
 impl Enough {
     /// Whether this share and number of fingerprints are enough.
     #[must_use]
-    pub fn is_reached(self, share: f64, prints: usize) -> bool {
+    pub(crate) fn is_reached(self, share: f64, prints: usize) -> bool {
         share >= self.share && prints >= self.prints
     }
 }
 
 /// The share of the smaller text's fingerprints that the other has too, and their number.
 #[must_use]
-pub fn share(one: &HashSet<u64>, other: &HashSet<u64>) -> (f64, usize) {
+pub(crate) fn share(one: &HashSet<u64>, other: &HashSet<u64>) -> (f64, usize) {
     let prints = one.intersection(other).count();
     match one.len().min(other.len()) {
         0 => (0.0, 0),
