@@ -26,7 +26,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use report::format::{Format, Span};
+use ::report::format::{Format, Span};
 use rules::watch::Bytes;
 use sandbox::linux::sys::wait::used_by_children;
 use sandbox::machine::Machine;

@@ -4,8 +4,8 @@ use std::fs;
 
 use testkit::golden::assert_matches;
 
-use crate::program::frozen;
-use crate::small_class::SmallClass;
+use crate::frozen::program::frozen;
+use crate::frozen::small_class::SmallClass;
 
 /// Commands in their order; a later one may hang on what an earlier one kept.
 const COMMANDS: &[&[&str]] = &[

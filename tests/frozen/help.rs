@@ -3,7 +3,7 @@
 use clap::{Command, CommandFactory};
 use testkit::golden::assert_matches;
 
-use crate::program::{frozen, grader, root};
+use crate::frozen::program::{frozen, grader, root};
 
 /// The columns of help where there is no terminal.
 const WIDTH: usize = 100;

@@ -19,7 +19,7 @@ use report::view::Reader;
 use report::write::{Given, write};
 use testkit::golden::assert_matches;
 
-use crate::program::frozen;
+use crate::frozen::program::frozen;
 
 const TONGUES: [Tongue; 4] = [
     Tongue::English,

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde_json::Value;
 use testkit::golden::assert_matches;
 
-use crate::program::{frozen, grader, root};
+use crate::frozen::program::{frozen, grader, root};
 
 #[test]
 fn iq_puzzler_is_graded_like_this() {

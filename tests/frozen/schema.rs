@@ -2,7 +2,7 @@
 
 use testkit::golden::assert_matches;
 
-use crate::program::{frozen, grader, root};
+use crate::frozen::program::{frozen, grader, root};
 
 #[test]
 fn the_schema_is_this() {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use crate::program::{Run, grader};
+use crate::frozen::program::{Run, grader};
 
 pub struct SmallClass {
     folder: TempDir,

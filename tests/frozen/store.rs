@@ -3,8 +3,8 @@
 use rusqlite::Connection;
 use testkit::golden::assert_matches;
 
-use crate::program::frozen;
-use crate::small_class::SmallClass;
+use crate::frozen::program::frozen;
+use crate::frozen::small_class::SmallClass;
 
 #[test]
 fn results_are_kept_in_these_tables() {

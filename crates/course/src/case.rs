@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crate::limit_changes::LimitChanges;
 use model::expectation::Expectation;
 use model::points::Points;
+use puzzles::case_board::CaseBoard;
 
 /// A board and what is expected of a program that is given it.
 #[derive(Debug, Clone, PartialEq)]

@@ -18,7 +18,7 @@ use cluster::jobs::job::{Engine, FORM, Job, Member, name_of};
 use cluster::jobs::making::Contents;
 use cluster::parts::part::name;
 use cluster::parts::partition::{By, Partition};
-use engine::memory::Using;
+use ::engine::memory::Using;
 use store::store::Store;
 
 /// A class about to be handed in.
