@@ -40,9 +40,9 @@ use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Standing;
 use report::book::Book;
-use report::search::among_class::put_among_class;
 use report::terminal::finished_line::finished_line;
 use report::view::Reader;
+use scoring::among_class::place_among_class;
 use store::outcomes::Transcripts;
 use store::store::Store;
 
@@ -235,7 +235,7 @@ impl Run {
             }
             return Ok(self.exit(&graded.scorecards, graded.completion));
         }
-        put_among_class(&mut graded.scorecards);
+        place_among_class(&mut graded.scorecards);
         let book = Book {
             course,
             run: &ended(facts, keeping.as_ref().map(Keeping::run), graded.completion),

@@ -23,7 +23,7 @@ use model::run_facts::{RunFacts, RunState};
 use model::scorecard::Scorecard;
 use report::book::Book;
 use report::html::student::people::people;
-use report::search::among_class::put_among_class;
+use scoring::among_class::place_among_class;
 use scoring::rescore::rescore;
 use store::history::Effort;
 use store::marks::{Mark, decided};
@@ -200,7 +200,7 @@ impl Merged<'_> {
         let students = self.survey.basis.submissions;
         let held = order.transcripts(students);
         let mut found = self.store.run(number, held).map_err(of_store)?;
-        put_among_class(&mut found.cards);
+        place_among_class(&mut found.cards);
         let broken: Vec<BrokenCase> = self
             .survey
             .broken

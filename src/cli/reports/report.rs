@@ -20,8 +20,8 @@ use model::scorecard::Scorecard;
 use report::book::Book;
 use report::format::Format;
 use report::html::student::people::people;
-use report::search::among_class::Classes;
 use report::view::Reader;
+use scoring::among_class::ClassFigures;
 use store::outcomes::Transcripts;
 
 /// What `report` was asked for.
@@ -117,9 +117,9 @@ impl Report {
             return Err(Failure::NothingToRun(Nothing::NoRun.into()));
         };
         // The class is all of it, whoever is told about.
-        let classes = Classes::of(&found.cards);
+        let class = ClassFigures::collect(&found.cards);
         for card in &mut found.cards {
-            classes.put_beside(card);
+            class.place(card);
         }
         let students = Selection {
             exactly: self.students.clone(),
@@ -147,7 +147,7 @@ impl Report {
         let whole = |card: &Scorecard| {
             let found = store.card_of(self.run, &card.assignment, &card.student.key, shown)?;
             Ok(found.map(|mut card| {
-                classes.put_beside(&mut card);
+                class.place(&mut card);
                 card
             }))
         };

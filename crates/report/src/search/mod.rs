@@ -2,7 +2,5 @@
 //!
 //! It knows no puzzle: which search counts fit was found before, and is only told here.
 
-pub mod among_class;
-pub mod branching;
 pub mod notice;
 pub mod times;

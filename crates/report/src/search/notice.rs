@@ -1,12 +1,12 @@
 //! What counts and times tell of a search, as a notice.
 
 use crate::notice::{Notice, Said};
-use crate::search::branching::{of_the_reference, own};
 use crate::search::times::table;
 use crate::words::noticing::Topic;
 use crate::words::searching::Branching;
 use crate::words::vocabulary::Words;
 use model::searched::{Counts, Searched};
+use scoring::branching::{of_the_reference, own};
 
 /// What is to be said of a search; nothing where there is nothing.
 #[must_use]

@@ -5,11 +5,11 @@ use pages::plot::series::{Plot, Series, Value};
 use pages::plot::setting::Setting;
 use pages::plot::unit::Unit;
 
-use crate::search::among_class::by_depth;
 use crate::terminal::text::{right_aligned, width};
 use crate::words::searching::Column;
 use crate::words::vocabulary::Words;
 use model::searched::Searched;
+use scoring::among_class::median_by_depth;
 
 /// Fewer depths show no growth.
 const LEAST_DEPTHS: usize = 5;
@@ -27,8 +27,8 @@ struct Row {
 
 /// The times at every depth; none where there are too few.
 fn rows(searched: &Searched) -> Option<Vec<Row>> {
-    let own = by_depth(searched.times.iter().map(|it| (it.depth, it.seconds)));
-    let reference = by_depth(searched.times.iter().map(|it| (it.depth, it.reference)));
+    let own = median_by_depth(searched.times.iter().map(|it| (it.depth, it.seconds)));
+    let reference = median_by_depth(searched.times.iter().map(|it| (it.depth, it.reference)));
     let class = |depth| {
         let class = searched.class.as_ref()?;
         let found = class.seconds.iter().find(|(it, _)| *it == depth);

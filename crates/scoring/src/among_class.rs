@@ -1,8 +1,8 @@
-//! What the searches of a class look like to one of its students: medians of the others, and nobody by name.
+//! Where a submission's search stands among those of its class: medians of the others, and nobody by name.
 
 use std::collections::BTreeMap;
 
-use crate::search::branching::own;
+use crate::branching::own;
 use model::scorecard::Scorecard;
 use model::searched::{AmongClass, Guide, Searched};
 
@@ -12,8 +12,8 @@ const LEAST_OTHERS: usize = 5;
 /// The figures of every assignment's submissions. Only what students may see of cases is in them, so that no median tells
 /// of a hidden case.
 #[derive(Debug, Clone, Default)]
-pub struct Classes {
-    of: BTreeMap<String, Figures>,
+pub struct ClassFigures {
+    by_assignment: BTreeMap<String, Figures>,
 }
 
 /// Figures, in order of their size.
@@ -23,14 +23,17 @@ struct Figures {
     seconds: BTreeMap<u32, Vec<f64>>,
 }
 
-impl Classes {
-    /// Of these submissions.
+impl ClassFigures {
+    /// Of these submissions, which are the whole class.
     #[must_use]
-    pub fn of(cards: &[Scorecard]) -> Self {
-        let mut classes = Self::default();
+    pub fn collect(cards: &[Scorecard]) -> Self {
+        let mut all = Self::default();
         for card in cards {
             if let Some(searched) = &card.insight.search {
-                let class = classes.of.entry(card.assignment.clone()).or_default();
+                let class = all
+                    .by_assignment
+                    .entry(card.assignment.clone())
+                    .or_default();
                 let figures = figures(searched);
                 for (claimed, factors) in figures.branching {
                     class.branching.entry(claimed).or_default().extend(factors);
@@ -40,18 +43,18 @@ impl Classes {
                 }
             }
         }
-        for class in classes.of.values_mut() {
+        for class in all.by_assignment.values_mut() {
             let lists = class.branching.values_mut();
             for list in lists.chain(class.seconds.values_mut()) {
                 list.sort_by(f64::total_cmp);
             }
         }
-        classes
+        all
     }
 
-    /// Puts what the class looks like beside a submission of it.
-    pub fn put_beside(&self, card: &mut Scorecard) {
-        let Some(class) = self.of.get(&card.assignment) else {
+    /// Tells a submission of the class where it stands.
+    pub fn place(&self, card: &mut Scorecard) {
+        let Some(class) = self.by_assignment.get(&card.assignment) else {
             return;
         };
         if let Some(searched) = &mut card.insight.search {
@@ -66,11 +69,11 @@ impl Classes {
     }
 }
 
-/// Puts beside every submission what the others look like.
-pub fn put_among_class(cards: &mut [Scorecard]) {
-    let classes = Classes::of(cards);
+/// Tells every submission of a class where it stands among the others; the last step before results are told.
+pub fn place_among_class(cards: &mut [Scorecard]) {
+    let class = ClassFigures::collect(cards);
     for card in cards {
-        classes.put_beside(card);
+        class.place(card);
     }
 }
 
@@ -83,7 +86,7 @@ fn figures(searched: &Searched) -> Figures {
         }
     }
     let times = public.times.iter().map(|it| (it.depth, it.seconds));
-    for (depth, seconds) in by_depth(times) {
+    for (depth, seconds) in median_by_depth(times) {
         figures.seconds.insert(depth, vec![seconds]);
     }
     figures
@@ -91,7 +94,7 @@ fn figures(searched: &Searched) -> Figures {
 
 /// The median at each depth.
 #[must_use]
-pub fn by_depth(values: impl Iterator<Item = (u32, f64)>) -> BTreeMap<u32, f64> {
+pub fn median_by_depth(values: impl Iterator<Item = (u32, f64)>) -> BTreeMap<u32, f64> {
     let mut all: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
     for (depth, value) in values {
         all.entry(depth).or_default().push(value);
@@ -132,24 +135,66 @@ fn median(count: usize, at: impl Fn(usize) -> f64) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples::ada;
     use model::case_facts::SeenBy;
+    use model::insight::Insight;
+    use model::limits::Limits;
+    use model::points::Points;
+    use model::receipt::Receipt;
+    use model::scorecard::{PassMark, ProgramFacts, Score};
     use model::searched::Timed;
+    use model::student::Student;
+    use model::tier::Tier;
 
     fn card(name: &str, seconds: f64, seen_by: SeenBy) -> Scorecard {
-        let mut card = ada();
-        name.clone_into(&mut card.student.key);
         let timed = |depth, seen_by| Timed {
             depth,
             seen_by,
             seconds,
             reference: 0.001,
         };
-        card.insight.search = Some(Searched {
+        let search = Searched {
             times: vec![timed(9, SeenBy::Everybody), timed(20, seen_by)],
             ..Searched::default()
-        });
-        card
+        };
+        Scorecard {
+            student: Student {
+                key: name.to_owned(),
+                name: name.to_owned(),
+                id: None,
+                email: None,
+            },
+            assignment: "fifteen-bnb".to_owned(),
+            program: ProgramFacts::default(),
+            build: None,
+            outcomes: Vec::new(),
+            cases: Vec::new(),
+            groups: Vec::new(),
+            checklist: Vec::new(),
+            score: Score {
+                total: Points::ZERO,
+                of: Points::ZERO,
+                bonus: Points::ZERO,
+                penalty: Points::ZERO,
+                mark: PassMark::None,
+            },
+            lateness: None,
+            obstacles: Vec::new(),
+            notes: Vec::new(),
+            insight: Insight {
+                search: Some(search),
+                ..Insight::default()
+            },
+            receipt: Receipt {
+                grader: "1".to_owned(),
+                suite: "s".to_owned(),
+                limits: Limits::default(),
+                tier: Tier::Bare,
+                processor: String::new(),
+                host: None,
+                jobs: 1,
+                seed: None,
+            },
+        }
     }
 
     fn among(cards: &[Scorecard], place: usize) -> Option<AmongClass> {
@@ -161,12 +206,12 @@ mod tests {
         let mut cards: Vec<Scorecard> = (1..=6)
             .map(|number| card(&number.to_string(), f64::from(number), SeenBy::Everybody))
             .collect();
-        put_among_class(&mut cards);
+        place_among_class(&mut cards);
         // Of 2, 3, 4, 5, 6; and of 1, 2, 3, 4, 5.
         assert_eq!(among(&cards, 0).unwrap().seconds, [(9, 4.0), (20, 4.0)]);
         assert_eq!(among(&cards, 5).unwrap().seconds, [(9, 3.0), (20, 3.0)]);
         cards.pop();
-        put_among_class(&mut cards);
+        place_among_class(&mut cards);
         assert_eq!(among(&cards, 0), None);
     }
 
@@ -176,8 +221,30 @@ mod tests {
             let mut cards: Vec<Scorecard> = (1..=8)
                 .map(|number| card(&number.to_string(), f64::from(number), hidden))
                 .collect();
-            put_among_class(&mut cards);
+            place_among_class(&mut cards);
             assert_eq!(among(&cards, 0).unwrap().seconds, [(9, 5.0)]);
         }
+    }
+
+    #[test]
+    fn one_who_is_told_later_stands_where_the_class_stood() {
+        let mut cards: Vec<Scorecard> = (1..=6)
+            .map(|number| card(&number.to_string(), f64::from(number), SeenBy::Everybody))
+            .collect();
+        let class = ClassFigures::collect(&cards);
+        let mut later = cards.swap_remove(0);
+        class.place(&mut later);
+        assert_eq!(among(&[later], 0).unwrap().seconds, [(9, 4.0), (20, 4.0)]);
+    }
+
+    #[test]
+    fn another_assignment_is_another_class() {
+        let mut cards: Vec<Scorecard> = (1..=7)
+            .map(|number| card(&number.to_string(), f64::from(number), SeenBy::Everybody))
+            .collect();
+        "packing".clone_into(&mut cards[6].assignment);
+        place_among_class(&mut cards);
+        assert_eq!(among(&cards, 0).unwrap().seconds, [(9, 4.0), (20, 4.0)]);
+        assert_eq!(among(&cards, 6), None);
     }
 }
