@@ -2,7 +2,33 @@
 
 use crate::assignment::Assignment;
 use crate::case::Case;
+use crate::course::Course;
 use model::fingerprint::{Digest, Fingerprint};
+
+impl Course {
+    /// What a run is graded with: the hash of its assignment, as its results have it, or one over all where there are
+    /// several.
+    #[must_use]
+    pub fn suite_hash(&self, assignment: Option<&str>) -> String {
+        let named = assignment.and_then(|name| self.assignment(name));
+        let only = match (named, self.assignments.as_slice()) {
+            (Some(named), _) => Some(named),
+            (None, [only]) => Some(only),
+            (None, _) => None,
+        };
+        let hash = only.map_or_else(
+            || {
+                let assignments = self.assignments.iter();
+                let all = assignments.fold(Digest::new("suite"), |digest, assignment| {
+                    digest.fingerprint(&assignment.fingerprint())
+                });
+                all.finish()
+            },
+            Assignment::fingerprint,
+        );
+        hash.to_string()
+    }
+}
 
 impl Assignment {
     /// A hash of everything that decides how submissions are graded: the cases and what is expected of them, limits,

@@ -8,11 +8,9 @@ use terminal::failure::Failure;
 use terminal::interrupt::listen;
 use terminal::printable::printable;
 
-use course::assignment::Assignment;
 use course::course::Course;
 use engine::grade::{Completion, Graded};
 use engine::memory::{Memory, Using};
-use model::fingerprint::Digest;
 use model::run_facts::{RunFacts, RunState};
 use sandbox::cancel::Cancel;
 use store::history::Effort;
@@ -136,7 +134,7 @@ impl<'a> Keeping<'a> {
         transcripts: Transcripts,
         console: &mut Console<'_>,
     ) -> Result<Option<Self>, Failure> {
-        match store.begin(facts, &suite(course, assignment)) {
+        match store.begin(facts, &course.suite_hash(assignment)) {
             Ok(run) => Ok(Some(Self {
                 store,
                 run,
@@ -227,28 +225,6 @@ impl<'a> Keeping<'a> {
         )?;
         Ok(())
     }
-}
-
-/// What a run is graded with: the hash of its assignment, as its results have it, or one over all where there are several.
-#[must_use]
-pub fn suite(course: &Course, assignment: Option<&str>) -> String {
-    let named = assignment.and_then(|name| course.assignment(name));
-    let only = match (named, course.assignments.as_slice()) {
-        (Some(named), _) => Some(named),
-        (None, [only]) => Some(only),
-        (None, _) => None,
-    };
-    let hash = only.map_or_else(
-        || {
-            let assignments = course.assignments.iter();
-            let all = assignments.fold(Digest::new("suite"), |digest, assignment| {
-                digest.fingerprint(&assignment.fingerprint())
-            });
-            all.finish()
-        },
-        Assignment::fingerprint,
-    );
-    hash.to_string()
 }
 
 /// Whose fault it is that kept results cannot be had.

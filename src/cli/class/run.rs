@@ -20,9 +20,9 @@ use crate::cli::class::last_failed::last_failed;
 use crate::cli::class::printing::{Pages, Printing};
 use crate::cli::class::run_facts::{begun, ended};
 use crate::cli::class::session::Session;
-use crate::cli::cluster::afar::{Afar, Afterwards};
 use crate::cli::cluster::arguments::EngineArguments;
 use crate::cli::cluster::cut::{Leaving, PartArguments};
+use crate::cli::cluster::remote::{Afterwards, Remote};
 use crate::cli::cluster::words::Words;
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::live::Reports;
@@ -287,7 +287,7 @@ impl Run {
         let assignment = self.class.assignment.as_deref();
         let gathered = Gathered::open(course, paths, assignment)
             .inspect_err(|failure| order.explain(failure))?;
-        let afar = Afar {
+        let remote = Remote {
             gathered: &gathered,
             options: self.options(store.as_ref())?,
             store: store.as_ref(),
@@ -298,7 +298,7 @@ impl Run {
             printing: self.printing(),
             order,
         };
-        let told = afar.grade(engine, &self.engine, console)?;
+        let told = remote.grade(engine, &self.engine, console)?;
         match told {
             Afterwards::Told(cards) => {
                 tell_scope(self.scope(), console)?;

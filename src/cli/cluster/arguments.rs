@@ -63,9 +63,6 @@ pub enum WrongEngine {
     NoHosts,
 }
 
-/// How many submissions are in a part, unless it is said.
-const USUAL: usize = 3;
-
 impl EngineArguments {
     /// The cluster, if one is meant.
     ///
@@ -84,13 +81,6 @@ impl EngineArguments {
                 hosts: self.hosts.clone(),
             })),
         }
-    }
-
-    /// How many parts a class of so many submissions is cut into.
-    #[must_use]
-    pub fn shards(&self, submissions: usize) -> u32 {
-        let usual = u32::try_from(submissions.div_ceil(USUAL)).unwrap_or(u32::MAX);
-        self.shards.unwrap_or_else(|| usual.clamp(1, 1_000))
     }
 }
 

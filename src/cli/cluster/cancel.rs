@@ -6,7 +6,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::cluster::jobs::JobArgument;
-use cluster::jobs::engine;
+use cluster::jobs::scheduler::{Installed, Scheduler};
 
 /// What `cluster cancel` was asked for.
 #[derive(Debug, clap::Args)]
@@ -43,7 +43,9 @@ impl Cancel {
         let job = folder.job().map_err(Failure::could_not)?;
         // First of all, or whoever waits takes for lost what is ended here, and hands it in again.
         let told = folder.end();
-        engine::cancel(&job, folder.path()).map_err(Failure::could_not)?;
+        Installed
+            .cancel(&job, folder.path())
+            .map_err(Failure::could_not)?;
         if let Err(trouble) = told {
             writeln!(
                 console.notes,

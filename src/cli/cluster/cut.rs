@@ -9,7 +9,7 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::class::keeping::{of_store, suite};
+use crate::cli::class::keeping::of_store;
 use crate::cli::class::session::Session;
 use cluster::parts::merge::class_of;
 use cluster::parts::part::{Basis, Entry, FORM, Head, PartLine, name};
@@ -218,7 +218,7 @@ impl Cut {
             partition: self.partition,
             basis: Basis {
                 grader: env!("CARGO_PKG_VERSION").to_owned(),
-                suite: suite(&session.course, assignment),
+                suite: session.course.suite_hash(assignment),
                 tier: session.sandbox.tier().name().to_owned(),
                 class: self.class.clone(),
                 submissions: self.submissions,

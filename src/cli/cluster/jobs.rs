@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use terminal::failure::Failure;
 
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::cluster::send::jobs_of;
-use cluster::jobs::folder::JobFolder;
+use cluster::jobs::folder::{JobFolder, jobs_of};
 
 /// The job that is meant; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -54,7 +53,7 @@ impl JobArgument {
     /// When it is not plain which that is.
     pub fn one(&self) -> Result<JobFolder, Failure> {
         let mut all = self.all()?;
-        let there: Vec<String> = all.iter().map(name).collect();
+        let there: Vec<String> = all.iter().map(JobFolder::name).collect();
         let found = match &self.name {
             Some(wanted) => there.iter().position(|name| name == wanted),
             None => (all.len() == 1).then_some(0),
@@ -69,10 +68,4 @@ impl JobArgument {
             (None, None) => Err(Failure::input(NoJob::Several { there })),
         }
     }
-}
-
-/// What a job is called.
-fn name(folder: &JobFolder) -> String {
-    let name = folder.path().file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
 }

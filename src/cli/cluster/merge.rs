@@ -14,10 +14,11 @@ use crate::cli::class::arguments::{ClassArguments, CourseArgument};
 use crate::cli::class::asides::tell_scope;
 use crate::cli::class::keeping::StoreArguments;
 use crate::cli::class::printing::{Pages, Printing};
-use crate::cli::cluster::merged::Merged;
+use crate::cli::cluster::merged::{Merged, blame};
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
+use cluster::parts::keep::keep;
 use cluster::parts::merge::{Survey, survey};
 use report::view::Reader;
 
@@ -96,9 +97,8 @@ impl Merge {
             survey: &survey,
             course: &course,
             store: &store,
-            typed: None,
         };
-        let number = merged.keep()?;
+        let number = keep(&survey, &course, &store, &merged.facts(None)).map_err(blame)?;
         merged.tell_machines(console)?;
         let class = ClassArguments {
             course: self.course.course.clone(),

@@ -1,4 +1,4 @@
-//! Parts that belong together, kept as one run and told as one.
+//! Parts that belong together, told as one run.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,28 +8,21 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::class::asides::tell_broken;
-use crate::cli::class::keeping::{of_store, suite};
+use crate::cli::class::keeping::of_store;
 use crate::cli::class::printing::Printing;
 use crate::cli::class::run_facts::{as_typed, begun};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::write_report;
+use cluster::parts::keep::KeepTrouble;
 use cluster::parts::merge::Survey;
-use cluster::parts::part::PartLine;
-use cluster::parts::reader::BadPart;
-use course::assignment::{Assignment, BrokenCase, Item};
+use course::assignment::BrokenCase;
 use course::course::Course;
-use course::limit_changes::CpuLimit;
-use model::run_facts::{RunFacts, RunState};
+use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 use report::book::Book;
 use report::html::student::people::people;
 use scoring::among_class::place_among_class;
-use scoring::rescore::rescore;
-use store::history::Effort;
-use store::marks::{Mark, decided};
-use store::outcomes::Older;
 use store::store::Store;
-use store::trouble::StoreTrouble;
 
 /// Parts that belong together, and where they go.
 #[derive(Debug, Clone, Copy)]
@@ -40,8 +33,6 @@ pub struct Merged<'m> {
     pub course: &'m Course,
     /// Where they are kept.
     pub store: &'m Store,
-    /// What was typed to have the class graded, if not this very command.
-    pub typed: Option<&'m [String]>,
 }
 
 /// What was told of parts that were put together.
@@ -53,41 +44,12 @@ pub struct Told {
     pub failures: Vec<Failure>,
 }
 
-/// The parts are of another course than the one that is here.
-#[derive(Debug, thiserror::Error)]
-#[error("the parts were graded with another course than `{}`; merge them with the one they were graded with", path.display())]
-struct AnotherCourse {
-    path: PathBuf,
-}
-
-/// Why parts that were surveyed are not kept.
-#[derive(Debug, thiserror::Error)]
-enum NotKept {
-    #[error(transparent)]
-    Part(#[from] BadPart),
-    #[error(transparent)]
-    Store(#[from] StoreTrouble),
-}
-
 impl Merged<'_> {
-    /// Keeps what the parts hold as one run: all of it, or nothing. Its number.
-    ///
-    /// # Errors
-    /// When the parts are of another course, or cannot be kept.
-    pub fn keep(&self) -> Result<u64, Failure> {
-        let Self {
-            survey,
-            course,
-            store,
-            typed,
-        } = *self;
-        if suite(course, only_assignment(survey)) != survey.basis.suite {
-            let path = course.path.clone();
-            return Err(Failure::input(AnotherCourse { path }));
-        }
-        let now = begun(survey.basis.scope);
-        let facts = RunFacts {
-            began: survey.began,
+    /// What is to be known of them as one run; `typed` had the class graded, unless it was this very command.
+    pub fn facts(&self, typed: Option<&[String]>) -> RunFacts {
+        let now = begun(self.survey.basis.scope);
+        RunFacts {
+            began: self.survey.began,
             command: match typed {
                 Some(words) => as_typed(
                     ["grader"]
@@ -97,50 +59,6 @@ impl Merged<'_> {
                 None => now.command.clone(),
             },
             ..now
-        };
-        let marks = store.marks().map_err(of_store)?;
-        let number = store.begin(&facts, &survey.basis.suite).map_err(of_store)?;
-        let kept = survey.each(&mut |line| -> Result<(), NotKept> {
-            match line {
-                PartLine::Submission(entry) => {
-                    let card = self.marked(entry.card, &marks);
-                    store.take_in(number, entry.place, &card, &entry.keys)?;
-                }
-                PartLine::Finding { key, body } => store.keep_finding(&key, &body, Older::Stays)?,
-                PartLine::Part(_) | PartLine::End(_) => {}
-            }
-            Ok(())
-        });
-        let (recalled, ran) = survey.effort;
-        let ended = kept.and_then(|()| {
-            store.spent(number, Effort { recalled, ran })?;
-            Ok(store.end(number, RunState::Done)?)
-        });
-        ended.map_err(|trouble| {
-            // Where even this cannot be written, it is a run that never ended, and nothing of it stands.
-            let _ = store.forget(number);
-            match trouble {
-                NotKept::Part(trouble) => Failure::could_not(trouble),
-                NotKept::Store(trouble) => of_store(trouble),
-            }
-        })?;
-        Ok(number)
-    }
-
-    /// A scorecard with what a person decided: the machines that graded may not know of it.
-    fn marked(&self, card: Scorecard, marks: &[Mark]) -> Scorecard {
-        let Some(assignment) = self.course.assignment(&card.assignment) else {
-            return card;
-        };
-        let student = card.student.clone();
-        let marked = |item: &Item| decided(marks, &assignment.name, &student, item.name());
-        match assignment
-            .checklist
-            .iter()
-            .any(|item| marked(item).is_some())
-        {
-            true => rescore(assignment, card, &marked),
-            false => card,
         }
     }
 
@@ -168,9 +86,7 @@ impl Merged<'_> {
                 "note: `{path}` says what another file says too"
             )?;
         }
-        let graded = self.course.assignments.iter();
-        let mut graded = graded.filter(|assignment| survey.assignments.contains(&assignment.name));
-        if survey.processors.len() > 1 && graded.any(is_timed) {
+        if survey.is_timed_unevenly(self.course) {
             let kinds: Vec<String> = survey
                 .processors
                 .iter()
@@ -237,19 +153,13 @@ impl Merged<'_> {
     }
 }
 
-/// The one assignment that was asked for, if one was.
-fn only_assignment(survey: &Survey) -> Option<&str> {
-    let mut asked = survey.basis.asked.iter();
-    asked.find_map(|asked| asked.strip_prefix("--assignment "))
-}
-
-/// Whether a limit on processor time is in seconds, whatever the machine.
-fn is_timed(assignment: &Assignment) -> bool {
-    let follows = |limit: Option<CpuLimit>| matches!(limit, Some(CpuLimit::TimesReference(_)));
-    let cases = assignment.cases.iter();
-    cases
-        .map(|case| case.limits.cpu.or(assignment.limits.cpu))
-        .any(|limit| !follows(limit))
+/// Whose fault it is that parts are not kept.
+pub fn blame(trouble: KeepTrouble) -> Failure {
+    match trouble {
+        KeepTrouble::AnotherCourse { .. } => Failure::input(trouble),
+        KeepTrouble::Part(trouble) => Failure::could_not(trouble),
+        KeepTrouble::Store(trouble) => of_store(trouble),
+    }
 }
 
 /// So many of something.

@@ -51,12 +51,8 @@ pub fn tell_missing(
             [] => "nobody".to_owned(),
             names => printable(&names.join(", ")),
         };
-        let tries = job
-            .handed_in
-            .iter()
-            .filter(|one| one.parts.contains(&part))
-            .count();
-        writeln!(out, "part {part}, handed in {}:", times(tries))?;
+        let tries = times(job.times_handed_in(part));
+        writeln!(out, "part {part}, handed in {tries}:")?;
         for line in wrapped(&who, WIDTH) {
             writeln!(out, "    {line}")?;
         }

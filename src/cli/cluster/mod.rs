@@ -1,6 +1,5 @@
 //! The commands of a class that several machines grade: its parts, and what becomes of them.
 
-pub mod afar;
 pub mod arguments;
 pub mod cancel;
 pub mod command;
@@ -9,10 +8,10 @@ pub mod jobs;
 pub mod merge;
 pub mod merged;
 pub mod missing;
+pub mod notes;
 pub mod progress;
+pub mod remote;
 pub mod resume;
-pub mod send;
 pub mod status;
 pub mod template;
-pub mod wait;
 pub mod words;

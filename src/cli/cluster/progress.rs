@@ -8,7 +8,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use terminal::printable::printable;
 
 use crate::cli::ci::service::{Manners, Service};
-use cluster::jobs::queue::Queue;
+use cluster::jobs::queue::{Queue, ranges};
+use cluster::jobs::wait::WaitEvent;
 
 /// A line is written at most so often, where there is no bar.
 const BREATH: Duration = Duration::from_secs(15);
@@ -45,8 +46,24 @@ impl PartsProgress {
         }
     }
 
+    /// Shows what happens while the job is waited for.
+    pub fn show(&mut self, event: WaitEvent<'_>) {
+        match event {
+            WaitEvent::Looked { present, queue } => self.tell(present, queue),
+            WaitEvent::HandedInAgain(parts) => {
+                let parts = ranges(parts);
+                self.say(&format!("handed in again, since lost: part {parts}"));
+            }
+            WaitEvent::NotTaken(silence) => self.say(silence),
+            WaitEvent::Outdated(part) => self.say(&format!(
+                "part {part} was graded before the course was changed, and is graded again"
+            )),
+            WaitEvent::Broken(bad) => self.say(&bad.to_string()),
+        }
+    }
+
     /// So many parts are there, and this is the queue, or why it is not known.
-    pub fn tell(&mut self, present: usize, queue: Result<&Queue, &str>) {
+    fn tell(&mut self, present: usize, queue: Result<&Queue, &str>) {
         let rest = match queue {
             Ok(queue) => standing(queue),
             Err(silence) => printable(silence),
@@ -73,7 +90,7 @@ impl PartsProgress {
     }
 
     /// Says this, above the bar.
-    pub fn say(&self, text: &str) {
+    fn say(&self, text: &str) {
         // As above.
         let _ = self
             .bar
@@ -88,8 +105,7 @@ impl Drop for PartsProgress {
 }
 
 /// What is in a queue, in a few words.
-#[must_use]
-pub fn standing(queue: &Queue) -> String {
+fn standing(queue: &Queue) -> String {
     let mut words = Vec::new();
     match queue.running() {
         0 => {}

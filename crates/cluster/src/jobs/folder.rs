@@ -13,6 +13,12 @@ use crate::jobs::job::{FORM, Job};
 use crate::parts::partition::Partition;
 use store::trouble::StoreTrouble;
 
+/// The folder that jobs of a course are in.
+#[must_use]
+pub fn jobs_of(root: &Path) -> PathBuf {
+    root.join(".grader/cluster")
+}
+
 /// The folder of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobFolder {
@@ -89,6 +95,13 @@ impl JobFolder {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// What the job is called: its folder is named after it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let name = self.path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
     }
 
     /// Whether it is there.

@@ -107,6 +107,22 @@ impl Job {
         all.copied().collect()
     }
 
+    /// How often a part was handed in, by whomever.
+    #[must_use]
+    pub fn times_handed_in(&self, part: u32) -> usize {
+        let times = self.handed_in.iter();
+        times.filter(|one| one.parts.contains(&part)).count()
+    }
+
+    /// The names of submissions that are not what they were when the job was handed in.
+    pub fn changed<'j>(&'j self, now: &'j [Member]) -> impl Iterator<Item = &'j str> {
+        let changed = self.class.iter().filter(|before| {
+            let now = now.iter().find(|now| now.name == before.name);
+            now.is_some_and(|now| now != *before)
+        });
+        changed.map(|member| member.name.as_str())
+    }
+
     /// The submissions that are in this part.
     pub fn members_of(&self, part: u32) -> impl Iterator<Item = &Member> {
         let partition = Partition { part, ..self.first };

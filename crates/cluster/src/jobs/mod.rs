@@ -1,13 +1,20 @@
 //! Classes on their way through a cluster: what was handed in to an engine, where that is written down, what the engine says
 //! of it, and what is to be done about parts that are lost.
 
-pub mod engine;
+pub mod clock;
 pub mod folder;
+pub mod held_job;
 pub mod job;
 pub mod making;
 pub mod queue;
+pub mod request;
+#[cfg(test)]
+mod samples;
+pub mod scheduler;
 pub mod script;
 pub(crate) mod slurm;
 pub mod space;
 pub(crate) mod ssh;
+pub mod status;
+pub mod wait;
 pub mod watch;

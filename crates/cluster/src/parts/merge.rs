@@ -10,6 +10,9 @@ use crate::parts::left_out::{Cases, LeftOut, Uneven};
 use crate::parts::part::{Basis, End, Entry, Head, PartLine};
 use crate::parts::partition::Partition;
 use crate::parts::reader::{BadPart, read_part};
+use course::assignment::Assignment;
+use course::course::Course;
+use course::limit_changes::CpuLimit;
 use model::fingerprint::{Digest, Fingerprint};
 use model::run_facts::Scope;
 
@@ -259,6 +262,21 @@ impl Survey {
         command
     }
 
+    /// The one assignment that was asked for, if one was.
+    #[must_use]
+    pub fn only_assignment(&self) -> Option<&str> {
+        let mut asked = self.basis.asked.iter();
+        asked.find_map(|asked| asked.strip_prefix("--assignment "))
+    }
+
+    /// Whether submissions were timed on unlike processors while a limit of theirs is in seconds, whatever the machine.
+    #[must_use]
+    pub fn is_timed_unevenly(&self, course: &Course) -> bool {
+        let graded = course.assignments.iter();
+        let mut graded = graded.filter(|assignment| self.assignments.contains(&assignment.name));
+        self.processors.len() > 1 && graded.any(is_timed_in_seconds)
+    }
+
     /// Goes through everything that is in the parts, what is there twice once.
     ///
     /// # Errors
@@ -272,6 +290,15 @@ impl Survey {
         }
         Ok(())
     }
+}
+
+/// Whether a limit on processor time is in seconds, whatever the machine.
+fn is_timed_in_seconds(assignment: &Assignment) -> bool {
+    let follows = |limit: Option<CpuLimit>| matches!(limit, Some(CpuLimit::TimesReference(_)));
+    let cases = assignment.cases.iter();
+    cases
+        .map(|case| case.limits.cpu.or(assignment.limits.cpu))
+        .any(|limit| !follows(limit))
 }
 
 /// Reads one part, and sees that every submission in it belongs there.

@@ -1,10 +1,13 @@
 //! Parts of a class: who is in one, its file, written and read, and parts held against each other. They know no engine.
 
+pub mod keep;
 pub(crate) mod left_out;
 pub mod merge;
 pub mod part;
 pub mod partition;
 pub mod reader;
+#[cfg(test)]
+pub(crate) mod samples;
 #[cfg(test)]
 mod tests;
 pub mod writer;

@@ -1,38 +1,51 @@
 //! Waits until every part of a job is there, and hands in again what was lost.
+//!
+//! It asks a [`Scheduler`], passes time by a [`Clock`], and tells a listener what happens; it prints nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use jiff::Timestamp;
-use terminal::console::Console;
-use terminal::failure::Failure;
-use terminal::interrupt::listen;
 
-use crate::cli::cluster::missing::tell_missing;
-use crate::cli::cluster::progress::PartsProgress;
-use crate::cli::cluster::send::Sent;
-use cluster::jobs::engine;
-use cluster::jobs::folder::JobFolder;
-use cluster::jobs::job::{HandIn, Job};
-use cluster::jobs::queue::{EngineTrouble, Fate, Queue, ranges};
-use cluster::jobs::watch::{Next, Seen, Watch};
-use cluster::parts::merge::{MergeTrouble, Survey, survey};
-use cluster::parts::partition::Partition;
-use cluster::parts::reader::read_head;
+use crate::jobs::clock::{Clock, Passed};
+use crate::jobs::folder::{FolderTrouble, JobFolder};
+use crate::jobs::held_job::HeldJob;
+use crate::jobs::job::{HandIn, Job};
+use crate::jobs::queue::{EngineTrouble, Fate, Queue};
+use crate::jobs::scheduler::Scheduler;
+use crate::jobs::watch::{Next, Seen, Watch};
+use crate::parts::merge::{MergeTrouble, Survey, survey};
+use crate::parts::partition::Partition;
+use crate::parts::reader::{BadPart, read_head};
 
 /// How long an engine that never answered is asked.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// How late a file may be seen.
+const LATEST: Duration = Duration::from_secs(60);
+/// The least and the most that is waited between two looks.
+const SHORTEST: Duration = Duration::from_secs(1);
+const LONGEST: Duration = Duration::from_secs(15);
 
 /// How a wait ended.
 #[derive(Debug)]
 pub enum Waited {
     /// Every part is there, and they belong together.
     Whole(Box<Survey>),
-    /// Parts are missing, and it was told which.
-    Missing,
+    /// The job is not whole.
+    Unfinished(Unfinished),
+}
+
+/// Why nobody waits any longer for a job that is not whole.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Unfinished {
+    /// These parts are missing, and there is nothing more to be waited for.
+    Missing {
+        /// The parts.
+        parts: Vec<u32>,
+        /// What the engine says of them.
+        queue: Queue,
+    },
     /// The parts are handed in, and that was all that was wanted.
     HandedIn,
     /// Somebody pressed Ctrl-C; the job goes on.
@@ -50,35 +63,6 @@ pub enum Until {
     HandedIn,
 }
 
-/// The parts are all there, and are not of one class.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "the parts of the job `{name}` are all there and cannot be put together; `grader cluster cancel --forget {name}` takes them \
-     away, to begin anew"
-)]
-struct NotTogether {
-    name: String,
-    source: MergeTrouble,
-}
-
-/// The engine never answered.
-#[derive(Debug, thiserror::Error)]
-#[error("the cluster does not answer{}", afterwards(after.as_deref()))]
-struct NoAnswer {
-    /// The job, if some of it was handed in.
-    after: Option<String>,
-    source: EngineTrouble,
-}
-
-fn afterwards(after: Option<&str>) -> String {
-    match after {
-        Some(name) => {
-            format!("; what was handed in goes on, and `grader cluster resume {name}` waits for it")
-        }
-        None => "; nothing was handed in".to_owned(),
-    }
-}
-
 /// How a job is waited for.
 #[derive(Debug, Clone, Copy)]
 pub struct Patience<'p> {
@@ -90,27 +74,88 @@ pub struct Patience<'p> {
     pub suite: &'p str,
 }
 
+/// What happens while a job is waited for, for whoever tells it.
+#[derive(Debug, Clone, Copy)]
+pub enum WaitEvent<'e> {
+    /// So many parts are there, and this is queued, or this is why that is not known.
+    Looked {
+        /// How many parts are there.
+        present: usize,
+        /// The queue, or what was said in its place.
+        queue: Result<&'e Queue, &'e str>,
+    },
+    /// These parts were lost, and are handed in again.
+    HandedInAgain(&'e [u32]),
+    /// Parts were to be handed in, and the engine did not answer but for this.
+    NotTaken(&'e str),
+    /// This part was graded before the course was changed, and is graded again.
+    Outdated(u32),
+    /// A file that should be a part is none, and is graded again.
+    Broken(&'e BadPart),
+}
+
+/// Why a job cannot be waited for. Nothing that is there is lost.
+#[derive(Debug, thiserror::Error)]
+pub enum WaitTrouble {
+    /// Its folder cannot be used.
+    #[error(transparent)]
+    Folder(#[from] FolderTrouble),
+    /// The engine is not here, or refuses.
+    #[error(transparent)]
+    Engine(EngineTrouble),
+    /// The engine never answered.
+    #[error("the cluster does not answer{}", afterwards(after.as_deref()))]
+    NoAnswer {
+        /// The job, if some of it was handed in.
+        after: Option<String>,
+        /// What was said in place of an answer.
+        source: EngineTrouble,
+    },
+    /// The parts are all there, and are not of one class.
+    #[error(
+        "the parts of the job `{name}` are all there and cannot be put together; `grader cluster cancel --forget {name}` takes them \
+         away, to begin anew"
+    )]
+    NotTogether {
+        /// The job.
+        name: String,
+        /// Why.
+        source: MergeTrouble,
+    },
+}
+
+fn afterwards(after: Option<&str>) -> String {
+    match after {
+        Some(name) => {
+            format!("; what was handed in goes on, and `grader cluster resume {name}` waits for it")
+        }
+        None => "; nothing was handed in".to_owned(),
+    }
+}
+
 /// Waits for a job that nobody else waits for.
 ///
 /// # Errors
 /// Why it cannot go on. Nothing that is there is lost.
 pub fn wait(
-    sent: &mut Sent,
+    held: &mut HeldJob,
     patience: Patience<'_>,
-    console: &mut Console<'_>,
-) -> Result<Waited, Failure> {
-    let Sent { folder, job, .. } = sent;
+    scheduler: &dyn Scheduler,
+    clock: &dyn Clock,
+    listener: &mut dyn FnMut(WaitEvent<'_>),
+) -> Result<Waited, WaitTrouble> {
+    let HeldJob { folder, job, .. } = held;
     folder.begin_again();
     // What was wrong with a part before may have been mended.
     folder.forget_exit_codes(&job.parts());
-    let interrupted = listen()?;
     let mut vigil = Vigil {
         folder,
         watch: Watch::new(job.parts(), patience.retries),
         suite: patience.suite,
-        progress: PartsProgress::new(job.first.of),
         job,
-        began: Instant::now(),
+        scheduler,
+        clock,
+        listener,
         has_answered: false,
         gone_since: BTreeMap::new(),
         set_aside: BTreeSet::new(),
@@ -118,8 +163,9 @@ pub fn wait(
     loop {
         if folder.is_ended() {
             // It may have been ended while parts were being handed in.
-            let _ = vigil.answer(engine::cancel(vigil.job, folder.path()))?;
-            return Ok(Waited::Ended);
+            let cancelled = scheduler.cancel(vigil.job, folder.path());
+            let _ = vigil.answer(cancelled)?;
+            return Ok(Waited::Unfinished(Unfinished::Ended));
         }
         let (next, queue) = vigil.look()?;
         match next {
@@ -131,17 +177,17 @@ pub fn wait(
             }
             Next::HandIn(parts) => vigil.hand_in(&parts)?,
             Next::Wait if patience.until == Until::HandedIn && queue.is_some() => {
-                return Ok(Waited::HandedIn);
+                return Ok(Waited::Unfinished(Unfinished::HandedIn));
             }
             Next::Wait => {}
             Next::GiveUp(parts) => {
-                drop(vigil);
-                tell_missing(folder, job, &parts, &queue.unwrap_or_default(), console)?;
-                return Ok(Waited::Missing);
+                let queue = queue.unwrap_or_default();
+                let missing = Unfinished::Missing { parts, queue };
+                return Ok(Waited::Unfinished(missing));
             }
         }
-        if vigil.pause(interrupted) {
-            return Ok(Waited::Interrupted);
+        if vigil.pause() == Passed::Interrupted {
+            return Ok(Waited::Unfinished(Unfinished::Interrupted));
         }
     }
 }
@@ -152,34 +198,28 @@ struct Vigil<'v> {
     job: &'v mut Job,
     watch: Watch,
     suite: &'v str,
-    progress: PartsProgress,
-    began: Instant,
+    scheduler: &'v dyn Scheduler,
+    clock: &'v dyn Clock,
+    listener: &'v mut dyn FnMut(WaitEvent<'_>),
     has_answered: bool,
-    /// Since when parts are neither there nor queued.
-    gone_since: BTreeMap<u32, Instant>,
+    /// Since when parts are neither there nor queued, by the clock.
+    gone_since: BTreeMap<u32, Duration>,
     /// Parts that were there and were no parts.
     set_aside: BTreeSet<u32>,
 }
 
 impl Vigil<'_> {
     /// Looks at what is there and what is queued, and tells it.
-    fn look(&mut self) -> Result<(Next, Option<Queue>), Failure> {
+    fn look(&mut self) -> Result<(Next, Option<Queue>), WaitTrouble> {
         // The queue first: a part that leaves it between the two looks is there by the second.
-        let asked = self.answer(engine::queue(self.job, self.folder.path()))?;
-        let present = self
-            .folder
-            .present(self.job.first)
-            .map_err(Failure::could_not)?;
-        let queue = match asked {
-            Ok(queue) => {
-                self.progress.tell(present.len(), Ok(&queue));
-                Some(queue)
-            }
-            Err(silence) => {
-                self.progress.tell(present.len(), Err(&silence));
-                None
-            }
-        };
+        let asked = self.scheduler.queue(self.job, self.folder.path());
+        let asked = self.answer(asked)?;
+        let present = self.folder.present(self.job.first)?;
+        (self.listener)(WaitEvent::Looked {
+            present: present.len(),
+            queue: asked.as_ref().map_err(String::as_str),
+        });
+        let queue = asked.ok();
         // What is wrong with the course is wrong on every machine.
         let parts = self.job.parts();
         let hopeless = parts
@@ -206,14 +246,14 @@ impl Vigil<'_> {
         let is_gone = |part: &u32| !present.contains(part) && !queue.active.contains_key(part);
         let gone: BTreeSet<u32> = self.job.parts().into_iter().filter(is_gone).collect();
         self.gone_since.retain(|part, _| gone.contains(part));
-        let mut late = BTreeSet::new();
+        let (now, mut late) = (self.clock.elapsed(), BTreeSet::new());
         for part in gone {
-            let since = *self.gone_since.entry(part).or_insert_with(Instant::now);
+            let since = *self.gone_since.entry(part).or_insert(now);
             let fate = queue.ended.get(&part).map(|past| past.fate);
             let ended_well = fate != Some(Fate::Badly)
                 && matches!(self.folder.exit_code(part), None | Some(0))
                 && !self.set_aside.contains(&part);
-            if ended_well && since.elapsed() < LATEST {
+            if ended_well && now.saturating_sub(since) < LATEST {
                 late.insert(part);
             }
         }
@@ -227,29 +267,29 @@ impl Vigil<'_> {
     fn answer<T>(
         &mut self,
         answer: Result<T, EngineTrouble>,
-    ) -> Result<Result<T, String>, Failure> {
+    ) -> Result<Result<T, String>, WaitTrouble> {
         match answer {
             Ok(answer) => {
                 self.has_answered = true;
                 Ok(Ok(answer))
             }
             Err(trouble @ EngineTrouble::Silent { .. }) => {
-                if !self.has_answered && self.began.elapsed() > PATIENCE {
+                if !self.has_answered && self.clock.elapsed() > PATIENCE {
                     let is_there = !self.job.handed_in.is_empty();
-                    return Err(Failure::could_not(NoAnswer {
+                    return Err(WaitTrouble::NoAnswer {
                         after: is_there.then(|| self.job.name.clone()),
                         source: trouble,
-                    }));
+                    });
                 }
                 Ok(Err(trouble.to_string()))
             }
-            Err(trouble @ EngineTrouble::NotHere { .. }) => Err(Failure::could_not(trouble)),
-            // It is what it was asked for that it does not take.
-            Err(trouble @ EngineTrouble::Refused { .. }) => Err(Failure::input(trouble)),
+            Err(trouble @ (EngineTrouble::NotHere { .. } | EngineTrouble::Refused { .. })) => {
+                Err(WaitTrouble::Engine(trouble))
+            }
         }
     }
 
-    fn hand_in(&mut self, parts: &[u32]) -> Result<(), Failure> {
+    fn hand_in(&mut self, parts: &[u32]) -> Result<(), WaitTrouble> {
         let again = parts
             .iter()
             .any(|part| self.job.known_to_the_engine().contains(part));
@@ -258,13 +298,12 @@ impl Vigil<'_> {
             self.gone_since.remove(part);
             self.set_aside.remove(part);
         }
-        let handed_in = engine::hand_in(self.job, self.folder.path(), parts);
+        let home = self.folder.path();
+        let handed_in = self.scheduler.hand_in(self.job, home, parts);
         match self.answer(handed_in)? {
             Ok(id) => {
                 if again {
-                    let parts = ranges(parts);
-                    self.progress
-                        .say(&format!("handed in again, since lost: part {parts}"));
+                    (self.listener)(WaitEvent::HandedInAgain(parts));
                 }
                 // Whatever was put together before is not what will be.
                 self.job.kept = None;
@@ -273,10 +312,10 @@ impl Vigil<'_> {
                     id,
                     parts: parts.to_vec(),
                 });
-                self.folder.save(self.job).map_err(Failure::could_not)
+                Ok(self.folder.save(self.job)?)
             }
             Err(silence) => {
-                self.progress.say(&silence);
+                (self.listener)(WaitEvent::NotTaken(&silence));
                 self.watch.take_back(parts);
                 Ok(())
             }
@@ -285,7 +324,7 @@ impl Vigil<'_> {
 
     /// Whether the parts, all there, belong together. A file that is no part is put out of the way, and will be handed in
     /// again.
-    fn survey(&mut self) -> Result<Option<Survey>, Failure> {
+    fn survey(&mut self) -> Result<Option<Survey>, WaitTrouble> {
         let folder = self.folder.parts();
         let first = self.job.first;
         let files: Vec<PathBuf> = first
@@ -296,18 +335,13 @@ impl Vigil<'_> {
         for (part, file) in first.siblings().zip(&files) {
             match read_head(file) {
                 Ok(head) if head.basis.suite != self.suite => {
-                    let part = part.part;
-                    self.progress.say(&format!(
-                        "part {part} was graded before the course was changed, and is graded again"
-                    ));
+                    (self.listener)(WaitEvent::Outdated(part.part));
+                    self.set_aside(part)?;
+                    is_whole = false;
                 }
                 // What is wrong with it is found below.
-                Ok(_) | Err(_) => continue,
+                Ok(_) | Err(_) => {}
             }
-            self.folder.set_aside(part).map_err(Failure::could_not)?;
-            self.watch.forget(part.part);
-            self.set_aside.insert(part.part);
-            is_whole = false;
         }
         if !is_whole {
             return Ok(None);
@@ -316,17 +350,23 @@ impl Vigil<'_> {
             Ok(survey) => Ok(Some(survey)),
             Err(MergeTrouble::Bad(bad)) => {
                 let part = self.part_of(bad.path());
-                self.progress.say(&bad.to_string());
-                self.folder.set_aside(part).map_err(Failure::could_not)?;
-                self.watch.forget(part.part);
-                self.set_aside.insert(part.part);
+                (self.listener)(WaitEvent::Broken(&bad));
+                self.set_aside(part)?;
                 Ok(None)
             }
             Err(source) => {
                 let name = self.job.name.clone();
-                Err(Failure::input(NotTogether { name, source }))
+                Err(WaitTrouble::NotTogether { name, source })
             }
         }
+    }
+
+    /// Puts a file out of the way that is no part of this job, or not any more.
+    fn set_aside(&mut self, part: Partition) -> Result<(), FolderTrouble> {
+        self.folder.set_aside(part)?;
+        self.watch.forget(part.part);
+        self.set_aside.insert(part.part);
+        Ok(())
     }
 
     fn part_of(&self, path: &Path) -> Partition {
@@ -335,22 +375,12 @@ impl Vigil<'_> {
         part.expect("the files of parts are named after them")
     }
 
-    /// Waits a little, longer the longer this has lasted: a queue that is asked all the time does nothing else. Whether
-    /// somebody pressed Ctrl-C.
-    fn pause(&self, interrupted: &AtomicBool) -> bool {
-        let until = (self.began.elapsed() / 20).clamp(SHORTEST, LONGEST);
-        let begun = Instant::now();
-        while begun.elapsed() < until {
-            if interrupted.load(Ordering::Relaxed) {
-                return true;
-            }
-            thread::sleep(Duration::from_millis(50));
-        }
-        interrupted.load(Ordering::Relaxed)
+    /// Waits a little, longer the longer this has lasted: a queue that is asked all the time does nothing else.
+    fn pause(&self) -> Passed {
+        let elapsed = self.clock.elapsed();
+        self.clock.pass((elapsed / 20).clamp(SHORTEST, LONGEST))
     }
 }
 
-/// How late a file may be seen.
-const LATEST: Duration = Duration::from_secs(60);
-const SHORTEST: Duration = Duration::from_secs(1);
-const LONGEST: Duration = Duration::from_secs(15);
+#[cfg(test)]
+mod tests;

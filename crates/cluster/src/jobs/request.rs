@@ -1,0 +1,378 @@
+//! Opens the job of a class: the one that was handed in before, or a new one.
+
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+
+use crate::jobs::folder::{FolderTrouble, JobFolder, Waiting, jobs_of};
+use crate::jobs::held_job::HeldJob;
+use crate::jobs::job::{Engine, FORM, Job, Member, name_of};
+use crate::jobs::making::Contents;
+use crate::jobs::queue::EngineTrouble;
+use crate::jobs::scheduler::Scheduler;
+use crate::parts::partition::{By, Partition};
+use store::store::Store;
+
+/// A class about to be handed in.
+#[derive(Debug)]
+pub struct JobRequest<'r> {
+    /// The folder of the course.
+    pub root: &'r Path,
+    /// A hash of the course.
+    pub suite: &'r str,
+    /// The submissions of which something is run.
+    pub class: Vec<Member>,
+    /// What places its parts on machines.
+    pub engine: Engine,
+    /// How many parts there are to be.
+    pub parts: u32,
+    /// What the grader of a part is told after `run`.
+    pub graded: &'r [String],
+    /// What is known already, where that is used.
+    pub known: Option<&'r Store>,
+    /// How many programs run at a time, where that was said.
+    pub jobs: Option<usize>,
+    /// The program that every machine runs.
+    pub program: &'r Path,
+    /// What was typed to have the class graded.
+    pub typed: Typed,
+    /// The name of a job that is to be gone on with, whatever has changed since.
+    pub resumed: Option<&'r str>,
+}
+
+/// A command as it was typed.
+#[derive(Debug, Clone)]
+pub struct Typed {
+    /// What stood after the program's name.
+    pub words: Vec<String>,
+    /// The folder it was typed in, unless that is gone.
+    pub folder: Option<PathBuf>,
+}
+
+/// What happens while a job is opened, for whoever tells it.
+#[derive(Debug, Clone, Copy)]
+pub enum RequestEvent<'e> {
+    /// The course has another job, of this name.
+    AnotherJob(&'e str),
+    /// A new job was made in this folder.
+    Made(&'e Job, &'e Path),
+    /// The job of this name was there, and is gone on with.
+    GoesOn(&'e str),
+    /// The engine's options were changed, and what is queued of the job of this name was handed in with the old ones.
+    QueueKeepsOptions(&'e str),
+}
+
+/// Why there is no job to wait for.
+#[derive(Debug, thiserror::Error)]
+pub enum RequestTrouble {
+    /// Its folder cannot be read or made.
+    #[error(transparent)]
+    Folder(#[from] FolderTrouble),
+    /// The engine does not say what it has of the job.
+    #[error(transparent)]
+    Engine(#[from] EngineTrouble),
+    /// Another grader waits for it.
+    #[error(
+        "another grader waits for the job `{name}` already; `grader cluster status` tells how far it is"
+    )]
+    AnotherWaits {
+        /// The job.
+        name: String,
+    },
+    /// It is in the queue of another engine.
+    #[error(
+        "the job `{name}` is in the hands of `--engine {engine}`; go on with that, or end it first with `grader cluster cancel {name}`"
+    )]
+    OtherEngine {
+        /// The job.
+        name: String,
+        /// The engine that has it.
+        engine: &'static str,
+    },
+}
+
+/// How many submissions are in a part, unless it is said.
+const USUAL: usize = 3;
+
+/// How many parts a class of so many submissions is cut into, unless it is said.
+#[must_use]
+pub fn usual_parts(submissions: usize) -> u32 {
+    let usual = u32::try_from(submissions.div_ceil(USUAL)).unwrap_or(u32::MAX);
+    usual.clamp(1, 1_000)
+}
+
+/// How many parts a class of so many submissions can be cut into: not more than somebody could be in.
+#[must_use]
+pub fn most_parts(submissions: usize) -> u32 {
+    u32::try_from(submissions).unwrap_or(u32::MAX).max(1)
+}
+
+impl JobRequest<'_> {
+    /// The job of this class: the one that is on its way, or a new one. Nobody else waits for it from now on.
+    ///
+    /// # Errors
+    /// When somebody waits for it, or its folder cannot be read or made.
+    pub fn open(
+        self,
+        scheduler: &dyn Scheduler,
+        listener: &mut dyn FnMut(RequestEvent<'_>),
+    ) -> Result<HeldJob, RequestTrouble> {
+        let first = Partition {
+            by: By::Hash,
+            part: 1,
+            of: self.parts,
+        };
+        let name = self.name(first);
+        let root = self
+            .root
+            .canonicalize()
+            .unwrap_or_else(|_| self.root.to_owned());
+        let jobs = jobs_of(&root);
+        let turn = JobFolder::turn(&jobs)?;
+        let folder = JobFolder::of(&jobs, &name);
+        for other in JobFolder::all(&jobs)? {
+            if other != folder {
+                listener(RequestEvent::AnotherJob(&other.name()));
+            }
+        }
+        if folder.exists() {
+            return self.go_on(folder, scheduler, listener);
+        }
+        let job = Job {
+            form: FORM,
+            name,
+            engine: self.engine.clone(),
+            first,
+            typed: self.typed.words.clone(),
+            folder: self.typed.folder.clone().unwrap_or(root),
+            began: Timestamp::now(),
+            class: self.class.clone(),
+            handed_in: Vec::new(),
+            kept: None,
+        };
+        folder.make(&job, &self.contents())?;
+        let lock = lock(&folder, &job.name)?;
+        drop(turn);
+        listener(RequestEvent::Made(&job, folder.path()));
+        Ok(HeldJob { folder, job, lock })
+    }
+
+    /// What the job is called: the same as long as nothing has changed that it hangs on.
+    fn name(&self, first: Partition) -> String {
+        match self.resumed {
+            Some(name) => name.to_owned(),
+            None => {
+                let mut graded = self.graded.to_vec();
+                graded.extend(self.known.is_none().then(|| "anew".to_owned()));
+                name_of(self.suite, first, &graded, &self.class)
+            }
+        }
+    }
+
+    /// Goes on with a job that is there, by what was typed now.
+    fn go_on(
+        &self,
+        folder: JobFolder,
+        scheduler: &dyn Scheduler,
+        listener: &mut dyn FnMut(RequestEvent<'_>),
+    ) -> Result<HeldJob, RequestTrouble> {
+        let name = folder.job()?.name;
+        let lock = lock(&folder, &name)?;
+        // Only now: whoever waited may have written it.
+        let mut job = folder.job()?;
+        listener(RequestEvent::GoesOn(&name));
+        if self.resumed.is_none() {
+            job.typed.clone_from(&self.typed.words);
+            if let Some(here) = &self.typed.folder {
+                job.folder.clone_from(here);
+            }
+            if job.engine != self.engine {
+                self.change_engine(&folder, &mut job, scheduler, listener)?;
+            }
+            folder.save(&job)?;
+        }
+        Ok(HeldJob { folder, job, lock })
+    }
+
+    /// What is handed in from now on is handed in otherwise.
+    fn change_engine(
+        &self,
+        folder: &JobFolder,
+        job: &mut Job,
+        scheduler: &dyn Scheduler,
+        listener: &mut dyn FnMut(RequestEvent<'_>),
+    ) -> Result<(), RequestTrouble> {
+        let queue = scheduler.queue(job, folder.path())?;
+        let is_same_kind = job.engine.name() == self.engine.name();
+        if !queue.active.is_empty() {
+            if !is_same_kind {
+                let (name, engine) = (job.name.clone(), job.engine.name());
+                return Err(RequestTrouble::OtherEngine { name, engine });
+            }
+            listener(RequestEvent::QueueKeepsOptions(&job.name));
+        }
+        job.engine = self.engine.clone();
+        Ok(folder.write_scripts(job, &self.contents())?)
+    }
+
+    fn contents(&self) -> Contents<'_> {
+        Contents {
+            graded: self.graded,
+            jobs: self.jobs,
+            program: self.program,
+            known: self.known,
+        }
+    }
+}
+
+/// Takes the lock of a job.
+fn lock(folder: &JobFolder, name: &str) -> Result<Waiting, RequestTrouble> {
+    let name = name.to_owned();
+    folder.wait()?.ok_or(RequestTrouble::AnotherWaits { name })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::jobs::clock::Clock;
+    use crate::jobs::samples::{FakeClock, FakeCluster, Requested, Turn};
+    use crate::jobs::wait::{Patience, Until, wait};
+
+    /// What is told while a job is opened.
+    fn opened(
+        requested: &Requested,
+        cluster: &FakeCluster,
+        known: Option<&Store>,
+    ) -> (Result<HeldJob, RequestTrouble>, Vec<String>) {
+        let mut told = Vec::new();
+        let held = requested.open_telling(cluster, known, &mut |event| {
+            told.push(match event {
+                RequestEvent::AnotherJob(_) => "another".to_owned(),
+                RequestEvent::Made(job, folder) => {
+                    assert!(folder.ends_with(format!(".grader/cluster/{}", job.name)));
+                    "made".to_owned()
+                }
+                RequestEvent::GoesOn(_) => "goes on".to_owned(),
+                RequestEvent::QueueKeepsOptions(_) => "keeps options".to_owned(),
+            });
+        });
+        (held, told)
+    }
+
+    fn slurm(options: &str) -> Engine {
+        Engine::Slurm {
+            options: options.to_owned(),
+        }
+    }
+
+    /// Hands everything in, and does not wait.
+    fn hand_in(held: &mut HeldJob, cluster: &FakeCluster) {
+        let patience = Patience {
+            retries: 0,
+            until: Until::HandedIn,
+            suite: "s",
+        };
+        let clock = FakeClock::new();
+        wait(held, patience, cluster, &clock as &dyn Clock, &mut |_| ()).unwrap();
+    }
+
+    #[test]
+    fn a_class_is_one_job_that_one_grader_waits_for() {
+        let cluster = FakeCluster::new(3);
+        let requested = Requested::of(&cluster);
+        let (first, told) = opened(&requested, &cluster, None);
+        let first = first.unwrap();
+        assert_eq!(told, ["made"]);
+        let (second, told) = opened(&requested, &cluster, None);
+        assert!(
+            matches!(second, Err(RequestTrouble::AnotherWaits { name }) if name == first.job.name)
+        );
+        assert!(told.is_empty());
+        let name = first.job.name.clone();
+        drop(first);
+        let (third, told) = opened(&requested, &cluster, None);
+        assert_eq!(third.unwrap().job.name, name);
+        assert_eq!(told, ["goes on"]);
+    }
+
+    #[test]
+    fn another_class_is_another_job_and_so_is_grading_anew() {
+        let cluster = FakeCluster::new(3);
+        let first = Requested::of(&cluster).open(&cluster).unwrap();
+        let changed = Requested::of(&cluster).with_a_new_file_of_the_first();
+        let (second, told) = opened(&changed, &cluster, None);
+        let second = second.unwrap();
+        assert_eq!(told, ["another", "made"]);
+        let known = Store::open(&cluster.class.folder.path().join("kept.db")).unwrap();
+        let (third, told) = opened(&Requested::of(&cluster), &cluster, Some(&known));
+        let third = third.unwrap();
+        assert_eq!(told, ["another", "another", "made"]);
+        assert!(third.folder.path().join("known.db").exists());
+        assert!(!first.folder.path().join("known.db").exists());
+        assert_ne!(first.job.name, second.job.name);
+        assert_ne!(first.job.name, third.job.name);
+        assert_eq!(
+            first.job.changed(&second.job.class).collect::<Vec<_>>(),
+            ["a/s000"]
+        );
+    }
+
+    #[test]
+    fn what_waits_in_the_queue_of_another_engine_stays_there() {
+        let cluster = FakeCluster::new(2).turns(1, &[Turn::Queues]);
+        let mut requested = Requested::of(&cluster);
+        let mut held = requested.open(&cluster).unwrap();
+        hand_in(&mut held, &cluster);
+        drop(held);
+        requested.engine = Engine::Ssh {
+            hosts: vec![":".to_owned()],
+        };
+        let (other, told) = opened(&requested, &cluster, None);
+        assert!(matches!(
+            other,
+            Err(RequestTrouble::OtherEngine {
+                engine: "slurm",
+                ..
+            })
+        ));
+        assert_eq!(told, ["goes on"]);
+        // With other options of the same one it goes on, and the script has them.
+        requested.engine = slurm("--time=5");
+        let (held, told) = opened(&requested, &cluster, None);
+        let held = held.unwrap();
+        assert_eq!(told, ["goes on", "keeps options"]);
+        assert_eq!(held.folder.job().unwrap().engine, slurm("--time=5"));
+        let script = fs::read_to_string(held.folder.path().join("job.sh")).unwrap();
+        assert!(script.contains("--time=5"), "{script}");
+    }
+
+    #[test]
+    fn an_engine_that_has_nothing_of_the_job_is_changed_for_another() {
+        let cluster = FakeCluster::new(2);
+        let mut requested = Requested::of(&cluster);
+        drop(requested.open(&cluster).unwrap());
+        requested.engine = Engine::Ssh {
+            hosts: vec!["ada".to_owned()],
+        };
+        let (held, told) = opened(&requested, &cluster, None);
+        assert_eq!(told, ["goes on"]);
+        assert!(held.unwrap().folder.path().join("drive.sh").exists());
+    }
+
+    #[test]
+    fn a_class_has_a_part_for_three_and_none_that_must_be_empty() {
+        for (submissions, usual, most) in [
+            (0, 1, 1),
+            (1, 1, 1),
+            (3, 1, 3),
+            (4, 2, 4),
+            (3_000, 1_000, 3_000),
+            (9_000, 1_000, 9_000),
+        ] {
+            assert_eq!(usual_parts(submissions), usual, "{submissions}");
+            assert_eq!(most_parts(submissions), most, "{submissions}");
+        }
+    }
+}

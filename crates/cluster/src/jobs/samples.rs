@@ -1,0 +1,288 @@
+//! A class, a cluster without machines and a clock that nobody waits for.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::jobs::clock::{Clock, Passed};
+use crate::jobs::held_job::HeldJob;
+use crate::jobs::job::{Engine, Job, Member};
+use crate::jobs::queue::{Active, EngineTrouble, Fate, Past, Queue, Stage};
+use crate::jobs::request::{JobRequest, RequestEvent, RequestTrouble, Typed};
+use crate::jobs::scheduler::Scheduler;
+use crate::parts::partition::{By, Partition};
+use crate::parts::samples::Class;
+use store::store::Store;
+
+/// What a cluster does with a part that is handed in to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// It grades it.
+    Grades,
+    /// It loses it, and says so.
+    Loses,
+    /// It says that it came to its end, and nothing is there.
+    LeavesNothing,
+    /// It keeps it in the queue.
+    Queues,
+    /// It runs it for ever.
+    Runs,
+    /// The grader says that the course is wrong.
+    FindsTheCourseWrong,
+    /// It leaves a file that is no part.
+    Garbles,
+    /// It grades it with a course that has changed since.
+    GradesByAnotherCourse,
+    /// It grades it in another box than the others.
+    GradesInAnotherBox,
+}
+
+/// A cluster that does with each part what it was told: its turns in order, and grades it when there are none left.
+#[derive(Debug)]
+pub struct FakeCluster {
+    /// The class that it grades.
+    pub class: Class,
+    turns: RefCell<BTreeMap<u32, Vec<Turn>>>,
+    queue: RefCell<Queue>,
+    /// Every time that parts were handed in and taken.
+    pub handed_in: RefCell<Vec<Vec<u32>>>,
+    /// How often everything was ended.
+    pub cancelled: Cell<usize>,
+    /// How often it does not answer when it is asked for its queue.
+    pub silent_queue: Cell<usize>,
+    /// How often it does not answer when parts are handed in.
+    pub silent_hand_in: Cell<usize>,
+    /// Whether it takes nothing.
+    pub refuses: Cell<bool>,
+}
+
+fn silent() -> EngineTrouble {
+    EngineTrouble::Silent {
+        tool: "squeue",
+        said: "nothing".to_owned(),
+    }
+}
+
+/// Counts down; whether there was something to count.
+fn count_down(times: &Cell<usize>) -> bool {
+    let left = times.get();
+    times.set(left.saturating_sub(1));
+    left > 0
+}
+
+impl FakeCluster {
+    /// For a class of twelve in so many parts.
+    pub fn new(parts: u32) -> Self {
+        Self {
+            class: Class::new(12, By::Hash, parts),
+            turns: RefCell::default(),
+            queue: RefCell::default(),
+            handed_in: RefCell::default(),
+            cancelled: Cell::default(),
+            silent_queue: Cell::default(),
+            silent_hand_in: Cell::default(),
+            refuses: Cell::default(),
+        }
+    }
+
+    /// What it does with a part, each time it is handed in.
+    pub fn turns(self, part: u32, turns: &[Turn]) -> Self {
+        let later_first = turns.iter().rev().copied().collect();
+        self.turns.borrow_mut().insert(part, later_first);
+        self
+    }
+
+    fn take(&self, home: &Path, part: u32) {
+        let turn = self.turns.borrow_mut().get_mut(&part).and_then(Vec::pop);
+        let mut queue = self.queue.borrow_mut();
+        queue.active.remove(&part);
+        queue.ended.remove(&part);
+        let mut end = |fate| {
+            let how = format!("{fate:?}");
+            queue.ended.insert(part, Past { how, fate });
+        };
+        let partition = Partition {
+            part,
+            ..self.class.first
+        };
+        let file = home.join("parts").join(partition.file_name());
+        let grade = |suite: &str, tier: &str| {
+            let mut basis = self.class.basis();
+            suite.clone_into(&mut basis.suite);
+            tier.clone_into(&mut basis.tier);
+            self.class.write_to(&file, partition, 0, 7, basis);
+        };
+        match turn.unwrap_or(Turn::Grades) {
+            Turn::Grades => grade("s", "bare"),
+            Turn::GradesByAnotherCourse => grade("another", "bare"),
+            Turn::GradesInAnotherBox => grade("s", "another"),
+            Turn::Garbles => fs::write(file, "no part\n").unwrap(),
+            Turn::Loses => end(Fate::Badly),
+            Turn::LeavesNothing => end(Fate::Well),
+            Turn::FindsTheCourseWrong => {
+                fs::write(home.join(format!("logs/{part}.exit")), "2\n").unwrap();
+                end(Fate::Badly);
+            }
+            stage @ (Turn::Queues | Turn::Runs) => {
+                let active = Active {
+                    stage: match stage {
+                        Turn::Runs => Stage::Runs,
+                        _ => Stage::Waits,
+                    },
+                    node: "n1".to_owned(),
+                    reason: "None".to_owned(),
+                };
+                queue.active.insert(part, active);
+            }
+        }
+    }
+}
+
+impl Scheduler for FakeCluster {
+    fn hand_in(&self, _: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+        if self.refuses.get() {
+            return Err(EngineTrouble::Refused {
+                tool: "sbatch",
+                said: "no".to_owned(),
+            });
+        }
+        if count_down(&self.silent_hand_in) {
+            return Err(silent());
+        }
+        self.handed_in.borrow_mut().push(parts.to_vec());
+        for &part in parts {
+            self.take(home, part);
+        }
+        Ok("17".to_owned())
+    }
+
+    fn queue(&self, _: &Job, _: &Path) -> Result<Queue, EngineTrouble> {
+        match count_down(&self.silent_queue) {
+            true => Err(silent()),
+            false => Ok(self.queue.borrow().clone()),
+        }
+    }
+
+    fn cancel(&self, _: &Job, _: &Path) -> Result<(), EngineTrouble> {
+        self.cancelled.set(self.cancelled.get() + 1);
+        self.queue.borrow_mut().active.clear();
+        match count_down(&self.silent_queue) {
+            true => Err(silent()),
+            false => Ok(()),
+        }
+    }
+}
+
+/// A clock on which time passes at once, until something happens.
+pub struct FakeClock<'c> {
+    now: Cell<Duration>,
+    /// When it happens.
+    at: Duration,
+    /// What happens, and whether it interrupts.
+    happens: Box<dyn Fn() -> Passed + 'c>,
+}
+
+impl<'c> FakeClock<'c> {
+    /// After an hour somebody interrupts, so that no test waits for ever.
+    pub fn new() -> Self {
+        Self::until(Duration::from_secs(3600), || Passed::Interrupted)
+    }
+
+    /// At this time, and at every later one, this happens.
+    pub fn until(at: Duration, happens: impl Fn() -> Passed + 'c) -> Self {
+        Self {
+            now: Cell::default(),
+            at,
+            happens: Box::new(happens),
+        }
+    }
+}
+
+impl Clock for FakeClock<'_> {
+    fn elapsed(&self) -> Duration {
+        self.now.get()
+    }
+
+    fn pass(&self, time: Duration) -> Passed {
+        self.now.set(self.now.get() + time);
+        match self.now.get() >= self.at {
+            true => (self.happens)(),
+            false => Passed::Quietly,
+        }
+    }
+}
+
+/// A request for a class; what is changed of it is said by the field.
+#[derive(Debug)]
+pub struct Requested {
+    root: PathBuf,
+    program: PathBuf,
+    graded: Vec<String>,
+    class: Vec<Member>,
+    parts: u32,
+    /// The engine.
+    pub engine: Engine,
+}
+
+impl Requested {
+    /// For the class of a cluster.
+    pub fn of(cluster: &FakeCluster) -> Self {
+        let root = cluster.class.folder.path().to_owned();
+        let program = root.join("program");
+        fs::write(&program, "the grader").unwrap();
+        let names: BTreeSet<&String> = cluster.class.students.iter().collect();
+        let member = |student: &String| Member {
+            name: format!("a/{student}"),
+            contents: None,
+        };
+        Self {
+            root,
+            program,
+            graded: vec!["submissions".to_owned()],
+            class: names.into_iter().map(member).collect(),
+            parts: cluster.class.first.of,
+            engine: Engine::Slurm {
+                options: String::new(),
+            },
+        }
+    }
+
+    /// Opens it.
+    pub fn open(&self, cluster: &FakeCluster) -> Result<HeldJob, RequestTrouble> {
+        self.open_telling(cluster, None, &mut |_| ())
+    }
+
+    /// The same, with what is known, and tells what happens.
+    pub fn open_telling(
+        &self,
+        cluster: &FakeCluster,
+        known: Option<&Store>,
+        listener: &mut dyn FnMut(RequestEvent<'_>),
+    ) -> Result<HeldJob, RequestTrouble> {
+        let request = JobRequest {
+            root: &self.root,
+            suite: "s",
+            class: self.class.clone(),
+            engine: self.engine.clone(),
+            parts: self.parts,
+            graded: &self.graded,
+            known,
+            jobs: None,
+            program: &self.program,
+            typed: Typed {
+                words: vec!["run".to_owned()],
+                folder: None,
+            },
+            resumed: None,
+        };
+        request.open(cluster, listener)
+    }
+
+    /// Somebody hands in something else.
+    pub fn with_a_new_file_of_the_first(mut self) -> Self {
+        self.class[0].contents = Some(model::fingerprint::Fingerprint::of(b"new"));
+        self
+    }
+}

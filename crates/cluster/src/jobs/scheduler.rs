@@ -1,0 +1,55 @@
+//! What can be asked of whatever places parts on machines.
+
+use std::path::Path;
+
+use crate::jobs::job::{Engine, Job};
+use crate::jobs::queue::{EngineTrouble, Queue};
+use crate::jobs::{slurm, ssh};
+
+/// Whatever places the parts of a job on machines; the folder of the job is its `home`. Tests have one without machines.
+pub trait Scheduler {
+    /// Hands in these parts of a job. What the scheduler calls them together.
+    ///
+    /// # Errors
+    /// Why it did not take them.
+    fn hand_in(&self, job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble>;
+
+    /// What the scheduler has of a job.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    fn queue(&self, job: &Job, home: &Path) -> Result<Queue, EngineTrouble>;
+
+    /// Ends everything of a job.
+    ///
+    /// # Errors
+    /// When the scheduler does not answer.
+    fn cancel(&self, job: &Job, home: &Path) -> Result<(), EngineTrouble>;
+}
+
+/// The commands that are installed here, of the engine that the job names.
+#[derive(Debug, Clone, Copy)]
+pub struct Installed;
+
+impl Scheduler for Installed {
+    fn hand_in(&self, job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+        match &job.engine {
+            Engine::Slurm { .. } => slurm::hand_in(job, home, parts),
+            Engine::Ssh { .. } => ssh::hand_in(home, parts),
+        }
+    }
+
+    fn queue(&self, job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
+        match &job.engine {
+            Engine::Slurm { .. } => slurm::queue(job),
+            Engine::Ssh { .. } => ssh::queue(job, home),
+        }
+    }
+
+    fn cancel(&self, job: &Job, home: &Path) -> Result<(), EngineTrouble> {
+        match &job.engine {
+            Engine::Slurm { .. } => slurm::cancel(job),
+            Engine::Ssh { .. } => ssh::cancel(home),
+        }
+    }
+}

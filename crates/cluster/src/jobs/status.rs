@@ -1,0 +1,255 @@
+//! How far a job is: which parts are there, and how those stand that are not.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::jobs::folder::{FolderTrouble, JobFolder};
+use crate::jobs::job::Job;
+use crate::jobs::queue::{Queue, Stage};
+use crate::jobs::scheduler::Scheduler;
+
+/// How far a job is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JobStatus {
+    /// What it is called.
+    pub job: String,
+    /// What places its parts on machines.
+    pub engine: &'static str,
+    /// When it was begun.
+    pub began: Timestamp,
+    /// Its folder.
+    pub folder: String,
+    /// How many parts it has.
+    pub parts: u32,
+    /// How many of them are there.
+    pub present: usize,
+    /// How many submissions it has.
+    pub submissions: usize,
+    /// How many of them are in parts that are there.
+    pub submissions_present: usize,
+    /// Why the engine's queue is not known.
+    pub silence: Option<String>,
+    /// The parts that are not there.
+    pub missing: BTreeMap<u32, MissingPart>,
+}
+
+/// A part that is not there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MissingPart {
+    /// How it stands.
+    pub state: PartState,
+    /// The machine it is on.
+    pub node: Option<String>,
+    /// What it waits for, or how it ended, in the engine's words.
+    pub reason: Option<String>,
+    /// How often it was handed in.
+    pub handed_in: usize,
+    /// Who is in it.
+    pub submissions: Vec<String>,
+}
+
+/// How a part stands that is not there; in the order of the words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(into = "&'static str")]
+pub enum PartState {
+    /// It left the queue and nothing came of it.
+    Lost,
+    /// Nobody handed it in yet.
+    NotHandedIn,
+    /// It runs.
+    Runs,
+    /// Somebody ended the job.
+    TakenOut,
+    /// The engine does not answer.
+    Unknown,
+    /// It waits in the queue.
+    Waits,
+}
+
+impl PartState {
+    /// In a word or two.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Lost => "lost",
+            Self::NotHandedIn => "not handed in",
+            Self::Runs => "runs",
+            Self::TakenOut => "taken out",
+            Self::Unknown => "unknown",
+            Self::Waits => "waits",
+        }
+    }
+
+    /// Whether nobody is at it.
+    #[must_use]
+    pub const fn is_nobodys(self) -> bool {
+        match self {
+            Self::NotHandedIn | Self::TakenOut | Self::Lost => true,
+            Self::Waits | Self::Runs | Self::Unknown => false,
+        }
+    }
+}
+
+impl From<PartState> for &'static str {
+    fn from(state: PartState) -> Self {
+        state.words()
+    }
+}
+
+impl JobStatus {
+    /// Looks at the folder of a job, and asks for its queue.
+    ///
+    /// # Errors
+    /// When the folder cannot be read. An engine that does not answer is no error.
+    pub fn look(folder: &JobFolder, scheduler: &dyn Scheduler) -> Result<Self, FolderTrouble> {
+        let job = folder.job()?;
+        // The queue first: a part that leaves it between the two looks is there by the second.
+        let asked = scheduler.queue(&job, folder.path());
+        let present = folder.present(job.first)?;
+        let (queue, silence) = match asked {
+            Ok(queue) => (queue, None),
+            Err(trouble) => (Queue::default(), Some(trouble.to_string())),
+        };
+        let (is_silent, is_ended) = (silence.is_some(), folder.is_ended());
+        let missing = job
+            .parts()
+            .into_iter()
+            .filter(|part| !present.contains(part));
+        let missing =
+            missing.map(|part| (part, missing_part(&job, part, &queue, is_silent, is_ended)));
+        Ok(Self {
+            engine: job.engine.name(),
+            began: job.began,
+            folder: folder.path().to_string_lossy().into_owned(),
+            parts: job.first.of,
+            present: present.len(),
+            submissions: job.class.len(),
+            submissions_present: present
+                .iter()
+                .map(|&part| job.members_of(part).count())
+                .sum(),
+            silence,
+            missing: missing.collect(),
+            job: job.name,
+        })
+    }
+
+    /// How many of the parts that are not there stand how.
+    #[must_use]
+    pub fn states(&self) -> BTreeMap<PartState, usize> {
+        let mut states: BTreeMap<PartState, usize> = BTreeMap::new();
+        for part in self.missing.values() {
+            *states.entry(part.state).or_default() += 1;
+        }
+        states
+    }
+}
+
+fn missing_part(
+    job: &Job,
+    part: u32,
+    queue: &Queue,
+    is_silent: bool,
+    is_ended: bool,
+) -> MissingPart {
+    let active = queue.active.get(&part);
+    let handed_in = job.times_handed_in(part);
+    let text = |text: &str| match text {
+        "" | "None" => None,
+        text => Some(text.to_owned()),
+    };
+    MissingPart {
+        state: match active.map(|active| active.stage) {
+            Some(Stage::Runs) => PartState::Runs,
+            Some(Stage::Waits) => PartState::Waits,
+            None if is_silent => PartState::Unknown,
+            None if handed_in == 0 => PartState::NotHandedIn,
+            None if is_ended => PartState::TakenOut,
+            None => PartState::Lost,
+        },
+        node: active.and_then(|active| text(&active.node)),
+        reason: match active {
+            Some(active) => text(&active.reason),
+            None => queue.ended.get(&part).map(|past| past.how.clone()),
+        },
+        handed_in,
+        submissions: job
+            .members_of(part)
+            .map(|member| member.name.clone())
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::samples::{FakeClock, FakeCluster, Requested, Turn};
+    use crate::jobs::wait::{Patience, Until, wait};
+
+    /// The words of every part that is not there.
+    fn words(folder: &JobFolder, cluster: &FakeCluster) -> Vec<(u32, &'static str)> {
+        let status = JobStatus::look(folder, cluster).unwrap();
+        let missing = status.missing.iter();
+        missing
+            .map(|(&part, it)| (part, it.state.words()))
+            .collect()
+    }
+
+    #[test]
+    fn every_part_that_is_not_there_stands_somehow() {
+        let cluster = FakeCluster::new(4)
+            .turns(1, &[Turn::Runs])
+            .turns(2, &[Turn::Queues])
+            .turns(3, &[Turn::Loses]);
+        let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+        let folder = held.folder.clone();
+        let nobody = "not handed in";
+        let none = [(1, nobody), (2, nobody), (3, nobody), (4, nobody)];
+        assert_eq!(words(&folder, &cluster), none);
+        let patience = Patience {
+            retries: 0,
+            until: Until::HandedIn,
+            suite: "s",
+        };
+        wait(
+            &mut held,
+            patience,
+            &cluster,
+            &FakeClock::new(),
+            &mut |_| (),
+        )
+        .unwrap();
+        let standing = [(1, "runs"), (2, "waits"), (3, "lost")];
+        assert_eq!(words(&folder, &cluster), standing);
+        let status = JobStatus::look(&folder, &cluster).unwrap();
+        assert_eq!((status.present, status.parts), (1, 4));
+        let missing: usize = status.missing.values().map(|it| it.submissions.len()).sum();
+        assert_eq!(missing + status.submissions_present, status.submissions);
+        assert_eq!(status.missing[&3].reason.as_deref(), Some("Badly"));
+        let one_each = [PartState::Lost, PartState::Runs, PartState::Waits].map(|it| (it, 1));
+        assert_eq!(status.states(), one_each.into());
+        cluster.silent_queue.set(1);
+        let unknown = [(1, "unknown"), (2, "unknown"), (3, "unknown")];
+        assert_eq!(words(&folder, &cluster), unknown);
+        folder.end().unwrap();
+        let ended = [(1, "runs"), (2, "waits"), (3, "taken out")];
+        assert_eq!(words(&folder, &cluster), ended);
+    }
+
+    #[test]
+    fn states_are_in_the_order_of_their_words_and_written_as_those() {
+        let all = [
+            PartState::Lost,
+            PartState::NotHandedIn,
+            PartState::Runs,
+            PartState::TakenOut,
+            PartState::Unknown,
+            PartState::Waits,
+        ];
+        assert!(all.is_sorted() && all.map(PartState::words).is_sorted());
+        let json = serde_json::to_string(&PartState::NotHandedIn).unwrap();
+        assert_eq!(json, "\"not handed in\"");
+    }
+}

@@ -1,0 +1,319 @@
+//! Waiting for a cluster that loses, garbles and forgets parts.
+
+use std::time::Duration;
+
+use super::{LATEST, PATIENCE, Patience, Unfinished, Until, WaitEvent, WaitTrouble, Waited, wait};
+use crate::jobs::clock::{Clock, Passed};
+use crate::jobs::held_job::{HeldJob, Leftover};
+use crate::jobs::queue::EngineTrouble;
+use crate::jobs::samples::{FakeClock, FakeCluster, Requested, Turn};
+use crate::parts::merge::MergeTrouble;
+
+/// Patience with so many retries, until everything is there.
+const fn patience(retries: u32) -> Patience<'static> {
+    Patience {
+        retries,
+        until: Until::Whole,
+        suite: "s",
+    }
+}
+
+/// What was told while a job was waited for, but for what was seen.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Told {
+    lines: Vec<String>,
+}
+
+impl Told {
+    fn hear(&mut self, event: WaitEvent<'_>) {
+        self.lines.extend(match event {
+            WaitEvent::Looked { .. } => None,
+            WaitEvent::HandedInAgain(parts) => Some(format!("again {parts:?}")),
+            WaitEvent::NotTaken(_) => Some("not taken".to_owned()),
+            WaitEvent::Outdated(part) => Some(format!("outdated {part}")),
+            WaitEvent::Broken(_) => Some("broken".to_owned()),
+        });
+    }
+}
+
+fn waited(
+    held: &mut HeldJob,
+    patience: Patience<'_>,
+    cluster: &FakeCluster,
+    clock: &dyn Clock,
+) -> (Result<Waited, WaitTrouble>, Vec<String>) {
+    let mut told = Told::default();
+    let waited = wait(held, patience, cluster, clock, &mut |event| {
+        told.hear(event)
+    });
+    (waited, told.lines)
+}
+
+fn unfinished(waited: Result<Waited, WaitTrouble>) -> Unfinished {
+    match waited.unwrap() {
+        Waited::Unfinished(why) => why,
+        Waited::Whole(_) => panic!("it is whole"),
+    }
+}
+
+#[track_caller]
+fn assert_whole(waited: Result<Waited, WaitTrouble>) {
+    match waited.unwrap() {
+        Waited::Whole(survey) => {
+            assert!(survey.holes.is_empty());
+            assert_eq!(survey.basis.submissions, 12);
+        }
+        Waited::Unfinished(why) => panic!("{why:?}"),
+    }
+}
+
+#[test]
+fn parts_that_all_arrive_are_handed_in_once_and_are_the_class() {
+    let cluster = FakeCluster::new(3);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, told) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    assert_whole(ended);
+    assert!(told.is_empty(), "{told:?}");
+    assert_eq!(*cluster.handed_in.borrow(), [vec![1, 2, 3]]);
+    let written = held.folder.job().unwrap();
+    assert_eq!(written, held.job);
+    assert_eq!(
+        (written.handed_in.len(), &*written.handed_in[0].id),
+        (1, "17")
+    );
+}
+
+#[test]
+fn what_is_there_already_is_not_handed_in() {
+    let cluster = FakeCluster::new(2);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    assert_whole(waited(&mut held, patience(0), &cluster, &FakeClock::new()).0);
+    drop(held);
+    // Another grader goes on with it.
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    assert_whole(waited(&mut held, patience(0), &cluster, &FakeClock::new()).0);
+    assert_eq!(cluster.handed_in.borrow().len(), 1);
+}
+
+#[test]
+fn a_part_that_is_lost_is_handed_in_again_and_comes() {
+    let cluster = FakeCluster::new(3).turns(2, &[Turn::Loses, Turn::Loses]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, told) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    assert_whole(ended);
+    assert_eq!(told, ["again [2]", "again [2]"]);
+    assert_eq!(held.job.times_handed_in(2), 3);
+    assert_eq!(held.job.times_handed_in(1), 1);
+}
+
+#[test]
+fn a_part_that_is_always_lost_is_missing_after_as_many_tries_as_allowed() {
+    for retries in 0..4 {
+        let cluster = FakeCluster::new(3).turns(3, &[Turn::Loses; 9]);
+        let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+        let (ended, told) = waited(&mut held, patience(retries), &cluster, &FakeClock::new());
+        let Unfinished::Missing { parts, queue } = unfinished(ended) else {
+            panic!("{retries}");
+        };
+        assert_eq!(parts, [3]);
+        assert_eq!(queue.ended[&3].how, "Badly");
+        assert_eq!(told.len(), retries as usize);
+        assert_eq!(held.job.times_handed_in(3), retries as usize + 1);
+        assert_eq!(held.folder.present(held.job.first).unwrap(), [1, 2].into());
+    }
+}
+
+#[test]
+fn who_resumes_has_all_tries_again() {
+    let cluster = FakeCluster::new(2).turns(1, &[Turn::Loses; 3]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, _) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    assert!(matches!(unfinished(ended), Unfinished::Missing { .. }));
+    let (ended, told) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    assert_whole(ended);
+    assert_eq!(told, ["again [1]", "again [1]"]);
+}
+
+#[test]
+fn a_part_that_ended_well_is_given_a_minute_to_be_seen() {
+    let cluster = FakeCluster::new(1).turns(1, &[Turn::LeavesNothing]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let clock = FakeClock::new();
+    let mut again = None;
+    let ended = wait(&mut held, patience(1), &cluster, &clock, &mut |event| {
+        if let WaitEvent::HandedInAgain(_) = event {
+            again = Some(clock.elapsed());
+        }
+    });
+    assert_whole(ended);
+    assert!(again.unwrap() >= LATEST, "{again:?}");
+}
+
+#[test]
+fn what_is_wrong_with_the_course_is_not_tried_again() {
+    let cluster = FakeCluster::new(2).turns(1, &[Turn::FindsTheCourseWrong]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, told) = waited(&mut held, patience(5), &cluster, &FakeClock::new());
+    assert!(matches!(unfinished(ended), Unfinished::Missing { parts, .. } if parts == [1]));
+    assert!(told.is_empty(), "{told:?}");
+    // Whoever mended it resumes, and the old exit code says nothing any more.
+    let (ended, _) = waited(&mut held, patience(5), &cluster, &FakeClock::new());
+    assert_whole(ended);
+}
+
+#[test]
+fn who_interrupts_leaves_the_job_to_the_cluster() {
+    let cluster = FakeCluster::new(2).turns(2, &[Turn::Runs]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, _) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    assert_eq!(unfinished(ended), Unfinished::Interrupted);
+    assert_eq!(cluster.cancelled.get(), 0);
+    assert!(!held.withdraw());
+    assert_eq!(held.folder.job().unwrap().times_handed_in(2), 1);
+}
+
+#[test]
+fn a_job_that_is_ended_meanwhile_is_taken_out_of_the_queue() {
+    let cluster = FakeCluster::new(2).turns(2, &[Turn::Queues]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let folder = held.folder.clone();
+    let clock = FakeClock::until(Duration::from_secs(30), || {
+        folder.end().unwrap();
+        Passed::Quietly
+    });
+    let (ended, told) = waited(&mut held, patience(2), &cluster, &clock);
+    assert_eq!(unfinished(ended), Unfinished::Ended);
+    assert_eq!(cluster.cancelled.get(), 1);
+    assert!(told.is_empty(), "what was ended is not lost: {told:?}");
+    // It can be gone on with.
+    let (ended, _) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    assert_whole(ended);
+}
+
+#[test]
+fn who_does_not_wait_is_done_when_all_is_handed_in() {
+    let cluster = FakeCluster::new(2).turns(1, &[Turn::Queues]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let until = Patience {
+        until: Until::HandedIn,
+        ..patience(2)
+    };
+    let (ended, _) = waited(&mut held, until, &cluster, &FakeClock::new());
+    assert_eq!(unfinished(ended), Unfinished::HandedIn);
+    assert_eq!(*cluster.handed_in.borrow(), [vec![1, 2]]);
+}
+
+#[test]
+fn a_file_that_is_no_part_is_set_aside_and_graded_again() {
+    let cluster = FakeCluster::new(2).turns(1, &[Turn::Garbles]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, told) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    assert_whole(ended);
+    assert_eq!(told, ["broken", "again [1]"]);
+    let aside = held.folder.parts().join("part-1-of-2.jsonl.broken");
+    assert_eq!(std::fs::read_to_string(aside).unwrap(), "no part\n");
+}
+
+#[test]
+fn parts_of_the_course_before_it_was_changed_are_graded_again() {
+    let old = [Turn::GradesByAnotherCourse];
+    let cluster = FakeCluster::new(3).turns(1, &old).turns(3, &old);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, told) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    assert_whole(ended);
+    assert_eq!(told, ["outdated 1", "outdated 3", "again [1, 3]"]);
+}
+
+#[test]
+fn parts_that_do_not_belong_together_are_no_class() {
+    let cluster = FakeCluster::new(2).turns(2, &[Turn::GradesInAnotherBox]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, _) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
+    assert!(matches!(
+        ended,
+        Err(WaitTrouble::NotTogether {
+            source: MergeTrouble::Unlike { .. },
+            ..
+        })
+    ));
+}
+
+#[test]
+fn a_cluster_that_never_answers_is_asked_for_two_minutes_and_the_job_withdrawn() {
+    let cluster = FakeCluster::new(2);
+    cluster.silent_queue.set(usize::MAX);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let clock = FakeClock::new();
+    let (ended, _) = waited(&mut held, patience(2), &cluster, &clock);
+    assert!(matches!(
+        ended,
+        Err(WaitTrouble::NoAnswer { after: None, .. })
+    ));
+    assert!(clock.elapsed() > PATIENCE);
+    assert!(held.withdraw());
+    assert!(!held.folder.exists());
+}
+
+#[test]
+fn a_cluster_that_answered_once_is_waited_for_however_long_it_is_silent() {
+    let cluster = FakeCluster::new(2).turns(1, &[Turn::Runs]);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let clock = FakeClock::until(Duration::from_secs(2), || {
+        cluster.silent_queue.set(1);
+        match cluster.class.folder.path().join("enough").exists() {
+            true => Passed::Interrupted,
+            false => Passed::Quietly,
+        }
+    });
+    let mut looks = 0;
+    let ended = wait(&mut held, patience(2), &cluster, &clock, &mut |event| {
+        if let WaitEvent::Looked { queue: Err(_), .. } = event {
+            looks += 1;
+            if clock.elapsed() > 10 * PATIENCE {
+                std::fs::write(cluster.class.folder.path().join("enough"), "").unwrap();
+            }
+        }
+    });
+    assert_eq!(unfinished(ended), Unfinished::Interrupted);
+    assert!(looks > 10, "{looks}");
+    assert_eq!(cluster.handed_in.borrow().len(), 1);
+}
+
+#[test]
+fn parts_that_were_not_taken_for_want_of_an_answer_have_lost_no_try() {
+    let cluster = FakeCluster::new(2);
+    cluster.silent_hand_in.set(3);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, told) = waited(&mut held, patience(0), &cluster, &FakeClock::new());
+    assert_whole(ended);
+    assert_eq!(told, ["not taken"; 3]);
+}
+
+#[test]
+fn a_cluster_that_refuses_is_not_asked_again() {
+    let cluster = FakeCluster::new(2);
+    cluster.refuses.set(true);
+    let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+    let (ended, _) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
+    assert!(matches!(
+        ended,
+        Err(WaitTrouble::Engine(EngineTrouble::Refused { .. }))
+    ));
+    assert!(held.withdraw());
+}
+
+#[test]
+fn what_could_not_be_ended_is_told_when_a_job_is_put_away() {
+    for silent in [0, 1] {
+        let cluster = FakeCluster::new(2);
+        let mut held = Requested::of(&cluster).open(&cluster).unwrap();
+        assert_whole(waited(&mut held, patience(0), &cluster, &FakeClock::new()).0);
+        cluster.silent_queue.set(silent);
+        let folder = held.folder.clone();
+        let left = held.put_away(&cluster);
+        assert_eq!(cluster.cancelled.get(), 1);
+        assert!(!folder.path().exists());
+        assert_eq!(left.len(), silent);
+        assert!(left.iter().all(|it| matches!(it, Leftover::Queue(_))));
+    }
+}

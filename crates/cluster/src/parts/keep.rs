@@ -1,0 +1,169 @@
+//! Keeps parts that belong together as one run: all of it, or nothing.
+
+use std::path::PathBuf;
+
+use crate::parts::merge::Survey;
+use crate::parts::part::PartLine;
+use crate::parts::reader::BadPart;
+use course::assignment::Item;
+use course::course::Course;
+use model::run_facts::{RunFacts, RunState};
+use model::scorecard::Scorecard;
+use scoring::rescore::rescore;
+use store::history::Effort;
+use store::marks::{Mark, decided};
+use store::outcomes::Older;
+use store::store::Store;
+use store::trouble::StoreTrouble;
+
+/// Why parts that belong together are not kept.
+#[derive(Debug, thiserror::Error)]
+pub enum KeepTrouble {
+    /// They are of another course than the one that is here.
+    #[error("the parts were graded with another course than `{}`; merge them with the one they were graded with", path.display())]
+    AnotherCourse {
+        /// The course that is here.
+        path: PathBuf,
+    },
+    /// One was changed since it was looked at.
+    #[error(transparent)]
+    Part(#[from] BadPart),
+    /// The store does not take them.
+    #[error(transparent)]
+    Store(#[from] StoreTrouble),
+}
+
+/// Keeps what the parts hold as one run of which these are the facts. Its number.
+///
+/// # Errors
+/// When the parts are of another course, or cannot be kept; then nothing is.
+pub fn keep(
+    survey: &Survey,
+    course: &Course,
+    store: &Store,
+    facts: &RunFacts,
+) -> Result<u64, KeepTrouble> {
+    if course.suite_hash(survey.only_assignment()) != survey.basis.suite {
+        let path = course.path.clone();
+        return Err(KeepTrouble::AnotherCourse { path });
+    }
+    let marks = store.marks()?;
+    let number = store.begin(facts, &survey.basis.suite)?;
+    let kept = survey.each(&mut |line| -> Result<(), KeepTrouble> {
+        match line {
+            PartLine::Submission(entry) => {
+                let card = mark(entry.card, course, &marks);
+                store.take_in(number, entry.place, &card, &entry.keys)?;
+            }
+            PartLine::Finding { key, body } => store.keep_finding(&key, &body, Older::Stays)?,
+            PartLine::Part(_) | PartLine::End(_) => {}
+        }
+        Ok(())
+    });
+    let (recalled, ran) = survey.effort;
+    let ended = kept.and_then(|()| {
+        store.spent(number, Effort { recalled, ran })?;
+        Ok(store.end(number, RunState::Done)?)
+    });
+    if ended.is_err() {
+        // Where even this cannot be written, it is a run that never ended, and nothing of it stands.
+        let _ = store.forget(number);
+    }
+    ended.map(|()| number)
+}
+
+/// A scorecard with what a person decided: the machines that graded may not know of it.
+fn mark(card: Scorecard, course: &Course, marks: &[Mark]) -> Scorecard {
+    let Some(assignment) = course.assignment(&card.assignment) else {
+        return card;
+    };
+    let student = card.student.clone();
+    let marked = |item: &Item| decided(marks, &assignment.name, &student, item.name());
+    match assignment
+        .checklist
+        .iter()
+        .any(|item| marked(item).is_some())
+    {
+        true => rescore(assignment, card, &marked),
+        false => card,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use jiff::Timestamp;
+    use model::run_facts::{Purpose, Scope};
+    use store::outcomes::Transcripts;
+
+    use super::*;
+    use crate::parts::merge::survey;
+    use crate::parts::partition::By;
+    use crate::parts::samples::Class;
+
+    /// A class in three parts, graded with this course.
+    fn graded_with(course: &Course) -> (Class, Vec<PathBuf>, Survey) {
+        let class = Class::new(9, By::Slice, 3);
+        let mut basis = class.basis();
+        basis.suite = course.suite_hash(None);
+        let parts = class.first.siblings();
+        let files: Vec<PathBuf> = parts
+            .map(|part| class.write(part, 0, 7, basis.clone()))
+            .collect();
+        let survey = survey(&files).unwrap();
+        (class, files, survey)
+    }
+
+    fn facts(survey: &Survey) -> RunFacts {
+        RunFacts {
+            number: None,
+            began: survey.began,
+            ended: None,
+            command: "grader merge".to_owned(),
+            scope: Scope::WholeSuite,
+            state: RunState::Open,
+            purpose: Purpose::Grading,
+        }
+    }
+
+    #[test]
+    fn parts_are_kept_as_one_run_in_the_order_of_the_class() {
+        let course = Course::default();
+        let (class, _, survey) = graded_with(&course);
+        let store = Store::open(&class.folder.path().join("kept.db")).unwrap();
+        let number = keep(&survey, &course, &store, &facts(&survey)).unwrap();
+        let kept = store.run(number, Transcripts::LeftOut).unwrap();
+        let students: Vec<String> = kept.cards.into_iter().map(|it| it.student.key).collect();
+        assert_eq!(students, class.students);
+        assert_eq!(kept.run.state, RunState::Done);
+        assert_eq!(kept.run.began, Timestamp::UNIX_EPOCH);
+    }
+
+    #[test]
+    fn parts_of_another_course_are_not_kept() {
+        let course = Course::default();
+        let (class, files, _) = graded_with(&course);
+        let store = Store::open(&class.folder.path().join("kept.db")).unwrap();
+        let mut basis = class.basis();
+        basis.suite = "another".to_owned();
+        for (part, file) in class.first.siblings().zip(&files) {
+            class.write_to(file, part, 0, 7, basis.clone());
+        }
+        let survey = survey(&files).unwrap();
+        let kept = keep(&survey, &course, &store, &facts(&survey));
+        assert!(matches!(kept, Err(KeepTrouble::AnotherCourse { .. })));
+        assert!(store.runs().unwrap().is_empty());
+    }
+
+    #[test]
+    fn of_parts_that_change_meanwhile_nothing_is_kept() {
+        let course = Course::default();
+        let (class, files, survey) = graded_with(&course);
+        let store = Store::open(&class.folder.path().join("kept.db")).unwrap();
+        fs::write(&files[2], "no part\n").unwrap();
+        let kept = keep(&survey, &course, &store, &facts(&survey));
+        assert!(matches!(kept, Err(KeepTrouble::Part(_))));
+        assert!(store.runs().unwrap().is_empty());
+    }
+}

@@ -1,0 +1,310 @@
+//! A class graded by a cluster, and told of as if it had been graded here.
+
+use std::collections::BTreeSet;
+use std::{env, io};
+
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt::listen;
+
+use crate::cli::class::asides::tell_who_is_missing;
+use crate::cli::class::gathered::Gathered;
+use crate::cli::class::printing::Printing;
+use crate::cli::cluster::arguments::EngineArguments;
+use crate::cli::cluster::cut::meant;
+use crate::cli::cluster::merge::NotWanted;
+use crate::cli::cluster::merged::{Merged, blame};
+use crate::cli::cluster::missing::tell_missing;
+use crate::cli::cluster::notes::{request_note, tell_changed, tell_how_to_go_on, tell_leftovers};
+use crate::cli::cluster::progress::PartsProgress;
+use crate::cli::reports::order::Order;
+use crate::cli::reports::write::fail_with;
+use cluster::jobs::clock::SystemClock;
+use cluster::jobs::held_job::HeldJob;
+use cluster::jobs::job::{Engine, Member};
+use cluster::jobs::queue::EngineTrouble;
+use cluster::jobs::request::{JobRequest, RequestTrouble, Typed, most_parts, usual_parts};
+use cluster::jobs::scheduler::Installed;
+use cluster::jobs::wait::{Patience, Unfinished, Until, WaitTrouble, Waited, wait};
+use cluster::parts::merge::Survey;
+use cluster::parts::part::name;
+use engine::grade::Completion;
+use engine::memory::Using;
+use engine::options::Options;
+use model::scorecard::Scorecard;
+use report::html::student::people::people;
+use store::store::Store;
+use submission::class::Submission;
+
+/// A class for a cluster.
+#[derive(Debug)]
+pub struct Remote<'a> {
+    /// The class.
+    pub gathered: &'a Gathered,
+    /// What of it is graded.
+    pub options: Options,
+    /// Where its results will be kept, if they can be.
+    pub store: Option<&'a Store>,
+    /// The one assignment that was asked for, if one was.
+    pub assignment: Option<&'a str>,
+    /// What the grader of a part is told after `run`.
+    pub graded: Vec<String>,
+    /// Whether what is kept already is used.
+    pub using: Using,
+    /// How many programs run at a time on a machine, where that was said.
+    pub jobs: Option<usize>,
+    /// How the report for people is printed.
+    pub printing: Printing<'a>,
+    /// The reports.
+    pub order: &'a Order,
+}
+
+/// How it ended.
+#[derive(Debug)]
+pub enum Afterwards {
+    /// These results were told.
+    Told(Vec<Scorecard>),
+    /// There is nothing to tell yet.
+    Not(Exit),
+}
+
+impl Remote<'_> {
+    /// Hands the class in, waits, puts the parts together, and tells of them.
+    ///
+    /// # Errors
+    /// Why it came to nothing. What the cluster has goes on.
+    pub fn grade(
+        &self,
+        engine: Engine,
+        arguments: &EngineArguments,
+        console: &mut Console<'_>,
+    ) -> Result<Afterwards, Failure> {
+        let store = self.store.ok_or_else(|| Failure::could_not(NotWanted))?;
+        let meant = self.meant()?;
+        let suite = self.gathered.course.suite_hash(self.assignment);
+        let parts = parts(arguments, meant.len(), console)?;
+        let typed = Typed {
+            words: typed(),
+            folder: env::current_dir().ok(),
+        };
+        let request = JobRequest {
+            root: &self.gathered.course.root,
+            suite: &suite,
+            class: members(self.gathered, &meant, store),
+            engine,
+            parts,
+            graded: &self.graded,
+            known: (self.using == Using::Kept).then_some(store),
+            jobs: self.jobs,
+            program: &env::current_exe().map_err(Failure::could_not)?,
+            typed,
+            resumed: arguments.resumed.as_deref(),
+        };
+        let mut held = open(request, console)?;
+        let patience = Patience {
+            retries: arguments.retries,
+            until: match arguments.no_wait {
+                true => Until::HandedIn,
+                false => Until::Whole,
+            },
+            suite: &suite,
+        };
+        match wait_for(&mut held, patience, console)? {
+            Waited::Whole(survey) => {
+                let now = || members(self.gathered, &meant, store);
+                let cards = self.tell(held, &survey, store, &now, console)?;
+                Ok(Afterwards::Told(cards))
+            }
+            Waited::Unfinished(why) => {
+                let exit = tell_unfinished(&held, &why, console)?;
+                Ok(Afterwards::Not(exit))
+            }
+        }
+    }
+
+    /// The names of the submissions of which something is run, once it is sure that reports can be made of them.
+    fn meant(&self) -> Result<BTreeSet<String>, Failure> {
+        let submissions = &self.gathered.handed_in.submissions;
+        let meant = meant(&self.gathered.course, submissions, &self.options)?;
+        let is_meant = |submission: &&Submission| {
+            meant.contains(&name(&submission.assignment, &submission.student.key))
+        };
+        let handed_in: Vec<&Submission> = submissions.iter().filter(is_meant).collect();
+        let students = people(&handed_in, |submission| &submission.student).len();
+        self.order.check(handed_in.len(), students)?;
+        Ok(meant)
+    }
+
+    /// Keeps what the parts hold, tells of it, and puts the job away.
+    fn tell(
+        &self,
+        mut held: HeldJob,
+        survey: &Survey,
+        store: &Store,
+        now: &dyn Fn() -> Vec<Member>,
+        console: &mut Console<'_>,
+    ) -> Result<Vec<Scorecard>, Failure> {
+        let Gathered {
+            course, handed_in, ..
+        } = self.gathered;
+        let merged = Merged {
+            survey,
+            course,
+            store,
+        };
+        let facts = merged.facts(Some(&held.job.typed));
+        let number = held.keep(survey, course, store, &facts).map_err(blame)?;
+        merged.tell_machines(console)?;
+        let told = match merged.tell(number, self.order, &self.printing, console) {
+            Ok(told) => told,
+            // Whoever read it has seen enough; everything is kept.
+            Err(failure @ Failure::Output(_)) => {
+                put_away(held, console)?;
+                return Err(failure);
+            }
+            Err(failure) => return Err(failure),
+        };
+        let ending = (self.order.reader(), Completion::Whole);
+        tell_who_is_missing(course, handed_in, ending, console)?;
+        tell_changed(&held.job, &now(), console)?;
+        put_away(held, console)?;
+        fail_with(told.failures, console)?;
+        Ok(told.cards)
+    }
+}
+
+/// How many parts there are to be.
+fn parts(
+    arguments: &EngineArguments,
+    submissions: usize,
+    console: &mut Console<'_>,
+) -> Result<u32, Failure> {
+    let asked = arguments.shards.unwrap_or(usual_parts(submissions));
+    let most = most_parts(submissions);
+    if asked > most {
+        writeln!(
+            console.notes,
+            "note: there are {submissions} submissions, so there are no more than {most} parts"
+        )?;
+    }
+    Ok(asked.min(most))
+}
+
+/// Opens the job, and tells of it.
+fn open(request: JobRequest<'_>, console: &mut Console<'_>) -> Result<HeldJob, Failure> {
+    let mut written: io::Result<()> = Ok(());
+    let opened = request.open(&Installed, &mut |event| {
+        if written.is_ok() {
+            written = writeln!(console.notes, "{}", request_note(event));
+        }
+    });
+    written?;
+    let held = opened.map_err(|trouble| match trouble {
+        RequestTrouble::OtherEngine { .. } => Failure::input(trouble),
+        RequestTrouble::Folder(_)
+        | RequestTrouble::Engine(_)
+        | RequestTrouble::AnotherWaits { .. } => Failure::could_not(trouble),
+    })?;
+    console.notes.flush()?;
+    Ok(held)
+}
+
+/// Waits for the job, and shows how far it is. One that the cluster never got is taken away.
+fn wait_for(
+    held: &mut HeldJob,
+    patience: Patience<'_>,
+    console: &mut Console<'_>,
+) -> Result<Waited, Failure> {
+    let waited = listen().and_then(|interrupted| {
+        let clock = SystemClock::start(interrupted);
+        let mut progress = PartsProgress::new(held.job.first.of);
+        let waited = wait(held, patience, &Installed, &clock, &mut |event| {
+            progress.show(event);
+        });
+        waited.map_err(blame_for_waiting)
+    });
+    if waited.is_err() && held.withdraw() {
+        writeln!(
+            console.notes,
+            "nothing was handed in, and the job `{}` is taken away",
+            held.job.name
+        )?;
+    }
+    waited
+}
+
+/// Whose fault it is that a job cannot be waited for.
+fn blame_for_waiting(trouble: WaitTrouble) -> Failure {
+    match trouble {
+        // It is what it was asked for that it does not take.
+        WaitTrouble::Engine(EngineTrouble::Refused { .. }) | WaitTrouble::NotTogether { .. } => {
+            Failure::input(trouble)
+        }
+        WaitTrouble::Folder(_) | WaitTrouble::Engine(_) | WaitTrouble::NoAnswer { .. } => {
+            Failure::could_not(trouble)
+        }
+    }
+}
+
+/// Says how a job stands that is not whole.
+fn tell_unfinished(
+    held: &HeldJob,
+    why: &Unfinished,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
+    match why {
+        Unfinished::Missing { parts, queue } => {
+            tell_missing(&held.folder, &held.job, parts, queue, console)?;
+            Ok(Exit::CouldNot)
+        }
+        Unfinished::Ended => {
+            writeln!(
+                console.notes,
+                "the job `{}` was ended by `grader cluster cancel`",
+                held.job.name
+            )?;
+            Ok(Exit::Interrupted)
+        }
+        Unfinished::Interrupted => {
+            tell_how_to_go_on(&held.job, console)?;
+            Ok(Exit::Interrupted)
+        }
+        Unfinished::HandedIn => {
+            tell_how_to_go_on(&held.job, console)?;
+            Ok(Exit::Done)
+        }
+    }
+}
+
+/// Takes a job away whose parts are put together.
+fn put_away(held: HeldJob, console: &mut Console<'_>) -> Result<(), Failure> {
+    let name = held.job.name.clone();
+    tell_leftovers(&name, &held.put_away(&Installed), console)
+}
+
+/// Who is in the class, and what they handed in.
+fn members(gathered: &Gathered, meant: &BTreeSet<String>, store: &Store) -> Vec<Member> {
+    let submissions = gathered.handed_in.submissions.iter();
+    submissions
+        .map(|submission| {
+            (
+                name(&submission.assignment, &submission.student.key),
+                submission,
+            )
+        })
+        .filter(|(name, _)| meant.contains(name))
+        .map(|(name, submission)| Member {
+            name,
+            contents: gathered.contents(submission, store),
+        })
+        .collect()
+}
+
+/// What was typed after the program's name.
+fn typed() -> Vec<String> {
+    let words = env::args_os().skip(1);
+    words
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect()
+}
