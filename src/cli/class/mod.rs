@@ -8,6 +8,7 @@ pub mod checklist_line;
 pub mod diff;
 pub mod gathered;
 pub mod gradescope;
+pub mod grading;
 pub mod keeping;
 pub mod kept;
 pub mod last_failed;

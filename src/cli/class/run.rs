@@ -15,13 +15,14 @@ use crate::cli::class::asides::{
 };
 use crate::cli::class::gathered::Gathered;
 use crate::cli::class::gradescope::metadata;
-use crate::cli::class::keeping::{Keeping, StoreArguments};
+use crate::cli::class::grading::{Grading, Results};
+use crate::cli::class::keeping::StoreArguments;
 use crate::cli::class::last_failed::last_failed;
 use crate::cli::class::printing::{Pages, Printing};
 use crate::cli::class::run_facts::{begun, ended};
 use crate::cli::class::session::Session;
 use crate::cli::cluster::arguments::EngineArguments;
-use crate::cli::cluster::cut::{Leaving, PartArguments};
+use crate::cli::cluster::cut::{Cut, Leaving, PartArguments};
 use crate::cli::cluster::remote::{Afterwards, Remote};
 use crate::cli::cluster::words::Words;
 use crate::cli::reports::arguments::{Readers, ReportArguments};
@@ -35,12 +36,12 @@ use course::tongue::Tongue;
 use engine::grade::Completion;
 use engine::memory::Using;
 use engine::options::{Audience, Options, Pairs, Selection};
+use model::event::Event;
 use model::run_facts::{Purpose, RunFacts, Scope};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Standing;
 use report::book::Book;
-use report::terminal::finished_line::finished_line;
 use report::view::Reader;
 use scoring::among_class::place_among_class;
 use store::outcomes::Transcripts;
@@ -143,19 +144,9 @@ impl Run {
     /// # Errors
     /// Why nothing was graded.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let readers = self.readers.map(Reader::from);
-        let order = Order::new(&self.reports, readers, Service::here())?;
-        order.promise()?;
-        let course = Session::course(
-            &self.class,
-            self.paths.first().map(PathBuf::as_path),
-            Audience::Teacher,
-        )?;
-        tell_course(&course, &self.class, console)?;
-        let paths = match self.paths.as_slice() {
-            [] => vec![course.root.join("submissions")],
-            paths => paths.to_vec(),
-        };
+        let order = self.order()?;
+        let course = self.open_course(console)?;
+        let paths = self.paths_of(&course);
         let order = match self.is_of_all(&course.root, &paths) {
             true => order,
             false => order.of_some(),
@@ -165,80 +156,120 @@ impl Run {
             return self.send(engine, (course, &paths), store, &order, console);
         }
         let options = self.options(store.as_ref())?;
+        let mut session = self.open_session(course, &paths, &order)?;
+        let cut = self.part.cut(&mut session, &options)?;
+        let (submissions, students) = session.count(&options.students);
+        order.check(submissions, students)?;
+        tell_box(&session, console)?;
+        let grading = Grading {
+            session: &session,
+            options: &options,
+            assignment: self.class.assignment.as_deref(),
+            store: store.as_ref(),
+            using: self.using(),
+        };
+        match cut {
+            Some(cut) => self.leave_part(&cut, &grading, console),
+            None => self.report_class(&grading, &order, students, console),
+        }
+    }
+
+    /// The reports that are wanted, once it is sure that they can be written.
+    fn order(&self) -> Result<Order, Failure> {
+        let readers = self.readers.map(Reader::from);
+        let order = Order::new(&self.reports, readers, Service::here())?;
+        order.promise()?;
+        Ok(order)
+    }
+
+    /// The course that is meant.
+    fn open_course(&self, console: &mut Console<'_>) -> Result<Course, Failure> {
+        let path = self.paths.first().map(PathBuf::as_path);
+        let course = Session::course(&self.class, path, Audience::Teacher)?;
+        tell_course(&course, &self.class, console)?;
+        Ok(course)
+    }
+
+    /// Where the submissions are.
+    fn paths_of(&self, course: &Course) -> Vec<PathBuf> {
+        match self.paths.as_slice() {
+            [] => vec![course.root.join("submissions")],
+            paths => paths.to_vec(),
+        }
+    }
+
+    /// What was handed in at these paths, and the box.
+    fn open_session(
+        &self,
+        course: Course,
+        paths: &[PathBuf],
+        order: &Order,
+    ) -> Result<Session, Failure> {
         let assignment = self.class.assignment.as_deref();
-        let mut session = Session::open(course, &paths, assignment, self.sandbox)
+        let mut session = Session::open(course, paths, assignment, self.sandbox)
             .inspect_err(|failure| order.explain(failure))?;
         session.reader = order.reader();
         if let Some(path) = &self.gradescope_metadata {
             session.take_in(&metadata(path)?)?;
         }
-        let cut = self.part.cut(&mut session, &options)?;
-        let (number, students) = session.count(&options.students);
-        order.check(number, students)?;
-        writeln!(console.notes, "{}", session.sandbox.line())?;
-        console.notes.flush()?;
-        let course = &session.course;
-        let mut reports = Reports::open(&order, course);
+        Ok(session)
+    }
+
+    /// Grades one part of the class, and leaves its results in a file. Nothing is reported: that is of the class alone.
+    fn leave_part(
+        &self,
+        cut: &Cut,
+        grading: &Grading<'_>,
+        console: &mut Console<'_>,
+    ) -> Result<Exit, Failure> {
         let facts = RunFacts {
-            purpose: match cut {
-                Some(_) => Purpose::Part,
-                None => Purpose::Grading,
-            },
+            purpose: Purpose::Part,
             ..begun(self.scope())
         };
-        if let Some(cut) = cut.as_ref().filter(|cut| cut.is_empty()) {
-            let nothing = Leaving {
-                session: &session,
-                facts: &facts,
-                assignment,
-                asked: self.asked(),
-                graded: None,
-                kept: None,
-            };
+        let nothing = Leaving {
+            session: grading.session,
+            facts: &facts,
+            assignment: grading.assignment,
+            asked: self.asked(),
+            graded: None,
+            kept: None,
+        };
+        if cut.is_empty() {
             cut.write(&nothing, console)?;
             return Ok(Exit::Done);
         }
-        let using = self.using();
-        let keeping = match &store {
-            Some(store) => {
-                let held = match cut {
-                    // What goes to another machine goes whole.
-                    Some(_) => Transcripts::Read,
-                    None => order.transcripts(students),
-                };
-                Keeping::begin(store, (course, assignment), &facts, using, held, console)?
-            }
-            None => None,
-        };
-        let graded = session.grade_keeping(
-            &options,
-            console,
-            &mut |card| Some(finished_line(card, course.tongue)),
-            &mut |event| reports.tell(event),
-            keeping.as_ref(),
-        );
-        if let Some(keeping) = &keeping {
-            keeping.end(graded.as_ref().ok(), console)?;
+        // What goes to another machine goes whole.
+        let Results { graded, number } =
+            grading.grade(&facts, Transcripts::Read, &mut |_| (), console)?;
+        if graded.completion == Completion::Whole {
+            let leaving = Leaving {
+                graded: Some(&graded),
+                kept: grading.store.zip(number),
+                ..nothing
+            };
+            cut.write(&leaving, console)?;
         }
-        let mut graded = graded?;
-        if let Some(cut) = &cut {
-            if graded.completion == Completion::Whole {
-                let leaving = Leaving {
-                    session: &session,
-                    facts: &facts,
-                    assignment,
-                    asked: self.asked(),
-                    graded: Some(&graded),
-                    kept: store.as_ref().zip(keeping.as_ref().map(Keeping::run)),
-                };
-                cut.write(&leaving, console)?;
-            }
-            return Ok(self.exit(&graded.scorecards, graded.completion));
-        }
+        Ok(self.exit(&graded.scorecards, graded.completion))
+    }
+
+    /// Grades the class, writes the reports and prints it.
+    fn report_class(
+        &self,
+        grading: &Grading<'_>,
+        order: &Order,
+        students: usize,
+        console: &mut Console<'_>,
+    ) -> Result<Exit, Failure> {
+        let session = grading.session;
+        let mut reports = Reports::open(order, &session.course);
+        let facts = begun(self.scope());
+        let held = order.transcripts(students);
+        let mut listener = |event: &Event<'_>| reports.tell(event);
+        let Results { mut graded, number } = grading.grade(&facts, held, &mut listener, console)?;
         place_among_class(&mut graded.scorecards);
         let book = Book {
-            course,
-            run: &ended(facts, keeping.as_ref().map(Keeping::run), graded.completion),
+            course: &session.course,
+            run: &ended(facts, number, graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
         };
@@ -249,18 +280,10 @@ impl Run {
         }
         tell_scope(self.scope(), console)?;
         let ending = (session.reader, graded.completion);
-        tell_who_is_missing(course, &session.handed_in, ending, console)?;
+        tell_who_is_missing(&session.course, &session.handed_in, ending, console)?;
         tell_broken(&graded.broken, order.reader(), console)?;
         tell_interrupted(&graded, console)?;
-        match graded.completion {
-            // That is the reason why a report could not be written, and is told by the exit code.
-            Completion::Interrupted => {
-                for failure in failures {
-                    failure.print(console.notes)?;
-                }
-            }
-            Completion::Whole => fail_with(failures, console)?,
-        }
+        tell_not_written(failures, graded.completion, console)?;
         Ok(self.exit(&graded.scorecards, graded.completion))
     }
 
@@ -423,6 +446,31 @@ impl Run {
         } else {
             Exit::Done
         }
+    }
+}
+
+/// Says how well the box is closed.
+fn tell_box(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(console.notes, "{}", session.sandbox.line())?;
+    console.notes.flush()?;
+    Ok(())
+}
+
+/// Says which reports could not be written, and fails with the last of them unless the run was cut short: then that is the
+/// reason, and is told by the exit code.
+fn tell_not_written(
+    failures: Vec<Failure>,
+    completion: Completion,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    match completion {
+        Completion::Interrupted => {
+            for failure in failures {
+                failure.print(console.notes)?;
+            }
+            Ok(())
+        }
+        Completion::Whole => fail_with(failures, console),
     }
 }
 
