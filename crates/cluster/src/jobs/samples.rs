@@ -18,7 +18,7 @@ use store::store::Store;
 
 /// What a cluster does with a part that is handed in to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
+pub(super) enum Turn {
     /// It grades it.
     Grades,
     /// It loses it, and says so.
@@ -41,7 +41,7 @@ pub enum Turn {
 
 /// A cluster that does with each part what it was told: its turns in order, and grades it when there are none left.
 #[derive(Debug)]
-pub struct FakeCluster {
+pub(super) struct FakeCluster {
     /// The class that it grades.
     pub class: Class,
     turns: RefCell<BTreeMap<u32, Vec<Turn>>>,
@@ -74,7 +74,7 @@ fn count_down(times: &Cell<usize>) -> bool {
 
 impl FakeCluster {
     /// For a class of twelve in so many parts.
-    pub fn new(parts: u32) -> Self {
+    pub(super) fn new(parts: u32) -> Self {
         Self {
             class: Class::new(12, By::Hash, parts),
             turns: RefCell::default(),
@@ -88,7 +88,7 @@ impl FakeCluster {
     }
 
     /// What it does with a part, each time it is handed in.
-    pub fn turns(self, part: u32, turns: &[Turn]) -> Self {
+    pub(super) fn turns(self, part: u32, turns: &[Turn]) -> Self {
         let later_first = turns.iter().rev().copied().collect();
         self.turns.borrow_mut().insert(part, later_first);
         self
@@ -176,7 +176,7 @@ impl Scheduler for FakeCluster {
 }
 
 /// A clock on which time passes at once, until something happens.
-pub struct FakeClock<'c> {
+pub(super) struct FakeClock<'c> {
     now: Cell<Duration>,
     /// When it happens.
     at: Duration,
@@ -186,12 +186,12 @@ pub struct FakeClock<'c> {
 
 impl<'c> FakeClock<'c> {
     /// After an hour somebody interrupts, so that no test waits for ever.
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self::until(Duration::from_secs(3600), || Passed::Interrupted)
     }
 
     /// At this time, and at every later one, this happens.
-    pub fn until(at: Duration, happens: impl Fn() -> Passed + 'c) -> Self {
+    pub(super) fn until(at: Duration, happens: impl Fn() -> Passed + 'c) -> Self {
         Self {
             now: Cell::default(),
             at,
@@ -216,7 +216,7 @@ impl Clock for FakeClock<'_> {
 
 /// A request for a class; what is changed of it is said by the field.
 #[derive(Debug)]
-pub struct Requested {
+pub(super) struct Requested {
     root: PathBuf,
     program: PathBuf,
     graded: Vec<String>,
@@ -228,7 +228,7 @@ pub struct Requested {
 
 impl Requested {
     /// For the class of a cluster.
-    pub fn of(cluster: &FakeCluster) -> Self {
+    pub(super) fn of(cluster: &FakeCluster) -> Self {
         let root = cluster.class.folder.path().to_owned();
         let program = root.join("program");
         fs::write(&program, "the grader").unwrap();
@@ -250,12 +250,12 @@ impl Requested {
     }
 
     /// Opens it.
-    pub fn open(&self, cluster: &FakeCluster) -> Result<HeldJob, RequestTrouble> {
+    pub(super) fn open(&self, cluster: &FakeCluster) -> Result<HeldJob, RequestTrouble> {
         self.open_telling(cluster, None, &mut |_| ())
     }
 
     /// The same, with what is known, and tells what happens.
-    pub fn open_telling(
+    pub(super) fn open_telling(
         &self,
         cluster: &FakeCluster,
         known: Option<&Store>,
@@ -281,7 +281,7 @@ impl Requested {
     }
 
     /// Somebody hands in something else.
-    pub fn with_a_new_file_of_the_first(mut self) -> Self {
+    pub(super) fn with_a_new_file_of_the_first(mut self) -> Self {
         self.class[0].contents = Some(model::fingerprint::Fingerprint::of(b"new"));
         self
     }

@@ -24,7 +24,7 @@ use model::tier::Tier;
 use model::verdict::Verdict;
 
 /// What a student got, after this long on a machine of this name.
-pub fn card(student: &str, points: i64, seconds: u64, processor: &str) -> Scorecard {
+pub(crate) fn card(student: &str, points: i64, seconds: u64, processor: &str) -> Scorecard {
     let outcome = Outcome {
         verdict: Verdict::Accepted,
         fault: None,
@@ -75,14 +75,14 @@ pub fn card(student: &str, points: i64, seconds: u64, processor: &str) -> Scorec
 
 /// A class, and the folder that its parts are in.
 #[derive(Debug)]
-pub struct Class {
+pub(crate) struct Class {
     pub folder: TempDir,
     pub students: Vec<String>,
     pub first: Partition,
 }
 
 impl Class {
-    pub fn new(students: usize, by: By, of: u32) -> Self {
+    pub(crate) fn new(students: usize, by: By, of: u32) -> Self {
         Self {
             folder: tempfile::tempdir().unwrap(),
             students: (0..students)
@@ -92,7 +92,7 @@ impl Class {
         }
     }
 
-    pub fn basis(&self) -> Basis {
+    pub(crate) fn basis(&self) -> Basis {
         let names: Vec<String> = self.students.iter().map(|key| format!("a/{key}")).collect();
         Basis {
             grader: "1".to_owned(),
@@ -106,7 +106,7 @@ impl Class {
     }
 
     /// Writes a part as one machine would; `mark` is what everybody gets there.
-    pub fn write(&self, part: Partition, copy: usize, mark: i64, basis: Basis) -> PathBuf {
+    pub(crate) fn write(&self, part: Partition, copy: usize, mark: i64, basis: Basis) -> PathBuf {
         let name = format!("{copy}-{}", part.file_name());
         let path = self.folder.path().join(name);
         self.write_to(&path, part, copy, mark, basis);
@@ -114,7 +114,14 @@ impl Class {
     }
 
     /// The same, into this file.
-    pub fn write_to(&self, path: &Path, part: Partition, copy: usize, mark: i64, basis: Basis) {
+    pub(crate) fn write_to(
+        &self,
+        path: &Path,
+        part: Partition,
+        copy: usize,
+        mark: i64,
+        basis: Basis,
+    ) {
         let mut out = PartWriter::new(path).unwrap();
         let head = Head {
             form: FORM,

@@ -35,7 +35,7 @@ use submission::tree::Tree;
 
 /// What a runner does when it is asked for something.
 #[derive(Clone)]
-pub enum Act {
+pub(super) enum Act {
     /// All goes well: a submission is ready, a program prints the right answer.
     Right,
     /// The program says that there is no solution.
@@ -59,17 +59,17 @@ pub enum Act {
 }
 
 /// Something that happens while a runner is at work.
-pub type Hook = Arc<dyn Fn() + Send + Sync>;
+pub(super) type Hook = Arc<dyn Fn() + Send + Sync>;
 
 impl Act {
     /// This, after something else.
-    pub fn after(self, hook: impl Fn() + Send + Sync + 'static) -> Self {
+    pub(super) fn after(self, hook: impl Fn() + Send + Sync + 'static) -> Self {
         Self::After(Arc::new(hook), Box::new(self))
     }
 }
 
 /// A runner without a box. What no test says of is right.
-pub struct Fake {
+pub(super) struct Fake {
     /// What was told to whoever listens, and what runners were asked, in one order.
     pub log: Log,
     /// What is said of the machine.
@@ -85,7 +85,7 @@ pub struct Fake {
 }
 
 impl Fake {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             log: Log::default(),
             conditions: Conditions {
@@ -108,19 +108,19 @@ impl Fake {
     }
 
     /// When it is asked for this, as the log has it, it does this; with several, one after another, and the last for ever.
-    pub fn when<const N: usize>(self, asked: &str, acts: [Act; N]) -> Self {
+    pub(super) fn when<const N: usize>(self, asked: &str, acts: [Act; N]) -> Self {
         locked(&self.acts).insert(asked.to_owned(), acts.into());
         self
     }
 
     /// This happens whenever the grader waits for another.
-    pub fn while_waiting(mut self, hook: impl Fn() + Send + Sync + 'static) -> Self {
+    pub(super) fn while_waiting(mut self, hook: impl Fn() + Send + Sync + 'static) -> Self {
         self.waiting = Arc::new(hook);
         self
     }
 
     /// Writes down what is told.
-    pub fn hear(&self, event: &Event<'_>) {
+    pub(super) fn hear(&self, event: &Event<'_>) {
         self.log.write(match event {
             Event::Planned {
                 submissions,
@@ -353,32 +353,32 @@ fn failure() -> Trouble {
 
 /// Lines in the order in which they were written.
 #[derive(Debug, Clone, Default)]
-pub struct Log(Arc<(Mutex<Vec<String>>, Condvar)>);
+pub(super) struct Log(Arc<(Mutex<Vec<String>>, Condvar)>);
 
 impl Log {
-    pub fn write(&self, line: String) {
+    pub(super) fn write(&self, line: String) {
         locked(&self.0.0).push(line);
         self.0.1.notify_all();
     }
 
-    pub fn lines(&self) -> Vec<String> {
+    pub(super) fn lines(&self) -> Vec<String> {
         locked(&self.0.0).clone()
     }
 
     /// Those that begin with one of these words.
-    pub fn of(&self, words: &[&str]) -> Vec<String> {
+    pub(super) fn of(&self, words: &[&str]) -> Vec<String> {
         let mut lines = self.lines();
         lines.retain(|line| words.contains(&first_word(line)));
         lines
     }
 
     /// Waits for a line. A test whose line never comes fails, and does not hang.
-    pub fn wait_for(&self, line: &str) {
+    pub(super) fn wait_for(&self, line: &str) {
         assert!(self.comes(line, Duration::from_secs(20)), "no `{line}`");
     }
 
     /// Whether a line comes in this time, or was there already.
-    pub fn comes(&self, line: &str, within: Duration) -> bool {
+    pub(super) fn comes(&self, line: &str, within: Duration) -> bool {
         let lines = locked(&self.0.0);
         let misses = |lines: &mut Vec<String>| !lines.iter().any(|known| known == line);
         let waited = self.0.1.wait_timeout_while(lines, within, misses);
@@ -386,7 +386,7 @@ impl Log {
     }
 
     /// The place of a line, which must be there.
-    pub fn place(&self, line: &str) -> usize {
+    pub(super) fn place(&self, line: &str) -> usize {
         let lines = self.lines();
         let place = lines.iter().position(|known| known == line);
         place.unwrap_or_else(|| panic!("no `{line}` in {lines:#?}"))
@@ -401,6 +401,6 @@ fn student(submission: &str) -> &str {
     submission.split('/').next_back().unwrap_or_default()
 }
 
-pub fn locked<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn locked<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }

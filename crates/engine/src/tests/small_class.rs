@@ -39,7 +39,7 @@ const BOARDS: [&str; 6] = [
 ];
 
 /// All boards from that of a case to the goal.
-pub fn right_answer(case: &Case) -> String {
+pub(super) fn right_answer(case: &Case) -> String {
     let place = BOARDS
         .iter()
         .position(|board| board.as_bytes() == case.text);
@@ -49,7 +49,7 @@ pub fn right_answer(case: &Case) -> String {
 }
 
 /// A small class.
-pub struct SmallClass {
+pub(super) struct SmallClass {
     folder: TempDir,
     rules: String,
     pub course: Course,
@@ -61,7 +61,7 @@ pub struct SmallClass {
 
 impl SmallClass {
     /// Of these students, with a case of one move, one of two, and so on, each named after its moves.
-    pub fn new(students: &[&str], cases: usize) -> Self {
+    pub(super) fn new(students: &[&str], cases: usize) -> Self {
         let mut class = Self {
             folder: tempfile::tempdir().unwrap(),
             rules: String::new(),
@@ -92,24 +92,24 @@ impl SmallClass {
     }
 
     /// So many at a time.
-    pub fn jobs(mut self, jobs: usize) -> Self {
+    pub(super) fn jobs(mut self, jobs: usize) -> Self {
         self.options.jobs = NonZero::new(jobs).unwrap();
         self
     }
 
     /// With these lines in its course's file.
-    pub fn rules(mut self, rules: &str) -> Self {
+    pub(super) fn rules(mut self, rules: &str) -> Self {
         self.rules = rules.to_owned();
         self.open();
         self
     }
 
-    pub fn path(&self, name: &str) -> PathBuf {
+    pub(super) fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
     /// Puts down a case whose board is so many moves from the goal.
-    pub fn write_case(&self, name: &str, moves: usize, more: &str) {
+    pub(super) fn write_case(&self, name: &str, moves: usize, more: &str) {
         let case = self.path("cases/slide").join(name);
         fs::create_dir_all(&case).unwrap();
         fs::write(case.join("board.txt"), BOARDS[moves]).unwrap();
@@ -118,7 +118,7 @@ impl SmallClass {
     }
 
     /// Reads the course as its files are now.
-    pub fn open(&mut self) {
+    pub(super) fn open(&mut self) {
         let text = format!("[assignments.slide]\nside = 3\n{}", self.rules);
         fs::write(self.path(FILE), text).unwrap();
         let course = Course::at(&self.path(FILE));
@@ -126,7 +126,7 @@ impl SmallClass {
     }
 
     /// A student hands in a file.
-    pub fn hand_in(&mut self, student: &str, text: &str) {
+    pub(super) fn hand_in(&mut self, student: &str, text: &str) {
         let folder = self.path("submissions").join(student);
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join(PROGRAM), text).unwrap();
@@ -154,33 +154,33 @@ impl SmallClass {
     }
 
     /// The file that a student handed in.
-    pub fn program(&self, student: &str) -> PathBuf {
+    pub(super) fn program(&self, student: &str) -> PathBuf {
         self.path("submissions").join(student).join(PROGRAM)
     }
 
     /// Grades it, and keeps nothing.
-    pub fn grade(&self, fake: &Fake) -> Result<Graded, GradeTrouble> {
+    pub(super) fn grade(&self, fake: &Fake) -> Result<Graded, GradeTrouble> {
         self.grade_with(fake, None, &mut |_| {})
     }
 
     /// The same where it must come to its end or be interrupted.
-    pub fn graded(&self, fake: &Fake) -> Graded {
+    pub(super) fn graded(&self, fake: &Fake) -> Graded {
         self.grade(fake)
             .unwrap_or_else(|trouble| panic!("{trouble}"))
     }
 
     /// Opens its store.
-    pub fn store(&self) -> Store {
+    pub(super) fn store(&self) -> Store {
         Store::open(&self.path("results.db")).unwrap()
     }
 
     /// Grades it as one more run of its store.
-    pub fn grade_keeping(&self, fake: &Fake) -> Kept {
+    pub(super) fn grade_keeping(&self, fake: &Fake) -> Kept {
         self.grade_in(&self.store(), fake, &mut |_| {})
     }
 
     /// The same in a store that is open already, with somebody who listens.
-    pub fn grade_in(
+    pub(super) fn grade_in(
         &self,
         store: &Store,
         fake: &Fake,
@@ -229,7 +229,7 @@ impl SmallClass {
 }
 
 /// What came of a run whose results are kept.
-pub struct Kept {
+pub(super) struct Kept {
     pub graded: Graded,
     /// What its store remembers of this run.
     pub history: Vec<Scorecard>,
@@ -253,7 +253,7 @@ fn facts() -> RunFacts {
 }
 
 /// The verdicts of every submission, one line for each.
-pub fn verdicts(cards: &[Scorecard]) -> Vec<String> {
+pub(super) fn verdicts(cards: &[Scorecard]) -> Vec<String> {
     let line = |card: &Scorecard| {
         let outcomes = card.outcomes.iter();
         let words: Vec<String> = outcomes
@@ -265,7 +265,7 @@ pub fn verdicts(cards: &[Scorecard]) -> Vec<String> {
 }
 
 /// Why a case of a submission could not be graded.
-pub fn reason<'c>(cards: &'c [Scorecard], student: &str, place: usize) -> &'c str {
+pub(super) fn reason<'c>(cards: &'c [Scorecard], student: &str, place: usize) -> &'c str {
     let card = cards.iter().find(|card| card.student.key == student);
     match &card.expect("it was graded").outcomes[place].fault {
         Some(Fault::NotGraded { reason }) => reason,
@@ -274,6 +274,6 @@ pub fn reason<'c>(cards: &'c [Scorecard], student: &str, place: usize) -> &'c st
 }
 
 /// Writes other text into a file.
-pub fn edit(path: &Path, text: &str) {
+pub(super) fn edit(path: &Path, text: &str) {
     fs::write(path, text).unwrap();
 }

@@ -262,7 +262,7 @@ fn a_sliding_board_is_called_solvable_exactly_where_a_way_to_the_goal_exists() {
 fn every_shipped_board_without_a_solution_is_explained_and_no_other() {
     let course = Course::at(Path::new(concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/grader.toml"
+        "/../../grader.toml"
     )));
     let (course, proofs) = (course.unwrap(), Proofs::default());
     let false_solution = Fault::FalseSolution { moves: None };

@@ -27,7 +27,7 @@ use puzzles::case_board::CaseBoard;
 
 /// The course that is shipped.
 pub(super) fn shipped() -> Course {
-    Course::open(Path::new(env!("CARGO_MANIFEST_DIR")))
+    Course::open(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")))
         .unwrap_or_else(|trouble| panic!("{trouble}"))
 }
 
