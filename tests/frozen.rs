@@ -10,7 +10,7 @@
 //!   names of its folders, and `tests/grading` holds them;
 //! - `formats.txt` and `class.*.txt`: reports on the made-up class of `class.json`, which is also how results are kept:
 //!   a text in whole, and of every other format its hash, in every language and for both readers. In English they are
-//!   held in whole in `src/report/tests/golden`, but for the styles and scripts of pages;
+//!   held in whole in `crates/report/src/tests/golden`, but for the styles and scripts of pages;
 //! - `store.txt`: the tables that results are kept in;
 //! - `endings.txt`: what some commands say when they do not succeed, and their exit codes.
 

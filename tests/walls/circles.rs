@@ -2,33 +2,23 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::file::File;
-use crate::rules::absolute;
+use crate::walls::file::File;
+use crate::walls::rules::absolute;
 
 /// A circle that may stay for now: its modules, sorted, and the reason why.
 type Known = (&'static [&'static str], &'static str);
 
-pub const KNOWN: &[Known] = &[
-    (
-        &[
-            "grader::cli::arguments",
-            "grader::cli::cluster::command",
-            "grader::cli::cluster::resume",
-            "grader::cli::command",
-            "grader::cli::completions",
-            "grader::cli::manual",
-        ],
-        "commands that describe the command line need the type of all its arguments, which names them",
-    ),
-    (
-        &[
-            "grader::engine::grade",
-            "grader::engine::reference_run",
-            "grader::engine::rounds",
-        ],
-        "what a run ends with stands in the file that starts its parts",
-    ),
-];
+pub const KNOWN: &[Known] = &[(
+    &[
+        "grader::cli::arguments",
+        "grader::cli::cluster::command",
+        "grader::cli::cluster::resume",
+        "grader::cli::command",
+        "grader::cli::completions",
+        "grader::cli::manual",
+    ],
+    "commands that describe the command line need the type of all its arguments, which names them",
+)];
 
 /// A sentence for every circle that is not known, and for every known one that is no more.
 pub fn broken(files: &[File], known: &[Known]) -> Vec<String> {

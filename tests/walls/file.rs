@@ -1,4 +1,4 @@
-//! The source files of both crates, each with the module it is.
+//! The source files of every crate, each with the module it is.
 
 use std::fs;
 use std::path::Path;
@@ -35,26 +35,23 @@ impl File {
     }
 }
 
-/// Every source file of both crates, sorted.
+/// Every source file of every crate, sorted within its crate.
 pub fn all() -> Vec<File> {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for folder in ["src", "reference/src"] {
+    for folder in ["src", "reference", "crates"] {
         for entry in WalkDir::new(top.join(folder)).sort_by_file_name() {
             let entry = entry.expect("the sources can be listed");
-            if entry
+            let path = entry
                 .path()
-                .extension()
-                .is_some_and(|extension| extension == "rs")
-            {
-                let path = entry
-                    .path()
-                    .strip_prefix(top)
-                    .expect("it was found below the top");
-                let path = path
-                    .to_str()
-                    .expect("our file names are text")
-                    .replace('\\', "/");
+                .strip_prefix(top)
+                .expect("it was found below the top");
+            let path = path
+                .to_str()
+                .expect("our file names are text")
+                .replace('\\', "/");
+            let is_source = path.starts_with("src/") || path.contains("/src/");
+            if is_source && path.ends_with(".rs") {
                 let text = fs::read_to_string(entry.path()).expect("the sources can be read");
                 files.push(File::new(&path, &text));
             }
@@ -64,18 +61,19 @@ pub fn all() -> Vec<File> {
 }
 
 fn module_of(path: &str) -> Vec<String> {
-    let (name, inner) = match path.strip_prefix("reference/src/") {
-        Some(inner) => ("reference", inner),
-        None => (
-            "grader",
-            path.strip_prefix("src/").expect("a source is in `src/`"),
-        ),
+    let (folder, inner) = match path.strip_prefix("src/") {
+        Some(inner) => ("grader", inner),
+        None => path.split_once("/src/").expect("a source is in `src/`"),
     };
+    let name = folder.strip_prefix("crates/").unwrap_or(folder);
     let inner = inner.strip_suffix(".rs").expect("a source ends in `.rs`");
-    let mut module = vec![name];
-    module.extend(inner.split('/'));
-    if matches!(module.last(), Some(&("mod" | "lib" | "main"))) {
+    let mut module = vec![name.replace(['/', '-'], "_")];
+    module.extend(inner.split('/').map(str::to_owned));
+    if matches!(
+        module.last().map(String::as_str),
+        Some("mod" | "lib" | "main")
+    ) {
         module.pop();
     }
-    module.into_iter().map(str::to_owned).collect()
+    module
 }

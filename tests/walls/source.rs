@@ -12,16 +12,6 @@ pub struct Mention {
     /// The inline modules it stands in.
     pub within: Vec<String>,
     pub line: usize,
-    pub kind: Kind,
-}
-
-/// How a path is mentioned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// In the code, or by name in a `use`.
-    Named,
-    /// By a `use` that ends in `*`.
-    Glob,
 }
 
 /// One source file, read.
@@ -80,7 +70,7 @@ impl Source {
                 "use" if next(1) != "<" => at += self.use_tree(&tokens[at + 1..], &[]),
                 _ if starts_path(tokens, at) => {
                     let (path, length) = path_at(&tokens[at..]);
-                    self.mention(path, token.line, Kind::Named);
+                    self.mention(path, token.line);
                     at += length - 1;
                 }
                 _ => {}
@@ -100,7 +90,7 @@ impl Source {
             match token.text {
                 "::" => at += 1,
                 "*" => {
-                    self.mention(path, token.line, Kind::Glob);
+                    self.mention(path, token.line);
                     return at + 1;
                 }
                 "{" => {
@@ -118,7 +108,7 @@ impl Source {
                     let goes_on = tokens.get(at).is_some_and(|token| token.text == "::");
                     if !goes_on {
                         path.pop_if(|last| last == "self" && !prefix.is_empty());
-                        self.mention(path.clone(), token.line, Kind::Named);
+                        self.mention(path.clone(), token.line);
                     }
                 }
                 _ => return at.max(usize::from(!matches!(token.text, "," | "}"))),
@@ -127,12 +117,11 @@ impl Source {
         at
     }
 
-    fn mention(&mut self, path: Vec<String>, line: usize, kind: Kind) {
+    fn mention(&mut self, path: Vec<String>, line: usize) {
         self.mentions.push(Mention {
             path,
             within: Vec::new(),
             line,
-            kind,
         });
     }
 }
