@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use course::course::Course;
+use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
 use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
-use engine::workshop::Workshop;
 use jiff::Timestamp;
 use model::limits::Limits;
 use model::verdict::Verdict;

@@ -14,11 +14,11 @@ use std::time::{Duration, Instant};
 
 use course::case::Case;
 use course::course::Course;
+use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
 use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
-use engine::workshop::Workshop;
 use insight::insights::{Insights, Looked};
 use jiff::Timestamp;
 use model::scorecard::Scorecard;

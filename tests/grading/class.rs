@@ -4,11 +4,11 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use course::course::Course;
+use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::{Completion, grade};
 use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
-use engine::workshop::Workshop;
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
 use model::tier::Tier;

@@ -35,6 +35,7 @@ pub const TOUCHES: &[(&str, &[Touch])] = &[
     ("course", &[Files]),
     // What a stranger wrote is reached through `confined` alone.
     ("submission", &[]),
+    ("dialogue", &[]),
     ("engine", &[Clock]),
     ("sandbox", &[Files, Clock, Processes]),
     ("store", &[Files, Clock]),

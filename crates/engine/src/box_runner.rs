@@ -9,19 +9,19 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::manner::Manner;
 use crate::prepare::{Ready, Surroundings, prepare};
 use crate::prepared::Prepared;
-use crate::probe::told_names;
 use crate::runner::{Conditions, Entry, Runner, RunnerTrouble, Runners};
-use crate::stage::{Sites, Stage};
 use crate::tools::ToolsHere;
-use crate::trial::{Cast, TrialTrouble, run};
-use crate::workshop::Workshop;
 use confined::dir::ConfinedDir;
 use course::assignment::Assignment;
 use course::case::Case;
 use course::course::Course;
+use dialogue::manner::Manner;
+use dialogue::probe::told_names;
+use dialogue::stage::{Sites, Stage};
+use dialogue::trial::{Cast, TrialTrouble, run};
+use dialogue::workshop::Workshop;
 use model::execution::Execution;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;
@@ -232,4 +232,13 @@ fn lay_out(ready: &Ready, worker: &Worker) -> io::Result<Stage> {
         &names,
         &ready.scratch,
     )
+}
+
+impl From<TrialTrouble> for RunnerTrouble {
+    fn from(trouble: TrialTrouble) -> Self {
+        match trouble {
+            TrialTrouble::Box(Trouble::Cancelled) => Self::Interrupted,
+            TrialTrouble::Box(_) | TrialTrouble::Workshop(_) => Self::Failed(trouble.into()),
+        }
+    }
 }

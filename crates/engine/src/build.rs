@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use rustix::fs::Mode;
 
-use crate::command::{OUT, Places};
-use crate::trial::{Cast, provided};
 use confined::dir::ConfinedDir;
 use confined::seal::{Bounds, SealTrouble, seal};
 use confined::walk::{Reach, Seen, is_the_machines, walk};
+use dialogue::command::{OUT, Places};
+use dialogue::trial::{Cast, provided};
 use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::Limits;

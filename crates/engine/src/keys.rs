@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::class::Class;
-use crate::manner::Manner;
 use crate::plan::Planned;
 use crate::runner::Conditions;
 use course::assignment::Assignment;
 use course::case::Case;
 use course::limit_changes::{CpuLimit, LimitChanges};
+use dialogue::manner::Manner;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::machine::Machine;
 use store::files::of_file;

@@ -1,6 +1,6 @@
 //! What is known of a submission once it was prepared.
 
-use crate::manner::Manner;
+use dialogue::manner::Manner;
 use model::fault::Fault;
 use model::scorecard::{BuildRecord, ProgramFacts};
 

@@ -4,11 +4,11 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::io;
 
-use crate::manner::Manner;
 use crate::plan::Planned;
 use crate::prepared::Prepared;
 use course::assignment::Assignment;
 use course::case::Case;
+use dialogue::manner::Manner;
 use model::execution::Execution;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;

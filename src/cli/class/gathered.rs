@@ -7,7 +7,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use course::course::Course;
-use engine::workshop::Workshop;
+use dialogue::workshop::Workshop;
 use model::fingerprint::{Digest, Fingerprint};
 use model::obstacle::Obstacle;
 use store::store::Store;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use terminal::failure::Failure;
 
 use course::course::Course;
-use engine::workshop::Workshop;
+use dialogue::workshop::Workshop;
 use insight::kept::Kept;
 use insight::twins::text::fingerprints::Source;
 use insight::twins::text::grammar::Grammar;

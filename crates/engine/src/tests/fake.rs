@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::manner::{Footing, Manner};
 use crate::prepared::{Prepared, Readiness};
 use crate::runner::{Conditions, Entry, Runner, RunnerTrouble, Runners};
 use crate::tests::small_class::right_answer;
@@ -17,6 +16,7 @@ use course::assignment::Assignment;
 use course::built_in_ways::built_in;
 use course::case::Case;
 use course::way::Form;
+use dialogue::manner::{Footing, Manner};
 use model::captured::Captured;
 use model::ending::Ending;
 use model::event::Event;

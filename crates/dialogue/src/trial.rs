@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use crate::command::{PROVIDED, Places};
 use crate::conversation::{BOARD_NAME, conversation};
 use crate::manner::{Footing, Manner};
-use crate::runner::RunnerTrouble;
 use crate::stage::{SUBMISSION, Stage};
 use course::case::Case;
 use model::ending::Ending;
@@ -31,15 +30,6 @@ pub enum TrialTrouble {
     /// A file of the workshop.
     #[error("the board could not be laid out for the box")]
     Workshop(#[from] io::Error),
-}
-
-impl From<TrialTrouble> for RunnerTrouble {
-    fn from(trouble: TrialTrouble) -> Self {
-        match trouble {
-            TrialTrouble::Box(Trouble::Cancelled) => Self::Interrupted,
-            TrialTrouble::Box(_) | TrialTrouble::Workshop(_) => Self::Failed(trouble.into()),
-        }
-    }
 }
 
 /// Everything about a program that stays the same from run to run.

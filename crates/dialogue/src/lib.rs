@@ -1,0 +1,15 @@
+//! How a program is talked to: its command, where its board is laid, what is typed to it, which of the course's ways it
+//! understands, and one run of it from board to transcript.
+//!
+//! It judges no answer and knows no order of grading: it says what a program showed of having got its board, and the engine
+//! decides what follows.
+
+pub mod command;
+pub mod conversation;
+pub mod given_board;
+pub mod manner;
+pub mod probe;
+pub mod promise;
+pub mod stage;
+pub mod trial;
+pub mod workshop;
