@@ -7,7 +7,7 @@
 //! walked folder by folder, each opened without following a link, which is the same promise in more calls.
 //!
 //! Nothing else in the workspace joins a name a student chose to a path of this machine. Two things keep it so: a
-//! [`Tree`](submission::tree::Tree) does not give its folder away but as a `ConfinedDir`, and the table in
+//! `Tree` of the crate `submission` does not give its folder away but as a `ConfinedDir`, and the table in
 //! `tests/walls` lets neither the engine nor the room that reads submissions name `std::fs`, `walkdir` or the calls
 //! behind them, but for a few files it lists with their reasons. It reads names, so it does not see methods of `Path`
 //! that ask the system, as `exists` and `read_dir`: whoever reviews a change looks for those. What the engine hands to

@@ -5,17 +5,17 @@ use rules::sliding::notation;
 use rules::sliding::notation::{Blank, Layout, Mark, Notation, SideLine as Side};
 
 use course::case::Case;
-use course::way::{BoardFile, Form, SideLine, Way};
+use course::way::{Form, SideLine, Way};
 use puzzles::case_board::CaseBoard;
 use sandbox::input::Input;
 use sandbox::script::Script;
 
 /// The name a board's file has when the program is told it.
-pub const BOARD_NAME: &str = "board.txt";
+pub(crate) const BOARD_NAME: &str = "board.txt";
 
 /// What a program is told and given for one case.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Conversation {
+pub(crate) struct Conversation {
     /// Arguments after the program's own.
     pub arguments: Vec<String>,
     /// What it reads.
@@ -26,7 +26,7 @@ pub struct Conversation {
 
 /// What is said to a program about this case, in this way; `name` is what the board's file is called.
 #[must_use]
-pub fn conversation(way: &Way, form: &Form, case: &Case, name: &str) -> Conversation {
+pub(crate) fn conversation(way: &Way, form: &Form, case: &Case, name: &str) -> Conversation {
     let text = written(form, case);
     let filled = |template: &str| fill(template, &text, case, name);
     let input = if !way.answers.is_empty() {
@@ -50,15 +50,6 @@ pub fn conversation(way: &Way, form: &Form, case: &Case, name: &str) -> Conversa
             .collect(),
         input,
         text,
-    }
-}
-
-/// Whether a way needs the board in a file.
-#[must_use]
-pub fn needs_file(way: &Way) -> bool {
-    match way.file {
-        BoardFile::None => false,
-        BoardFile::Told | BoardFile::BuiltIn | BoardFile::Named(_) => true,
     }
 }
 

@@ -5,11 +5,11 @@
 //! decides what follows.
 
 pub mod command;
-pub mod conversation;
+mod conversation;
 pub mod given_board;
 pub mod manner;
 pub mod probe;
-pub mod promise;
+mod promise;
 pub mod stage;
 pub mod trial;
 pub mod workshop;

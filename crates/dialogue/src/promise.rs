@@ -9,7 +9,7 @@ use submission::program::hints::Hints;
 
 /// How much an attempt shows that the program took its board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Promise {
+pub(crate) enum Promise {
     /// It ended without a word about the board.
     None,
     /// It may have taken the board and failed, in a way that its text speaks for.
@@ -30,7 +30,7 @@ pub enum Promise {
 
 /// Whether a program's text speaks for the way it was talked to in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Likely {
+pub(crate) enum Likely {
     /// It does.
     Yes,
     /// It does not, or says nothing about it.
@@ -43,7 +43,7 @@ pub enum Likely {
 /// with the given one, and a path that leads from it to the goal, are answers to what was asked. Steps that can be taken
 /// from it for a while, and a bare length, may be answers to anything.
 #[must_use]
-pub fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise {
+pub(crate) fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> Promise {
     // Without a menu there is nothing to choose that it could answer instead.
     let has_no_other = likely == Likely::Yes && hints.menu.is_empty();
     let took = |is_answer: bool| match is_answer {

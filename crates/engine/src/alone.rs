@@ -8,19 +8,19 @@ use model::limits::Limits;
 
 /// Runs side by side, and runs that must be alone.
 #[derive(Debug, Default)]
-pub struct Alone {
+pub(crate) struct Alone {
     lock: RwLock<()>,
 }
 
 impl Alone {
     /// Runs this beside others.
-    pub fn beside<T>(&self, run: impl FnOnce() -> T) -> T {
+    pub(crate) fn beside<T>(&self, run: impl FnOnce() -> T) -> T {
         let _held = self.lock.read().unwrap_or_else(PoisonError::into_inner);
         run()
     }
 
     /// Runs this while nothing else runs.
-    pub fn alone<T>(&self, run: impl FnOnce() -> T) -> T {
+    pub(crate) fn alone<T>(&self, run: impl FnOnce() -> T) -> T {
         let _held = self.lock.write().unwrap_or_else(PoisonError::into_inner);
         run()
     }
@@ -28,7 +28,7 @@ impl Alone {
 
 /// Whether a run came so near a limit of time that what ran beside it may have decided.
 #[must_use]
-pub fn is_near_a_limit(execution: &Execution, limits: &Limits) -> bool {
+pub(crate) fn is_near_a_limit(execution: &Execution, limits: &Limits) -> bool {
     let near = |used: Duration, allowed: Duration| {
         used >= allowed.mul_f64(0.8) && used <= allowed.mul_f64(1.2)
     };

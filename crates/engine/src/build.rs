@@ -26,7 +26,7 @@ const MOST_WORDS: usize = 8_000;
 
 /// What came of a build.
 #[derive(Debug)]
-pub struct Built {
+pub(crate) struct Built {
     /// What was done and said.
     pub record: BuildRecord,
     /// The executable it made, from the root of the tree, where one was made.
@@ -39,7 +39,7 @@ pub struct Built {
 ///
 /// # Errors
 /// What the box could not do.
-pub fn build(
+pub(crate) fn build(
     worker: &mut Worker,
     tree: &ConfinedDir,
     cast: &Cast<'_>,

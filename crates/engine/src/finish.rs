@@ -12,11 +12,11 @@ use model::panics::{Panic, catch};
 use model::scorecard::Scorecard;
 
 /// How events are told.
-pub type Tell<'t> = &'t (dyn Fn(&Event<'_>) + Sync);
+pub(crate) type Tell<'t> = &'t (dyn Fn(&Event<'_>) + Sync);
 
 /// The scorecard of a submission whose cases are all done. What ends in a panic when it is looked at is not shown half
 /// seen: its outcomes are kept, and the next grader takes them over.
-pub fn looked_at(ledger: &mut Ledger<'_>, insights: &Insights<'_>) -> Scorecard {
+pub(crate) fn looked_at(ledger: &mut Ledger<'_>, insights: &Insights<'_>) -> Scorecard {
     catch(|| ledger.looked_at(insights)).unwrap_or_else(|panic| {
         ledger.set_all(&panic.fault());
         ledger.scorecard()
@@ -24,7 +24,7 @@ pub fn looked_at(ledger: &mut Ledger<'_>, insights: &Insights<'_>) -> Scorecard 
 }
 
 /// The work on a submission ended in a panic before any of its cases was run: no case of it could be graded.
-pub fn give_up(
+pub(crate) fn give_up(
     class: &Class<'_>,
     ledger: &mut Ledger<'_>,
     number: usize,
@@ -39,7 +39,7 @@ pub fn give_up(
 }
 
 /// A submission is done, and this is its scorecard.
-pub fn finish(
+pub(crate) fn finish(
     class: &Class<'_>,
     ledger: &Ledger<'_>,
     number: usize,
@@ -56,7 +56,7 @@ pub fn finish(
 }
 
 /// Tells outcomes of a submission that nobody has told yet.
-pub fn tell_outcomes<'o>(
+pub(crate) fn tell_outcomes<'o>(
     ledger: &Ledger<'_>,
     outcomes: impl IntoIterator<Item = &'o Outcome>,
     tell: Tell<'_>,
@@ -71,6 +71,6 @@ pub fn tell_outcomes<'o>(
 }
 
 /// Nobody leaves a ledger half written: what is entered is entered whole.
-pub fn locked<'l, 'a>(ledger: &'l Mutex<Ledger<'a>>) -> MutexGuard<'l, Ledger<'a>> {
+pub(crate) fn locked<'l, 'a>(ledger: &'l Mutex<Ledger<'a>>) -> MutexGuard<'l, Ledger<'a>> {
     ledger.lock().unwrap_or_else(PoisonError::into_inner)
 }

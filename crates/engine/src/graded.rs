@@ -60,7 +60,7 @@ pub enum GradeTrouble {
 }
 
 /// What the reference solver needed for each case of each planned assignment.
-pub type Needed = Vec<Vec<Duration>>;
+pub(crate) type Needed = Vec<Vec<Duration>>;
 
 fn cases(count: usize) -> String {
     match count {

@@ -10,30 +10,30 @@
 //!
 //! It decides nothing about an answer and writes no report: it tells events to whoever listens.
 
-pub mod alone;
+mod alone;
 pub mod box_runner;
-pub mod build;
+mod build;
 pub mod class;
-pub mod finish;
+mod finish;
 pub mod grade;
-pub mod graded;
+mod graded;
 pub mod keys;
 pub mod ledger;
 pub mod memory;
 pub mod options;
 pub mod plan;
-pub mod prepare;
+mod prepare;
 pub mod prepared;
-pub mod queue;
+mod queue;
 pub mod recall;
 pub mod receipt;
 pub mod reference_run;
-pub mod rounds;
+mod rounds;
 pub mod runner;
-pub mod space;
+mod space;
 pub mod tools;
-pub mod workbench;
-pub mod workers;
+mod workbench;
+mod workers;
 
 #[cfg(test)]
 mod tests;

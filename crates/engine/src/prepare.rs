@@ -35,7 +35,7 @@ use submission::tree::Tree;
 
 /// A submission that can be run, as it lies there.
 #[derive(Debug)]
-pub struct Ready {
+pub(crate) struct Ready {
     /// The built tree: opened when it is laid out.
     pub tree: PathBuf,
     /// Where that is, and whatever else is laid out of it.
@@ -50,7 +50,7 @@ pub struct Ready {
 
 /// Everything that preparing needs beside the submission.
 #[derive(Debug)]
-pub struct Surroundings<'a> {
+pub(crate) struct Surroundings<'a> {
     /// The course.
     pub course: &'a Course,
     /// The assignment as planned.
@@ -96,7 +96,7 @@ impl From<PrepareTrouble> for RunnerTrouble {
 ///
 /// # Errors
 /// What the grader itself could not do.
-pub fn prepare(
+pub(crate) fn prepare(
     submission: &Submission,
     around: &Surroundings<'_>,
     worker: &mut Worker,

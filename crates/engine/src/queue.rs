@@ -6,14 +6,14 @@ use std::thread;
 
 /// Work shared by a few threads. Cases that are ready go first, so that submissions are finished one after another.
 #[derive(Debug)]
-pub struct Queue {
+pub(crate) struct Queue {
     state: Mutex<State>,
     changed: Condvar,
 }
 
 /// One piece of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Task {
+pub(crate) enum Task {
     /// Prepare this submission.
     Prepare(usize),
     /// Run this case of this submission.
@@ -28,7 +28,7 @@ pub enum Task {
 /// Stops a queue when it is dropped by a panic.
 #[derive(Debug)]
 #[must_use]
-pub struct StopOnPanic<'q>(&'q Queue);
+pub(crate) struct StopOnPanic<'q>(&'q Queue);
 
 impl Drop for StopOnPanic<'_> {
     fn drop(&mut self) {
@@ -48,7 +48,7 @@ struct State {
 
 impl Queue {
     /// With these submissions to prepare, in this order.
-    pub fn new(submissions: impl IntoIterator<Item = usize>) -> Self {
+    pub(crate) fn new(submissions: impl IntoIterator<Item = usize>) -> Self {
         Self {
             state: Mutex::new(State {
                 waiting: submissions.into_iter().collect(),
@@ -61,7 +61,7 @@ impl Queue {
     }
 
     /// The next piece of work; waits while others may still bring some. None when there will be no more.
-    pub fn next(&self) -> Option<Task> {
+    pub(crate) fn next(&self) -> Option<Task> {
         let mut state = self.lock();
         loop {
             if state.stopped {
@@ -85,7 +85,7 @@ impl Queue {
     }
 
     /// This submission is prepared, and has these cases to run.
-    pub fn prepared(&self, submission: usize, cases: &[usize]) {
+    pub(crate) fn prepared(&self, submission: usize, cases: &[usize]) {
         let mut state = self.lock();
         state.preparing -= 1;
         let tasks = cases.iter().map(|&case| Task::Run { submission, case });
@@ -94,13 +94,13 @@ impl Queue {
     }
 
     /// Nobody is given anything any more.
-    pub fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.lock().stopped = true;
         self.changed.notify_all();
     }
 
     /// What stops the queue when the thread that holds it panics: otherwise the others would wait for its work for ever.
-    pub const fn stopped_by_a_panic(&self) -> StopOnPanic<'_> {
+    pub(crate) const fn stopped_by_a_panic(&self) -> StopOnPanic<'_> {
         StopOnPanic(self)
     }
 

@@ -21,7 +21,7 @@ use store::claims::Claim;
 ///
 /// # Errors
 /// When a box is needed and cannot be had.
-pub fn run_rounds(
+pub(crate) fn run_rounds(
     class: &Class<'_>,
     ledgers: &[Mutex<Ledger<'_>>],
     mut workers: Workers<'_>,

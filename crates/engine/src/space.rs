@@ -12,7 +12,7 @@ const NOTHING: u64 = 64 * 1024;
 
 /// Whether something that said this lacked the space which it was allowed, in the file system of this folder.
 #[must_use]
-pub fn lacked_space(folder: &Path, words: &str, allowed: Bytes) -> bool {
+pub(crate) fn lacked_space(folder: &Path, words: &str, allowed: Bytes) -> bool {
     // Where it cannot be asked, there is no reason to think so.
     rustix::fs::statvfs(folder).is_ok_and(|facts| {
         let left = facts.f_bavail.saturating_mul(facts.f_frsize);

@@ -30,7 +30,7 @@ use store::outcomes::OutcomeId;
 
 /// One thread of the engine.
 #[derive(Debug)]
-pub struct Workbench<'a> {
+pub(crate) struct Workbench<'a> {
     class: &'a Class<'a>,
     runner: Box<dyn Runner + 'a>,
     jobs: usize,
@@ -43,11 +43,11 @@ const CHANGED: &str = "its files were changed during the run; grade it again";
 
 /// Somebody stopped the run.
 #[derive(Debug)]
-pub struct Interrupted;
+pub(crate) struct Interrupted;
 
 /// Whether a submission was begun.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Begun {
+pub(crate) enum Begun {
     /// It was, and these cases of it are to be run.
     Ready(Vec<usize>),
     /// There is nothing left to do.
@@ -58,7 +58,7 @@ pub enum Begun {
 
 impl<'a> Workbench<'a> {
     /// With this runner, one of so many.
-    pub fn new(
+    pub(crate) fn new(
         class: &'a Class<'a>,
         runner: Box<dyn Runner + 'a>,
         jobs: usize,
@@ -78,7 +78,7 @@ impl<'a> Workbench<'a> {
     ///
     /// # Errors
     /// When somebody stopped the run.
-    pub fn prepare(
+    pub(crate) fn prepare(
         &mut self,
         ledger: &Mutex<Ledger<'_>>,
         number: usize,
@@ -175,7 +175,7 @@ impl<'a> Workbench<'a> {
     ///
     /// # Errors
     /// When somebody stopped the run.
-    pub fn run(
+    pub(crate) fn run(
         &mut self,
         ledger: &Mutex<Ledger<'_>>,
         number: usize,

@@ -6,7 +6,7 @@ pub mod claims;
 mod diagnosis;
 pub mod insights;
 pub mod kept;
-pub mod looked;
+mod looked;
 pub mod proof;
 pub mod twins;
 pub mod waste;

@@ -4,7 +4,7 @@ use model::obstacle::Obstacle;
 
 /// Whose an obstacle is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Blame {
+pub(crate) enum Blame {
     /// Often the machine's, not the student's: the assistant should look at it.
     Machine,
     /// The submission's.
@@ -16,7 +16,7 @@ pub enum Blame {
 impl Blame {
     /// Whose this obstacle is.
     #[must_use]
-    pub const fn of(obstacle: &Obstacle) -> Self {
+    pub(crate) const fn of(obstacle: &Obstacle) -> Self {
         match obstacle {
             Obstacle::ToolMissing { .. }
             | Obstacle::PackageMissing { .. }

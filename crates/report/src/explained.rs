@@ -13,7 +13,7 @@ use model::outcome::Outcome;
 
 /// Why a case failed, in plain lines that steer nothing.
 #[must_use]
-pub fn explained(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub(crate) fn explained(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
     let reason = words.reason(fault);
     let mut told = lines(&reason.what);
     for sentence in because(outcome, fault, words) {
@@ -35,7 +35,7 @@ pub fn explained(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<Str
 
 /// The drawing of what went wrong, in plain lines; none if there is nothing to draw.
 #[must_use]
-pub fn drawn(fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub(crate) fn drawn(fault: &Fault, words: &dyn Words) -> Vec<String> {
     let mut coloured = Vec::new();
     for line in drawing(fault, words, USUAL) {
         line.write(&mut coloured, USUAL)

@@ -4,31 +4,31 @@
 //! the same scorecard gives the same text.
 
 pub mod because;
-pub mod blame;
+mod blame;
 pub mod book;
 pub mod escape;
-pub mod explained;
+mod explained;
 pub mod files;
 pub mod format;
 pub mod gradebook;
 pub mod html;
-pub mod lines;
-pub mod notice;
-pub mod noticed;
-pub mod obtained;
-pub mod own_checklist;
-pub mod pictures;
+mod lines;
+mod notice;
+mod noticed;
+mod obtained;
+mod own_checklist;
+mod pictures;
 pub mod platforms;
 pub mod running;
 #[cfg(test)]
 mod samples;
-pub mod search;
-pub mod tally;
+mod search;
+mod tally;
 pub mod terminal;
 #[cfg(test)]
 mod tests;
-pub mod ticks;
-pub mod told;
+mod ticks;
+mod told;
 pub mod view;
 pub mod words;
 pub mod write;

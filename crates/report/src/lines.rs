@@ -8,7 +8,7 @@ use model::points::Points;
 
 /// One line of those that add up to a score.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Line<'v> {
+pub(crate) struct Line<'v> {
     /// What it is about.
     pub about: About<'v>,
     /// What it earned; less than nothing for lateness.
@@ -19,7 +19,7 @@ pub struct Line<'v> {
 
 /// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum About<'v> {
+pub(crate) enum About<'v> {
     /// A case, and what came of it.
     Case(&'v CaseFacts, &'v Outcome),
     /// Cases of a group that the reader may not see.
@@ -33,7 +33,7 @@ pub enum About<'v> {
 /// The lines of this view: every case, hidden ones as one line a group, lines of the checklist that are worth points,
 /// and lateness where it costs something. What they earned adds up to the total.
 #[must_use]
-pub fn lines<'v>(view: &'v View<'_>) -> Vec<Line<'v>> {
+pub(crate) fn lines<'v>(view: &'v View<'_>) -> Vec<Line<'v>> {
     let card = &*view.card;
     let cases = card.results().map(|(case, outcome)| Line {
         about: About::Case(case, outcome),

@@ -4,7 +4,7 @@ use crate::words::noticing::Topic;
 
 /// Something that was noticed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Notice {
+pub(crate) struct Notice {
     /// What it is about.
     pub topic: Topic,
     /// What there is to say, in order. It may hold what students wrote: the format makes it safe.
@@ -13,7 +13,7 @@ pub struct Notice {
 
 /// A part of what there is to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Said {
+pub(crate) enum Said {
     /// A sentence or several.
     Sentence(String),
     /// Lines that stand below each other as they are, as a table does.

@@ -10,7 +10,7 @@ use model::scorecard::Scorecard;
 
 /// What was noticed of this submission.
 #[must_use]
-pub fn noticed(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
+pub(crate) fn noticed(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
     let hint = card.insight.hint.as_ref();
     let hint = hint.map(|hint| hinted(hint, words));
     let search = card.insight.search.as_ref();

@@ -11,7 +11,7 @@ const HASH: usize = 12;
 
 /// The facts, each with its name; `limits` are those of its own run, where they are known.
 #[must_use]
-pub fn obtained(
+pub(crate) fn obtained(
     receipt: &Receipt,
     limits: Option<&Limits>,
     words: &dyn Words,

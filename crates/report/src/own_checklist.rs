@@ -10,7 +10,7 @@ use model::scorecard::Scorecard;
 /// What there is to say of the student's own checklist: each line that is not so, and the table as it should be. Nothing
 /// where no line could be compared.
 #[must_use]
-pub fn own_checklist(card: &Scorecard, words: &dyn Words) -> Option<Notice> {
+pub(crate) fn own_checklist(card: &Scorecard, words: &dyn Words) -> Option<Notice> {
     let own = card.insight.own_checklist.as_ref()?;
     let sentence = |told: &OwnTold<'_>| Said::Sentence(words.own_checklist(told));
     let mut said = Vec::new();

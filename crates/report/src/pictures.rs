@@ -10,7 +10,7 @@ use model::fault::{Fault, Tried};
 
 /// A board that shows what went wrong.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Picture<'a> {
+pub(crate) struct Picture<'a> {
     /// The board.
     pub of: Pictured<'a>,
     /// What it shows.
@@ -19,7 +19,7 @@ pub struct Picture<'a> {
 
 /// A board, and what is at fault on it.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Pictured<'a> {
+pub(crate) enum Pictured<'a> {
     /// A sliding board, and the cells that are pointed at.
     Sliding(&'a Board, Vec<usize>),
     /// A filled board, and what is wrong with it.
@@ -28,7 +28,7 @@ pub enum Pictured<'a> {
 
 /// The boards that show this fault, in the order in which they are looked at; none where a board shows nothing.
 #[must_use]
-pub fn pictures(fault: &Fault) -> Vec<Picture<'_>> {
+pub(crate) fn pictures(fault: &Fault) -> Vec<Picture<'_>> {
     let sliding = |board, marked, caption| Picture {
         of: Pictured::Sliding(board, marked),
         caption,
@@ -103,7 +103,7 @@ pub fn pictures(fault: &Fault) -> Vec<Picture<'_>> {
 
 /// The sign between two boards: that one leads to the other, or that they should be one.
 #[must_use]
-pub const fn sign_between(fault: &Fault) -> &'static str {
+pub(crate) const fn sign_between(fault: &Fault) -> &'static str {
     if matches!(fault, Fault::StartsElsewhere { .. }) {
         "≠"
     } else {
@@ -123,7 +123,7 @@ fn differences(one: &Board, other: &Board) -> Vec<usize> {
 
 /// Whether a fault is about this cell.
 #[must_use]
-pub fn is_at_fault(cell: Cell, grid: &Grid, fault: &PackingFault) -> bool {
+pub(crate) fn is_at_fault(cell: Cell, grid: &Grid, fault: &PackingFault) -> bool {
     match *fault {
         PackingFault::Size { .. } | PackingFault::Unused(_) => false,
         PackingFault::Uncovered(at) | PackingFault::Outside { cell: at, .. } => cell == at,

@@ -5,7 +5,7 @@ use model::verdict::Standing;
 
 /// How many cases of a submission did how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Right.
     pub right: usize,
     /// Wrong, or not run; of hidden cases that is not told apart.
@@ -19,7 +19,7 @@ pub struct Tally {
 impl Tally {
     /// That of this view.
     #[must_use]
-    pub fn of(view: &View<'_>) -> Self {
+    pub(crate) fn of(view: &View<'_>) -> Self {
         let mut tally = Self::default();
         for outcome in &view.card.outcomes {
             match outcome.verdict.standing() {

@@ -8,7 +8,7 @@ use model::points::Points;
 
 /// The checklist as boxes, a line each, and a blank line after them; nothing at all where there is none.
 #[must_use]
-pub fn checklist(items: &[Ticked], words: &dyn Words) -> String {
+pub(crate) fn checklist(items: &[Ticked], words: &dyn Words) -> String {
     let mut text = String::new();
     for item in items {
         let question = match &item.question {

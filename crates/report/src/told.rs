@@ -19,7 +19,7 @@ use model::verdict::Standing;
 /// What a line says. Nothing in it steers a terminal or turns text around; what it may mean in Markdown, HTML or a
 /// workflow's log is up to the format.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub(crate) struct Told {
     /// What it is about, on one line.
     pub name: String,
     /// Whether it is right.
@@ -35,7 +35,7 @@ pub struct Told {
 impl Told {
     /// All of why it is not right, as lines: in short, why, and what may help.
     #[must_use]
-    pub fn message(&self, words: &dyn Words) -> String {
+    pub(crate) fn message(&self, words: &dyn Words) -> String {
         let mut lines = Vec::new();
         if !self.short.is_empty() {
             lines.push(self.short.clone());
@@ -57,7 +57,7 @@ impl Told {
 
 /// What this line of a scorecard says.
 #[must_use]
-pub fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told {
+pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told {
     let mut told = Told {
         name: String::new(),
         standing: Standing::Right,
@@ -129,7 +129,7 @@ pub fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told {
 /// The part of what there was to earn that this line stands for; what comes on top of it and what does not count yet
 /// stand for none of it. Over all lines this adds up to what there was to earn.
 #[must_use]
-pub fn counted(line: &Line<'_>, card: &Scorecard) -> Points {
+pub(crate) fn counted(line: &Line<'_>, card: &Scorecard) -> Points {
     let is_bonus = |group: &str| {
         let mut groups = card.groups.iter();
         groups.any(|other| other.name == group && other.kind == GroupKind::Bonus)
@@ -154,7 +154,7 @@ pub fn counted(line: &Line<'_>, card: &Scorecard) -> Points {
 
 /// What a line earned of what it could have; where that is nothing, as of lateness, what it earned alone.
 #[must_use]
-pub fn earned(line: &Line<'_>, words: &dyn Words) -> String {
+pub(crate) fn earned(line: &Line<'_>, words: &dyn Words) -> String {
     if line.of == Points::ZERO {
         words.points(line.points)
     } else {
@@ -164,27 +164,27 @@ pub fn earned(line: &Line<'_>, words: &dyn Words) -> String {
 
 /// The language of reports on this submission.
 #[must_use]
-pub fn tongue(book: &Book<'_>, card: &Scorecard) -> Tongue {
+pub(crate) fn tongue(book: &Book<'_>, card: &Scorecard) -> Tongue {
     book.assignment(&card.assignment)
         .map_or(book.course.tongue, |assignment| assignment.tongue)
 }
 
 /// The words of reports on this submission.
 #[must_use]
-pub fn words_of(book: &Book<'_>, card: &Scorecard) -> &'static dyn Words {
+pub(crate) fn words_of(book: &Book<'_>, card: &Scorecard) -> &'static dyn Words {
     words(tongue(book, card))
 }
 
 /// The assignment's name for people, on one line.
 #[must_use]
-pub fn title(book: &Book<'_>, card: &Scorecard) -> String {
+pub(crate) fn title(book: &Book<'_>, card: &Scorecard) -> String {
     let assignment = book.assignment(&card.assignment);
     safe(assignment.map_or(&card.assignment, |assignment| &assignment.title))
 }
 
 /// The score in a line: `10 of 100 points, not passed, 5 taken off for lateness`.
 #[must_use]
-pub fn score_line(card: &Scorecard, words: &dyn Words) -> String {
+pub(crate) fn score_line(card: &Scorecard, words: &dyn Words) -> String {
     let score = &card.score;
     let mut parts = vec![words.points_of(score.total, score.of)];
     if score.bonus != Points::ZERO {

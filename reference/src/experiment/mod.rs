@@ -7,7 +7,7 @@ pub mod csv;
 pub mod measurement;
 pub mod quantity;
 pub mod strategy;
-pub mod summary;
+pub(crate) mod summary;
 pub mod text;
 pub mod timing;
 pub mod timing_csv;

@@ -5,7 +5,7 @@ pub mod clock;
 pub mod folder;
 pub mod held_job;
 pub mod job;
-pub mod making;
+pub(crate) mod making;
 pub mod queue;
 pub mod request;
 #[cfg(test)]
@@ -17,4 +17,4 @@ pub mod space;
 pub(crate) mod ssh;
 pub mod status;
 pub mod wait;
-pub mod watch;
+pub(crate) mod watch;

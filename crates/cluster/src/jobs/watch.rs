@@ -7,7 +7,7 @@ use crate::jobs::queue::Queue;
 
 /// Watches over the parts of a job.
 #[derive(Debug)]
-pub struct Watch {
+pub(crate) struct Watch {
     all: BTreeSet<u32>,
     retries: u32,
     /// How often each part was handed in while this was watching.
@@ -18,7 +18,7 @@ pub struct Watch {
 
 /// What is seen of a job at one moment.
 #[derive(Debug, Clone, Copy)]
-pub struct Seen<'s> {
+pub(crate) struct Seen<'s> {
     /// The parts whose files are there.
     pub present: &'s BTreeSet<u32>,
     /// The queue, unless the engine does not answer.
@@ -33,7 +33,7 @@ pub struct Seen<'s> {
 
 /// What is to be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Next {
+pub(crate) enum Next {
     /// Everything is there.
     Merge,
     /// Nothing yet.
@@ -47,7 +47,7 @@ pub enum Next {
 impl Watch {
     /// Over these parts. A part that is lost is handed in again at most so often.
     #[must_use]
-    pub const fn new(all: BTreeSet<u32>, retries: u32) -> Self {
+    pub(crate) const fn new(all: BTreeSet<u32>, retries: u32) -> Self {
         Self {
             all,
             retries,
@@ -57,7 +57,7 @@ impl Watch {
     }
 
     /// What is to be done now. What it says is handed in counts as handed in.
-    pub fn next(&mut self, seen: Seen<'_>) -> Next {
+    pub(crate) fn next(&mut self, seen: Seen<'_>) -> Next {
         let missing: BTreeSet<u32> = self.all.difference(seen.present).copied().collect();
         if missing.is_empty() {
             return Next::Merge;
@@ -102,7 +102,7 @@ impl Watch {
     }
 
     /// What was to be handed in was not taken: it does not count.
-    pub fn take_back(&mut self, parts: &[u32]) {
+    pub(crate) fn take_back(&mut self, parts: &[u32]) {
         for part in parts {
             if let Some(tries) = self.tries.get_mut(part) {
                 *tries = tries.saturating_sub(1);
@@ -111,7 +111,7 @@ impl Watch {
     }
 
     /// The file of a part turned out to be no part, and is no more.
-    pub fn forget(&mut self, part: u32) {
+    pub(crate) fn forget(&mut self, part: u32) {
         self.gone.insert(part);
     }
 }

@@ -14,11 +14,11 @@ mod heard;
 pub mod judge;
 pub mod judgement;
 pub mod obstacle;
-pub mod packing;
+pub(crate) mod packing;
 mod played;
 mod run;
 mod sheet;
-pub mod sliding;
+pub(crate) mod sliding;
 mod text;
 mod wanted;
 

@@ -5,7 +5,7 @@ use terminal::printable::printable;
 /// The line with nothing in it that the log of GitHub Actions takes for a command. It does so at the beginning of a
 /// line, blanks or not, and in an older way anywhere in it.
 #[must_use]
-pub fn without_commands(line: &str) -> String {
+pub(crate) fn without_commands(line: &str) -> String {
     let blanks = line.len() - line.trim_start().len();
     let (indent, rest) = line.split_at(blanks);
     let line = match rest.strip_prefix("::") {
@@ -19,7 +19,7 @@ pub fn without_commands(line: &str) -> String {
 /// The text on one line, with what steers a terminal or turns text around made visible. It may yet be a command where it
 /// begins a line.
 #[must_use]
-pub fn in_one_line(text: &str) -> String {
+pub(crate) fn in_one_line(text: &str) -> String {
     if text
         .bytes()
         .all(|byte| matches!(byte, b' '..=b'~' if byte != b'#'))
@@ -35,7 +35,7 @@ pub fn in_one_line(text: &str) -> String {
 
 /// The lines of a text, with what steers a terminal or turns text around made visible, and no commands among them.
 #[must_use]
-pub fn lines(text: &str) -> Vec<String> {
+pub(crate) fn lines(text: &str) -> Vec<String> {
     printable(&text.replace("\r\n", "\n"))
         .lines()
         .map(|line| without_commands(&line.replace('\t', "    ")))
@@ -45,7 +45,7 @@ pub fn lines(text: &str) -> Vec<String> {
 /// The text as a cell of a spreadsheet: on one line, and never a formula. Where people write numbers with a comma,
 /// spreadsheets take a semicolon for the end of a cell, so what follows one begins no formula either.
 #[must_use]
-pub fn cell(text: &str) -> String {
+pub(crate) fn cell(text: &str) -> String {
     let text = in_one_line(text);
     let parts: Vec<String> = text.split(';').map(no_formula).collect();
     parts.join(";")

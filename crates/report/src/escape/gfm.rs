@@ -5,7 +5,7 @@ use crate::escape::defuse::{in_one_line, without_commands};
 /// The text within a line, where it means nothing but itself: no tag, no link, no mention, no end of a table's cell.
 /// Something of ours must stand before it on its line, for what begins a line may begin a list.
 #[must_use]
-pub fn inline(text: &str) -> String {
+pub(crate) fn inline(text: &str) -> String {
     let text = in_one_line(text);
     let mut safe = String::with_capacity(text.len());
     let mut rest = text.chars().peekable();
@@ -39,7 +39,7 @@ pub fn inline(text: &str) -> String {
 
 /// The lines as a block of code, indented by so many blanks, with a fence that none of them can end.
 #[must_use]
-pub fn code(lines: &[String], indent: usize) -> String {
+pub(crate) fn code(lines: &[String], indent: usize) -> String {
     let longest = lines.iter().map(|line| longest_run(line)).max();
     let fence = "`".repeat(longest.unwrap_or(0).max(2) + 1);
     let blanks = " ".repeat(indent);

@@ -1,7 +1,7 @@
 //! Text of others within each kind of text, where it means nothing but itself.
 
-pub mod defuse;
-pub mod gfm;
+pub(crate) mod defuse;
+pub(crate) mod gfm;
 pub mod safe_json;
-pub mod workflow;
-pub mod xml;
+pub(crate) mod workflow;
+pub(crate) mod xml;

@@ -4,7 +4,7 @@ use terminal::printable::printable;
 
 /// The text as a command's message: on one line, and with nothing in it that steers a terminal.
 #[must_use]
-pub fn message(text: &str) -> String {
+pub(crate) fn message(text: &str) -> String {
     printable(text)
         .replace('%', "%25")
         .replace('\r', "%0D")
@@ -13,13 +13,13 @@ pub fn message(text: &str) -> String {
 
 /// The text as a property of a command, as its title.
 #[must_use]
-pub fn property(text: &str) -> String {
+pub(crate) fn property(text: &str) -> String {
     message(text).replace(':', "%3A").replace(',', "%2C")
 }
 
 /// The text for tools that print it into a log as it is: nothing in it is a command, of today's form or the older one.
 #[must_use]
-pub fn harmless(text: &str) -> String {
+pub(crate) fn harmless(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in printable(text).chars() {
         let ends_a_mark =

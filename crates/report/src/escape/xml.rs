@@ -4,13 +4,13 @@ use crate::escape::defuse::{in_one_line, lines};
 
 /// The text as the value of an attribute, on one line.
 #[must_use]
-pub fn attribute(text: &str) -> String {
+pub(crate) fn attribute(text: &str) -> String {
     escaped(&in_one_line(text))
 }
 
 /// The text as the content of an element, line by line.
 #[must_use]
-pub fn content(text: &str) -> String {
+pub(crate) fn content(text: &str) -> String {
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\n' if byte != b'#');
     // Most of what programs print, and there may be a lot of it.
     if text.bytes().all(is_plain) && !text.contains("::") {

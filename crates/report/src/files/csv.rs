@@ -50,7 +50,7 @@ struct Column {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     let columns = columns(book, reader);
     let mut table = WriterBuilder::new().from_writer(out);
     let names = columns.iter().map(Column::name);

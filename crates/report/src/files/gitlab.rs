@@ -40,7 +40,7 @@ struct Lines {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     let mut before = "[\n  ";
     for view in book.views(reader) {
         let words = book.words(&view.card.assignment);

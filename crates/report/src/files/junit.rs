@@ -23,7 +23,7 @@ use model::verdict::{Standing, Verdict};
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     let mut sums = Sums::default();
     for view in book.views(reader) {
         sums.add(&Sums::of(&view));

@@ -31,7 +31,7 @@ const COMPILER_LINES: usize = 20;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     if book.cards.len() != 1 {
         class(book, reader, out)?;
     }

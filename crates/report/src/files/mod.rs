@@ -1,10 +1,10 @@
 //! Reports on a class that any program may read.
 
-pub mod csv;
-pub mod gitlab;
+pub(crate) mod csv;
+pub(crate) mod gitlab;
 pub mod json;
 pub mod jsonl;
-pub mod junit;
-pub mod markdown;
-pub mod tap;
-pub mod text;
+pub(crate) mod junit;
+pub(crate) mod markdown;
+pub(crate) mod tap;
+pub(crate) mod text;

@@ -24,7 +24,7 @@ use model::verdict::Standing;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "TAP version 14")?;
     if book.cards.is_empty() {
         return writeln!(out, "1..0 # SKIP nothing was handed in");

@@ -18,7 +18,7 @@ use model::scorecard::Scorecard;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     let views: Vec<View<'_>> = book.views(reader).collect();
     for view in &views {
         let card = &*view.card;

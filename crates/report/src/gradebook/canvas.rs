@@ -28,7 +28,11 @@ const READ_ONLY: &str = "(read only)";
 ///
 /// # Errors
 /// When the file is not Canvas's, or a column cannot be told.
-pub fn fill(template: &[u8], book: &Book<'_>, column: Option<&str>) -> Result<Filled, FillTrouble> {
+pub(crate) fn fill(
+    template: &[u8],
+    book: &Book<'_>,
+    column: Option<&str>,
+) -> Result<Filled, FillTrouble> {
     let sheet = Sheet::read(template)?;
     let columns = Columns::of(&sheet)?;
     let people = people(&sheet, &columns);

@@ -9,7 +9,7 @@ const REPLACED: usize = 5;
 
 /// A gradebook that was filled.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Filled {
+pub(crate) struct Filled {
     /// The file.
     pub bytes: Vec<u8>,
     /// How many grades are in it that are ours, those among them that were there already.
@@ -24,7 +24,7 @@ pub struct Filled {
 
 /// Somebody whose grade is not in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unmatched {
+pub(crate) struct Unmatched {
     /// The key of the submission.
     pub key: String,
     /// The name.
@@ -35,7 +35,7 @@ pub struct Unmatched {
 
 /// Why a grade is not in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Why {
+pub(crate) enum Why {
     /// No row is theirs.
     NoRow,
     /// Several rows could be.
@@ -54,7 +54,7 @@ pub enum Why {
 
 /// What a row was found by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Found {
+pub(crate) enum Found {
     /// The student's number.
     Number,
     /// The key of the submission.
@@ -67,7 +67,7 @@ pub enum Found {
 
 /// Something that should be looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Note {
+pub(crate) enum Note {
     /// The platform gives other points than there were to earn; the grade is not scaled.
     OtherMaximum {
         /// The column.
@@ -128,7 +128,7 @@ impl Filled {
 
     /// What people should know of it, a line each.
     #[must_use]
-    pub fn remarks(&self) -> Vec<String> {
+    pub(crate) fn remarks(&self) -> Vec<String> {
         let people = self.unmatched_people.iter().map(|person| {
             let (key, name) = (safe(&person.key), safe(&person.name));
             format!("no grade for `{key}` ({name}): {}", person.why.words())
@@ -187,7 +187,7 @@ impl Note {
 
     /// In words.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub(crate) fn words(&self) -> String {
         match self {
             Self::OtherMaximum {
                 column,
@@ -225,7 +225,7 @@ impl Note {
 impl Why {
     /// In words.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub(crate) const fn words(self) -> &'static str {
         match self {
             Self::NoRow => "no row is theirs",
             Self::SeveralRows => "several rows could be theirs",

@@ -3,7 +3,7 @@
 /// The text with every Latin letter as the plain one below its marks, in small letters: `Sofía` is `sofia`, `Łukasz` is
 /// `lukasz` and `Weiß` is `weiss`. Letters of other scripts stay as they are.
 #[must_use]
-pub fn fold(text: &str) -> String {
+pub(crate) fn fold(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for character in text.to_lowercase().chars() {
         match base(character) {

@@ -20,7 +20,7 @@ const NO: &[&str] = &["no", "nee", "tidak", "non", "nein", "否", "不", "不是
 
 /// The column that says whether a grade can be changed, if the sheet has one.
 #[must_use]
-pub fn changeable(sheet: &Sheet<'_>) -> Option<usize> {
+pub(crate) fn changeable(sheet: &Sheet<'_>) -> Option<usize> {
     let header = sheet.rows.first()?;
     let is_it = |title: &str| CHANGEABLE.contains(&letters(title).as_str());
     header.iter().position(|cell| is_it(&cell.text))
@@ -28,7 +28,7 @@ pub fn changeable(sheet: &Sheet<'_>) -> Option<usize> {
 
 /// Whether a cell of that column says no.
 #[must_use]
-pub fn says_no(cell: &str) -> bool {
+pub(crate) fn says_no(cell: &str) -> bool {
     NO.contains(&letters(cell).as_str())
 }
 

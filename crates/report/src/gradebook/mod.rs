@@ -2,15 +2,15 @@
 //!
 //! No header is ever made up: what the platform exported is what it takes back.
 
-pub mod canvas;
-pub mod choice;
-pub mod filled;
-pub mod fold;
-pub mod locked;
-pub mod moodle;
-pub mod name;
+pub(crate) mod canvas;
+pub(crate) mod choice;
+pub(crate) mod filled;
+pub(crate) mod fold;
+pub(crate) mod locked;
+pub(crate) mod moodle;
+pub(crate) mod name;
 pub mod number;
-pub mod people;
+pub(crate) mod people;
 pub mod sheet;
 
 #[cfg(test)]

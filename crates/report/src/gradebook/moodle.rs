@@ -150,7 +150,11 @@ const FEEDBACK: &[&str] = &[
 ///
 /// # Errors
 /// When the file is not Moodle's, or a column cannot be told.
-pub fn fill(template: &[u8], book: &Book<'_>, column: Option<&str>) -> Result<Filled, FillTrouble> {
+pub(crate) fn fill(
+    template: &[u8],
+    book: &Book<'_>,
+    column: Option<&str>,
+) -> Result<Filled, FillTrouble> {
     let sheet = Sheet::read(template)?;
     let columns = Columns::of(&sheet, book, column)?;
     let people = people(&sheet, &columns);

@@ -5,13 +5,13 @@ use model::student::Student;
 
 /// The words of a name without the marks of its letters, sorted, so that `Hernandez, Sofia` is `Sofía Hernández`.
 #[must_use]
-pub fn folded_words(name: &str) -> Vec<String> {
+pub(crate) fn folded_words(name: &str) -> Vec<String> {
     sorted_words(&fold(name))
 }
 
 /// The words of a name in small letters, sorted, so that `Lovelace, Ada` is `Ada Lovelace`.
 #[must_use]
-pub fn sorted_words(name: &str) -> Vec<String> {
+pub(crate) fn sorted_words(name: &str) -> Vec<String> {
     let lower = name.to_lowercase().replace(['\'', '’', '`'], "");
     let mut words: Vec<String> = lower
         .split(|character: char| !character.is_alphanumeric())
@@ -24,7 +24,7 @@ pub fn sorted_words(name: &str) -> Vec<String> {
 
 /// The letters and digits of a text in small letters, so that titles of columns can be compared.
 #[must_use]
-pub fn letters(text: &str) -> String {
+pub(crate) fn letters(text: &str) -> String {
     let lower = text.to_lowercase();
     lower
         .chars()
@@ -34,7 +34,7 @@ pub fn letters(text: &str) -> String {
 
 /// Whether a row's name cannot be this student's: both are known, and not a word of one is in the other.
 #[must_use]
-pub fn contradict(student: &Student, name: &str) -> bool {
+pub(crate) fn contradict(student: &Student, name: &str) -> bool {
     let (mine, theirs) = (folded_words(&student.name), folded_words(name));
     // Without a roster the name is the folder's, which may be anything.
     let is_known = letters(&student.name) != letters(&student.key);

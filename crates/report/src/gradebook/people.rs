@@ -10,7 +10,7 @@ use model::student::Student;
 
 /// What a row says about a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Person {
+pub(crate) struct Person {
     /// The row.
     pub row: usize,
     /// The name as it stands there.
@@ -21,7 +21,7 @@ pub struct Person {
 
 /// Rows found for submissions.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Matched<'c> {
+pub(crate) struct Matched<'c> {
     /// Every submission with its row.
     pub pairs: Vec<(&'c Scorecard, usize)>,
     /// Submissions without one.
@@ -31,7 +31,7 @@ pub struct Matched<'c> {
 /// Finds the row of every submission: by the marks in their order, then by the name. A mark or a name decides only where
 /// it is one row's; a number that belongs to somebody of quite another name decides nothing.
 #[must_use]
-pub fn matched<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Matched<'c> {
+pub(crate) fn matched<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Matched<'c> {
     let index = Index::of(people);
     let found = cards.iter().map(|card| {
         if card.score.of == Points::ZERO {

@@ -7,7 +7,7 @@ use course::tongue::Tongue;
 
 /// The player's words in this language.
 #[must_use]
-pub const fn player_words(tongue: Tongue) -> ReplayWords<'static> {
+pub(crate) const fn player_words(tongue: Tongue) -> ReplayWords<'static> {
     match tongue {
         Tongue::English => ReplayWords::ENGLISH,
         Tongue::Indonesian => ReplayWords::INDONESIAN,
@@ -18,7 +18,7 @@ pub const fn player_words(tongue: Tongue) -> ReplayWords<'static> {
 
 /// The choice of theme in this language.
 #[must_use]
-pub const fn theme_switch(tongue: Tongue) -> ThemeSwitch<'static> {
+pub(crate) const fn theme_switch(tongue: Tongue) -> ThemeSwitch<'static> {
     match tongue {
         Tongue::English => ThemeSwitch::ENGLISH,
         Tongue::Indonesian => ThemeSwitch::INDONESIAN,
@@ -29,7 +29,7 @@ pub const fn theme_switch(tongue: Tongue) -> ThemeSwitch<'static> {
 
 /// The language's name, as a page's `lang` has it.
 #[must_use]
-pub const fn language(tongue: Tongue) -> &'static str {
+pub(crate) const fn language(tongue: Tongue) -> &'static str {
     match tongue {
         Tongue::English => "en",
         Tongue::Indonesian => "id",

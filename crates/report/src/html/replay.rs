@@ -12,7 +12,7 @@ use model::outcome::Outcome;
 /// What this outcome's program answered, with the step or piece that is wrong pointed at; none where it told no path
 /// and filled no board, or where what it told was not read.
 #[must_use]
-pub fn replay(outcome: &Outcome) -> Option<Replay> {
+pub(crate) fn replay(outcome: &Outcome) -> Option<Replay> {
     let answered = outcome.transcript.as_ref()?.answered.as_ref()?;
     match &answered.grid {
         Some(grid) => Some(packing(grid, outcome.fault.as_ref())),

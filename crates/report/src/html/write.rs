@@ -14,7 +14,11 @@ use crate::write_trouble::WriteTrouble;
 ///
 /// # Errors
 /// When it cannot be written, or when a student would read of others.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+pub(crate) fn write(
+    book: &Book<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> Result<(), WriteTrouble> {
     let people = people(book.cards, |card| &card.student);
     let page = match (people.as_slice(), reader) {
         ([one], _) => student_page(book, one, reader),

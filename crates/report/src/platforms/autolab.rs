@@ -49,7 +49,7 @@ struct Entry {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
     let view = only(book, "autolab")?;
     let card = &*view.card;
     let words = words_of(book, card);

@@ -58,7 +58,7 @@ struct Data {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
     let view = only(book, "check50")?;
     let card = &*view.card;
     let words = words_of(book, card);

@@ -52,7 +52,7 @@ struct Test {
 ///
 /// # Errors
 /// When there is not exactly one submission, when a variable is missing, or when it cannot be written.
-pub fn write(
+pub(crate) fn write(
     book: &Book<'_>,
     variable: &dyn Fn(&str) -> Option<String>,
     out: &mut dyn Write,

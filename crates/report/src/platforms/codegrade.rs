@@ -21,7 +21,7 @@ struct Said {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
     let view = only(book, "codegrade")?;
     let score = &view.card.score;
     let said = Said {

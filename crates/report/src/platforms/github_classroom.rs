@@ -63,7 +63,7 @@ struct Test {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
     let view = only(book, "github-classroom")?;
     let card = &*view.card;
     let words = words_of(book, card);

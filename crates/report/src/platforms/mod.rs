@@ -1,13 +1,13 @@
 //! Reports that one platform reads, nearly all of them on one submission.
 
 pub mod artemis;
-pub mod autolab;
-pub mod check50;
-pub mod classroom50;
-pub mod codegrade;
+pub(crate) mod autolab;
+pub(crate) mod check50;
+pub(crate) mod classroom50;
+pub(crate) mod codegrade;
 pub mod github;
-pub mod github_classroom;
+pub(crate) mod github_classroom;
 pub mod gradescope;
-pub mod ordered;
-pub mod prairielearn;
+pub(crate) mod ordered;
+pub(crate) mod prairielearn;
 pub mod single;

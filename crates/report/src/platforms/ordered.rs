@@ -4,17 +4,17 @@ use serde::{Serialize, Serializer};
 
 /// An object of JSON whose keys come in the order they were put.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Ordered<V>(pub Vec<(String, V)>);
+pub(crate) struct Ordered<V>(pub Vec<(String, V)>);
 
 impl<V> Ordered<V> {
     /// With nothing in it.
     #[must_use]
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self(Vec::new())
     }
 
     /// Puts this under this key; where the key is taken, under one with a number after it.
-    pub fn put(&mut self, key: &str, value: V) {
+    pub(crate) fn put(&mut self, key: &str, value: V) {
         let is_taken = |key: &str| self.0.iter().any(|(other, _)| other == key);
         let mut free = key.to_owned();
         let mut number = 2;

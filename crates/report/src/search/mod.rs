@@ -2,5 +2,5 @@
 //!
 //! It knows no puzzle: which search counts fit was found before, and is only told here.
 
-pub mod notice;
-pub mod times;
+pub(crate) mod notice;
+pub(crate) mod times;

@@ -10,7 +10,7 @@ use scoring::branching::{of_the_reference, own};
 
 /// What is to be said of a search; nothing where there is nothing.
 #[must_use]
-pub fn notice(searched: &Searched, words: &dyn Words) -> Option<Notice> {
+pub(crate) fn notice(searched: &Searched, words: &dyn Words) -> Option<Notice> {
     let mut said = Vec::new();
     for counts in &searched.counts {
         if let Some(fit) = &counts.fit {

@@ -8,7 +8,7 @@ use model::scorecard::{GroupScore, Scorecard};
 
 /// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
 #[must_use]
-pub fn asides<'a>(
+pub(crate) fn asides<'a>(
     words: &dyn Words,
     card: &'a Scorecard,
     group: &GroupScore,

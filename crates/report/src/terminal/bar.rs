@@ -8,7 +8,7 @@ use crate::terminal::palette::FAINT;
 /// A bar of so many columns, filled by the share that `part` is of `whole`. It is full only when all of it is there, and
 /// empty only when nothing is.
 #[must_use]
-pub fn bar(part: u64, whole: u64, columns: usize, style: Style) -> Line {
+pub(crate) fn bar(part: u64, whole: u64, columns: usize, style: Style) -> Line {
     let filled = filled(part, whole, columns);
     Line::default()
         .put(style, &"█".repeat(filled))

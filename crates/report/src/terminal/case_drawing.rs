@@ -10,7 +10,7 @@ use model::fault::Fault;
 
 /// The drawing of what went wrong, if it can be drawn in so many columns.
 #[must_use]
-pub fn drawing(fault: &Fault, words: &dyn Words, columns: usize) -> Vec<Line> {
+pub(crate) fn drawing(fault: &Fault, words: &dyn Words, columns: usize) -> Vec<Line> {
     let drawn: Vec<_> = pictures(fault)
         .into_iter()
         .map(|Picture { of, caption }| {

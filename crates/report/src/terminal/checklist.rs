@@ -19,7 +19,7 @@ const WIDEST_POINT: usize = 66;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
+pub(crate) fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
     if lines.is_empty() {
         return Ok(());
     }
@@ -80,7 +80,7 @@ pub fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
 
 /// The checklist as lines of text, to be held against another: its number, a mark, what it asks, and why not.
 #[must_use]
-pub fn checklist_lines(words: &dyn Words, lines: &[Ticked]) -> Vec<String> {
+pub(crate) fn checklist_lines(words: &dyn Words, lines: &[Ticked]) -> Vec<String> {
     let line = |(place, line): (usize, &Ticked)| {
         let mark = match line.tick {
             Tick::Yes => "✓",

@@ -29,7 +29,11 @@ const BAR: usize = 10;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn class_table(sheet: &mut Sheet<'_>, cards: &[&Scorecard], course: &Course) -> io::Result<()> {
+pub(crate) fn class_table(
+    sheet: &mut Sheet<'_>,
+    cards: &[&Scorecard],
+    course: &Course,
+) -> io::Result<()> {
     let layout = Layout::of(sheet, cards);
     heading(sheet, &layout)?;
     let mut under = None;

@@ -19,7 +19,7 @@ const FULL: usize = 60;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn compiler(sheet: &mut Sheet<'_>, build: &BuildRecord) -> io::Result<()> {
+pub(crate) fn compiler(sheet: &mut Sheet<'_>, build: &BuildRecord) -> io::Result<()> {
     let heading = match build.result {
         BuildResult::Built => return Ok(()),
         BuildResult::Failed => Label::CompilerRefused,
@@ -38,7 +38,7 @@ pub fn compiler(sheet: &mut Sheet<'_>, build: &BuildRecord) -> io::Result<()> {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn said(sheet: &mut Sheet<'_>, words: &str) -> io::Result<()> {
+pub(crate) fn said(sheet: &mut Sheet<'_>, words: &str) -> io::Result<()> {
     let lines: Vec<&str> = words
         .lines()
         .filter(|line| !line.trim().is_empty())

@@ -20,7 +20,11 @@ use model::verdict::Verdict;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn verdict_line(sheet: &mut Sheet<'_>, indent: usize, outcome: &Outcome) -> io::Result<()> {
+pub(crate) fn verdict_line(
+    sheet: &mut Sheet<'_>,
+    indent: usize,
+    outcome: &Outcome,
+) -> io::Result<()> {
     let symbol = Symbol::of(outcome.verdict);
     let verdict = verdict_in_words(sheet.words, outcome);
     // However long the case's name is, the verdict is seen.
@@ -36,7 +40,7 @@ pub fn verdict_line(sheet: &mut Sheet<'_>, indent: usize, outcome: &Outcome) -> 
 
 /// The verdict on a case, by its name; an answer that can be read and lacks something is not called unreadable.
 #[must_use]
-pub fn verdict_in_words(words: &dyn Words, outcome: &Outcome) -> &'static str {
+pub(crate) fn verdict_in_words(words: &dyn Words, outcome: &Outcome) -> &'static str {
     match (&outcome.fault, outcome.verdict) {
         (Some(Fault::Missing(_)), Verdict::Unreadable) => words.label(Label::Incomplete),
         (_, verdict) => words.verdict(verdict),
@@ -47,7 +51,7 @@ pub fn verdict_in_words(words: &dyn Words, outcome: &Outcome) -> &'static str {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn explanation(
+pub(crate) fn explanation(
     sheet: &mut Sheet<'_>,
     indent: usize,
     outcome: &Outcome,

@@ -26,7 +26,7 @@ const NAME: usize = 22;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+pub(crate) fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let names = card
         .groups
         .iter()
@@ -73,7 +73,7 @@ pub fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
 
 /// Whether there is anything to tell of it: not where none of its cases was asked for.
 #[must_use]
-pub fn has_cases(group: &GroupScore) -> bool {
+pub(crate) fn has_cases(group: &GroupScore) -> bool {
     group.total > 0 || group.unknown > 0
 }
 
@@ -137,7 +137,7 @@ fn failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
 
 /// Whether the top of the report has said all there is of a case: what stood in the way, or what the compiler said.
 #[must_use]
-pub fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
+pub(crate) fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
     let did_not_build = || {
         card.build
             .as_ref()

@@ -19,7 +19,11 @@ use model::scorecard::{Score, Scorecard};
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn header(sheet: &mut Sheet<'_>, card: &Scorecard, assignment: &Assignment) -> io::Result<()> {
+pub(crate) fn header(
+    sheet: &mut Sheet<'_>,
+    card: &Scorecard,
+    assignment: &Assignment,
+) -> io::Result<()> {
     title(sheet, &card.student.name, &card.assignment)?;
     let about = [card.student.id.as_deref(), Some(assignment.title.as_str())];
     facts(sheet, &about)?;
@@ -48,7 +52,7 @@ pub fn header(sheet: &mut Sheet<'_>, card: &Scorecard, assignment: &Assignment) 
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn title(sheet: &mut Sheet<'_>, name: &str, assignment: &str) -> io::Result<()> {
+pub(crate) fn title(sheet: &mut Sheet<'_>, name: &str, assignment: &str) -> io::Result<()> {
     let assignment = fitted(&safe(assignment), sheet.width / 3);
     let room = sheet.width.saturating_sub(width(&assignment) + 9);
     let name = fitted(&safe(name), room);

@@ -9,7 +9,7 @@ use crate::terminal::text::{fitted, safe, width};
 
 /// One line of a report. Text is made safe as it is put on it, so that only styles of ours steer the terminal.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Line {
+pub(crate) struct Line {
     spans: Vec<(Style, String)>,
     width: usize,
 }
@@ -17,19 +17,19 @@ pub struct Line {
 impl Line {
     /// A line with so many blanks.
     #[must_use]
-    pub fn indented(columns: usize) -> Self {
+    pub(crate) fn indented(columns: usize) -> Self {
         Self::default().to(columns)
     }
 
     /// The line with this text after it.
     #[must_use]
-    pub fn plain(self, text: &str) -> Self {
+    pub(crate) fn plain(self, text: &str) -> Self {
         self.put(PLAIN, text)
     }
 
     /// The line with this text after it in this style.
     #[must_use]
-    pub fn put(mut self, style: Style, text: &str) -> Self {
+    pub(crate) fn put(mut self, style: Style, text: &str) -> Self {
         let text = safe(text);
         self.width += width(&text);
         self.spans.push((style, text));
@@ -38,7 +38,7 @@ impl Line {
 
     /// The line with the pieces of another after it.
     #[must_use]
-    pub fn then(mut self, other: Self) -> Self {
+    pub(crate) fn then(mut self, other: Self) -> Self {
         self.width += other.width;
         self.spans.extend(other.spans);
         self
@@ -46,14 +46,14 @@ impl Line {
 
     /// The line filled with blanks up to this column.
     #[must_use]
-    pub fn to(self, column: usize) -> Self {
+    pub(crate) fn to(self, column: usize) -> Self {
         let blanks = " ".repeat(column.saturating_sub(self.width));
         self.plain(&blanks)
     }
 
     /// How many columns it takes.
     #[must_use]
-    pub const fn width(&self) -> usize {
+    pub(crate) const fn width(&self) -> usize {
         self.width
     }
 
@@ -61,7 +61,7 @@ impl Line {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn write(&self, out: &mut dyn Write, columns: usize) -> io::Result<()> {
+    pub(crate) fn write(&self, out: &mut dyn Write, columns: usize) -> io::Result<()> {
         let mut room = columns;
         let mut shown: Vec<(Style, String)> = Vec::with_capacity(self.spans.len());
         for (style, text) in &self.spans {

@@ -16,7 +16,7 @@ const AROUND: usize = 1;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn line_diff(
+pub(crate) fn line_diff(
     sheet: &mut Sheet<'_>,
     indent: usize,
     before: &[String],

@@ -9,7 +9,7 @@ use model::verdict::Standing;
 
 /// How a submission did as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
+pub(crate) enum Mark {
     /// It reached the pass mark; without one, every case is right.
     Passed,
     /// It did not.
@@ -23,7 +23,7 @@ pub enum Mark {
 impl Mark {
     /// That of this scorecard.
     #[must_use]
-    pub fn of(card: &Scorecard) -> Self {
+    pub(crate) fn of(card: &Scorecard) -> Self {
         let standings = || {
             card.outcomes
                 .iter()
@@ -54,7 +54,7 @@ impl Mark {
 
     /// Its symbol.
     #[must_use]
-    pub const fn symbol(self) -> &'static str {
+    pub(crate) const fn symbol(self) -> &'static str {
         match self {
             Self::Passed => "✓",
             Self::NotPassed => "✗",
@@ -65,7 +65,7 @@ impl Mark {
 
     /// Its colour.
     #[must_use]
-    pub const fn style(self) -> Style {
+    pub(crate) const fn style(self) -> Style {
         match self {
             Self::Passed => GOOD,
             Self::NotPassed => BAD,
@@ -76,7 +76,7 @@ impl Mark {
 
     /// Its word.
     #[must_use]
-    pub const fn label(self) -> Label {
+    pub(crate) const fn label(self) -> Label {
         match self {
             Self::Passed => Label::Passed,
             Self::NotPassed => Label::NotPassed,

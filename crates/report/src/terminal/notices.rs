@@ -12,7 +12,7 @@ use crate::terminal::sheet::Sheet;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<()> {
+pub(crate) fn notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<()> {
     for notice in notices {
         sheet.blank()?;
         let heading = sheet.words.topic(notice.topic);

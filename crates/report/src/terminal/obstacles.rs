@@ -14,7 +14,7 @@ use model::obstacle::Obstacle;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Result<()> {
+pub(crate) fn obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Result<()> {
     if obstacles.is_empty() {
         return Ok(());
     }
@@ -30,7 +30,7 @@ pub fn obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Result<()
 
 /// The obstacle, and that it may be the machine's fault where it may.
 #[must_use]
-pub fn obstacle_with_blame(words: &dyn Words, obstacle: &Obstacle) -> String {
+pub(crate) fn obstacle_with_blame(words: &dyn Words, obstacle: &Obstacle) -> String {
     let text = words.obstacle(obstacle);
     match Blame::of(obstacle) {
         Blame::Machine => format!(

@@ -10,7 +10,7 @@ use crate::terminal::palette::{BAD, FAINT};
 
 /// A small drawing of a filled board; the cells that are at fault stand in brackets.
 #[must_use]
-pub fn packing(grid: &Grid, fault: &Fault) -> Vec<Line> {
+pub(crate) fn packing(grid: &Grid, fault: &Fault) -> Vec<Line> {
     let rule = |left: &str, right: &str| {
         let inside = "─".repeat(grid.columns() * 2 + 1);
         Line::default().put(FAINT, &format!("{left}{inside}{right}"))

@@ -5,13 +5,13 @@ use model::points::Points;
 /// The part in whole percent of the whole; none if there is no whole. Always rounded down, here and nowhere else, so that
 /// only all of it is 100, and no share is shown that reaches a pass mark which the points do not.
 #[must_use]
-pub fn percent(part: Points, whole: Points) -> Option<u64> {
+pub(crate) fn percent(part: Points, whole: Points) -> Option<u64> {
     share(part.as_hundredths(), whole.as_hundredths())
 }
 
 /// The same of things that are counted.
 #[must_use]
-pub fn percent_of_all(part: usize, whole: usize) -> Option<u64> {
+pub(crate) fn percent_of_all(part: usize, whole: usize) -> Option<u64> {
     share(i64::try_from(part).ok()?, i64::try_from(whole).ok()?)
 }
 

@@ -31,7 +31,7 @@ type CaseName<'a> = (&'a str, &'a str);
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+pub(crate) fn slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let mut longest: BTreeMap<CaseName<'_>, (Duration, &Scorecard)> = BTreeMap::new();
     for card in cards {
         for outcome in &card.outcomes {
@@ -62,7 +62,7 @@ pub fn slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+pub(crate) fn most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let mut tally: BTreeMap<CaseName<'_>, Tally> = BTreeMap::new();
     for card in cards {
         for outcome in &card.outcomes {
@@ -161,7 +161,7 @@ fn ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Resul
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn hindered(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+pub(crate) fn hindered(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let mut groups: BTreeMap<(Blame, &Obstacle), Vec<(&str, &str)>> = BTreeMap::new();
     for card in cards {
         for obstacle in &card.obstacles {

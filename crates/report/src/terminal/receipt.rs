@@ -14,7 +14,7 @@ use model::receipt::Receipt;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn receipt(
+pub(crate) fn receipt(
     sheet: &mut Sheet<'_>,
     receipt: &Receipt,
     limits: Option<&Limits>,

@@ -11,7 +11,7 @@ use crate::terminal::text::{safe, width, wrapped};
 use crate::words::vocabulary::{Words, words};
 
 /// Where a report is written line by line, in the words of its language.
-pub struct Sheet<'a> {
+pub(crate) struct Sheet<'a> {
     out: &'a mut dyn Write,
     /// Its columns.
     pub width: usize,
@@ -34,7 +34,7 @@ impl std::fmt::Debug for Sheet<'_> {
 impl<'a> Sheet<'a> {
     /// A sheet for this page.
     #[must_use]
-    pub fn new(out: &'a mut dyn Write, page: &Page<'a>) -> Self {
+    pub(crate) fn new(out: &'a mut dyn Write, page: &Page<'a>) -> Self {
         Self {
             out,
             width: page.width.clamp(NARROWEST, WIDEST),
@@ -48,7 +48,7 @@ impl<'a> Sheet<'a> {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn line(&mut self, line: &Line) -> io::Result<()> {
+    pub(crate) fn line(&mut self, line: &Line) -> io::Result<()> {
         line.write(self.out, self.width)
     }
 
@@ -56,7 +56,7 @@ impl<'a> Sheet<'a> {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn blank(&mut self) -> io::Result<()> {
+    pub(crate) fn blank(&mut self) -> io::Result<()> {
         writeln!(self.out)
     }
 
@@ -64,7 +64,7 @@ impl<'a> Sheet<'a> {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn items(
+    pub(crate) fn items(
         &mut self,
         indent: usize,
         style: Style,
@@ -94,7 +94,7 @@ impl<'a> Sheet<'a> {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn command(&mut self, lead: Line, style: Style, command: &str) -> io::Result<()> {
+    pub(crate) fn command(&mut self, lead: Line, style: Style, command: &str) -> io::Result<()> {
         let indent = lead.width();
         let mut lead = Some(lead);
         for part in lines(&safe(command), self.width.saturating_sub(indent)) {
@@ -108,7 +108,7 @@ impl<'a> Sheet<'a> {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn paragraph(&mut self, lead: Line, style: Style, text: &str) -> io::Result<()> {
+    pub(crate) fn paragraph(&mut self, lead: Line, style: Style, text: &str) -> io::Result<()> {
         let indent = lead.width();
         let mut lead = Some(lead);
         for part in wrapped(&safe(text), self.width.saturating_sub(indent)) {

@@ -8,7 +8,7 @@ use crate::terminal::text::width;
 
 /// A small drawing of a board; the cells that are named stand in brackets.
 #[must_use]
-pub fn sliding(board: &Board, marked: &[usize]) -> Vec<Line> {
+pub(crate) fn sliding(board: &Board, marked: &[usize]) -> Vec<Line> {
     let digits = (board.cells().len() - 1).to_string().len();
     let inside = board.side() * (digits + 2);
     let rule = |left: &str, right: &str| {

@@ -10,7 +10,7 @@ use model::verdict::Verdict;
 
 /// What a symbol says of a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Symbol {
+pub(crate) enum Symbol {
     /// Right.
     Right,
     /// A wrong answer.
@@ -25,7 +25,7 @@ pub enum Symbol {
 
 impl Symbol {
     /// All of them, in the order of the legend.
-    pub const ALL: [Self; 5] = [
+    pub(crate) const ALL: [Self; 5] = [
         Self::Right,
         Self::Wrong,
         Self::Broke,
@@ -35,7 +35,7 @@ impl Symbol {
 
     /// That of a verdict.
     #[must_use]
-    pub const fn of(verdict: Verdict) -> Self {
+    pub(crate) const fn of(verdict: Verdict) -> Self {
         match verdict {
             Verdict::Accepted => Self::Right,
             Verdict::IllegalMove
@@ -64,7 +64,7 @@ impl Symbol {
 
     /// As it is written.
     #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub(crate) const fn text(self) -> &'static str {
         match self {
             Self::Right => "✓",
             Self::Wrong => "✗",
@@ -76,7 +76,7 @@ impl Symbol {
 
     /// Its colour.
     #[must_use]
-    pub const fn style(self) -> Style {
+    pub(crate) const fn style(self) -> Style {
         match self {
             Self::Right => GOOD,
             Self::Wrong | Self::Broke => BAD,
@@ -87,7 +87,7 @@ impl Symbol {
 
     /// Its word in the legend.
     #[must_use]
-    pub const fn label(self) -> Label {
+    pub(crate) const fn label(self) -> Label {
         match self {
             Self::Right => Label::Right,
             Self::Wrong => Label::Wrong,
@@ -100,7 +100,7 @@ impl Symbol {
 
 /// A symbol a case, in the suite's order.
 #[must_use]
-pub fn strip(outcomes: &[Outcome]) -> Line {
+pub(crate) fn strip(outcomes: &[Outcome]) -> Line {
     outcomes.iter().fold(Line::default(), |line, outcome| {
         let symbol = Symbol::of(outcome.verdict);
         line.put(symbol.style(), symbol.text())
@@ -109,7 +109,7 @@ pub fn strip(outcomes: &[Outcome]) -> Line {
 
 /// How many cases have each symbol, for where there is no room for one a case: `18✓ 3✗`.
 #[must_use]
-pub fn tally(outcomes: &[Outcome]) -> Line {
+pub(crate) fn tally(outcomes: &[Outcome]) -> Line {
     let mut line = Line::default();
     for symbol in Symbol::ALL {
         let number = outcomes

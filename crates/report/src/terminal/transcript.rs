@@ -18,7 +18,7 @@ const LINES: usize = 200;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<()> {
+pub(crate) fn transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<()> {
     let Transcript {
         command,
         input,

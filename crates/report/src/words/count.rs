@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A number with its noun, for languages whose nouns have a plural.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Count<'a> {
+pub(crate) struct Count<'a> {
     number: u64,
     one: &'a str,
     many: &'a str,
@@ -13,7 +13,7 @@ pub struct Count<'a> {
 impl<'a> Count<'a> {
     /// So many of these: `Count::of(2, "move", "moves")`.
     #[must_use]
-    pub const fn of(number: u64, one: &'a str, many: &'a str) -> Self {
+    pub(crate) const fn of(number: u64, one: &'a str, many: &'a str) -> Self {
         Self { number, one, many }
     }
 }
@@ -31,7 +31,7 @@ impl fmt::Display for Count<'_> {
 
 /// The number with its digits in groups of three once it has more than four. The gap does not end a line.
 #[must_use]
-pub fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     if digits.len() < 5 {
         return digits;

@@ -7,7 +7,7 @@ use model::given_board::{Delivery, GivenBoard, Piece};
 
 /// How a program was given its board: `typed when it asks: 1, then the file name; blank as `-``.
 #[must_use]
-pub fn given_board(words: &dyn Words, given: &GivenBoard) -> String {
+pub(crate) fn given_board(words: &dyn Words, given: &GivenBoard) -> String {
     let giving = words.giving();
     let (comma, colon) = (words.comma(), words.colon());
     let list = |lead: &str, pieces: &[Piece], between: &str| {

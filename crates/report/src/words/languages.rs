@@ -2,16 +2,16 @@
 
 /// English.
 #[derive(Debug, Clone, Copy)]
-pub struct English;
+pub(crate) struct English;
 
 /// Indonesian.
 #[derive(Debug, Clone, Copy)]
-pub struct Indonesian;
+pub(crate) struct Indonesian;
 
 /// Dutch.
 #[derive(Debug, Clone, Copy)]
-pub struct Dutch;
+pub(crate) struct Dutch;
 
 /// Chinese, in simplified characters.
 #[derive(Debug, Clone, Copy)]
-pub struct Chinese;
+pub(crate) struct Chinese;

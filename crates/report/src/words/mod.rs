@@ -4,22 +4,22 @@
 //! [`noticing::Noticing`], [`proving::Proving`] and [`searching::Searching`]: one that lacks a sentence does not
 //! compile. Words hold what students wrote as it came; the terminal makes it safe.
 
-pub mod chinese;
-pub mod circumstances;
-pub mod count;
-pub mod dutch;
-pub mod english;
-pub mod given;
-pub mod giving;
-pub mod indonesian;
+pub(crate) mod chinese;
+pub(crate) mod circumstances;
+pub(crate) mod count;
+pub(crate) mod dutch;
+pub(crate) mod english;
+pub(crate) mod given;
+pub(crate) mod giving;
+pub(crate) mod indonesian;
 pub mod label;
-pub mod labels;
-pub mod languages;
-pub mod noticing;
-pub mod proving;
-pub mod quote;
-pub mod reason;
-pub mod reasons;
-pub mod searching;
-pub mod span;
+pub(crate) mod labels;
+pub(crate) mod languages;
+pub(crate) mod noticing;
+pub(crate) mod proving;
+pub(crate) mod quote;
+pub(crate) mod reason;
+pub(crate) mod reasons;
+pub(crate) mod searching;
+pub(crate) mod span;
 pub mod vocabulary;

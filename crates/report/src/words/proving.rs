@@ -23,7 +23,7 @@ pub trait Proving: Sync {
 
 /// Pieces with how many more cells of one colour they take: `A 2, C 1`.
 #[must_use]
-pub fn uneven(pieces: &[(Letter, usize)], comma: &str) -> String {
+pub(crate) fn uneven(pieces: &[(Letter, usize)], comma: &str) -> String {
     let each = pieces
         .iter()
         .map(|(letter, more)| format!("{letter} {more}"));

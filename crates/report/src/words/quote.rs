@@ -5,13 +5,13 @@ const MOST: usize = 160;
 
 /// The words as a quotation: trimmed, on one line, cut where they go on for long.
 #[must_use]
-pub fn quote(words: &str) -> String {
+pub(crate) fn quote(words: &str) -> String {
     format!("`{}`", shortened(words))
 }
 
 /// The words without marks around them: trimmed, on one line, cut where they go on for long.
 #[must_use]
-pub fn shortened(words: &str) -> String {
+pub(crate) fn shortened(words: &str) -> String {
     let mut short = String::new();
     for (place, character) in words.trim().chars().enumerate() {
         if place == MOST {

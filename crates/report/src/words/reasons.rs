@@ -15,7 +15,7 @@ pub trait Reasons: Sync {
 
 /// The tiles that can slide on this board, in order.
 #[must_use]
-pub fn can_slide(board: &Board) -> Vec<String> {
+pub(crate) fn can_slide(board: &Board) -> Vec<String> {
     let mut tiles: Vec<u8> = Direction::ALL
         .into_iter()
         .filter_map(|way| way.from(board.blank(), board.side()))
@@ -27,6 +27,6 @@ pub fn can_slide(board: &Board) -> Vec<String> {
 
 /// Whether the board has a tile of this number.
 #[must_use]
-pub fn has_tile(board: &Board, tile: u64) -> bool {
+pub(crate) fn has_tile(board: &Board, tile: u64) -> bool {
     (1..board.cells().len() as u64).contains(&tile)
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// A unit of a span of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unit {
+pub(crate) enum Unit {
     /// 24 hours.
     Day,
     /// 60 minutes.
@@ -15,7 +15,7 @@ pub enum Unit {
 
 /// The span in its largest unit and the next smaller one, rounded up to a whole minute.
 #[must_use]
-pub fn span(time: Duration) -> Vec<(u64, Unit)> {
+pub(crate) fn span(time: Duration) -> Vec<(u64, Unit)> {
     let minutes = time.as_secs().div_ceil(60).max(1);
     let parts = [
         (minutes / 1440, Unit::Day),

@@ -8,7 +8,7 @@ pub mod counted;
 pub mod grid;
 mod header;
 pub mod piece;
-pub mod print;
+pub(crate) mod print;
 pub mod puzzle;
 pub mod read;
 pub mod refusal;

@@ -4,4 +4,4 @@ pub mod board;
 pub mod notation;
 pub mod parity;
 pub mod path;
-pub mod replay;
+pub(crate) mod replay;

@@ -11,7 +11,7 @@ use terminal::input::Input;
 
 /// Where the board comes from, as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, PartialEq, Eq, clap::Args)]
-pub struct BoardArgument {
+pub(crate) struct BoardArgument {
     /// The board's file, `-` or nothing for standard input: N rows of N tiles, the blank as 0, -, _, N² or an empty
     /// place
     #[arg(value_name = "BOARD", default_value = "-", hide_default_value = true)]
@@ -21,7 +21,7 @@ pub struct BoardArgument {
 /// An input that is read but is not a board.
 #[derive(Debug, thiserror::Error)]
 #[error("no board can be read from {input}")]
-pub struct NotABoard {
+pub(crate) struct NotABoard {
     /// The input.
     pub input: Input,
     /// What is wrong with it, and where.
@@ -31,7 +31,7 @@ pub struct NotABoard {
 impl BoardArgument {
     /// Where it comes from.
     #[must_use]
-    pub fn input(&self) -> Input {
+    pub(crate) fn input(&self) -> Input {
         Input::from(self.board.clone())
     }
 
@@ -39,7 +39,7 @@ impl BoardArgument {
     ///
     /// # Errors
     /// When it cannot be read, or is not a board, with the line and column to look at.
-    pub fn read(&self, console: &mut Console<'_>) -> Result<Board, Failure> {
+    pub(crate) fn read(&self, console: &mut Console<'_>) -> Result<Board, Failure> {
         let input = self.input();
         if input == Input::Standard && io::stdin().is_terminal() {
             writeln!(

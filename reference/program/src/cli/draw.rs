@@ -13,7 +13,7 @@ const BESIDE: usize = 6;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn board_with(board: &Board, lines: &[String], out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn board_with(board: &Board, lines: &[String], out: &mut dyn Write) -> io::Result<()> {
     let drawing = drawing(board);
     if board.side() > BESIDE {
         for line in drawing.iter().chain(lines) {

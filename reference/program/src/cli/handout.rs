@@ -6,7 +6,7 @@ use rules::sliding::notation::Notation;
 
 /// A handout of a sliding course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Handout {
+pub(crate) enum Handout {
     /// 4×4, branch and bound; the blank is written `-`
     FifteenBnb,
     /// 4×4, IDA*; the blank is written `0`
@@ -20,7 +20,7 @@ pub enum Handout {
 impl Handout {
     /// The side of its boards, where there is only one.
     #[must_use]
-    pub const fn side(self) -> Option<usize> {
+    pub(crate) const fn side(self) -> Option<usize> {
         match self {
             Self::FifteenBnb | Self::FifteenIda => Some(4),
             Self::EightHeuristics => Some(3),
@@ -30,7 +30,7 @@ impl Handout {
 
     /// How its boards are written.
     #[must_use]
-    pub fn notation(self) -> Notation {
+    pub(crate) fn notation(self) -> Notation {
         match self {
             Self::FifteenBnb => Notation::fifteen_bnb(),
             Self::FifteenIda => Notation::fifteen_ida(),

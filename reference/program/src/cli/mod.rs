@@ -5,19 +5,19 @@
 //! place where an error is printed.
 
 pub mod arguments;
-pub mod board;
+pub(crate) mod board;
 mod called;
 pub mod command;
-pub mod compare;
-pub mod draw;
-pub mod generate;
-pub mod handout;
-pub mod lower_bound;
-pub mod oracle;
-pub mod pack;
+pub(crate) mod compare;
+pub(crate) mod draw;
+pub(crate) mod generate;
+pub(crate) mod handout;
+pub(crate) mod lower_bound;
+pub(crate) mod oracle;
+pub(crate) mod pack;
 pub mod seed;
 pub mod solve;
-pub mod table;
-pub mod tables;
-pub mod view;
-pub mod zoo;
+pub(crate) mod table;
+pub(crate) mod tables;
+pub(crate) mod view;
+pub(crate) mod zoo;

@@ -10,7 +10,7 @@ use terminal::printable::{in_one_line, printable};
 ///
 /// # Errors
 /// When the note cannot be written.
-pub fn finish(oracle: Oracle, notes: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn finish(oracle: Oracle, notes: &mut dyn Write) -> Result<(), Failure> {
     if let Err(trouble) = oracle.finish() {
         let why = printable(&in_one_line(&trouble));
         writeln!(

@@ -12,7 +12,7 @@ use pages::web::theme_switch::ThemeSwitch;
 
 /// A page, and what a browser may do with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Document {
+pub(crate) struct Document {
     /// The page.
     pub html: String,
     /// The same policy as in the page, for the head of the answer.
@@ -51,7 +51,7 @@ const SCRIPTS: [&str; 15] = [
 impl Document {
     /// This page.
     #[must_use]
-    pub fn of(page: &Page<'_>) -> Self {
+    pub(crate) fn of(page: &Page<'_>) -> Self {
         Self {
             html: page.to_html(),
             policy: policy(page.styles, page.scripts, page.reach),
@@ -61,7 +61,7 @@ impl Document {
 
 /// The visualizer's page.
 #[must_use]
-pub fn visualizer() -> Document {
+pub(crate) fn visualizer() -> Document {
     let switch = ThemeSwitch {
         label: "Theme",
         system: "System",

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// A board to click.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Example {
+pub(crate) struct Example {
     /// What it is.
     pub name: &'static str,
     /// The board, as it would stand in a file.
@@ -12,7 +12,7 @@ pub struct Example {
 }
 
 /// All of them.
-pub const EXAMPLES: [Example; 8] = [
+pub(crate) const EXAMPLES: [Example; 8] = [
     Example {
         name: "15-puzzle, easy",
         text: "1 2 3 4\n5 6 7 8\n9 12 15 14\n13 11 - 10\n",

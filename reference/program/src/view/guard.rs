@@ -9,7 +9,7 @@ const USUAL_PORT: u16 = 80;
 
 /// What a request must show.
 #[derive(Debug, Clone, Copy)]
-pub struct Guard {
+pub(crate) struct Guard {
     /// The port this is served on.
     pub port: u16,
     /// The secret in the address.
@@ -24,7 +24,7 @@ impl Guard {
     ///
     /// # Errors
     /// The refusal.
-    pub fn admit<'h>(&self, head: &'h Head) -> Result<&'h str, Response> {
+    pub(crate) fn admit<'h>(&self, head: &'h Head) -> Result<&'h str, Response> {
         let host = head.header("host").unwrap_or_default();
         let is_ours = |name: &str| match host.strip_prefix(name) {
             // A browser leaves out the port that is usual.

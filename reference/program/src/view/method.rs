@@ -6,11 +6,11 @@ use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::search::algorithm::Algorithm;
 
 /// The name of the fastest proven way.
-pub const ORACLE: &str = "oracle";
+pub(crate) const ORACLE: &str = "oracle";
 
 /// How a board is to be solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Method {
+pub(crate) enum Method {
     /// The fastest proven way for its size.
     Oracle,
     /// By a search that asks no heuristic, or always the same.
@@ -21,7 +21,7 @@ pub enum Method {
 
 /// Whether a search can be guided by one heuristic or another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Guidance {
+pub(crate) enum Guidance {
     /// It asks none, or always the same.
     Fixed,
     /// It asks the one it is given.
@@ -30,7 +30,7 @@ pub enum Guidance {
 
 /// Names that mean no method.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoMethod {
+pub(crate) enum NoMethod {
     /// There is no such algorithm.
     #[error("there is no algorithm `{name}`; choose one of {known}")]
     Algorithm {
@@ -60,7 +60,10 @@ impl Method {
     ///
     /// # Errors
     /// When a name is not known, or would be ignored.
-    pub fn named(algorithm: Option<&str>, heuristic: Option<&str>) -> Result<Self, NoMethod> {
+    pub(crate) fn named(
+        algorithm: Option<&str>,
+        heuristic: Option<&str>,
+    ) -> Result<Self, NoMethod> {
         let heuristic = heuristic.map(heuristic_named).transpose()?;
         let name = algorithm.unwrap_or(ORACLE);
         let found = Algorithm::ALL
@@ -94,7 +97,7 @@ impl Method {
 
     /// The algorithm's name.
     #[must_use]
-    pub fn algorithm(self) -> String {
+    pub(crate) fn algorithm(self) -> String {
         match self {
             Self::Oracle => ORACLE.to_owned(),
             Self::Plain(algorithm) | Self::Guided(algorithm, _) => algorithm.to_string(),
@@ -103,7 +106,7 @@ impl Method {
 
     /// The heuristic's name, where one guides it.
     #[must_use]
-    pub fn heuristic(self) -> Option<String> {
+    pub(crate) fn heuristic(self) -> Option<String> {
         match self {
             Self::Oracle | Self::Plain(_) => None,
             Self::Guided(_, heuristic) => Some(heuristic.to_string()),
@@ -113,7 +116,7 @@ impl Method {
 
 /// Whether this search can be guided.
 #[must_use]
-pub const fn guidance(algorithm: Algorithm) -> Guidance {
+pub(crate) const fn guidance(algorithm: Algorithm) -> Guidance {
     match algorithm {
         Algorithm::BreadthFirst | Algorithm::BranchAndBound(_) => Guidance::Fixed,
         Algorithm::AStar(_) | Algorithm::Greedy | Algorithm::Ida => Guidance::Chosen,

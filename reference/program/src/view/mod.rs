@@ -4,20 +4,20 @@
 //! own. What is true about a puzzle is asked of the rules and solvers: nothing here decides it. Nothing here opens a
 //! browser or prints; that is the command line's.
 
-pub mod document;
-pub mod examples;
-pub mod guard;
+pub(crate) mod document;
+pub(crate) mod examples;
+pub(crate) mod guard;
 pub mod job;
 pub mod jobs;
-pub mod method;
-pub mod packing;
-pub mod pages;
-pub mod puzzle;
-pub mod replay_page;
+pub(crate) mod method;
+pub(crate) mod packing;
+pub(crate) mod pages;
+pub(crate) mod puzzle;
+pub(crate) mod replay_page;
 pub mod request;
-pub mod response;
-pub mod routes;
-pub mod seats;
+pub(crate) mod response;
+pub(crate) mod routes;
+pub(crate) mod seats;
 pub mod server;
-pub mod sliding;
-pub mod token;
+pub(crate) mod sliding;
+pub(crate) mod token;

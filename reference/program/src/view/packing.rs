@@ -16,7 +16,7 @@ use rules::watch::{Effort, Stop, Watch};
 /// How a board is to be filled.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Algorithm {
+pub(crate) enum Algorithm {
     /// The fast one.
     #[default]
     ExactCover,
@@ -26,13 +26,13 @@ pub enum Algorithm {
 
 impl Algorithm {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::ExactCover, Self::BruteForce];
+    pub(crate) const ALL: [Self; 2] = [Self::ExactCover, Self::BruteForce];
 }
 
 /// What is asked of a puzzle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Question {
+pub(crate) enum Question {
     /// One packing.
     #[default]
     First,
@@ -44,7 +44,7 @@ pub enum Question {
 
 impl Question {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Count];
+    pub(crate) const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Count];
 }
 
 /// A question the brute force cannot answer.
@@ -52,16 +52,16 @@ impl Question {
 #[error(
     "the brute force stops at the first packing, so it cannot tell of others; choose `exact-cover`"
 )]
-pub struct OnlyTheFirst;
+pub(crate) struct OnlyTheFirst;
 
 /// A solver handed over a grid that is no packing.
 #[derive(Debug, thiserror::Error)]
 #[error("the solver's own packing is wrong; please report the board that shows it")]
-pub struct WrongPacking;
+pub(crate) struct WrongPacking;
 
 /// A board and its pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Description {
+pub(crate) struct Description {
     puzzle: &'static str,
     rows: usize,
     columns: usize,
@@ -84,7 +84,7 @@ struct PieceDocument {
 
 /// How a board was filled, or why not. Every key is always there; what does not apply is `null`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Solution {
+pub(crate) struct Solution {
     puzzle: &'static str,
     algorithm: &'static str,
     /// `packed`, `unique`, `several`, `counted`, `no-packing` or `stopped`.
@@ -107,7 +107,7 @@ pub struct Solution {
 
 /// Describes a puzzle.
 #[must_use]
-pub fn describe(puzzle: &Puzzle) -> Description {
+pub(crate) fn describe(puzzle: &Puzzle) -> Description {
     let board = puzzle.board();
     let line = |row| {
         (0..board.columns())
@@ -151,7 +151,10 @@ pub fn describe(puzzle: &Puzzle) -> Description {
 ///
 /// # Errors
 /// When it does not.
-pub const fn can_answer(algorithm: Algorithm, question: Question) -> Result<(), OnlyTheFirst> {
+pub(crate) const fn can_answer(
+    algorithm: Algorithm,
+    question: Question,
+) -> Result<(), OnlyTheFirst> {
     match (algorithm, question) {
         (Algorithm::ExactCover, _) | (Algorithm::BruteForce, Question::First) => Ok(()),
         (Algorithm::BruteForce, Question::Count | Question::Unique) => Err(OnlyTheFirst),
@@ -162,7 +165,7 @@ pub const fn can_answer(algorithm: Algorithm, question: Question) -> Result<(), 
 ///
 /// # Errors
 /// When a solver is wrong.
-pub fn solve(
+pub(crate) fn solve(
     puzzle: &Puzzle,
     algorithm: Algorithm,
     question: Question,

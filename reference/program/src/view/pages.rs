@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The pages that were loaded and have not said goodbye.
 #[derive(Debug, Default)]
-pub struct Pages(AtomicUsize);
+pub(crate) struct Pages(AtomicUsize);
 
 /// Whether there is more to do after an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Next {
+pub(crate) enum Next {
     /// Others may ask.
     GoOn,
     /// The last page said goodbye: there is no more to do, unless it was only loaded anew.
@@ -17,12 +17,12 @@ pub enum Next {
 
 impl Pages {
     /// One more is loaded.
-    pub fn open(&self) {
+    pub(crate) fn open(&self) {
         self.0.fetch_add(1, Ordering::SeqCst);
     }
 
     /// One says goodbye; whoever asks without a page can do that too.
-    pub fn close(&self) -> Next {
+    pub(crate) fn close(&self) -> Next {
         let less_one = |open: usize| Some(open.saturating_sub(1));
         let open = self
             .0
@@ -36,7 +36,7 @@ impl Pages {
 
     /// Whether none is open.
     #[must_use]
-    pub fn are_closed(&self) -> bool {
+    pub(crate) fn are_closed(&self) -> bool {
         self.0.load(Ordering::SeqCst) == 0
     }
 }

@@ -11,7 +11,7 @@ use rules::sliding::notation::{BadBoard, board_of};
 /// Which puzzle a text is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub(crate) enum Kind {
     /// A board of sliding tiles.
     Sliding,
     /// A board and pieces that fill it.
@@ -20,7 +20,7 @@ pub enum Kind {
 
 /// A puzzle that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Puzzle {
+pub(crate) enum Puzzle {
     /// A board of sliding tiles.
     Sliding(Board),
     /// A board and pieces that fill it.
@@ -29,7 +29,7 @@ pub enum Puzzle {
 
 /// Why a text is no puzzle, in the words of the command line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadPuzzle {
+pub(crate) enum BadPuzzle {
     /// It is no board of sliding tiles.
     #[error(transparent)]
     Sliding(BadBoard),
@@ -42,7 +42,7 @@ pub enum BadPuzzle {
 ///
 /// # Errors
 /// What is wrong with it, and where.
-pub fn read(text: &str, kind: Option<Kind>) -> Result<Puzzle, BadPuzzle> {
+pub(crate) fn read(text: &str, kind: Option<Kind>) -> Result<Puzzle, BadPuzzle> {
     // The mark that some editors put before a text.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match kind.unwrap_or_else(|| looks_like(text)) {

@@ -16,7 +16,7 @@ use pages::web::theme_switch::ThemeSwitch;
 /// There is nothing to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this search has nothing to play; save the replay of one that found a path or a packing")]
-pub struct NothingToPlay;
+pub(crate) struct NothingToPlay;
 
 /// What is read of an answer.
 #[derive(Debug, Deserialize)]
@@ -62,7 +62,7 @@ struct Shown {
 ///
 /// # Errors
 /// When the search found nothing to play there, or has not ended.
-pub fn replay_page(state: &State, place: usize) -> Result<Document, NothingToPlay> {
+pub(crate) fn replay_page(state: &State, place: usize) -> Result<Document, NothingToPlay> {
     let State::Done { answer } = state else {
         return Err(NothingToPlay);
     };

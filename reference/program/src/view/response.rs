@@ -8,7 +8,7 @@ use crate::view::document::Document;
 
 /// How a request was answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
+pub(crate) enum Status {
     /// Here it is.
     Ok,
     /// It was begun.
@@ -66,7 +66,7 @@ impl Status {
 
 /// What a body is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// A page.
     Html,
     /// Data.
@@ -84,7 +84,7 @@ impl Kind {
 
 /// An answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Response {
+pub(crate) struct Response {
     /// How the request was answered.
     pub status: Status,
     /// What the body is.
@@ -104,7 +104,7 @@ struct Complaint<'a> {
 impl Response {
     /// A page, which may do what its own policy says.
     #[must_use]
-    pub fn page(document: &Document) -> Self {
+    pub(crate) fn page(document: &Document) -> Self {
         Self {
             status: Status::Ok,
             kind: Kind::Html,
@@ -115,7 +115,7 @@ impl Response {
 
     /// Data.
     #[must_use]
-    pub fn json(status: Status, value: &impl Serialize) -> Self {
+    pub(crate) fn json(status: Status, value: &impl Serialize) -> Self {
         Self {
             status,
             kind: Kind::Json,
@@ -127,7 +127,7 @@ impl Response {
 
     /// What is wrong.
     #[must_use]
-    pub fn error(status: Status, message: &str) -> Self {
+    pub(crate) fn error(status: Status, message: &str) -> Self {
         Self::json(status, &Complaint { error: message })
     }
 
@@ -135,7 +135,7 @@ impl Response {
     ///
     /// # Errors
     /// When the client is gone.
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut bytes = format!(
             "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\
              Cache-Control: no-store\r\nContent-Security-Policy: {}; frame-ancestors 'none'\r\nX-Content-Type-Options: nosniff\r\n\

@@ -23,7 +23,7 @@ use terminal::printable::in_one_line;
 
 /// What the routes work with.
 #[derive(Debug)]
-pub struct Room {
+pub(crate) struct Room {
     /// The searches.
     pub jobs: Jobs,
     /// Proves minimum moves.
@@ -110,7 +110,7 @@ struct Bye {
 impl Room {
     /// Answers a request for this path, the token taken off.
     #[must_use]
-    pub fn answer(&self, method: Method, path: &str, body: &[u8]) -> (Response, Next) {
+    pub(crate) fn answer(&self, method: Method, path: &str, body: &[u8]) -> (Response, Next) {
         let response = match (method, path) {
             (Method::Get, "/") => {
                 self.pages.open();

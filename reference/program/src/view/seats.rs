@@ -4,19 +4,19 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Seats, some of them taken.
 #[derive(Debug)]
-pub struct Seats {
+pub(crate) struct Seats {
     free: Mutex<usize>,
     left: Condvar,
 }
 
 /// A seat that is taken until this is dropped.
 #[derive(Debug)]
-pub struct Seat(Arc<Seats>);
+pub(crate) struct Seat(Arc<Seats>);
 
 impl Seats {
     /// So many.
     #[must_use]
-    pub fn new(count: usize) -> Arc<Self> {
+    pub(crate) fn new(count: usize) -> Arc<Self> {
         Arc::new(Self {
             free: Mutex::new(count),
             left: Condvar::new(),
@@ -25,7 +25,7 @@ impl Seats {
 
     /// Takes a seat, and waits for one if need be.
     #[must_use]
-    pub fn take(self: &Arc<Self>) -> Seat {
+    pub(crate) fn take(self: &Arc<Self>) -> Seat {
         let mut free = self
             .left
             .wait_while(self.free(), |free| *free == 0)

@@ -17,7 +17,7 @@ use rules::watch::{Effort, Watch};
 
 /// A board, and whether it can be solved, with both proofs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Description {
+pub(crate) struct Description {
     puzzle: &'static str,
     side: usize,
     /// The rows; 0 is the blank.
@@ -66,7 +66,7 @@ struct BoundDocument {
 
 /// How a board was solved, or why not. Every key is always there; what does not apply is `null`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Solution {
+pub(crate) struct Solution {
     puzzle: &'static str,
     board: Board,
     algorithm: String,
@@ -89,7 +89,7 @@ pub struct Solution {
 
 /// Why a board could not be solved this way.
 #[derive(Debug, thiserror::Error)]
-pub enum Unsolved {
+pub(crate) enum Unsolved {
     /// The heuristic does not exist for its size.
     #[error(transparent)]
     NoEstimator(#[from] NoEstimator),
@@ -105,7 +105,7 @@ pub enum Unsolved {
 
 /// Describes a board.
 #[must_use]
-pub fn describe(board: &Board) -> Description {
+pub(crate) fn describe(board: &Board) -> Description {
     let (inversions, kurang) = (Inversions::of(board), KurangTable::of(board));
     let rows_below_blank = inversions.blank_row_from_bottom - 1;
     let rows_that_count = if board.side().is_multiple_of(2) {
@@ -160,7 +160,7 @@ pub fn describe(board: &Board) -> Description {
 ///
 /// # Errors
 /// When the heuristic does not exist for its size, or a solver is wrong.
-pub fn solve(
+pub(crate) fn solve(
     board: &Board,
     method: Method,
     oracle: &Oracle,

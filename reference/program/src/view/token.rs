@@ -9,7 +9,7 @@ const SOURCE: &str = "/dev/urandom";
 
 /// 128 random bits. `Debug` does not show them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Token([u8; 16]);
+pub(crate) struct Token([u8; 16]);
 
 /// The system gave no random bytes.
 #[derive(Debug, thiserror::Error)]
@@ -24,7 +24,7 @@ impl Token {
     ///
     /// # Errors
     /// When the system gives none.
-    pub fn draw() -> Result<Self, NoRandomness> {
+    pub(crate) fn draw() -> Result<Self, NoRandomness> {
         let mut bytes = [0; 16];
         File::open(SOURCE)
             .and_then(|mut source| source.read_exact(&mut bytes))
@@ -34,7 +34,7 @@ impl Token {
 
     /// Whether this text is the token. Takes as long whatever is wrong with it.
     #[must_use]
-    pub fn is(&self, text: &str) -> bool {
+    pub(crate) fn is(&self, text: &str) -> bool {
         let own = self.to_string();
         let differences = own
             .bytes()

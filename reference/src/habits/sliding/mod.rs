@@ -3,7 +3,7 @@
 
 mod deepening;
 pub mod habit;
-pub mod heap;
+pub(crate) mod heap;
 mod node;
 mod run;
 pub mod runner;

@@ -4,7 +4,7 @@ use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
 
 /// Counts the tiles that are not at home.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Hamming;
+pub(crate) struct Hamming;
 
 impl Incremental for Hamming {
     fn mark(&self, cells: &[u8]) -> Mark {

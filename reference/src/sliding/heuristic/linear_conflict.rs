@@ -10,7 +10,7 @@ use rules::sliding::board::MAX_SIDE;
 
 /// Manhattan distance with linear conflicts.
 #[derive(Debug, Clone)]
-pub struct LinearConflict {
+pub(crate) struct LinearConflict {
     side: usize,
     manhattan: Manhattan,
 }
@@ -25,7 +25,7 @@ enum Line {
 impl LinearConflict {
     /// For boards of this side.
     #[must_use]
-    pub fn new(side: usize) -> Self {
+    pub(crate) fn new(side: usize) -> Self {
         Self {
             side,
             manhattan: Manhattan::new(side),

@@ -4,7 +4,7 @@ use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
 
 /// Adds up the rows and columns between each tile and its home.
 #[derive(Debug, Clone)]
-pub struct Manhattan {
+pub(crate) struct Manhattan {
     cells: usize,
     /// The distance from home of each tile in each cell, tile by tile.
     distances: Box<[u8]>,
@@ -13,7 +13,7 @@ pub struct Manhattan {
 impl Manhattan {
     /// For boards of this side.
     #[must_use]
-    pub fn new(side: usize) -> Self {
+    pub(crate) fn new(side: usize) -> Self {
         let cells = side * side;
         let between = |tile: usize, cell: usize| match tile.checked_sub(1) {
             None => 0,

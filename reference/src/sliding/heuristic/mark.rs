@@ -2,7 +2,7 @@
 
 /// A board's estimate, and where the board stands in the heuristic's tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Mark {
+pub(crate) struct Mark {
     /// The estimate.
     pub value: u32,
     /// The board's entry in a table about rows, if the heuristic has one.
@@ -23,7 +23,7 @@ impl Mark {
 
 /// One slide of one tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Slide {
+pub(crate) struct Slide {
     /// The tile.
     pub tile: u8,
     /// The cell it leaves, which is blank afterwards.

@@ -2,13 +2,13 @@
 //! admissible, and all but the pattern databases are consistent. They know no search, no file and no clock.
 
 pub mod estimator;
-pub mod hamming;
+pub(crate) mod hamming;
 pub mod kind;
-pub mod linear_conflict;
-pub mod manhattan;
-pub mod mark;
+pub(crate) mod linear_conflict;
+pub(crate) mod manhattan;
+pub(crate) mod mark;
 pub(crate) mod pattern_databases;
-pub mod walking_distance;
+pub(crate) mod walking_distance;
 
 #[cfg(test)]
 mod tests;

@@ -10,11 +10,11 @@ use std::collections::HashMap;
 use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
 
 /// The largest side for which the table is built: 5×5 has millions of arrangements.
-pub const MAX_WALKING_SIDE: usize = 4;
+pub(crate) const MAX_WALKING_SIDE: usize = 4;
 
 /// The table of all arrangements of tiles over rows.
 #[derive(Debug, Clone)]
-pub struct WalkingDistance {
+pub(crate) struct WalkingDistance {
     side: usize,
     /// Where each arrangement stands in the table.
     places: HashMap<Arrangement, u16>,

@@ -28,7 +28,12 @@ const LANES: usize = 6;
 ///
 /// `CELLS` is the square of `SIDE`, and `HALF` the number of masks of the larger half of the cells.
 #[derive(Debug)]
-pub struct Deep<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usize> {
+pub(crate) struct Deep<
+    const SIDE: usize,
+    const CELLS: usize,
+    const GROUPS: usize,
+    const HALF: usize,
+> {
     tables: Arc<[Packed; GROUPS]>,
     lookups: Box<[Lookup<HALF>; GROUPS]>,
     machine: Machine,
@@ -50,7 +55,11 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
     /// # Panics
     /// If the sizes do not fit each other.
     #[must_use]
-    pub fn new(groups: [&[u8]; GROUPS], tables: Arc<[Packed; GROUPS]>, machine: Machine) -> Self {
+    pub(crate) fn new(
+        groups: [&[u8]; GROUPS],
+        tables: Arc<[Packed; GROUPS]>,
+        machine: Machine,
+    ) -> Self {
         assert!(
             SIDE * SIDE == CELLS && HALF == 1 << CELLS.div_ceil(2),
             "the sizes of a search fit each other"
@@ -92,7 +101,7 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
     ///
     /// # Errors
     /// When the watch says stop, or so many nodes have been expanded.
-    pub fn solve(
+    pub(crate) fn solve(
         &self,
         board: &Board,
         budget: u64,
@@ -137,7 +146,7 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
 
     /// The lower bound the tables give.
     #[must_use]
-    pub fn estimate(&self, board: &Board) -> u32 {
+    pub(crate) fn estimate(&self, board: &Board) -> u32 {
         self.bound(&self.root(board))
     }
 

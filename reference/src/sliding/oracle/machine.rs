@@ -15,7 +15,7 @@ use rules::sliding::board::Direction;
 
 /// States and what they become by each move of the blank; 0 is "refused".
 #[derive(Debug, Clone)]
-pub struct Machine {
+pub(crate) struct Machine {
     next: Vec<[u32; 4]>,
     start: Vec<u32>,
 }
@@ -23,28 +23,22 @@ pub struct Machine {
 impl Machine {
     /// The machine for a board of this side that knows sequences up to this length.
     #[must_use]
-    pub fn new(side: usize, length: usize) -> Self {
+    pub(crate) fn new(side: usize, length: usize) -> Self {
         let refused = refused(side, length);
         Self::recognise(side, &refused)
     }
 
     /// Where the machine starts with the blank on this cell.
     #[must_use]
-    pub fn start(&self, cell: usize) -> u32 {
+    pub(crate) fn start(&self, cell: usize) -> u32 {
         self.start[cell]
     }
 
     /// The state after each of the four moves (in the order of [`Direction::ALL`]); 0 where the move is refused.
     #[inline(always)]
     #[must_use]
-    pub fn next(&self, state: u32) -> [u32; 4] {
+    pub(crate) fn next(&self, state: u32) -> [u32; 4] {
         self.next[state as usize]
-    }
-
-    /// The number of states.
-    #[must_use]
-    pub fn states(&self) -> usize {
-        self.next.len()
     }
 
     /// Builds the automaton that has seen no refused sequence yet (after Aho and Corasick), cell by cell.

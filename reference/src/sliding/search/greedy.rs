@@ -17,7 +17,7 @@ use rules::watch::Watch;
 /// # Panics
 /// If the estimator is for boards of another side.
 #[must_use]
-pub fn greedy(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> Report {
+pub(crate) fn greedy(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> Report {
     estimator.expect_side_of(board);
     let mut meter = Meter::new(watch);
     let rules = Rules {

@@ -9,7 +9,7 @@ pub mod bounds;
 pub mod branch_and_bound;
 pub mod breadth_first;
 pub mod closed_counts;
-pub mod greedy;
+pub(crate) mod greedy;
 pub mod ida_star;
 pub mod interval;
 pub mod report;

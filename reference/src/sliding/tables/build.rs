@@ -32,7 +32,11 @@ struct Stretch<'a> {
 ///
 /// # Errors
 /// When memory runs out, or the workers are stopped.
-pub fn distances(side: usize, goal_cells: &[usize], workers: Workers<'_>) -> io::Result<Pages<u8>> {
+pub(crate) fn distances(
+    side: usize,
+    goal_cells: &[usize],
+    workers: Workers<'_>,
+) -> io::Result<Pages<u8>> {
     let orders = Orders::new(goal_cells.len());
     let masks = Masks::new(side * side, goal_cells.len());
     let goal_mask = goal_cells.iter().fold(0, |mask, cell| mask | 1 << cell);

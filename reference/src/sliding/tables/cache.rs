@@ -10,14 +10,14 @@
 //! each core: read and checked as it is at 1.5 GB/s; unpacked by zstd (to 36 %) at 0.4 GB/s, by lz4 (to 63 %) at
 //! 0.7 GB/s, and packing it takes zstd 2 s at its fastest. So nothing is compressed further.
 
-pub mod clear;
-pub mod header;
+pub(crate) mod clear;
+pub(crate) mod header;
 pub mod keep;
-pub mod keeper;
+pub(crate) mod keeper;
 pub mod load;
-pub mod name;
+pub(crate) mod name;
 pub mod obtain;
-pub mod place;
+pub(crate) mod place;
 #[cfg(test)]
 mod tests;
 

@@ -5,7 +5,7 @@
 /// The number of a mask is the sum of two small look-ups, one for its high and one for its low half, so that a search
 /// never reads a large table to find a large table's entry.
 #[derive(Debug, Clone)]
-pub struct Masks {
+pub(crate) struct Masks {
     half: u32,
     high_start: Vec<u32>,
     low_rank: Vec<u32>,
@@ -15,7 +15,7 @@ pub struct Masks {
 impl Masks {
     /// Numbers the sets of `tiles` cells out of `cells`.
     #[must_use]
-    pub fn new(cells: usize, tiles: usize) -> Self {
+    pub(crate) fn new(cells: usize, tiles: usize) -> Self {
         let half = (cells / 2) as u32;
         let mut low_rank = vec![0; 1 << half];
         let mut of_size = vec![0; cells + 1];
@@ -44,27 +44,27 @@ impl Masks {
     /// The number of a mask.
     #[inline]
     #[must_use]
-    pub fn number(&self, mask: u32) -> usize {
+    pub(crate) fn number(&self, mask: u32) -> usize {
         (self.high_start[(mask >> self.half) as usize]
             + self.low_rank[(mask & ((1 << self.half) - 1)) as usize]) as usize
     }
 
     /// How many cells the low half covers, and the two look-ups behind [`Masks::number`]: by high and by low half.
     #[must_use]
-    pub fn halves(&self) -> (u32, &[u32], &[u32]) {
+    pub(crate) fn halves(&self) -> (u32, &[u32], &[u32]) {
         (self.half, &self.high_start, &self.low_rank)
     }
 
     /// All masks in the order of their numbers.
     #[must_use]
-    pub fn all(&self) -> &[u32] {
+    pub(crate) fn all(&self) -> &[u32] {
         &self.all
     }
 }
 
 /// The cells next to each cell of a board, as masks.
 #[must_use]
-pub fn neighbours(side: usize) -> Vec<u32> {
+pub(crate) fn neighbours(side: usize) -> Vec<u32> {
     (0..side * side)
         .map(|cell| {
             let (row, column) = (cell / side, cell % side);
@@ -88,7 +88,7 @@ pub fn neighbours(side: usize) -> Vec<u32> {
 
 /// The cells that hang together with the lowest cell of `free`, within `free`.
 #[must_use]
-pub fn region(free: u32, start: u32, neighbours: &[u32]) -> u32 {
+pub(crate) fn region(free: u32, start: u32, neighbours: &[u32]) -> u32 {
     let mut region = start & free;
     let mut edge = region;
     while edge != 0 {

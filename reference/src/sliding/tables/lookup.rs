@@ -8,7 +8,7 @@ const CODES: usize = 1 << 12;
 
 /// The look-ups of one group of tiles. `HALF` is the number of masks of the larger half of the cells.
 #[derive(Debug, Clone)]
-pub struct Lookup<const HALF: usize> {
+pub(crate) struct Lookup<const HALF: usize> {
     high_start: [u32; HALF],
     low_start: [u32; HALF],
     unit_start: [u16; CODES],
@@ -20,7 +20,7 @@ pub struct Lookup<const HALF: usize> {
 impl<const HALF: usize> Lookup<HALF> {
     /// The look-ups for so many tiles on so many cells.
     #[must_use]
-    pub fn new(cells: usize, tiles: usize) -> Self {
+    pub(crate) fn new(cells: usize, tiles: usize) -> Self {
         let masks = Masks::new(cells, tiles);
         let orders = Orders::new(tiles);
         let count = orders.count() as u32;
@@ -38,7 +38,7 @@ impl<const HALF: usize> Lookup<HALF> {
     /// Where the entry of this set of cells and this order of the tiles on them is.
     #[inline(always)]
     #[must_use]
-    pub fn index(&self, mask: u32, sequence: u32) -> u32 {
+    pub(crate) fn index(&self, mask: u32, sequence: u32) -> u32 {
         self.high_start[(mask >> self.half) as usize % HALF]
             + self.low_start[(mask & ((1 << self.half) - 1)) as usize % HALF]
             + u32::from(self.unit_start[(sequence >> 12) as usize % CODES])

@@ -4,14 +4,14 @@
 //! were not there? Nothing here searches for a path.
 
 mod blocks;
-pub mod build;
+pub(crate) mod build;
 pub mod cache;
-pub mod geometry;
+pub(crate) mod geometry;
 pub mod group;
-pub mod lookup;
-pub mod packed;
-pub mod pages;
-pub mod permutation;
-pub mod prefetch;
+pub(crate) mod lookup;
+pub(crate) mod packed;
+pub(crate) mod pages;
+pub(crate) mod permutation;
+pub(crate) mod prefetch;
 pub mod set;
-pub mod workers;
+pub(crate) mod workers;

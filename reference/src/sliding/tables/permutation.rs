@@ -7,13 +7,13 @@
 //! the tables quick to build.
 
 /// The most tiles in a group: three bits a place.
-pub const MAX_TILES: usize = 8;
+pub(crate) const MAX_TILES: usize = 8;
 /// Relative orders of the last four places.
 const LOW: usize = 24;
 
 /// How the orders of `tiles` tiles are numbered.
 #[derive(Debug, Clone)]
-pub struct Orders {
+pub(crate) struct Orders {
     tiles: usize,
     /// Places before the last four.
     high: usize,
@@ -26,7 +26,7 @@ pub struct Orders {
 impl Orders {
     /// The numbering for so many tiles, at most eight.
     #[must_use]
-    pub fn new(tiles: usize) -> Self {
+    pub(crate) fn new(tiles: usize) -> Self {
         assert!(
             (1..=MAX_TILES).contains(&tiles),
             "a group has 1 to {MAX_TILES} tiles"
@@ -56,33 +56,26 @@ impl Orders {
 
     /// The number of tiles.
     #[must_use]
-    pub fn tiles(&self) -> usize {
+    pub(crate) fn tiles(&self) -> usize {
         self.tiles
     }
 
     /// How many orders there are.
     #[must_use]
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         (1..=self.tiles).product()
     }
 
     /// How many units hold one bit for each order.
     #[must_use]
-    pub fn units(&self) -> usize {
+    pub(crate) fn units(&self) -> usize {
         self.count().div_ceil(LOW)
-    }
-
-    /// A unit in which every order is present.
-    #[must_use]
-    pub fn full_unit(&self) -> u32 {
-        let bits = self.count().min(LOW);
-        (1 << bits) - 1
     }
 
     /// The number of a sequence.
     #[inline]
     #[must_use]
-    pub fn number(&self, sequence: u32) -> usize {
+    pub(crate) fn number(&self, sequence: u32) -> usize {
         let low_bits = 3 * (self.tiles - self.high);
         usize::from(self.unit_start[(sequence >> low_bits) as usize])
             + usize::from(self.within[(sequence & ((1 << low_bits) - 1)) as usize])
@@ -90,13 +83,13 @@ impl Orders {
 
     /// The two look-up tables behind [`Orders::number`], for searches that keep them close.
     #[must_use]
-    pub fn into_tables(self) -> (Vec<u16>, Vec<u8>) {
+    pub(crate) fn into_tables(self) -> (Vec<u16>, Vec<u8>) {
         (self.unit_start, self.within)
     }
 
     /// Every sequence, in the order of its number.
     #[must_use]
-    pub fn sequences(&self) -> Vec<u32> {
+    pub(crate) fn sequences(&self) -> Vec<u32> {
         let mut all = vec![0; self.count()];
         let mut places: Vec<u32> = (0..self.tiles as u32).collect();
         each_order(&mut places, 0, &mut |places| {
@@ -123,7 +116,7 @@ impl Orders {
 
     /// What happens to a set of orders when the tile at place `from` goes to place `to`.
     #[must_use]
-    pub fn shift(&self, from: usize, to: usize) -> Shift {
+    pub(crate) fn shift(&self, from: usize, to: usize) -> Shift {
         let high = self.high;
         let mut steps = Vec::new();
         if from < to {
@@ -207,21 +200,15 @@ enum Step {
 
 /// A move of one tile from one place of the order to another, applied to sets of orders.
 #[derive(Debug, Clone)]
-pub struct Shift {
+pub(crate) struct Shift {
     steps: Vec<Step>,
     units: usize,
 }
 
 impl Shift {
-    /// Whether it moves nothing.
-    #[must_use]
-    pub fn is_identity(&self) -> bool {
-        self.steps.is_empty()
-    }
-
     /// Adds the shifted set to `target`. `spare` holds two sets of room for the steps in between.
     #[inline(always)]
-    pub fn add(&self, source: &[u32], target: &mut [u32], spare: &mut [Vec<u32>; 2]) {
+    pub(crate) fn add(&self, source: &[u32], target: &mut [u32], spare: &mut [Vec<u32>; 2]) {
         let units = self.units;
         let (source, target) = (&source[..units], &mut target[..units]);
         let [one, two] = spare;

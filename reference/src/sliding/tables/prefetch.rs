@@ -9,7 +9,7 @@
 
 /// Starts bringing `bytes[index]` into the cache. A hint: it changes nothing, and may do nothing.
 #[inline(always)]
-pub fn prefetch(bytes: &[u8], index: usize) {
+pub(crate) fn prefetch(bytes: &[u8], index: usize) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};

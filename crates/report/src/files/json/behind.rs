@@ -10,7 +10,7 @@ use model::wasted::Wasted;
 /// What stands behind a fault, as figures. Steps, rows and columns count from 1.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Behind<'v> {
+pub(crate) struct Behind<'v> {
     #[serde(skip_serializing_if = "Option::is_none")]
     first_wasted_move: Option<FirstWaste<'v>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,7 +79,7 @@ struct Uneven {
 impl<'v> Behind<'v> {
     /// What stands behind this fault of an outcome; the same as is told in words.
     #[must_use]
-    pub fn of(outcome: &'v Outcome, fault: &Fault) -> Self {
+    pub(crate) fn of(outcome: &'v Outcome, fault: &Fault) -> Self {
         let is_meant = |wasted: &&Wasted| matches!(fault, Fault::NotMinimal { moves, .. } if *moves == wasted.moves);
         let wasted = outcome.wasted.as_deref().filter(is_meant);
         let is_the_fault = outcome.fault.as_ref() == Some(fault);

@@ -19,7 +19,7 @@ use model::verdict::Standing;
 /// One case of one submission in the document.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Case<'v> {
+pub(crate) struct Case<'v> {
     name: &'v str,
     group: &'v str,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -100,13 +100,13 @@ struct Printed<'v> {
 
 impl<'v> Case<'v> {
     /// Leaves out what was said.
-    pub fn forget_transcript(&mut self) {
+    pub(crate) fn forget_transcript(&mut self) {
         self.transcript = None;
     }
 
     /// What came of this case, in these words.
     #[must_use]
-    pub fn of(case: &'v CaseFacts, outcome: &'v Outcome, words: &dyn Words) -> Self {
+    pub(crate) fn of(case: &'v CaseFacts, outcome: &'v Outcome, words: &dyn Words) -> Self {
         Self {
             worth: Some(Worth::of(case)),
             ..Self::without_worth(outcome, words)
@@ -115,7 +115,7 @@ impl<'v> Case<'v> {
 
     /// The same while the submission is not finished, when nothing is worth anything yet.
     #[must_use]
-    pub fn without_worth(outcome: &'v Outcome, words: &dyn Words) -> Self {
+    pub(crate) fn without_worth(outcome: &'v Outcome, words: &dyn Words) -> Self {
         Self {
             name: &outcome.case,
             group: &outcome.group,

@@ -12,7 +12,7 @@ use model::run_facts::{RunFacts, RunState, Scope};
 /// All of the document but its submissions, which are written one by one.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Top<'a> {
+pub(crate) struct Top<'a> {
     schema: &'static str,
     reader: &'static str,
     run: Run<'a>,
@@ -40,7 +40,7 @@ struct Broken {
 impl<'a> Top<'a> {
     /// That of this book, for this reader.
     #[must_use]
-    pub fn of(book: &Book<'a>, reader: Reader) -> Self {
+    pub(crate) fn of(book: &Book<'a>, reader: Reader) -> Self {
         Self {
             schema: VERSION,
             reader: match reader {

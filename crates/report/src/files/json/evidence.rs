@@ -14,7 +14,7 @@ use model::fault::{Fault, Tried, Wanted};
 /// What is wrong, as figures. Steps, rows and columns count from 1; in boards, 0 is the blank.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Evidence<'v> {
+pub(crate) struct Evidence<'v> {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<u64>,
@@ -95,7 +95,7 @@ enum Amount {
 impl<'v> Evidence<'v> {
     /// The evidence of this fault.
     #[must_use]
-    pub fn of(fault: &'v Fault) -> Self {
+    pub(crate) fn of(fault: &'v Fault) -> Self {
         let kind = |kind| Self {
             kind,
             ..Self::default()

@@ -3,14 +3,14 @@
 //! The document has structs of its own, so that what is kept in the store can change without a reader noticing. What it
 //! looks like is its JSON Schema's; a change that a reader could notice is a new version.
 
-pub mod behind;
-pub mod case;
-pub mod document;
-pub mod evidence;
-pub mod number;
-pub mod own_checklist;
+pub(crate) mod behind;
+pub(crate) mod case;
+pub(crate) mod document;
+pub(crate) mod evidence;
+pub(crate) mod number;
+pub(crate) mod own_checklist;
 pub mod schema;
-pub mod submission;
+pub(crate) mod submission;
 #[cfg(test)]
 mod tests;
-pub mod write;
+pub(crate) mod write;

@@ -10,7 +10,7 @@ use model::points::Points;
 ///
 /// # Errors
 /// What the writer says.
-pub fn points<S: Serializer>(points: &Points, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn points<S: Serializer>(points: &Points, serializer: S) -> Result<S::Ok, S::Error> {
     match points.as_hundredths() {
         whole if whole % 100 == 0 => serializer.serialize_i64(whole / 100),
         _ => serializer.serialize_f64(points.as_f64()),
@@ -23,6 +23,6 @@ pub fn points<S: Serializer>(points: &Points, serializer: S) -> Result<S::Ok, S:
     clippy::cast_precision_loss,
     reason = "no run takes 2^53 microseconds, which are 285 years"
 )]
-pub fn seconds(time: Duration) -> f64 {
+pub(crate) fn seconds(time: Duration) -> f64 {
     time.as_micros() as f64 / 1e6
 }

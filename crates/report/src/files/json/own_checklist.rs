@@ -8,7 +8,7 @@ use model::own_checklist::{Agreement, OwnChecklist as Own, OwnRow as Row, Wrote}
 /// The checklist that a student filled in, against what was measured.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct OwnChecklist<'v> {
+pub(crate) struct OwnChecklist<'v> {
     file: &'v str,
     lines: Vec<OwnLine<'v>>,
 }
@@ -25,7 +25,7 @@ struct OwnLine<'v> {
 impl<'v> OwnChecklist<'v> {
     /// This one, against this checklist of the course.
     #[must_use]
-    pub fn of(own: &'v Own, checklist: &[Ticked]) -> Self {
+    pub(crate) fn of(own: &'v Own, checklist: &[Ticked]) -> Self {
         let line = |row: &'v Row| OwnLine {
             words: &row.words,
             wrote: match row.wrote {

@@ -22,7 +22,7 @@ use model::scorecard::{
 /// One submission in the document.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Submission<'v> {
+pub(crate) struct Submission<'v> {
     student: Student<'v>,
     assignment: Assignment<'v>,
     program: Program<'v>,
@@ -160,14 +160,14 @@ struct Limits {
 impl<'v> Submission<'v> {
     /// The same without what was said, for where that was told before.
     #[must_use]
-    pub fn without_transcripts(mut self) -> Self {
+    pub(crate) fn without_transcripts(mut self) -> Self {
         self.cases.iter_mut().for_each(Case::forget_transcript);
         self
     }
 
     /// That of this view, with its reasons in the assignment's language.
     #[must_use]
-    pub fn of(view: &'v View<'_>, course: &'v Course) -> Self {
+    pub(crate) fn of(view: &'v View<'_>, course: &'v Course) -> Self {
         let card: &Scorecard = &view.card;
         let assignment = course.assignment(&card.assignment);
         let tongue = assignment.map_or(course.tongue, |assignment| assignment.tongue);

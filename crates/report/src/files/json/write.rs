@@ -12,7 +12,7 @@ use crate::view::Reader;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     let top = pretty(&Top::of(book, reader))?;
     let open = top
         .strip_suffix("\n}")

@@ -3,10 +3,10 @@
 use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 
 /// Its markup, in which `{{name}}` stands for a word, or for what only Rust can make.
-pub const BODY: &str = include_str!("look/body.html");
+pub(crate) const BODY: &str = include_str!("look/body.html");
 
 /// Its style sheets, in order.
-pub const STYLES: &[&str] = &[
+pub(crate) const STYLES: &[&str] = &[
     THEME_CSS,
     REPLAY_CSS,
     include_str!("look/frame.css"),
@@ -19,7 +19,7 @@ pub const STYLES: &[&str] = &[
 ];
 
 /// Its scripts, in order: each knows those before it.
-pub const SCRIPTS: &[&str] = &[
+pub(crate) const SCRIPTS: &[&str] = &[
     THEME_JS,
     REPLAY_JS,
     include_str!("look/base.js"),

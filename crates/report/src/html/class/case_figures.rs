@@ -6,7 +6,7 @@ use model::verdict::{Standing, Verdict};
 
 /// How a class did on one case.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
-pub struct CaseFigures {
+pub(crate) struct CaseFigures {
     /// Submissions that were tried on it and could be graded.
     pub tried: usize,
     /// Those that are right.
@@ -22,7 +22,7 @@ pub struct CaseFigures {
 
 /// One submission on one case.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Attempt {
+pub(crate) struct Attempt {
     /// What came of it.
     pub verdict: Verdict,
     /// Its processor time in seconds, if it ran.
@@ -37,7 +37,7 @@ const FEWEST: usize = 5;
 impl CaseFigures {
     /// From everybody who was tried on it.
     #[must_use]
-    pub fn of(attempts: &[Attempt]) -> Self {
+    pub(crate) fn of(attempts: &[Attempt]) -> Self {
         let graded: Vec<(f64, f64)> = attempts
             .iter()
             .filter_map(|attempt| match attempt.verdict.standing() {

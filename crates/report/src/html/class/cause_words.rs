@@ -6,7 +6,7 @@ use course::tongue::Tongue;
 
 /// A cause in a few words: `illegal move on boards with the blank in the last row`.
 #[must_use]
-pub fn in_words(cause: &Cause<'_>, tongue: Tongue) -> String {
+pub(crate) fn in_words(cause: &Cause<'_>, tongue: Tongue) -> String {
     let verdict = words(tongue).verdict(cause.verdict);
     match cause.on {
         None => verdict.to_owned(),

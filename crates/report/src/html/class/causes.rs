@@ -10,7 +10,7 @@ use puzzles::case_board::CaseBoard;
 
 /// What boards can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Trait {
+pub(crate) enum Trait {
     /// They are all there are.
     Every,
     /// They have no solution.
@@ -35,7 +35,7 @@ pub enum Trait {
 
 /// Students who fail in the same way on the same kind of boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cause<'a> {
+pub(crate) struct Cause<'a> {
     /// The assignment.
     pub assignment: &'a str,
     /// How they fail.
@@ -55,7 +55,7 @@ const FEWEST: usize = 2;
 
 /// The causes, those that befall most students first.
 #[must_use]
-pub fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
+pub(crate) fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
     let mut found: BTreeMap<(&'a str, Verdict, Option<Trait>), Cause<'a>> = BTreeMap::new();
     let mut boards: HashMap<&'a str, Boards<'a>> = HashMap::new();
     let mut rows: HashMap<&'a str, usize> = HashMap::new();

@@ -32,7 +32,7 @@ const MOST_FACTS: usize = 3;
 
 /// Everything the page about a class is drawn from.
 #[derive(Debug, Serialize)]
-pub struct ClassData<'a> {
+pub(crate) struct ClassData<'a> {
     /// The course: the name of its folder.
     pub course: String,
     /// What was typed to obtain it.
@@ -46,7 +46,7 @@ pub struct ClassData<'a> {
 
 /// What a letter means.
 #[derive(Debug, Serialize)]
-pub struct Kind {
+pub(crate) struct Kind {
     /// The verdict's name.
     pub slug: &'static str,
     /// The same in words.
@@ -59,7 +59,7 @@ pub struct Kind {
 
 /// One assignment.
 #[derive(Debug, Serialize)]
-pub struct Part<'a> {
+pub(crate) struct Part<'a> {
     /// Its name.
     #[serde(serialize_with = "as_safe")]
     pub name: &'a str,
@@ -86,7 +86,7 @@ pub struct Part<'a> {
 
 /// One case.
 #[derive(Debug, Serialize)]
-pub struct Column<'a> {
+pub(crate) struct Column<'a> {
     /// Its name.
     #[serde(serialize_with = "as_safe")]
     pub name: &'a str,
@@ -111,7 +111,7 @@ pub struct Column<'a> {
 
 /// One submission. Its keys are short, because there may be thousands.
 #[derive(Debug, Serialize)]
-pub struct Row<'a> {
+pub(crate) struct Row<'a> {
     /// The student's key.
     #[serde(rename = "k", serialize_with = "as_safe")]
     pub key: &'a str,
@@ -159,7 +159,7 @@ pub struct Row<'a> {
 
 /// What there was no room for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-pub struct LeftOut {
+pub(crate) struct LeftOut {
     /// Replays.
     pub replays: usize,
     /// Cases without the text that says why.
@@ -168,7 +168,7 @@ pub struct LeftOut {
 
 /// Students who fail in the same way on the same kind of boards.
 #[derive(Debug, Serialize)]
-pub struct CauseInWords {
+pub(crate) struct CauseInWords {
     /// How they fail: the place of the verdict among all.
     pub verdict: usize,
     /// In words.
@@ -182,7 +182,7 @@ pub struct CauseInWords {
 impl<'a> ClassData<'a> {
     /// That of these scorecards, as teachers may see it; texts and replays are not in it yet.
     #[must_use]
-    pub fn of(book: &Book<'a>, tongue: Tongue) -> Self {
+    pub(crate) fn of(book: &Book<'a>, tongue: Tongue) -> Self {
         let mut assignments: Vec<Part<'a>> = Vec::new();
         for card in book.cards {
             let known = assignments

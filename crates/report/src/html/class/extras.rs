@@ -17,7 +17,7 @@ use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
 /// How many bytes the data of a page may have. With styles, scripts and pictures a page stays below three million.
-pub const MOST_BYTES: usize = 2_400_000;
+pub(crate) const MOST_BYTES: usize = 2_400_000;
 /// The part of what is left beside the results that goes to texts.
 const FOR_TEXTS: f64 = 0.4;
 
@@ -25,7 +25,12 @@ const FOR_TEXTS: f64 = 0.4;
 const COMPILER_LINES: usize = 8;
 
 /// Adds to the data why cases are not right and what can be played, as long as all of it has room in so many bytes.
-pub fn add_extras(data: &mut ClassData<'_>, book: &Book<'_>, words: &dyn Words, most: usize) {
+pub(crate) fn add_extras(
+    data: &mut ClassData<'_>,
+    book: &Book<'_>,
+    words: &dyn Words,
+    most: usize,
+) {
     let taken = serde_json::to_vec(&*data).map_or(most, |json| json.len());
     let room = most.saturating_sub(taken);
     let parts = data.assignments.len().max(1);

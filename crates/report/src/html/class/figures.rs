@@ -7,7 +7,7 @@ use model::verdict::Standing;
 
 /// How these submissions did on the cases of these names, in their order.
 #[must_use]
-pub fn figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseFigures> {
+pub(crate) fn figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseFigures> {
     // Of each submission, how many cases are right of how many that could be graded.
     let counts: Vec<(usize, usize)> = cards
         .iter()

@@ -9,7 +9,7 @@ use course::tongue::Tongue;
 
 /// The words of the page about a class, in this language.
 #[must_use]
-pub const fn class_words(tongue: Tongue) -> &'static ClassWords {
+pub(crate) const fn class_words(tongue: Tongue) -> &'static ClassWords {
     match tongue {
         Tongue::English => &ENGLISH,
         Tongue::Indonesian => &INDONESIAN,

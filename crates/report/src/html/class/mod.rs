@@ -1,18 +1,18 @@
 //! The page about a class, for teachers.
 
-pub mod assets;
-pub mod case_figures;
-pub mod cause_words;
-pub mod causes;
-pub mod data;
-pub mod extras;
-pub mod figures;
-pub mod languages;
+pub(crate) mod assets;
+pub(crate) mod case_figures;
+pub(crate) mod cause_words;
+pub(crate) mod causes;
+pub(crate) mod data;
+pub(crate) mod extras;
+pub(crate) mod figures;
+pub(crate) mod languages;
 pub mod number_code;
-pub mod outcome_of;
+pub(crate) mod outcome_of;
 pub mod page;
-pub mod plot_words;
-pub mod plots;
-pub mod short_replay;
-pub mod tongues;
-pub mod words;
+pub(crate) mod plot_words;
+pub(crate) mod plots;
+pub(crate) mod short_replay;
+pub(crate) mod tongues;
+pub(crate) mod words;

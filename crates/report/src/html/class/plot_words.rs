@@ -6,7 +6,7 @@ use course::tongue::Tongue;
 
 /// The words of a class's plots.
 #[derive(Debug, Clone, Copy)]
-pub struct PlotWords {
+pub(crate) struct PlotWords {
     /// The title of the plot of times.
     pub time: &'static str,
     /// What it measures.
@@ -23,7 +23,7 @@ pub struct PlotWords {
 
 /// The words of a class's plots in this language.
 #[must_use]
-pub const fn plot_words(tongue: Tongue) -> PlotWords {
+pub(crate) const fn plot_words(tongue: Tongue) -> PlotWords {
     match tongue {
         Tongue::English => ENGLISH,
         Tongue::Indonesian => INDONESIAN,

@@ -27,7 +27,7 @@ pub struct Plots {
 
 /// The plots of one assignment.
 #[must_use]
-pub fn plots(book: &Book<'_>, part: &Part<'_>, words: &PlotWords) -> Plots {
+pub(crate) fn plots(book: &Book<'_>, part: &Part<'_>, words: &PlotWords) -> Plots {
     let cards: Vec<&Scorecard> = book
         .cards
         .iter()

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// A replay in few letters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct ShortReplay {
+pub(crate) struct ShortReplay {
     /// Which case it is of.
     #[serde(rename = "c")]
     pub case: usize,
@@ -37,7 +37,7 @@ const MOST_TILES: u16 = 35;
 impl ShortReplay {
     /// That of this replay, of the case at this place; none for boards so large that their tiles have no letters.
     #[must_use]
-    pub fn of(replay: &Replay, case: usize, given: Option<&Board>) -> Option<Self> {
+    pub(crate) fn of(replay: &Replay, case: usize, given: Option<&Board>) -> Option<Self> {
         let mut short = Self {
             case,
             tiles: None,

@@ -6,10 +6,6 @@ use serde::Serialize;
 ///
 /// What stands in braces is filled in by the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[expect(
-    missing_docs,
-    reason = "each field is named after what its English text says"
-)]
 pub struct ClassWords {
     pub about: &'static str,
     pub about_one: &'static str,

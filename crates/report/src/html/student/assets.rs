@@ -1,9 +1,9 @@
 //! The files that a student's page is styled and brought to life by, as text.
 
 /// What it looks like, beside the theme and the player.
-pub const STUDENT_CSS: &str = include_str!("student.css");
+pub(crate) const STUDENT_CSS: &str = include_str!("student.css");
 /// Its buttons, and what is opened for printing.
-pub const STUDENT_JS: &str = include_str!("student.js");
+pub(crate) const STUDENT_JS: &str = include_str!("student.js");
 
 #[cfg(test)]
 mod tests {

@@ -24,11 +24,11 @@ use model::transcript::Excerpt;
 use puzzles::case_board::CaseBoard;
 
 /// A case with its place in the suite, which its element is named after: a name may hold anything.
-pub type Placed<'a> = (usize, &'a CaseFacts, &'a Outcome);
+pub(crate) type Placed<'a> = (usize, &'a CaseFacts, &'a Outcome);
 
 /// Whether a case is told at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fold {
+pub(crate) enum Fold {
     /// It is.
     Open,
     /// It is folded below its name.
@@ -37,7 +37,7 @@ pub enum Fold {
 
 /// The class of elements with this symbol.
 #[must_use]
-pub const fn class(symbol: Symbol) -> &'static str {
+pub(crate) const fn class(symbol: Symbol) -> &'static str {
     match symbol {
         Symbol::Right => "right",
         Symbol::Wrong => "wrong",
@@ -49,7 +49,7 @@ pub const fn class(symbol: Symbol) -> &'static str {
 
 /// A case that is not right: why, drawn, what may help, how to try it again, what was printed and answered.
 #[must_use]
-pub fn failing(
+pub(crate) fn failing(
     part: &Part<'_>,
     (place, case, outcome): &Placed<'_>,
     fold: Fold,
@@ -122,7 +122,7 @@ pub fn failing(
 
 /// A case that is right, folded.
 #[must_use]
-pub fn right(
+pub(crate) fn right(
     part: &Part<'_>,
     (place, case, outcome): &Placed<'_>,
     replays: &mut Replays,

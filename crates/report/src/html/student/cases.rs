@@ -20,7 +20,7 @@ const IN_FULL: usize = 3;
 
 /// Every case that may be seen, by groups, and the others counted.
 #[must_use]
-pub fn cases(part: &Part<'_>, replays: &mut Replays) -> String {
+pub(crate) fn cases(part: &Part<'_>, replays: &mut Replays) -> String {
     let Part { card, words, .. } = *part;
     let placed: Vec<Placed<'_>> = card
         .results()

@@ -20,7 +20,7 @@ const SIDE: usize = 40;
 
 /// The boards that show this fault, side by side with what they show below them; nothing where no board shows it.
 #[must_use]
-pub fn drawing(fault: &Fault, tongue: Tongue) -> String {
+pub(crate) fn drawing(fault: &Fault, tongue: Tongue) -> String {
     let figures: Vec<String> = pictures(fault)
         .iter()
         .map(|picture| figure(picture, tongue))
@@ -37,7 +37,7 @@ pub fn drawing(fault: &Fault, tongue: Tongue) -> String {
 
 /// The board that a program was given.
 #[must_use]
-pub fn given_board(board: &Board, tongue: Tongue) -> String {
+pub(crate) fn given_board(board: &Board, tongue: Tongue) -> String {
     let picture = Picture {
         of: Pictured::Sliding(board, Vec::new()),
         caption: Caption::Given,

@@ -1,13 +1,13 @@
 //! The page of one student.
 
-pub mod assets;
-pub mod case;
-pub mod cases;
-pub mod drawing;
-pub mod names;
+pub(crate) mod assets;
+pub(crate) mod case;
+pub(crate) mod cases;
+pub(crate) mod drawing;
+pub(crate) mod names;
 pub mod page;
 pub mod pages;
-pub mod part;
+pub(crate) mod part;
 pub mod people;
-pub mod section;
-pub mod words;
+pub(crate) mod section;
+pub(crate) mod words;

@@ -14,7 +14,7 @@ use model::scorecard::Scorecard;
 
 /// One submission on a student's page.
 #[derive(Clone, Copy)]
-pub struct Part<'a> {
+pub(crate) struct Part<'a> {
     /// Which one on the page, from 1.
     pub number: usize,
     /// What the reader may see of it.
@@ -39,7 +39,7 @@ pub struct Part<'a> {
 
 /// Whether a submission is the student's only one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Among {
+pub(crate) enum Among {
     /// It is.
     None,
     /// There are others, so that commands name the assignment.
@@ -56,23 +56,23 @@ impl std::fmt::Debug for Part<'_> {
 }
 
 /// The replays of a page, in the order of the elements that play them.
-pub type Replays = Vec<Replay>;
+pub(crate) type Replays = Vec<Replay>;
 
 /// Somebody's words on one line, as markup that shows them.
 #[must_use]
-pub fn line(text: &str) -> String {
+pub(crate) fn line(text: &str) -> String {
     html(&in_one_line(text))
 }
 
 /// Somebody's words on their own lines, as markup that shows them.
 #[must_use]
-pub fn block(text: &str) -> String {
+pub(crate) fn block(text: &str) -> String {
     html(&lines(text).join("\n"))
 }
 
 /// A bar that is filled to this share.
 #[must_use]
-pub fn bar(percent: u64) -> String {
+pub(crate) fn bar(percent: u64) -> String {
     let percent = percent.min(100);
     format!(
         "<svg class=\"bar\" viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
@@ -82,7 +82,7 @@ pub fn bar(percent: u64) -> String {
 
 /// A list of facts with names; nothing where there are none.
 #[must_use]
-pub fn facts(facts: &[(&str, String)]) -> String {
+pub(crate) fn facts(facts: &[(&str, String)]) -> String {
     if facts.is_empty() {
         return String::new();
     }

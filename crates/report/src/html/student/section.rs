@@ -23,7 +23,7 @@ use model::scorecard::{BuildRecord, BuildResult, Scorecard};
 
 /// The submission as a section of the page.
 #[must_use]
-pub fn section(part: &Part<'_>, replays: &mut Replays) -> String {
+pub(crate) fn section(part: &Part<'_>, replays: &mut Replays) -> String {
     let Part {
         number,
         card,

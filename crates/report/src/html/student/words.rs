@@ -4,11 +4,7 @@ use course::tongue::Tongue;
 
 /// The words of a student's page. `{…}` stands for what its name says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "each field is named after what its English text says"
-)]
-pub struct StudentWords {
+pub(crate) struct StudentWords {
     pub assignments: &'static str,
     pub to_the_results: &'static str,
     pub open_all: &'static str,
@@ -35,7 +31,7 @@ pub struct StudentWords {
 
 /// The words in this language.
 #[must_use]
-pub const fn student_words(tongue: Tongue) -> StudentWords {
+pub(crate) const fn student_words(tongue: Tongue) -> StudentWords {
     match tongue {
         Tongue::English => ENGLISH,
         Tongue::Indonesian => INDONESIAN,

@@ -56,7 +56,7 @@ impl Chosen {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn io::Write) -> io::Result<()> {
+pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn io::Write) -> io::Result<()> {
     let token = Token::of(book);
     let views: Vec<View<'_>> = book.views(reader).collect();
     out.write_all(annotations(book, &views).as_bytes())?;

@@ -3,7 +3,7 @@
 //! All three are text; where it goes is the command line's. A workflow's log is read for commands, so whatever others
 //! wrote stands between `::stop-commands::` and a token that nobody can guess, or within a command of ours.
 
-pub mod annotations;
+pub(crate) mod annotations;
 pub mod outputs;
 pub mod summary;
 pub mod token;

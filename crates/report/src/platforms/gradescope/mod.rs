@@ -3,4 +3,4 @@
 
 pub mod failure;
 pub mod metadata;
-pub mod results;
+pub(crate) mod results;

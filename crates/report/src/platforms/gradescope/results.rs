@@ -22,7 +22,7 @@ use model::verdict::Standing;
 
 /// The whole document.
 #[derive(Debug, Serialize)]
-pub struct Results {
+pub(crate) struct Results {
     /// The total; it stands above the sum of the tests.
     pub score: f64,
     /// Whole seconds.
@@ -49,7 +49,7 @@ pub struct Results {
 /// What is kept beside the results, and not shown.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Kept {
+pub(crate) struct Kept {
     /// The version of the grader.
     pub grader: String,
     /// A hash of the assignment.
@@ -62,7 +62,7 @@ pub struct Kept {
 
 /// One test.
 #[derive(Debug, Serialize)]
-pub struct Test {
+pub(crate) struct Test {
     /// What it earned.
     pub score: f64,
     /// What it could have earned.
@@ -85,7 +85,7 @@ pub struct Test {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
+pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
     let view = only(book, "gradescope")?;
     let words = words_of(book, &view.card);
     let text = pretty(&results(book, &view, words))?;

@@ -5,7 +5,7 @@ use rules::bug::Bug;
 /// What a solver with this mistake does.
 #[must_use]
 #[rustfmt::skip]
-pub const fn bug(bug: Bug) -> &'static str {
+pub(crate) const fn bug(bug: Bug) -> &'static str {
     match bug {
         Bug::BlankInManhattan => "把空格也算进曼哈顿距离",
         Bug::BlankInHamming => "把空格也算作放错的数字块",

@@ -5,7 +5,7 @@ use rules::bug::Bug;
 /// What a solver with this mistake does.
 #[must_use]
 #[rustfmt::skip]
-pub const fn bug(bug: Bug) -> &'static str {
+pub(crate) const fn bug(bug: Bug) -> &'static str {
     match bug {
         Bug::BlankInManhattan => "het lege vak meetelt in de Manhattan-afstand",
         Bug::BlankInHamming => "het lege vak meetelt als verkeerd geplaatste tegel",

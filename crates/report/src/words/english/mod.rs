@@ -1,9 +1,9 @@
 //! The report in English.
 
-pub mod circumstances;
-pub mod labels;
-pub mod noticing;
-pub mod phrases;
-pub mod proving;
-pub mod reasons;
-pub mod searching;
+pub(crate) mod circumstances;
+pub(crate) mod labels;
+pub(crate) mod noticing;
+pub(crate) mod phrases;
+pub(crate) mod proving;
+pub(crate) mod reasons;
+pub(crate) mod searching;

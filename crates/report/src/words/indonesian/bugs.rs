@@ -5,7 +5,7 @@ use rules::bug::Bug;
 /// What a solver with this mistake does.
 #[must_use]
 #[rustfmt::skip]
-pub const fn bug(bug: Bug) -> &'static str {
+pub(crate) const fn bug(bug: Bug) -> &'static str {
     match bug {
         Bug::BlankInManhattan => "menghitung petak kosong dalam jarak Manhattan",
         Bug::BlankInHamming => "menghitung petak kosong sebagai ubin yang salah tempat",

@@ -7,4 +7,4 @@ mod page;
 mod pictures;
 mod tables;
 
-pub use arguments::Compare;
+pub(crate) use arguments::Compare;

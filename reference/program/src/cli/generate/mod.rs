@@ -6,4 +6,4 @@ mod arguments;
 mod folder;
 mod kind;
 
-pub use arguments::Generate;
+pub(crate) use arguments::Generate;

@@ -2,12 +2,12 @@
 //!
 //! It asks the solvers and writes what they answer, in one of three forms. It decides nothing about packings itself.
 
-pub mod answer;
-pub mod arguments;
+pub(crate) mod answer;
+pub(crate) mod arguments;
 pub(super) mod ask;
-pub mod form;
+pub(crate) mod form;
 mod handout;
 mod human;
 mod json;
-pub mod question;
-pub mod run;
+pub(crate) mod question;
+pub(crate) mod run;

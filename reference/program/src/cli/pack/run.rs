@@ -41,7 +41,7 @@ struct OnlyTheFirst;
 ///
 /// # Errors
 /// When the input is no puzzle, a limit is reached, somebody presses Ctrl-C, or the answer cannot be written.
-pub fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+pub(crate) fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let (question, form) = (arguments.question(), arguments.form());
     let algorithm = arguments.algorithm();
     if algorithm == Algorithm::BruteForce && question != Question::First {
@@ -105,7 +105,7 @@ pub fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Result<Exit,
 ///
 /// # Errors
 /// When it cannot be read, or is refused.
-pub fn read_puzzle(input: &Input, console: &mut Console<'_>) -> Result<Puzzle, Failure> {
+pub(crate) fn read_puzzle(input: &Input, console: &mut Console<'_>) -> Result<Puzzle, Failure> {
     if *input == Input::Standard && io::stdin().is_terminal() {
         writeln!(
             console.notes,

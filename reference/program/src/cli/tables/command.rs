@@ -19,7 +19,7 @@ pub enum TablesCommand {
 }
 
 /// What may be typed.
-pub const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   reference tables build        what hard 4×4 boards need
   reference tables build five   what 5×5 boards need

@@ -1,7 +1,7 @@
 //! `tables build|status|clear`: the pattern databases in the cache, made beforehand, looked at, removed.
 
-pub mod build;
-pub mod clear;
-pub mod command;
-pub mod folder;
-pub mod status;
+pub(crate) mod build;
+pub(crate) mod clear;
+pub(crate) mod command;
+pub(crate) mod folder;
+pub(crate) mod status;

@@ -10,4 +10,4 @@ mod serve;
 mod shown;
 mod sliding;
 
-pub use arguments::View;
+pub(crate) use arguments::View;

@@ -16,7 +16,7 @@ pub enum ZooCommand {
 }
 
 /// What may be typed.
-pub const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   reference zoo list                                every mistake
   reference zoo solve blank-in-manhattan board.txt  what a program that makes it answers";

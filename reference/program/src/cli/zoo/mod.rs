@@ -1,5 +1,5 @@
 //! `zoo`: the solvers that are wrong on purpose, listed and at work.
 
-pub mod command;
-pub mod list;
-pub mod solve;
+pub(crate) mod command;
+pub(crate) mod list;
+pub(crate) mod solve;

@@ -17,10 +17,10 @@ use super::super::group::Group;
 
 /// The version of the files and of what their contents mean: raise it whenever the order of the entries, or what an
 /// entry stands for, changes.
-pub const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 1;
 
 /// The contents are checked in pieces of so many bytes: small enough to be still near the processor after reading.
-pub const PIECE: usize = 1 << 20;
+pub(crate) const PIECE: usize = 1 << 20;
 
 const MAGIC: [u8; 16] = *b"grader table\r\n\x1a\0";
 const MOST_TILES: usize = 24;
@@ -28,11 +28,11 @@ const FACTS: usize = 64;
 const HASH: usize = blake3::OUT_LEN;
 
 /// How many bytes from the start are enough for [`foreign`].
-pub const START: usize = MAGIC.len() + size_of::<u32>();
+pub(crate) const START: usize = MAGIC.len() + size_of::<u32>();
 
 /// The head of a kept table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Header {
+pub(crate) struct Header {
     pieces: Vec<blake3::Hash>,
 }
 
@@ -73,7 +73,7 @@ pub enum Damage {
 impl Header {
     /// The head for these contents.
     #[must_use]
-    pub fn of(contents: &[u8]) -> Self {
+    pub(crate) fn of(contents: &[u8]) -> Self {
         Self {
             pieces: contents.chunks(PIECE).map(blake3::hash).collect(),
         }
@@ -81,13 +81,13 @@ impl Header {
 
     /// How long the head of this group's table is.
     #[must_use]
-    pub fn length(group: Group) -> usize {
+    pub(crate) fn length(group: Group) -> usize {
         FACTS + HASH * (piece_count(group) + 1)
     }
 
     /// The head as it is written for the table of this group.
     #[must_use]
-    pub fn bytes(&self, group: Group) -> Vec<u8> {
+    pub(crate) fn bytes(&self, group: Group) -> Vec<u8> {
         let mut bytes = facts(group).to_vec();
         for piece in &self.pieces {
             bytes.extend(piece.as_bytes());
@@ -101,7 +101,7 @@ impl Header {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(bytes: &[u8], group: Group) -> Result<Self, Damage> {
+    pub(crate) fn read(bytes: &[u8], group: Group) -> Result<Self, Damage> {
         if bytes.len() != Self::length(group) {
             return Err(Damage::CutShort);
         }
@@ -122,7 +122,7 @@ impl Header {
 
     /// The checksum of every piece of the contents.
     #[must_use]
-    pub fn pieces(&self) -> &[blake3::Hash] {
+    pub(crate) fn pieces(&self) -> &[blake3::Hash] {
         &self.pieces
     }
 }
@@ -131,7 +131,7 @@ impl Header {
 ///
 /// # Errors
 /// What it starts as instead.
-pub fn foreign(start: &[u8]) -> Result<(), Damage> {
+pub(crate) fn foreign(start: &[u8]) -> Result<(), Damage> {
     let (magic, rest) = start
         .split_first_chunk::<{ MAGIC.len() }>()
         .ok_or(Damage::CutShort)?;

@@ -10,7 +10,7 @@ use super::obtain::{Obtained, Origin};
 /// Writing under way. Dropping it waits for the end, so that a program does not end with a table half written.
 #[derive(Debug)]
 #[must_use = "dropping it waits for the writing to end; `join` also says how it ended"]
-pub struct Keeper {
+pub(crate) struct Keeper {
     state: State,
 }
 
@@ -23,7 +23,7 @@ enum State {
 
 impl Keeper {
     /// Starts writing the tables that were built. Where there is no cache there is nothing to write, and no trouble.
-    pub fn start(cache: &Cache, obtained: &Obtained) -> Self {
+    pub(crate) fn start(cache: &Cache, obtained: &Obtained) -> Self {
         let tables = obtained.groups.iter().zip(&obtained.origins).enumerate();
         let built: Vec<_> = tables
             .filter(|(_, (_, origin))| matches!(origin, Origin::Built { .. }))
@@ -58,7 +58,7 @@ impl Keeper {
     ///
     /// # Errors
     /// Why not all of them are kept; what they were built for is right all the same.
-    pub fn join(mut self) -> Result<(), CacheTrouble> {
+    pub(crate) fn join(mut self) -> Result<(), CacheTrouble> {
         self.wait()
     }
 

@@ -4,11 +4,11 @@ use super::super::group::Group;
 use super::header::VERSION;
 
 /// The folder of all tables within the cache.
-pub const TABLES: &str = "tables";
+pub(crate) const TABLES: &str = "tables";
 
 /// What a file in the folder of the tables is, by its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ours {
+pub(crate) enum Ours {
     /// A table.
     Table,
     /// A table that was not completed, or is being written.
@@ -17,31 +17,31 @@ pub enum Ours {
 
 /// The folder of the tables of this version.
 #[must_use]
-pub fn version_folder() -> String {
+pub(crate) fn version_folder() -> String {
     format!("v{VERSION}")
 }
 
 /// The name of a group's table: `4x4-1.2.5.6.pdb`.
 #[must_use]
-pub fn table(group: Group) -> String {
+pub(crate) fn table(group: Group) -> String {
     format!("{group}.pdb")
 }
 
 /// The name a table has while it is being written: `4x4-1.2.5.6.pdb.4711-0.tmp`.
 #[must_use]
-pub fn temporary(table: &str, process: u32, nth: u32) -> String {
+pub(crate) fn temporary(table: &str, process: u32, nth: u32) -> String {
     format!("{table}.{process}-{nth}.tmp")
 }
 
 /// Whether a folder of this name holds the tables of some version.
 #[must_use]
-pub fn is_version_folder(name: &str) -> bool {
+pub(crate) fn is_version_folder(name: &str) -> bool {
     name.strip_prefix('v').is_some_and(is_number)
 }
 
 /// What a file of this name is, if it is one of ours.
 #[must_use]
-pub fn recognise(name: &str) -> Option<Ours> {
+pub(crate) fn recognise(name: &str) -> Option<Ours> {
     let (group, rest) = name.split_once(".pdb")?;
     let (board, tiles) = group.split_once('-')?;
     let (rows, columns) = board.split_once('x')?;

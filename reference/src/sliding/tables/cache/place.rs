@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// The variable that names the folder outright.
-pub const VARIABLE: &str = "GRADER_CACHE_DIR";
+pub(crate) const VARIABLE: &str = "GRADER_CACHE_DIR";
 
 /// The folder these variables lead to on this system, if they lead anywhere.
-pub fn folder(variable: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+pub(crate) fn folder(variable: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     folder_on(System::HERE, variable)
 }
 

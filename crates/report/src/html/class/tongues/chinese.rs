@@ -3,7 +3,7 @@
 use crate::html::class::words::ClassWords;
 
 /// In Chinese.
-pub const CHINESE: ClassWords = ClassWords {
+pub(crate) const CHINESE: ClassWords = ClassWords {
     about: "{students}，{cases}",
     about_one: "{assignment}：{students}，{cases}",
     all_causes: "显示全部 {n} 种原因",

@@ -3,7 +3,7 @@
 use crate::html::class::words::ClassWords;
 
 /// In Dutch.
-pub const DUTCH: ClassWords = ClassWords {
+pub(crate) const DUTCH: ClassWords = ClassWords {
     about: "{students}, {cases}",
     about_one: "{assignment}: {students}, {cases}",
     all_causes: "Alle {n} oorzaken tonen",

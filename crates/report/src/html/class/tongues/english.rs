@@ -3,7 +3,7 @@
 use crate::html::class::words::ClassWords;
 
 /// In English.
-pub const ENGLISH: ClassWords = ClassWords {
+pub(crate) const ENGLISH: ClassWords = ClassWords {
     about: "{students}, {cases}",
     about_one: "{assignment}: {students}, {cases}",
     all_causes: "Show all {n} causes",

@@ -3,7 +3,7 @@
 use crate::html::class::words::ClassWords;
 
 /// In Indonesian.
-pub const INDONESIAN: ClassWords = ClassWords {
+pub(crate) const INDONESIAN: ClassWords = ClassWords {
     about: "{students}, {cases}",
     about_one: "{assignment}: {students}, {cases}",
     all_causes: "Tampilkan semua {n} penyebab",

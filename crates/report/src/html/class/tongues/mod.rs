@@ -1,6 +1,6 @@
 //! The words of the page about a class, a language a file.
 
-pub mod chinese;
-pub mod dutch;
-pub mod english;
-pub mod indonesian;
+pub(crate) mod chinese;
+pub(crate) mod dutch;
+pub(crate) mod english;
+pub(crate) mod indonesian;
