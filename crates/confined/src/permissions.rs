@@ -42,7 +42,7 @@ pub(crate) fn set_mode(parent: BorrowedFd<'_>, name: impl Arg, mode: Mode) -> Re
 /// # Errors
 /// What the system says.
 #[cfg(not(target_os = "linux"))]
-pub fn set_mode(parent: BorrowedFd<'_>, name: impl Arg, mode: Mode) -> Result<()> {
+pub(crate) fn set_mode(parent: BorrowedFd<'_>, name: impl Arg, mode: Mode) -> Result<()> {
     fs::chmodat(parent, name, mode, fs::AtFlags::SYMLINK_NOFOLLOW)
 }
 

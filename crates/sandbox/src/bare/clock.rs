@@ -17,7 +17,7 @@ pub(crate) fn tells_what_is_withheld() -> bool {
 /// Whether the system tells how long a program was kept from running.
 #[cfg(not(target_os = "linux"))]
 #[must_use]
-pub const fn tells_what_is_withheld() -> bool {
+pub(crate) const fn tells_what_is_withheld() -> bool {
     false
 }
 
@@ -68,20 +68,20 @@ impl Clock {
 #[cfg(not(target_os = "linux"))]
 impl Clock {
     /// Of a program that began then.
-    pub const fn new(began: Instant) -> Self {
+    pub(crate) const fn new(began: Instant) -> Self {
         Self { began }
     }
 
     /// What is left of this much time.
-    pub fn time_left(&mut self, wall: Duration, _: i32) -> Duration {
+    pub(crate) fn time_left(&mut self, wall: Duration, _: i32) -> Duration {
         wall.saturating_sub(self.began.elapsed())
     }
 
     /// Nobody tells since when the program waits.
-    pub fn withhold(&mut self, _: Duration) {}
+    pub(crate) fn withhold(&mut self, _: Duration) {}
 
     /// Nobody tells what the machine withheld.
-    pub const fn withheld(&self) -> Duration {
+    pub(crate) const fn withheld(&self) -> Duration {
         Duration::ZERO
     }
 }

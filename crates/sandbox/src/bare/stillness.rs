@@ -36,7 +36,7 @@ impl Stillness {
     /// Looks at the program, and says whether nobody has moved for long enough. Where the system does not tell, nobody
     /// is ever seen to move.
     #[cfg(not(target_os = "linux"))]
-    pub fn is_reached_by(&mut self, _: i32) -> bool {
+    pub(crate) fn is_reached_by(&mut self, _: i32) -> bool {
         true
     }
 }
