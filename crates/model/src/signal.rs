@@ -17,6 +17,12 @@ impl Signal {
     /// A system call was refused.
     pub const REFUSED_CALL: Self = Self(if cfg!(target_os = "macos") { 12 } else { 31 });
 
+    /// Whether it is how somebody asks a program to stop: by hanging up, Ctrl-C, or ending its job.
+    #[must_use]
+    pub const fn is_a_wish(self) -> bool {
+        matches!(self.0, 1 | 2 | 15)
+    }
+
     /// Its name and what it means, where that is the same on every system.
     const fn known(self) -> Option<(&'static str, &'static str)> {
         Some(match self.0 {

@@ -1,6 +1,7 @@
 //! The wish of whoever runs the grader that it stop.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 /// The wish that whatever runs in a box be ended, as Ctrl-C expresses it.
@@ -21,6 +22,18 @@ impl Cancel {
     #[must_use]
     pub fn is_wished(self) -> bool {
         self.0.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// Whether it is expressed now or within some looks: a wish reaches each process of a job in its own time.
+    #[must_use]
+    pub(crate) fn is_heard(self) -> bool {
+        (0..8).any(|_| {
+            let heard = self.is_wished();
+            if !heard && self.0.is_some() {
+                thread::sleep(Self::LOOK);
+            }
+            heard
+        })
     }
 
     /// At most this long may be waited before looking again.

@@ -62,6 +62,11 @@ impl BareWorker {
         })
     }
 
+    /// The wish that ends its programs.
+    pub(crate) const fn cancel(&self) -> Cancel {
+        self.cancel
+    }
+
     /// Where something in the box is.
     #[must_use]
     pub fn place(&self, name: &Path) -> PathBuf {

@@ -225,6 +225,11 @@ impl BoxWorker {
         self.ground.folder.join(name)
     }
 
+    /// The wish that ends its programs.
+    pub(crate) const fn cancel(&self) -> Cancel {
+        self.maker.cancel
+    }
+
     /// The version of Landlock the kernel has; none is 0.
     #[must_use]
     pub fn landlock(&self) -> u32 {
