@@ -1,4 +1,4 @@
-//! The grader from outside, and what its rooms promise one another: the tests that every machine can run.
+//! The grader from outside, and what its crates promise one another: the tests that every machine can run.
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 

@@ -1,7 +1,8 @@
-//! What is true about the puzzles: their rules, solvers for them, and an oracle that proves minimum moves.
+//! What is true about the puzzles: solvers for them, an oracle that proves minimum moves, boards made to measure, and
+//! solvers that are wrong on purpose.
 //!
-//! This crate knows nothing of grading. Rules touch no file, no clock and no process; only the command line and the
-//! table cache touch files, and the visualizer the system's randomness; it alone listens, on loopback.
+//! It knows nothing of grading and of no terminal. The rules stand below it, in `rules`; only the cache of tables touches
+//! files.
 
 pub mod experiment;
 pub mod generate;

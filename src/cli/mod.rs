@@ -1,6 +1,6 @@
 //! The command line of the grader: one file a command, wiring only.
 //!
-//! This room decides nothing about a submission. How a program reads, writes, fails and ends is the reference command
+//! It decides nothing about a submission. How a program reads, writes, fails and ends is the reference command
 //! line's, so that `grader` and `reference` behave alike.
 
 pub mod arguments;

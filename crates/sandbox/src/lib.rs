@@ -1,4 +1,4 @@
-//! The only room that starts a student's program.
+//! The only crate that starts a student's program.
 //!
 //! A [`sandbox::Sandbox`] is opened once and says how well it is closed; each thread takes a [`worker::Worker`] from it
 //! and runs one [`request::Request`] after the other, each in a fresh box. What comes back is a record of what

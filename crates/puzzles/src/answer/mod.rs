@@ -1,6 +1,6 @@
 //! Reads what a solver printed into an answer, whatever its dialect.
 //!
-//! This room is pure: bytes in, an answer or a clear reason out, in linear time and bounded memory. It does not decide
+//! It is pure: bytes in, an answer or a clear reason out, in linear time and bounded memory. It does not decide
 //! whether an answer is right, and it never guesses: what can be read in two ways that disagree is told as such.
 
 pub mod packing;

@@ -1,6 +1,6 @@
 //! Decides: an answer, what was expected and how the program ended make a verdict; and explains it as facts.
 //!
-//! This room is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line
+//! It is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line
 //! of their algorithms, and it puts nothing into words: what is wrong is told as facts.
 
 mod answered;

@@ -1,4 +1,4 @@
-//! A number with its noun, for the sentences of this room.
+//! A number with its noun, for the sentences of a refusal.
 
 /// `1 cell`, `2 cells`.
 pub fn counted(number: u64, noun: &str) -> String {

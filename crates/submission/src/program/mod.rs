@@ -10,7 +10,7 @@ pub mod hints;
 pub(crate) mod prebuilt;
 #[expect(
     clippy::module_inception,
-    reason = "a file is named after its type, and so is this part of the room"
+    reason = "a file is named after its type, and so is this part of the crate"
 )]
 pub mod program;
 pub(crate) mod readme;

@@ -1,4 +1,4 @@
-//! Courses, folders and archives to try the room on.
+//! Courses, folders and archives to try the crate on.
 
 use std::fs;
 use std::io::Write;

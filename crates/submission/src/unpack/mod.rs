@@ -8,7 +8,7 @@ pub(crate) mod sink;
 pub(crate) mod tar_archive;
 #[expect(
     clippy::module_inception,
-    reason = "a file is named after its verb, and so is this part of the room"
+    reason = "a file is named after its verb, and so is this part of the crate"
 )]
 pub mod unpack;
 pub(crate) mod zip_archive;

@@ -1,8 +1,5 @@
-//! The command line of the reference solvers, mounted as `reference …` and as `grader reference …`.
-//!
-//! Arguments in, text and an exit code out. This room decides nothing about puzzles: it reads an input, hands it to the
-//! rules or a solver and writes what comes back. It is the only room here that writes text, and `failure` is the only
-//! place where an error is printed.
+//! The command line of the reference solvers, mounted as `reference …` and as `grader reference …`: a file or folder a
+//! command.
 
 pub mod arguments;
 pub(crate) mod board;

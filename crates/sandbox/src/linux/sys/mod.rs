@@ -1,6 +1,6 @@
 //! System calls that no safe crate offers, each behind a function that is safe to call.
 //!
-//! This is where the room's unsafe code lives, a few lines a file. Nothing here decides anything.
+//! This is where the crate's unsafe code lives, a few lines a file. Nothing here decides anything.
 
 pub(crate) mod borrowed_process;
 pub(crate) mod exec;
