@@ -1,7 +1,7 @@
 //! The command line of the grader: one file a command, wiring only.
 //!
-//! It decides nothing about a submission. How a program reads, writes, fails and ends is the reference command
-//! line's, so that `grader` and `reference` behave alike.
+//! It decides nothing about a submission. How a program reads, writes, fails and ends is `terminal`'s, so that
+//! `grader` and `reference` behave alike.
 
 pub mod arguments;
 pub mod bundle;
