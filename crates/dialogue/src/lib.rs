@@ -5,11 +5,17 @@
 //! decides what follows.
 
 pub mod command;
-mod conversation;
 pub mod given_board;
+mod lexicon;
 pub mod manner;
+mod menu;
+mod openings;
+pub mod own_boards;
 pub mod probe;
 mod promise;
+mod question;
 pub mod stage;
+mod talker;
+mod told;
 pub mod trial;
 pub mod workshop;

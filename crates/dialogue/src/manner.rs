@@ -1,33 +1,108 @@
-//! How a program is started and given its board.
+//! How a program is started, told its board, and talked to.
 
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use course::way::{Form, Way};
+use puzzles::shape::Shape;
 
 /// How a program is started and given its board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Manner {
-    /// How it is given its board.
-    pub way: Way,
+    /// Arguments after the program's own. Texts may hold `{board}`, the name of the board's file; `{stem}`, the same without
+    /// its ending; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, its
+    /// entries run together; and `{side}`, its side. An argument that is `{entries}` alone is one for each entry.
+    pub arguments: Vec<String>,
+    /// What it finds on its standard input, all at once; a program without it is talked to.
+    pub stdin: Option<String>,
+    /// What it asked and was answered, in that order.
+    pub turns: Vec<Turn>,
+    /// The name it is told for the file of its board.
+    pub name: String,
+    /// Where that file lies, from the root of the submission; `..` leads out of it.
+    pub places: Vec<PathBuf>,
     /// How the board is written.
-    pub form: Form,
-    /// The folder it starts in, from the root of the tree.
+    pub shape: Shape,
+    /// The folder it starts in, from the root of the submission.
     pub start_in: PathBuf,
     /// Whether it may write next to itself.
     pub footing: Footing,
-    /// The name its board's file has, if that is built in.
-    pub board_name: Option<String>,
+    /// Why the grader is sure that it got its board.
+    pub sure: Sure,
+}
+
+/// Something that was asked and answered.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Turn {
+    /// What it asked, in its own words; nothing where the answer was prescribed.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub asked: Option<String>,
+    /// What it was answered.
+    pub say: Say,
+}
+
+/// What is said to a program that waits.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Say {
+    /// This word, which may be none: then Enter is pressed.
+    Word(String),
+    /// A text with places to be filled in, as arguments have.
+    Filled(String),
+    /// The name of the board's file.
+    Name,
+    /// The same without its ending.
+    Stem,
+    /// The rows of the board, one each time it waits.
+    Rows,
+    /// All entries, on one line.
+    Line,
+    /// The entries, one each time it waits.
+    Cells,
+    /// The side of the board.
+    Side,
+    /// The rows of the goal, one each time it waits.
+    Goal,
+    /// Nothing more: it has said all it has to say.
+    Nothing,
+}
+
+impl Say {
+    /// Whether the board is handed over by this.
+    #[must_use]
+    pub fn is_board(&self) -> bool {
+        match self {
+            Self::Name | Self::Stem | Self::Rows | Self::Line | Self::Cells => true,
+            Self::Filled(text) => ["{board}", "{stem}", "{text}", "{line}", "{cells}", "{digits}"]
+                .iter()
+                .any(|place| text.contains(place)),
+            Self::Word(_) | Self::Side | Self::Goal | Self::Nothing => false,
+        }
+    }
 }
 
 /// Whether a program may write next to itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Footing {
     /// It may not: its files are sealed.
     Sealed,
     /// It may, in a copy that is thrown away.
     Copy,
+}
+
+/// Why the grader is sure that a program got its board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sure {
+    /// Its answer leads from the given board to the goal, or fills it.
+    Answered,
+    /// It was seen to open the file of the board, on two boards.
+    Opened,
+    /// It took the board it was given, and what it printed changed with it.
+    Differed,
+    /// The course or the submission says so.
+    Prescribed,
 }

@@ -1,42 +1,52 @@
-//! Finds out how a program nobody adapted wants its board: the ways of the course are tried on an easy case.
+//! Finds out how a program nobody adapted wants its board: it is talked to on an easy case until there is evidence that it
+//! got it.
+//!
+//! Every attempt begins anew. What is answered is what the program asked; where that did not lead to the board, the next
+//! best answer is tried, the one that most speaks for first.
 
-use std::path::PathBuf;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::conversation::BOARD_NAME;
-use crate::manner::{Footing, Manner};
+use crate::manner::{Footing, Manner, Say, Sure, Turn};
+use crate::openings::{by_way, openings};
+use crate::own_boards::OwnBoards;
 use crate::promise::{Likely, Promise, promise};
 use crate::stage::{Sites, Stage};
-use crate::trial::{Cast, TrialTrouble, run};
+use crate::talker::{Decision, Lookout, Sighted, Talker};
+use crate::told::Told;
+use crate::trial::{Cast, Observed, TrialTrouble, converse, tree_of};
 use crate::workshop::Scratch;
 use confined::dir::ConfinedDir;
 use course::assignment::Assignment;
 use course::case::Case;
-use course::way::{BoardFile, Form, Way};
-use model::ending::Ending;
+use course::way::SideLine;
 use model::execution::Execution;
+use model::fault::NotDriven;
 use model::limit::Limit;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
 use puzzles::check::asked::Asked;
 use puzzles::check::judge::judge;
-use puzzles::check::judgement::Judgement;
 use puzzles::check::obstacle::obstacle;
+use puzzles::shape::Shape;
 use sandbox::worker::Worker;
-use submission::program::hints::{Clue, MenuLine};
-use submission::program::program::Program;
+use submission::program::hints::Clue;
 
 /// The most attempts one program is worth.
-const MOST_ATTEMPTS: usize = 60;
-/// How many attempts that ended badly, and for no reason that was told, are made again in a folder that can be written to.
-const MOST_SILENT: usize = 4;
+const MOST_ATTEMPTS: usize = 40;
 /// When all attempts together have had this much processor time, no further one is begun. Neither this nor what follows
 /// hangs on how busy the machine is: it finds what an idle one finds.
-const MOST_CPU: Duration = Duration::from_secs(60);
+const MOST_CPU: Duration = Duration::from_secs(40);
 /// The same for attempts that had to be stopped because they slept.
-const MOST_SLEEPERS: usize = 8;
+const MOST_SLEEPERS: usize = 4;
 /// The most processor time and time on the clock of one attempt: the case is an easy one.
 const ATTEMPT: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(8));
+/// Nothing that speaks less for itself is tried.
+const MOST_COST: u32 = 16;
+/// The most questions that are told of a program that could not be talked to.
+const MOST_TOLD: usize = 6;
 
 /// What a program's attempts have cost so far.
 #[derive(Debug, Default)]
@@ -60,15 +70,19 @@ impl Spent {
     }
 }
 
-/// What ways are tried on.
+/// What ways of talking are tried on.
 #[derive(Debug)]
 pub struct Probe<'a> {
-    /// The assignment, whose ways they are.
+    /// The assignment.
     pub assignment: &'a Assignment,
     /// An easy case of it.
     pub case: &'a Case,
+    /// One without a solution.
+    pub unsolvable: Option<&'a Case>,
     /// What the submission's own files are called.
     pub own_names: &'a [String],
+    /// The boards it brings along.
+    pub own_boards: &'a OwnBoards,
     /// The built tree.
     pub tree: &'a ConfinedDir,
     /// Where it is laid out.
@@ -78,15 +92,64 @@ pub struct Probe<'a> {
 /// What came of probing.
 #[derive(Debug)]
 pub enum Probed {
-    /// It answers when it is talked to in this manner.
-    Answers(Manner),
-    /// It never gave an answer; this manner came nearest.
-    Silent(Manner),
+    /// It gets its board when it is talked to in this manner.
+    Driven(Manner),
+    /// Nobody found out how it wants its board.
+    NotDriven(NotDriven),
     /// Something stands in the way.
     Hindered(Obstacle),
 }
 
-/// Tries the ways of the assignment on this case.
+/// A manner that may be tried: the cheaper, the sooner.
+#[derive(Debug, PartialEq, Eq)]
+struct Node {
+    cost: u32,
+    number: usize,
+    manner: Manner,
+}
+
+impl Ord for Node {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (Reverse(self.cost), Reverse(self.number)).cmp(&(Reverse(other.cost), Reverse(other.number)))
+    }
+}
+
+impl PartialOrd for Node {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// What came of one attempt.
+struct Attempt {
+    execution: Execution,
+    decisions: Vec<Decision>,
+    turns: Vec<Turn>,
+    sighted: Sighted,
+    /// Whether the board reached the program, as far as can be seen.
+    arrived: bool,
+    /// Whether rows were typed, and something else was asked for.
+    rows_refused: bool,
+}
+
+/// The search for a manner.
+struct Search<'s, 'a> {
+    worker: &'s mut Worker,
+    cast: &'s Cast<'a>,
+    on: &'s Probe<'a>,
+    limits: Limits,
+    sites: Sites,
+    name: String,
+    shapes: Vec<Shape>,
+    heap: BinaryHeap<Node>,
+    seen: HashSet<Manner>,
+    pushed: usize,
+    spent: Spent,
+    /// Whether files that are looked for can be seen; not known before the first attempt.
+    sees: Option<bool>,
+}
+
+/// Finds out how a program wants its board.
 ///
 /// # Errors
 /// What the grader could not do.
@@ -97,285 +160,482 @@ pub fn probe(
     limits: &Limits,
 ) -> Result<Probed, TrialTrouble> {
     let sites = Sites::of(worker);
-    let lay_out = |names: &[String]| {
-        let starts = &cast.program.start_in;
-        Stage::new(on.tree, &sites, starts, names, on.scratch)
-    };
-    let usual = lay_out(&told_names(cast.program))?;
-    let (assignment, case) = (on.assignment, on.case);
-    let own: Vec<&str> = on.own_names.iter().map(String::as_str).collect();
     let limits = Limits {
         cpu: limits.cpu.min(ATTEMPT.0),
         wall: limits.wall.min(ATTEMPT.1),
         ..limits.clone()
     };
-    let asked = Asked {
+    let mut search = Search {
+        worker,
+        cast,
+        on,
+        limits,
+        sites,
+        name: told_name(on.own_names),
+        shapes: shapes(on),
+        heap: BinaryHeap::new(),
+        seen: HashSet::new(),
+        pushed: 0,
+        spent: Spent::default(),
+        sees: None,
+    };
+    search.run()
+}
+
+impl Search<'_, '_> {
+    fn run(&mut self) -> Result<Probed, TrialTrouble> {
+        let prescribed = self.begin();
+        let mut best: Option<(Promise, Manner)> = None;
+        let mut hindrances: Vec<Obstacle> = Vec::new();
+        let mut told = NotDriven::default();
+        while let Some(node) = self.heap.pop() {
+            if !self.spent.is_affordable() {
+                break;
+            }
+            let attempt = self.attempt(&node.manner, self.on.case)?;
+            self.note(&mut told, &attempt);
+            let own: Vec<&str> = self.on.own_names.iter().map(String::as_str).collect();
+            let language = &self.cast.program.language;
+            let judgement = judge(&asked(self.on.assignment, self.on.case), &attempt.execution);
+            let likely = match attempt.arrived {
+                true => Likely::Yes,
+                false => Likely::No,
+            };
+            let shown = promise(&judgement, &self.cast.program.hints, likely);
+            let manner = Manner {
+                turns: attempt.turns.clone(),
+                places: self.places(&node.manner),
+                ..node.manner.clone()
+            };
+            let found = obstacle(&attempt.execution, language, &own);
+            let cannot_write = attempt.sighted.wrote
+                || matches!(found, Some(Obstacle::WritesToItsOwnFolder));
+            let is_sealed = node.manner.footing == Footing::Sealed;
+            if shown >= Promise::Took {
+                if cannot_write && is_sealed && !attempt.execution.ending.is_well() {
+                    self.push(node.cost, Manner {
+                        footing: Footing::Copy,
+                        ..node.manner.clone()
+                    });
+                    best = keep(best, shown, manner);
+                    continue;
+                }
+                return Ok(Probed::Driven(Manner {
+                    sure: match prescribed {
+                        true => Sure::Prescribed,
+                        false => Sure::Answered,
+                    },
+                    ..manner
+                }));
+            }
+            if attempt.arrived || prescribed {
+                best = keep(best, shown, manner);
+            }
+            match found {
+                Some(
+                    found @ (Obstacle::ToolMissing { .. }
+                    | Obstacle::PackageMissing { .. }
+                    | Obstacle::NewerToolNeeded { .. }),
+                ) if !attempt.arrived => return Ok(Probed::Hindered(found)),
+                Some(found) if !attempt.arrived => hindrances.push(found),
+                Some(_) | None => {}
+            }
+            self.expand(&node, &attempt, cannot_write && is_sealed);
+        }
+        if let Some((shown, manner)) = best {
+            if prescribed {
+                return Ok(Probed::Driven(Manner {
+                    sure: Sure::Prescribed,
+                    ..manner
+                }));
+            }
+            if let Some(sure) = self.confirm(shown, &manner)? {
+                return Ok(Probed::Driven(Manner { sure, ..manner }));
+            }
+        }
+        match most_telling(hindrances) {
+            Some(found) => Ok(Probed::Hindered(found)),
+            None => Ok(Probed::NotDriven(told)),
+        }
+    }
+
+    /// Fills in what is tried first, and says whether that is prescribed.
+    fn begin(&mut self) -> bool {
+        let program = self.cast.program;
+        let starts: Vec<PathBuf> = match program.start_in.as_slice() {
+            [] => vec![PathBuf::new()],
+            starts => starts.to_vec(),
+        };
+        let base = Manner {
+            arguments: Vec::new(),
+            stdin: None,
+            turns: Vec::new(),
+            name: self.name.clone(),
+            places: Vec::new(),
+            shape: self.shapes[0].clone(),
+            start_in: starts[0].clone(),
+            footing: Footing::Sealed,
+            sure: Sure::Prescribed,
+        };
+        if let Some(name) = &program.way {
+            let ways = self.on.assignment.ways.iter();
+            let built_in = course::built_in_ways::built_in(name);
+            let way = ways.clone().find(|way| way.name == *name).cloned().or(built_in);
+            if let Some(way) = way {
+                for (cost, shape) in self.shapes.clone().into_iter().enumerate() {
+                    for start_in in &starts {
+                        for manner in by_way(&way, &base, program) {
+                            self.push(
+                                cost as u32,
+                                Manner {
+                                    shape: shape.clone(),
+                                    start_in: start_in.clone(),
+                                    ..manner
+                                },
+                            );
+                        }
+                    }
+                }
+                return true;
+            }
+        }
+        for (cost, arguments) in openings(program, self.on.assignment) {
+            for (number, start_in) in starts.iter().enumerate().take(3) {
+                self.push(
+                    cost + 4 * number as u32,
+                    Manner {
+                        arguments: arguments.clone(),
+                        start_in: start_in.clone(),
+                        ..base.clone()
+                    },
+                );
+            }
+        }
+        false
+    }
+
+    fn push(&mut self, cost: u32, manner: Manner) {
+        if cost > MOST_COST || !self.seen.insert(manner.clone()) {
+            return;
+        }
+        self.pushed += 1;
+        self.heap.push(Node {
+            cost,
+            number: self.pushed,
+            manner,
+        });
+    }
+
+    /// Where the board lies if nobody knows better: where the program starts, and where its own boards lie.
+    fn places(&self, manner: &Manner) -> Vec<PathBuf> {
+        if !manner.places.is_empty() {
+            return manner.places.clone();
+        }
+        if self.sees == Some(false) {
+            return Stage::guessed(self.on.tree, &self.cast.program.start_in, &manner.name);
+        }
+        let mut places = vec![manner.start_in.join(&manner.name)];
+        let folders = self.on.own_boards.folders.iter().take(2);
+        places.extend(folders.map(|folder| folder.join(&manner.name)));
+        places
+    }
+
+    fn attempt(&mut self, manner: &Manner, case: &Case) -> Result<Attempt, TrialTrouble> {
+        let kind = self.on.assignment.puzzle;
+        let told = Told::new(case, kind, &manner.shape, &manner.name);
+        let places = self.places(manner);
+        let stage = Stage::new(self.on.tree, &self.sites, &places, self.on.scratch)?;
+        let tree = self.worker.place(Path::new(tree_of(manner.footing)));
+        let laid = places.iter().map(|place| crate::talker::normal(&tree.join(place)));
+        let stem = told.stem().to_lowercase();
+        let lookout = Lookout {
+            laid: laid.collect(),
+            marker: stem,
+            tree,
+        };
+        let hints = &self.cast.program.hints;
+        let reads_files = hints.seen.is_empty() || hints.has(Clue::OpensFile);
+        let mut talker = Talker::new(&told, &manner.turns)
+            .watching(lookout)
+            .that_reads_files(reads_files);
+        let by_argument = manner.arguments.iter().any(|text| text.contains('{'));
+        let is_placed = !manner.places.is_empty()
+            && !manner.places.iter().any(|place| names(place, told.stem()));
+        if by_argument || is_placed {
+            talker = talker.that_has_its_board();
+        }
+        let (execution, _) = converse(
+            self.worker,
+            &stage,
+            self.cast,
+            manner,
+            &told,
+            &mut talker,
+            &self.limits,
+            Observed::Yes,
+        )?;
+        self.spent.add(&execution);
+        let sighted = std::mem::take(&mut talker.sighted);
+        if self.sees.is_none() {
+            self.sees = Some(sighted.any);
+        }
+        let says = |wanted: &[Say]| {
+            let mut decisions = talker.decisions.iter();
+            decisions.any(|decision| wanted.contains(&decision.said))
+        };
+        let typed_rows = says(&[Say::Rows, Say::Line, Say::Cells]);
+        let given_entries = manner
+            .arguments
+            .iter()
+            .any(|text| ["{line}", "{entries}", "{digits}", "{text}"].iter().any(|it| text.contains(it)));
+        let typed_name = says(&[Say::Name, Say::Stem]) || by_argument || is_placed;
+        let arrived = sighted.opened
+            || talker.handed.is_some() && typed_rows && !talker.asked_again
+            || given_entries
+            || manner.stdin.is_some()
+            || !sighted.any && typed_name && !talker.asked_again && talker.handed.is_some();
+        Ok(Attempt {
+            arrived,
+            rows_refused: typed_rows && talker.asked_again,
+            turns: talker.turns(),
+            decisions: talker.decisions,
+            sighted,
+            execution,
+        })
+    }
+
+    /// Adds what may be tried after this attempt.
+    fn expand(&mut self, node: &Node, attempt: &Attempt, cannot_write: bool) {
+        let manner = &node.manner;
+        let sighted = &attempt.sighted;
+        if !sighted.opened && !sighted.missing.is_empty() {
+            let missing = sighted.missing.clone();
+            if manner.places != missing {
+                self.push(
+                    node.cost,
+                    Manner {
+                        places: missing,
+                        turns: attempt.turns.clone(),
+                        ..manner.clone()
+                    },
+                );
+                return;
+            }
+        }
+        if cannot_write {
+            self.push(
+                node.cost,
+                Manner {
+                    footing: Footing::Copy,
+                    ..manner.clone()
+                },
+            );
+        }
+        if attempt.arrived || attempt.rows_refused {
+            for (rank, shape) in self.shapes.clone().into_iter().enumerate().skip(1) {
+                self.push(
+                    node.cost + 1 + rank as u32 / 2,
+                    Manner {
+                        shape,
+                        turns: attempt.turns.clone(),
+                        ..manner.clone()
+                    },
+                );
+            }
+        }
+        for (number, decision) in attempt.decisions.iter().enumerate() {
+            let is_forced = number < manner.turns.len();
+            if is_forced || attempt.arrived && !decision.was_handed {
+                continue;
+            }
+            for candidate in &decision.candidates {
+                if candidate.say == decision.said {
+                    continue;
+                }
+                let mut turns = attempt.turns[..number].to_vec();
+                turns.push(Turn {
+                    asked: Some(decision.question.text.clone()),
+                    say: candidate.say.clone(),
+                });
+                self.push(
+                    node.cost + candidate.cost.max(1),
+                    Manner {
+                        turns,
+                        ..manner.clone()
+                    },
+                );
+            }
+        }
+        if attempt.arrived {
+            return;
+        }
+        for place in &sighted.others {
+            let is_own = self.on.own_boards.files.contains(place);
+            let is_there = self.on.tree.has(place);
+            let cost = match (is_own, is_there) {
+                (true, _) => 5,
+                (false, false) if may_be_a_board(place) => 1,
+                (false, _) => continue,
+            };
+            self.push(
+                node.cost + cost,
+                Manner {
+                    places: vec![place.clone()],
+                    turns: attempt.turns.clone(),
+                    ..manner.clone()
+                },
+            );
+        }
+    }
+
+    /// Whether a manner in which the board arrived and brought no answer is the program's: the board arrives also where
+    /// it has no solution, or what is printed changes with it.
+    fn confirm(&mut self, shown: Promise, manner: &Manner) -> Result<Option<Sure>, TrialTrouble> {
+        let Some(unsolvable) = self.on.unsolvable else {
+            return Ok((shown >= Promise::Claims).then_some(Sure::Differed));
+        };
+        let plain = self.attempt(manner, self.on.case)?;
+        let other = self.attempt(manner, unsolvable)?;
+        if plain.sighted.opened && other.sighted.opened {
+            return Ok(Some(Sure::Opened));
+        }
+        let judgement = judge(&asked(self.on.assignment, unsolvable), &other.execution);
+        let differs = plain.execution.stdout.kept != other.execution.stdout.kept
+            || plain.execution.exceeded.is_some() != other.execution.exceeded.is_some();
+        let is_sure = judgement.fault.is_none() || shown >= Promise::Claims || differs;
+        Ok((plain.arrived && is_sure).then_some(Sure::Differed))
+    }
+
+    /// Takes note of what is told if nothing leads to the board.
+    fn note(&self, told: &mut NotDriven, attempt: &Attempt) {
+        told.attempts += 1;
+        for decision in &attempt.decisions {
+            let text = &decision.question.text;
+            let is_new = !told.asked.contains(text) && !text.is_empty();
+            if is_new && told.asked.len() < MOST_TOLD {
+                told.asked.push(text.clone());
+            }
+        }
+        let looked = attempt.sighted.missing.iter().chain(&attempt.sighted.others);
+        for place in looked.filter(|place| !self.on.tree.has(place)) {
+            let place = place.to_string_lossy().into_owned();
+            if !told.looked_for.contains(&place) && told.looked_for.len() < MOST_TOLD {
+                told.looked_for.push(place);
+            }
+        }
+    }
+}
+
+fn keep(best: Option<(Promise, Manner)>, shown: Promise, manner: Manner) -> Option<(Promise, Manner)> {
+    match best {
+        Some((before, kept)) if before >= shown => Some((before, kept)),
+        _ => Some((shown, manner)),
+    }
+}
+
+fn asked<'a>(assignment: &'a Assignment, case: &'a Case) -> Asked<'a> {
+    Asked {
         expectation: case.expectation,
         board: &case.board,
         text: &case.text,
         rules: &assignment.answer,
         intervals: None,
+    }
+}
+
+/// Whether a place has this name in it.
+fn names(place: &Path, stem: &str) -> bool {
+    place.to_string_lossy().contains(stem)
+}
+
+/// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine.
+fn told_name(own: &[String]) -> String {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for byte in own.iter().flat_map(|name| name.bytes()) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    const LETTERS: &[u8] = b"bcdfghjklmnpqrstvwxz";
+    loop {
+        let mut rest = hash;
+        let letters: String = (0..4)
+            .map(|_| {
+                let letter = LETTERS[(rest % LETTERS.len() as u64) as usize];
+                rest /= LETTERS.len() as u64;
+                char::from(letter)
+            })
+            .collect();
+        let stem = format!("board{letters}");
+        if !own.iter().any(|name| name.to_lowercase().contains(&stem)) {
+            return format!("{stem}.txt");
+        }
+        hash = hash.wrapping_add(1);
+    }
+}
+
+/// How boards may be written, the likeliest way first: as the submission's own, then as the course says.
+fn shapes(on: &Probe<'_>) -> Vec<Shape> {
+    let own = &on.own_boards.shapes;
+    let mut shapes: Vec<Shape> = own.iter().take(3).cloned().collect();
+    let base = shapes.first().cloned().unwrap_or_default();
+    let mut add = |shape: Shape| {
+        if !shapes.contains(&shape) {
+            shapes.push(shape);
+        }
     };
-    let mut spent = Spent::default();
-    let mut manners = manners(cast.program, assignment);
-    let mut best: Option<(Promise, Manner)> = None;
-    let mut hindrances: Vec<Obstacle> = Vec::new();
-    let mut tried = 0;
-    let mut silent = 0;
-    while tried < manners.len() && spent.is_affordable() {
-        let manner = manners[tried].clone();
-        tried += 1;
-        // A board that lies under a name built into the program would be in the way of one that writes a file so named.
-        let special = match &manner.board_name {
-            Some(name) => Some(lay_out(std::slice::from_ref(name))?),
-            None => None,
-        };
-        let stage = special.as_ref().unwrap_or(&usual);
-        let (execution, transcript) = run(worker, stage, cast, &manner, case, &limits)?;
-        spent.add(&execution);
-        let judgement = judge(&asked, &execution);
-        let likely = match likely(cast.program, &manner.way) {
-            true => Likely::Yes,
-            false => Likely::No,
-        };
-        let promise = promise(&judgement, &cast.program.hints, likely);
-        if promise >= Promise::Took {
-            return Ok(Probed::Answers(manner));
-        }
-        if best.as_ref().is_none_or(|(before, _)| promise > *before) {
-            best = Some((promise, manner.clone()));
-        }
-        let Some(found) =
-            hindrance(&judgement).or_else(|| obstacle(&execution, &cast.program.language, &own))
-        else {
-            // Many a program does not say that it was not let write next to itself.
-            let ended_badly =
-                execution.ending != (Ending::Exited { code: 0 }) && execution.exceeded.is_none();
-            if ended_badly && manner.footing == Footing::Sealed && silent < MOST_SILENT {
-                silent += 1;
-                let copy = Manner {
-                    footing: Footing::Copy,
-                    ..manner
-                };
-                add(&mut manners, tried, Some(copy));
-            }
-            continue;
-        };
-        match &found {
-            // What it was told itself is no name that is built in.
-            Obstacle::FileMissing { name } if transcript.mentions(name) => {}
-            Obstacle::FileMissing { name } => {
-                add(&mut manners, tried, built_in(&manner, name, assignment));
-            }
-            Obstacle::WritesToItsOwnFolder if manner.footing == Footing::Sealed => {
-                let copy = Manner {
-                    footing: Footing::Copy,
-                    ..manner
-                };
-                add(&mut manners, tried, Some(copy));
-            }
-            Obstacle::ToolMissing { .. }
-            | Obstacle::PackageMissing { .. }
-            | Obstacle::NewerToolNeeded { .. }
-            | Obstacle::NeedsDisplay => return Ok(Probed::Hindered(found)),
-            Obstacle::WritesToItsOwnFolder
-            | Obstacle::RefusedByTheBox(_)
-            | Obstacle::WantsTerminal
-            | Obstacle::WantsMoreInput
-            | Obstacle::BoardBuiltIn
-            | Obstacle::NoProgram { .. }
-            | Obstacle::Empty
-            | Obstacle::Unreadable { .. }
-            | Obstacle::LanguageNotAllowed { .. }
-            | Obstacle::NotStarted { .. }
-            | Obstacle::EarlierFailure
-            | Obstacle::Interrupted => {}
-        }
-        hindrances.push(found);
+    for form in &on.assignment.forms {
+        let side_line = form.side_line.map(|side| side == SideLine::First);
+        add(Shape {
+            blank: form.blank.clone().or_else(|| base.blank.clone()),
+            side_line: side_line.or(base.side_line),
+            ..base.clone()
+        });
     }
-    Ok(match best {
-        Some((Promise::Perhaps | Promise::Claims | Promise::Seems, manner)) => {
-            Probed::Answers(manner)
-        }
-        Some((Promise::Tried | Promise::Ran, manner)) => Probed::Silent(manner),
-        Some((Promise::None | Promise::Took | Promise::Right, manner)) => {
-            match most_telling(hindrances) {
-                Some(found) => Probed::Hindered(found),
-                None => Probed::Silent(manner),
-            }
-        }
-        None => Probed::Hindered(Obstacle::NotStarted {
-            reason: "the course names no way to give it a board; add `ways` to its assignment"
-                .to_owned(),
-        }),
-    })
-}
-
-/// Where the board lies for a program that puts a folder of its own before the name it is told.
-#[must_use]
-pub fn told_names(program: &Program) -> Vec<String> {
-    let folders = program.boards.folders.iter();
-    folders
-        .map(|folder| format!("{}/{BOARD_NAME}", folder.trim_end_matches(['/', '\\'])))
-        .collect()
-}
-
-/// Every manner of talking to the program, the likely ones first.
-fn manners(program: &Program, assignment: &Assignment) -> Vec<Manner> {
-    let mut ways: Vec<&Way> = assignment.ways.iter().collect();
-    if let Some(fixed) = &program.way {
-        ways.retain(|way| way.name == *fixed);
-    }
-    let own = through_the_menu(program, &ways);
-    if program.way.is_none() {
-        ways.extend(&own);
-    }
-    ways.sort_by_key(|way| !likely(program, way));
-    let plain = [Form {
-        blank: None,
-        side_line: None,
-    }];
-    let forms = match assignment.forms.as_slice() {
-        [] => &plain,
-        forms => forms,
-    };
-    let starts: &[PathBuf] = match program.start_in.as_slice() {
-        [] => &[PathBuf::new()],
-        starts => starts,
-    };
-    let mut manners = Vec::new();
-    for form in forms {
-        for start in starts {
-            for way in &ways {
-                let names = match way.file {
-                    BoardFile::BuiltIn => program.boards.files.iter().cloned().map(Some).collect(),
-                    BoardFile::Named(ref name) => vec![Some(name.clone())],
-                    BoardFile::None | BoardFile::Told => vec![None],
-                };
-                for board_name in names {
-                    add(
-                        &mut manners,
-                        0,
-                        Some(Manner {
-                            way: (*way).clone(),
-                            form: form.clone(),
-                            start_in: start.clone(),
-                            footing: Footing::Sealed,
-                            board_name,
-                        }),
-                    );
-                }
-            }
-        }
-    }
-    manners
-}
-
-/// Adds a manner that is not among them yet: as the next one after those that were tried, or at the end.
-fn add(manners: &mut Vec<Manner>, tried: usize, manner: Option<Manner>) {
-    let Some(manner) = manner.filter(|manner| !manners.contains(manner)) else {
-        return;
-    };
-    match tried {
-        0 => manners.push(manner),
-        tried => manners.insert(tried, manner),
-    }
-}
-
-/// The manner that puts the board where the program looked in vain.
-fn built_in(manner: &Manner, name: &str, assignment: &Assignment) -> Option<Manner> {
-    let way = assignment
-        .ways
-        .iter()
-        .find(|way| way.file == BoardFile::BuiltIn)?;
-    Some(Manner {
-        way: way.clone(),
-        board_name: Some(name.to_owned()),
-        ..manner.clone()
-    })
-}
-
-/// Whether what the program's text suggests speaks for this way.
-fn likely(program: &Program, way: &Way) -> bool {
-    let saw = |clue| program.hints.seen.contains(&clue);
-    let named = way.arguments.iter().any(|word| word.starts_with('-'));
-    match (&way.file, way.arguments.is_empty(), way.answers.is_empty()) {
-        (BoardFile::BuiltIn, ..) => !program.boards.files.is_empty() && !saw(Clue::Arguments),
-        (_, false, _) => saw(Clue::Arguments) && named == saw(Clue::FileOption),
-        (_, true, false) => saw(Clue::Asks) && chooses(program, way),
-        (_, true, true) => saw(Clue::StandardInput) && !saw(Clue::Arguments),
-    }
-}
-
-/// Whether what is typed first is what the program's menu calls reading a file; a program without a menu has nothing
-/// to choose.
-fn chooses(program: &Program, way: &Way) -> bool {
-    let first = way.answers.first().map(|answer| answer.trim());
-    let menu = &program.hints.menu;
-    let is_choice = first.is_some_and(|first| !first.contains('{'));
-    if menu.is_empty() || !is_choice {
-        return menu.is_empty() != is_choice;
-    }
-    menu.iter()
-        .any(|line| reads_a_file(line) && Some(line.choice.as_str()) == first)
-}
-
-/// Words of a menu that offer to read a board from a file.
-const FILE_WORDS: [&str; 9] = [
-    "file", "berkas", ".txt", "bestand", "文件", "load", "baca", "import", "muat",
-];
-
-fn reads_a_file(line: &MenuLine) -> bool {
-    let words = line.words.to_lowercase();
-    FILE_WORDS.iter().any(|word| words.contains(word))
-}
-
-/// The way through the program's own menu, where the course has none that chooses the same.
-fn through_the_menu(program: &Program, ways: &[&Way]) -> Option<Way> {
-    let line = program.hints.menu.iter().find(|line| reads_a_file(line))?;
-    let is_known = ways.iter().any(|way| {
-        let mut answers = way.answers.iter();
-        answers
-            .next()
-            .is_some_and(|first| first.trim() == line.choice)
-            && answers
-                .next()
-                .is_some_and(|second| second.contains("{board}"))
+    add(Shape::default());
+    add(Shape {
+        final_newline: Some(false),
+        ..base.clone()
     });
-    (!is_known).then(|| Way {
-        name: format!("menu-{}", line.choice),
-        arguments: Vec::new(),
-        stdin: None,
-        answers: [&line.choice, "{board}", "n", "n"]
-            .map(str::to_owned)
-            .to_vec(),
-        file: BoardFile::Told,
-    })
+    let is_sliding = !matches!(on.assignment.puzzle, puzzles::kind::PuzzleKind::Packing);
+    if is_sliding && own.is_empty() {
+        for blank in ["0", "n2", "-", "x", "_", "-1"] {
+            add(Shape {
+                blank: Some(blank.to_owned()),
+                ..base.clone()
+            });
+        }
+    }
+    shapes
 }
 
-fn hindrance(judgement: &Judgement) -> Option<Obstacle> {
-    judgement.fault.as_ref()?.obstacle().cloned()
+/// Whether a file that is not there may be where a program looks for its board, and nothing of its language's own.
+fn may_be_a_board(place: &Path) -> bool {
+    const OTHERS: [&str; 22] = [
+        "py", "pyc", "so", "class", "jar", "cfg", "pth", "zip", "java", "js", "mjs", "json", "node", "properties", "lock",
+        "toml", "ini", "hotspotrc", "hotspot_compiler", "ds_store", "map", "prof",
+    ];
+    let name = place.file_name().map(|name| name.to_string_lossy().to_lowercase());
+    let ending = place
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase());
+    let is_hidden = name.as_ref().is_none_or(|name| name.starts_with('.'));
+    let is_written = name.is_some_and(|name| {
+        ["output", "hasil", "result", "solution", "solusi"].iter().any(|word| name.contains(word))
+    });
+    !is_hidden && !is_written && ending.is_some_and(|ending| !OTHERS.contains(&ending.as_str()))
 }
 
 /// The obstacle that says most: what the machine lacks before what the program waits for.
 fn most_telling(mut found: Vec<Obstacle>) -> Option<Obstacle> {
+    found.retain(|obstacle| {
+        matches!(
+            obstacle,
+            Obstacle::NeedsDisplay | Obstacle::RefusedByTheBox(_) | Obstacle::NotStarted { .. }
+        )
+    });
     found.sort_by_key(|obstacle| match obstacle {
-        Obstacle::ToolMissing { .. }
-        | Obstacle::PackageMissing { .. }
-        | Obstacle::NewerToolNeeded { .. }
-        | Obstacle::NeedsDisplay => 0,
-        Obstacle::RefusedByTheBox(_) | Obstacle::BoardBuiltIn => 1,
-        Obstacle::WantsTerminal => 2,
-        Obstacle::WritesToItsOwnFolder => 3,
-        Obstacle::FileMissing { .. } => 4,
-        Obstacle::WantsMoreInput => 5,
-        Obstacle::NotStarted { .. } => 6,
-        Obstacle::NoProgram { .. }
-        | Obstacle::Empty
-        | Obstacle::Unreadable { .. }
-        | Obstacle::LanguageNotAllowed { .. }
-        | Obstacle::EarlierFailure
-        | Obstacle::Interrupted => 7,
+        Obstacle::NeedsDisplay => 0,
+        Obstacle::RefusedByTheBox(_) => 1,
+        _ => 2,
     });
     found.into_iter().next()
 }

@@ -94,6 +94,7 @@ pub(crate) fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> P
         | Fault::SandboxViolation { .. }
         | Fault::Unreadable { .. }
         | Fault::GaveUp { .. }
+        | Fault::Refused { .. }
         | Fault::NoOutput
             if likely == Likely::Yes =>
         {
@@ -104,11 +105,13 @@ pub(crate) fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> P
         | Fault::SandboxViolation { .. }
         | Fault::Unreadable { .. }
         | Fault::GaveUp { .. }
+        | Fault::Refused { .. }
         | Fault::NoOutput
         | Fault::AcceptedBadInput
         | Fault::SilentOnBadInput
         | Fault::CrashedOnBadInput { .. }
         | Fault::DoesNotCompile { .. }
+        | Fault::NotDriven(_)
         | Fault::NotRun(_)
         | Fault::NotGraded { .. } => Promise::None,
     }
@@ -181,6 +184,7 @@ mod tests {
                 words: "Demo".to_owned(),
             }],
             questions: Vec::new(),
+            flags: Vec::new(),
         }
     }
 

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::path::{Component, Path, PathBuf};
 
-use crate::conversation::BOARD_NAME;
 use crate::workshop::Scratch;
 use confined::copy::{Files, copy_tree};
 use confined::dir::ConfinedDir;
@@ -18,6 +17,8 @@ use sandbox::worker::Worker;
 pub const SUBMISSION: &str = "submission";
 /// What the box calls the folder of the board.
 const BOARD: &str = "board";
+/// What the board's file is called there.
+const BOARD_NAME: &str = "board.txt";
 /// Folders that programs look into for a board they are told by its bare name, from where they start.
 const USUAL: [&str; 16] = [
     "",
@@ -51,14 +52,12 @@ pub struct Stage {
     board: ConfinedDir,
     room: ConfinedDir,
     sites: Sites,
-    starts: Vec<PathBuf>,
 }
 
 /// Where a worker's boxes have the board and the submission.
 #[derive(Debug, Clone)]
 pub struct Sites {
     board: PathBuf,
-    submission: PathBuf,
 }
 
 impl Sites {
@@ -67,22 +66,20 @@ impl Sites {
     pub fn of(worker: &Worker) -> Self {
         Self {
             board: worker.place(&Path::new(BOARD).join(BOARD_NAME)),
-            submission: worker.place(Path::new(SUBMISSION)),
         }
     }
 }
 
 impl Stage {
-    /// Lays out this tree for boxes that have things at these sites. Programs may start in any of the folders, and the
-    /// board shall be found under any of the names.
+    /// Lays out this tree for boxes that have things at these sites, with the board at these places: from the root of the
+    /// tree, and at most one step out of it. A place that cannot be had is none where the program will find its board.
     ///
     /// # Errors
     /// What the system says.
     pub fn new(
         tree: &ConfinedDir,
         sites: &Sites,
-        starts: &[PathBuf],
-        names: &[String],
+        places: &[PathBuf],
         scratch: &Scratch,
     ) -> io::Result<Self> {
         let room = scratch.room("stage")?;
@@ -92,40 +89,31 @@ impl Stage {
             board: room.create_folder(BOARD)?,
             room,
             sites: sites.clone(),
-            starts: starts.to_vec(),
         };
         copy_tree(tree, &stage.tree, Files::Shared)?;
         stage.set_board(b"")?;
-        let folders = folders(&stage.tree);
-        for start in starts {
-            for folder in USUAL.iter().map(Path::new) {
-                stage.lay(&start.join(folder).join(BOARD_NAME));
-            }
-            // Some programs add an ending to whatever name they are told, and some take one away.
-            stage.lay(&start.join(format!("{BOARD_NAME}.txt")));
-            stage.lay(&start.join("board"));
-        }
-        for folder in folders {
-            stage.lay(&folder.join(BOARD_NAME));
-        }
-        for name in names {
-            stage.lay_out(name);
+        for place in places {
+            stage.lay(place);
         }
         Ok(stage)
     }
 
-    /// Lays the board out under one more name, from wherever the program may start.
-    fn lay_out(&self, name: &str) {
-        if let Ok(from_root) = Path::new(name).strip_prefix(&self.sites.submission) {
-            return self.lay(from_root);
-        }
-        for start in &self.starts {
-            self.lay(&start.join(name.replace('\\', "/")));
-            // Where a program thinks it is on Windows, the whole path is one name here.
-            if name.contains('\\') {
-                self.lay(&start.join(name));
+    /// The places where programs look that are told this name, as far as they can be guessed: where nobody sees where a
+    /// program looks.
+    #[must_use]
+    pub fn guessed(tree: &ConfinedDir, starts: &[PathBuf], name: &str) -> Vec<PathBuf> {
+        let mut places = Vec::new();
+        for start in starts {
+            let usual = USUAL.iter().map(|folder| start.join(folder));
+            places.extend(usual.map(|folder| folder.join(name)));
+            places.push(start.join(format!("{name}.txt")));
+            places.extend(name.strip_suffix(".txt").map(|stem| start.join(stem)));
+            for folder in ["test", "tests", "..\\test"] {
+                places.push(start.join(format!("{folder}\\{name}")));
             }
         }
+        places.extend(folders(tree).into_iter().map(|folder| folder.join(name)));
+        places
     }
 
     /// Puts down the board of the next run.

@@ -4,17 +4,20 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use rules::watch::Bytes;
+
 use crate::command::{PROVIDED, Places};
-use crate::conversation::{BOARD_NAME, conversation};
 use crate::manner::{Footing, Manner};
 use crate::stage::{SUBMISSION, Stage};
+use crate::talker::{Offsets, Talker};
+use crate::told::Told;
 use course::case::Case;
-use model::ending::Ending;
 use model::excess::{Excess, Measure};
 use model::execution::Execution;
 use model::limit::Limit;
 use model::limits::Limits;
 use model::transcript::{Excerpt, Transcript, beginning};
+use puzzles::kind::PuzzleKind;
 use sandbox::input::Input;
 use sandbox::request::{Request, Shown, Work};
 use sandbox::trouble::Trouble;
@@ -45,7 +48,8 @@ pub struct Cast<'a> {
     pub processor: Option<usize>,
 }
 
-/// Runs the program on this case, in this manner.
+/// Runs the program on this case, in this manner. What was printed before the board was handed over, and after the answer,
+/// is in the transcript alone.
 ///
 /// # Errors
 /// What the grader could not do.
@@ -54,15 +58,48 @@ pub fn run(
     stage: &Stage,
     cast: &Cast<'_>,
     manner: &Manner,
-    case: &Case,
+    (case, kind): (&Case, PuzzleKind),
     limits: &Limits,
 ) -> Result<(Execution, Transcript), TrialTrouble> {
-    let name = manner.board_name.as_deref().unwrap_or(BOARD_NAME);
-    let said = conversation(&manner.way, &manner.form, case, name);
-    stage.set_board(&said.text)?;
-    let (tree, mut shown, work) = match manner.footing {
-        Footing::Sealed => (SUBMISSION, stage.shown(), Work::Fresh),
-        Footing::Copy => ("work", stage.shown_beside(), Work::Folder(stage.copy()?)),
+    let told = Told::new(case, kind, &manner.shape, &manner.name);
+    let mut talker = Talker::new(&told, &manner.turns);
+    let is_said = manner.turns.iter().any(|turn| turn.say.is_board());
+    if !is_said {
+        talker = talker.that_has_its_board();
+    }
+    let observed = Observed::No;
+    converse(worker, stage, cast, manner, &told, &mut talker, limits, observed)
+}
+
+/// Whether it shall be seen which files a program looks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Observed {
+    /// It shall, where that can be seen.
+    Yes,
+    /// It need not.
+    No,
+}
+
+/// Runs the program while somebody talks to it.
+///
+/// # Errors
+/// What the grader could not do.
+#[expect(clippy::too_many_arguments, reason = "everything that makes a run what it is")]
+pub(crate) fn converse(
+    worker: &mut Worker,
+    stage: &Stage,
+    cast: &Cast<'_>,
+    manner: &Manner,
+    told: &Told,
+    talker: &mut Talker<'_>,
+    limits: &Limits,
+    observed: Observed,
+) -> Result<(Execution, Transcript), TrialTrouble> {
+    stage.set_board(&told.text)?;
+    let tree = tree_of(manner.footing);
+    let (mut shown, work) = match manner.footing {
+        Footing::Sealed => (stage.shown(), Work::Fresh),
+        Footing::Copy => (stage.shown_beside(), Work::Folder(stage.copy()?)),
     };
     shown.extend(provided(cast.provided));
     let places = Places::new(
@@ -74,22 +111,28 @@ pub fn run(
         limits.memory,
     );
     let mut command = places.fill(&cast.program.run);
-    command.extend(said.arguments.into_iter().map(OsString::from));
+    let arguments = told.arguments(&manner.arguments);
+    command.extend(arguments.into_iter().map(OsString::from));
     let mut environment = places.search_paths();
     for (name, value) in &cast.program.environment {
         environment.push((name.into(), places.fill_word(value)));
     }
+    let stdin = manner.stdin.as_ref().map(|template| told.fill(template));
     let request = Request {
         command,
         environment,
-        input: said.input,
+        input: stdin.map_or(Input::Nothing, Input::Bytes),
         limits: limits.clone(),
         shown,
         work,
         start_in: Path::new(tree).join(&manner.start_in),
         processor: cast.processor,
+        observed: observed == Observed::Yes,
     };
-    let mut execution = worker.run(&request)?;
+    let mut execution = match &request.input {
+        Input::Bytes(_) => worker.run(&request)?,
+        Input::Nothing | Input::File(_) | Input::Script(_) => worker.talk(&request, talker)?,
+    };
     if execution.exceeded.is_none() && has_full_heap(&execution) {
         execution.exceeded = Some(Excess {
             limit: Limit::Memory,
@@ -102,8 +145,9 @@ pub fn run(
         command: typed(&request.command),
         input: match &request.input {
             Input::Bytes(bytes) => vec![text(bytes)],
-            Input::Script(script) => script.lines.iter().map(|line| text(&line.text)).collect(),
-            Input::Nothing | Input::File(_) => Vec::new(),
+            Input::Nothing | Input::File(_) | Input::Script(_) => {
+                talker.typed.iter().map(|line| text(line)).collect()
+            }
         },
         stdout: Excerpt::of(
             &execution.stdout.kept,
@@ -122,7 +166,34 @@ pub fn run(
         answered: None,
         limits: None,
     };
+    cut(&mut execution, talker.handed, talker.until);
     Ok((execution, transcript))
+}
+
+/// What the box calls the folder of the submission.
+pub(crate) const fn tree_of(footing: Footing) -> &'static str {
+    match footing {
+        Footing::Sealed => SUBMISSION,
+        Footing::Copy => "work",
+    }
+}
+
+/// Keeps of what was printed what follows the board, up to where the answer ends.
+fn cut(execution: &mut Execution, handed: Option<Offsets>, until: Option<Offsets>) {
+    let from = handed.unwrap_or_default();
+    let stdout = &mut execution.stdout;
+    if let Some(until) = until {
+        stdout.kept.truncate(until.stdout);
+        stdout.printed = Bytes(stdout.kept.len() as u64);
+    }
+    for (captured, from) in [
+        (&mut execution.stdout, from.stdout),
+        (&mut execution.stderr, from.stderr),
+    ] {
+        let from = from.min(captured.kept.len());
+        captured.kept.drain(..from);
+        captured.printed = Bytes(captured.printed.0.saturating_sub(from as u64));
+    }
 }
 
 /// Whether a virtual machine stopped its program because the heap that was left to it is full. The heap is smaller than the
@@ -134,7 +205,7 @@ fn has_full_heap(execution: &Execution) -> bool {
         "GC overhead limit exceeded",
     ];
     let complained = String::from_utf8_lossy(&execution.stderr.kept);
-    execution.ending != (Ending::Exited { code: 0 })
+    !execution.ending.is_well()
         && SIGNS.iter().any(|sign| complained.contains(sign))
 }
 

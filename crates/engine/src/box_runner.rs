@@ -18,7 +18,6 @@ use course::assignment::Assignment;
 use course::case::Case;
 use course::course::Course;
 use dialogue::manner::Manner;
-use dialogue::probe::told_names;
 use dialogue::stage::{Sites, Stage};
 use dialogue::trial::{Cast, TrialTrouble, run};
 use dialogue::workshop::Workshop;
@@ -202,6 +201,7 @@ impl Runner for BoxRunner<'_> {
             processor: self.processor(),
         };
         let (_, stage) = self.laid_out.insert((entry.number, stage));
+        let case = (case, entry.planned.assignment.puzzle);
         let ran = run(&mut self.worker, stage, &cast, &ready.manner, case, limits);
         Ok(ran?)
     }
@@ -221,15 +221,10 @@ impl BoxRunner<'_> {
 
 /// Lays out a built submission for this worker's boxes.
 fn lay_out(ready: &Ready, worker: &Worker) -> io::Result<Stage> {
-    let names = match &ready.manner.board_name {
-        Some(name) => vec![name.clone()],
-        None => told_names(&ready.program),
-    };
     Stage::new(
         &ConfinedDir::open(&ready.tree)?,
         &Sites::of(worker),
-        &ready.program.start_in,
-        &names,
+        &ready.manner.places,
         &ready.scratch,
     )
 }

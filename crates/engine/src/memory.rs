@@ -286,7 +286,8 @@ fn is_lasting(outcome: &Outcome) -> bool {
 #[must_use]
 pub fn is_lasting_fault(fault: &Fault) -> bool {
     match fault {
-        Fault::NotGraded { .. } => false,
+        // A tool, a package or what can be seen of its files may be here next time.
+        Fault::NotGraded { .. } | Fault::NotDriven(_) => false,
         Fault::NotRun(obstacle) => match obstacle {
             Obstacle::ToolMissing { .. }
             | Obstacle::PackageMissing { .. }
@@ -324,6 +325,7 @@ pub fn is_lasting_fault(fault: &Fault) -> bool {
         | Fault::Unreadable { .. }
         | Fault::Ambiguous { .. }
         | Fault::GaveUp { .. }
+        | Fault::Refused { .. }
         | Fault::Limit(_)
         | Fault::Crash { .. }
         | Fault::Iterations { .. }

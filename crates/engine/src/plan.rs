@@ -40,6 +40,8 @@ pub struct Planned<'a> {
     pub cases: Vec<&'a Case>,
     /// The case on which ways of talking are tried.
     pub probe: Option<&'a Case>,
+    /// One without a solution, on which they are tried too.
+    pub unsolvable: Option<&'a Case>,
     /// The cases that were chosen by name, if they were.
     chosen: Option<BTreeSet<String>>,
     /// Whether the due date has passed.
@@ -174,6 +176,7 @@ impl<'a> Planned<'a> {
         Self {
             assignment,
             probe: easiest(&seen),
+            unsolvable: unsolvable(&seen),
             chosen,
             due,
             intervals: cases.iter().map(|_| OnceLock::new()).collect(),
@@ -237,6 +240,8 @@ fn easiest<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
         .filter_map(|case| {
             let effort = match case.expectation {
                 Expectation::MinimumMoves(0) => u32::MAX,
+                // So short a path may be one from another board too.
+                Expectation::MinimumMoves(moves @ 1..=2) => 1000 + moves,
                 Expectation::MinimumMoves(moves) => moves,
                 Expectation::Solvable => u32::try_from(case.text.len()).unwrap_or(u32::MAX),
                 Expectation::NoSolution | Expectation::InvalidInput => return None,
@@ -250,6 +255,15 @@ fn easiest<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
         })
         .min_by(|one, other| (one.0, one.1, one.2).cmp(&(other.0, other.1, other.2)))
         .map(|(.., case)| case)
+}
+
+/// A case without a solution, a public one if there is one.
+fn unsolvable<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
+    let without = cases
+        .iter()
+        .copied()
+        .filter(|case| case.expectation == Expectation::NoSolution);
+    without.min_by_key(|case| (case.visibility != Visibility::Public, case.text.len(), &case.name))
 }
 
 /// The iterations that A* can have on this board, where the course asks for iterations.

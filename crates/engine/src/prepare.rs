@@ -15,6 +15,7 @@ use crate::tools::ToolsHere;
 use course::course::Course;
 use dialogue::given_board::given_board;
 use dialogue::manner::{Footing, Manner};
+use dialogue::own_boards::OwnBoards;
 use dialogue::probe::{Probe, Probed, probe};
 use dialogue::trial::{Cast, TrialTrouble};
 use dialogue::workshop::{Scratch, Workshop};
@@ -185,17 +186,22 @@ pub(crate) fn prepare(
     let case = Probe {
         assignment,
         case,
+        unsolvable: around.planned.unsolvable,
         own_names: &own_names(tree),
+        own_boards: &OwnBoards::of(tree, assignment.puzzle),
         tree: &folder,
         scratch: &scratch,
     };
     panic_if_asked("probing", key);
     let manner = match probe(worker, &cast, &case, &around.limits)? {
-        Probed::Answers(manner) => {
+        Probed::Driven(manner) => {
             prepared.facts.given = Some(given_board(&manner));
             manner
         }
-        Probed::Silent(manner) => manner,
+        Probed::NotDriven(tried) => {
+            prepared.readiness = Readiness::Stopped(Fault::NotDriven(tried));
+            return Ok((prepared, None));
+        }
         Probed::Hindered(obstacle) => {
             prepared.readiness = Readiness::Stopped(Fault::NotRun(obstacle));
             return Ok((prepared, None));

@@ -25,6 +25,8 @@ pub enum Ending {
     },
     /// The box ended it, because it hit a limit.
     Stopped,
+    /// The grader ended it: it had said all it was asked for, and waited for more.
+    Dismissed,
     /// It could not be started: the program, not the box, is at fault.
     NotStarted {
         /// The number of the error the system gave.
@@ -40,6 +42,14 @@ pub enum Ending {
 pub enum CrashCause {
     /// The stack was used up, as endless recursion does.
     StackOverflow,
+}
+
+impl Ending {
+    /// Whether nothing speaks of a failure: it ended by itself and said so, or was still there when all was heard.
+    #[must_use]
+    pub const fn is_well(&self) -> bool {
+        matches!(self, Self::Exited { code: 0 } | Self::Dismissed)
+    }
 }
 
 impl fmt::Display for Ending {
@@ -58,6 +68,7 @@ impl fmt::Display for Ending {
                 None => write!(f, "crashed: {signal}"),
             },
             Self::Stopped => f.write_str("stopped by the box"),
+            Self::Dismissed => f.write_str("dismissed while it waited for more"),
             Self::NotStarted { reason, .. } => write!(f, "could not be started: {reason}"),
         }
     }
@@ -93,6 +104,7 @@ mod tests {
                 "crashed: signal 40",
             ),
             (Ending::Stopped, "stopped by the box"),
+            (Ending::Dismissed, "dismissed while it waited for more"),
             (
                 Ending::NotStarted {
                     errno: 2,

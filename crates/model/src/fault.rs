@@ -146,6 +146,13 @@ pub enum Fault {
         /// What it tried.
         what: String,
     },
+    /// It turned a good board away.
+    Refused {
+        /// The line that says so.
+        line: String,
+    },
+    /// Nobody found out how it wants its board.
+    NotDriven(NotDriven),
     /// It was not run.
     NotRun(Obstacle),
     /// The grader's fault.
@@ -153,6 +160,18 @@ pub enum Fault {
         /// What went wrong.
         reason: String,
     },
+}
+
+/// What was tried to give a program its board, in vain.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct NotDriven {
+    /// How often it was started.
+    pub attempts: usize,
+    /// What it asked, in its own words.
+    pub asked: Vec<String>,
+    /// The files it looked for in vain, from its root.
+    pub looked_for: Vec<String>,
 }
 
 /// A step that is no legal move.
@@ -224,6 +243,8 @@ impl Fault {
             | Self::Iterations { .. }
             | Self::DoesNotCompile { .. }
             | Self::SandboxViolation { .. }
+            | Self::Refused { .. }
+            | Self::NotDriven(_)
             | Self::NotGraded { .. } => None,
         }
     }
@@ -250,6 +271,8 @@ impl Fault {
             Self::Crash { .. } => Verdict::Crash,
             Self::DoesNotCompile { .. } => Verdict::DoesNotCompile,
             Self::SandboxViolation { .. } => Verdict::SandboxViolation,
+            Self::Refused { .. } => Verdict::Refused,
+            Self::NotDriven(_) => Verdict::NotDriven,
             Self::NotRun(_) => Verdict::NotRun,
             Self::NotGraded { .. } => Verdict::NotGraded,
         }

@@ -48,6 +48,12 @@ pub enum Verdict {
     DoesNotCompile,
     /// Tried what the box forbids, and was ended for it.
     SandboxViolation,
+    /// Turned a good board away, with a message.
+    Refused,
+    /// Printed what only a person can decide.
+    NeedsALook,
+    /// Nobody found out how it wants its board.
+    NotDriven,
     /// Was not run, for a reason.
     NotRun,
     /// Could not be graded: the grader's fault.
@@ -69,7 +75,7 @@ pub enum Standing {
 
 impl Verdict {
     /// Every verdict there is.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 25] = [
         Self::Accepted,
         Self::IllegalMove,
         Self::NotAtGoal,
@@ -90,6 +96,9 @@ impl Verdict {
         Self::Crash,
         Self::DoesNotCompile,
         Self::SandboxViolation,
+        Self::Refused,
+        Self::NeedsALook,
+        Self::NotDriven,
         Self::NotRun,
         Self::NotGraded,
     ];
@@ -118,6 +127,9 @@ impl Verdict {
             Self::Crash => "crash",
             Self::DoesNotCompile => "does-not-compile",
             Self::SandboxViolation => "sandbox-violation",
+            Self::Refused => "refused",
+            Self::NeedsALook => "needs-a-look",
+            Self::NotDriven => "not-driven",
             Self::NotRun => "not-run",
             Self::NotGraded => "not-graded",
         }
@@ -134,8 +146,8 @@ impl Verdict {
     pub const fn standing(self) -> Standing {
         match self {
             Self::Accepted => Standing::Right,
-            Self::NotRun => Standing::NotRun,
-            Self::NotGraded => Standing::Unknown,
+            Self::NotRun | Self::NotDriven => Standing::NotRun,
+            Self::NotGraded | Self::NeedsALook => Standing::Unknown,
             Self::IllegalMove
             | Self::NotAtGoal
             | Self::NotMinimal
@@ -154,7 +166,8 @@ impl Verdict {
             | Self::OutputLimit
             | Self::Crash
             | Self::DoesNotCompile
-            | Self::SandboxViolation => Standing::Wrong,
+            | Self::SandboxViolation
+            | Self::Refused => Standing::Wrong,
         }
     }
 }

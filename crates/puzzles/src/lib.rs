@@ -10,3 +10,4 @@ pub mod case_board;
 pub mod check;
 pub mod doubt;
 pub mod kind;
+pub mod shape;

@@ -91,11 +91,13 @@ pub(crate) fn pictures(fault: &Fault) -> Vec<Picture<'_>> {
         | Fault::Unreadable { .. }
         | Fault::Ambiguous { .. }
         | Fault::GaveUp { .. }
+        | Fault::Refused { .. }
         | Fault::Limit(_)
         | Fault::Crash { .. }
         | Fault::Iterations { .. }
         | Fault::DoesNotCompile { .. }
         | Fault::SandboxViolation { .. }
+        | Fault::NotDriven(_)
         | Fault::NotRun(_)
         | Fault::NotGraded { .. } => Vec::new(),
     }

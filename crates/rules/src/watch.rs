@@ -23,6 +23,7 @@ pub struct Bytes(pub u64);
 
 impl Bytes {
     /// So many megabytes (of 10⁶ bytes).
+    #[inline]
     #[must_use]
     pub const fn megabytes(count: u64) -> Self {
         Self(count * 1_000_000)
@@ -68,6 +69,7 @@ pub enum Stop {
 
 impl Stop {
     /// The limit that was reached, with its unit.
+    #[inline]
     #[must_use]
     pub fn limit(self) -> Option<String> {
         match self {
@@ -124,6 +126,7 @@ pub struct Stopper<'a> {
 
 impl Stopper<'_> {
     /// Whether it is time to stop.
+    #[inline]
     #[must_use]
     pub fn is_due(&self) -> bool {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
@@ -160,6 +163,7 @@ impl Default for Watch<'_> {
 
 impl<'a> Watch<'a> {
     /// A watch that holds a computation to these limits, its clock started now.
+    #[inline]
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         let now = Instant::now();
@@ -175,6 +179,7 @@ impl<'a> Watch<'a> {
     }
 
     /// Stops the computation soon after this flag turns true.
+    #[inline]
     #[must_use]
     pub fn cancelled_by(mut self, flag: &'a AtomicBool) -> Self {
         self.cancel = Some(flag);
@@ -182,6 +187,7 @@ impl<'a> Watch<'a> {
     }
 
     /// Stops the computation soon after it has made more nodes than this: unlike time, they are the same on every machine.
+    #[inline]
     #[must_use]
     pub fn within_nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
@@ -189,6 +195,7 @@ impl<'a> Watch<'a> {
     }
 
     /// Calls this some ten times a second.
+    #[inline]
     #[must_use]
     pub fn reporting_to(mut self, report: &'a mut dyn FnMut(&Progress)) -> Self {
         self.report = Some(report);
@@ -196,23 +203,27 @@ impl<'a> Watch<'a> {
     }
 
     /// The limits this watch holds the computation to.
+    #[inline]
     #[must_use]
     pub fn limits(&self) -> Limits {
         self.limits
     }
 
     /// Holds the computation to these limits from now on; the clock goes on.
+    #[inline]
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
     }
 
     /// Stops the computation soon after it has made more nodes than this: at its next question, so that where it stops
     /// is the same on every machine.
+    #[inline]
     pub fn set_nodes(&mut self, nodes: Option<u64>) {
         self.nodes = nodes;
     }
 
     /// What threads can ask while this watch is busy elsewhere.
+    #[inline]
     #[must_use]
     pub fn stopper(&self) -> Stopper<'a> {
         Stopper {
@@ -222,6 +233,7 @@ impl<'a> Watch<'a> {
     }
 
     /// A watch for what must still be done after this one said stop: it can be cancelled as this one, and has so long.
+    #[inline]
     #[must_use]
     pub fn afterwards(&self, grace: Duration) -> Self {
         let limits = Limits {
@@ -235,12 +247,14 @@ impl<'a> Watch<'a> {
     }
 
     /// The bound the computation last said it works on.
+    #[inline]
     #[must_use]
     pub fn bound(&self) -> u32 {
         self.bound
     }
 
     /// Time since the clock started.
+    #[inline]
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
@@ -251,6 +265,7 @@ impl<'a> Watch<'a> {
     ///
     /// # Errors
     /// The reason to stop, if there is one.
+    #[inline]
     pub fn check(&mut self, bound: u32, mut effort: Effort) -> Result<(), Stop> {
         self.bound = bound;
         if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {

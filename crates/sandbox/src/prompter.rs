@@ -1,11 +1,11 @@
-//! Plays a script to a program: a line now, the next once it waits.
+//! Talks to a program: something now, the next once it waits.
 
+use std::fmt;
 use std::io::{self, PipeWriter, Write};
 use std::os::fd::{AsFd, BorrowedFd};
 use std::time::{Duration, Instant};
 
-use crate::script::{Script, When};
-use model::script_progress::ScriptProgress;
+use crate::partner::{Access, Notice, Partner, Printed, Reply};
 
 /// How long a program must have been quiet before it counts as waiting. Where nobody can see whether it computes, it
 /// gets more time to say something.
@@ -15,22 +15,27 @@ pub(crate) const QUIET: Duration = if cfg!(target_os = "linux") {
     Duration::from_millis(400)
 };
 
-/// Plays a script to a program. It waits for nobody: a program that does not read is not fed, and one that has closed its
-/// input is left alone.
-#[derive(Debug)]
+/// Talks to a program through the pipe that is its standard input. It waits for nobody: a program that does not read is not
+/// fed, and one that has closed its input is left alone.
 pub(crate) struct Prompter<'a> {
-    /// Closed at the end of the script, or when nobody reads any more.
+    /// Closed at the end of what there is to say, or when nobody reads any more.
     pipe: Option<PipeWriter>,
-    script: &'a Script,
-    /// How many lines may be written by now.
-    due: usize,
-    /// How many lines were written whole.
-    given: usize,
-    /// How much of the next one was written.
+    partner: &'a mut dyn Partner,
+    /// What is to be written, and how much of it was.
+    due: Vec<u8>,
     written: usize,
+    /// How much was written in all.
+    taken: usize,
     end: End,
     /// When the program last printed something.
     heard: Instant,
+}
+
+impl fmt::Debug for Prompter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { pipe, taken, end, .. } = self;
+        write!(f, "Prompter({pipe:?}, {taken}, {end:?})")
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,26 +44,37 @@ enum End {
     Given,
 }
 
+/// What came of a program's waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Waited {
+    /// It does not wait, or has not taken all it was given.
+    No,
+    /// It was answered.
+    Answered,
+    /// It shall be ended.
+    Dismissed,
+}
+
 impl<'a> Prompter<'a> {
     /// Begins, with a program that is about to start at the other end of the pipe.
     ///
     /// # Errors
     /// What the system says.
-    pub(crate) fn new(pipe: PipeWriter, script: &'a Script) -> io::Result<Self> {
+    pub(crate) fn new(pipe: PipeWriter, partner: &'a mut dyn Partner) -> io::Result<Self> {
         rustix::io::ioctl_fionbio(&pipe, true)?;
+        let opening = partner.begin();
         let mut prompter = Self {
             pipe: Some(pipe),
-            script,
-            due: 0,
-            given: 0,
+            partner,
+            due: opening.bytes,
             written: 0,
-            end: End::Open,
+            taken: 0,
+            end: match opening.is_all {
+                true => End::Given,
+                false => End::Open,
+            },
             heard: Instant::now(),
         };
-        prompter.let_go_on();
-        if script.lines.iter().all(|line| line.when == When::AtOnce) {
-            prompter.end = End::Given;
-        }
         prompter.serve();
         Ok(prompter)
     }
@@ -66,7 +82,8 @@ impl<'a> Prompter<'a> {
     /// What to wait for until more can be written, if there is more that is due.
     #[must_use]
     pub(crate) fn descriptor(&self) -> Option<BorrowedFd<'_>> {
-        let pipe = self.pipe.as_ref().filter(|_| self.given < self.due);
+        let is_due = self.written < self.due.len();
+        let pipe = self.pipe.as_ref().filter(|_| is_due);
         pipe.map(AsFd::as_fd)
     }
 
@@ -83,22 +100,25 @@ impl<'a> Prompter<'a> {
         }
     }
 
+    /// Passes on where the program looks for a file.
+    pub(crate) fn notice(&mut self, access: &Access) -> Notice {
+        self.partner.notice(access)
+    }
+
     /// Writes what is due, as far as the pipe takes it without waiting.
     pub(crate) fn serve(&mut self) {
         while let Some(pipe) = &mut self.pipe {
-            let Some(line) = self.script.lines[..self.due].get(self.given) else {
+            if self.written == self.due.len() {
                 if self.end == End::Given {
                     self.pipe = None;
                 }
                 return;
-            };
-            if self.written == line.text.len() {
-                self.given += 1;
-                self.written = 0;
-                continue;
             }
-            match pipe.write(&line.text[self.written..]) {
-                Ok(written) => self.written += written,
+            match pipe.write(&self.due[self.written..]) {
+                Ok(written) => {
+                    self.written += written;
+                    self.taken += written;
+                }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return,
                 // It does not read any further, which it need not.
@@ -107,43 +127,33 @@ impl<'a> Prompter<'a> {
         }
     }
 
-    /// To be called when none of the program's processes has moved for as long as [`QUIET`]: gives the next line, or the
-    /// end, unless the program has printed something meanwhile or has not taken all it was given. Says whether it did.
-    pub(crate) fn go_on_if_it_waits(&mut self) -> bool {
+    /// To be called when none of the program's processes has moved for as long as [`QUIET`]: asks what is said next,
+    /// unless the program has printed something meanwhile or has not taken all it was given.
+    pub(crate) fn go_on_if_it_waits(&mut self, printed: Printed<'_>) -> Waited {
         let Some(pipe) = &self.pipe else {
-            return false;
+            return Waited::No;
         };
         // A system that does not tell leaves it at the time that has passed.
         let unread = rustix::io::ioctl_fionread(pipe).unwrap_or(0);
-        if self.given < self.due || unread > 0 || self.heard.elapsed() < QUIET {
-            return false;
+        if self.written < self.due.len() || unread > 0 || self.heard.elapsed() < QUIET {
+            return Waited::No;
         }
-        if self.due == self.script.lines.len() {
-            self.end = End::Given;
-        } else {
-            self.due += 1;
-            self.let_go_on();
+        match self.partner.reply(printed) {
+            Reply::Type(bytes) => {
+                self.due = bytes;
+                self.written = 0;
+            }
+            Reply::End => self.end = End::Given,
+            Reply::Dismiss => return Waited::Dismissed,
         }
         self.serve();
-        true
+        Waited::Answered
     }
 
-    /// Lets those lines be written that come together with the last one.
-    fn let_go_on(&mut self) {
-        self.due += self.script.lines[self.due..]
-            .iter()
-            .take_while(|line| line.when == When::AtOnce)
-            .count();
-    }
-
-    /// How far the program got.
+    /// How many bytes the program was given, and whether its input has ended.
     #[must_use]
-    pub(crate) fn progress(&self) -> ScriptProgress {
-        ScriptProgress {
-            lines: self.script.lines.len(),
-            lines_given: self.given,
-            end_given: self.end == End::Given && self.given == self.script.lines.len(),
-        }
+    pub(crate) fn given(&self) -> (usize, bool) {
+        (self.taken, self.end == End::Given)
     }
 }
 
@@ -153,7 +163,13 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::script::ScriptLine;
+    use model::script_progress::ScriptProgress;
+    use crate::script::{Player, Script, ScriptLine, When};
+
+    const NOTHING: Printed<'_> = Printed {
+        stdout: &[],
+        stderr: &[],
+    };
 
     fn script(lines: &[(&str, When)]) -> Script {
         let line = |(text, when): &(&str, When)| ScriptLine {
@@ -175,9 +191,14 @@ mod tests {
         String::from_utf8(bytes[..read].to_vec()).unwrap()
     }
 
+    fn progress(script: &Script, prompter: &Prompter<'_>) -> ScriptProgress {
+        let (taken, end_given) = prompter.given();
+        script.progress(taken, end_given)
+    }
+
     fn quiet(prompter: &mut Prompter<'_>) {
         thread::sleep(QUIET);
-        prompter.go_on_if_it_waits();
+        prompter.go_on_if_it_waits(NOTHING);
     }
 
     #[test]
@@ -191,18 +212,19 @@ mod tests {
             ("4\n", OnceQuiet),
         ]);
         let (mut reader, writer) = io::pipe().unwrap();
-        let mut prompter = Prompter::new(writer, &script).unwrap();
+        let mut player = Player::new(&script);
+        let mut prompter = Prompter::new(writer, &mut player).unwrap();
         for (expected, given) in [("1\n", 1), ("2\n3\n", 3), ("4\n", 4)] {
             assert_eq!(there(&mut reader), expected);
-            assert_eq!(prompter.progress().lines_given, given);
-            assert!(!prompter.progress().end_given);
+            assert_eq!(progress(&script, &prompter).lines_given, given);
+            assert!(!progress(&script, &prompter).end_given);
             // Before it was quiet for long enough, nothing comes.
             prompter.hear(1);
-            prompter.go_on_if_it_waits();
+            prompter.go_on_if_it_waits(NOTHING);
             assert_eq!(there(&mut reader), "");
             quiet(&mut prompter);
         }
-        assert!(prompter.is_over() && prompter.progress().end_given);
+        assert!(prompter.is_over() && progress(&script, &prompter).end_given);
         assert_eq!(reader.read(&mut [0]).unwrap(), 0);
     }
 
@@ -210,12 +232,13 @@ mod tests {
     fn nothing_more_comes_before_all_is_taken() {
         let script = Script::of_answers(["1", "2"]);
         let (mut reader, writer) = io::pipe().unwrap();
-        let mut prompter = Prompter::new(writer, &script).unwrap();
+        let mut player = Player::new(&script);
+        let mut prompter = Prompter::new(writer, &mut player).unwrap();
         assert_eq!(there(&mut reader), "");
         quiet(&mut prompter);
         if cfg!(target_os = "linux") {
             quiet(&mut prompter);
-            assert_eq!(prompter.progress().lines_given, 1);
+            assert_eq!(progress(&script, &prompter).lines_given, 1);
         }
         assert_eq!(there(&mut reader), "1\n");
     }
@@ -225,10 +248,11 @@ mod tests {
         for lines in [&[][..], &[("1\n", When::AtOnce), ("2", When::AtOnce)]] {
             let script = script(lines);
             let (reader, writer) = io::pipe().unwrap();
-            let prompter = Prompter::new(writer, &script).unwrap();
+            let mut player = Player::new(&script);
+            let prompter = Prompter::new(writer, &mut player).unwrap();
             let all: String = lines.iter().map(|(text, _)| *text).collect();
             assert_eq!(io::read_to_string(reader).unwrap(), all);
-            assert!(prompter.is_over() && prompter.progress().end_given);
+            assert!(prompter.is_over() && progress(&script, &prompter).end_given);
         }
     }
 
@@ -237,29 +261,31 @@ mod tests {
         let large = "x".repeat(300_000);
         let script = script(&[(&large, When::AtOnce)]);
         let (mut reader, writer) = io::pipe().unwrap();
-        let mut prompter = Prompter::new(writer, &script).unwrap();
+        let mut player = Player::new(&script);
+        let mut prompter = Prompter::new(writer, &mut player).unwrap();
         let mut read = 0;
         while prompter.descriptor().is_some() {
-            assert_eq!(prompter.progress().lines_given, 0);
-            assert!(!prompter.progress().end_given);
+            assert_eq!(progress(&script, &prompter).lines_given, 0);
+            assert!(!progress(&script, &prompter).end_given);
             read += there(&mut reader).len();
             prompter.serve();
         }
         read += io::read_to_string(reader).unwrap().len();
         assert_eq!(read, large.len());
-        assert_eq!(prompter.progress().lines_given, 1);
+        assert_eq!(progress(&script, &prompter).lines_given, 1);
     }
 
     #[test]
     fn a_program_that_has_closed_its_input_is_left_alone() {
         let script = Script::of_answers(["1"]);
         let (reader, writer) = io::pipe().unwrap();
-        let mut prompter = Prompter::new(writer, &script).unwrap();
+        let mut player = Player::new(&script);
+        let mut prompter = Prompter::new(writer, &mut player).unwrap();
         drop(reader);
         quiet(&mut prompter);
         assert!(prompter.is_over());
         assert_eq!(
-            prompter.progress(),
+            progress(&script, &prompter),
             ScriptProgress {
                 lines: 1,
                 lines_given: 0,

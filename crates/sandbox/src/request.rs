@@ -29,6 +29,8 @@ pub struct Request {
     pub start_in: PathBuf,
     /// The processor it is kept on, so that runs side by side do not disturb each other.
     pub processor: Option<usize>,
+    /// Whether a partner shall be told which files it looks for, where that can be seen.
+    pub observed: bool,
 }
 
 /// A file or folder that a program in the box may read and not write.
@@ -62,6 +64,7 @@ impl Request {
             work: Work::default(),
             start_in: PathBuf::from("work"),
             processor: None,
+            observed: false,
         }
     }
 }

@@ -1,5 +1,8 @@
 //! What a program that prompts is answered, line by line.
 
+use crate::partner::{Opening, Partner, Printed, Reply};
+use model::script_progress::ScriptProgress;
+
 /// What a program that prompts is answered, line by line. After the last line its input ends: once it waits for more,
 /// or at once if no line was kept for [`When::OnceQuiet`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -42,6 +45,75 @@ impl Script {
                 .into_iter()
                 .map(|answer| line(answer.into()))
                 .collect(),
+        }
+    }
+}
+
+/// Plays a script, one line whenever the program waits.
+#[derive(Debug)]
+pub(crate) struct Player<'a> {
+    script: &'a Script,
+    /// How many lines were handed over.
+    said: usize,
+}
+
+impl<'a> Player<'a> {
+    /// At its beginning.
+    #[must_use]
+    pub(crate) const fn new(script: &'a Script) -> Self {
+        Self { script, said: 0 }
+    }
+
+    /// The next lines, up to the first that waits.
+    fn together(&mut self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        while let Some(line) = self.script.lines.get(self.said) {
+            if line.when == When::OnceQuiet {
+                break;
+            }
+            bytes.extend_from_slice(&line.text);
+            self.said += 1;
+        }
+        bytes
+    }
+}
+
+impl Partner for Player<'_> {
+    fn begin(&mut self) -> Opening {
+        Opening {
+            bytes: self.together(),
+            is_all: self.said == self.script.lines.len(),
+        }
+    }
+
+    fn reply(&mut self, _printed: Printed<'_>) -> Reply {
+        let Some(line) = self.script.lines.get(self.said) else {
+            return Reply::End;
+        };
+        self.said += 1;
+        let mut bytes = line.text.clone();
+        bytes.extend(self.together());
+        Reply::Type(bytes)
+    }
+}
+
+impl Script {
+    /// How far a program got that took so many bytes.
+    #[must_use]
+    pub(crate) fn progress(&self, taken: usize, end_given: bool) -> ScriptProgress {
+        let mut left = taken;
+        let mut lines_given = 0;
+        for line in &self.lines {
+            let Some(rest) = left.checked_sub(line.text.len()) else {
+                break;
+            };
+            left = rest;
+            lines_given += 1;
+        }
+        ScriptProgress {
+            lines: self.lines.len(),
+            lines_given,
+            end_given: end_given && lines_given == self.lines.len(),
         }
     }
 }

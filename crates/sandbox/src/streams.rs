@@ -107,6 +107,11 @@ impl<Pipe: AsFd + Read> Drain<Pipe> {
         self.pipe.as_ref().map(AsFd::as_fd)
     }
 
+    /// What was kept of it so far.
+    pub(crate) fn kept(&self) -> &[u8] {
+        &self.captured.kept
+    }
+
     /// Whether there is more than the limit, where that ends the program.
     pub(crate) fn is_over(&self) -> bool {
         self.reach == Reach::OneMore && self.captured.printed > self.limit

@@ -6,6 +6,7 @@ use crate::bare::worker::BareWorker;
 use crate::cancel::Cancel;
 #[cfg(target_os = "linux")]
 use crate::linux::outside::maker::BoxWorker;
+use crate::partner::Partner;
 use crate::request::Request;
 use crate::trouble::Trouble;
 use model::ending::Ending;
@@ -27,10 +28,30 @@ impl Worker {
     /// # Errors
     /// When the box could not do its work; what the program did wrong is in the record.
     pub fn run(&mut self, request: &Request) -> Result<Execution, Trouble> {
+        self.run_with(request, None)
+    }
+
+    /// Runs this to its end while somebody talks to it; what it would have read otherwise is not there.
+    ///
+    /// # Errors
+    /// When the box could not do its work; what the program did wrong is in the record.
+    pub fn talk(
+        &mut self,
+        request: &Request,
+        partner: &mut dyn Partner,
+    ) -> Result<Execution, Trouble> {
+        self.run_with(request, Some(partner))
+    }
+
+    fn run_with(
+        &mut self,
+        request: &Request,
+        partner: Option<&mut dyn Partner>,
+    ) -> Result<Execution, Trouble> {
         let execution = match self {
-            Self::Bare(worker) => worker.run(request),
+            Self::Bare(worker) => worker.run(request, partner),
             #[cfg(target_os = "linux")]
-            Self::Boxed(worker) => worker.run(request),
+            Self::Boxed(worker) => worker.run(request, partner),
         }?;
         // Whoever ends a job asks everything in it to stop, and a program may be gone before its grader has heard.
         match execution.ending {

@@ -198,11 +198,14 @@ fn runs(outcome: &Outcome) -> bool {
         | Verdict::Ambiguous
         | Verdict::TimeLimit
         | Verdict::MemoryLimit
-        | Verdict::OutputLimit => true,
+        | Verdict::OutputLimit
+        | Verdict::Refused
+        | Verdict::NeedsALook => true,
         Verdict::CrashedOnBadInput
         | Verdict::Crash
         | Verdict::DoesNotCompile
         | Verdict::SandboxViolation
+        | Verdict::NotDriven
         | Verdict::NotRun
         | Verdict::NotGraded => false,
     }

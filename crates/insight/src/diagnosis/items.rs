@@ -278,6 +278,9 @@ fn readable(outcome: &Outcome) -> Option<&Brief> {
         | Verdict::Crash
         | Verdict::DoesNotCompile
         | Verdict::SandboxViolation
+        | Verdict::Refused
+        | Verdict::NeedsALook
+        | Verdict::NotDriven
         | Verdict::NotRun
         | Verdict::NotGraded => false,
     };
@@ -288,7 +291,8 @@ fn readable(outcome: &Outcome) -> Option<&Brief> {
 fn packed(outcome: &Outcome, expectation: Expectation) -> Option<Came> {
     let word = outcome.brief.as_ref().map(|brief| brief.word);
     // To refuse a good board is no answer for the verdict; here it is one.
-    if outcome.verdict == Verdict::Unreadable && word == Some(Word::BadInput) {
+    let is_refused = matches!(outcome.verdict, Verdict::Refused | Verdict::Unreadable);
+    if is_refused && word == Some(Word::BadInput) {
         return Some(Came::Refused);
     }
     let brief = readable(outcome)?;

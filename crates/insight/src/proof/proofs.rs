@@ -81,6 +81,7 @@ fn is_asked_by(fault: &Fault) -> bool {
         | Fault::Unreadable { .. }
         | Fault::Ambiguous { .. }
         | Fault::GaveUp { .. }
+        | Fault::Refused { .. }
         | Fault::Limit(_)
         | Fault::Crash { .. }
         // Pieces that cannot cover the board by their area are bad input to some.
@@ -95,6 +96,7 @@ fn is_asked_by(fault: &Fault) -> bool {
         | Fault::Iterations { .. }
         | Fault::DoesNotCompile { .. }
         | Fault::SandboxViolation { .. }
+        | Fault::NotDriven(_)
         | Fault::NotRun(_)
         | Fault::NotGraded { .. } => false,
     }

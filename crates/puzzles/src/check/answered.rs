@@ -4,7 +4,6 @@ use crate::answer::reading::Reading;
 use crate::check::run;
 use crate::check::sheet::Sheet;
 use model::checked::Aspect;
-use model::ending::Ending;
 use model::execution::Execution;
 use model::fault::Fault;
 use model::remark::Remark;
@@ -43,7 +42,7 @@ pub(super) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault)
 /// There is an answer, whether right or wrong; an end that was not smooth is worth telling.
 pub(super) fn complete(sheet: &mut Sheet, execution: &Execution) {
     sheet.pass(Aspect::Answer);
-    if execution.exceeded.is_none() && execution.ending != (Ending::Exited { code: 0 }) {
+    if execution.exceeded.is_none() && !execution.ending.is_well() {
         sheet.remark(Remark::EndedBadly(execution.ending.clone()));
     }
 }

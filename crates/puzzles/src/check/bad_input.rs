@@ -54,6 +54,7 @@ fn crashed(execution: &Execution) -> bool {
         Ending::Exited { code } => {
             matches!(code, 134 | 136 | 139) || complaint::stack_trace(execution).is_some()
         }
+        Ending::Dismissed => complaint::stack_trace(execution).is_some(),
         Ending::Stopped | Ending::NotStarted { .. } => false,
     }
 }
@@ -71,7 +72,7 @@ fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> 
     let given = Given::new(asked.text);
     let printed = hear_all(&lines(&execution.stdout.kept), &given);
     let complained = hear_all(&lines(&execution.stderr.kept), &given);
-    let ended_well = execution.ending == (Ending::Exited { code: 0 });
+    let ended_well = execution.ending.is_well();
     let on_error = complained.iter().any(is_complaint);
     let (before, after) = match printed.iter().rposition(is_complaint) {
         // What stands on standard error came last where the program ended with it.

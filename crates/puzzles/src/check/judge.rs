@@ -9,7 +9,6 @@ use crate::check::bad_input::{self, Evidence};
 use crate::check::judgement::Judgement;
 use crate::check::packing::judge_packing;
 use crate::check::sliding::judge_sliding::judge_sliding;
-use model::ending::Ending;
 use model::execution::Execution;
 use model::remark::Remark;
 
@@ -39,7 +38,7 @@ enum Place {
 /// Reads standard output; where there is nothing on it and all went well, standard error.
 fn read<A>(execution: &Execution, read: impl Fn(&[u8]) -> Reading<A>) -> (Reading<A>, Place) {
     let reading = read(&execution.stdout.kept);
-    if matches!(reading, Reading::Nothing) && execution.ending == (Ending::Exited { code: 0 }) {
+    if matches!(reading, Reading::Nothing) && execution.ending.is_well() {
         let other = read(&execution.stderr.kept);
         if matches!(other, Reading::Answer(_)) {
             return (other, Place::StandardError);

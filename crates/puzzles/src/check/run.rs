@@ -31,7 +31,7 @@ pub(super) fn look(sheet: &mut Sheet, execution: &Execution, exit_status: ExitSt
             sheet.fail(Aspect::Run, fault);
             match execution.ending {
                 // Slow or strict, but it said all it had to say: that is worth telling.
-                Ending::Exited { .. } => Onward::Go,
+                Ending::Exited { .. } | Ending::Dismissed => Onward::Go,
                 Ending::Crashed { .. } | Ending::Stopped | Ending::NotStarted { .. } => {
                     Onward::Stop
                 }
@@ -59,6 +59,7 @@ fn fault(execution: &Execution, exit_status: ExitStatus) -> Option<Fault> {
         Ending::Stopped => Some(Fault::NotGraded {
             reason: "the box stopped it and does not say at which limit".to_owned(),
         }),
+        Ending::Dismissed => None,
         Ending::Exited { code } => match (code, exit_status) {
             (0, _) | (_, ExitStatus::Lenient) => None,
             (_, ExitStatus::Strict) => Some(crash(execution)),
@@ -79,6 +80,6 @@ pub(super) fn crash(execution: &Execution) -> Fault {
 
 /// Whether it ended as programs do for which something went wrong: with a code, or with a stack trace.
 pub(super) fn ended_badly(execution: &Execution) -> bool {
-    !matches!(execution.ending, Ending::Exited { code: 0 })
+    !execution.ending.is_well()
         || complaint::stack_trace(execution).is_some()
 }

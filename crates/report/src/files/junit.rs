@@ -277,11 +277,13 @@ const fn moves(fault: &Fault) -> Option<u64> {
         | Fault::Unreadable { .. }
         | Fault::Ambiguous { .. }
         | Fault::GaveUp { .. }
+        | Fault::Refused { .. }
         | Fault::Limit(_)
         | Fault::Crash { .. }
         | Fault::Iterations { .. }
         | Fault::DoesNotCompile { .. }
         | Fault::SandboxViolation { .. }
+        | Fault::NotDriven(_)
         | Fault::NotRun(_)
         | Fault::NotGraded { .. } => None,
     }

@@ -50,15 +50,16 @@ impl Symbol {
             | Verdict::CrashedOnBadInput
             | Verdict::NoOutput
             | Verdict::Unreadable
-            | Verdict::Ambiguous => Self::Wrong,
+            | Verdict::Ambiguous
+            | Verdict::Refused => Self::Wrong,
             Verdict::TimeLimit
             | Verdict::MemoryLimit
             | Verdict::OutputLimit
             | Verdict::Crash
             | Verdict::DoesNotCompile
             | Verdict::SandboxViolation => Self::Broke,
-            Verdict::NotRun => Self::NotRun,
-            Verdict::NotGraded => Self::NotGraded,
+            Verdict::NotRun | Verdict::NotDriven => Self::NotRun,
+            Verdict::NotGraded | Verdict::NeedsALook => Self::NotGraded,
         }
     }
 

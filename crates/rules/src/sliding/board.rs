@@ -38,6 +38,7 @@ impl Direction {
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Right, Self::Left];
 
     /// The way back.
+    #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -49,6 +50,7 @@ impl Direction {
     }
 
     /// The cell next to `cell` in this direction, if the board has one there.
+    #[inline]
     #[must_use]
     pub const fn from(self, cell: usize, side: usize) -> Option<usize> {
         match self {
@@ -202,24 +204,28 @@ impl Board {
     }
 
     /// N.
+    #[inline]
     #[must_use]
     pub fn side(&self) -> usize {
         usize::from(self.side)
     }
 
     /// The tiles in reading order, 0 for the blank.
+    #[inline]
     #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
     /// The cell of the blank, counted from 0 in reading order.
+    #[inline]
     #[must_use]
     pub fn blank(&self) -> usize {
         usize::from(self.blank)
     }
 
     /// Whether this is the solved board.
+    #[inline]
     #[must_use]
     pub fn is_goal(&self) -> bool {
         self.blank() == self.cells.len() - 1
@@ -235,6 +241,7 @@ impl Board {
     ///
     /// # Errors
     /// When the tile does not touch the blank; the board is then as it was.
+    #[inline]
     pub fn slide(&mut self, tile: u8) -> Result<Direction, CannotSlide> {
         Direction::ALL
             .into_iter()
@@ -249,6 +256,7 @@ impl Board {
     }
 
     /// The boards one move away, each with the way the blank went, in the order in which the courses generate children.
+    #[inline]
     pub fn neighbours(&self) -> impl Iterator<Item = (Direction, Self)> + '_ {
         Direction::ALL.into_iter().filter_map(|way| {
             let mut next = self.clone();
@@ -257,6 +265,7 @@ impl Board {
     }
 
     /// Moves the blank this way and says which tile slid; `None`, and nothing moves, at the board's edge.
+    #[inline]
     pub fn step(&mut self, way: Direction) -> Option<u8> {
         let cell = way.from(self.blank(), self.side())?;
         let tile = self.cells[cell];

@@ -13,7 +13,8 @@ use crate::bare::memory;
 use crate::bare::running::Running;
 use crate::bare::stillness::Stillness;
 use crate::cancel::Cancel;
-use crate::prompter::Prompter;
+use crate::partner::Printed;
+use crate::prompter::{Prompter, Waited};
 use crate::streams::{Drain, Feed};
 use model::limit::Limit;
 use model::limits::Limits;
@@ -34,6 +35,8 @@ pub(crate) enum Stop {
     Starved,
     /// Whoever runs the grader wished it.
     Wish,
+    /// Whoever talks to it has heard enough.
+    Dismissal,
 }
 
 /// What a program that runs is served with.
@@ -98,8 +101,14 @@ impl Service<'_> {
                 if printed == 0 && plays && stillness.is_reached_by(running.pid()) {
                     let waited = stillness.lasts();
                     stillness = Stillness::default();
-                    if prompter.go_on_if_it_waits() {
-                        self.clock.withhold(waited);
+                    let printed = Printed {
+                        stdout: self.stdout.kept(),
+                        stderr: self.stderr.kept(),
+                    };
+                    match prompter.go_on_if_it_waits(printed) {
+                        Waited::Answered => self.clock.withhold(waited),
+                        Waited::Dismissed => return Ok(Some(Stop::Dismissal)),
+                        Waited::No => {}
                     }
                 }
             }

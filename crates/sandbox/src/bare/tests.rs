@@ -28,7 +28,7 @@ fn shell(script: &str) -> Request {
 fn run(request: &Request) -> Execution {
     BareWorker::new(Tools::of_the_system(), Cancel::default())
         .unwrap()
-        .run(request)
+        .run(request, None)
         .unwrap()
 }
 
@@ -74,7 +74,7 @@ fn a_program_can_read_a_file_or_nothing() {
     request.input = Input::File(folder.path().to_owned());
     let refused = BareWorker::new(Tools::of_the_system(), Cancel::default())
         .unwrap()
-        .run(&request);
+        .run(&request, None);
     assert!(matches!(refused, Err(Trouble::NotThere { .. })));
 }
 
@@ -194,7 +194,7 @@ fn a_program_gets_nothing_of_the_callers_environment() {
     request.environment = vec![(OsString::from("SEED"), OsString::from("7"))];
     let mut worker = BareWorker::new(Tools::of_the_system(), Cancel::default()).unwrap();
     let tmp = worker.place(Path::new("tmp"));
-    let execution = worker.run(&request).unwrap();
+    let execution = worker.run(&request, None).unwrap();
     let tmp = tmp.display();
     let expected =
         format!("HOME={tmp}\nLANG=C.UTF-8\nPATH={SYSTEM_PATH}\nSEED=7\nTMPDIR={tmp}\nTZ=UTC\n");
@@ -222,8 +222,8 @@ fn a_program_is_looked_for_where_the_request_says() {
 fn a_run_leaves_nothing_for_the_next_one() {
     let mut worker = BareWorker::new(Tools::of_the_system(), Cancel::default()).unwrap();
     let request = shell("ls -a . ../tmp; mkdir a; touch a/b ../tmp/c; chmod 000 a");
-    let first = worker.run(&request).unwrap();
-    let second = worker.run(&request).unwrap();
+    let first = worker.run(&request, None).unwrap();
+    let second = worker.run(&request, None).unwrap();
     assert_eq!(text(&first.stdout), ".:\n.\n..\n\n../tmp:\n.\n..\n");
     assert_eq!(first.stdout, second.stdout);
     let folder = worker.place(Path::new(".."));
@@ -248,7 +248,7 @@ fn what_is_shown_and_the_folder_to_work_in_are_where_they_are_said_to_be() {
         name: "cases".into(),
     });
     request.work = Work::Folder(work.path().to_owned());
-    let execution = worker.run(&request).unwrap();
+    let execution = worker.run(&request, None).unwrap();
     assert_eq!(
         execution.ending,
         Ending::Exited { code: 0 },
@@ -306,7 +306,7 @@ fn a_box_that_cannot_be_made_is_nobodys_program() {
     request.start_in = "submission".into();
     let trouble = BareWorker::new(Tools::of_the_system(), Cancel::default())
         .unwrap()
-        .run(&request)
+        .run(&request, None)
         .unwrap_err();
     assert_eq!(
         trouble.to_string(),
@@ -315,7 +315,7 @@ fn a_box_that_cannot_be_made_is_nobodys_program() {
     let empty = Request::new(<[&str; 0]>::default());
     let trouble = BareWorker::new(Tools::of_the_system(), Cancel::default())
         .unwrap()
-        .run(&empty)
+        .run(&empty, None)
         .unwrap_err();
     assert!(matches!(trouble, Trouble::NoCommand), "{trouble:?}");
 }
@@ -329,7 +329,7 @@ fn a_program_is_kept_on_its_processor() {
     request.processor = Some(100_000);
     let trouble = BareWorker::new(Tools::of_the_system(), Cancel::default())
         .unwrap()
-        .run(&request)
+        .run(&request, None)
         .unwrap_err();
     assert_eq!(
         trouble.to_string(),

@@ -23,7 +23,9 @@ use crate::input::Input;
 use crate::judge::{Seen, cpu_roof, judge};
 use crate::name::{TMP, within_the_box};
 use crate::prompter::Prompter;
+use crate::partner::Partner;
 use crate::request::Request;
+use crate::script::Player;
 use crate::start_failure::{self, NOT_FOUND};
 use crate::streams::{Drain, Feed};
 use crate::tools::Tools;
@@ -32,7 +34,6 @@ use model::captured::Captured;
 use model::ending::Ending;
 use model::execution::{Execution, Switches};
 use model::limit::Limit;
-use model::limits::Limits;
 use model::tier::Tier;
 
 /// How often a program is tried again that somebody has open for writing. Where the grader has just written it, that
@@ -77,7 +78,11 @@ impl BareWorker {
     ///
     /// # Errors
     /// When the box could not do its work.
-    pub fn run(&mut self, request: &Request) -> Result<Execution, Trouble> {
+    pub fn run(
+        &mut self,
+        request: &Request,
+        mut partner: Option<&mut dyn Partner>,
+    ) -> Result<Execution, Trouble> {
         let name = request.command.first().ok_or(Trouble::NoCommand)?;
         let furnished = self.home.furnish(request)?;
         let start_in = furnished.place(within_the_box(&request.start_in)?);
@@ -93,12 +98,20 @@ impl BareWorker {
         let mut patience = PATIENCE;
         loop {
             let start = prepare(request, &variables, &found, &start_in)?;
-            let (input, given) = input(&request.input)?;
+            let mut player = match &request.input {
+                Input::Script(script) => Some(Player::new(script)),
+                Input::Nothing | Input::Bytes(_) | Input::File(_) => None,
+            };
+            let (input, given) = match (&mut partner, &mut player) {
+                (Some(partner), _) => input(&request.input, Some(&mut **partner))?,
+                (None, Some(player)) => input(&request.input, Some(player))?,
+                (None, None) => input(&request.input, None)?,
+            };
             let news = io::pipe().map_err(|source| step("making a pipe", source))?;
             let began = Instant::now();
             match start.start(input) {
                 Ok(child) => {
-                    let ran = watch(child, news, given, &request.limits, began, self.cancel)?;
+                    let ran = watch(child, news, given, request, began, self.cancel)?;
                     if ran.ending != (Ending::Exited { code: NOT_FOUND }) {
                         return Ok(ran);
                     }
@@ -160,14 +173,24 @@ fn prepare(
 enum Given<'a> {
     /// These bytes.
     Bytes(&'a [u8]),
-    /// A script.
-    Script(Prompter<'a>),
+    /// What somebody says.
+    Talk(Prompter<'a>),
 }
 
 /// What to start it with, and what to write to it afterwards.
-fn input(input: &Input) -> Result<(Stdio, Given<'_>), Trouble> {
+fn input<'a>(
+    input: &'a Input,
+    partner: Option<&'a mut dyn Partner>,
+) -> Result<(Stdio, Given<'a>), Trouble> {
+    if let Some(partner) = partner {
+        let (reader, writer) = io::pipe().map_err(|source| step("making a pipe", source))?;
+        let prompter = Prompter::new(writer, partner);
+        let prompter = prompter.map_err(|source| step("serving its input", source))?;
+        return Ok((reader.into(), Given::Talk(prompter)));
+    }
     match input {
-        Input::Nothing => Ok((Stdio::null(), Given::Bytes(&[]))),
+        // A script has a partner who plays it.
+        Input::Nothing | Input::Script(_) => Ok((Stdio::null(), Given::Bytes(&[]))),
         Input::Bytes(bytes) => Ok((Stdio::piped(), Given::Bytes(bytes))),
         Input::File(path) => match file(path) {
             Ok(file) => Ok((file.into(), Given::Bytes(&[]))),
@@ -176,12 +199,6 @@ fn input(input: &Input) -> Result<(Stdio, Given<'_>), Trouble> {
                 source,
             }),
         },
-        Input::Script(script) => {
-            let (reader, writer) = io::pipe().map_err(|source| step("making a pipe", source))?;
-            let prompter = Prompter::new(writer, script);
-            let prompter = prompter.map_err(|source| step("serving its input", source))?;
-            Ok((reader.into(), Given::Script(prompter)))
-        }
     }
 }
 
@@ -215,16 +232,17 @@ fn watch(
     mut child: Child,
     news: (PipeReader, PipeWriter),
     given: Given<'_>,
-    limits: &Limits,
+    request: &Request,
     began: Instant,
     cancel: Cancel,
 ) -> Result<Execution, Trouble> {
+    let limits = &request.limits;
     let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     let running = Running::new(&child, news)?;
     let serving = |source| step("serving its input and output", source);
     let (bytes, prompter): (&[u8], _) = match given {
         Given::Bytes(bytes) => (bytes, None),
-        Given::Script(prompter) => (&[], Some(prompter)),
+        Given::Talk(prompter) => (&[], Some(prompter)),
     };
     let mut service = Service {
         feed: Feed::new(pipes.0, bytes).map_err(serving)?,
@@ -252,7 +270,7 @@ fn watch(
                 cpu: usage.cpu,
             });
         }
-        Some(Stop::Wish) | None => None,
+        Some(Stop::Wish | Stop::Dismissal) | None => None,
     };
     let withheld = service.clock.withheld();
     let (stdout, stderr) = (service.stdout.finish(), service.stderr.finish());
@@ -269,7 +287,17 @@ fn watch(
         files: 0,
         crash: None,
     };
-    let (ending, exceeded) = judge(&seen, limits);
+    let (ending, exceeded) = match stop {
+        Some(Stop::Dismissal) => (Ending::Dismissed, None),
+        Some(Stop::Limit(_) | Stop::Starved | Stop::Wish) | None => judge(&seen, limits),
+    };
+    let script = match (&request.input, &service.prompter) {
+        (Input::Script(script), Some(prompter)) => {
+            let (taken, end_given) = prompter.given();
+            Some(script.progress(taken, end_given))
+        }
+        _ => None,
+    };
     Ok(Execution {
         tier: Tier::Bare,
         ending,
@@ -279,7 +307,7 @@ fn watch(
         withheld,
         peak_memory,
         switches: usage.switches,
-        script: service.prompter.as_ref().map(Prompter::progress),
+        script,
         stdout,
         stderr,
     })

@@ -13,6 +13,8 @@ pub struct Hints {
     pub menu: Vec<MenuLine>,
     /// What it seems to ask, in its own words, in the order of the source.
     pub questions: Vec<String>,
+    /// Arguments it knows that keep it from opening a window, as `-cli`.
+    pub flags: Vec<String>,
 }
 
 /// Something seen in a source.
@@ -141,6 +143,10 @@ const MARKS: &[(Clue, &[&str])] = &[
 const FILE_WORDS: &[&str] = &[
     "file", "berkas", "txt", "bestand", "文件", "load", "baca", "import",
 ];
+/// What programs with a window and without are told to do without, behind any number of hyphens.
+const FLAGS: &[&str] = &[
+    "cli", "console", "terminal", "nogui", "no-gui", "headless", "cmd", "text",
+];
 const OPTIONS: &[&str] = &["-f", "--file"];
 const MOST: usize = 40;
 
@@ -190,6 +196,12 @@ impl Hints {
     }
 
     fn read(&mut self, literal: &str) {
+        let word = literal.trim();
+        let bare = word.trim_start_matches('-').to_lowercase();
+        let is_known = self.flags.iter().any(|flag| flag == word);
+        if FLAGS.contains(&bare.as_str()) && !is_known {
+            self.flags.push(word.to_owned());
+        }
         if OPTIONS.contains(&literal.trim()) {
             self.seen.insert(Clue::FileOption);
         }

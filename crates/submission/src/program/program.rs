@@ -28,6 +28,8 @@ pub struct Program {
     pub libraries: Vec<PathBuf>,
     /// The folders to start it in, from the root, in the order to try.
     pub start_in: Vec<PathBuf>,
+    /// What its README puts behind it where it says how it is started, line by line.
+    pub said_arguments: Vec<Vec<String>>,
     /// The way it takes its board, where `submission.toml` says so.
     pub way: Option<String>,
     /// The names of boards and their folders built into it.

@@ -78,6 +78,19 @@ impl RunLine {
 }
 
 impl RunLine {
+    /// What stands behind the word that names this file.
+    #[must_use]
+    pub fn arguments(&self, entry: &Path) -> Option<Vec<String>> {
+        let last = (1..=self.words.len()).find(|&many| {
+            let beginning = Self {
+                words: self.words[..many].to_vec(),
+                ..self.clone()
+            };
+            beginning.starts(entry)
+        })?;
+        Some(self.words[last..].to_vec())
+    }
+
     /// The folder it starts this file in: as it says, or the file's own where it names the file without one.
     #[must_use]
     pub fn place_of(&self, entry: &Path) -> Option<PathBuf> {

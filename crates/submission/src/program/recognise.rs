@@ -101,7 +101,7 @@ pub fn recognise(
     if let Some(best) = best {
         return Ok(Program {
             left_out,
-            ..program(tree, best, settings, notes)
+            ..program(tree, best, settings, notes, &readme)
         });
     }
     if let Some(best) = candidates.iter().min_by_key(ranked) {
@@ -209,6 +209,7 @@ fn program(
     candidate: &Candidate<'_>,
     settings: Settings,
     notes: Vec<String>,
+    readme: &[RunLine],
 ) -> Program {
     let language = candidate.language;
     let entry = &candidate.entry;
@@ -271,6 +272,11 @@ fn program(
         environment,
         libraries: prebuilt::libraries(tree),
         start_in,
+        said_arguments: readme
+            .iter()
+            .filter_map(|line| line.arguments(&entry.path))
+            .filter(|words| !words.is_empty())
+            .collect(),
         way: settings.way,
         hints: Hints::of(used),
         boards,
@@ -301,6 +307,7 @@ fn own_command(
         environment: Vec::new(),
         libraries: prebuilt::libraries(tree),
         start_in: vec![settings.start_in.clone().unwrap_or_default()],
+        said_arguments: Vec::new(),
         way: settings.way.clone(),
         boards: BoardNames::default(),
         hints: Hints::default(),

@@ -175,10 +175,12 @@ fn manner(outcome: &Outcome) -> Manner {
         | Fault::Unreadable { .. }
         | Fault::Ambiguous { .. }
         | Fault::GaveUp { .. }
+        | Fault::Refused { .. }
         | Fault::Limit(_)
         | Fault::Iterations { .. }
         | Fault::DoesNotCompile { .. }
         | Fault::SandboxViolation { .. }
+        | Fault::NotDriven(_)
         | Fault::NotRun(_)
         | Fault::NotGraded { .. } => Manner::Silent,
     }

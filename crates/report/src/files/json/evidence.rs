@@ -216,6 +216,11 @@ impl<'v> Evidence<'v> {
                 line: Some(what),
                 ..kind("sandbox-violation")
             },
+            Fault::Refused { line } => Self {
+                line: Some(line),
+                ..kind("refused")
+            },
+            Fault::NotDriven(_) => kind("not-driven"),
             Fault::NotRun(_) => kind("not-run"),
             Fault::NotGraded { reason } => Self {
                 line: Some(reason),

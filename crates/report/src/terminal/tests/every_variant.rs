@@ -80,6 +80,7 @@ samples!(endings, Ending, {
         Ending::Crashed { signal: Signal(11), cause: Some(CrashCause::StackOverflow) },
     ],
     Ending::Stopped => [Ending::Stopped],
+    Ending::Dismissed => [Ending::Dismissed],
     Ending::NotStarted { .. } => [Ending::NotStarted { errno: 2, reason: text("no such file") }],
 });
 
@@ -202,6 +203,8 @@ samples!(single_faults, Fault, {
     }],
     Fault::DoesNotCompile { .. } => [Fault::DoesNotCompile { words: text("error: x") }],
     Fault::SandboxViolation { .. } => [Fault::SandboxViolation { what: text("the network") }],
+    Fault::Refused { .. } => [Fault::Refused { line: text("no such board") }],
+    Fault::NotDriven(_) => [Fault::NotDriven(NotDriven::default())],
     Fault::NotRun(_) => [Fault::NotRun(Obstacle::NeedsDisplay)],
     Fault::NotGraded { .. } => [Fault::NotGraded { reason: text("disk full") }],
 });

@@ -112,6 +112,7 @@ impl Circumstances for Chinese {
                 Some(meaning) => format!("崩溃：{meaning}（{signal}）"),
                 None => format!("崩溃（{signal}）"),
             },
+            Ending::Dismissed => "回答后仍在等待输入".to_owned(),
             Ending::Stopped => "因达到限制而被中止".to_owned(),
             Ending::NotStarted { reason, .. } => format!("无法启动：{}", shortened(reason)),
         }

@@ -115,6 +115,9 @@ impl Labels for Chinese {
             Verdict::Crash => "崩溃",
             Verdict::DoesNotCompile => "编译失败",
             Verdict::SandboxViolation => "违反沙箱规则",
+            Verdict::Refused => "拒绝了正确的棋盘",
+            Verdict::NeedsALook => "需要人工查看",
+            Verdict::NotDriven => "无法与其对话",
             Verdict::NotRun => "未运行",
             Verdict::NotGraded => "无法评分",
         }

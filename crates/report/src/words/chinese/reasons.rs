@@ -185,7 +185,7 @@ impl Reasons for Chinese {
                             cause: Some(CrashCause::StackOverflow),
                             ..
                         } => "递归太深；请改用循环和自己的栈。",
-                        Ending::Exited { code: 0 } | Ending::Stopped => {
+                        Ending::Exited { code: 0 } | Ending::Stopped | Ending::Dismissed => {
                             "程序在输出答案之前就结束了。"
                         }
                         Ending::Exited { .. } | Ending::Crashed { .. } => {
@@ -218,6 +218,21 @@ impl Reasons for Chinese {
                 format!("程序试图做这里不允许的事：{}。", shortened(what)),
                 "求解程序不需要网络、其他程序，也不需要棋盘以外的文件。",
             ),
+            Fault::Refused { line } => Reason::new(
+                format!("程序拒绝了这个棋盘：{}。", quote(line)),
+                "这个棋盘是正确的；程序认为哪里有误？",
+            ),
+            Fault::NotDriven(tried) => {
+                let heard = match (tried.asked.last(), tried.looked_for.first()) {
+                    (Some(asked), _) => format!("它最后询问 {}", quote(asked)),
+                    (None, Some(file)) => format!("它查找 {}", quote(file)),
+                    (None, None) => "它没有询问任何内容".to_owned(),
+                };
+                Reason::new(
+                    format!("未能找到向它提供棋盘的方式：共启动 {} 次，{}。", tried.attempts, heard),
+                    "这不是程序的错误，目前不扣分；助教可以示范如何与它对话。",
+                )
+            }
             Fault::NotRun(obstacle) => Reason::new(
                 format!("未运行：{}。", self.obstacle(obstacle)),
                 "在能够运行之前不计分。",

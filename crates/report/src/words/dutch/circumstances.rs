@@ -144,6 +144,7 @@ impl Circumstances for Dutch {
                 Some(meaning) => format!("crashte: {meaning} ({signal})"),
                 None => format!("crashte ({signal})"),
             },
+            Ending::Dismissed => "wachtte op meer nadat het had geantwoord".to_owned(),
             Ending::Stopped => "werd bij een limiet gestopt".to_owned(),
             Ending::NotStarted { reason, .. } => {
                 format!("kon niet gestart worden: {}", shortened(reason))

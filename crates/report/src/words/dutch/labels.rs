@@ -118,6 +118,9 @@ impl Labels for Dutch {
             Verdict::Crash => "crash",
             Verdict::DoesNotCompile => "compileert niet",
             Verdict::SandboxViolation => "brak een regel van de sandbox",
+            Verdict::Refused => "weigerde een goed bord",
+            Verdict::NeedsALook => "moet bekeken worden",
+            Verdict::NotDriven => "kon niet worden aangesproken",
             Verdict::NotRun => "niet uitgevoerd",
             Verdict::NotGraded => "kon niet worden beoordeeld",
         }

@@ -202,7 +202,7 @@ impl Reasons for Dutch {
                             cause: Some(CrashCause::StackOverflow),
                             ..
                         } => "De recursie gaat te diep; gebruik een lus en een eigen stapel.",
-                        Ending::Exited { code: 0 } | Ending::Stopped => {
+                        Ending::Exited { code: 0 } | Ending::Stopped | Ending::Dismissed => {
                             "Het eindigde voor er een antwoord was afgedrukt."
                         }
                         Ending::Exited { .. } | Ending::Crashed { .. } => {
@@ -235,6 +235,21 @@ impl Reasons for Dutch {
                 format!("Het probeerde wat hier niet mag: {}.", shortened(what)),
                 "Een oplosser heeft geen netwerk, andere programma's of andere bestanden dan zijn bord nodig.",
             ),
+            Fault::Refused { line } => Reason::new(
+                format!("Het weigerde dit bord: {}.", quote(line)),
+                "Het bord is goed; wat houdt het voor fout?",
+            ),
+            Fault::NotDriven(tried) => {
+                let heard = match (tried.asked.last(), tried.looked_for.first()) {
+                    (Some(asked), _) => format!("en vroeg het laatst {}", quote(asked)),
+                    (None, Some(file)) => format!("en zocht {}", quote(file)),
+                    (None, None) => "en vroeg niets".to_owned(),
+                };
+                Reason::new(
+                    format!("Niemand vond uit hoe het zijn bord wil: het werd {} keer gestart, {}.", tried.attempts, heard),
+                    "Dat is geen fout van het programma en kost nog niets; de assistent kan laten zien hoe ermee te praten.",
+                )
+            }
             Fault::NotRun(obstacle) => Reason::new(
                 format!("Het werd niet uitgevoerd: {}.", self.obstacle(obstacle)),
                 "Het telt niet mee tot het uitgevoerd kan worden.",

@@ -136,6 +136,7 @@ impl Circumstances for English {
                 Some(meaning) => format!("crashed: {meaning} ({signal})"),
                 None => format!("crashed ({signal})"),
             },
+            Ending::Dismissed => "waited for more when it had answered".to_owned(),
             Ending::Stopped => "was stopped at a limit".to_owned(),
             Ending::NotStarted { reason, .. } => {
                 format!("could not be started: {}", shortened(reason))

@@ -118,6 +118,9 @@ impl Labels for English {
             Verdict::Crash => "crash",
             Verdict::DoesNotCompile => "does not compile",
             Verdict::SandboxViolation => "broke a rule of the sandbox",
+            Verdict::Refused => "refused a good board",
+            Verdict::NeedsALook => "needs a look",
+            Verdict::NotDriven => "could not be talked to",
             Verdict::NotRun => "not run",
             Verdict::NotGraded => "could not be graded",
         }

@@ -196,7 +196,7 @@ impl Reasons for English {
                             cause: Some(CrashCause::StackOverflow),
                             ..
                         } => "The recursion goes too deep; use a loop and a stack of your own.",
-                        Ending::Exited { code: 0 } | Ending::Stopped => {
+                        Ending::Exited { code: 0 } | Ending::Stopped | Ending::Dismissed => {
                             "It ended before it printed an answer."
                         }
                         Ending::Exited { .. } | Ending::Crashed { .. } => {
@@ -229,6 +229,21 @@ impl Reasons for English {
                 format!("It tried what is not allowed here: {}.", shortened(what)),
                 "A solver needs no network, no other programs and no files but its board.",
             ),
+            Fault::Refused { line } => Reason::new(
+                format!("It turned this board away: {}.", quote(line)),
+                "The board is a good one; what does it take for wrong?",
+            ),
+            Fault::NotDriven(tried) => {
+                let heard = match (tried.asked.last(), tried.looked_for.first()) {
+                    (Some(asked), _) => format!("and last asked {}", quote(asked)),
+                    (None, Some(file)) => format!("and looked for {}", quote(file)),
+                    (None, None) => "and asked for nothing".to_owned(),
+                };
+                Reason::new(
+                    format!("Nobody found out how it wants its board: it was started {} times, {}.", tried.attempts, heard),
+                    "That is no fault of the program’s and costs nothing yet; the assistant can show the grader how to talk to it.",
+                )
+            }
             Fault::NotRun(obstacle) => Reason::new(
                 format!("It was not run: {}.", self.obstacle(obstacle)),
                 "It earns no points until it can be run; the assistant should look.",

@@ -138,6 +138,7 @@ impl Circumstances for Indonesian {
                 Some(meaning) => format!("crash: {meaning} ({signal})"),
                 None => format!("crash ({signal})"),
             },
+            Ending::Dismissed => "menunggu lagi setelah menjawab".to_owned(),
             Ending::Stopped => "dihentikan karena mencapai batas".to_owned(),
             Ending::NotStarted { reason, .. } => {
                 format!("tidak dapat dijalankan: {}", shortened(reason))

@@ -119,6 +119,9 @@ impl Labels for Indonesian {
             Verdict::Crash => "crash",
             Verdict::DoesNotCompile => "gagal dikompilasi",
             Verdict::SandboxViolation => "melanggar aturan sandbox",
+            Verdict::Refused => "menolak papan yang benar",
+            Verdict::NeedsALook => "perlu dilihat",
+            Verdict::NotDriven => "tidak dapat diajak bicara",
             Verdict::NotRun => "tidak dijalankan",
             Verdict::NotGraded => "tidak dapat dinilai",
         }

@@ -199,7 +199,7 @@ impl Reasons for Indonesian {
                             cause: Some(CrashCause::StackOverflow),
                             ..
                         } => "Rekursi terlalu dalam; pakai perulangan dan tumpukan sendiri.",
-                        Ending::Exited { code: 0 } | Ending::Stopped => {
+                        Ending::Exited { code: 0 } | Ending::Stopped | Ending::Dismissed => {
                             "Program berakhir sebelum menuliskan jawaban."
                         }
                         Ending::Exited { .. } | Ending::Crashed { .. } => {
@@ -237,6 +237,21 @@ impl Reasons for Indonesian {
                 ),
                 "Program tidak memerlukan jaringan, program lain, atau berkas selain papannya.",
             ),
+            Fault::Refused { line } => Reason::new(
+                format!("Program menolak papan ini: {}.", quote(line)),
+                "Papan ini benar; apa yang dianggapnya salah?",
+            ),
+            Fault::NotDriven(tried) => {
+                let heard = match (tried.asked.last(), tried.looked_for.first()) {
+                    (Some(asked), _) => format!("dan terakhir bertanya {}", quote(asked)),
+                    (None, Some(file)) => format!("dan mencari {}", quote(file)),
+                    (None, None) => "dan tidak bertanya apa pun".to_owned(),
+                };
+                Reason::new(
+                    format!("Belum ditemukan cara memberi papan kepadanya: program dijalankan {} kali, {}.", tried.attempts, heard),
+                    "Ini bukan kesalahan program dan belum mengurangi nilai; asisten dapat menunjukkan cara berbicara dengannya.",
+                )
+            }
             Fault::NotRun(obstacle) => Reason::new(
                 format!("Tidak dijalankan: {}.", self.obstacle(obstacle)),
                 "Tidak dihitung sampai dapat dijalankan.",

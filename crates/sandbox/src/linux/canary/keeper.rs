@@ -117,7 +117,7 @@ fn fly(
         memory: MEMORY,
         ..Limits::with_cpu(Duration::from_secs(5))
     };
-    worker.run(&request)
+    worker.run(&request, None)
 }
 
 /// The ways out that the bird found. A bird that does not come to its end, or says less than it should, has proven

@@ -13,6 +13,8 @@ pub(crate) enum Action {
     Ignore,
     /// Ends the process: only for calls that no honest program makes.
     Kill,
+    /// Tells whoever listens, who lets it through.
+    Tell,
 }
 
 impl Action {
@@ -25,6 +27,7 @@ impl Action {
             }
             Self::Ignore => libc::SECCOMP_RET_ERRNO,
             Self::Kill => libc::SECCOMP_RET_KILL_PROCESS,
+            Self::Tell => libc::SECCOMP_RET_USER_NOTIF,
         }
     }
 }

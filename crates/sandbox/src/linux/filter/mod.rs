@@ -13,6 +13,7 @@ pub(crate) mod check;
 pub(crate) mod checks;
 #[cfg(test)]
 mod machine;
+pub(crate) mod observed;
 pub(crate) mod profile;
 pub(crate) mod program;
 pub(crate) mod range;

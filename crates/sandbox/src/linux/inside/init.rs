@@ -7,7 +7,7 @@ use std::cell::Cell;
 use std::ffi::{CString, OsStr};
 use std::fs::File;
 use std::io::Read;
-use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::time::Instant;
@@ -16,6 +16,8 @@ use rustix::fs::{FileType, Mode, OFlags};
 use rustix::thread::{CpuSet, sched_setaffinity};
 
 use crate::linux::cgroup::Group;
+use crate::linux::filter;
+use crate::linux::inside::door::Witness;
 use crate::linux::inside::meter::Units;
 use crate::linux::inside::payload::{Payload, Setback};
 use crate::linux::inside::watch::{Scene, Watch};
@@ -26,6 +28,7 @@ use crate::linux::sys::borrowed_process::{self, Stack};
 use crate::linux::sys::exec::{self, Prepared};
 use crate::linux::sys::schedule::be_prompt;
 use crate::linux::sys::signals::hold_back_children;
+use crate::linux::sys::witness;
 use crate::linux::wire::order::Order;
 use crate::linux::wire::reply::{FailedStep, Reply};
 use crate::linux::wire::report::{End, Report};
@@ -88,6 +91,13 @@ impl Init<'_> {
             step: "naming the folder it starts in".to_owned(),
             errno: 0,
         })?;
+        let observed = match self.order.observed {
+            true => {
+                let channel = witness::channel().step(|| "making a channel".to_owned())?;
+                Some((filter::observed::observed(), channel))
+            }
+            false => None,
+        };
         let payload = Payload {
             program: self.program,
             standard: self.standard,
@@ -95,6 +105,12 @@ impl Init<'_> {
             bounds: self.order.bounds,
             confinement: self.confinement,
             group: self.group.map(|(_, door)| door),
+            witness: observed
+                .as_ref()
+                .map(|(filter, (theirs, _))| Witness {
+                    filter,
+                    channel: theirs.as_fd(),
+                }),
         };
         let setback = Cell::new(None);
         let begun = Instant::now();
@@ -106,6 +122,14 @@ impl Init<'_> {
         be_prompt();
         // Whoever reads the program's output waits for all who can write to it.
         exec::close_copies(self.standard);
+        if let Some((_, (_, channel))) = &observed
+            && let Some(listener) = witness::take(channel)
+        {
+            let serial = self.order.serial;
+            self.grader
+                .send(&Reply::Observed { serial }.pack(), &[listener.as_fd()])
+                .step(|| "telling the grader where it is told of files".to_owned())?;
+        }
         let scene = Scene {
             confinement: self.confinement,
             order: self.order,

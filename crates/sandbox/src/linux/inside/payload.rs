@@ -12,6 +12,7 @@ use rustix::process::{
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 use rustix::thread::set_no_new_privs;
 
+use crate::linux::inside::door::Witness;
 use crate::linux::launcher::confinement::Confinement;
 use crate::linux::sys::exec::Prepared;
 use crate::linux::sys::signals;
@@ -32,6 +33,8 @@ pub(crate) struct Payload<'a> {
     pub confinement: &'a Confinement,
     /// The way into its control group, where it has one.
     pub group: Option<&'a OwnedFd>,
+    /// Who is told which files it looks for, if somebody is.
+    pub witness: Option<Witness<'a>>,
 }
 
 /// Why the process did not become the program. It lives in memory that the first process of the box shares, and is
@@ -77,7 +80,7 @@ impl Payload<'_> {
         // After the change of user, which forgets it. Should the box's first process be killed, the program is too.
         set_parent_process_death_signal(Some(Signal::KILL)).map_err(step("tying it to the box"))?;
         set_no_new_privs(true).map_err(step("giving up new privileges"))?;
-        self.confinement.close_the_door()
+        self.confinement.close_the_door(self.witness)
     }
 
     fn limit(&self) -> rustix::io::Result<()> {

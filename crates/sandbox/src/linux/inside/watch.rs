@@ -12,6 +12,7 @@ use crate::linux::program_clock::ProgramClock;
 use crate::linux::socket::Socket;
 use crate::linux::step::Step;
 use crate::linux::stillness::{LOOK, Motion, Stillness};
+use crate::linux::waiting::waits_for_input;
 use crate::linux::sys::signals::kill_everybody;
 use crate::linux::sys::trace::{self, Stop};
 use crate::linux::sys::wait::{self, Patience, Woken, used_by_children};
@@ -200,7 +201,13 @@ impl<'a> Watch<'a> {
         let Some(stillness) = &mut self.stillness else {
             return;
         };
-        if stillness.look(&self.scene.confinement.census().take()) == Motion::Still {
+        let everybody = self.scene.confinement.census().take();
+        if stillness.look(&everybody) == Motion::Still {
+            // One that sleeps for a while, as an animation does, is quiet too and waits for nobody.
+            if !waits_for_input(&everybody) {
+                *stillness = Stillness::default();
+                return;
+            }
             self.waits_since = stillness.since();
             self.stillness = None;
             let still = Reply::Still {

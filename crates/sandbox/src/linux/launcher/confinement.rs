@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::linux::inside::door::Witness;
 use crate::linux::inside::meter::Census;
 use crate::linux::inside::proof::KillProof;
 use crate::linux::launcher::contained::Contained;
@@ -77,10 +78,13 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed, and what the system said.
-    pub(crate) fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
+    pub(crate) fn close_the_door(
+        &self,
+        witness: Option<Witness<'_>>,
+    ) -> Result<(), (&'static str, i32)> {
         match self {
-            Self::Contained(contained) => contained.close_the_door(),
-            Self::Fenced(fenced) => fenced.close_the_door(),
+            Self::Contained(contained) => contained.close_the_door(witness),
+            Self::Fenced(fenced) => fenced.close_the_door(witness),
         }
     }
 

@@ -14,7 +14,7 @@ use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space}
 
 use crate::linux::filter::profile::Profile;
 use crate::linux::filter::program::program;
-use crate::linux::inside::door;
+use crate::linux::inside::door::{self, Witness};
 use crate::linux::inside::proof::KillProof;
 use crate::linux::launcher::file_tree;
 use crate::linux::launcher::user::User;
@@ -171,8 +171,11 @@ impl Contained {
     ///
     /// # Errors
     /// The step that failed, and what the system said.
-    pub(crate) fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
-        door::close(self.rules.as_ref(), &self.filter)
+    pub(crate) fn close_the_door(
+        &self,
+        witness: Option<Witness<'_>>,
+    ) -> Result<(), (&'static str, i32)> {
+        door::close(self.rules.as_ref(), &self.filter, witness)
     }
 
     /// In the launcher, after each run: lets go of the mounts the box was shown.

@@ -12,7 +12,7 @@ use rustix::thread::set_no_new_privs;
 
 use crate::linux::filter::profile::Profile;
 use crate::linux::filter::program::program;
-use crate::linux::inside::door;
+use crate::linux::inside::door::{self, Witness};
 use crate::linux::inside::proof::KillProof;
 use crate::linux::launcher::devices::DEVICES;
 use crate::linux::launcher::masked::{Masked, grant_around};
@@ -329,10 +329,13 @@ impl Fenced {
     ///
     /// # Errors
     /// The step that failed, and what the system said.
-    pub(crate) fn close_the_door(&self) -> Result<(), (&'static str, i32)> {
+    pub(crate) fn close_the_door(
+        &self,
+        witness: Option<Witness<'_>>,
+    ) -> Result<(), (&'static str, i32)> {
         match (&self.rules, self.fence) {
-            (Some((_, rules)), Fence::Up) => door::close(Some(rules), &self.filter),
-            (Some(_), Fence::Down) => door::close(None, &self.filter),
+            (Some((_, rules)), Fence::Up) => door::close(Some(rules), &self.filter, witness),
+            (Some(_), Fence::Down) => door::close(None, &self.filter, witness),
             (None, _) => Err(("finding Landlock's rules", 0)),
         }
     }

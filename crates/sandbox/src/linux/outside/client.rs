@@ -20,7 +20,10 @@ use crate::linux::wire::ground::Ground;
 use crate::linux::wire::order::Message;
 use crate::linux::wire::parcel::Parcel;
 use crate::linux::wire::reply::Reply;
+use crate::input::Input;
+use crate::partner::Partner;
 use crate::request::Request;
+use crate::script::Player;
 use crate::trouble::Trouble;
 use model::tier::Tier;
 
@@ -100,7 +103,9 @@ impl Client {
                     return Ok(());
                 }
                 Reply::Failed(failed) | Reply::NotBegun(failed) => return Err(trouble(failed)),
-                Reply::Ran(_) | Reply::Still { .. } => return Err(garbled()),
+                Reply::Ran(_) | Reply::Still { .. } | Reply::Observed { .. } => {
+                    return Err(garbled());
+                }
             }
         }
     }
@@ -119,6 +124,7 @@ impl Client {
         &mut self,
         request: &Request,
         environment: &[Variable],
+        partner: Option<&mut dyn Partner>,
     ) -> Result<Turn, Trouble> {
         self.serial += 1;
         let order = order(self.serial, request, environment, &self.path)?;
@@ -126,7 +132,15 @@ impl Client {
         if parcel.bytes().len() > LONGEST {
             return Err(Trouble::TooLong(parcel.bytes().len()));
         }
-        let (input, prompter) = standard_input::open(&request.input)?;
+        let mut player = match &request.input {
+            Input::Script(script) => Some(Player::new(script)),
+            Input::Nothing | Input::Bytes(_) | Input::File(_) => None,
+        };
+        let (input, prompter) = match (partner, &mut player) {
+            (Some(partner), _) => standard_input::open(&request.input, Some(partner))?,
+            (None, Some(player)) => standard_input::open(&request.input, Some(player))?,
+            (None, None) => standard_input::open(&request.input, None)?,
+        };
         let pipe = || {
             io::pipe().map_err(|source| Trouble::Step {
                 step: "making a pipe".to_owned(),

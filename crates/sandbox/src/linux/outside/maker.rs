@@ -14,6 +14,7 @@ use crate::linux::outside::slot::Slot;
 use crate::linux::outside::supervision::Turn;
 use crate::linux::wire::ground::{Ground, Part, Walls};
 use crate::name::TMP;
+use crate::partner::Partner;
 use crate::request::Request;
 use crate::toolchain::system::{SEARCH_PATH, Shown, system_folders};
 use crate::toolchain::toolchains::Toolchains;
@@ -183,7 +184,11 @@ impl BoxWorker {
     ///
     /// # Errors
     /// When the box could not do its work; what the program did wrong is in the record.
-    pub fn run(&mut self, request: &Request) -> Result<Execution, Trouble> {
+    pub fn run(
+        &mut self,
+        request: &Request,
+        mut partner: Option<&mut dyn Partner>,
+    ) -> Result<Execution, Trouble> {
         // Home is not the folder it works in, so that a build leaves its caches elsewhere.
         let tmp = self.place(Path::new(TMP));
         let variables = environment(Surroundings {
@@ -199,7 +204,11 @@ impl BoxWorker {
                 Some(client) => client,
                 None => self.restart()?,
             };
-            match client.run(request, &variables) {
+            match client.run(
+                request,
+                &variables,
+                partner.as_mut().map(|partner| &mut **partner as &mut dyn Partner),
+            ) {
                 Ok(Turn::Ran(execution)) => {
                     self.client = Some(client);
                     return Ok(*execution);

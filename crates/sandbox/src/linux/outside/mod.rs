@@ -4,6 +4,7 @@
 
 pub(crate) mod client;
 pub mod maker;
+pub(crate) mod observer;
 pub(crate) mod proven;
 pub(crate) mod remedy;
 pub(crate) mod slot;

@@ -1,4 +1,4 @@
-//! A program's standard input: a file that nobody can change, or the pipe through which a script is played.
+//! A program's standard input: a file that nobody can change, or the pipe through which it is talked to.
 
 use std::fs::File;
 use std::io::{self, Read, Seek};
@@ -7,21 +7,32 @@ use std::os::fd::OwnedFd;
 use rustix::fs::{MemfdFlags, Mode, SealFlags, fchmod, fcntl_add_seals, memfd_create};
 
 use crate::input::Input;
+use crate::partner::Partner;
 use crate::prompter::Prompter;
-use crate::script::Script;
 use crate::trouble::Trouble;
 
-/// What the program gets, and who plays the script, where there is one.
+/// What the program gets, and who talks to it, where somebody does.
 ///
-/// All but a script is a file in memory that can no longer be changed: the program may read it or not, nobody waits,
+/// All but what is said to it is a file in memory that can no longer be changed: the program may read it or not, nobody waits,
 /// and nothing it does to it is seen by anybody else. A file outside is copied for the same reason: what is open can be
 /// opened anew for writing, past the box's own walls.
 ///
 /// # Errors
 /// When it is not there, or there is no memory for it.
-pub(crate) fn open(input: &Input) -> Result<(OwnedFd, Option<Prompter<'_>>), Trouble> {
+pub(crate) fn open<'a>(
+    input: &Input,
+    partner: Option<&'a mut dyn Partner>,
+) -> Result<(OwnedFd, Option<Prompter<'a>>), Trouble> {
+    if let Some(partner) = partner {
+        let (pipe, prompter) = talked_to(partner).map_err(|source| Trouble::Step {
+            step: "making a pipe for the program's input".to_owned(),
+            source,
+        })?;
+        return Ok((pipe, Some(prompter)));
+    }
     let mut bytes: &[u8] = match input {
-        Input::Nothing => &[],
+        // A script has a partner who plays it.
+        Input::Nothing | Input::Script(_) => &[],
         Input::Bytes(bytes) => bytes,
         Input::File(path) => {
             let not_there = |source| Trouble::NotThere {
@@ -30,13 +41,6 @@ pub(crate) fn open(input: &Input) -> Result<(OwnedFd, Option<Prompter<'_>>), Tro
             };
             let mut file = File::open(path).map_err(not_there)?;
             return Ok((in_memory(&mut file).map_err(not_there)?, None));
-        }
-        Input::Script(script) => {
-            let (pipe, prompter) = played(script).map_err(|source| Trouble::Step {
-                step: "making a pipe for the program's input".to_owned(),
-                source,
-            })?;
-            return Ok((pipe, Some(prompter)));
         }
     };
     let sealed = in_memory(&mut bytes).map_err(|source| Trouble::Step {
@@ -56,11 +60,11 @@ fn in_memory(content: &mut dyn Read) -> io::Result<OwnedFd> {
     Ok(file.into())
 }
 
-fn played(script: &Script) -> io::Result<(OwnedFd, Prompter<'_>)> {
+fn talked_to(partner: &mut dyn Partner) -> io::Result<(OwnedFd, Prompter<'_>)> {
     let (reader, writer) = io::pipe()?;
     // It may be opened anew, as `/dev/stdin`, by a program that runs as another user.
     fchmod(&reader, Mode::RUSR | Mode::RGRP | Mode::ROTH)?;
-    Ok((reader.into(), Prompter::new(writer, script)?))
+    Ok((reader.into(), Prompter::new(writer, partner)?))
 }
 
 #[cfg(test)]
@@ -78,12 +82,11 @@ mod tests {
             (Input::Nothing, ""),
             (Input::Bytes(b"1 2".to_vec()), "1 2"),
             (Input::File(path), "1 2 3"),
-            (Input::Script(Script::default()), ""),
         ] {
-            let mut file = File::from(open(&input).unwrap().0);
+            let mut file = File::from(open(&input, None).unwrap().0);
             assert_eq!(io::read_to_string(&file).unwrap(), expected);
             assert!(file.write_all(b"4").is_err(), "{input:?}");
         }
-        assert!(open(&Input::File("/nowhere".into())).is_err());
+        assert!(open(&Input::File("/nowhere".into()), None).is_err());
     }
 }

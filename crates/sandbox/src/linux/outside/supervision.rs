@@ -10,11 +10,14 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use crate::cancel::Cancel;
 use crate::judge::{Seen, judge};
+use crate::input::Input;
+use crate::linux::outside::observer::Observer;
 use crate::linux::outside::talk::{Talk, could_not, garbled, trouble};
 use crate::linux::wire::order::Message;
 use crate::linux::wire::reply::Reply;
 use crate::linux::wire::report::{End, Reason, Report};
-use crate::prompter::Prompter;
+use crate::partner::{Notice, Printed};
+use crate::prompter::{Prompter, Waited};
 use crate::request::Request;
 use crate::start_failure;
 use crate::streams::Drain;
@@ -44,6 +47,8 @@ enum Asked {
     Output,
     /// Whoever runs the grader wished it.
     Cancel,
+    /// Whoever talks to it has heard enough.
+    Dismissal,
 }
 
 /// The grader's side of one run.
@@ -56,8 +61,10 @@ pub(crate) struct Supervision<'a> {
     limits: &'a Limits,
     stdout: Drain<PipeReader>,
     stderr: Drain<PipeReader>,
-    /// Who plays the script, where there is one.
+    /// Who talks to it, where somebody does.
     prompter: Option<Prompter<'a>>,
+    /// Where it is told which files it looks for, where that was asked for and can be seen.
+    observer: Option<Observer>,
     asked_for: Option<Asked>,
     begun: Instant,
     lost_after: Duration,
@@ -89,6 +96,7 @@ impl<'a> Supervision<'a> {
             stdout: Drain::of_stdout(Some(stdout), limits.output).map_err(drain)?,
             stderr: Drain::of_stderr(Some(stderr), limits.stderr).map_err(drain)?,
             prompter,
+            observer: None,
             asked_for: None,
             lost_after: Limits::patience(limits.wall).saturating_add(PATIENCE),
             begun: Instant::now(),
@@ -105,11 +113,14 @@ impl<'a> Supervision<'a> {
     /// When the box could not do its work.
     pub(crate) fn until_told(mut self, request: &Request) -> Result<Turn, Trouble> {
         loop {
-            let told = self.wait()?;
+            let woken = self.wait()?;
             let printed = self.stdout.serve() + self.stderr.serve();
             if let Some(prompter) = &mut self.prompter {
                 prompter.hear(printed);
                 prompter.serve();
+            }
+            if woken.looks_for_a_file && self.observe() == Notice::Dismiss {
+                self.dismiss()?;
             }
             if self.stdout.is_over() && self.asked_for.is_none() {
                 self.ask_to_stop(Asked::Output)?;
@@ -117,8 +128,9 @@ impl<'a> Supervision<'a> {
             if self.cancel.is_wished() && self.asked_for.is_none() {
                 self.ask_to_stop(Asked::Cancel)?;
             }
-            if told {
-                match self.launcher.reply()? {
+            if woken.told {
+                let (reply, descriptors) = self.launcher.reply_with_descriptors()?;
+                match reply {
                     Reply::Ran(_) if self.asked_for == Some(Asked::Cancel) => {
                         return Err(Trouble::Cancelled);
                     }
@@ -132,20 +144,64 @@ impl<'a> Supervision<'a> {
                         return Ok(Turn::Ran(Box::new(self.execution(request, &report))));
                     }
                     Reply::Still { serial } if serial == self.serial => {
-                        let prompter = self.prompter.as_mut();
-                        let answered = prompter.is_some_and(Prompter::go_on_if_it_waits);
+                        let waited = self.answer_if_it_waits();
+                        let answered = waited == Waited::Answered;
                         self.send(&Message::Heard { serial, answered })?;
-                        if self.has_answers() {
+                        if waited == Waited::Dismissed {
+                            self.dismiss()?;
+                        } else if self.has_answers() {
                             self.send(&Message::TellWhenStill { serial })?;
                         }
                     }
+                    Reply::Observed { serial } if serial == self.serial => {
+                        self.observer = descriptors.into_iter().next().map(Observer::new);
+                    }
                     Reply::Failed(failed) => return Err(trouble(failed)),
                     Reply::NotBegun(_) => return Ok(Turn::NotBegun),
-                    Reply::Ran(_) | Reply::Still { .. } | Reply::Ready { .. } | Reply::MapMe => {
-                        return Err(garbled());
-                    }
+                    Reply::Ran(_)
+                    | Reply::Still { .. }
+                    | Reply::Observed { .. }
+                    | Reply::Ready { .. }
+                    | Reply::MapMe => return Err(garbled()),
                 }
             }
+        }
+    }
+
+    /// Asks what is said next, once everything is heard that was printed.
+    fn answer_if_it_waits(&mut self) -> Waited {
+        loop {
+            let more = self.stdout.serve() + self.stderr.serve();
+            if more == 0 || self.stdout.is_over() {
+                break;
+            }
+            if let Some(prompter) = &mut self.prompter {
+                prompter.hear(more);
+            }
+        }
+        let printed = Printed {
+            stdout: self.stdout.kept(),
+            stderr: self.stderr.kept(),
+        };
+        match &mut self.prompter {
+            Some(prompter) => prompter.go_on_if_it_waits(printed),
+            None => Waited::No,
+        }
+    }
+
+    /// Passes on which file the program looks for.
+    fn observe(&mut self) -> Notice {
+        let access = self.observer.as_ref().and_then(Observer::next);
+        match (access, &mut self.prompter) {
+            (Some(access), Some(prompter)) => prompter.notice(&access),
+            _ => Notice::GoOn,
+        }
+    }
+
+    fn dismiss(&mut self) -> Result<(), Trouble> {
+        match self.asked_for {
+            None => self.ask_to_stop(Asked::Dismissal),
+            Some(_) => Ok(()),
         }
     }
 
@@ -166,8 +222,8 @@ impl<'a> Supervision<'a> {
         self.launcher.send(&message.pack(), &[])
     }
 
-    /// Waits until there is something to read, and says whether it is from the box.
-    fn wait(&self) -> Result<bool, Trouble> {
+    /// Waits until there is something to read, and says what.
+    fn wait(&self) -> Result<Woken, Trouble> {
         let left = self.lost_after.saturating_sub(self.begun.elapsed());
         if left.is_zero() {
             return Err(Trouble::Launcher(format!(
@@ -183,13 +239,22 @@ impl<'a> Supervision<'a> {
         }
         let script = self.prompter.as_ref().and_then(Prompter::descriptor);
         polled.extend(script.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)));
+        let observed = self.observer.as_ref().map(Observer::descriptor);
+        polled.extend(observed.map(|told| PollFd::from_borrowed_fd(told, PollFlags::IN)));
         let wait = self.cancel.at_most(left);
         let time = Timespec::try_from(wait).unwrap_or_default();
         match poll(&mut polled, Some(&time)) {
             Ok(_) | Err(rustix::io::Errno::INTR) => {}
             Err(errno) => return Err(could_not("waiting for the program", errno)),
         }
-        Ok(!polled[0].revents().is_empty())
+        let is_last = |polled: &[PollFd<'_>]| {
+            let last = polled.last().filter(|_| observed.is_some());
+            last.is_some_and(|last| last.revents().contains(PollFlags::IN))
+        };
+        Ok(Woken {
+            told: !polled[0].revents().is_empty(),
+            looks_for_a_file: is_last(&polled),
+        })
     }
 
     fn execution(self, request: &Request, report: &Report) -> Execution {
@@ -220,7 +285,18 @@ impl<'a> Supervision<'a> {
         };
         let (mut ending, mut exceeded) = judge(&seen, self.limits);
         let name = &request.command[0];
-        let mut script = self.prompter.as_ref().map(Prompter::progress);
+        let mut script = match (&request.input, &self.prompter) {
+            (Input::Script(script), Some(prompter)) => {
+                let (taken, end_given) = prompter.given();
+                Some(script.progress(taken, end_given))
+            }
+            _ => None,
+        };
+        let was_dismissed = report.end == End::Stopped(Reason::Asked)
+            && self.asked_for == Some(Asked::Dismissal);
+        if was_dismissed {
+            (ending, exceeded) = (Ending::Dismissed, None);
+        }
         let not_started = match report.end {
             End::NotStarted { errno } => {
                 let head = (!report.head.is_empty()).then_some(report.head.as_slice());
@@ -252,6 +328,15 @@ impl<'a> Supervision<'a> {
             stderr,
         }
     }
+}
+
+/// What there is to read.
+#[derive(Debug, Clone, Copy)]
+struct Woken {
+    /// Something from the box.
+    told: bool,
+    /// A file that the program looks for.
+    looks_for_a_file: bool,
 }
 
 /// Whether the machine kept the program from running until nobody would wait any longer. One that has used up its

@@ -1,7 +1,7 @@
 //! The grader's end of the socket to a launcher, with what goes wrong in the grader's words.
 
 use std::io;
-use std::os::fd::{AsFd, BorrowedFd};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
 use crate::linux::socket::Socket;
 use crate::linux::wire::parcel::Parcel;
@@ -38,6 +38,14 @@ impl Talk {
     /// # Errors
     /// When it is gone, or makes no sense.
     pub(crate) fn reply(&self) -> Result<Reply, Trouble> {
+        self.reply_with_descriptors().map(|(reply, _)| reply)
+    }
+
+    /// The same, with the descriptors beside it.
+    ///
+    /// # Errors
+    /// When it is gone, or makes no sense.
+    pub(crate) fn reply_with_descriptors(&self) -> Result<(Reply, Vec<OwnedFd>), Trouble> {
         let received = self
             .0
             .receive()
@@ -45,7 +53,8 @@ impl Talk {
         if received.bytes.is_empty() {
             return Err(Trouble::Launcher("ended before it answered".to_owned()));
         }
-        Reply::unpack(&received.bytes).map_err(|_| garbled())
+        let reply = Reply::unpack(&received.bytes).map_err(|_| garbled())?;
+        Ok((reply, received.descriptors))
     }
 
     /// Says no more and hears no more, which ends the launcher.

@@ -61,6 +61,7 @@ pub(crate) fn order(
         start_in: within_the_box(&request.start_in)?.to_owned(),
         bounds: bounds(&request.limits),
         processor: request.processor.map(processor).transpose()?,
+        observed: request.observed,
     })
 }
 

@@ -2,7 +2,7 @@
 #![expect(unsafe_code, reason = "execve is offered by no safe crate")]
 
 use std::ffi::{CString, c_char};
-use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, BorrowedFd, OwnedFd, RawFd};
 use std::ptr;
 
 use rustix::io::Errno;
@@ -106,6 +106,28 @@ pub(crate) fn close_all_but_standard() -> rustix::io::Result<()> {
         Ok(())
     } else {
         Err(last_errno())
+    }
+}
+
+/// Closes every descriptor but the three standard ones and this one, which is closed when this process becomes another
+/// program, and returns it under its new number.
+///
+/// # Errors
+/// When the kernel is older than 5.9.
+pub(crate) fn close_all_but(kept: BorrowedFd<'_>) -> rustix::io::Result<BorrowedFd<'static>> {
+    const NUMBER: RawFd = 3;
+    if kept.as_raw_fd() != NUMBER {
+        // SAFETY: passes plain numbers. Whoever owned the third descriptor never uses it again, as below.
+        if unsafe { libc::dup3(kept.as_raw_fd(), NUMBER, libc::O_CLOEXEC) } < 0 {
+            return Err(last_errno());
+        }
+    }
+    // SAFETY: as below; the descriptor that is left is open until this process is another.
+    unsafe {
+        if libc::syscall(libc::SYS_close_range, NUMBER + 1, u32::MAX, 0_u32) != 0 {
+            return Err(last_errno());
+        }
+        Ok(BorrowedFd::borrow_raw(NUMBER))
     }
 }
 

@@ -13,3 +13,4 @@ pub(crate) mod seccomp;
 pub(crate) mod signals;
 pub(crate) mod trace;
 pub mod wait;
+pub(crate) mod witness;

@@ -1,7 +1,9 @@
-//! Attaching a system-call filter to this process and all its descendants.
+//! Attaching a system-call filter to this process and all its descendants, and listening to one that tells.
 #![expect(unsafe_code, reason = "seccomp is offered by no safe crate")]
 
 use std::io;
+use std::mem::MaybeUninit;
+use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 
 use libc::{sock_filter, sock_fprog};
 
@@ -10,13 +12,28 @@ use libc::{sock_filter, sock_fprog};
 /// # Errors
 /// When the kernel refuses; then nothing is filtered.
 pub(crate) fn attach(filter: &[sock_filter]) -> io::Result<()> {
+    set(filter, 0).map(drop)
+}
+
+/// Attaches a filter that tells of calls, for good, and returns where they are told.
+///
+/// # Errors
+/// When the kernel refuses, as where somebody listens already; then nothing is filtered.
+pub(crate) fn attach_and_listen(filter: &[sock_filter]) -> io::Result<OwnedFd> {
+    let listener = set(filter, libc::SECCOMP_FILTER_FLAG_NEW_LISTENER)?;
+    let listener = RawFd::try_from(listener).map_err(io::Error::other)?;
+    // SAFETY: the kernel has just made it for this call, and nobody else knows it.
+    Ok(unsafe { OwnedFd::from_raw_fd(listener) })
+}
+
+fn set(filter: &[sock_filter], flags: libc::c_ulong) -> io::Result<libc::c_long> {
     let program = sock_fprog {
         len: u16::try_from(filter.len()).map_err(io::Error::other)?,
         filter: filter.as_ptr().cast_mut(),
     };
     // Without this flag some kernels switch speculation off for a filtered process, which costs it a tenth of its speed
     // and guards against nothing here: there is no secret in the address space.
-    let flags = libc::SECCOMP_FILTER_FLAG_SPEC_ALLOW;
+    let flags = flags | libc::SECCOMP_FILTER_FLAG_SPEC_ALLOW;
     // SAFETY: the kernel copies `len` instructions from `filter`, which has that many, and writes nothing.
     let result = unsafe {
         libc::syscall(
@@ -26,9 +43,77 @@ pub(crate) fn attach(filter: &[sock_filter]) -> io::Result<()> {
             &raw const program,
         )
     };
-    if result == 0 {
-        Ok(())
-    } else {
-        Err(io::Error::last_os_error())
+    match result {
+        0.. => Ok(result),
+        _ => Err(io::Error::last_os_error()),
+    }
+}
+
+/// A call that was told and waits to be let through.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Told {
+    id: u64,
+    /// The thread that makes it.
+    pub thread: u32,
+    /// Which call it is.
+    pub number: libc::c_long,
+    /// Its arguments.
+    pub arguments: [u64; 6],
+}
+
+/// The next call that waits. To be asked for only where there is one: it waits for it.
+///
+/// # Errors
+/// When whoever made it is gone meanwhile.
+pub(crate) fn receive(listener: BorrowedFd<'_>) -> io::Result<Told> {
+    let mut told = MaybeUninit::<libc::seccomp_notif>::zeroed();
+    // SAFETY: the kernel fills in a struct of its own, which must be all zeroes and is, and which lives here.
+    let told = unsafe {
+        if libc::ioctl(
+            listener.as_raw_fd(),
+            libc::SECCOMP_IOCTL_NOTIF_RECV,
+            told.as_mut_ptr(),
+        ) < 0
+        {
+            return Err(io::Error::last_os_error());
+        }
+        told.assume_init()
+    };
+    Ok(Told {
+        id: told.id,
+        thread: told.pid,
+        number: told.data.nr.into(),
+        arguments: told.data.args,
+    })
+}
+
+/// Whether whoever made the call still waits, so that what was read of it was its own.
+#[must_use]
+pub(crate) fn is_waiting(listener: BorrowedFd<'_>, told: &Told) -> bool {
+    // SAFETY: the kernel reads one number, which lives in `told`.
+    unsafe {
+        libc::ioctl(
+            listener.as_raw_fd(),
+            libc::SECCOMP_IOCTL_NOTIF_ID_VALID,
+            &raw const told.id,
+        ) == 0
+    }
+}
+
+/// Lets the call through. Whoever made it may be gone, which is as well.
+pub(crate) fn let_through(listener: BorrowedFd<'_>, told: &Told) {
+    let answer = libc::seccomp_notif_resp {
+        id: told.id,
+        val: 0,
+        error: 0,
+        flags: libc::SECCOMP_USER_NOTIF_FLAG_CONTINUE as u32,
+    };
+    // SAFETY: the kernel reads the struct, which lives here, and writes nothing to it.
+    unsafe {
+        libc::ioctl(
+            listener.as_raw_fd(),
+            libc::SECCOMP_IOCTL_NOTIF_SEND,
+            &raw const answer,
+        );
     }
 }

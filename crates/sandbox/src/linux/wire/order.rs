@@ -27,6 +27,8 @@ pub(crate) struct Order {
     pub bounds: Bounds,
     /// The processor it is kept on.
     pub processor: Option<u32>,
+    /// Whether the grader wants to know which files it looks for.
+    pub observed: bool,
 }
 
 /// How much a program may use before the box acts.
@@ -161,7 +163,9 @@ impl Order {
         for number in [memory, tasks, file_size, disk, inodes, open_files, stack] {
             parcel.number(number);
         }
-        parcel.number(self.processor.map_or(u64::MAX, u64::from));
+        parcel
+            .number(self.processor.map_or(u64::MAX, u64::from))
+            .number(self.observed.into());
     }
 
     fn unpack(parcel: &mut Unpacking<'_>) -> Result<Self, Garbled> {
@@ -189,6 +193,7 @@ impl Order {
                 stack: parcel.number()?,
             },
             processor: u32::try_from(parcel.number()?).ok(),
+            observed: parcel.number()? == 1,
         })
     }
 }
@@ -220,6 +225,7 @@ mod tests {
                 stack: 10,
             },
             processor: Some(1),
+            observed: true,
         };
         for message in [
             Message::Run(Box::new(order)),

@@ -18,6 +18,11 @@ pub(crate) enum Reply {
         /// The number of the order.
         serial: u64,
     },
+    /// Where the program tells which files it looks for is beside this.
+    Observed {
+        /// The number of the order.
+        serial: u64,
+    },
     /// The program ran, and this is how it went.
     Ran(Report),
     /// A step of making the box failed: nothing of the program's doing.
@@ -77,6 +82,9 @@ impl Reply {
             Self::Still { serial } => {
                 parcel.number(5).number(*serial);
             }
+            Self::Observed { serial } => {
+                parcel.number(6).number(*serial);
+            }
         }
         parcel
     }
@@ -98,6 +106,9 @@ impl Reply {
             5 => Ok(Self::Still {
                 serial: parcel.number()?,
             }),
+            6 => Ok(Self::Observed {
+                serial: parcel.number()?,
+            }),
             _ => Err(Garbled),
         }
     }
@@ -117,6 +128,7 @@ mod tests {
             Reply::MapMe,
             Reply::Ready { landlock: 7 },
             Reply::Still { serial: 8 },
+            Reply::Observed { serial: 9 },
             Reply::Failed(failed.clone()),
             Reply::NotBegun(failed),
         ];

@@ -1,0 +1,242 @@
+//! The entries of a menu, as it was printed.
+
+/// One entry of a menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// What is typed to choose it.
+    pub choice: String,
+    /// What it offers.
+    pub words: String,
+}
+
+/// A menu among the last lines that were printed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Menu {
+    /// Its entries, in their order.
+    pub entries: Vec<Entry>,
+    /// How many of the lines it takes, from the first entry to the end.
+    pub lines: usize,
+    /// Whether nothing was printed after its last entry.
+    pub reaches_the_end: bool,
+}
+
+/// The most lines that may stand between two entries: a frame, an empty one.
+const GAP: usize = 2;
+/// The most lines that may stand after the last entry.
+const AFTER: usize = 4;
+
+/// The menu at the end of these lines, if there is one.
+#[must_use]
+pub(crate) fn entries(lines: &[&str]) -> Option<Menu> {
+    let mut found: Vec<(usize, Vec<Entry>)> = Vec::new();
+    for (number, line) in lines.iter().enumerate().rev() {
+        let near = found.last().map_or(lines.len() - 1, |(last, _)| *last);
+        let most = if found.is_empty() { AFTER } else { GAP };
+        if near - number > most {
+            break;
+        }
+        let here = of_line(line);
+        if here.is_empty() {
+            continue;
+        }
+        let is_known = |entry: &Entry| {
+            let all = found.iter().flat_map(|(_, entries)| entries);
+            all.clone().any(|known| known.choice == entry.choice)
+        };
+        // The first entry once more is another menu.
+        if here.iter().any(is_known) {
+            break;
+        }
+        let is_first = here.iter().any(|entry| is_beginning(&entry.choice));
+        found.push((number, here));
+        if is_first {
+            break;
+        }
+    }
+    found.reverse();
+    let first = found.first()?.0;
+    let last = found.last()?.0;
+    let entries: Vec<Entry> = found.into_iter().flat_map(|(_, entries)| entries).collect();
+    (entries.len() > 1).then(|| Menu {
+        reaches_the_end: last == lines.len() - 1,
+        lines: lines.len() - first,
+        entries,
+    })
+}
+
+/// What the first entry of a menu is often chosen by.
+fn is_beginning(choice: &str) -> bool {
+    matches!(choice, "0" | "1" | "a" | "A")
+}
+
+/// The entries on one line.
+fn of_line(line: &str) -> Vec<Entry> {
+    let marks = marks(line);
+    let mut found: Vec<Entry> = marks
+        .iter()
+        .enumerate()
+        .map(|(number, mark)| {
+            let end = marks.get(number + 1).map_or(line.len(), |next| next.start);
+            Entry {
+                choice: mark.choice.clone(),
+                words: trimmed(&line[mark.end..end]).to_owned(),
+            }
+        })
+        .filter(|entry| entry.words.chars().any(char::is_alphabetic))
+        .collect();
+    if found.len() == 1 && !marks[0].begins_the_line && !marks[0].is_asked_for {
+        found.clear();
+    }
+    if found.is_empty() {
+        found = alternatives(line);
+    }
+    found
+}
+
+/// A place in a line where an entry begins.
+#[derive(Debug)]
+struct Mark {
+    choice: String,
+    /// Where it begins, and where the entry's words do.
+    start: usize,
+    end: usize,
+    begins_the_line: bool,
+    /// `Enter 1 for`.
+    is_asked_for: bool,
+}
+
+const OPENING: [char; 8] = ['(', '[', '{', '<', '"', '\'', '“', '‘'];
+const CLOSING: [char; 8] = [')', ']', '}', '>', '"', '\'', '”', '’'];
+/// What stands between a number and what it offers.
+const SIGNS: [char; 7] = ['.', ')', ']', ':', '=', '-', '>'];
+/// Words before a number that shall be typed.
+const ASKING: [&str; 13] = [
+    "enter", "type", "press", "ketik", "tekan", "input", "masukkan", "or", "atau", "typ", "of", "输入", "choose",
+];
+/// Words after a number that say what it is for.
+const OFFERING: [&str; 9] = [
+    "for", "to", "untuk", "voor", "om", "if", "jika", "表示", "als",
+];
+
+fn marks(line: &str) -> Vec<Mark> {
+    let chars: Vec<(usize, char)> = line.char_indices().collect();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < chars.len() {
+        match mark_at(line, &chars, at) {
+            Some((mark, next)) => {
+                found.push(mark);
+                at = next;
+            }
+            None => at += 1,
+        }
+    }
+    found
+}
+
+/// The mark whose number stands at this place, and where to go on.
+fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usize)> {
+    let (place, sign) = chars[at];
+    let is_number = sign.is_ascii_digit();
+    let is_letter = sign.is_ascii_alphabetic();
+    if !is_number && !is_letter {
+        return None;
+    }
+    let before = at.checked_sub(1).map(|at| chars[at].1);
+    if before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '/')) {
+        return None;
+    }
+    let mut end = at + 1;
+    // Two digits are a number of a long menu.
+    if is_number && chars.get(end).is_some_and(|(_, c)| c.is_ascii_digit()) {
+        end += 1;
+    }
+    let after = chars.get(end).map(|(_, c)| *c);
+    let is_wrapped = before.is_some_and(|c| OPENING.contains(&c))
+        && after.is_some_and(|c| CLOSING.contains(&c));
+    let head = line[..place].trim_end_matches(OPENING).trim();
+    let begins_the_line = !head.chars().any(char::is_alphanumeric);
+    let word_before = head
+        .rsplit(|c: char| !c.is_alphanumeric())
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
+    let is_asked_for = ASKING.contains(&word_before.as_str());
+    let after_comma = head.ends_with([',', ';', '/', '|', '(']) || line[..place].ends_with("  ");
+    let rest: String = chars[end..].iter().map(|(_, c)| *c).collect();
+    let rest_trimmed = rest.trim_start_matches(CLOSING);
+    let next_word = rest_trimmed
+        .trim_start()
+        .split(|c: char| !c.is_alphanumeric())
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
+    let offers = OFFERING.contains(&next_word.as_str());
+    let has_sign = after.is_some_and(|c| SIGNS.contains(&c))
+        || rest.trim_start().starts_with([':', '=', '-', '→'])
+            && rest.starts_with(' ');
+    let fits = if is_letter {
+        // A single letter is a choice only where it looks like one.
+        begins_the_line && (is_wrapped || after.is_some_and(|c| matches!(c, '.' | ')')))
+            && rest.chars().nth(1).is_some_and(char::is_whitespace)
+    } else {
+        is_wrapped
+            || begins_the_line && (has_sign || offers)
+            || is_asked_for && (has_sign || offers)
+            || after_comma && (has_sign || offers)
+    };
+    if !fits {
+        return None;
+    }
+    let choice = line[place..chars.get(end).map_or(line.len(), |(at, _)| *at)].to_owned();
+    let start = line[..place].trim_end_matches(OPENING).len();
+    let words_at = chars.get(end).map_or(line.len(), |(at, _)| *at);
+    Some((
+        Mark {
+            choice,
+            start,
+            end: words_at,
+            begins_the_line,
+            is_asked_for,
+        },
+        end,
+    ))
+}
+
+fn trimmed(words: &str) -> &str {
+    let words = words.trim_start_matches(|c: char| {
+        CLOSING.contains(&c) || SIGNS.contains(&c) || c.is_whitespace() || c == '→'
+    });
+    words.trim_end_matches(|c: char| {
+        c.is_whitespace() || OPENING.contains(&c) || matches!(c, ',' | ';' | '*' | '|' | '#')
+    })
+}
+
+/// `[file/random]`: words in brackets, each of which may be typed.
+fn alternatives(line: &str) -> Vec<Entry> {
+    let Some(open) = line.rfind(['(', '[']) else {
+        return Vec::new();
+    };
+    let inner = &line[open + 1..];
+    let Some(close) = inner.find([')', ']']) else {
+        return Vec::new();
+    };
+    let words: Vec<&str> = inner[..close].split(['/', '|', ',']).map(str::trim).collect();
+    let is_word = |word: &&str| {
+        word.chars().count() > 1
+            && word
+                .chars()
+                .all(|c| c.is_alphanumeric() || matches!(c, '-' | '*' | '_'))
+            && word.chars().any(char::is_alphabetic)
+    };
+    if words.len() < 2 || !words.iter().all(|word| is_word(&word)) {
+        return Vec::new();
+    }
+    words
+        .into_iter()
+        .map(|word| Entry {
+            choice: word.to_owned(),
+            words: word.to_owned(),
+        })
+        .collect()
+}

@@ -1,0 +1,360 @@
+//! What a program asks, from what it printed since it was last answered.
+
+use crate::lexicon::{Subject, YES_AND_NO, has_word, is_about};
+use crate::menu::{Entry, entries};
+use puzzles::answer::plain;
+
+/// What a program asks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Question {
+    /// What kind of answer it wants.
+    pub class: Class,
+    /// What it is about.
+    pub topic: Topic,
+    /// The question itself: its last lines, without what was printed before it.
+    pub text: String,
+    /// How many bytes of what was printed belong to it, from the end.
+    pub length: usize,
+}
+
+/// What kind of answer a question wants.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Class {
+    /// Nothing was said: it just waits.
+    Silence,
+    /// The name of a file, or a path.
+    FileName,
+    /// The same, without its ending.
+    Stem,
+    /// The name of a folder.
+    FolderName,
+    /// The rows of the board.
+    Rows,
+    /// Its cells, one by one.
+    Cell,
+    /// Its side.
+    Side,
+    /// The rows of the goal.
+    Goal,
+    /// One of these.
+    Menu(Vec<Entry>),
+    /// Yes or no, in these words.
+    YesNo {
+        /// The word that agrees.
+        yes: String,
+        /// The word that denies.
+        no: String,
+    },
+    /// That a key is pressed.
+    Enter,
+    /// A number that changes nothing of the answer.
+    Number,
+    /// Something else.
+    Unclear,
+}
+
+/// What a question is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Topic {
+    /// Where the board comes from, or nothing that is known.
+    Source,
+    /// Whether, or where, the answer is kept.
+    Save,
+    /// Whether it goes on with another board.
+    Again,
+    /// Whether it opens a window or shows pictures.
+    Window,
+    /// Whether the board is made by chance.
+    Random,
+    /// What is printed while it searches.
+    Progress,
+    /// Whether the answer is shown.
+    Show,
+    /// How it searches.
+    Search,
+}
+
+/// How many lines before the last may belong to the question.
+const CONTEXT: usize = 24;
+
+impl Question {
+    /// What this asks.
+    #[must_use]
+    pub(crate) fn of(printed: &[u8]) -> Self {
+        let text = plain(printed);
+        let lines: Vec<&str> = text
+            .lines()
+            .map(str::trim)
+            .filter(|line| line.chars().any(char::is_alphanumeric))
+            .collect();
+        let signs = text.lines().next_back().unwrap_or_default().trim();
+        if lines.is_empty() {
+            return Self {
+                class: Class::Silence,
+                topic: Topic::Source,
+                text: signs.to_owned(),
+                length: printed.len(),
+            };
+        }
+        let context = &lines[lines.len().saturating_sub(CONTEXT)..];
+        let prompt = context[context.len() - 1].to_lowercase();
+        let near = context[context.len().saturating_sub(2)..]
+            .join("\n")
+            .to_lowercase();
+        let (class, topic, used) = classify(context, &prompt, &near);
+        let first = context[context.len() - used.min(context.len())];
+        Self {
+            class,
+            topic,
+            text: context[context.len() - used.min(context.len())..].join("\n"),
+            length: length_from(printed, first),
+        }
+    }
+
+    /// Whether this asks the same as another: numbers in it may differ.
+    #[must_use]
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let shape = |question: &Self| -> String {
+            let text = question.text.to_lowercase();
+            text.chars()
+                .filter(|c| !c.is_ascii_digit() && !c.is_whitespace())
+                .collect()
+        };
+        match (&self.class, &other.class) {
+            (Class::Menu(one), Class::Menu(two)) => one == two,
+            (Class::Silence, Class::Silence) => false,
+            _ => {
+                std::mem::discriminant(&self.class) == std::mem::discriminant(&other.class)
+                    && (shape(self) == shape(other) || self.last_line() == other.last_line())
+            }
+        }
+    }
+
+    fn last_line(&self) -> &str {
+        self.text.lines().next_back().unwrap_or_default().trim()
+    }
+}
+
+/// The class, the topic, and how many of the last lines belong to the question.
+fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize) {
+    let about = |subject| is_about(prompt, subject);
+    let topic = topic(near);
+    if let Some((yes, no)) = yes_and_no(context) {
+        return (Class::YesNo { yes, no }, topic, 1);
+    }
+    if wants_enter(near) {
+        return (Class::Enter, topic, 1);
+    }
+    let found = entries(context);
+    let names_a_file = about(Subject::File) || about(Subject::Folder) && !about(Subject::Choice);
+    let is_choice = about(Subject::Choice) || has_range(prompt);
+    let menu_is_last = found.as_ref().is_some_and(|menu| menu.reaches_the_end);
+    if names_a_file && !is_choice && !menu_is_last {
+        return (file_class(prompt, near), file_topic(near), 1);
+    }
+    if let Some(menu) = found {
+        let whole = context[context.len() - menu.lines..]
+            .join("\n")
+            .to_lowercase();
+        return (Class::Menu(menu.entries), menu_topic(&whole, near), menu.lines);
+    }
+    if names_a_file {
+        return (file_class(prompt, near), file_topic(near), 1);
+    }
+    for text in [prompt, near] {
+        let about = |subject| is_about(text, subject);
+        let class = if about(Subject::Goal) {
+            Class::Goal
+        } else if about(Subject::Cell) {
+            Class::Cell
+        } else if about(Subject::Limit) {
+            Class::Number
+        } else if about(Subject::Side) && !about(Subject::File) {
+            Class::Side
+        } else if about(Subject::File) || about(Subject::Folder) {
+            file_class(text, near)
+        } else if about(Subject::Rows) {
+            Class::Rows
+        } else {
+            continue;
+        };
+        let topic = match class {
+            Class::FileName | Class::Stem => file_topic(near),
+            _ => topic,
+        };
+        return (class, topic, 1);
+    }
+    (Class::Unclear, topic, 1)
+}
+
+fn file_class(prompt: &str, near: &str) -> Class {
+    if is_about(near, Subject::WithoutEnding) {
+        Class::Stem
+    } else if is_about(prompt, Subject::Folder) && !is_about(prompt, Subject::File) {
+        Class::FolderName
+    } else {
+        Class::FileName
+    }
+}
+
+/// A question for a name is about the answer's file only where it says so and names no board.
+fn file_topic(near: &str) -> Topic {
+    let last = near.lines().next_back().unwrap_or(near);
+    let of_the_answer = is_about(last, Subject::Save) || is_about(last, Subject::Output);
+    let of_the_board = ["input", "masukan", "puzzle", "board", "test", "invoer", "输入"]
+        .iter()
+        .any(|word| has_word(last, word));
+    match of_the_answer && !of_the_board {
+        true => Topic::Save,
+        false => Topic::Source,
+    }
+}
+
+fn topic(text: &str) -> Topic {
+    let order = [
+        (Subject::Save, Topic::Save),
+        (Subject::Random, Topic::Random),
+        (Subject::Window, Topic::Window),
+        (Subject::Progress, Topic::Progress),
+        (Subject::Again, Topic::Again),
+        (Subject::Show, Topic::Show),
+        (Subject::Heuristic, Topic::Search),
+        (Subject::Algorithm, Topic::Search),
+    ];
+    let last = text.lines().next_back().unwrap_or(text);
+    [last, text]
+        .iter()
+        .find_map(|text| {
+            let found = order.iter().find(|(subject, _)| is_about(text, *subject));
+            found.map(|(_, topic)| *topic)
+        })
+        .unwrap_or(Topic::Source)
+}
+
+/// What a menu is about, which its entries' words tell better than its prompt.
+fn menu_topic(whole: &str, near: &str) -> Topic {
+    let searches = ["manhattan", "hamming", "misplaced", "a*", "bfs", "dfs", "ucs", "greedy", "heuristi"];
+    let saves = ["save", "simpan", "opslaan", "保存"];
+    if searches.iter().filter(|word| whole.contains(*word)).count() > 1 {
+        Topic::Search
+    } else if saves.iter().any(|word| whole.contains(word)) && !whole.contains("solve") {
+        Topic::Save
+    } else {
+        match topic(near.lines().next_back().unwrap_or(near)) {
+            Topic::Save => Topic::Save,
+            Topic::Search => Topic::Search,
+            _ => Topic::Source,
+        }
+    }
+}
+
+/// The words it offers for yes and no, as it spells them.
+fn yes_and_no(context: &[&str]) -> Option<(String, String)> {
+    let near = context.iter().rev().take(2);
+    for line in near {
+        for (at, _) in line.match_indices(['/', '|']) {
+            let one = word_before(&line[..at]);
+            let two = word_after(&line[at + 1..]);
+            if let Some(found) = agrees(one, two) {
+                return Some(found);
+            }
+        }
+        let lower = line.to_lowercase();
+        for between in [" or ", " atau ", " of ", "或"] {
+            if let Some((before, after)) = lower.split_once(between) {
+                let (one, two) = (word_before(before), word_after(after));
+                let is_clear = one.chars().count() > 1 || two.chars().count() == 1;
+                if let Some(found) = agrees(one, two).filter(|_| is_clear && one != "1") {
+                    return Some(found);
+                }
+            }
+        }
+        // `(y = yes, n = no)`
+        for (yes, no) in [("y", "n"), ("yes", "no"), ("ya", "tidak")] {
+            let offers = |word: &str| {
+                [
+                    format!("{word}="),
+                    format!("{word} ="),
+                    format!("'{word}'"),
+                    format!("\"{word}\""),
+                    format!("[{word}]"),
+                    format!("({word})"),
+                ]
+                .iter()
+                .any(|text| lower.contains(text))
+            };
+            if offers(yes) && offers(no) {
+                return Some((yes.to_owned(), no.to_owned()));
+            }
+        }
+    }
+    None
+}
+
+/// These two words as yes and no, whichever comes first.
+fn agrees(one: &str, two: &str) -> Option<(String, String)> {
+    let (small_one, small_two) = (one.to_lowercase(), two.to_lowercase());
+    YES_AND_NO.iter().find_map(|(yes, no)| {
+        if (small_one.as_str(), small_two.as_str()) == (*yes, *no) {
+            Some((one.to_owned(), two.to_owned()))
+        } else if (small_one.as_str(), small_two.as_str()) == (*no, *yes) {
+            Some((two.to_owned(), one.to_owned()))
+        } else {
+            None
+        }
+    })
+}
+
+fn is_part_of_word(c: char) -> bool {
+    c.is_alphanumeric()
+}
+
+fn word_before(text: &str) -> &str {
+    let text = text.trim_end().trim_end_matches(['"', '\'', '”', '’', ']', ')']);
+    let start = text
+        .char_indices()
+        .rev()
+        .take_while(|(_, c)| is_part_of_word(*c))
+        .last();
+    start.map_or("", |(at, _)| &text[at..])
+}
+
+fn word_after(text: &str) -> &str {
+    let text = text
+        .trim_start()
+        .trim_start_matches(['"', '\'', '“', '‘', '[', '(']);
+    let end = text.find(|c: char| !is_part_of_word(c));
+    &text[..end.unwrap_or(text.len())]
+}
+
+fn wants_enter(near: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "press enter", "hit enter", "press return", "tekan enter", "tekan tombol enter", "tekan tombol", "pencet enter",
+        "druk op enter", "any key", "按回车", "回车键", "按任意键", "[enter]", "<enter>", "(enter)", "enter to",
+        "enter untuk", "press key",
+    ];
+    let last = near.lines().next_back().unwrap_or(near);
+    // `Press Enter to use the default file` offers a default, and asks for a name.
+    WORDS.iter().any(|word| last.contains(word)) && !is_about(last, Subject::File)
+}
+
+/// `(1-5)`, `(1/2/3)`, `[1,2]`: the numbers of a menu.
+fn has_range(prompt: &str) -> bool {
+    let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    prompt.match_indices(['-', '/', ',']).any(|(at, sign)| {
+        let before = prompt[..at].trim_end().chars().next_back();
+        let after = prompt[at + sign.len()..].trim_start().chars().next();
+        is_digit(before) && is_digit(after)
+    })
+}
+
+/// How many bytes there are from the last place of this line to the end.
+fn length_from(printed: &[u8], line: &str) -> usize {
+    let text = String::from_utf8_lossy(printed);
+    let Some(at) = text.rfind(line) else {
+        // Colours stand within it: as much as it has at least.
+        return line.len().min(printed.len());
+    };
+    // Where some bytes are no text, places are not quite the same.
+    (text.len() - at).min(printed.len())
+}

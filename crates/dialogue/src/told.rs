@@ -1,0 +1,138 @@
+//! A board in every form it may be told in.
+
+use course::case::Case;
+use puzzles::case_board::CaseBoard;
+use puzzles::kind::PuzzleKind;
+use puzzles::shape::{Shape, written};
+
+/// A board in every form it may be told in.
+#[derive(Debug, Clone)]
+pub(crate) struct Told {
+    /// The name of its file.
+    pub name: String,
+    /// What is in it.
+    pub text: Vec<u8>,
+    /// Its side.
+    pub side: String,
+    /// The rows of the goal.
+    pub goal: Vec<Vec<u8>>,
+}
+
+impl Told {
+    /// This case, written in this shape; its file has this name.
+    #[must_use]
+    pub(crate) fn new(case: &Case, kind: PuzzleKind, shape: &Shape, name: &str) -> Self {
+        let text = written(&case.text, &case.board, kind, shape);
+        let goal = match &case.board {
+            CaseBoard::Sliding(board) => {
+                let goal = rules::sliding::board::Board::goal(board.side());
+                let plain = rules::sliding::notation::Notation::fifteen_ida().print(&goal);
+                let side_line = Some(false);
+                let shape = Shape {
+                    side_line,
+                    ..shape.clone()
+                };
+                let goal = written(plain.as_bytes(), &CaseBoard::Sliding(goal), kind, &shape);
+                rows_of(&goal)
+            }
+            CaseBoard::Packing(_) | CaseBoard::Bad(_) => Vec::new(),
+        };
+        Self {
+            name: name.to_owned(),
+            side: side(case),
+            text,
+            goal,
+        }
+    }
+
+    /// The name without its ending.
+    #[must_use]
+    pub(crate) fn stem(&self) -> &str {
+        self.name.rsplit_once('.').map_or(&self.name, |(stem, _)| stem)
+    }
+
+    /// Its lines.
+    #[must_use]
+    pub(crate) fn rows(&self) -> Vec<Vec<u8>> {
+        rows_of(&self.text)
+    }
+
+    /// Its entries.
+    #[must_use]
+    pub(crate) fn cells(&self) -> Vec<Vec<u8>> {
+        let separators = |byte: &u8| byte.is_ascii_whitespace() || b",;|".contains(byte);
+        self.text
+            .split(separators)
+            .filter(|word| !word.is_empty())
+            .map(<[u8]>::to_vec)
+            .collect()
+    }
+
+    /// All of it on one line.
+    #[must_use]
+    pub(crate) fn line(&self) -> Vec<u8> {
+        self.rows().join(&b' ')
+    }
+
+    /// A text with its places filled in.
+    #[must_use]
+    pub(crate) fn fill(&self, template: &str) -> Vec<u8> {
+        let mut filled = Vec::new();
+        let mut rest = template;
+        while let Some(at) = rest.find('{') {
+            filled.extend_from_slice(&rest.as_bytes()[..at]);
+            rest = &rest[at..];
+            let known: [(&str, &dyn Fn() -> Vec<u8>); 7] = [
+                ("{board}", &|| self.name.as_bytes().to_vec()),
+                ("{stem}", &|| self.stem().as_bytes().to_vec()),
+                ("{text}", &|| self.text.clone()),
+                ("{line}", &|| self.cells().join(&b' ')),
+                ("{cells}", &|| self.cells().join(&b'\n')),
+                ("{digits}", &|| self.cells().concat()),
+                ("{side}", &|| self.side.clone().into_bytes()),
+            ];
+            match known.iter().find(|(mark, _)| rest.starts_with(mark)) {
+                Some((mark, value)) => {
+                    filled.extend(value());
+                    rest = &rest[mark.len()..];
+                }
+                None => {
+                    filled.push(b'{');
+                    rest = &rest[1..];
+                }
+            }
+        }
+        filled.extend_from_slice(rest.as_bytes());
+        filled
+    }
+
+    /// Arguments with their places filled in.
+    #[must_use]
+    pub(crate) fn arguments(&self, templates: &[String]) -> Vec<String> {
+        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+        templates
+            .iter()
+            .flat_map(|template| match template.as_str() {
+                "{entries}" => self.cells().into_iter().map(text).collect(),
+                template => vec![text(self.fill(template))],
+            })
+            .collect()
+    }
+}
+
+fn rows_of(text: &[u8]) -> Vec<Vec<u8>> {
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    text.split(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect()
+}
+
+fn side(case: &Case) -> String {
+    match &case.board {
+        CaseBoard::Sliding(board) => board.side().to_string(),
+        // What is no board has no side; its rows are the best guess.
+        CaseBoard::Packing(_) | CaseBoard::Bad(_) => {
+            let rows = case.text.split(|&byte| byte == b'\n');
+            let rows = rows.filter(|row| !row.trim_ascii().is_empty()).count();
+            rows.to_string()
+        }
+    }
+}
