@@ -202,6 +202,14 @@ impl Search<'_, '_> {
                 false => Likely::No,
             };
             let shown = promise(&judgement, &self.cast.program.hints, likely);
+            if std::env::var_os("TALKLOG").is_some() {
+                let says: Vec<_> = attempt.turns.iter().map(|t| (t.asked.as_deref().unwrap_or("").chars().rev().take(40).collect::<Vec<_>>().into_iter().rev().collect::<String>(), &t.say)).collect();
+                let blank = &node.manner.shape.blank;
+                let fault = format!("{:?}", judgement.fault).chars().take(110).collect::<String>();
+                let out = String::from_utf8_lossy(&attempt.execution.stdout.kept).chars().rev().take(160).collect::<Vec<_>>().into_iter().rev().collect::<String>();
+                let err = String::from_utf8_lossy(&attempt.execution.stderr.kept).chars().rev().take(160).collect::<Vec<_>>().into_iter().rev().collect::<String>();
+                eprintln!("--- {} {:?} pl {:?} bl {blank:?} {:?} in {:?} -> {shown:?} arr {} op {} miss {:?} {:?}/{:?} {fault} says {says:?} out {out:?} err {err:?}", node.cost, node.manner.arguments, node.manner.places, node.manner.footing, node.manner.start_in, attempt.arrived, attempt.sighted.opened, attempt.sighted.missing, attempt.execution.ending, attempt.execution.exceeded.map(|e| e.limit));
+            }
             let manner = Manner {
                 turns: attempt.turns.clone(),
                 places: self.places(&node.manner),
@@ -227,6 +235,9 @@ impl Search<'_, '_> {
                     },
                     ..manner
                 }));
+            }
+            if attempt.sighted.opened {
+                self.stay_with(&node.manner, &attempt);
             }
             if attempt.arrived || prescribed {
                 best = keep(best, shown, manner);
@@ -390,7 +401,7 @@ impl Search<'_, '_> {
             .any(|text| ["{line}", "{entries}", "{digits}", "{text}"].iter().any(|it| text.contains(it)));
         let typed_name = says(&[Say::Name, Say::Stem]) || by_argument || is_placed;
         let arrived = sighted.opened
-            || talker.handed.is_some() && typed_rows && !talker.asked_again
+            || typed_rows && !talker.asked_again
             || given_entries
             || manner.stdin.is_some()
             || !sighted.any && typed_name && !talker.asked_again && talker.handed.is_some();
@@ -488,6 +499,18 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Drops what would go back over how the program got its board: it has got it.
+    fn stay_with(&mut self, manner: &Manner, attempt: &Attempt) {
+        let handed = attempt.decisions.iter().filter(|decision| !decision.was_handed);
+        let until = handed.count();
+        let said = &attempt.turns[..until.min(attempt.turns.len())];
+        self.heap.retain(|node| {
+            node.manner.arguments == manner.arguments
+                && node.manner.start_in == manner.start_in
+                && node.manner.turns.starts_with(said)
+        });
+    }
+
     /// Whether a manner in which the board arrived and brought no answer is the program's: the board arrives also where
     /// it has no solution, or what is printed changes with it.
     fn confirm(&mut self, shown: Promise, manner: &Manner) -> Result<Option<Sure>, TrialTrouble> {
@@ -526,9 +549,14 @@ impl Search<'_, '_> {
     }
 }
 
+/// The better of the two; where neither brought an answer, the one that more speaks for.
 fn keep(best: Option<(Promise, Manner)>, shown: Promise, manner: Manner) -> Option<(Promise, Manner)> {
+    let rank = |promise: Promise| match promise {
+        Promise::None | Promise::Tried | Promise::Perhaps | Promise::Ran => Promise::None,
+        Promise::Claims | Promise::Seems | Promise::Took | Promise::Right => promise,
+    };
     match best {
-        Some((before, kept)) if before >= shown => Some((before, kept)),
+        Some((before, kept)) if rank(before) >= rank(shown) => Some((before, kept)),
         _ => Some((shown, manner)),
     }
 }
