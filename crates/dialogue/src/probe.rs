@@ -420,7 +420,13 @@ impl Search<'_, '_> {
         let manner = &node.manner;
         let sighted = &attempt.sighted;
         if !sighted.opened && !sighted.missing.is_empty() {
-            let missing = sighted.missing.clone();
+            // A folder on the way to a file is none itself.
+            let is_on_the_way = |place: &&PathBuf| {
+                let mut others = sighted.missing.iter();
+                !others.any(|other| other != *place && other.starts_with(place))
+            };
+            let missing: Vec<PathBuf> =
+                sighted.missing.iter().filter(is_on_the_way).cloned().collect();
             if manner.places != missing {
                 self.push(
                     node.cost,

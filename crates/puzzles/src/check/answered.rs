@@ -1,9 +1,13 @@
 //! Looks at whether there is an answer to judge.
 
 use crate::answer::reading::Reading;
-use crate::check::run;
+use crate::answer::says::Says;
+use crate::answer::words::{chatter, phrases};
+use crate::check::text::lines;
+use crate::check::{complaint, run};
 use crate::check::sheet::Sheet;
 use model::checked::Aspect;
+use model::ending::Ending;
 use model::execution::Execution;
 use model::fault::Fault;
 use model::remark::Remark;
@@ -16,10 +20,14 @@ pub(super) fn look<'a, A>(
     describe: fn(&A) -> String,
 ) -> Option<&'a A> {
     match reading {
-        Reading::Nothing => unanswered(sheet, execution, Fault::NoOutput),
+        Reading::Nothing => {
+            let fault = refused(execution).unwrap_or(Fault::NoOutput);
+            unanswered(sheet, execution, fault);
+        }
         Reading::Unreadable { nearest } => {
             let nearest = nearest.clone();
-            unanswered(sheet, execution, Fault::Unreadable { nearest });
+            let fault = refused(execution).unwrap_or(Fault::Unreadable { nearest });
+            unanswered(sheet, execution, fault);
         }
         Reading::Ambiguous { one, other } => {
             let (one, other) = (describe(one), describe(other));
@@ -30,9 +38,29 @@ pub(super) fn look<'a, A>(
     None
 }
 
-/// There is no answer: a crash if it ended badly, this fault otherwise.
+/// That the board was turned away, if a line of what was printed or complained says so.
+fn refused(execution: &Execution) -> Option<Fault> {
+    let printed = lines(&execution.stdout.kept);
+    let complained = lines(&execution.stderr.kept);
+    let is_refusal = |line: &&String| {
+        let is_bad = matches!(phrases::says(line), Some(Says::BadInput { .. }));
+        is_bad || chatter::finds_fault(line)
+    };
+    let line = printed.iter().chain(&complained).find(is_refusal)?;
+    let line = line.trim().to_owned();
+    Some(Fault::Refused { line })
+}
+
+/// There is no answer: a crash if it ended badly, this fault otherwise. Who turns a board away may end with any code, but
+/// not with a stack trace.
 pub(super) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {
-    if run::ended_badly(execution) {
+    let is_crash = match (&fault, &execution.ending) {
+        (Fault::Refused { .. }, Ending::Exited { .. } | Ending::Dismissed) => {
+            complaint::stack_trace(execution).is_some()
+        }
+        _ => run::ended_badly(execution),
+    };
+    if is_crash {
         sheet.fail(Aspect::Run, run::crash(execution));
     } else {
         sheet.fail(Aspect::Answer, fault);

@@ -125,8 +125,8 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
             sheet.fail(Aspect::Packing, wrong);
         }
         (Says::BadInput { line }, None) => {
-            let nearest = Some(line.clone());
-            answered::unanswered(sheet, execution, Fault::Unreadable { nearest });
+            let line = line.clone();
+            answered::unanswered(sheet, execution, Fault::Refused { line });
         }
         (Says::Solution | Says::Nothing, None) => {
             answered::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
@@ -158,8 +158,8 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer:
             sheet.fail(Aspect::Answer, Fault::GaveUp { line });
         }
         (Says::BadInput { line }, None) => {
-            let nearest = Some(line.clone());
-            answered::unanswered(sheet, execution, Fault::Unreadable { nearest });
+            let line = line.clone();
+            answered::unanswered(sheet, execution, Fault::Refused { line });
         }
         (Says::Nothing, None) => {
             answered::unanswered(sheet, execution, Fault::Unreadable { nearest: None });

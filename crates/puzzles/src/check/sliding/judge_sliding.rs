@@ -150,8 +150,8 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &
             sheet.fail(Aspect::Answer, Fault::GaveUp { line });
         }
         Says::BadInput { line } if !tells_a_path(answer) => {
-            let nearest = Some(line.clone());
-            answered::unanswered(sheet, execution, Fault::Unreadable { nearest });
+            let line = line.clone();
+            answered::unanswered(sheet, execution, Fault::Refused { line });
         }
         Says::Nothing if !tells_a_path(answer) => {
             answered::unanswered(sheet, execution, Fault::Unreadable { nearest: None });

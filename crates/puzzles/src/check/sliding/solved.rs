@@ -51,8 +51,8 @@ pub(super) fn look(
             return sheet.fail(Aspect::Answer, Fault::GaveUp { line });
         }
         Says::BadInput { line } if !tells_anything(&solutions) => {
-            let nearest = Some(line.clone());
-            return answered::unanswered(sheet, execution, Fault::Unreadable { nearest });
+            let line = line.clone();
+            return answered::unanswered(sheet, execution, Fault::Refused { line });
         }
         Says::Solution if minimum == Some(0) && solutions.is_empty() => {
             // That a solved board is solved can be said without a path.
