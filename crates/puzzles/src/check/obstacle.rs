@@ -1,6 +1,8 @@
 //! Recognises, in what a program or its build complained, what stands between it and a verdict.
 
 mod file;
+mod missing_tool;
+mod newer_java;
 mod newer_tool;
 mod package;
 mod signs;
@@ -9,6 +11,8 @@ mod tests;
 mod words;
 
 use crate::check::obstacle::file::file;
+use crate::check::obstacle::missing_tool::missing_tool;
+use crate::check::obstacle::newer_java::newer_java;
 use crate::check::obstacle::newer_tool::newer_tool;
 use crate::check::obstacle::package::package;
 use crate::check::obstacle::signs::{
@@ -37,6 +41,13 @@ pub fn obstacle(execution: &Execution, language: &str, own: &[&str]) -> Option<O
     lines()
         .find_map(newer_tool)
         .or_else(|| {
+            let needed = newer_java(&complained, own).or_else(|| newer_java(&printed, own))?;
+            Some(Obstacle::NewerToolNeeded {
+                here: "Java".to_owned(),
+                needed: format!("Java {needed}"),
+            })
+        })
+        .or_else(|| {
             // What a source includes in quotation marks is a file of its own, and no package.
             let is_own = |line: &str| {
                 let header = line.split_once("fatal error: ").map(|(_, rest)| rest);
@@ -55,6 +66,22 @@ pub fn obstacle(execution: &Execution, language: &str, own: &[&str]) -> Option<O
         .or_else(|| lines().find_map(own_folder))
         .or_else(|| lines().find_map(file))
         .or_else(|| lines().find_map(more_input))
+}
+
+/// What stands between a build and a program. Beside what [`obstacle`] sees, it is a tool that the build calls and that is
+/// not here: a program that calls one it can do without is not hindered by that.
+#[must_use]
+pub fn obstacle_of_build(execution: &Execution, language: &str, own: &[&str]) -> Option<Obstacle> {
+    let complained = lines(&execution.stderr.kept);
+    let printed = lines(&execution.stdout.kept);
+    let tool = complained
+        .iter()
+        .chain(&printed)
+        .find_map(|line| missing_tool(line));
+    match tool {
+        Some(tool) => Some(Obstacle::ToolMissing { tool }),
+        None => obstacle(execution, language, own),
+    }
 }
 
 /// What the box refused a program that ended badly for it, if its complaints tell.

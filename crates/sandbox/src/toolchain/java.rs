@@ -10,7 +10,7 @@ use super::surroundings::Surroundings;
 use super::trouble::ToolchainTrouble;
 
 /// The folders of a home in which distributions put links to their settings and certificates.
-const WITH_LINKS: &[&str] = &["conf", "lib", "jre/lib"];
+pub(super) const WITH_LINKS: &[&str] = &["conf", "lib", "jre/lib"];
 
 /// Looks above its program, or asks a shim.
 pub(super) fn home(

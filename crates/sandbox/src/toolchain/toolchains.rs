@@ -10,6 +10,7 @@ use super::ask::ask;
 use super::find_home::find_home;
 use super::found::Toolchain;
 use super::home::{Home, outermost};
+use super::javas::Java;
 use super::known::{self, KNOWN, Known};
 use super::program::{Program, is_executable};
 use super::surroundings::Surroundings;
@@ -21,6 +22,8 @@ use super::trouble::ToolchainTrouble;
 pub struct Toolchains {
     all: Vec<Toolchain>,
     path: OsString,
+    /// Where other versions live, which are called by their whole names.
+    others: Vec<PathBuf>,
 }
 
 /// How much is asked.
@@ -36,7 +39,15 @@ impl Toolchains {
     /// Finds the toolchains in this search path, with the home folder and the `JAVA_HOME` of the grader's environment.
     #[must_use]
     pub fn find(search_path: &OsStr, asking: Asking) -> Self {
-        Self::find_in(&Surroundings::of_the_grader(search_path), asking)
+        let surroundings = Surroundings::of_the_grader(search_path);
+        let others = Java::all().iter().flat_map(Java::roots).collect::<Vec<_>>();
+        Self {
+            others: outermost(others)
+                .into_iter()
+                .filter(|root| !surroundings.shows(root))
+                .collect(),
+            ..Self::find_in(&surroundings, asking)
+        }
     }
 
     /// Finds the toolchains in these surroundings; all tools are asked at the same time.
@@ -56,7 +67,11 @@ impl Toolchains {
                 .collect()
         });
         let path = path_inside(&all, surroundings);
-        Self { all, path }
+        Self {
+            all,
+            path,
+            others: Vec::new(),
+        }
     }
 
     /// All of them, sorted by name.
@@ -73,7 +88,8 @@ impl Toolchains {
     /// What the box must show read-only for all of them, beyond the base system: sorted, none within another.
     #[must_use]
     pub fn roots(&self) -> Vec<PathBuf> {
-        outermost(self.all.iter().flat_map(|one| one.roots.clone()).collect())
+        let roots = self.all.iter().flat_map(|one| &one.roots);
+        outermost(roots.chain(&self.others).cloned().collect())
     }
 
     /// The search path inside the box: the toolchains' own folders in the order of the search path outside, then the

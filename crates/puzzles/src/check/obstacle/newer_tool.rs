@@ -1,5 +1,6 @@
 //! Complaints that a tool is too old.
 
+use crate::check::obstacle::newer_java::java_of_class;
 use crate::check::obstacle::words::number_after;
 use model::obstacle::Obstacle;
 
@@ -7,8 +8,8 @@ use model::obstacle::Obstacle;
 pub(super) fn newer_tool(line: &str) -> Option<Obstacle> {
     let newer = |here: String, needed: String| Some(Obstacle::NewerToolNeeded { here, needed });
     if line.contains("UnsupportedClassVersionError") {
-        let needed = java_of_class(number_after(line, "(class file version "));
-        let here = java_of_class(number_after(line, "versions up to "));
+        let needed = java(number_after(line, "(class file version "));
+        let here = java(number_after(line, "versions up to "));
         return newer(here, needed);
     }
     for words in [
@@ -37,10 +38,9 @@ pub(super) fn newer_tool(line: &str) -> Option<Obstacle> {
     None
 }
 
-/// Class files of Java 1 have version 45.
-fn java_of_class(version: Option<&str>) -> String {
-    let major = version.and_then(|version| version.split('.').next()?.parse::<u32>().ok());
-    match major.and_then(|major| major.checked_sub(44)) {
+/// The Java of this version of its class files.
+fn java(version: Option<&str>) -> String {
+    match version.and_then(java_of_class) {
         Some(java) => format!("Java {java}"),
         None => "Java".to_owned(),
     }

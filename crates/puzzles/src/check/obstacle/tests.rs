@@ -2,7 +2,7 @@
 
 use crate::check::tests::executions::{exited, printed_and_complained};
 
-use crate::check::obstacle::{obstacle, refused_by_the_box};
+use crate::check::obstacle::{obstacle, obstacle_of_build, refused_by_the_box};
 use model::obstacle::{Obstacle, Refused};
 
 fn package(language: &str, package: &str) -> Obstacle {
@@ -85,6 +85,35 @@ fn every_obstacle_is_told_from_what_was_complained() {
         ),
         (
             "error: invalid source release: 21",
+            newer("Java", "Java 21"),
+        ),
+        (
+            "Main.java:9: error: cannot find symbol\n  xs.getFirst();\n    ^\n  symbol:   method getFirst()\n  location: \
+             variable xs of type List<Integer>",
+            newer("Java", "Java 21"),
+        ),
+        (
+            "Main.java:9: error: cannot find symbol\n  symbol:   method reversed()\n  location: class ArrayList<Piece>",
+            newer("Java", "Java 21"),
+        ),
+        (
+            "Main.java:9: error: cannot find symbol\n  symbol:   variable IO\n  location: class Main",
+            newer("Java", "Java 25"),
+        ),
+        (
+            "Main.java:3: error: as of release 9, '_' is a keyword, and may not be used as an identifier",
+            newer("Java", "Java 22"),
+        ),
+        (
+            "Main.java:2: error: patterns in switch statements are a preview feature and are disabled by default.",
+            newer("Java", "Java 21"),
+        ),
+        (
+            "Main.java:2: error: records are not supported in -source 11\n  (use -source 16 or higher to enable records)",
+            newer("Java", "Java 16"),
+        ),
+        (
+            "    class file has wrong version 65.0, should be 61.0",
             newer("Java", "Java 21"),
         ),
         (
@@ -196,6 +225,50 @@ fn every_obstacle_is_told_from_what_was_complained() {
         assert_eq!(
             obstacle(&exited(line, 0), "C++", &[]),
             Some(expected),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn a_method_that_no_java_has_is_the_programs_own_mistake() {
+    for (symbol, location) in [
+        ("method getFrist()", "variable xs of type List<Integer>"),
+        ("method getFirst()", "variable xs of type Board"),
+        ("method getFirst()", "class Stack"),
+        ("variable IQ", "class Main"),
+    ] {
+        let said = format!(
+            "A.java:1: error: cannot find symbol\n  symbol:   {symbol}\n  location: {location}"
+        );
+        let complained = printed_and_complained("", &said, 1);
+        assert_eq!(obstacle(&complained, "java", &["Stack"]), None, "{said}");
+    }
+}
+
+#[test]
+fn a_tool_that_a_build_misses_is_named_and_one_that_a_program_misses_is_not() {
+    for (line, tool) in [
+        ("make: clang++: No such file or directory", Some("clang++")),
+        ("make[1]: clang: Command not found", Some("clang")),
+        ("/bin/sh: 1: clang++: not found", Some("clang++")),
+        ("bash: line 1: g++-13: command not found", Some("g++-13")),
+        ("sh: cmake: not found", Some("cmake")),
+        ("main.cpp: No such file or directory", None),
+        ("g++: error: main.cpp: No such file or directory", None),
+        ("make: *** No rule to make target 'x'.  Stop.", None),
+        ("Error: file not found", None),
+    ] {
+        let complained = printed_and_complained("", line, 2);
+        let found = obstacle_of_build(&complained, "C++", &[]);
+        let named = match &found {
+            Some(Obstacle::ToolMissing { tool }) => Some(tool.as_str()),
+            Some(_) | None => None,
+        };
+        assert_eq!(named, tool, "{line}");
+        let of_a_run = obstacle(&complained, "C++", &[]);
+        assert!(
+            !matches!(of_a_run, Some(Obstacle::ToolMissing { .. })),
             "{line}"
         );
     }
