@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::prepare::{Ready, Surroundings, prepare};
+use crate::prepare::{Ready, prepare};
 use crate::prepared::Prepared;
 use crate::runner::{Conditions, Entry, Runner, RunnerTrouble, Runners};
+use crate::surroundings::Surroundings;
 use crate::tools::ToolsHere;
 use confined::dir::ConfinedDir;
 use course::assignment::Assignment;

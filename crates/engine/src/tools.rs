@@ -3,16 +3,19 @@
 use std::collections::{BTreeSet, HashMap};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use course::language::Language;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::tool::Tool;
+use sandbox::toolchain::javas::Java;
 
 /// Which programs this machine has, each looked for once.
 #[derive(Debug, Default)]
 pub struct ToolsHere {
     known: Mutex<HashMap<String, bool>>,
+    javas: OnceLock<Vec<Java>>,
+    java: OnceLock<Option<u32>>,
 }
 
 impl ToolsHere {
@@ -30,6 +33,40 @@ impl ToolsHere {
         here
     }
 
+    /// The oldest Java on this machine of at least this version that is newer than the one called by its name alone.
+    pub fn newer_java(&self, least: u32) -> Option<&Java> {
+        let least = least.max(self.java()? + 1);
+        self.javas().iter().find(|java| java.version >= least)
+    }
+
+    /// The newest Java on this machine, where it is newer than the one called by its name alone.
+    pub fn newest_java(&self) -> Option<&Java> {
+        let here = self.java()?;
+        self.javas().last().filter(|java| java.version > here)
+    }
+
+    /// The version of the Java that is called by its name alone.
+    pub fn java(&self) -> Option<u32> {
+        *self.java.get_or_init(|| {
+            let home = std::env::var_os("JAVA_HOME").map(PathBuf::from);
+            let own = home
+                .filter(|home| home.is_absolute())
+                .map(|home| home.join("bin/javac"))
+                .filter(|compiler| compiler.is_file());
+            let compiler = own.unwrap_or_else(|| PathBuf::from("javac"));
+            let said = Tool::new(compiler).arg("-version").run().ok()?;
+            // Java 8 complains its version, and calls itself 1.8.
+            match numbers(&(said.stdout_text() + &said.stderr_text())).as_slice() {
+                [1, major, ..] | [major, ..] => u32::try_from(*major).ok(),
+                [] => None,
+            }
+        })
+    }
+
+    fn javas(&self) -> &[Java] {
+        self.javas.get_or_init(Java::all)
+    }
+
     /// What changes when one of the tools of these languages becomes another.
     #[must_use]
     pub fn fingerprint(languages: &[Language]) -> Fingerprint {
@@ -39,6 +76,13 @@ impl ToolsHere {
             .filter_map(|tool| tool.split(">=").next())
             .collect();
         let mut digest = Digest::new("tools");
+        if tools.contains("javac") {
+            for java in Java::all() {
+                digest = digest
+                    .text(&java.version.to_string())
+                    .text(&java.home.to_string_lossy());
+            }
+        }
         for tool in tools {
             digest = digest.text(tool).text(&version_mark(tool));
         }

@@ -43,4 +43,11 @@ pub struct Program {
     /// Files that are not copied to be built: programs made elsewhere, where only languages are allowed that are built
     /// here.
     pub left_out: Vec<PathBuf>,
+    /// Files that are built under another name than they were handed in by, since a compiler asks for it: first the file,
+    /// then the name.
+    pub renamed: Vec<(PathBuf, PathBuf)>,
+    /// The oldest Java that it runs on, where its files tell.
+    pub least_java: Option<u32>,
+    /// Other ways to build it, the likeliest first, where this one fails.
+    pub otherwise: Vec<Program>,
 }

@@ -283,6 +283,9 @@ fn program(
         how_found: entry.how.clone(),
         notes,
         left_out: Vec::new(),
+        renamed: Vec::new(),
+        least_java: None,
+        otherwise: Vec::new(),
     }
 }
 
@@ -314,6 +317,9 @@ fn own_command(
         how_found: format!("`{}` says how to run it", settings::FILE),
         notes,
         left_out: Vec::new(),
+        renamed: Vec::new(),
+        least_java: None,
+        otherwise: Vec::new(),
     })
 }
 
