@@ -6,7 +6,11 @@ use model::given_board::{Delivery, GivenBoard, Piece};
 /// What a report tells of this manner.
 #[must_use]
 pub fn given_board(manner: &Manner) -> GivenBoard {
-    let mut typed: Vec<Piece> = manner.turns.iter().flat_map(|turn| said(&turn.say)).collect();
+    let mut typed: Vec<Piece> = manner
+        .turns
+        .iter()
+        .flat_map(|turn| said(&turn.say))
+        .collect();
     // What is typed after the board answers what the program asks afterwards, as whether to save.
     let last = typed
         .iter()

@@ -75,9 +75,11 @@ impl Say {
     pub fn is_board(&self) -> bool {
         match self {
             Self::Name | Self::Stem | Self::Rows | Self::Line | Self::Cells => true,
-            Self::Filled(text) => ["{board}", "{stem}", "{text}", "{line}", "{cells}", "{digits}"]
-                .iter()
-                .any(|place| text.contains(place)),
+            Self::Filled(text) => [
+                "{board}", "{stem}", "{text}", "{line}", "{cells}", "{digits}",
+            ]
+            .iter()
+            .any(|place| text.contains(place)),
             Self::Word(_) | Self::Side | Self::Goal | Self::Nothing => false,
         }
     }

@@ -111,7 +111,8 @@ const CLOSING: [char; 8] = [')', ']', '}', '>', '"', '\'', '”', '’'];
 const SIGNS: [char; 7] = ['.', ')', ']', ':', '=', '-', '>'];
 /// Words before a number that shall be typed.
 const ASKING: [&str; 13] = [
-    "enter", "type", "press", "ketik", "tekan", "input", "masukkan", "or", "atau", "typ", "of", "输入", "choose",
+    "enter", "type", "press", "ketik", "tekan", "input", "masukkan", "or", "atau", "typ", "of",
+    "输入", "choose",
 ];
 /// Words after a number that say what it is for.
 const OFFERING: [&str; 9] = [
@@ -152,8 +153,8 @@ fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usiz
         end += 1;
     }
     let after = chars.get(end).map(|(_, c)| *c);
-    let is_wrapped = before.is_some_and(|c| OPENING.contains(&c))
-        && after.is_some_and(|c| CLOSING.contains(&c));
+    let is_wrapped =
+        before.is_some_and(|c| OPENING.contains(&c)) && after.is_some_and(|c| CLOSING.contains(&c));
     let head = line[..place].trim_end_matches(OPENING).trim();
     let begins_the_line = !head.chars().any(char::is_alphanumeric);
     let word_before = head
@@ -173,11 +174,11 @@ fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usiz
         .to_lowercase();
     let offers = OFFERING.contains(&next_word.as_str());
     let has_sign = after.is_some_and(|c| SIGNS.contains(&c))
-        || rest.trim_start().starts_with([':', '=', '-', '→'])
-            && rest.starts_with(' ');
+        || rest.trim_start().starts_with([':', '=', '-', '→']) && rest.starts_with(' ');
     let fits = if is_letter {
         // A single letter is a choice only where it looks like one.
-        begins_the_line && (is_wrapped || after.is_some_and(|c| matches!(c, '.' | ')')))
+        begins_the_line
+            && (is_wrapped || after.is_some_and(|c| matches!(c, '.' | ')')))
             && rest.chars().nth(1).is_some_and(char::is_whitespace)
     } else {
         is_wrapped
@@ -221,7 +222,10 @@ fn alternatives(line: &str) -> Vec<Entry> {
     let Some(close) = inner.find([')', ']']) else {
         return Vec::new();
     };
-    let words: Vec<&str> = inner[..close].split(['/', '|', ',']).map(str::trim).collect();
+    let words: Vec<&str> = inner[..close]
+        .split(['/', '|', ','])
+        .map(str::trim)
+        .collect();
     let is_word = |word: &&str| {
         word.chars().count() > 1
             && word

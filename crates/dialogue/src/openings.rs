@@ -114,7 +114,11 @@ fn of_word(word: &str) -> Option<String> {
         return Some("{line}".to_owned());
     }
     let is_digits = word.len() == 9 && word.bytes().all(|byte| byte.is_ascii_digit());
-    Some(if is_digits { "{digits}".to_owned() } else { word.to_owned() })
+    Some(if is_digits {
+        "{digits}".to_owned()
+    } else {
+        word.to_owned()
+    })
 }
 
 /// The manners of a way that is prescribed.

@@ -24,7 +24,8 @@ const LARGEST: u64 = 8 << 10;
 const MOST_FILES: usize = 2_000;
 /// Endings of files that are something else.
 const OTHERS: [&str; 16] = [
-    "py", "java", "class", "c", "cpp", "h", "hpp", "js", "ts", "md", "json", "xml", "html", "css", "toml", "yml",
+    "py", "java", "class", "c", "cpp", "h", "hpp", "js", "ts", "md", "json", "xml", "html", "css",
+    "toml", "yml",
 ];
 
 impl OwnBoards {

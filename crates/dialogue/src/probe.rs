@@ -110,7 +110,8 @@ struct Node {
 
 impl Ord for Node {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (Reverse(self.cost), Reverse(self.number)).cmp(&(Reverse(other.cost), Reverse(other.number)))
+        (Reverse(self.cost), Reverse(self.number))
+            .cmp(&(Reverse(other.cost), Reverse(other.number)))
     }
 }
 
@@ -203,12 +204,59 @@ impl Search<'_, '_> {
             };
             let shown = promise(&judgement, &self.cast.program.hints, likely);
             if std::env::var_os("TALKLOG").is_some() {
-                let says: Vec<_> = attempt.turns.iter().map(|t| (t.asked.as_deref().unwrap_or("").chars().rev().take(40).collect::<Vec<_>>().into_iter().rev().collect::<String>(), &t.say)).collect();
+                let says: Vec<_> = attempt
+                    .turns
+                    .iter()
+                    .map(|t| {
+                        (
+                            t.asked
+                                .as_deref()
+                                .unwrap_or("")
+                                .chars()
+                                .rev()
+                                .take(40)
+                                .collect::<Vec<_>>()
+                                .into_iter()
+                                .rev()
+                                .collect::<String>(),
+                            &t.say,
+                        )
+                    })
+                    .collect();
                 let blank = &node.manner.shape.blank;
-                let fault = format!("{:?}", judgement.fault).chars().take(110).collect::<String>();
-                let out = String::from_utf8_lossy(&attempt.execution.stdout.kept).chars().rev().take(160).collect::<Vec<_>>().into_iter().rev().collect::<String>();
-                let err = String::from_utf8_lossy(&attempt.execution.stderr.kept).chars().rev().take(160).collect::<Vec<_>>().into_iter().rev().collect::<String>();
-                eprintln!("--- {} {:?} pl {:?} bl {blank:?} {:?} in {:?} -> {shown:?} arr {} op {} miss {:?} {:?}/{:?} {fault} says {says:?} out {out:?} err {err:?}", node.cost, node.manner.arguments, node.manner.places, node.manner.footing, node.manner.start_in, attempt.arrived, attempt.sighted.opened, attempt.sighted.missing, attempt.execution.ending, attempt.execution.exceeded.map(|e| e.limit));
+                let fault = format!("{:?}", judgement.fault)
+                    .chars()
+                    .take(110)
+                    .collect::<String>();
+                let out = String::from_utf8_lossy(&attempt.execution.stdout.kept)
+                    .chars()
+                    .rev()
+                    .take(160)
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .rev()
+                    .collect::<String>();
+                let err = String::from_utf8_lossy(&attempt.execution.stderr.kept)
+                    .chars()
+                    .rev()
+                    .take(160)
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .rev()
+                    .collect::<String>();
+                eprintln!(
+                    "--- {} {:?} pl {:?} bl {blank:?} {:?} in {:?} -> {shown:?} arr {} op {} miss {:?} {:?}/{:?} {fault} says {says:?} out {out:?} err {err:?}",
+                    node.cost,
+                    node.manner.arguments,
+                    node.manner.places,
+                    node.manner.footing,
+                    node.manner.start_in,
+                    attempt.arrived,
+                    attempt.sighted.opened,
+                    attempt.sighted.missing,
+                    attempt.execution.ending,
+                    attempt.execution.exceeded.map(|e| e.limit)
+                );
             }
             let manner = Manner {
                 turns: attempt.turns.clone(),
@@ -216,15 +264,18 @@ impl Search<'_, '_> {
                 ..node.manner.clone()
             };
             let found = obstacle(&attempt.execution, language, &own);
-            let cannot_write = attempt.sighted.wrote
-                || matches!(found, Some(Obstacle::WritesToItsOwnFolder));
+            let cannot_write =
+                attempt.sighted.wrote || matches!(found, Some(Obstacle::WritesToItsOwnFolder));
             let is_sealed = node.manner.footing == Footing::Sealed;
             if shown >= Promise::Took {
                 if cannot_write && is_sealed && !attempt.execution.ending.is_well() {
-                    self.push(node.cost, Manner {
-                        footing: Footing::Copy,
-                        ..node.manner.clone()
-                    });
+                    self.push(
+                        node.cost,
+                        Manner {
+                            footing: Footing::Copy,
+                            ..node.manner.clone()
+                        },
+                    );
                     best = keep(best, shown, manner);
                     continue;
                 }
@@ -291,7 +342,11 @@ impl Search<'_, '_> {
         if let Some(name) = &program.way {
             let ways = self.on.assignment.ways.iter();
             let built_in = course::built_in_ways::built_in(name);
-            let way = ways.clone().find(|way| way.name == *name).cloned().or(built_in);
+            let way = ways
+                .clone()
+                .find(|way| way.name == *name)
+                .cloned()
+                .or(built_in);
             if let Some(way) = way {
                 for (cost, shape) in self.shapes.clone().into_iter().enumerate() {
                     for start_in in &starts {
@@ -357,7 +412,9 @@ impl Search<'_, '_> {
         let places = self.places(manner);
         let stage = Stage::new(self.on.tree, &self.sites, &places, self.on.scratch)?;
         let tree = self.worker.place(Path::new(tree_of(manner.footing)));
-        let laid = places.iter().map(|place| crate::talker::normal(&tree.join(place)));
+        let laid = places
+            .iter()
+            .map(|place| crate::talker::normal(&tree.join(place)));
         let stem = told.stem().to_lowercase();
         let lookout = Lookout {
             laid: laid.collect(),
@@ -395,10 +452,11 @@ impl Search<'_, '_> {
             decisions.any(|decision| wanted.contains(&decision.said))
         };
         let typed_rows = says(&[Say::Rows, Say::Line, Say::Cells]);
-        let given_entries = manner
-            .arguments
-            .iter()
-            .any(|text| ["{line}", "{entries}", "{digits}", "{text}"].iter().any(|it| text.contains(it)));
+        let given_entries = manner.arguments.iter().any(|text| {
+            ["{line}", "{entries}", "{digits}", "{text}"]
+                .iter()
+                .any(|it| text.contains(it))
+        });
         let typed_name = says(&[Say::Name, Say::Stem]) || by_argument || is_placed;
         let arrived = sighted.opened
             || typed_rows && !talker.asked_again
@@ -425,8 +483,12 @@ impl Search<'_, '_> {
                 let mut others = sighted.missing.iter();
                 !others.any(|other| other != *place && other.starts_with(place))
             };
-            let missing: Vec<PathBuf> =
-                sighted.missing.iter().filter(is_on_the_way).cloned().collect();
+            let missing: Vec<PathBuf> = sighted
+                .missing
+                .iter()
+                .filter(is_on_the_way)
+                .cloned()
+                .collect();
             if manner.places != missing {
                 self.push(
                     node.cost,
@@ -507,7 +569,10 @@ impl Search<'_, '_> {
 
     /// Drops what would go back over how the program got its board: it has got it.
     fn stay_with(&mut self, manner: &Manner, attempt: &Attempt) {
-        let handed = attempt.decisions.iter().filter(|decision| !decision.was_handed);
+        let handed = attempt
+            .decisions
+            .iter()
+            .filter(|decision| !decision.was_handed);
         let until = handed.count();
         let said = &attempt.turns[..until.min(attempt.turns.len())];
         self.heap.retain(|node| {
@@ -520,10 +585,11 @@ impl Search<'_, '_> {
     /// Whether a manner in which the board arrived and brought no answer is the program's: the board arrives also where
     /// it has no solution, or what is printed changes with it.
     fn confirm(&mut self, shown: Promise, manner: &Manner) -> Result<Option<Sure>, TrialTrouble> {
-        let Some(unsolvable) = self.on.unsolvable else {
-            return Ok((shown >= Promise::Claims).then_some(Sure::Differed));
-        };
         let plain = self.attempt(manner, self.on.case)?;
+        let Some(unsolvable) = self.on.unsolvable else {
+            let opened = plain.sighted.opened.then_some(Sure::Opened);
+            return Ok(opened.or_else(|| (shown >= Promise::Claims).then_some(Sure::Differed)));
+        };
         let other = self.attempt(manner, unsolvable)?;
         if plain.sighted.opened && other.sighted.opened {
             return Ok(Some(Sure::Opened));
@@ -545,7 +611,11 @@ impl Search<'_, '_> {
                 told.asked.push(text.clone());
             }
         }
-        let looked = attempt.sighted.missing.iter().chain(&attempt.sighted.others);
+        let looked = attempt
+            .sighted
+            .missing
+            .iter()
+            .chain(&attempt.sighted.others);
         for place in looked.filter(|place| !self.on.tree.has(place)) {
             let place = place.to_string_lossy().into_owned();
             if !told.looked_for.contains(&place) && told.looked_for.len() < MOST_TOLD {
@@ -556,7 +626,11 @@ impl Search<'_, '_> {
 }
 
 /// The better of the two; where neither brought an answer, the one that more speaks for.
-fn keep(best: Option<(Promise, Manner)>, shown: Promise, manner: Manner) -> Option<(Promise, Manner)> {
+fn keep(
+    best: Option<(Promise, Manner)>,
+    shown: Promise,
+    manner: Manner,
+) -> Option<(Promise, Manner)> {
     let rank = |promise: Promise| match promise {
         Promise::None | Promise::Tried | Promise::Perhaps | Promise::Ran => Promise::None,
         Promise::Claims | Promise::Seems | Promise::Took | Promise::Right => promise,
@@ -644,16 +718,40 @@ fn shapes(on: &Probe<'_>) -> Vec<Shape> {
 /// Whether a file that is not there may be where a program looks for its board, and nothing of its language's own.
 fn may_be_a_board(place: &Path) -> bool {
     const OTHERS: [&str; 22] = [
-        "py", "pyc", "so", "class", "jar", "cfg", "pth", "zip", "java", "js", "mjs", "json", "node", "properties", "lock",
-        "toml", "ini", "hotspotrc", "hotspot_compiler", "ds_store", "map", "prof",
+        "py",
+        "pyc",
+        "so",
+        "class",
+        "jar",
+        "cfg",
+        "pth",
+        "zip",
+        "java",
+        "js",
+        "mjs",
+        "json",
+        "node",
+        "properties",
+        "lock",
+        "toml",
+        "ini",
+        "hotspotrc",
+        "hotspot_compiler",
+        "ds_store",
+        "map",
+        "prof",
     ];
-    let name = place.file_name().map(|name| name.to_string_lossy().to_lowercase());
+    let name = place
+        .file_name()
+        .map(|name| name.to_string_lossy().to_lowercase());
     let ending = place
         .extension()
         .map(|ending| ending.to_string_lossy().to_lowercase());
     let is_hidden = name.as_ref().is_none_or(|name| name.starts_with('.'));
     let is_written = name.is_some_and(|name| {
-        ["output", "hasil", "result", "solution", "solusi"].iter().any(|word| name.contains(word))
+        ["output", "hasil", "result", "solution", "solusi"]
+            .iter()
+            .any(|word| name.contains(word))
     });
     !is_hidden && !is_written && ending.is_some_and(|ending| !OTHERS.contains(&ending.as_str()))
 }

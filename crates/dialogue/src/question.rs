@@ -156,10 +156,18 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
         let whole = context[context.len() - menu.lines..]
             .join("\n")
             .to_lowercase();
-        return (Class::Menu(menu.entries), menu_topic(&whole, near), menu.lines);
+        return (
+            Class::Menu(menu.entries),
+            menu_topic(&whole, near),
+            menu.lines,
+        );
     }
     if names_a_file {
         return (file_class(prompt, near), file_topic(near), 1);
+    }
+    if let Some((entries, lines)) = unnumbered(context, prompt) {
+        let whole = context[context.len() - lines..].join("\n").to_lowercase();
+        return (Class::Menu(entries), menu_topic(&whole, near), lines);
     }
     for text in [prompt, near] {
         let about = |subject| is_about(text, subject);
@@ -201,9 +209,11 @@ fn file_class(prompt: &str, near: &str) -> Class {
 fn file_topic(near: &str) -> Topic {
     let last = near.lines().next_back().unwrap_or(near);
     let of_the_answer = is_about(last, Subject::Save) || is_about(last, Subject::Output);
-    let of_the_board = ["input", "masukan", "puzzle", "board", "test", "invoer", "输入"]
-        .iter()
-        .any(|word| has_word(last, word));
+    let of_the_board = [
+        "input", "masukan", "puzzle", "board", "test", "invoer", "输入",
+    ]
+    .iter()
+    .any(|word| has_word(last, word));
     match of_the_answer && !of_the_board {
         true => Topic::Save,
         false => Topic::Source,
@@ -233,7 +243,17 @@ fn topic(text: &str) -> Topic {
 
 /// What a menu is about, which its entries' words tell better than its prompt.
 fn menu_topic(whole: &str, near: &str) -> Topic {
-    let searches = ["manhattan", "hamming", "misplaced", "a*", "bfs", "dfs", "ucs", "greedy", "heuristi"];
+    let searches = [
+        "manhattan",
+        "hamming",
+        "misplaced",
+        "a*",
+        "bfs",
+        "dfs",
+        "ucs",
+        "greedy",
+        "heuristi",
+    ];
     let saves = ["save", "simpan", "opslaan", "保存"];
     if searches.iter().filter(|word| whole.contains(*word)).count() > 1 {
         Topic::Search
@@ -310,7 +330,9 @@ fn is_part_of_word(c: char) -> bool {
 }
 
 fn word_before(text: &str) -> &str {
-    let text = text.trim_end().trim_end_matches(['"', '\'', '”', '’', ']', ')']);
+    let text = text
+        .trim_end()
+        .trim_end_matches(['"', '\'', '”', '’', ']', ')']);
     let start = text
         .char_indices()
         .rev()
@@ -329,9 +351,24 @@ fn word_after(text: &str) -> &str {
 
 fn wants_enter(near: &str) -> bool {
     const WORDS: &[&str] = &[
-        "press enter", "hit enter", "press return", "tekan enter", "tekan tombol enter", "tekan tombol", "pencet enter",
-        "druk op enter", "any key", "按回车", "回车键", "按任意键", "[enter]", "<enter>", "(enter)", "enter to",
-        "enter untuk", "press key",
+        "press enter",
+        "hit enter",
+        "press return",
+        "tekan enter",
+        "tekan tombol enter",
+        "tekan tombol",
+        "pencet enter",
+        "druk op enter",
+        "any key",
+        "按回车",
+        "回车键",
+        "按任意键",
+        "[enter]",
+        "<enter>",
+        "(enter)",
+        "enter to",
+        "enter untuk",
+        "press key",
     ];
     let last = near.lines().next_back().unwrap_or(near);
     // `Press Enter to use the default file` offers a default, and asks for a name.
@@ -346,6 +383,32 @@ fn has_range(prompt: &str) -> bool {
         let after = prompt[at + sign.len()..].trim_start().chars().next();
         is_digit(before) && is_digit(after)
     })
+}
+
+/// A menu whose lines have no numbers, though the prompt asks for one of `(1, 2, or 3)`; and how many lines it takes.
+fn unnumbered(context: &[&str], prompt: &str) -> Option<(Vec<Entry>, usize)> {
+    let inner = prompt.rsplit_once(['(', '['])?.1;
+    let inner = inner.split([')', ']']).next()?;
+    let numbers: Vec<u32> = inner
+        .split(|c: char| !c.is_ascii_digit())
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    let numbers: Vec<u32> = match (numbers.as_slice(), inner.contains('-')) {
+        ([first, last], true) if first < last => (*first..=*last).collect(),
+        _ => numbers,
+    };
+    let is_row = numbers.windows(2).all(|pair| pair[1] == pair[0] + 1);
+    let many = numbers.len();
+    if many < 2 || many > 9 || !is_row || numbers[0] > 1 {
+        return None;
+    }
+    let before = &context[..context.len() - 1];
+    let words = before.len().checked_sub(many).map(|from| &before[from..]);
+    let entries = numbers.iter().enumerate().map(|(place, number)| Entry {
+        choice: number.to_string(),
+        words: words.map_or_else(String::new, |words| words[place].to_owned()),
+    });
+    Some((entries.collect(), words.map_or(1, |_| many + 1)))
 }
 
 /// How many bytes there are from the last place of this line to the end.

@@ -191,7 +191,10 @@ impl<'a> Talker<'a> {
             Say::Filled(text) => {
                 let filled = self.told.fill(text);
                 let filled = filled.strip_suffix(b"\n").unwrap_or(&filled);
-                filled.split(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect()
+                filled
+                    .split(|byte| *byte == b'\n')
+                    .map(<[u8]>::to_vec)
+                    .collect()
             }
             Say::Name => [self.told.name.clone().into_bytes()].into(),
             Say::Stem => [self.told.stem().as_bytes().to_vec()].into(),
@@ -224,8 +227,11 @@ impl<'a> Talker<'a> {
         let Some(handed) = self.handed else {
             return false;
         };
-        let is_something =
-            |bytes: &[u8]| bytes.iter().any(|byte| byte.is_ascii_graphic() || *byte >= 0x80);
+        let is_something = |bytes: &[u8]| {
+            bytes
+                .iter()
+                .any(|byte| byte.is_ascii_graphic() || *byte >= 0x80)
+        };
         is_something(&printed.stdout[handed.stdout.min(printed.stdout.len())..])
             || is_something(&printed.stderr[handed.stderr.min(printed.stderr.len())..])
     }
@@ -241,9 +247,10 @@ impl<'a> Talker<'a> {
             Some(turn) if fits(turn, &question) => Some(turn.say.clone()),
             _ if was_handed => None,
             _ => {
-                let like = self.plan.iter().find(|turn| {
-                    turn.asked.is_some() && fits(turn, &question)
-                });
+                let like = self
+                    .plan
+                    .iter()
+                    .find(|turn| turn.asked.is_some() && fits(turn, &question));
                 like.map(|turn| turn.say.clone())
             }
         };
@@ -291,7 +298,12 @@ impl<'a> Talker<'a> {
                 (Say::Line, 2),
                 (Say::Cells, 4),
             ]),
-            (Class::Rows, _) => list(&[(Say::Rows, 0), (Say::Line, 1), (Say::Cells, 3), (Say::Name, 5)]),
+            (Class::Rows, _) => list(&[
+                (Say::Rows, 0),
+                (Say::Line, 1),
+                (Say::Cells, 3),
+                (Say::Name, 5),
+            ]),
             (Class::Cell, _) => list(&[(Say::Cells, 0), (Say::Rows, 2), (Say::Line, 3)]),
             (Class::Side, _) => list(&[(Say::Side, 0), (Say::Rows, 3)]),
             (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Rows, 2)]),
@@ -317,7 +329,12 @@ impl<'a> Talker<'a> {
                 (Say::Line, 3),
                 (word("1"), 5),
             ]),
-            (Class::Silence, _) => list(&[(Say::Rows, 0), (Say::Line, 1), (word(""), 3), (Say::Name, 4)]),
+            (Class::Silence, _) => list(&[
+                (Say::Rows, 0),
+                (Say::Line, 1),
+                (word(""), 3),
+                (Say::Name, 4),
+            ]),
             (Class::Unclear, _) if self.reads_files => list(&[
                 (Say::Name, 0),
                 (Say::Rows, 2),
@@ -357,7 +374,9 @@ impl<'a> Talker<'a> {
         let since = printed.stdout.len().saturating_sub(handed.stdout);
         let has_answered = since > question.length + 40;
         match (&question.class, question.topic) {
-            (Class::Enter, _) if self.enters < MOST_ENTERS => list(&[(word(""), 0), (Say::Nothing, 2)]),
+            (Class::Enter, _) if self.enters < MOST_ENTERS => {
+                list(&[(word(""), 0), (Say::Nothing, 2)])
+            }
             (Class::Menu(entries), Topic::Save) => {
                 let _ = entries;
                 list(&[(Say::Nothing, 0)])
@@ -417,7 +436,9 @@ impl<'a> Talker<'a> {
             }
             (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Nothing, 2)]),
             (Class::Side, _) => list(&[(Say::Side, 0), (Say::Nothing, 2)]),
-            (Class::Number, _) => list(&[(word(&number_for(&question.text)), 0), (Say::Nothing, 2)]),
+            (Class::Number, _) => {
+                list(&[(word(&number_for(&question.text)), 0), (Say::Nothing, 2)])
+            }
             _ => list(&[(Say::Nothing, 0), (word(""), 2), (word("y"), 4)]),
         }
     }
@@ -499,7 +520,10 @@ impl Partner for Talker<'_> {
             );
             if goes_on && let Some(line) = self.pending.pop_front() {
                 let reply = self.type_line(line, printed);
-                let is_board = self.decisions.last().is_some_and(|last| last.said.is_board());
+                let is_board = self
+                    .decisions
+                    .last()
+                    .is_some_and(|last| last.said.is_board());
                 if self.pending.is_empty() && is_board {
                     self.handed = Some(self.heard);
                 }
@@ -509,7 +533,10 @@ impl Partner for Talker<'_> {
             self.asked_again = true;
         }
         let number = self.decisions.len();
-        let is_prescribed = self.plan.get(number).is_some_and(|turn| turn.asked.is_none());
+        let is_prescribed = self
+            .plan
+            .get(number)
+            .is_some_and(|turn| turn.asked.is_none());
         if is_prescribed {
             return self.decide(question, printed);
         }
@@ -559,7 +586,10 @@ impl Partner for Talker<'_> {
             return Notice::GoOn;
         }
         let text = path.to_string_lossy().to_lowercase();
-        if !lookout.marker.is_empty() && text.contains(&lookout.marker) && access.call != Call::Write {
+        if !lookout.marker.is_empty()
+            && text.contains(&lookout.marker)
+            && access.call != Call::Write
+        {
             let Some(place) = from_tree() else {
                 return Notice::GoOn;
             };
@@ -576,16 +606,25 @@ impl Partner for Talker<'_> {
             let is_within = !place.starts_with("..");
             match access.call {
                 Call::Write => self.sighted.wrote |= is_within,
-                Call::Open => {
+                // The name of a text that is only looked for is one that would be opened if it were there.
+                Call::Look if !is_text(&place) => {}
+                Call::Open | Call::Look => {
                     if !self.sighted.others.contains(&place) && self.sighted.others.len() < 400 {
                         self.sighted.others.push(place);
                     }
                 }
-                Call::Look => {}
             }
         }
         Notice::GoOn
     }
+}
+
+/// Whether a name is one of a text that may be a board.
+fn is_text(place: &Path) -> bool {
+    let ending = place
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase());
+    ending.is_some_and(|ending| ["txt", "in", "dat", "puzzle"].contains(&ending.as_str()))
 }
 
 /// The same path without `.` and `..`.

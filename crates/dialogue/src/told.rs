@@ -48,7 +48,9 @@ impl Told {
     /// The name without its ending.
     #[must_use]
     pub(crate) fn stem(&self) -> &str {
-        self.name.rsplit_once('.').map_or(&self.name, |(stem, _)| stem)
+        self.name
+            .rsplit_once('.')
+            .map_or(&self.name, |(stem, _)| stem)
     }
 
     /// Its lines.
@@ -122,7 +124,9 @@ impl Told {
 
 fn rows_of(text: &[u8]) -> Vec<Vec<u8>> {
     let text = text.strip_suffix(b"\n").unwrap_or(text);
-    text.split(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect()
+    text.split(|byte| *byte == b'\n')
+        .map(<[u8]>::to_vec)
+        .collect()
 }
 
 fn side(case: &Case) -> String {

@@ -68,7 +68,16 @@ pub fn run(
         talker = talker.that_has_its_board();
     }
     let observed = Observed::No;
-    converse(worker, stage, cast, manner, &told, &mut talker, limits, observed)
+    converse(
+        worker,
+        stage,
+        cast,
+        manner,
+        &told,
+        &mut talker,
+        limits,
+        observed,
+    )
 }
 
 /// Whether it shall be seen which files a program looks for.
@@ -84,7 +93,10 @@ pub(crate) enum Observed {
 ///
 /// # Errors
 /// What the grader could not do.
-#[expect(clippy::too_many_arguments, reason = "everything that makes a run what it is")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "everything that makes a run what it is"
+)]
 pub(crate) fn converse(
     worker: &mut Worker,
     stage: &Stage,
@@ -205,8 +217,7 @@ fn has_full_heap(execution: &Execution) -> bool {
         "GC overhead limit exceeded",
     ];
     let complained = String::from_utf8_lossy(&execution.stderr.kept);
-    !execution.ending.is_well()
-        && SIGNS.iter().any(|sign| complained.contains(sign))
+    !execution.ending.is_well() && SIGNS.iter().any(|sign| complained.contains(sign))
 }
 
 /// How much of what a program prints is kept and a report may show.

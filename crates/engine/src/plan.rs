@@ -263,7 +263,13 @@ fn unsolvable<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
         .iter()
         .copied()
         .filter(|case| case.expectation == Expectation::NoSolution);
-    without.min_by_key(|case| (case.visibility != Visibility::Public, case.text.len(), &case.name))
+    without.min_by_key(|case| {
+        (
+            case.visibility != Visibility::Public,
+            case.text.len(),
+            &case.name,
+        )
+    })
 }
 
 /// The iterations that A* can have on this board, where the course asks for iterations.

@@ -76,7 +76,11 @@ fn sliding(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
     };
     if reading.notation.print(board).as_bytes() != text {
         // It is about how it is written.
-        return with_blank(text, &blank_word(reading.notation.blank(), board.side()), shape);
+        return with_blank(
+            text,
+            &blank_word(reading.notation.blank(), board.side()),
+            shape,
+        );
     }
     let own = blank_word(reading.notation.blank(), board.side());
     let has_side = reading.notation.side_line() == notation::SideLine::First;
@@ -197,7 +201,9 @@ fn with_blank(text: &[u8], own: &Option<String>, shape: &Shape) -> Vec<u8> {
     };
     let blank = match blank.as_str() {
         SQUARE => {
-            let cells = text.split(|c: char| !is_part(c)).filter(|word| !word.is_empty());
+            let cells = text
+                .split(|c: char| !is_part(c))
+                .filter(|word| !word.is_empty());
             cells.count().to_string()
         }
         blank => blank.to_owned(),
@@ -282,7 +288,11 @@ impl Grid {
         let (separator, width) = match is_even {
             true => (first, None),
             false if gaps.iter().all(|gap| gap.trim_matches(' ').is_empty()) => {
-                (" ".to_owned(), widest)
+                // Filled up on the left, or else on the right: there the narrowest gap is between the widest entries.
+                match body.iter().any(|line| line.starts_with(' ')) {
+                    true => (" ".to_owned(), widest),
+                    false => (gaps.iter().min().cloned().unwrap_or(first), None),
+                }
             }
             false => (first, None),
         };
@@ -377,6 +387,10 @@ mod tests {
                 " 1  2  3  4\n 5  6  x  8\n 9 10  7 12\n13 14 11 15\n",
             ),
             (
+                "1   2   3   4\n5   6   7   8\n9   10  11  12\n13  14  16  15\n",
+                "1  2  3  4\n5  6  16  8\n9  10  7  12\n13  14  11  15\n",
+            ),
+            (
                 "4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n",
                 "4\n1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n",
             ),
@@ -418,7 +432,8 @@ mod tests {
             ..Shape::default()
         };
         let bad = CaseBoard::Bad(String::new());
-        let of = |text: &str| String::from_utf8(written(text.as_bytes(), &bad, FOUR, &shape)).unwrap();
+        let of =
+            |text: &str| String::from_utf8(written(text.as_bytes(), &bad, FOUR, &shape)).unwrap();
         assert_eq!(
             of("1 2 3 4\n5 6 7 8\n9 10 11 11\n13 14 15 -\n"),
             "1,2,3,4\n5,6,7,8\n9,10,11,11\n13,14,15,16"

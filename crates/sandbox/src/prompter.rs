@@ -33,7 +33,9 @@ pub(crate) struct Prompter<'a> {
 
 impl fmt::Debug for Prompter<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { pipe, taken, end, .. } = self;
+        let Self {
+            pipe, taken, end, ..
+        } = self;
         write!(f, "Prompter({pipe:?}, {taken}, {end:?})")
     }
 }
@@ -163,8 +165,8 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use model::script_progress::ScriptProgress;
     use crate::script::{Player, Script, ScriptLine, When};
+    use model::script_progress::ScriptProgress;
 
     const NOTHING: Printed<'_> = Printed {
         stdout: &[],

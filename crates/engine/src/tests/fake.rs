@@ -13,10 +13,8 @@ use crate::prepared::{Prepared, Readiness};
 use crate::runner::{Conditions, Entry, Runner, RunnerTrouble, Runners};
 use crate::tests::small_class::right_answer;
 use course::assignment::Assignment;
-use course::built_in_ways::built_in;
 use course::case::Case;
-use course::way::Form;
-use dialogue::manner::{Footing, Manner};
+use dialogue::manner::{Footing, Manner, Sure};
 use model::captured::Captured;
 use model::ending::Ending;
 use model::event::Event;
@@ -27,6 +25,7 @@ use model::limits::Limits;
 use model::scorecard::{BuildRecord, BuildResult, ProgramFacts};
 use model::tier::Tier;
 use model::transcript::{Excerpt, Transcript};
+use puzzles::shape::Shape;
 use sandbox::machine::Machine;
 use sandbox::trouble::Trouble;
 use store::files::fingerprint;
@@ -333,14 +332,15 @@ fn execution(act: &Act, case: &Case) -> Execution {
 
 fn manner() -> Manner {
     Manner {
-        way: built_in("argument").expect("it is built in"),
-        form: Form {
-            blank: None,
-            side_line: None,
-        },
+        arguments: vec!["{board}".to_owned()],
+        stdin: None,
+        turns: Vec::new(),
+        name: "board.txt".to_owned(),
+        places: Vec::new(),
+        shape: Shape::default(),
         start_in: PathBuf::new(),
         footing: Footing::Sealed,
-        board_name: None,
+        sure: Sure::Answered,
     }
 }
 

@@ -3,9 +3,9 @@
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;
 use crate::answer::words::{chatter, phrases};
+use crate::check::sheet::Sheet;
 use crate::check::text::lines;
 use crate::check::{complaint, run};
-use crate::check::sheet::Sheet;
 use model::checked::Aspect;
 use model::ending::Ending;
 use model::execution::Execution;

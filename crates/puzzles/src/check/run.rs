@@ -80,6 +80,5 @@ pub(super) fn crash(execution: &Execution) -> Fault {
 
 /// Whether it ended as programs do for which something went wrong: with a code, or with a stack trace.
 pub(super) fn ended_badly(execution: &Execution) -> bool {
-    !execution.ending.is_well()
-        || complaint::stack_trace(execution).is_some()
+    !execution.ending.is_well() || complaint::stack_trace(execution).is_some()
 }

@@ -15,6 +15,6 @@ pub(crate) mod program_clock;
 pub(crate) mod socket;
 pub(crate) mod step;
 pub(crate) mod stillness;
-pub(crate) mod waiting;
 pub mod sys;
+pub(crate) mod waiting;
 pub mod wire;

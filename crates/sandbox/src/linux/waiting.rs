@@ -119,7 +119,10 @@ mod tests {
 
     #[test]
     fn a_call_is_told_by_its_number_and_arguments() {
-        let read = format!("{} 0x0 0x7f 0x10 0x0 0x0 0x0 0x7ffc 0x7f00\n", libc::SYS_read);
+        let read = format!(
+            "{} 0x0 0x7f 0x10 0x0 0x0 0x0 0x7ffc 0x7f00\n",
+            libc::SYS_read
+        );
         assert_eq!(Waiting::parse(&read), Some(Waiting::Read(0)));
         assert_eq!(Waiting::parse("running\n"), None);
         let sleeps = format!(

@@ -91,6 +91,16 @@ impl RunLine {
         Some(self.words[last..].to_vec())
     }
 
+    /// What stands behind a program that was built from the submission, where a board stands among it in numbers.
+    #[must_use]
+    pub fn arguments_of_program(&self) -> Option<Vec<String>> {
+        let first = self.words.first()?;
+        let is_program = first.starts_with("./") || first.ends_with(".exe");
+        let digits = |word: &String| word.bytes().filter(u8::is_ascii_digit).count();
+        let has_board = self.words.iter().map(digits).sum::<usize>() >= 9;
+        (is_program && has_board).then(|| self.words[1..].to_vec())
+    }
+
     /// The folder it starts this file in: as it says, or the file's own where it names the file without one.
     #[must_use]
     pub fn place_of(&self, entry: &Path) -> Option<PathBuf> {
@@ -121,7 +131,11 @@ fn in_text(text: &str, folder: &Path, tree: &Tree) -> Vec<RunLine> {
                     Some("cd") => {
                         place = words.get(1).and_then(|to| folder_within(tree, folder, to));
                     }
-                    Some(first) if STARTERS.contains(&first) || first.starts_with("./") => {
+                    Some(first)
+                        if STARTERS.contains(&first)
+                            || first.starts_with("./")
+                            || first.ends_with(".exe") =>
+                    {
                         found.push(RunLine {
                             line: command.trim().to_owned(),
                             start_in: place.clone(),

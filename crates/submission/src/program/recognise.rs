@@ -274,7 +274,10 @@ fn program(
         start_in,
         said_arguments: readme
             .iter()
-            .filter_map(|line| line.arguments(&entry.path))
+            .filter_map(|line| {
+                line.arguments(&entry.path)
+                    .or_else(|| line.arguments_of_program())
+            })
             .filter(|words| !words.is_empty())
             .collect(),
         way: settings.way,

@@ -204,7 +204,7 @@ samples!(single_faults, Fault, {
     Fault::DoesNotCompile { .. } => [Fault::DoesNotCompile { words: text("error: x") }],
     Fault::SandboxViolation { .. } => [Fault::SandboxViolation { what: text("the network") }],
     Fault::Refused { .. } => [Fault::Refused { line: text("no such board") }],
-    Fault::NotDriven(_) => [Fault::NotDriven(NotDriven::default())],
+    Fault::NotDriven(_) => [Fault::NotDriven(model::fault::NotDriven::default())],
     Fault::NotRun(_) => [Fault::NotRun(Obstacle::NeedsDisplay)],
     Fault::NotGraded { .. } => [Fault::NotGraded { reason: text("disk full") }],
 });

@@ -229,7 +229,10 @@ impl Reasons for Chinese {
                     (None, None) => "它没有询问任何内容".to_owned(),
                 };
                 Reason::new(
-                    format!("未能找到向它提供棋盘的方式：共启动 {} 次，{}。", tried.attempts, heard),
+                    format!(
+                        "未能找到向它提供棋盘的方式：共启动 {} 次，{}。",
+                        tried.attempts, heard
+                    ),
                     "这不是程序的错误，目前不扣分；助教可以示范如何与它对话。",
                 )
             }

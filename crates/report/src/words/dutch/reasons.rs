@@ -246,7 +246,10 @@ impl Reasons for Dutch {
                     (None, None) => "en vroeg niets".to_owned(),
                 };
                 Reason::new(
-                    format!("Niemand vond uit hoe het zijn bord wil: het werd {} keer gestart, {}.", tried.attempts, heard),
+                    format!(
+                        "Niemand vond uit hoe het zijn bord wil: het werd {} keer gestart, {}.",
+                        tried.attempts, heard
+                    ),
                     "Dat is geen fout van het programma en kost nog niets; de assistent kan laten zien hoe ermee te praten.",
                 )
             }

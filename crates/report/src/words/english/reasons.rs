@@ -240,7 +240,10 @@ impl Reasons for English {
                     (None, None) => "and asked for nothing".to_owned(),
                 };
                 Reason::new(
-                    format!("Nobody found out how it wants its board: it was started {} times, {}.", tried.attempts, heard),
+                    format!(
+                        "Nobody found out how it wants its board: it was started {} times, {}.",
+                        tried.attempts, heard
+                    ),
                     "That is no fault of the program’s and costs nothing yet; the assistant can show the grader how to talk to it.",
                 )
             }

@@ -248,7 +248,10 @@ impl Reasons for Indonesian {
                     (None, None) => "dan tidak bertanya apa pun".to_owned(),
                 };
                 Reason::new(
-                    format!("Belum ditemukan cara memberi papan kepadanya: program dijalankan {} kali, {}.", tried.attempts, heard),
+                    format!(
+                        "Belum ditemukan cara memberi papan kepadanya: program dijalankan {} kali, {}.",
+                        tried.attempts, heard
+                    ),
                     "Ini bukan kesalahan program dan belum mengurangi nilai; asisten dapat menunjukkan cara berbicara dengannya.",
                 )
             }

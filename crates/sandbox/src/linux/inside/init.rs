@@ -105,12 +105,10 @@ impl Init<'_> {
             bounds: self.order.bounds,
             confinement: self.confinement,
             group: self.group.map(|(_, door)| door),
-            witness: observed
-                .as_ref()
-                .map(|(filter, (theirs, _))| Witness {
-                    filter,
-                    channel: theirs.as_fd(),
-                }),
+            witness: observed.as_ref().map(|(filter, (theirs, _))| Witness {
+                filter,
+                channel: theirs.as_fd(),
+            }),
         };
         let setback = Cell::new(None);
         let begun = Instant::now();

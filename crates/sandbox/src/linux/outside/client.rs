@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use crate::cancel::Cancel;
 use crate::environment::Variable;
+use crate::input::Input;
 use crate::linux::launcher::user_namespace;
 use crate::linux::outside::standard_input;
 use crate::linux::outside::supervision::{Supervision, Turn};
@@ -20,7 +21,6 @@ use crate::linux::wire::ground::Ground;
 use crate::linux::wire::order::Message;
 use crate::linux::wire::parcel::Parcel;
 use crate::linux::wire::reply::Reply;
-use crate::input::Input;
 use crate::partner::Partner;
 use crate::request::Request;
 use crate::script::Player;

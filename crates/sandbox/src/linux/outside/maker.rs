@@ -207,7 +207,9 @@ impl BoxWorker {
             match client.run(
                 request,
                 &variables,
-                partner.as_mut().map(|partner| &mut **partner as &mut dyn Partner),
+                partner
+                    .as_mut()
+                    .map(|partner| &mut **partner as &mut dyn Partner),
             ) {
                 Ok(Turn::Ran(execution)) => {
                     self.client = Some(client);

@@ -9,8 +9,8 @@ use rules::watch::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use crate::cancel::Cancel;
-use crate::judge::{Seen, judge};
 use crate::input::Input;
+use crate::judge::{Seen, judge};
 use crate::linux::outside::observer::Observer;
 use crate::linux::outside::talk::{Talk, could_not, garbled, trouble};
 use crate::linux::wire::order::Message;
@@ -292,8 +292,8 @@ impl<'a> Supervision<'a> {
             }
             _ => None,
         };
-        let was_dismissed = report.end == End::Stopped(Reason::Asked)
-            && self.asked_for == Some(Asked::Dismissal);
+        let was_dismissed =
+            report.end == End::Stopped(Reason::Asked) && self.asked_for == Some(Asked::Dismissal);
         if was_dismissed {
             (ending, exceeded) = (Ending::Dismissed, None);
         }

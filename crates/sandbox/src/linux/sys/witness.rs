@@ -29,7 +29,12 @@ pub(crate) fn hand_over(channel: &impl AsFd, descriptor: &OwnedFd) {
     let mut beside = SendAncillaryBuffer::new(&mut space);
     let descriptors = [descriptor.as_fd()];
     if beside.push(SendAncillaryMessage::ScmRights(&descriptors)) {
-        let _ = sendmsg(channel, &[IoSlice::new(b"1")], &mut beside, SendFlags::DONTWAIT);
+        let _ = sendmsg(
+            channel,
+            &[IoSlice::new(b"1")],
+            &mut beside,
+            SendFlags::DONTWAIT,
+        );
     }
 }
 
@@ -40,7 +45,13 @@ pub(crate) fn take(channel: &impl AsFd) -> Option<OwnedFd> {
     let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(1))];
     let mut beside = RecvAncillaryBuffer::new(&mut space);
     let flags = RecvFlags::CMSG_CLOEXEC | RecvFlags::DONTWAIT;
-    recvmsg(channel, &mut [IoSliceMut::new(&mut byte)], &mut beside, flags).ok()?;
+    recvmsg(
+        channel,
+        &mut [IoSliceMut::new(&mut byte)],
+        &mut beside,
+        flags,
+    )
+    .ok()?;
     beside.drain().find_map(|message| match message {
         RecvAncillaryMessage::ScmRights(mut descriptors) => descriptors.next(),
         _ => None,
