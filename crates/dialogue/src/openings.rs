@@ -72,7 +72,8 @@ fn template(words: &[String]) -> Option<Vec<String>> {
         if ["<", ">", "|", "#", "2>", "&", "||"].contains(&word.as_str()) {
             break;
         }
-        let is_number = word.parse::<u32>().is_ok() || word == "_" || word == "-";
+        let is_number =
+            word.len() < 3 && (word.parse::<u32>().is_ok() || word == "_" || word == "-");
         if is_number {
             entries += 1;
             continue;

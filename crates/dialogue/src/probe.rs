@@ -27,6 +27,7 @@ use model::fault::NotDriven;
 use model::limit::Limit;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
+use puzzles::answer::plain::plain;
 use puzzles::check::asked::Asked;
 use puzzles::check::judge::judge;
 use puzzles::check::obstacle::obstacle;
@@ -203,61 +204,6 @@ impl Search<'_, '_> {
                 false => Likely::No,
             };
             let shown = promise(&judgement, &self.cast.program.hints, likely);
-            if std::env::var_os("TALKLOG").is_some() {
-                let says: Vec<_> = attempt
-                    .turns
-                    .iter()
-                    .map(|t| {
-                        (
-                            t.asked
-                                .as_deref()
-                                .unwrap_or("")
-                                .chars()
-                                .rev()
-                                .take(40)
-                                .collect::<Vec<_>>()
-                                .into_iter()
-                                .rev()
-                                .collect::<String>(),
-                            &t.say,
-                        )
-                    })
-                    .collect();
-                let blank = &node.manner.shape.blank;
-                let fault = format!("{:?}", judgement.fault)
-                    .chars()
-                    .take(110)
-                    .collect::<String>();
-                let out = String::from_utf8_lossy(&attempt.execution.stdout.kept)
-                    .chars()
-                    .rev()
-                    .take(160)
-                    .collect::<Vec<_>>()
-                    .into_iter()
-                    .rev()
-                    .collect::<String>();
-                let err = String::from_utf8_lossy(&attempt.execution.stderr.kept)
-                    .chars()
-                    .rev()
-                    .take(160)
-                    .collect::<Vec<_>>()
-                    .into_iter()
-                    .rev()
-                    .collect::<String>();
-                eprintln!(
-                    "--- {} {:?} pl {:?} bl {blank:?} {:?} in {:?} -> {shown:?} arr {} op {} miss {:?} {:?}/{:?} {fault} says {says:?} out {out:?} err {err:?}",
-                    node.cost,
-                    node.manner.arguments,
-                    node.manner.places,
-                    node.manner.footing,
-                    node.manner.start_in,
-                    attempt.arrived,
-                    attempt.sighted.opened,
-                    attempt.sighted.missing,
-                    attempt.execution.ending,
-                    attempt.execution.exceeded.map(|e| e.limit)
-                );
-            }
             let manner = Manner {
                 turns: attempt.turns.clone(),
                 places: self.places(&node.manner),
@@ -458,7 +404,12 @@ impl Search<'_, '_> {
                 .any(|it| text.contains(it))
         });
         let typed_name = says(&[Say::Name, Say::Stem]) || by_argument || is_placed;
+        // A program that looks at its arguments was given its board, whatever it did with it.
+        let told_by_argument = by_argument
+            && self.cast.program.hints.has(Clue::Arguments)
+            && sighted.missing.is_empty();
         let arrived = sighted.opened
+            || told_by_argument
             || typed_rows && !talker.asked_again
             || given_entries
             || manner.stdin.is_some()
@@ -587,18 +538,36 @@ impl Search<'_, '_> {
     fn confirm(&mut self, shown: Promise, manner: &Manner) -> Result<Option<Sure>, TrialTrouble> {
         let plain = self.attempt(manner, self.on.case)?;
         let Some(unsolvable) = self.on.unsolvable else {
-            let opened = plain.sighted.opened.then_some(Sure::Opened);
-            return Ok(opened.or_else(|| (shown >= Promise::Claims).then_some(Sure::Differed)));
+            if plain.sighted.opened {
+                return Ok(Some(Sure::Opened));
+            }
+            let answers = self.has_plain_answer(manner, shown) && plain.arrived;
+            return Ok(answers.then_some(Sure::Differed));
         };
         let other = self.attempt(manner, unsolvable)?;
         if plain.sighted.opened && other.sighted.opened {
             return Ok(Some(Sure::Opened));
         }
+        // A board made by chance is another one each time.
+        let again = self.attempt(manner, self.on.case)?;
+        let lines = |attempt: &Attempt| lasting_lines(&attempt.execution.stdout.kept);
+        if !plain.arrived || lines(&plain) != lines(&again) {
+            return Ok(None);
+        }
         let judgement = judge(&asked(self.on.assignment, unsolvable), &other.execution);
-        let differs = plain.execution.stdout.kept != other.execution.stdout.kept
-            || plain.execution.exceeded.is_some() != other.execution.exceeded.is_some();
-        let is_sure = judgement.fault.is_none() || shown >= Promise::Claims || differs;
-        Ok((plain.arrived && is_sure).then_some(Sure::Differed))
+        let differs = lines(&plain) != lines(&other);
+        let is_sure = judgement.fault.is_none() && differs || self.has_plain_answer(manner, shown);
+        Ok(is_sure.then_some(Sure::Differed))
+    }
+
+    /// Whether what was shown will do where nothing speaks for another way: a length without a path, or any plain answer of
+    /// a program that was given its board as an argument. Where files cannot be seen, that it looks at its arguments is all
+    /// there is to know.
+    fn has_plain_answer(&self, manner: &Manner, shown: Promise) -> bool {
+        let by_argument = manner.arguments.iter().any(|text| text.contains('{'));
+        shown >= Promise::Claims
+            || by_argument && shown >= Promise::Perhaps
+            || by_argument && self.sees == Some(false)
     }
 
     /// Takes note of what is told if nothing leads to the board.
@@ -649,6 +618,19 @@ fn asked<'a>(assignment: &'a Assignment, case: &'a Case) -> Asked<'a> {
         rules: &assignment.answer,
         intervals: None,
     }
+}
+
+/// What was printed, without the lines that tell how long it took: they differ from run to run.
+fn lasting_lines(printed: &[u8]) -> Vec<String> {
+    const TIMES: [&str; 9] = [
+        "time", "waktu", "detik", "second", "tijd", "ms", "durasi", "duration", "时间",
+    ];
+    let text = plain(printed);
+    let is_lasting = |line: &&str| {
+        let lower = line.to_lowercase();
+        !TIMES.iter().any(|word| lower.contains(word))
+    };
+    text.lines().filter(is_lasting).map(str::to_owned).collect()
 }
 
 /// Whether a place has this name in it.
@@ -708,6 +690,13 @@ fn shapes(on: &Probe<'_>) -> Vec<Shape> {
         for blank in ["0", "n2", "-", "x", "_", "-1"] {
             add(Shape {
                 blank: Some(blank.to_owned()),
+                ..base.clone()
+            });
+        }
+        for blank in ["n2", "0", "x", "-"] {
+            add(Shape {
+                blank: Some(blank.to_owned()),
+                separator: Some(",".to_owned()),
                 ..base.clone()
             });
         }
@@ -820,7 +809,7 @@ mod tests {
         let short = Duration::from_millis(10);
         assert_eq!(affordable(&attempt(short, None)), MOST_ATTEMPTS);
         let long = Duration::from_millis(7500);
-        assert_eq!(affordable(&attempt(long, Some(Limit::Cpu))), 8);
+        assert_eq!(affordable(&attempt(long, Some(Limit::Cpu))), 6);
         assert_eq!(
             affordable(&attempt(short, Some(Limit::Wall))),
             MOST_SLEEPERS

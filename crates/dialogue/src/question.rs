@@ -2,7 +2,7 @@
 
 use crate::lexicon::{Subject, YES_AND_NO, has_word, is_about};
 use crate::menu::{Entry, entries};
-use puzzles::answer::plain;
+use puzzles::answer::plain::plain;
 
 /// What a program asks.
 #[derive(Debug, Clone, PartialEq, Eq)]

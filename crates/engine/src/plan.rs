@@ -240,8 +240,6 @@ fn easiest<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
         .filter_map(|case| {
             let effort = match case.expectation {
                 Expectation::MinimumMoves(0) => u32::MAX,
-                // So short a path may be one from another board too.
-                Expectation::MinimumMoves(moves @ 1..=2) => 1000 + moves,
                 Expectation::MinimumMoves(moves) => moves,
                 Expectation::Solvable => u32::try_from(case.text.len()).unwrap_or(u32::MAX),
                 Expectation::NoSolution | Expectation::InvalidInput => return None,

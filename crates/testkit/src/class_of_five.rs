@@ -72,7 +72,7 @@ impl Class {
     pub fn write_program(&self, student: &str, more: &str) {
         let program = self.path("submissions").join(student).join("solve.sh");
         let text = format!(
-            "#!/bin/bash\n{more}\necho \"{student} $(cksum < \"$1\")\" >> '{log}'\necho 'by {student}' >&2\nsleep 0.05\n\
+            "#!/bin/bash\n[ -r \"$1\" ] || exit 2\n{more}\necho \"{student} $(cksum < \"$1\")\" >> '{log}'\necho 'by {student}' >&2\nsleep 0.05\n\
              exec '{grader}' reference solve --as npuzzle-astar \"$1\"\n",
             log = self.path("started.log").display(),
             grader = self.grader.display(),

@@ -78,7 +78,7 @@ impl Class {
     }
 
     fn write_program(&self, student: &str, does: &str) {
-        let text = format!("#!/bin/bash\n{does}\n");
+        let text = format!("#!/bin/bash\n[ -r \"$1\" ] || exit 2\n{does}\n");
         self.write(&format!("submissions/{student}/solve.sh"), &text);
     }
 

@@ -5,14 +5,9 @@
 
 pub mod packing;
 pub mod packing_answer;
+pub mod plain;
 pub mod reading;
 pub mod says;
 pub mod sliding;
 pub mod sliding_answer;
 pub(crate) mod words;
-
-/// What was printed, as a person sees it: no terminal escapes, no control characters but the ends of lines.
-#[must_use]
-pub fn plain(printed: &[u8]) -> String {
-    words::ansi::clean(printed).into_owned()
-}
