@@ -187,7 +187,7 @@ pub fn probe(
 impl Search<'_, '_> {
     fn run(&mut self) -> Result<Probed, TrialTrouble> {
         let prescribed = self.begin();
-        let mut best: Option<(Promise, Manner)> = None;
+        let mut best: Option<((Promise, bool), Manner)> = None;
         let mut hindrances: Vec<Obstacle> = Vec::new();
         let mut told = NotDriven::default();
         while let Some(node) = self.heap.pop() {
@@ -222,7 +222,7 @@ impl Search<'_, '_> {
                             ..node.manner.clone()
                         },
                     );
-                    best = keep(best, shown, manner);
+                    best = keep(best, (shown, attempt.sighted.opened), manner);
                     continue;
                 }
                 return Ok(Probed::Driven(Manner {
@@ -237,7 +237,7 @@ impl Search<'_, '_> {
                 self.stay_with(&node.manner, &attempt);
             }
             if attempt.arrived || prescribed {
-                best = keep(best, shown, manner);
+                best = keep(best, (shown, attempt.sighted.opened), manner);
             }
             match found {
                 Some(
@@ -250,7 +250,7 @@ impl Search<'_, '_> {
             }
             self.expand(&node, &attempt, cannot_write && is_sealed);
         }
-        if let Some((shown, manner)) = best {
+        if let Some(((shown, _), manner)) = best {
             if prescribed {
                 return Ok(Probed::Driven(Manner {
                     sure: Sure::Prescribed,
@@ -594,15 +594,16 @@ impl Search<'_, '_> {
     }
 }
 
-/// The better of the two; where neither brought an answer, the one that more speaks for.
+/// The better of the two: by what was shown, then by whether the board was seen to be opened; where nothing tells them
+/// apart, the one that more speaks for.
 fn keep(
-    best: Option<(Promise, Manner)>,
-    shown: Promise,
+    best: Option<((Promise, bool), Manner)>,
+    shown: (Promise, bool),
     manner: Manner,
-) -> Option<(Promise, Manner)> {
-    let rank = |promise: Promise| match promise {
-        Promise::None | Promise::Tried | Promise::Perhaps | Promise::Ran => Promise::None,
-        Promise::Claims | Promise::Seems | Promise::Took | Promise::Right => promise,
+) -> Option<((Promise, bool), Manner)> {
+    let rank = |(promise, opened): (Promise, bool)| match promise {
+        Promise::None | Promise::Tried | Promise::Perhaps | Promise::Ran => (Promise::None, opened),
+        Promise::Claims | Promise::Seems | Promise::Took | Promise::Right => (promise, opened),
     };
     match best {
         Some((before, kept)) if rank(before) >= rank(shown) => Some((before, kept)),

@@ -152,6 +152,11 @@ impl<'a> Prompter<'a> {
         Waited::Answered
     }
 
+    /// Ends what there is to say.
+    pub(crate) fn hang_up(&mut self) {
+        self.pipe = None;
+    }
+
     /// How many bytes the program was given, and whether its input has ended.
     #[must_use]
     pub(crate) fn given(&self) -> (usize, bool) {

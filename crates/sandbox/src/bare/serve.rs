@@ -107,6 +107,8 @@ impl Service<'_> {
                     };
                     match prompter.go_on_if_it_waits(printed) {
                         Waited::Answered => self.clock.withhold(waited),
+                        // Where nobody can tell whether it waits or sleeps, its input ends, and it goes on.
+                        Waited::Dismissed if cfg!(not(target_os = "linux")) => prompter.hang_up(),
                         Waited::Dismissed => return Ok(Some(Stop::Dismissal)),
                         Waited::No => {}
                     }

@@ -27,10 +27,11 @@ impl Stillness {
     pub(crate) fn is_reached_by(&mut self, program: i32) -> bool {
         use crate::linux::process_table::descendants;
         use crate::linux::stillness::Motion;
+        use crate::linux::waiting::waits_for_input;
 
         let mut all = descendants(program);
         all.push(program);
-        self.seen.look(&all) == Motion::Still
+        self.seen.look(&all) == Motion::Still && waits_for_input(&all)
     }
 
     /// Looks at the program, and says whether nobody has moved for long enough. Where the system does not tell, nobody
