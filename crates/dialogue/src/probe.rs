@@ -363,6 +363,7 @@ impl Search<'_, '_> {
             .map(|place| crate::talker::normal(&tree.join(place)));
         let stem = told.stem().to_lowercase();
         let lookout = Lookout {
+            aliases: stage.aliases(&tree),
             laid: laid.collect(),
             marker: stem,
             tree,

@@ -116,6 +116,17 @@ impl Stage {
         places
     }
 
+    /// The folders it is laid out in, and what a program calls them whose tree has this name.
+    #[must_use]
+    pub(crate) fn aliases(&self, tree: &Path) -> Vec<(PathBuf, PathBuf)> {
+        let beside = tree.parent().unwrap_or(tree);
+        vec![
+            (self.tree.path().to_owned(), tree.to_owned()),
+            (self.room.path().join(COPY), tree.to_owned()),
+            (self.beside.path().to_owned(), beside.to_owned()),
+        ]
+    }
+
     /// Puts down the board of the next run.
     ///
     /// # Errors

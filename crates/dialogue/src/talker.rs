@@ -63,6 +63,8 @@ impl Offsets {
 pub(crate) struct Lookout {
     /// Where the submission lies, as the program sees it.
     pub tree: PathBuf,
+    /// Other names of folders: a box without a file tree of its own shows them by links.
+    pub aliases: Vec<(PathBuf, PathBuf)>,
     /// Where the board lies, as the program sees it.
     pub laid: Vec<PathBuf>,
     /// What only a path has in it that was made of the name it was told.
@@ -574,6 +576,11 @@ impl Partner for Talker<'_> {
         };
         self.sighted.any = true;
         let path = normal(&access.path);
+        let path = lookout
+            .aliases
+            .iter()
+            .find_map(|(alias, name)| Some(name.join(path.strip_prefix(alias).ok()?)))
+            .unwrap_or(path);
         let is_laid = lookout.laid.contains(&path);
         let from_tree = || from_tree(&lookout.tree, &path);
         if is_laid {

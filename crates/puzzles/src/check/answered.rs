@@ -38,13 +38,32 @@ pub(super) fn look<'a, A>(
     None
 }
 
+/// Words by which a board is turned away.
+const TURNED_AWAY: [&str; 12] = [
+    "not accepted",
+    "rejected",
+    "refused",
+    "tidak diterima",
+    "ditolak",
+    "tidak sesuai",
+    "tidak didukung",
+    "not supported",
+    "geweigerd",
+    "niet ondersteund",
+    "拒绝",
+    "不支持",
+];
+
 /// That the board was turned away, if a line of what was printed or complained says so.
 fn refused(execution: &Execution) -> Option<Fault> {
     let printed = lines(&execution.stdout.kept);
     let complained = lines(&execution.stderr.kept);
     let is_refusal = |line: &&String| {
         let is_bad = matches!(phrases::says(line), Some(Says::BadInput { .. }));
-        is_bad || chatter::finds_fault(line)
+        let lower = line.to_lowercase();
+        is_bad
+            || chatter::finds_fault(line)
+            || TURNED_AWAY.iter().any(|words| lower.contains(words))
     };
     let line = printed.iter().chain(&complained).find(is_refusal)?;
     let line = line.trim().to_owned();

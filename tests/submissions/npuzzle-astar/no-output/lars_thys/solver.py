@@ -19,8 +19,10 @@ class Board:
                 yield Board(n, tiles)
 
 
+numbers = [int(x) for x in open(sys.argv[1]).read().split()]
+
+
 def main():
-    numbers = [int(x) for x in open(sys.argv[1]).read().split()]
     queue, seen, i = [(0, 0, 0, Board(numbers[0], numbers[1:]))], set(), 0
     while queue:
         _, _, moves, board = heapq.heappop(queue)
