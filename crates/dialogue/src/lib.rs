@@ -1,5 +1,5 @@
-//! How a program is talked to: its command, where its board is laid, what is typed to it, which of the course's ways it
-//! understands, and one run of it from board to transcript.
+//! How a program is talked to: its command, where its board is laid, what it asks, what is typed to it, how it is known that
+//! the board arrived, and one run of it from board to transcript.
 //!
 //! It judges no answer and knows no order of grading: it says what a program showed of having got its board, and the engine
 //! decides what follows.

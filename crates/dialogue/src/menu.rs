@@ -233,7 +233,7 @@ fn alternatives(line: &str) -> Vec<Entry> {
                 .all(|c| c.is_alphanumeric() || matches!(c, '-' | '*' | '_'))
             && word.chars().any(char::is_alphabetic)
     };
-    if words.len() < 2 || !words.iter().all(|word| is_word(&word)) {
+    if words.len() < 2 || !words.iter().all(is_word) {
         return Vec::new();
     }
     words
