@@ -73,13 +73,25 @@ pub fn find(
         .filter(|(_, used)| *used)
         .map(|(source, _)| source.path.as_path())
         .collect();
+    let takes_input: BTreeSet<&Path> = {
+        let reading = sources.iter().filter(|source| source.takes_input());
+        let reading: BTreeSet<&Path> = reading.map(|source| source.path.as_path()).collect();
+        let reads = |source: &&&Source| {
+            let reached = source.reached(sources);
+            reached.iter().any(|path| reading.contains(path))
+        };
+        let taking = candidates.iter().filter(reads);
+        taking.map(|source| source.path.as_path()).collect()
+    };
     let read = |source: &Source| readme.iter().find(|line| line.starts(&source.path));
     let rank = |source: &&Source| {
         (
-            source.is_test(),
+            source.is_test() || source.is_aside(),
+            // A main that reads nothing was written to try something out.
+            !takes_input.contains(source.path.as_path()),
             source.opens_window(),
-            name_rank(source, language, assignment),
             read(source).is_none(),
+            name_rank(source, language, assignment),
             used.contains(source.path.as_path()),
             source.depth(),
             source.name.clone(),
@@ -101,15 +113,15 @@ pub fn find(
         )
     } else if candidates.len() == 1 {
         (Sureness::Only, format!("`{name}` is the only file"))
-    } else if !unnamed {
-        (
-            Sureness::Named,
-            format!("`{name}` has the name of a main program"),
-        )
     } else if let Some(line) = line {
         (
             Sureness::InReadme,
             format!("the README starts `{name}`: `{}`", line.line),
+        )
+    } else if !unnamed {
+        (
+            Sureness::Named,
+            format!("`{name}` has the name of a main program"),
         )
     } else {
         let why = preference(best, &candidates, &used);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::program::reading::{ARGUMENTS, FILES, STANDARD_INPUT};
 use crate::program::source::Source;
 
 /// What a program's source suggests about how it takes its board.
@@ -46,68 +47,9 @@ pub struct MenuLine {
 }
 
 const MARKS: &[(Clue, &[&str])] = &[
-    (
-        Clue::Arguments,
-        &[
-            "sys.argv",
-            "argparse",
-            "args[",
-            "args.length",
-            "argv[",
-            "argc",
-            "os.Args",
-            "env::args",
-            "process.argv",
-            "$1",
-            "$@",
-            "flag.Parse",
-            "click.",
-        ],
-    ),
-    (
-        Clue::StandardInput,
-        &[
-            "input(",
-            "sys.stdin",
-            "System.in",
-            "System.console",
-            "cin>>",
-            "cin >>",
-            "scanf",
-            "getline(cin",
-            "getline(std::cin",
-            "fgets(",
-            "stdin",
-            "os.Stdin",
-            "fmt.Scan",
-            "readline",
-            "raw_input",
-            "\nread ",
-            "read -",
-        ],
-    ),
-    (
-        Clue::OpensFile,
-        &[
-            "open(",
-            "new File(",
-            "FileReader",
-            "Files.",
-            "Paths.get",
-            "Path.of",
-            "ifstream",
-            "fopen",
-            "File::open",
-            "read_to_string",
-            "os.Open",
-            "os.ReadFile",
-            "readFileSync",
-            "readFile(",
-            "np.loadtxt",
-            "new In(",
-            "cat ",
-        ],
-    ),
+    (Clue::Arguments, ARGUMENTS),
+    (Clue::StandardInput, STANDARD_INPUT),
+    (Clue::OpensFile, FILES),
     (
         Clue::Asks,
         &[

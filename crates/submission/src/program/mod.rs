@@ -13,6 +13,7 @@ pub(crate) mod prebuilt;
     reason = "a file is named after its type, and so is this part of the crate"
 )]
 pub mod program;
+pub(crate) mod reading;
 pub(crate) mod readme;
 pub mod recognise;
 pub mod settings;

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::junk;
+use crate::program::reading::reads;
 use crate::program::text::{Comments, Text};
 use crate::tree::Tree;
 
@@ -53,6 +54,8 @@ pub struct Source {
     pub declares: BTreeSet<String>,
     /// The names of others that it may use.
     pub mentions: BTreeSet<String>,
+    /// The package a Java file says it is in.
+    package: Option<String>,
 }
 
 impl Source {
@@ -83,7 +86,9 @@ impl Source {
             path,
             declares: BTreeSet::new(),
             mentions: BTreeSet::new(),
+            package: None,
         };
+        source.package = package_in(&source.text.code).map(str::to_owned);
         let owned = |names: BTreeSet<&str>| names.into_iter().map(str::to_owned).collect();
         let stem = || BTreeSet::from([source.stem().to_owned()]);
         (source.declares, source.mentions) = match ending.as_str() {
@@ -167,14 +172,63 @@ impl Source {
         by_name || by_folder || by_code
     }
 
+    /// Whether it serves the program's making rather than being it: it installs, builds, tries out or measures.
+    #[must_use]
+    pub fn is_aside(&self) -> bool {
+        const FILES: &[&str] = &[
+            "setup.py",
+            "conftest.py",
+            "noxfile.py",
+            "fabfile.py",
+            "tasks.py",
+            "build.rs",
+            "gulpfile.js",
+            "gruntfile.js",
+        ];
+        const WORDS: &[&str] = &[
+            "debug",
+            "demo",
+            "example",
+            "examples",
+            "bench",
+            "benchmark",
+            "benchmarks",
+            "profile",
+            "profiling",
+            "experiment",
+            "experiments",
+            "playground",
+            "scratch",
+            "draft",
+            "backup",
+            "old",
+            "coba",
+            "percobaan",
+            "latihan",
+            "testing",
+        ];
+        let file = self.file_name().to_lowercase();
+        let folders = self.folder().iter().filter_map(|folder| folder.to_str());
+        let is_config = file.contains(".config.");
+        FILES.contains(&file.as_str())
+            || is_config
+            || folders.chain([self.stem()]).any(|name| {
+                words_of(name)
+                    .iter()
+                    .any(|word| WORDS.contains(&word.as_str()))
+            })
+    }
+
+    /// Whether it reads something: its arguments, what is typed, a file.
+    #[must_use]
+    pub fn takes_input(&self) -> bool {
+        reads(&self.text.code)
+    }
+
     /// The package a Java file says it is in.
     #[must_use]
     pub fn package(&self) -> Option<&str> {
-        self.text.code.split([';', '\n']).find_map(|statement| {
-            let name = statement.trim().strip_prefix("package ")?.trim();
-            let is_name = |character: char| character.is_alphanumeric() || "._".contains(character);
-            name.chars().all(is_name).then_some(name)
-        })
+        self.package.as_deref()
     }
 
     /// The folder that its package begins in.
@@ -223,25 +277,43 @@ impl Source {
     /// Whether it uses what another file declares.
     #[must_use]
     pub fn uses(&self, other: &Self) -> bool {
+        let mut names = other.declares.iter();
         self.path != other.path
-            && other
-                .declares
-                .iter()
-                .any(|name| self.mentions.contains(name))
+            && names.any(|name| self.mentions.contains(name))
+            && self.may_mean(other)
+    }
+
+    /// Whether a name that another file declares can be meant here: in Java, what is in another package is imported from
+    /// there, or named with it.
+    fn may_mean(&self, other: &Self) -> bool {
+        if !matches!(self.ending().as_str(), "java" | "kt" | "scala") {
+            return true;
+        }
+        match (self.package(), other.package()) {
+            (own, others) if own == others => true,
+            (_, Some(package)) => self.text.code.contains(package),
+            (_, None) => false,
+        }
+    }
+
+    fn ending(&self) -> String {
+        junk::ending(&self.path)
     }
 
     /// For each of these, whether another of them uses it.
     #[must_use]
     pub fn used(sources: &[Self]) -> Vec<bool> {
-        let mut mentioned: BTreeMap<&str, usize> = BTreeMap::new();
-        for name in sources.iter().flat_map(|source| &source.mentions) {
-            *mentioned.entry(name).or_default() += 1;
+        let mut mentioned: BTreeMap<&str, Vec<&Self>> = BTreeMap::new();
+        for source in sources {
+            for name in &source.mentions {
+                mentioned.entry(name).or_default().push(source);
+            }
         }
         let is_used = |source: &Self| {
-            source.declares.iter().any(|name| {
-                let own = usize::from(source.mentions.contains(name));
-                mentioned.get(name.as_str()).is_some_and(|&all| all > own)
-            })
+            let names = source.declares.iter();
+            let users = names.filter_map(|name| mentioned.get(name.as_str()));
+            let mut others = users.flatten().filter(|user| user.path != source.path);
+            others.any(|user| user.may_mean(source))
         };
         sources.iter().map(is_used).collect()
     }
@@ -266,13 +338,39 @@ impl Source {
                 .filter_map(|name| declared.get(name.as_str()))
                 .flatten()
             {
-                if reached.insert(&other.path) {
+                if source.may_mean(other) && reached.insert(&other.path) {
                     open.push(other);
                 }
             }
         }
         reached
     }
+}
+
+/// The words in a name, in small letters: those of `my_debugMain2` are my, debug and main.
+fn words_of(name: &str) -> Vec<String> {
+    let mut words: Vec<String> = vec![String::new()];
+    let mut before = ' ';
+    for character in name.chars() {
+        if !character.is_alphabetic() || (character.is_uppercase() && before.is_lowercase()) {
+            words.push(String::new());
+        }
+        if character.is_alphabetic()
+            && let Some(word) = words.last_mut()
+        {
+            word.extend(character.to_lowercase());
+        }
+        before = character;
+    }
+    words
+}
+
+fn package_in(code: &str) -> Option<&str> {
+    code.split([';', '\n']).find_map(|statement| {
+        let name = statement.trim().strip_prefix("package ")?.trim();
+        let is_name = |character: char| character.is_alphanumeric() || "._".contains(character);
+        name.chars().all(is_name).then_some(name)
+    })
 }
 
 /// The types that code declares, with their places.
