@@ -16,6 +16,7 @@ pub mod program;
 pub(crate) mod reading;
 pub(crate) mod readme;
 pub mod recognise;
+pub(crate) mod renamed;
 pub mod settings;
 pub mod source;
 pub(crate) mod sources;

@@ -69,4 +69,52 @@ pub(crate) fn reads(code: &str) -> bool {
         .into_iter()
         .flatten()
         .any(|mark| code.contains(mark))
+        || uses_parameter(code)
+}
+
+/// Whether a main looks at its parameter, whatever that is called.
+fn uses_parameter(code: &str) -> bool {
+    let Some((_, rest)) = code.split_once(" main(") else {
+        return false;
+    };
+    let parameters = rest.split(')').next().unwrap_or_default();
+    let name = parameters
+        .trim_end_matches(['[', ']', ' '])
+        .rsplit(|character: char| !(character.is_alphanumeric() || character == '_'))
+        .next()
+        .unwrap_or_default();
+    !name.is_empty()
+        && [
+            format!("{name}["),
+            format!("{name}.length"),
+            format!(": {name})"),
+        ]
+        .iter()
+        .any(|use_of_it| rest.contains(use_of_it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_is_seen() {
+        let table = [
+            ("public static void main(String[] a) { solve(a[0]); }", true),
+            (
+                "static void main(String argv[]) { for (String x : argv) {} }",
+                true,
+            ),
+            (
+                "public static void main(String[] args) { new Tree(); }",
+                false,
+            ),
+            ("int main() { return 0; }", false),
+            ("Scanner s = new Scanner(System.in);", true),
+            ("JFileChooser chooser;", true),
+        ];
+        for (code, expected) in table {
+            assert_eq!(reads(code), expected, "{code}");
+        }
+    }
 }

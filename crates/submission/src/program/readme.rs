@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::pattern;
 use crate::program::settings::words;
 use crate::tree::Tree;
 
@@ -20,31 +21,102 @@ const STARTERS: &[&str] = &[
     "python", "python3", "py", "java", "node", "deno", "bash", "sh", "go", "cargo", "npx",
     "ts-node", "tsx",
 ];
+const COMPILERS: &[&str] = &["javac", "g++", "gcc", "clang++", "clang", "c++", "cc"];
+/// What compilers want a word behind.
+const OPTIONS_WITH_A_VALUE: &[&str] = &[
+    "-d",
+    "-cp",
+    "-classpath",
+    "--class-path",
+    "-sourcepath",
+    "--source-path",
+    "-p",
+    "--module-path",
+    "--add-modules",
+    "-encoding",
+    "--release",
+    "-source",
+    "--source",
+    "-target",
+    "--target",
+    "-s",
+    "-h",
+    "-o",
+    "-I",
+    "-L",
+];
 const MOST_LINES: usize = 50;
 const READ_BYTES: u64 = 256 << 10;
+
+/// The files that a line of a README compiles, from the root.
+pub(crate) type Compiled = Vec<PathBuf>;
+
+/// What the lines of the submission's READMEs compile, line by line.
+#[must_use]
+pub(crate) fn compiled(tree: &Tree) -> Vec<Compiled> {
+    let mut found: Vec<Compiled> = lines(tree, COMPILERS)
+        .iter()
+        .map(|line| line.compiled(tree))
+        .filter(|files| !files.is_empty())
+        .collect();
+    found.dedup();
+    found
+}
+
+/// The lines of the submission's READMEs that begin with one of these words, the outermost README first.
+fn lines(tree: &Tree, first: &[&str]) -> Vec<RunLine> {
+    let mut readmes: Vec<&Path> = tree
+        .files
+        .iter()
+        .map(|file| file.path.as_path())
+        .filter(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name.to_lowercase().starts_with("readme") && path.components().count() <= 3
+        })
+        .collect();
+    readmes.sort_by_key(|path| path.components().count());
+    let mut found = Vec::new();
+    for readme in readmes {
+        let text = tree.beginning(readme, READ_BYTES);
+        let folder = readme.parent().unwrap_or(Path::new(""));
+        found.extend(in_text(
+            &String::from_utf8_lossy(&text),
+            folder,
+            tree,
+            first,
+        ));
+    }
+    found.truncate(MOST_LINES);
+    found
+}
 
 impl RunLine {
     /// The run lines of the submission's READMEs, the outermost first.
     #[must_use]
     pub fn all(tree: &Tree) -> Vec<Self> {
-        let mut readmes: Vec<&Path> = tree
-            .files
-            .iter()
-            .map(|file| file.path.as_path())
-            .filter(|path| {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                name.to_lowercase().starts_with("readme") && path.components().count() <= 3
-            })
-            .collect();
-        readmes.sort_by_key(|path| path.components().count());
-        let mut lines = Vec::new();
-        for readme in readmes {
-            let text = tree.beginning(readme, READ_BYTES);
-            let folder = readme.parent().unwrap_or(Path::new(""));
-            lines.extend(in_text(&String::from_utf8_lossy(&text), folder, tree));
+        lines(tree, STARTERS)
+    }
+
+    /// The files that it compiles: those that its patterns fit, from where it is typed or from the root.
+    fn compiled(&self, tree: &Tree) -> Compiled {
+        let mut patterns = Vec::new();
+        let mut words = self.words.iter().skip(1);
+        while let Some(word) = words.next() {
+            if OPTIONS_WITH_A_VALUE.contains(&word.as_str()) {
+                words.next();
+            } else if !word.starts_with(['-', '@']) {
+                patterns.push(word.trim_start_matches("./"));
+            }
         }
-        lines.truncate(MOST_LINES);
-        lines
+        let place = self.start_in.clone().unwrap_or_default();
+        let fits = |path: &Path| {
+            [place.as_path(), Path::new("")].into_iter().any(|place| {
+                let inner = path.strip_prefix(place).ok().and_then(Path::to_str);
+                inner.is_some_and(|inner| patterns.iter().any(|pattern| names(pattern, inner)))
+            })
+        };
+        let files = tree.files.iter().map(|file| &file.path);
+        files.filter(|path| fits(path)).cloned().collect()
     }
 
     /// Whether it starts this file.
@@ -71,7 +143,8 @@ impl RunLine {
                     || whole == word
                     || (word.contains('/') && word.ends_with(&format!("/{whole}")))
                     || word == stem
-                    || (word.contains('.') && without_ending.ends_with(word.replace('.', "/")))
+                    || (word.contains(['.', '/'])
+                        && without_ending.ends_with(word.replace('.', "/")))
                     || (!word.contains('/') && entry.file_name().is_some_and(|name| name == word))
             })
     }
@@ -114,7 +187,12 @@ impl RunLine {
     }
 }
 
-fn in_text(text: &str, folder: &Path, tree: &Tree) -> Vec<RunLine> {
+/// Whether a shell would put this path in the place of the pattern; one without a folder is about its own folder alone.
+fn names(pattern: &str, path: &str) -> bool {
+    pattern.contains('/') == path.contains('/') && pattern::fits(pattern, path)
+}
+
+fn in_text(text: &str, folder: &Path, tree: &Tree, first_words: &[&str]) -> Vec<RunLine> {
     let mut found = Vec::new();
     let mut place: Option<PathBuf> = None;
     for line in text.lines() {
@@ -132,9 +210,9 @@ fn in_text(text: &str, folder: &Path, tree: &Tree) -> Vec<RunLine> {
                         place = words.get(1).and_then(|to| folder_within(tree, folder, to));
                     }
                     Some(first)
-                        if STARTERS.contains(&first)
-                            || first.starts_with("./")
-                            || first.ends_with(".exe") =>
+                        if first_words.contains(&first)
+                            || (first.starts_with("./") || first.ends_with(".exe"))
+                                && first_words == STARTERS =>
                     {
                         found.push(RunLine {
                             line: command.trim().to_owned(),
@@ -224,6 +302,7 @@ mod tests {
             ),
             ("java -cp bin Main test.txt", "src/Main.java", None),
             ("java -cp bin id.itb.Main", "src/id/itb/Main.java", None),
+            ("java -cp bin itb/Main", "src/id/itb/Main.java", None),
             ("> java .\\src\\Main.java", "src/Main.java", None),
             ("    ./run.sh puzzle", "run.sh", None),
             ("- node index.js", "index.js", None),
@@ -235,12 +314,50 @@ mod tests {
             ),
         ];
         for (text, entry, start_in) in table {
-            let lines = in_text(text, Path::new(""), &tree(&[entry, "bin/x"]));
+            let lines = in_text(text, Path::new(""), &tree(&[entry, "bin/x"]), STARTERS);
             let line = lines.iter().find(|line| line.starts(Path::new(entry)));
             let line = line.unwrap_or_else(|| panic!("{text}: {lines:?}"));
             let place = line.place_of(Path::new(entry));
             let place = place.filter(|place| place != Path::new(""));
             assert_eq!(place, start_in.map(PathBuf::from), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_a_line_compiles_is_found_from_where_it_is_typed() {
+        let files = [
+            "src/Main.java",
+            "src/a/A.java",
+            "src/a/b/B.java",
+            "src/gui/Gui.java",
+            "main.cpp",
+            "board.cpp",
+        ];
+        let table: [(&str, &[&str]); 8] = [
+            (
+                "javac -d bin src/*.java src/a/*.java",
+                &["src/Main.java", "src/a/A.java"],
+            ),
+            (
+                "`cd src && javac -d ../bin Main.java a/*.java`",
+                &["src/Main.java", "src/a/A.java"],
+            ),
+            ("```\ncd src\njavac -cp . *.java\n```", &["src/Main.java"]),
+            (
+                "javac -encoding UTF-8 .\\src\\Main.java",
+                &["src/Main.java"],
+            ),
+            ("javac src/a/**/*.java", &["src/a/A.java", "src/a/b/B.java"]),
+            ("javac @sources.txt", &[]),
+            ("g++ -O2 -o solver *.cpp", &["main.cpp", "board.cpp"]),
+            ("java -cp bin Main", &[]),
+        ];
+        let tree = tree(&files);
+        for (text, expected) in table {
+            let lines = in_text(text, Path::new(""), &tree, COMPILERS);
+            let found: Vec<PathBuf> = lines.iter().flat_map(|line| line.compiled(&tree)).collect();
+            let expected: Vec<PathBuf> = expected.iter().map(PathBuf::from).collect();
+            assert_eq!(found, expected, "{text}");
         }
     }
 
@@ -255,7 +372,7 @@ mod tests {
             "/src   source code",
             "// run it",
         ] {
-            let lines = in_text(text, Path::new(""), &tree(&["main.py", "src/x"]));
+            let lines = in_text(text, Path::new(""), &tree(&["main.py", "src/x"]), STARTERS);
             assert_eq!(lines, [], "{text}");
         }
     }

@@ -8,15 +8,16 @@ use crate::program::allowed::Allowed;
 use crate::program::board_names::BoardNames;
 use crate::program::candidate::{Candidate, is_told_by_source};
 use crate::program::entry::{Entry, Sureness};
-use crate::program::fill::{Filling, NamedFrom, stem};
+use crate::program::fill::{Filling, NamedFrom, mentions, stem};
 use crate::program::hints::Hints;
 use crate::program::prebuilt;
 use crate::program::program::Program;
-use crate::program::readme::RunLine;
+use crate::program::readme::{Compiled, RunLine, compiled};
+use crate::program::renamed::renamed;
 use crate::program::settings;
 use crate::program::settings::Settings;
 use crate::program::source::{READ_BYTES, Source};
-use crate::program::sources::built_with;
+use crate::program::sources::ways;
 use crate::program::start_folders::start_folders;
 use crate::shown::shown;
 use crate::tree::Tree;
@@ -26,6 +27,8 @@ use model::obstacle::{Foreign, Obstacle};
 
 /// The most names that are told of what was found instead of a program.
 const MOST_NAMES: usize = 8;
+/// The most ways in which a build is tried.
+const MOST_WAYS: usize = 6;
 
 /// Finds out how a submission is built and started: as its `submission.toml` says, by files that tell it at once, by the
 /// usual names, by its main program, by its README.
@@ -99,10 +102,29 @@ pub fn recognise(
         .filter(|candidate| missing(candidate.language).is_none())
         .min_by_key(ranked);
     if let Some(best) = best {
-        return Ok(Program {
-            left_out,
-            ..program(tree, best, settings, notes, &readme)
-        });
+        let said = Said {
+            settings: &settings,
+            readme: &readme,
+            compiled: &compiled(tree),
+        };
+        let mut ways = programs(tree, best, &said);
+        // What says how it is built may not fit this machine: a compiler can be called without it.
+        let mut others: Vec<&Candidate<'_>> = candidates
+            .iter()
+            .filter(|other| missing(other.language).is_none() && stands_in(other, best))
+            .collect();
+        others.sort_by_key(|other| other.rank());
+        if settings.build.is_none() && settings.run.is_none() {
+            ways.extend(others.iter().flat_map(|other| programs(tree, other, &said)));
+        }
+        for way in &mut ways {
+            way.left_out.clone_from(&left_out);
+            way.notes.clone_from(&notes);
+        }
+        ways.truncate(MOST_WAYS);
+        let otherwise = ways.split_off(1);
+        let first = ways.remove(0);
+        return Ok(Program { otherwise, ..first });
     }
     if let Some(best) = candidates.iter().min_by_key(ranked) {
         let tool = missing(best.language).unwrap_or_default();
@@ -204,39 +226,100 @@ fn driven<'a>(tree: &Tree, language: &'a Language, driver: &Path) -> Option<Cand
     })
 }
 
-fn program(
-    tree: &Tree,
-    candidate: &Candidate<'_>,
-    settings: Settings,
-    notes: Vec<String>,
-    readme: &[RunLine],
-) -> Program {
+/// What was said about a submission.
+struct Said<'a> {
+    /// By its `submission.toml`.
+    settings: &'a Settings,
+    /// By its README, about its start.
+    readme: &'a [RunLine],
+    /// By its README, about its build.
+    compiled: &'a [Compiled],
+}
+
+/// Whether another candidate can do what this one fails at: it builds the same sources, by itself.
+fn stands_in(other: &Candidate<'_>, best: &Candidate<'_>) -> bool {
+    let is_same = |ending: &String| best.language.extensions.contains(ending);
+    let is_built = |candidate: &Candidate<'_>| !candidate.language.build.is_empty();
+    best.language.name != other.language.name
+        && best.source().is_none()
+        && other.source().is_some()
+        && is_built(best)
+        && is_built(other)
+        && other.language.extensions.iter().any(is_same)
+}
+
+/// The ways to build and start a candidate, the likeliest first; there is one at least.
+fn programs(tree: &Tree, candidate: &Candidate<'_>, said: &Said<'_>) -> Vec<Program> {
     let language = candidate.language;
-    let entry = &candidate.entry;
-    let mut filling = Filling {
-        entry: entry.path.clone(),
-        class: stem(&entry.path),
-        sources: Vec::new(),
+    let names_sources = |commands: &[Vec<String>]| {
+        let mut commands = commands.iter();
+        commands.any(|command| mentions(command, "{sources}"))
     };
-    let mut run = language.run.clone();
-    let mut environment = language.environment.clone();
+    let build = said.settings.build.as_deref().unwrap_or(&language.build);
     match candidate.source() {
-        Some(source) => {
-            filling.sources = built_with(source, &candidate.sources, language);
-            let adapted = adapt(language, source, &candidate.sources, tree);
-            (run, environment) = (adapted.run, adapted.environment);
-            filling.class = adapted.class;
+        Some(source) if names_sources(build) => {
+            ways(source, &candidate.sources, language, said.compiled)
+                .into_iter()
+                .map(|sources| program(tree, candidate, sources, said))
+                .collect()
         }
+        Some(source) => vec![program(tree, candidate, vec![source.path.clone()], said)],
         None => {
             let sources = candidate.sources.iter();
-            filling.sources = sources
+            let mut sources: Vec<PathBuf> = sources
                 .filter(|source| !source.is_test())
                 .map(|source| source.path.clone())
                 .collect();
+            let entry = &candidate.entry;
             if entry.sureness == Sureness::Said {
-                filling.sources.push(entry.path.clone());
+                sources.push(entry.path.clone());
             }
+            let plain = program(tree, candidate, sources, said);
+            let with_compilers = with_compilers(&plain);
+            std::iter::once(plain).chain(with_compilers).collect()
         }
+    }
+}
+
+/// The same, where make is told to call the compilers that every machine has.
+fn with_compilers(program: &Program) -> Option<Program> {
+    let is_make = |command: &Vec<String>| command.first().is_some_and(|tool| tool == "make");
+    program.build.iter().any(is_make).then(|| {
+        let mut program = program.clone();
+        for command in program.build.iter_mut().filter(|command| is_make(command)) {
+            command.extend(["CXX=g++".to_owned(), "CC=gcc".to_owned()]);
+        }
+        program
+    })
+}
+
+fn program(
+    tree: &Tree,
+    candidate: &Candidate<'_>,
+    sources: Vec<PathBuf>,
+    said: &Said<'_>,
+) -> Program {
+    let language = candidate.language;
+    let settings = said.settings;
+    let entry = &candidate.entry;
+    let renamed = renamed(&candidate.sources, &sources);
+    let mut filling = Filling {
+        entry: entry.path.clone(),
+        class: stem(&entry.path),
+        sources: sources
+            .into_iter()
+            .map(|path| {
+                let other = renamed.iter().find(|(from, _)| *from == path);
+                other.map_or(path, |(_, to)| to.clone())
+            })
+            .collect(),
+    };
+    let mut run = language.run.clone();
+    let mut environment = language.environment.clone();
+    if let Some(source) = candidate.source() {
+        let adapted = adapt(language, source, &candidate.sources, tree);
+        (run, environment) = (adapted.run, adapted.environment);
+        filling.class = adapted.class;
     }
     let used: Vec<&Source> = {
         let sources = candidate.sources.iter();
@@ -247,17 +330,11 @@ fn program(
     };
     let boards = BoardNames::of(used.iter().copied());
     let build_in = &candidate.build_in;
-    let build = match &settings.build {
-        Some(commands) => commands
-            .iter()
-            .map(|command| filling.fill(command, NamedFrom::Folder(build_in)))
-            .collect(),
-        None => language
-            .build
-            .iter()
-            .map(|command| filling.fill(command, NamedFrom::Folder(build_in)))
-            .collect(),
-    };
+    let build = settings.build.as_ref().unwrap_or(&language.build);
+    let build = build
+        .iter()
+        .map(|command| filling.fill(command, NamedFrom::Folder(build_in)))
+        .collect();
     let run = settings.run.as_ref().unwrap_or(&run);
     let start_in = match &settings.start_in {
         Some(folder) => vec![folder.clone()],
@@ -272,7 +349,8 @@ fn program(
         environment,
         libraries: prebuilt::libraries(tree),
         start_in,
-        said_arguments: readme
+        said_arguments: said
+            .readme
             .iter()
             .filter_map(|line| {
                 line.arguments(&entry.path)
@@ -280,13 +358,13 @@ fn program(
             })
             .filter(|words| !words.is_empty())
             .collect(),
-        way: settings.way,
+        way: settings.way.clone(),
         hints: Hints::of(used),
         boards,
         how_found: entry.how.clone(),
-        notes,
+        notes: Vec::new(),
         left_out: Vec::new(),
-        renamed: Vec::new(),
+        renamed,
         least_java: None,
         otherwise: Vec::new(),
     }

@@ -99,7 +99,12 @@ impl Source {
                 declares.insert(source.file_name().to_owned());
                 let literals = source.text.literals.iter();
                 let modules = literals.map(|literal| literal.rsplit('/').next().unwrap_or(literal));
-                (declares, owned(modules.collect()))
+                // What a header promises is in the source of the same name.
+                let headers = modules.clone().filter_map(|module| {
+                    let (stem, ending) = module.rsplit_once('.')?;
+                    matches!(ending, "h" | "hh" | "hpp" | "hxx").then_some(stem)
+                });
+                (declares, owned(modules.chain(headers).collect()))
             }
             _ => (stem(), owned(source.text.names())),
         };
@@ -243,6 +248,20 @@ impl Source {
     #[must_use]
     pub fn types(&self) -> BTreeSet<&str> {
         declared(&self.text.code).map(|(_, name)| name).collect()
+    }
+
+    /// The public type that a Java file must be named after.
+    #[must_use]
+    pub fn public_type(&self) -> Option<&str> {
+        let code = &self.text.code;
+        declared(code).find_map(|(place, name)| {
+            let before = &code[..place];
+            // What is declared within another is nobody's name.
+            let depth = |brace| before.matches(brace).count();
+            let statement = before.rsplit([';', '}', '{']).next()?;
+            let is_public = statement.split_whitespace().any(|word| word == "public");
+            (is_public && depth('{') == depth('}')).then_some(name)
+        })
     }
 
     /// The class that its main program is in, with its package.

@@ -5,15 +5,97 @@ use std::path::{Path, PathBuf};
 
 use crate::junk;
 use crate::program::entry::has_main;
+use crate::program::readme::Compiled;
 use crate::program::source::Source;
 use course::language::Language;
 
 /// Endings of files that are included by others and never built themselves.
 const HEADERS: &[&str] = &["h", "hh", "hpp", "hxx"];
 
-/// The files that are built together with this entry, itself among them, in order.
+/// The sets of files that may be built together with this entry, itself among them, each in order; the likeliest first:
+/// what the README compiles, what the entry needs, what belongs to it, all there is.
 #[must_use]
-pub(crate) fn built_with(entry: &Source, sources: &[Source], language: &Language) -> Vec<PathBuf> {
+pub(crate) fn ways(
+    entry: &Source,
+    sources: &[Source],
+    language: &Language,
+    compiled: &[Compiled],
+) -> Vec<Vec<PathBuf>> {
+    let is_source = |path: &PathBuf| {
+        let source = sources.iter().find(|source| source.path == **path);
+        source.is_some_and(|source| !is_header(source) && !is_module(source))
+    };
+    let mut ways: Vec<Vec<PathBuf>> = compiled
+        .iter()
+        .filter(|files| files.contains(&entry.path))
+        .map(|files| {
+            files
+                .iter()
+                .filter(|path| is_source(path))
+                .cloned()
+                .collect()
+        })
+        .collect();
+    let whole = |extent| built_with(entry, sources, language, extent);
+    ways.extend(match junk::ending(&entry.path).as_str() {
+        // What is only looked for by its name when it runs is not seen to be needed.
+        "java" | "kt" | "scala" if !sources.iter().any(looks_up_classes) => {
+            vec![
+                whole(Extent::Needed),
+                whole(Extent::Own),
+                whole(Extent::All),
+            ]
+        }
+        "java" | "kt" | "scala" => vec![whole(Extent::Own), whole(Extent::All)],
+        "go" => vec![whole(Extent::Own), vec![entry.path.clone()]],
+        _ => vec![
+            whole(Extent::Own),
+            whole(Extent::Needed),
+            vec![entry.path.clone()],
+        ],
+    });
+    let mut kept: Vec<Vec<PathBuf>> = Vec::new();
+    for way in ways {
+        if !kept.contains(&way) {
+            kept.push(way);
+        }
+    }
+    kept
+}
+
+/// How much is built with an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// What it needs.
+    Needed,
+    /// What it needs and what belongs to it.
+    Own,
+    /// All there is.
+    All,
+}
+
+fn looks_up_classes(source: &Source) -> bool {
+    ["Class.forName", "ServiceLoader"]
+        .iter()
+        .any(|mark| source.text.code.contains(mark))
+}
+
+fn is_header(source: &Source) -> bool {
+    HEADERS.contains(&junk::ending(&source.path).as_str())
+}
+
+/// What modules need may not be here, and a program runs without them.
+fn is_module(source: &Source) -> bool {
+    source.file_name() == "module-info.java"
+}
+
+/// The files that are built together with this entry, itself among them, in order.
+fn built_with(
+    entry: &Source,
+    sources: &[Source],
+    language: &Language,
+    extent: Extent,
+) -> Vec<PathBuf> {
     let ending = junk::ending(&entry.path);
     let root = entry.package_root();
     let own_types: BTreeSet<&String> = sources
@@ -31,7 +113,7 @@ pub(crate) fn built_with(entry: &Source, sources: &[Source], language: &Language
         if source.path == entry.path {
             return true;
         }
-        if HEADERS.contains(&junk::ending(&source.path).as_str()) {
+        if is_header(source) {
             return false;
         }
         let is_needed = reached.contains(source.path.as_path());
@@ -39,13 +121,19 @@ pub(crate) fn built_with(entry: &Source, sources: &[Source], language: &Language
             // A class may have a main of its own without harm; what needs a library for windows may not be there.
             "java" | "kt" | "scala" => {
                 let is_plain = !source.is_test() && !source.opens_window();
-                // What modules need may not be here, and a program runs without them.
-                let is_module = source.file_name() == "module-info.java";
-                !is_module && (is_needed || is_own(source) && is_plain)
+                let belongs = match extent {
+                    Extent::Needed => is_needed,
+                    Extent::Own => is_needed || is_own(source) && is_plain,
+                    Extent::All => is_needed || !source.is_test(),
+                };
+                !is_module(source) && belongs
             }
             // One folder is one package.
             "go" => source.folder() == entry.folder() && !source.is_test(),
-            _ => !has_main(source, language) && !is_lone_test(source),
+            _ => {
+                let may_be = !has_main(source, language) && !is_lone_test(source);
+                may_be && (extent != Extent::Needed || is_needed)
+            }
         }
     });
     // A copy of the project within the project would declare everything twice: the nearest one counts.

@@ -3,11 +3,13 @@
 use std::path::Path;
 
 use crate::program::recognise::recognise;
-use crate::program::recognise::tests::samples::{JAVA_MAIN, WINDOW, hold, languages, submission};
+use crate::program::recognise::tests::samples::{
+    JAVA_MAIN, WINDOW, hold, languages, recognised, submission,
+};
 use crate::tests::sample::assignment;
 
 #[test]
-fn java_is_built_with_all_that_belongs_to_it() {
+fn java_is_built_with_what_the_entry_needs() {
     hold(&[
         (
             &[
@@ -44,7 +46,7 @@ fn java_is_built_with_all_that_belongs_to_it() {
             "java",
             "Solver.java",
             "java -cp {out} X",
-            "javac -d {out} Board.java Solver.java",
+            "javac -d {out} Solver.java",
             "only file with a main",
         ),
         (
@@ -59,7 +61,7 @@ fn java_is_built_with_all_that_belongs_to_it() {
             "java",
             "src/Main.java",
             "java -cp {out} app.Main",
-            "javac -d {out} src/Board.java src/Main.java",
+            "javac -d {out} src/Main.java",
             "",
         ),
         (
@@ -118,7 +120,7 @@ fn java_is_built_with_all_that_belongs_to_it() {
             "java",
             "src/Puzzle15.java",
             "java -cp {out} X",
-            "javac -d {out} src/Other.java src/Puzzle15.java",
+            "javac -d {out} src/Puzzle15.java",
             "only file with a main",
         ),
         (
@@ -134,6 +136,89 @@ fn java_is_built_with_all_that_belongs_to_it() {
             "",
         ),
     ]);
+}
+
+#[test]
+fn other_ways_to_build_follow_the_likeliest() {
+    let main = "public class Main { public static void main(String[] a) { new Board(a[0]); } }";
+    let board = ("src/Board.java", "class Board {}");
+    let stray = ("src/Coba.java", "class Coba { public static void main(");
+    let test = (
+        "src/BoardTest.java",
+        "import org.junit.Test; class BoardTest {}",
+    );
+    let module = ("src/module-info.java", "module m { requires javafx.fxml; }");
+    type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
+    let table: [Row<'_>; 4] = [
+        (
+            &[("src/Main.java", main), board, stray, test, module],
+            &[
+                "javac -d {out} src/Board.java src/Main.java",
+                "javac -d {out} src/Board.java src/Coba.java src/Main.java",
+            ],
+        ),
+        (
+            &[
+                ("src/Main.java", main),
+                board,
+                stray,
+                ("README.md", "`javac -d bin src/*.java`"),
+            ],
+            &[
+                "javac -d {out} src/Board.java src/Coba.java src/Main.java",
+                "javac -d {out} src/Board.java src/Main.java",
+            ],
+        ),
+        (
+            &[("src/main.java", main), board],
+            &["javac -d {out} src/Board.java src/Main.java"],
+        ),
+        (
+            &[
+                ("Makefile", "all:\n\tclang++ -o main main.cpp board.cpp\n"),
+                (
+                    "main.cpp",
+                    "#include \"board.h\"\nint main() { return f(); }",
+                ),
+                ("board.cpp", "int f() { return 0; }"),
+                ("old.cpp", "int f() { return 1; }"),
+            ],
+            &[
+                "make",
+                "make CXX=g++ CC=gcc",
+                "g++ -o {out}/main board.cpp main.cpp old.cpp",
+                "g++ -o {out}/main board.cpp main.cpp",
+                "g++ -o {out}/main main.cpp",
+            ],
+        ),
+    ];
+    for (files, expected) in table {
+        let program = recognised(files).unwrap();
+        let ways = std::iter::once(&program).chain(&program.otherwise);
+        let built: Vec<String> = ways.map(|way| way.build[0].join(" ")).collect();
+        assert_eq!(built, expected, "{files:?}");
+    }
+}
+
+#[test]
+fn a_main_that_reads_nothing_is_taken_only_where_no_other_is_left() {
+    let reading = "class Run { public static void main(String[] a) { new java.io.File(a[0]); } }";
+    let window = "import javafx.stage.FileChooser; class Gui { FileChooser f; public static void main(String[] a) {} }";
+    let idle = "class Tree { public static void main(String[] a) { System.out.println(1); } }";
+    let table: [(&[(&str, &str)], &str); 5] = [
+        (&[("Solver.java", idle), ("Run.java", reading)], "Run.java"),
+        (&[("Gui.java", window), ("Tree.java", idle)], "Gui.java"),
+        (&[("Gui.java", window), ("Run.java", reading)], "Run.java"),
+        (&[("Tree.java", idle)], "Tree.java"),
+        (
+            &[("DebugMain.java", reading), ("Start.java", reading)],
+            "Start.java",
+        ),
+    ];
+    for (files, entry) in table {
+        let program = recognised(files).unwrap();
+        assert_eq!(program.entry, Path::new(entry), "{}", program.how_found);
+    }
 }
 
 #[test]
