@@ -1,5 +1,6 @@
 //! Builds a submission by one of its ways after another, with a newer Java where it needs one.
 
+use std::env::join_paths;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -56,7 +57,10 @@ pub(crate) fn build_somehow(
     scratch: &Scratch,
 ) -> Result<Tried, PrepareTrouble> {
     let otherwise = std::mem::take(&mut program.otherwise);
-    let ways: Vec<Program> = std::iter::once(program).chain(otherwise).collect();
+    let ways: Vec<Program> = std::iter::once(program)
+        .chain(otherwise)
+        .map(|way| with_javafx(way, around.tools))
+        .collect();
     let mut attempt = |way: Program| lay_out_and_build(worker, tree, way, own, around, scratch);
     let mut first: Option<Tried> = None;
     for way in &ways {
@@ -132,12 +136,39 @@ fn java_needed(fault: &Fault) -> Option<u32> {
 }
 
 /// The programs of a Java that commands call by their names alone.
-const OF_JAVA: &[&str] = &["java", "javac", "jar"];
+const OF_JAVA: &[&str] = &["java", "javac"];
 
 fn is_java(program: &Program) -> bool {
     let commands = program.build.iter().chain([&program.run]);
     let mut called = commands.filter_map(|command| command.first());
-    called.any(|tool| OF_JAVA.contains(&tool.as_str()) || tool == "ant")
+    called.any(|tool| is_of_java(tool) || tool == "ant")
+}
+
+/// The program, with the modules of JavaFX where it imports them and they are here.
+fn with_javafx(mut program: Program, tools: &ToolsHere) -> Program {
+    let jars = match program.javafx {
+        true => tools.javafx(),
+        false => &[],
+    };
+    let Some(path) = join_paths(jars)
+        .ok()
+        .and_then(|path| path.into_string().ok())
+    else {
+        return program;
+    };
+    if jars.is_empty() {
+        return program;
+    }
+    let commands = program.build.iter_mut().chain([&mut program.run]);
+    for command in commands.filter(|command| command.first().is_some_and(|tool| is_of_java(tool))) {
+        let words = ["--module-path", &path, "--add-modules", "ALL-MODULE-PATH"];
+        command.splice(1..1, words.map(str::to_owned));
+    }
+    program
+}
+
+fn is_of_java(tool: &str) -> bool {
+    OF_JAVA.contains(&tool)
 }
 
 /// The program, built and run by this Java.
@@ -145,7 +176,7 @@ fn with_java(program: &Program, java: &Java) -> Program {
     let mut program = program.clone();
     let commands = program.build.iter_mut().chain([&mut program.run]);
     for tool in commands.filter_map(|command| command.first_mut()) {
-        if OF_JAVA.contains(&tool.as_str()) {
+        if is_of_java(tool) {
             *tool = java.home.join("bin").join(&tool).display().to_string();
         }
     }

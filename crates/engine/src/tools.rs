@@ -8,6 +8,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use course::language::Language;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::tool::Tool;
+use sandbox::toolchain::javafx::javafx;
 use sandbox::toolchain::javas::Java;
 
 /// Which programs this machine has, each looked for once.
@@ -16,6 +17,7 @@ pub struct ToolsHere {
     known: Mutex<HashMap<String, bool>>,
     javas: OnceLock<Vec<Java>>,
     java: OnceLock<Option<u32>>,
+    javafx: OnceLock<Vec<PathBuf>>,
 }
 
 impl ToolsHere {
@@ -63,6 +65,11 @@ impl ToolsHere {
         })
     }
 
+    /// The jars of JavaFX; none where it is not installed.
+    pub fn javafx(&self) -> &[PathBuf] {
+        self.javafx.get_or_init(javafx)
+    }
+
     fn javas(&self) -> &[Java] {
         self.javas.get_or_init(Java::all)
     }
@@ -81,6 +88,9 @@ impl ToolsHere {
                 digest = digest
                     .text(&java.version.to_string())
                     .text(&java.home.to_string_lossy());
+            }
+            for jar in javafx() {
+                digest = digest.text(&jar.to_string_lossy());
             }
         }
         for tool in tools {

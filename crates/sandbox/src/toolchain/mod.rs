@@ -10,6 +10,7 @@ pub(crate) mod found;
 mod go;
 mod home;
 mod java;
+pub mod javafx;
 pub mod javas;
 pub(crate) mod known;
 mod links;

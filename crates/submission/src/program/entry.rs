@@ -84,11 +84,18 @@ pub fn find(
         taking.map(|source| source.path.as_path()).collect()
     };
     let read = |source: &Source| readme.iter().find(|line| line.starts(&source.path));
+    // A part of the program that another starts, whatever main was left in it.
+    let is_part = |source: &Source| {
+        used.contains(source.path.as_path())
+            && read(source).is_none()
+            && name_rank(source, language, assignment) == usize::MAX
+    };
     let rank = |source: &&Source| {
         (
             source.is_test() || source.is_aside(),
             // A main that reads nothing was written to try something out.
             !takes_input.contains(source.path.as_path()),
+            is_part(source),
             source.opens_window(),
             read(source).is_none(),
             name_rank(source, language, assignment),

@@ -48,6 +48,8 @@ pub struct Program {
     pub renamed: Vec<(PathBuf, PathBuf)>,
     /// The oldest Java that it runs on, where its files tell.
     pub least_java: Option<u32>,
+    /// Whether what is built of it imports JavaFX.
+    pub javafx: bool,
     /// Other ways to build it, the likeliest first, where this one fails.
     pub otherwise: Vec<Program>,
 }

@@ -303,6 +303,9 @@ fn program(
     let settings = said.settings;
     let entry = &candidate.entry;
     let renamed = renamed(&candidate.sources, &sources);
+    let javafx = candidate.sources.iter().any(|source| {
+        sources.contains(&source.path) && source.text.code.contains("import javafx.")
+    });
     let mut filling = Filling {
         entry: entry.path.clone(),
         class: stem(&entry.path),
@@ -366,6 +369,7 @@ fn program(
         left_out: Vec::new(),
         renamed,
         least_java: None,
+        javafx,
         otherwise: Vec::new(),
     }
 }
@@ -400,6 +404,7 @@ fn own_command(
         left_out: Vec::new(),
         renamed: Vec::new(),
         least_java: None,
+        javafx: false,
         otherwise: Vec::new(),
     })
 }

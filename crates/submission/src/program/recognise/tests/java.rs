@@ -205,11 +205,21 @@ fn a_main_that_reads_nothing_is_taken_only_where_no_other_is_left() {
     let reading = "class Run { public static void main(String[] a) { new java.io.File(a[0]); } }";
     let window = "import javafx.stage.FileChooser; class Gui { FileChooser f; public static void main(String[] a) {} }";
     let idle = "class Tree { public static void main(String[] a) { System.out.println(1); } }";
-    let table: [(&[(&str, &str)], &str); 5] = [
+    let table: [(&[(&str, &str)], &str); 6] = [
         (&[("Solver.java", idle), ("Run.java", reading)], "Run.java"),
         (&[("Gui.java", window), ("Tree.java", idle)], "Gui.java"),
         (&[("Gui.java", window), ("Run.java", reading)], "Run.java"),
         (&[("Tree.java", idle)], "Tree.java"),
+        (
+            &[
+                (
+                    "Gui.java",
+                    "import javax.swing.JFrame; class Gui { Run r; public static void main(String[] a) { new Gui(a[0]); } }",
+                ),
+                ("Run2.java", reading),
+            ],
+            "Gui.java",
+        ),
         (
             &[("DebugMain.java", reading), ("Start.java", reading)],
             "Start.java",
