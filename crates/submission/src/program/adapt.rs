@@ -42,6 +42,15 @@ pub(crate) fn adapt(
                 extend(&mut environment, "PYTHONPATH", &in_tree(&folder));
             }
         }
+        "java" if sources.iter().any(looks_for_resources) => {
+            for folder in resource_folders(entry, tree) {
+                let paths = run.iter_mut().filter(|word| word.starts_with("{out}:"));
+                for path in paths {
+                    path.push(':');
+                    path.push_str(&in_tree(&folder));
+                }
+            }
+        }
         "c" | "cc" | "cpp" | "cxx" | "c++" => {
             for folder in header_folders(tree) {
                 extend(&mut environment, "CPATH", &in_tree(&folder));
@@ -54,6 +63,24 @@ pub(crate) fn adapt(
         environment,
         class,
     }
+}
+
+/// Whether it may look for files where its classes are.
+fn looks_for_resources(source: &Source) -> bool {
+    ["getResource", "new In("]
+        .iter()
+        .any(|mark| source.text.code.contains(mark))
+}
+
+/// The folders that resources are looked for in: that of the sources, and the one beside it that is called so.
+fn resource_folders(entry: &Source, tree: &Tree) -> BTreeSet<PathBuf> {
+    let own = entry.package_root();
+    let beside = own.parent().unwrap_or(own).join("resources");
+    [own.to_owned(), own.join("resources"), beside]
+        .into_iter()
+        .filter(|folder| tree.files.iter().any(|file| file.path.starts_with(folder)))
+        .filter(|folder| folder.to_str().is_some_and(|name| !name.contains(':')))
+        .collect()
 }
 
 /// The module an entry must be started as, and the folder above its package: `__main__.py`, and whoever imports

@@ -73,16 +73,11 @@ pub fn find(
         .filter(|(_, used)| *used)
         .map(|(source, _)| source.path.as_path())
         .collect();
-    let takes_input: BTreeSet<&Path> = {
-        let reading = sources.iter().filter(|source| source.takes_input());
-        let reading: BTreeSet<&Path> = reading.map(|source| source.path.as_path()).collect();
-        let reads = |source: &&&Source| {
-            let reached = source.reached(sources);
-            reached.iter().any(|path| reading.contains(path))
-        };
-        let taking = candidates.iter().filter(reads);
-        taking.map(|source| source.path.as_path()).collect()
-    };
+    let takes_input: BTreeSet<&Path> = candidates
+        .iter()
+        .filter(|source| source.takes_input(sources))
+        .map(|source| source.path.as_path())
+        .collect();
     let read = |source: &Source| readme.iter().find(|line| line.starts(&source.path));
     // A part of the program that another starts, whatever main was left in it.
     let is_part = |source: &Source| {

@@ -224,10 +224,54 @@ impl Source {
             })
     }
 
-    /// Whether it reads something: its arguments, what is typed, a file.
+    /// Whether it reads something when it is started, by itself or by one of these that it uses: its arguments, what is
+    /// typed, a file. A main that was left in one of the others is not run.
     #[must_use]
-    pub fn takes_input(&self) -> bool {
-        reads(&self.text.code)
+    pub fn takes_input<'a>(&'a self, sources: &'a [Self]) -> bool {
+        let (main, _) = self.main_and_rest();
+        if reads(main) {
+            return true;
+        }
+        let body = match main.split_once('{') {
+            Some((_, body)) if main.starts_with(" main(") => body,
+            Some(_) | None => main,
+        };
+        let does_something = body.contains('(');
+        let reached = self.reached(sources);
+        let others = sources
+            .iter()
+            .filter(|source| reached.contains(source.path.as_path()));
+        does_something
+            && others.into_iter().any(|source| {
+                let (_, rest) = source.main_and_rest();
+                rest.into_iter().any(reads)
+            })
+    }
+
+    /// The code of its main program with its parameters, all of it where that cannot be told, and what stands before and
+    /// after it.
+    fn main_and_rest(&self) -> (&str, [&str; 2]) {
+        let code = self.text.code.as_str();
+        if self.ending() == "py" {
+            let start = code.find("if __name__").unwrap_or(code.len());
+            return (code, [&code[..start], ""]);
+        }
+        let Some(start) = code.find(" main(") else {
+            return (code, [code, ""]);
+        };
+        let mut depth = 0_usize;
+        for (place, character) in code[start..].char_indices() {
+            match character {
+                '{' => depth += 1,
+                '}' if depth <= 1 => {
+                    let end = start + place + 1;
+                    return (&code[start..end], [&code[..start], &code[end..]]);
+                }
+                '}' => depth -= 1,
+                _ => {}
+            }
+        }
+        (&code[start..], [&code[..start], ""])
     }
 
     /// The package a Java file says it is in.
@@ -470,6 +514,63 @@ mod tests {
         ];
         for (name, code, expected) in table {
             assert_eq!(source(name, code).is_test(), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn who_takes_input_is_told_from_who_only_tries_something_out() {
+        let idle =
+            "class Solver { Board b; public static void main(String[] a) { new Solver().run(); } }";
+        let table: [(&[(&str, &str)], bool); 6] = [
+            (&[("Solver.java", idle)], false),
+            (
+                &[
+                    ("Solver.java", idle),
+                    (
+                        "Board.java",
+                        "class Board { Scanner s = new Scanner(System.in); }",
+                    ),
+                ],
+                true,
+            ),
+            (
+                &[
+                    ("Solver.java", idle),
+                    (
+                        "Board.java",
+                        "class Board { public static void main(String[] a) { new In(a[0]); } }",
+                    ),
+                ],
+                false,
+            ),
+            (
+                &[(
+                    "Empty.java",
+                    "class Empty { public static void main(String[] a) { } void f() { new File(x); } }",
+                )],
+                false,
+            ),
+            (
+                &[
+                    ("main.py", "import board\nboard.ask()"),
+                    ("board.py", "def ask():\n    input()"),
+                ],
+                true,
+            ),
+            (
+                &[
+                    ("main.py", "import board\nboard.ask()"),
+                    ("board.py", "if __name__ == '__main__':\n    input()"),
+                ],
+                false,
+            ),
+        ];
+        for (files, expected) in table {
+            let sources: Vec<Source> = files
+                .iter()
+                .map(|(name, code)| source(name, code))
+                .collect();
+            assert_eq!(sources[0].takes_input(&sources), expected, "{files:?}");
         }
     }
 

@@ -203,7 +203,7 @@ fn other_ways_to_build_follow_the_likeliest() {
 #[test]
 fn a_main_that_reads_nothing_is_taken_only_where_no_other_is_left() {
     let reading = "class Run { public static void main(String[] a) { new java.io.File(a[0]); } }";
-    let window = "import javafx.stage.FileChooser; class Gui { FileChooser f; public static void main(String[] a) {} }";
+    let window = "import javafx.stage.FileChooser; class Gui { FileChooser f; public static void main(String[] a) { new Gui(); } }";
     let idle = "class Tree { public static void main(String[] a) { System.out.println(1); } }";
     let table: [(&[(&str, &str)], &str); 6] = [
         (&[("Solver.java", idle), ("Run.java", reading)], "Run.java"),
