@@ -31,7 +31,8 @@ mod tests {
 
     #[test]
     fn a_file_is_renamed_to_its_public_class_where_that_name_is_free() {
-        let table: [(&[(&str, &str)], &[(&str, &str)]); 7] = [
+        type Row<'a> = (&'a [(&'a str, &'a str)], &'a [(&'a str, &'a str)]);
+        let table: [Row<'_>; 7] = [
             (
                 &[("src/main.java", "public class Main {}")],
                 &[("src/main.java", "src/Main.java")],
