@@ -91,6 +91,7 @@ pub fn find(
             // A main that reads nothing was written to try something out.
             !takes_input.contains(source.path.as_path()),
             is_part(source),
+            source.least_java(),
             source.opens_window(),
             read(source).is_none(),
             name_rank(source, language, assignment),

@@ -3,6 +3,8 @@
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 
+use zip::ZipArchive;
+
 use crate::junk;
 use crate::program::entry::{Entry, Sureness};
 use crate::tree::Tree;
@@ -14,6 +16,8 @@ use course::language::Language;
 const STARTABLE: &[&str] = &["jar", "elf", "out", "bin"];
 /// The largest jar that is looked into.
 const LARGEST_JAR: u64 = 64 << 20;
+/// The most classes of a jar that are looked at.
+const MOST_CLASSES: usize = 500;
 const LARGEST_MANIFEST: u64 = 64 << 10;
 
 /// Whether programs of this language come already built.
@@ -72,8 +76,7 @@ pub(crate) fn is_elf(tree: &Tree, path: &Path) -> bool {
 }
 
 fn has_main_class(tree: &Tree, path: &Path) -> bool {
-    let bytes = tree.beginning(path, LARGEST_JAR);
-    let Ok(mut jar) = zip_archive::open(Cursor::new(bytes), &ArchiveLimits::SUBMISSION) else {
+    let Some(mut jar) = open(tree, path) else {
         return false;
     };
     let Ok(manifest) = jar.by_name("META-INF/MANIFEST.MF") else {
@@ -85,4 +88,53 @@ fn has_main_class(tree: &Tree, path: &Path) -> bool {
         .read_to_end(&mut text)
         .is_ok()
         && String::from_utf8_lossy(&text).contains("Main-Class:")
+}
+
+fn open(tree: &Tree, path: &Path) -> Option<ZipArchive<Cursor<Vec<u8>>>> {
+    let bytes = tree.beginning(path, LARGEST_JAR);
+    zip_archive::open(Cursor::new(bytes), &ArchiveLimits::SUBMISSION).ok()
+}
+
+/// The oldest Java that can run the classes of a jar; what it has for several versions counts for none.
+#[must_use]
+pub(crate) fn least_java(tree: &Tree, path: &Path) -> Option<u32> {
+    let mut jar = open(tree, path).filter(|_| junk::ending(path) == "jar")?;
+    let classes: Vec<String> = jar
+        .file_names()
+        .filter(|name| name.ends_with(".class") && !name.starts_with("META-INF/"))
+        .take(MOST_CLASSES)
+        .map(str::to_owned)
+        .collect();
+    let versions = classes.iter().filter_map(|name| {
+        let mut beginning = [0; 8];
+        jar.by_name(name).ok()?.read_exact(&mut beginning).ok()?;
+        java_of_class(&beginning)
+    });
+    versions.max()
+}
+
+/// The Java that a class was made for, by its first bytes: class files of Java 1 have version 45.
+fn java_of_class(beginning: &[u8; 8]) -> Option<u32> {
+    let [0xca, 0xfe, 0xba, 0xbe, _, _, high, low] = *beginning else {
+        return None;
+    };
+    u32::from(u16::from_be_bytes([high, low])).checked_sub(44)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_tells_its_java() {
+        let table: [([u8; 8], Option<u32>); 4] = [
+            ([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 65], Some(21)),
+            ([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52], Some(8)),
+            ([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 3], None),
+            (*b"PK\x03\x04\0\0\0A", None),
+        ];
+        for (beginning, expected) in table {
+            assert_eq!(java_of_class(&beginning), expected, "{beginning:?}");
+        }
+    }
 }

@@ -368,7 +368,10 @@ fn program(
         notes: Vec::new(),
         left_out: Vec::new(),
         renamed,
-        least_java: None,
+        least_java: match candidate.source() {
+            Some(source) => source.least_java(),
+            None => prebuilt::least_java(tree, &entry.path),
+        },
         javafx,
         otherwise: Vec::new(),
     }

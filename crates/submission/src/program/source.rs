@@ -294,6 +294,17 @@ impl Source {
         declared(&self.text.code).map(|(_, name)| name).collect()
     }
 
+    /// The oldest Java that starts it, where not every one does: a main was once public and static, and in a class.
+    #[must_use]
+    pub fn least_java(&self) -> Option<u32> {
+        const ANY_MAIN: u32 = 25;
+        let code = &self.text.code;
+        let main = code.find(" main(").filter(|_| self.ending() == "java")?;
+        let statement = code[..main].rsplit([';', '}', '{']).next()?;
+        let says = |wanted: &str| statement.split_whitespace().any(|word| word == wanted);
+        (!says("public") || !says("static")).then_some(ANY_MAIN)
+    }
+
     /// The public type that a Java file must be named after.
     #[must_use]
     pub fn public_type(&self) -> Option<&str> {
@@ -495,6 +506,24 @@ mod tests {
         for (name, code, expected) in table {
             assert_eq!(source(name, &code).main_class(), expected, "{code}");
         }
+    }
+
+    #[test]
+    fn a_main_that_older_javas_do_not_start_is_seen() {
+        let table = [
+            ("class A { public static void main(String[] a) {} }", None),
+            (
+                "class A { final static public void main(String... a) {} }",
+                None,
+            ),
+            ("class A { static void main(String[] a) {} }", Some(25)),
+            ("void main() { IO.println(1); }", Some(25)),
+            ("class A { int domain() { return 1; } }", None),
+        ];
+        for (code, expected) in table {
+            assert_eq!(source("A.java", code).least_java(), expected, "{code}");
+        }
+        assert_eq!(source("a.c", "int main(void) {}").least_java(), None);
     }
 
     #[test]
