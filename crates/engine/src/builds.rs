@@ -1,12 +1,13 @@
 //! Builds a submission by one of its ways after another, with a newer Java where it needs one.
 
 use std::env::join_paths;
-use std::path::PathBuf;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::build::{Built, build};
+use crate::build::{BuildTrouble, Built, build};
 use crate::prepare_trouble::PrepareTrouble;
 use crate::space::lacked_space;
 use crate::surroundings::{Surroundings, cast};
@@ -18,6 +19,7 @@ use model::limits::Limits;
 use model::obstacle::Obstacle;
 use model::scorecard::{BuildRecord, BuildResult};
 use puzzles::check::obstacle::obstacle_of_build;
+use sandbox::request::{Request, Work};
 use sandbox::toolchain::javas::Java;
 use sandbox::worker::Worker;
 use submission::program::program::Program;
@@ -214,6 +216,7 @@ fn lay_out_and_build(
         fault: None,
     };
     if tried.program.build.is_empty() {
+        take_newer_python(worker, &mut tried, around)?;
         return Ok(tried);
     }
     let limits = assignment
@@ -238,6 +241,61 @@ fn lay_out_and_build(
     tried.made = built.made;
     tried.record = Some(built.record);
     Ok(tried)
+}
+
+/// Has Python read what a program is made of, without running it.
+const READ: &str = "
+import ast, sys
+for name in sys.argv[1:]:
+    with open(name, 'rb') as file:
+        ast.parse(file.read(), name)
+";
+
+/// Takes a newer Python for a program that the usual one cannot read and a newer one can.
+fn take_newer_python(
+    worker: &mut Worker,
+    tried: &mut Tried,
+    around: &Surroundings<'_>,
+) -> Result<(), PrepareTrouble> {
+    let called = tried.program.run.first().filter(|tool| *tool == "python3");
+    let Some(usual) = called.map(PathBuf::from) else {
+        return Ok(());
+    };
+    let newer = around
+        .tools
+        .newer_pythons()
+        .map(|python| python.program.clone());
+    let newer: Vec<PathBuf> = newer.collect();
+    if newer.is_empty() || tried.program.sources.is_empty() {
+        return Ok(());
+    }
+    let mut can_read = |python: &Path| -> Result<bool, PrepareTrouble> {
+        // Alone: what is handed in must not stand in for what the question imports.
+        let command = [
+            python.as_os_str(),
+            OsStr::new("-I"),
+            OsStr::new("-c"),
+            OsStr::new(READ),
+        ];
+        let sources = tried.program.sources.iter().map(|path| path.as_os_str());
+        let mut request = Request::new(command.into_iter().chain(sources));
+        request.limits = build_limits();
+        request.work = Work::Folder(tried.folder.path().to_owned());
+        request.start_in = PathBuf::from("work");
+        let execution = worker.run(&request).map_err(BuildTrouble::from)?;
+        let complained = String::from_utf8_lossy(&execution.stderr.kept);
+        Ok(execution.ending.is_well() || !complained.contains("SyntaxError"))
+    };
+    if can_read(&usual)? {
+        return Ok(());
+    }
+    for python in newer {
+        if can_read(&python)? {
+            tried.program.run[0] = python.display().to_string();
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Why a build does not lead to a program that can be run.

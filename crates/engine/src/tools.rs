@@ -10,6 +10,7 @@ use model::fingerprint::{Digest, Fingerprint};
 use sandbox::tool::Tool;
 use sandbox::toolchain::javafx::javafx;
 use sandbox::toolchain::javas::Java;
+use sandbox::toolchain::pythons::Python;
 
 /// Which programs this machine has, each looked for once.
 #[derive(Debug, Default)]
@@ -18,6 +19,8 @@ pub struct ToolsHere {
     javas: OnceLock<Vec<Java>>,
     java: OnceLock<Option<u32>>,
     javafx: OnceLock<Vec<PathBuf>>,
+    pythons: OnceLock<Vec<Python>>,
+    python: OnceLock<Option<u32>>,
 }
 
 impl ToolsHere {
@@ -70,6 +73,18 @@ impl ToolsHere {
         self.javafx.get_or_init(javafx)
     }
 
+    /// The Pythons that are newer than the one called by its name alone, the oldest first.
+    pub fn newer_pythons(&self) -> impl Iterator<Item = &Python> {
+        let here = *self
+            .python
+            .get_or_init(|| match version("python3").as_slice() {
+                [3, minor, ..] => u32::try_from(*minor).ok(),
+                _ => None,
+            });
+        let all = self.pythons.get_or_init(Python::all).iter();
+        all.filter(move |python| here.is_some_and(|here| python.minor > here))
+    }
+
     fn javas(&self) -> &[Java] {
         self.javas.get_or_init(Java::all)
     }
@@ -91,6 +106,11 @@ impl ToolsHere {
             }
             for jar in javafx() {
                 digest = digest.text(&jar.to_string_lossy());
+            }
+        }
+        if tools.contains("python3") {
+            for python in Python::all() {
+                digest = digest.text(&python.program.to_string_lossy());
             }
         }
         for tool in tools {

@@ -18,6 +18,7 @@ mod node;
 mod place;
 mod program;
 mod python;
+pub mod pythons;
 mod rust;
 pub(crate) mod surroundings;
 pub(crate) mod system;

@@ -13,6 +13,7 @@ use super::home::{Home, outermost};
 use super::javas::Java;
 use super::known::{self, KNOWN, Known};
 use super::program::{Program, is_executable};
+use super::pythons::Python;
 use super::surroundings::Surroundings;
 use super::system::SEARCH_PATH;
 use super::trouble::ToolchainTrouble;
@@ -40,7 +41,8 @@ impl Toolchains {
     #[must_use]
     pub fn find(search_path: &OsStr, asking: Asking) -> Self {
         let surroundings = Surroundings::of_the_grader(search_path);
-        let others = Java::all().iter().flat_map(Java::roots).collect::<Vec<_>>();
+        let mut others: Vec<PathBuf> = Java::all().iter().flat_map(Java::roots).collect();
+        others.extend(Python::all().iter().flat_map(Python::roots));
         Self {
             others: outermost(others)
                 .into_iter()

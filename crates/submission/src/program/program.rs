@@ -16,6 +16,8 @@ pub struct Program {
     pub language: String,
     /// The file it starts from, or that its build starts from; from the root.
     pub entry: PathBuf,
+    /// Its sources that are built or interpreted, from the root.
+    pub sources: Vec<PathBuf>,
     /// The folder its build runs in, from the root; empty for the root.
     pub build_in: PathBuf,
     /// The commands that build it, one after another; files are named from the folder they run in.

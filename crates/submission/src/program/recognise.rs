@@ -263,7 +263,11 @@ fn programs(tree: &Tree, candidate: &Candidate<'_>, said: &Said<'_>) -> Vec<Prog
                 .map(|sources| program(tree, candidate, sources, said))
                 .collect()
         }
-        Some(source) => vec![program(tree, candidate, vec![source.path.clone()], said)],
+        Some(source) => {
+            let reached = source.reached(&candidate.sources).into_iter();
+            let sources = reached.map(Path::to_owned).collect();
+            vec![program(tree, candidate, sources, said)]
+        }
         None => {
             let sources = candidate.sources.iter();
             let mut sources: Vec<PathBuf> = sources
@@ -339,6 +343,7 @@ fn program(
         .map(|command| filling.fill(command, NamedFrom::Folder(build_in)))
         .collect();
     let run = settings.run.as_ref().unwrap_or(&run);
+    let run = filling.fill(run, NamedFrom::Anywhere);
     let start_in = match &settings.start_in {
         Some(folder) => vec![folder.clone()],
         None => start_folders(tree, &entry.path, entry.start_in.as_deref(), &boards),
@@ -346,9 +351,10 @@ fn program(
     Program {
         language: language.name.clone(),
         entry: entry.path.clone(),
+        sources: filling.sources,
         build_in: build_in.clone(),
         build,
-        run: filling.fill(run, NamedFrom::Anywhere),
+        run,
         environment,
         libraries: prebuilt::libraries(tree),
         start_in,
@@ -392,6 +398,7 @@ fn own_command(
     Ok(Program {
         language: settings.language.clone().unwrap_or(first),
         entry: settings.entry.clone().unwrap_or_default(),
+        sources: Vec::new(),
         build_in: PathBuf::new(),
         build: settings.build.clone().unwrap_or_default(),
         run: run.to_vec(),
