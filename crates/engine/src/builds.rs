@@ -95,7 +95,9 @@ fn with_the_java_it_needs(
     let too_old = |needed: u32| {
         Fault::NotRun(Obstacle::NewerToolNeeded {
             here: tools
-                .java()
+                .newest_java()
+                .map(|java| java.version)
+                .or(tools.java())
                 .map_or_else(|| "Java".to_owned(), |here| format!("Java {here}")),
             needed: format!("Java {needed}"),
         })
