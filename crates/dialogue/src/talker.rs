@@ -280,15 +280,6 @@ impl<'a> Talker<'a> {
 
     /// What may be said before the board was handed over.
     fn before(&self, question: &Question) -> Vec<Candidate> {
-        let list = |says: &[(Say, u32)]| -> Vec<Candidate> {
-            says.iter()
-                .map(|(say, cost)| Candidate {
-                    say: say.clone(),
-                    cost: *cost,
-                })
-                .collect()
-        };
-        let word = |text: &str| Say::Word(text.to_owned());
         match (&question.class, question.topic) {
             (Class::FileName, Topic::Save) => list(&[(word("result.txt"), 0), (Say::Name, 3)]),
             (Class::FileName, _) => list(&[(Say::Name, 0), (Say::Stem, 3), (Say::Rows, 6)]),
@@ -359,15 +350,6 @@ impl<'a> Talker<'a> {
 
     /// What may be said after the board was handed over.
     fn after(&self, question: &Question, printed: Printed<'_>) -> Vec<Candidate> {
-        let list = |says: &[(Say, u32)]| -> Vec<Candidate> {
-            says.iter()
-                .map(|(say, cost)| Candidate {
-                    say: say.clone(),
-                    cost: *cost,
-                })
-                .collect()
-        };
-        let word = |text: &str| Say::Word(text.to_owned());
         let has_asked = self
             .decisions
             .iter()
@@ -379,10 +361,7 @@ impl<'a> Talker<'a> {
             (Class::Enter, _) if self.enters < MOST_ENTERS => {
                 list(&[(word(""), 0), (Say::Nothing, 2)])
             }
-            (Class::Menu(entries), Topic::Save) => {
-                let _ = entries;
-                list(&[(Say::Nothing, 0)])
-            }
+            (Class::Menu(_), Topic::Save) => list(&[(Say::Nothing, 0)]),
             (Class::Menu(entries), topic) => {
                 let mut all = self.choices(entries, topic);
                 let begins = |candidate: &Candidate| {
@@ -476,6 +455,20 @@ impl<'a> Talker<'a> {
             })
             .collect()
     }
+}
+
+/// These, with what each costs.
+fn list(says: &[(Say, u32)]) -> Vec<Candidate> {
+    says.iter()
+        .map(|(say, cost)| Candidate {
+            say: say.clone(),
+            cost: *cost,
+        })
+        .collect()
+}
+
+fn word(text: &str) -> Say {
+    Say::Word(text.to_owned())
 }
 
 /// Whether what was planned for a question is for this one.
