@@ -118,8 +118,8 @@ fn a_filled_board_is_judged_by_its_cells() {
                 },
                 &[],
             ),
-            Some(Fault::Unreadable {
-                nearest: Some("Error: no".to_owned()),
+            Some(Fault::Refused {
+                line: "Error: no".to_owned(),
             }),
         ),
     ];

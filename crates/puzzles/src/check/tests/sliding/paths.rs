@@ -106,8 +106,8 @@ fn a_solution_is_judged_by_path_length_and_claim() {
                 },
                 &[],
             ),
-            Some(Fault::Unreadable {
-                nearest: Some("Error: no such board".to_owned()),
+            Some(Fault::Refused {
+                line: "Error: no such board".to_owned(),
             }),
         ),
         (
