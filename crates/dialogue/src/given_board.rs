@@ -47,7 +47,7 @@ fn said(say: &Say) -> Vec<Piece> {
         Say::Cells => vec![Piece::BoardCellByCell],
         Say::Side => vec![Piece::Side],
         Say::Goal => vec![Piece::Word("the goal".to_owned())],
-        Say::Nothing => Vec::new(),
+        Say::End | Say::Nothing => Vec::new(),
     }
 }
 
@@ -55,9 +55,10 @@ fn piece(text: &str) -> Piece {
     match text.trim() {
         "{board}" | "{stem}" => Piece::FileName,
         "{text}" => Piece::Board,
-        "{line}" | "{digits}" | "{entries}" => Piece::BoardOnOneLine,
+        "{line}" | "{digits}" | "{entries}" | "{commas}" => Piece::BoardOnOneLine,
         "{cells}" => Piece::BoardCellByCell,
         "{side}" => Piece::Side,
+        word if word.starts_with("{digits/") => Piece::BoardOnOneLine,
         word => Piece::Word(word.to_owned()),
     }
 }

@@ -18,4 +18,5 @@ pub mod stage;
 mod talker;
 mod told;
 pub mod trial;
+mod usage;
 pub mod workshop;

@@ -11,8 +11,9 @@ use puzzles::shape::Shape;
 #[serde(rename_all = "kebab-case")]
 pub struct Manner {
     /// Arguments after the program's own. Texts may hold `{board}`, the name of the board's file; `{stem}`, the same without
-    /// its ending; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, its
-    /// entries run together; and `{side}`, its side. An argument that is `{entries}` alone is one for each entry.
+    /// its ending; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, a
+    /// character an entry, and `{digits/_}` with that sign for the blank; `{commas}`, commas between them; and `{side}`, its
+    /// side. An argument that is `{entries}` alone is one for each entry.
     pub arguments: Vec<String>,
     /// What it finds on its standard input, all at once; a program without it is talked to.
     pub stdin: Option<String>,
@@ -65,6 +66,8 @@ pub enum Say {
     Side,
     /// The rows of the goal, one each time it waits.
     Goal,
+    /// That nothing more will be typed: its input ends.
+    End,
     /// Nothing more: it has said all it has to say.
     Nothing,
 }
@@ -76,11 +79,11 @@ impl Say {
         match self {
             Self::Name | Self::Stem | Self::Rows | Self::Line | Self::Cells => true,
             Self::Filled(text) => [
-                "{board}", "{stem}", "{text}", "{line}", "{cells}", "{digits}",
+                "{board}", "{stem}", "{text}", "{line}", "{cells}", "{digits", "{commas}",
             ]
             .iter()
             .any(|place| text.contains(place)),
-            Self::Word(_) | Self::Side | Self::Goal | Self::Nothing => false,
+            Self::Word(_) | Self::Side | Self::Goal | Self::End | Self::Nothing => false,
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
+use crate::lexicon::weight;
 use crate::manner::{Manner, Say, Turn};
+use crate::usage::{forms, lists, searches, usage_words};
 use course::assignment::Assignment;
 use course::way::{BoardFile, Way};
 use submission::program::hints::Clue;
@@ -20,11 +22,21 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
             found.push((cost, arguments));
         }
     };
-    for words in &program.said_arguments {
-        if let Some(arguments) = template(words) {
-            let gives_board = arguments.iter().any(|text| text.contains('{'));
-            add(u32::from(!gives_board), arguments);
-        }
+    let mut said: Vec<(i32, Vec<String>)> = program
+        .said_arguments
+        .iter()
+        .flat_map(|words| lists(words, hints))
+        .map(|list| (weight(&list.join(" ")), list))
+        .collect();
+    // Examples of several searches: the one that finds shortest ways soonest first.
+    said.sort_by_key(|(weight, _)| -weight);
+    for (rank, (_, arguments)) in said.into_iter().enumerate() {
+        let gives_board = arguments.iter().any(|text| text.contains('{'));
+        add(u32::from(!gives_board) + rank as u32 / 2, arguments);
+    }
+    let usages = hints.usages.iter().filter_map(|usage| usage_words(usage));
+    for arguments in usages.flat_map(|words| lists(&words, hints)) {
+        add(2, arguments);
     }
     if takes_arguments {
         for flag in &hints.flags {
@@ -59,67 +71,22 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
     if takes_arguments {
         add(5, vec![board("{entries}")]);
         add(5, vec![board("{line}")]);
+        add(6, vec![board("{digits}")]);
+        let reads = hints.has(Clue::OpensFile).then(|| board("{board}"));
+        for (rank, search) in searches(hints).iter().take(2).enumerate() {
+            let cost = 4 + 3 * rank as u32;
+            if asks {
+                add(cost, vec![search.clone()]);
+            }
+            for (rank, form) in reads.clone().into_iter().chain(forms()).enumerate() {
+                let cost = cost + rank as u32;
+                add(cost, vec![search.clone(), form.clone()]);
+                add(cost + 1, vec![form, search.clone()]);
+            }
+        }
     }
     found.sort_by_key(|(cost, _)| *cost);
     found
-}
-
-/// What a README's arguments look like when the board of the day is put in their place.
-fn template(words: &[String]) -> Option<Vec<String>> {
-    let mut arguments: Vec<String> = Vec::new();
-    let mut entries = 0;
-    for word in words {
-        if ["<", ">", "|", "#", "2>", "&", "||"].contains(&word.as_str()) {
-            break;
-        }
-        let is_number =
-            word.len() < 3 && (word.parse::<u32>().is_ok() || word == "_" || word == "-");
-        if is_number {
-            entries += 1;
-            continue;
-        }
-        if entries > 0 {
-            arguments.push(of_numbers(entries)?);
-            entries = 0;
-        }
-        arguments.push(of_word(word)?);
-    }
-    if entries > 0 {
-        arguments.push(of_numbers(entries)?);
-    }
-    Some(arguments)
-}
-
-/// So many numbers in a row.
-fn of_numbers(count: usize) -> Option<String> {
-    (count > 3).then(|| "{entries}".to_owned())
-}
-
-fn of_word(word: &str) -> Option<String> {
-    let lower = word.to_lowercase();
-    let is_place = lower.starts_with(['<', '[', '{']) || lower.ends_with(['>', ']']);
-    let names_a_file = [".txt", "file", "path", "board", "puzzle", ".in", "input"]
-        .iter()
-        .any(|part| lower.contains(part));
-    if word.starts_with('-') {
-        return Some(word.to_owned());
-    }
-    if names_a_file {
-        return Some("{board}".to_owned());
-    }
-    if is_place {
-        return None;
-    }
-    let numbers = word.split_whitespace();
-    if numbers.clone().count() > 3 && numbers.clone().all(|one| one.parse::<u32>().is_ok()) {
-        return Some("{line}".to_owned());
-    }
-    let is_digits = word.len() == 9 && word.bytes().all(|byte| byte.is_ascii_digit());
-    Some(if is_digits {
-        "{digits}".to_owned()
-    } else {
-        word.to_owned()
-    })
 }
 
 /// The manners of a way that is prescribed.
@@ -143,28 +110,5 @@ pub(crate) fn by_way(way: &Way, base: &Manner, program: &Program) -> Vec<Manner>
         BoardFile::BuiltIn => program.boards.files.iter().map(at).collect(),
         BoardFile::Named(name) => vec![at(name)],
         BoardFile::None | BoardFile::Told => vec![manner],
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_of_a_readme_gives_its_arguments() {
-        let of = |line: &str| {
-            let words: Vec<String> = line.split('|').map(str::to_owned).collect();
-            template(&words)
-        };
-        let owned = |words: &[&str]| Some(words.iter().map(|word| (*word).to_owned()).collect());
-        assert_eq!(of("test/1.txt"), owned(&["{board}"]));
-        assert_eq!(of("-cli"), owned(&["-cli"]));
-        assert_eq!(
-            of("A|1|2|3|4|0|5|7|8|6|PRINT"),
-            owned(&["A", "{entries}", "PRINT"])
-        );
-        assert_eq!(of("123405786|astar"), owned(&["{digits}", "astar"]));
-        assert_eq!(of("<algorithm>|test.txt"), None);
-        assert_eq!(of("-f|<filename>"), owned(&["-f", "{board}"]));
     }
 }

@@ -400,7 +400,7 @@ impl Search<'_, '_> {
         };
         let typed_rows = says(&[Say::Rows, Say::Line, Say::Cells]);
         let given_entries = manner.arguments.iter().any(|text| {
-            ["{line}", "{entries}", "{digits}", "{text}"]
+            ["{line}", "{entries}", "{digits", "{commas}", "{text}"]
                 .iter()
                 .any(|it| text.contains(it))
         });

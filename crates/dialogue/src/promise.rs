@@ -184,7 +184,7 @@ mod tests {
                 words: "Demo".to_owned(),
             }],
             questions: Vec::new(),
-            flags: Vec::new(),
+            ..Hints::default()
         }
     }
 

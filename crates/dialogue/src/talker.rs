@@ -189,6 +189,10 @@ impl<'a> Talker<'a> {
     fn say(&mut self, say: &Say, printed: Printed<'_>) -> Reply {
         let mut lines: VecDeque<Vec<u8>> = match say {
             Say::Nothing => return self.finish(printed, 0),
+            Say::End => {
+                self.ended = true;
+                return Reply::End;
+            }
             Say::Word(word) => [word.clone().into_bytes()].into(),
             Say::Filled(text) => {
                 let filled = self.told.fill(text);
@@ -204,6 +208,8 @@ impl<'a> Talker<'a> {
             Say::Line => [self.told.line()].into(),
             Say::Cells => self.told.cells().into(),
             Say::Side => [self.told.side.clone().into_bytes()].into(),
+            // As the board was: all of it on one line, or row by row.
+            Say::Goal if self.has_said(&Say::Line) => [self.told.goal.join(&b' ')].into(),
             Say::Goal => self.told.goal.clone().into(),
         };
         let first = lines.pop_front().unwrap_or_default();
@@ -213,6 +219,10 @@ impl<'a> Talker<'a> {
             self.handed = Some(self.heard);
         }
         reply
+    }
+
+    fn has_said(&self, say: &Say) -> bool {
+        self.decisions.iter().any(|decision| decision.said == *say)
     }
 
     /// It has said all it has to say; so many bytes at the end are a question and no answer.
@@ -358,6 +368,9 @@ impl<'a> Talker<'a> {
         let since = printed.stdout.len().saturating_sub(handed.stdout);
         let has_answered = since > question.length + 40;
         match (&question.class, question.topic) {
+            // It waits and has said nothing since: for the end, or for the goal.
+            (Class::Silence, _) if self.told.goal.is_empty() => list(&[(Say::End, 0)]),
+            (Class::Silence, _) => list(&[(Say::End, 0), (Say::Goal, 2)]),
             (Class::Enter, _) if self.enters < MOST_ENTERS => {
                 list(&[(word(""), 0), (Say::Nothing, 2)])
             }
@@ -537,11 +550,10 @@ impl Partner for Talker<'_> {
         }
         if self.handed.is_some() {
             if question.class == Class::Silence {
-                if !self.has_printed_since(printed) && !self.ended {
-                    self.ended = true;
-                    return Reply::End;
+                if self.has_printed_since(printed) || self.ended {
+                    return self.finish(printed, 0);
                 }
-                return self.finish(printed, 0);
+                return self.decide(question, printed);
             }
             if question.class == Class::Enter {
                 self.enters += 1;

@@ -16,6 +16,8 @@ pub(crate) struct Told {
     pub side: String,
     /// The rows of the goal.
     pub goal: Vec<Vec<u8>>,
+    /// A character an entry: letters for what is above nine, `0` for the blank.
+    digits: String,
 }
 
 impl Told {
@@ -40,6 +42,7 @@ impl Told {
         Self {
             name: name.to_owned(),
             side: side(case),
+            digits: digits(case),
             text,
             goal,
         }
@@ -84,13 +87,21 @@ impl Told {
         while let Some(at) = rest.find('{') {
             filled.extend_from_slice(&rest.as_bytes()[..at]);
             rest = &rest[at..];
-            let known: [(&str, &dyn Fn() -> Vec<u8>); 7] = [
+            if let Some((blank, after)) = blank_of_digits(rest) {
+                let mut buffer = [0; 4];
+                let blank = blank.encode_utf8(&mut buffer);
+                filled.extend(self.digits.replace('0', blank).into_bytes());
+                rest = after;
+                continue;
+            }
+            let known: [(&str, &dyn Fn() -> Vec<u8>); 8] = [
                 ("{board}", &|| self.name.as_bytes().to_vec()),
                 ("{stem}", &|| self.stem().as_bytes().to_vec()),
                 ("{text}", &|| self.text.clone()),
                 ("{line}", &|| self.cells().join(&b' ')),
                 ("{cells}", &|| self.cells().join(&b'\n')),
-                ("{digits}", &|| self.cells().concat()),
+                ("{commas}", &|| self.cells().join(&b',')),
+                ("{digits}", &|| self.digits.clone().into_bytes()),
                 ("{side}", &|| self.side.clone().into_bytes()),
             ];
             match known.iter().find(|(mark, _)| rest.starts_with(mark)) {
@@ -119,6 +130,34 @@ impl Told {
                 template => vec![text(self.fill(template))],
             })
             .collect()
+    }
+}
+
+/// The sign for the blank in `{digits/_}`, and what follows it.
+fn blank_of_digits(text: &str) -> Option<(char, &str)> {
+    let rest = text.strip_prefix("{digits/")?;
+    let blank = rest.chars().next()?;
+    let after = rest[blank.len_utf8()..].strip_prefix('}')?;
+    Some((blank, after))
+}
+
+fn digits(case: &Case) -> String {
+    let sign = |number: u32| char::from_digit(number, 36).unwrap_or('?');
+    match &case.board {
+        CaseBoard::Sliding(board) => {
+            let tiles = board.cells().iter();
+            let signs = tiles.map(|tile| sign(u32::from(*tile)).to_ascii_uppercase());
+            signs.collect()
+        }
+        CaseBoard::Packing(_) | CaseBoard::Bad(_) => {
+            let text = String::from_utf8_lossy(&case.text);
+            text.split_whitespace()
+                .map(|word| match word.parse() {
+                    Ok(number) => sign(number).to_ascii_uppercase().to_string(),
+                    Err(_) => word.to_owned(),
+                })
+                .collect()
+        }
     }
 }
 

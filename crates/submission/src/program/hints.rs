@@ -16,6 +16,10 @@ pub struct Hints {
     pub questions: Vec<String>,
     /// Arguments it knows that keep it from opening a window, as `-cli`.
     pub flags: Vec<String>,
+    /// How it may be told to search, in words of its own, as `astar`, or `A` for `A* search`.
+    pub searches: Vec<MenuLine>,
+    /// What it says about how it is started, as `usage: solve <algorithm> <file>`.
+    pub usages: Vec<String>,
 }
 
 /// Something seen in a source.
@@ -90,6 +94,26 @@ const FLAGS: &[&str] = &[
     "cli", "console", "terminal", "nogui", "no-gui", "headless", "cmd", "text",
 ];
 const OPTIONS: &[&str] = &["-f", "--file"];
+/// What names of searches and estimates have in them, without signs.
+const SEARCHES: &[&str] = &[
+    "astar",
+    "a*",
+    "ida",
+    "bfs",
+    "dfs",
+    "ucs",
+    "greedy",
+    "manhattan",
+    "hamming",
+    "misplaced",
+    "bestfirst",
+    "breadth",
+    "depthfirst",
+    "dijkstra",
+];
+/// What estimates are called by number.
+const NUMBERED: &[&str] = &["h1", "h2", "h3"];
+const USAGES: &[&str] = &["usage", "penggunaan", "cara pakai", "gebruik", "用法"];
 const MOST: usize = 40;
 
 impl Hints {
@@ -115,6 +139,8 @@ impl Hints {
             hints.seen.remove(&Clue::FileOption);
         }
         hints.menu.truncate(MOST);
+        hints.searches.truncate(MOST);
+        hints.usages.truncate(MOST);
         hints.questions.truncate(MOST);
         hints
     }
@@ -147,6 +173,15 @@ impl Hints {
         if OPTIONS.contains(&literal.trim()) {
             self.seen.insert(Clue::FileOption);
         }
+        for search in search_word(word).into_iter().chain(search_line(literal)) {
+            if !self.searches.iter().any(|one| one.choice == search.choice) {
+                self.searches.push(search);
+            }
+        }
+        let lower = literal.to_lowercase();
+        if USAGES.iter().any(|usage| lower.contains(usage)) {
+            self.usages.push(word.to_owned());
+        }
         // A literal may hold a whole menu, with what ended its lines made into blanks.
         for line in literal.split("  ") {
             self.menu.extend(menu_line(line));
@@ -157,6 +192,44 @@ impl Hints {
             self.questions.push(text.to_owned());
         }
     }
+}
+
+/// A word that names a search or an estimate.
+fn search_word(word: &str) -> Option<MenuLine> {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '*' | '-' | '_' | '+');
+    if word.len() > 24 || word.starts_with('-') || !word.chars().all(is_word) {
+        return None;
+    }
+    names_a_search(word).then(|| MenuLine {
+        choice: word.to_owned(),
+        words: word.to_owned(),
+    })
+}
+
+/// A line as `- A: A* search`: letters, and what they stand for.
+fn search_line(line: &str) -> Option<MenuLine> {
+    let line = line
+        .trim()
+        .trim_start_matches(['-', '*', '•', ' ', '\t', '<', '[', '(']);
+    let end = line.find(|c: char| !c.is_ascii_alphanumeric())?;
+    let words = line[end..]
+        .trim_start_matches(['>', ']', ')', ' '])
+        .strip_prefix([':', '-', '=', '→'])?
+        .trim();
+    let is_short = (1..=3).contains(&end) && line.starts_with(|c: char| c.is_ascii_alphabetic());
+    (is_short && names_a_search(words)).then(|| MenuLine {
+        choice: line[..end].to_owned(),
+        words: words.to_owned(),
+    })
+}
+
+fn names_a_search(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let bare: String = text
+        .chars()
+        .filter(|c| c.is_alphanumeric() || *c == '*')
+        .collect();
+    NUMBERED.contains(&bare.as_str()) || SEARCHES.iter().any(|name| bare.contains(name))
 }
 
 /// A line as `1. From a file`, `[2] …`, `3) …`, `(4) …`, `5 - …`.
@@ -251,6 +324,20 @@ mod tests {
         for (code, expected) in table {
             assert_eq!(hints("a.py", code).file_choice(), expected, "{code}");
         }
+    }
+
+    #[test]
+    fn what_searches_are_called_is_found_among_the_words() {
+        let code = "usage = 'usage: solve <algorithm> <file>'\nprint('  - A: A* search')\n\
+                    if argv[1] == 'idastar': go('h2')\nprint('searching by bfs now')\nb = 'B'";
+        let found = hints("a.py", code);
+        let choices: Vec<&str> = found
+            .searches
+            .iter()
+            .map(|search| search.choice.as_str())
+            .collect();
+        assert_eq!(choices, ["A", "idastar", "h2"]);
+        assert_eq!(found.usages, ["usage: solve <algorithm> <file>"]);
     }
 
     #[test]

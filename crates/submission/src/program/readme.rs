@@ -231,6 +231,11 @@ fn in_text(text: &str, folder: &Path, tree: &Tree, first_words: &[&str]) -> Vec<
 /// The parts of a line that may be commands: what stands in quotes, or all of it without its bullet and prompt, or what
 /// comes after a colon.
 fn pieces(line: &str) -> Vec<&str> {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    // What stands in quotes there is an argument.
+    if STARTERS.contains(&first) && !line.contains('`') {
+        return vec![line];
+    }
     for quote in ['`', '"'] {
         let quoted: Vec<&str> = line.split(quote).skip(1).step_by(2).collect();
         if !quoted.is_empty() && !line.starts_with("```") {

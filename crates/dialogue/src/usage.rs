@@ -1,0 +1,297 @@
+//! What a README's run line or a program's usage text says about its arguments, with the board of the day in their place.
+
+use crate::lexicon::weight;
+use submission::program::hints::{Hints, MenuLine};
+
+/// How many names of searches are tried where one is asked for.
+const MOST_SEARCHES: usize = 2;
+/// The most lists of arguments that one line leads to.
+const MOST_LISTS: usize = 6;
+
+/// What an argument stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Slot {
+    /// It is always the same.
+    Word(String),
+    /// The name of a search.
+    Search,
+    /// The file of the board.
+    File,
+    /// The board itself, written in a way that is not said.
+    Board,
+    /// The board, written so.
+    Written(String),
+    /// It need not be there.
+    Nothing,
+}
+
+impl Slot {
+    const fn is_board(&self) -> bool {
+        matches!(self, Self::File | Self::Board | Self::Written(_))
+    }
+}
+
+/// The arguments that such a line leads to, the likeliest first; none if it has words that nobody understands.
+#[must_use]
+pub(crate) fn lists(words: &[String], hints: &Hints) -> Vec<Vec<String>> {
+    let Some(slots) = slots(words) else {
+        return Vec::new();
+    };
+    let searches = searches(hints);
+    let mut lists: Vec<Vec<String>> = vec![Vec::new()];
+    for slot in slots {
+        let values: Vec<String> = match slot {
+            Slot::Word(word) | Slot::Written(word) => vec![word],
+            Slot::Search => searches.iter().take(MOST_SEARCHES).cloned().collect(),
+            Slot::File => vec!["{board}".to_owned()],
+            Slot::Board => forms(),
+            Slot::Nothing => continue,
+        };
+        lists = values
+            .iter()
+            .flat_map(|value| {
+                lists.iter().map(move |list| {
+                    let mut list = list.clone();
+                    list.push(value.clone());
+                    list
+                })
+            })
+            .collect();
+    }
+    lists.truncate(MOST_LISTS);
+    lists
+}
+
+/// How a board may be written among the arguments, the likeliest way first.
+#[must_use]
+pub(crate) fn forms() -> Vec<String> {
+    ["{entries}", "{digits}", "{line}"]
+        .map(str::to_owned)
+        .to_vec()
+}
+
+/// What the program's searches are called, the one that finds shortest ways soonest first.
+#[must_use]
+pub(crate) fn searches(hints: &Hints) -> Vec<String> {
+    let mut found: Vec<&MenuLine> = hints.searches.iter().collect();
+    found.sort_by_key(|search| -weight(&search.words));
+    let choices = found.into_iter().map(|search| search.choice.clone());
+    choices.collect()
+}
+
+/// The words behind the program in a usage text: `usage: python main.py <algorithm> <file>`.
+#[must_use]
+pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
+    let line = usage
+        .lines()
+        .map(str::trim)
+        .find(|line| line.contains(['<', '[']))?;
+    let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+    let is_program = |word: &String| {
+        let word = word.trim_end_matches(',').to_lowercase();
+        word.ends_with(':')
+            || ["python", "python3", "java", "node", "%s", "{}", "./", "-jar"]
+                .iter()
+                .any(|start| word == *start || *start == "./" && word.starts_with(start))
+            || word.ends_with(".py")
+            || word.ends_with(".jar")
+            || word.ends_with(".js")
+            || word == "<program>"
+    };
+    let from = words.iter().rposition(is_program).map_or_else(
+        || words.iter().position(|word| word.starts_with(['<', '['])),
+        |at| Some(at + 1),
+    )?;
+    // A Java program is called by a bare name.
+    let rest = &words[from..];
+    let is_bare = |word: &String| word.chars().all(|c| c.is_alphanumeric() || c == '.');
+    let from = match rest.first() {
+        Some(first) if is_bare(first) && slot(first).is_some_and(|one| one != Slot::Board) => 1,
+        _ => 0,
+    };
+    (!rest[from..].is_empty()).then(|| rest[from..].to_vec())
+}
+
+/// What each of these words stands for.
+fn slots(words: &[String]) -> Option<Vec<Slot>> {
+    let mut slots: Vec<Slot> = Vec::new();
+    let mut entries = 0;
+    for word in words {
+        if ["<", ">", "|", "#", "2>", "&", "||"].contains(&word.as_str()) {
+            break;
+        }
+        let is_number =
+            word.len() < 3 && (word.parse::<u32>().is_ok() || word == "_" || word == "-");
+        if is_number {
+            entries += 1;
+            continue;
+        }
+        slots.extend(of_numbers(entries)?);
+        entries = 0;
+        match slot(word) {
+            Some(slot) => slots.push(slot),
+            // What comes behind the board may be left out.
+            None if slots.iter().any(Slot::is_board) => break,
+            None => return None,
+        }
+    }
+    slots.extend(of_numbers(entries)?);
+    Some(slots)
+}
+
+/// So many numbers in a row.
+fn of_numbers(count: usize) -> Option<Option<Slot>> {
+    match count {
+        0 => Some(None),
+        1..=3 => None,
+        _ => Some(Some(Slot::Written("{entries}".to_owned()))),
+    }
+}
+
+const SEARCH_WORDS: &[&str] = &[
+    "algorit", "method", "metode", "mode", "strateg", "stratag", "search", "heuristi", "zoek",
+    "算法",
+];
+const FILE_WORDS: &[&str] = &[".txt", ".in", "file", "path", "input", "berkas", "bestand"];
+const BOARD_WORDS: &[&str] = &[
+    "puzzle", "board", "state", "entries", "tiles", "initial", "papan", "bord",
+];
+
+fn slot(word: &str) -> Option<Slot> {
+    let lower = word.to_lowercase();
+    if word.starts_with('-') {
+        return Some(match word.contains(['<', '[']) {
+            true => Slot::Nothing,
+            false => Slot::Word(word.to_owned()),
+        });
+    }
+    let is_place = lower.starts_with(['<', '{', '*', '[']) || lower.ends_with(['>', ']', '*']);
+    let bare = lower.trim_matches(['<', '>', '{', '}', '*', '[', ']', '.']);
+    let has = |words: &[&str]| words.iter().any(|part| lower.contains(part));
+    let is_named = BOARD_WORDS.contains(&bare) || SEARCH_WORDS.contains(&bare);
+    if lower.starts_with('[') && !has(FILE_WORDS) {
+        return Some(Slot::Nothing);
+    }
+    if has(FILE_WORDS) {
+        return Some(Slot::File);
+    }
+    if let Some(form) = written(word) {
+        return Some(Slot::Written(form));
+    }
+    if is_place || is_named || bare == "algorithm" {
+        return if has(SEARCH_WORDS) {
+            Some(Slot::Search)
+        } else if has(BOARD_WORDS) {
+            // A file of that name would do as well, and is tried anyway.
+            Some(Slot::Board)
+        } else {
+            None
+        };
+    }
+    // `boards/easy`
+    if has(BOARD_WORDS) {
+        return Some(Slot::File);
+    }
+    Some(Slot::Word(word.to_owned()))
+}
+
+/// How a board is written that stands in one word.
+fn written(word: &str) -> Option<String> {
+    let numbers = word.split([' ', ',']).filter(|one| !one.is_empty());
+    if numbers.clone().count() > 3 && numbers.clone().all(|one| one.parse::<u32>().is_ok()) {
+        return Some(match word.contains(',') {
+            true => "{commas}".to_owned(),
+            false => "{line}".to_owned(),
+        });
+    }
+    let signs: Vec<char> = word.chars().collect();
+    let is_other = |c: &char| !c.is_ascii_hexdigit();
+    let others: Vec<&char> = signs.iter().filter(|c| is_other(c)).collect();
+    let is_side = matches!(signs.len(), 9 | 16);
+    let mut sorted = signs.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    if !is_side || sorted.len() != signs.len() || !signs.iter().any(char::is_ascii_digit) {
+        return None;
+    }
+    match others.as_slice() {
+        [] => Some("{digits}".to_owned()),
+        [blank] if !blank.is_alphanumeric() => Some(format!("{{digits/{blank}}}")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hints(searches: &[&str]) -> Hints {
+        let lines = searches.iter().map(|word| MenuLine {
+            choice: (*word).to_owned(),
+            words: (*word).to_owned(),
+        });
+        Hints {
+            searches: lines.collect(),
+            ..Hints::default()
+        }
+    }
+
+    #[test]
+    fn a_line_of_a_readme_gives_its_arguments() {
+        let table: [(&str, &[&str]); 12] = [
+            ("test/1.txt", &["{board}"]),
+            ("-cli", &["-cli"]),
+            ("A|1|2|3|4|0|5|7|8|6|PRINT", &["A {entries} PRINT"]),
+            ("123405786|astar", &["{digits} astar"]),
+            ("12 456789AB3DEFC|astar", &["{digits/ } astar"]),
+            ("1 2 3 4 5 6 7 8 0", &["{line}"]),
+            ("<algorithm>|test.txt", &["astar {board}", "bfs {board}"]),
+            ("*strategy*|<|config.txt", &["astar", "bfs"]),
+            ("-f|<filename>", &["-f {board}"]),
+            ("<seed>|test.txt", &[]),
+            ("test.txt|<seed>", &["{board}"]),
+            (
+                "puzzle|<algorithm>",
+                &[
+                    "{entries} astar",
+                    "{digits} astar",
+                    "{line} astar",
+                    "{entries} bfs",
+                    "{digits} bfs",
+                    "{line} bfs",
+                ],
+            ),
+        ];
+        for (line, expected) in table {
+            let words: Vec<String> = line.split('|').map(str::to_owned).collect();
+            let found = lists(&words, &hints(&["bfs", "astar", "dfs"]));
+            let found: Vec<String> = found.iter().map(|list| list.join(" ")).collect();
+            assert_eq!(found, expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_usage_text_names_its_arguments() {
+        let table: [(&str, Option<&str>); 6] = [
+            (
+                "usage: <program> <algorithm> <initial-state> <print>",
+                Some("<algorithm> <initial-state> <print>"),
+            ),
+            ("Usage: python main.py <file>", Some("<file>")),
+            (
+                "Usage: java Solver <algorithm> <file>",
+                Some("<algorithm> <file>"),
+            ),
+            ("usage: %s <file> [depth]", Some("<file> [depth]")),
+            ("Wrong usage!", None),
+            (
+                "Error\nUsage: ./solve <puzzle> astar",
+                Some("<puzzle> astar"),
+            ),
+        ];
+        for (text, expected) in table {
+            let found = usage_words(text).map(|words| words.join(" "));
+            assert_eq!(found.as_deref(), expected, "{text}");
+        }
+    }
+}
