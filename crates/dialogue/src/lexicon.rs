@@ -472,6 +472,7 @@ const WEIGHTS: &[(i32, &[&str])] = &[
         ],
     ),
     (4, &["specific~", "tertentu", "specifiek~", "指定"]),
+    (3, &["manhattan"]),
     (
         3,
         &[
@@ -504,7 +505,6 @@ const WEIGHTS: &[(i32, &[&str])] = &[
             "branch & bound",
             "b&b",
             "bnb",
-            "manhattan",
             "brute force",
             "enter~",
             "next",

@@ -5,6 +5,7 @@
 //! decides what follows.
 
 pub mod command;
+mod evidence;
 pub mod given_board;
 mod lexicon;
 pub mod manner;

@@ -35,8 +35,9 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
         add(u32::from(!gives_board) + rank as u32 / 2, arguments);
     }
     let usages = hints.usages.iter().filter_map(|usage| usage_words(usage));
-    for arguments in usages.flat_map(|words| lists(&words, hints)) {
-        add(2, arguments);
+    let used = usages.flat_map(|words| lists(&words, hints));
+    for (rank, arguments) in used.enumerate() {
+        add(rank as u32 / 2, arguments);
     }
     if takes_arguments {
         for flag in &hints.flags {

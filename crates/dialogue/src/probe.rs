@@ -9,6 +9,7 @@ use std::collections::{BinaryHeap, HashSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::evidence::{Shown, shown};
 use crate::manner::{Footing, Manner, Say, Sure, Turn};
 use crate::openings::{by_way, openings};
 use crate::own_boards::OwnBoards;
@@ -23,7 +24,7 @@ use course::assignment::Assignment;
 use course::case::Case;
 use course::way::SideLine;
 use model::execution::Execution;
-use model::fault::NotDriven;
+use model::fault::{Fault, NotDriven};
 use model::limit::Limit;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
@@ -36,7 +37,11 @@ use sandbox::worker::Worker;
 use submission::program::hints::Clue;
 
 /// The most attempts one program is worth.
-const MOST_ATTEMPTS: usize = 40;
+const MOST_ATTEMPTS: usize = 30;
+/// The most further ones after the board was opened.
+const OPENED: usize = 14;
+/// The most further ones after something was printed that may well be an answer to it.
+const NEAR: usize = 6;
 /// When all attempts together have had this much processor time, no further one is begun. Neither this nor what follows
 /// hangs on how busy the machine is: it finds what an idle one finds.
 const MOST_CPU: Duration = Duration::from_secs(40);
@@ -130,6 +135,8 @@ struct Attempt {
     sighted: Sighted,
     /// Whether the board reached the program, as far as can be seen.
     arrived: bool,
+    /// What was printed of it.
+    print: Shown,
     /// Whether rows were typed, and something else was asked for.
     rows_refused: bool,
 }
@@ -145,10 +152,14 @@ struct Search<'s, 'a> {
     shapes: Vec<Shape>,
     heap: BinaryHeap<Node>,
     seen: HashSet<Manner>,
+    /// What the program was told already.
+    told: HashSet<(Manner, Vec<String>, Vec<u8>)>,
     pushed: usize,
     spent: Spent,
     /// Whether files that are looked for can be seen; not known before the first attempt.
     sees: Option<bool>,
+    /// How many attempts are left: fewer when one has come near.
+    left: usize,
 }
 
 /// Finds out how a program wants its board.
@@ -177,9 +188,11 @@ pub fn probe(
         shapes: shapes(on),
         heap: BinaryHeap::new(),
         seen: HashSet::new(),
+        told: HashSet::new(),
         pushed: 0,
         spent: Spent::default(),
         sees: None,
+        left: MOST_ATTEMPTS,
     };
     search.run()
 }
@@ -187,13 +200,17 @@ pub fn probe(
 impl Search<'_, '_> {
     fn run(&mut self) -> Result<Probed, TrialTrouble> {
         let prescribed = self.begin();
-        let mut best: Option<((Promise, bool), Manner)> = None;
+        let mut best: Option<(Merit, Manner)> = None;
         let mut hindrances: Vec<Obstacle> = Vec::new();
         let mut told = NotDriven::default();
         while let Some(node) = self.heap.pop() {
-            if !self.spent.is_affordable() {
+            if !self.spent.is_affordable() || self.left == 0 {
                 break;
             }
+            if !self.is_new(&node.manner) {
+                continue;
+            }
+            self.left -= 1;
             let attempt = self.attempt(&node.manner, self.on.case)?;
             self.note(&mut told, &attempt);
             let own: Vec<&str> = self.on.own_names.iter().map(String::as_str).collect();
@@ -204,6 +221,7 @@ impl Search<'_, '_> {
                 false => Likely::No,
             };
             let shown = promise(&judgement, &self.cast.program.hints, likely);
+            let shown = shown.max(self.seen_in_print(&attempt, judgement.fault.as_ref()));
             let manner = Manner {
                 turns: attempt.turns.clone(),
                 places: self.places(&node.manner),
@@ -222,7 +240,7 @@ impl Search<'_, '_> {
                             ..node.manner.clone()
                         },
                     );
-                    best = keep(best, (shown, attempt.sighted.opened), manner);
+                    best = keep(best, Merit::of(shown, &attempt), manner);
                     continue;
                 }
                 return Ok(Probed::Driven(Manner {
@@ -236,8 +254,9 @@ impl Search<'_, '_> {
             if attempt.sighted.opened {
                 self.stay_with(&node.manner, &attempt);
             }
+            self.spare(&attempt, shown);
             if attempt.arrived || prescribed {
-                best = keep(best, (shown, attempt.sighted.opened), manner);
+                best = keep(best, Merit::of(shown, &attempt), manner);
             }
             match found {
                 Some(
@@ -250,7 +269,7 @@ impl Search<'_, '_> {
             }
             self.expand(&node, &attempt, cannot_write && is_sealed);
         }
-        if let Some(((shown, _), manner)) = best {
+        if let Some((Merit { shown, .. }, manner)) = best {
             if prescribed {
                 return Ok(Probed::Driven(Manner {
                     sure: Sure::Prescribed,
@@ -338,6 +357,29 @@ impl Search<'_, '_> {
         });
     }
 
+    /// Whether the program would not be told the very same once more: boards that are written differently may be the same
+    /// when they are typed.
+    fn is_new(&mut self, manner: &Manner) -> bool {
+        let told = Told::new(
+            self.on.case,
+            self.on.assignment.puzzle,
+            &manner.shape,
+            &manner.name,
+        );
+        let says = |wanted: &[Say]| manner.turns.iter().any(|turn| wanted.contains(&turn.say));
+        let is_typed = says(&[Say::Rows, Say::Line, Say::Cells]) || gives_entries(manner);
+        let text = match is_typed {
+            true => told.rows().join(&b'\n'),
+            false => told.text.clone(),
+        };
+        let arguments = told.arguments(&manner.arguments);
+        let plain = Manner {
+            shape: Shape::default(),
+            ..manner.clone()
+        };
+        self.told.insert((plain, arguments, text))
+    }
+
     /// Where the board lies if nobody knows better: where the program starts, and where its own boards lie.
     fn places(&self, manner: &Manner) -> Vec<PathBuf> {
         if !manner.places.is_empty() {
@@ -399,24 +441,21 @@ impl Search<'_, '_> {
             decisions.any(|decision| wanted.contains(&decision.said))
         };
         let typed_rows = says(&[Say::Rows, Say::Line, Say::Cells]);
-        let given_entries = manner.arguments.iter().any(|text| {
-            ["{line}", "{entries}", "{digits", "{commas}", "{text}"]
-                .iter()
-                .any(|it| text.contains(it))
-        });
+        let given_entries = gives_entries(manner);
         let typed_name = says(&[Say::Name, Say::Stem]) || by_argument || is_placed;
         // A program that looks at its arguments was given its board, whatever it did with it.
-        let told_by_argument = by_argument
-            && self.cast.program.hints.has(Clue::Arguments)
-            && sighted.missing.is_empty();
+        let told_by_argument =
+            by_argument && self.cast.program.hints.has(Clue::Arguments) && !sighted.any;
+        let print = shown(&execution.stdout.kept, &case.board);
+        let was_told = typed_rows && !talker.asked_again || given_entries || told_by_argument;
         let arrived = sighted.opened
-            || told_by_argument
-            || typed_rows && !talker.asked_again
-            || given_entries
+            || print > Shown::Nothing
+            || was_told && !says_usage(&execution)
             || manner.stdin.is_some()
             || !sighted.any && typed_name && !talker.asked_again && talker.handed.is_some();
         Ok(Attempt {
             arrived,
+            print,
             rows_refused: typed_rows && talker.asked_again,
             turns: talker.turns(),
             decisions: talker.decisions,
@@ -476,7 +515,8 @@ impl Search<'_, '_> {
         }
         for (number, decision) in attempt.decisions.iter().enumerate() {
             let is_forced = number < manner.turns.len();
-            if is_forced || attempt.arrived && !decision.was_handed {
+            let is_certain = sighted.opened || attempt.print > Shown::Nothing;
+            if is_forced || is_certain && !decision.was_handed {
                 continue;
             }
             for candidate in &decision.candidates {
@@ -571,6 +611,30 @@ impl Search<'_, '_> {
             || by_argument && self.sees == Some(false)
     }
 
+    /// What the printed text shows by itself, whatever it was read as.
+    fn seen_in_print(&self, attempt: &Attempt, fault: Option<&Fault>) -> Promise {
+        let is_answer = !matches!(
+            fault,
+            Some(Fault::Refused { .. } | Fault::GaveUp { .. } | Fault::NoOutput)
+        );
+        let has_ended = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
+        match (attempt.print, has_ended && is_answer) {
+            (Shown::Nothing, _) => Promise::None,
+            (Shown::BoardAndGoal, true) => Promise::Took,
+            (Shown::Board, true) => Promise::Seems,
+            (Shown::Board | Shown::BoardAndGoal, false) => Promise::Claims,
+        }
+    }
+
+    /// An attempt that came near leaves little to try: how the board is written, and later questions.
+    fn spare(&mut self, attempt: &Attempt, shown: Promise) {
+        if shown >= Promise::Claims {
+            self.left = self.left.min(NEAR);
+        } else if attempt.sighted.opened {
+            self.left = self.left.min(OPENED);
+        }
+    }
+
     /// Takes note of what is told if nothing leads to the board.
     fn note(&self, told: &mut NotDriven, attempt: &Attempt) {
         told.attempts += 1;
@@ -595,20 +659,43 @@ impl Search<'_, '_> {
     }
 }
 
-/// The better of the two: by what was shown, then by whether the board was seen to be opened; where nothing tells them
-/// apart, the one that more speaks for.
-fn keep(
-    best: Option<((Promise, bool), Manner)>,
-    shown: (Promise, bool),
-    manner: Manner,
-) -> Option<((Promise, bool), Manner)> {
-    let rank = |(promise, opened): (Promise, bool)| match promise {
-        Promise::None | Promise::Tried | Promise::Perhaps | Promise::Ran => (Promise::None, opened),
-        Promise::Claims | Promise::Seems | Promise::Took | Promise::Right => (promise, opened),
-    };
+/// What speaks for a manner that was tried: the greater, the better.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Merit {
+    /// What was shown, where that tells manners apart.
+    rank: Promise,
+    /// Whether the board was seen to be opened.
+    opened: bool,
+    /// Whether it ended by itself, and well.
+    ended: bool,
+    /// What was shown.
+    shown: Promise,
+}
+
+impl Merit {
+    fn of(shown: Promise, attempt: &Attempt) -> Self {
+        let ended = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
+        Self {
+            rank: match shown {
+                Promise::None | Promise::Tried | Promise::Perhaps | Promise::Ran => Promise::None,
+                Promise::Claims | Promise::Seems | Promise::Took | Promise::Right => shown,
+            },
+            opened: attempt.sighted.opened,
+            ended,
+            shown,
+        }
+    }
+
+    const fn key(self) -> (Promise, bool, bool) {
+        (self.rank, self.opened, self.ended)
+    }
+}
+
+/// The better of the two; where nothing tells them apart, the one that more speaks for.
+fn keep(best: Option<(Merit, Manner)>, merit: Merit, manner: Manner) -> Option<(Merit, Manner)> {
     match best {
-        Some((before, kept)) if rank(before) >= rank(shown) => Some((before, kept)),
-        _ => Some((shown, manner)),
+        Some((before, kept)) if before.key() >= merit.key() => Some((before, kept)),
+        _ => Some((merit, manner)),
     }
 }
 
@@ -633,6 +720,30 @@ fn lasting_lines(printed: &[u8]) -> Vec<String> {
         !TIMES.iter().any(|word| lower.contains(word))
     };
     text.lines().filter(is_lasting).map(str::to_owned).collect()
+}
+
+/// Whether it told how it wants to be started, instead of anything about its board.
+fn says_usage(execution: &Execution) -> bool {
+    let outputs = [&execution.stdout.kept, &execution.stderr.kept];
+    outputs.into_iter().any(|bytes| {
+        let text = plain(bytes).to_lowercase();
+        let begins = |line: &str| {
+            let line = line.trim_start_matches(|c: char| !c.is_alphabetic());
+            ["usage", "penggunaan", "cara pakai", "gebruik", "用法"]
+                .iter()
+                .any(|word| line.starts_with(word))
+        };
+        text.lines().any(begins)
+    })
+}
+
+/// Whether the board itself is among the arguments.
+fn gives_entries(manner: &Manner) -> bool {
+    manner.arguments.iter().any(|text| {
+        ["{line}", "{entries}", "{digits", "{commas}", "{text}"]
+            .iter()
+            .any(|it| text.contains(it))
+    })
 }
 
 /// Whether a place has this name in it.
@@ -688,7 +799,7 @@ fn shapes(on: &Probe<'_>) -> Vec<Shape> {
         ..base.clone()
     });
     let is_sliding = !matches!(on.assignment.puzzle, puzzles::kind::PuzzleKind::Packing);
-    if is_sliding && own.is_empty() {
+    if is_sliding {
         for blank in ["0", "n2", "-", "x", "_", "-1"] {
             add(Shape {
                 blank: Some(blank.to_owned()),

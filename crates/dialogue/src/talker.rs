@@ -107,8 +107,12 @@ pub(crate) struct Talker<'a> {
     pub decisions: Vec<Decision>,
     /// How far it had printed when the board was handed over.
     pub handed: Option<Offsets>,
+    /// How far it had printed when the first of its rows was typed.
+    pub begun: Option<Offsets>,
     /// How far its answer goes.
     pub until: Option<Offsets>,
+    /// Where it asked something after the board was handed over: where the question ends, and how long it is.
+    pub questions: Vec<(usize, usize)>,
     /// Whether it asked again what it had been told before it got its board.
     pub asked_again: bool,
     /// What was seen of its files.
@@ -132,7 +136,9 @@ impl<'a> Talker<'a> {
             typed: Vec::new(),
             decisions: Vec::new(),
             handed: None,
+            begun: None,
             until: None,
+            questions: Vec::new(),
             asked_again: false,
             sighted: Sighted::default(),
         }
@@ -215,8 +221,12 @@ impl<'a> Talker<'a> {
         let first = lines.pop_front().unwrap_or_default();
         self.pending = lines;
         let reply = self.type_line(first, printed);
-        if say.is_board() && self.pending.is_empty() {
-            self.handed = Some(self.heard);
+        if say.is_board() {
+            // Whoever ends before the last row was told a board that it did not want to hear out.
+            self.begun = Some(self.heard);
+            if self.pending.is_empty() {
+                self.handed = self.begun;
+            }
         }
         reply
     }
@@ -256,7 +266,9 @@ impl<'a> Talker<'a> {
         };
         let number = self.decisions.len();
         let planned = match self.plan.get(number) {
-            Some(turn) if fits(turn, &question) => Some(turn.say.clone()),
+            Some(turn) if fits(turn, &question) || both_unclear(turn, &question) => {
+                Some(turn.say.clone())
+            }
             _ if was_handed => None,
             _ => {
                 let like = self
@@ -270,7 +282,14 @@ impl<'a> Talker<'a> {
             let best = candidates.first();
             best.map_or(Say::Nothing, |candidate| candidate.say.clone())
         });
-        let length = question.length;
+        // What nobody knows as a question may be the answer's last line.
+        let length = match question.class {
+            Class::Unclear => 0,
+            _ => question.length,
+        };
+        if was_handed && length > 0 {
+            self.questions.push((printed.stdout.len(), length));
+        }
         let is_last_planned = number + 1 == self.plan.len();
         self.decisions.push(Decision {
             question,
@@ -422,6 +441,9 @@ impl<'a> Talker<'a> {
             (Class::FileName | Class::Stem | Class::FolderName, Topic::Save) if !has_answered => {
                 list(&[(word("result.txt"), 0), (Say::Nothing, 2)])
             }
+            (Class::FileName | Class::Stem | Class::FolderName, _) if offers_default(question) => {
+                list(&[(word(""), 0), (Say::Nothing, 1)])
+            }
             (Class::FileName | Class::Stem | Class::FolderName, _) if has_answered => {
                 list(&[(Say::Nothing, 0), (word(""), 2)])
             }
@@ -484,12 +506,49 @@ fn word(text: &str) -> Say {
     Say::Word(text.to_owned())
 }
 
+/// What is asked, on standard output or where that is none, on standard error.
+fn question_on(stdout: &[u8], stderr: &[u8]) -> Question {
+    let on_stdout = Question::of(stdout);
+    let on_stderr = || Question {
+        length: 0,
+        ..Question::of(stderr)
+    };
+    match on_stdout.class {
+        Class::Silence => on_stderr(),
+        Class::Unclear => {
+            let other = on_stderr();
+            match other.class {
+                Class::Silence | Class::Unclear => on_stdout,
+                _ => other,
+            }
+        }
+        _ => on_stdout,
+    }
+}
+
 /// Whether what was planned for a question is for this one.
 fn fits(turn: &Turn, question: &Question) -> bool {
     match &turn.asked {
         None => true,
         Some(asked) => Question::of(asked.as_bytes()).is_like(question) || asked == &question.text,
     }
+}
+
+/// Whether nobody knows what is asked now, nor knew it when the answer was planned: then its place has to do.
+fn both_unclear(turn: &Turn, question: &Question) -> bool {
+    let asked = turn
+        .asked
+        .as_ref()
+        .map(|asked| Question::of(asked.as_bytes()));
+    question.class == Class::Unclear && asked.is_some_and(|asked| asked.class == Class::Unclear)
+}
+
+/// Whether Enter alone is an answer, as to `(default: colours.txt)`.
+fn offers_default(question: &Question) -> bool {
+    let text = question.text.to_lowercase();
+    ["default", "bawaan", "standaard", "默认"]
+        .iter()
+        .any(|word| text.contains(word))
 }
 
 /// A number that lets a search run as far as it will.
@@ -510,17 +569,7 @@ impl Partner for Talker<'_> {
         let from = self.heard;
         let stdout = &printed.stdout[from.stdout.min(printed.stdout.len())..];
         let stderr = &printed.stderr[from.stderr.min(printed.stderr.len())..];
-        let question = match Question::of(stdout) {
-            // Some ask on standard error.
-            Question {
-                class: Class::Silence,
-                ..
-            } => Question {
-                length: 0,
-                ..Question::of(stderr)
-            },
-            question => question,
-        };
+        let question = question_on(stdout, stderr);
         if !self.pending.is_empty() {
             let goes_on = matches!(
                 question.class,
@@ -558,6 +607,11 @@ impl Partner for Talker<'_> {
             if question.class == Class::Enter {
                 self.enters += 1;
             }
+            let asked_for_the_board = self
+                .decisions
+                .iter()
+                .any(|decision| decision.said.is_board() && decision.question.is_like(&question));
+            self.asked_again |= asked_for_the_board && !self.sighted.opened;
             return self.decide(question, printed);
         }
         let again = self.decisions.iter().any(|decision| {
@@ -663,3 +717,6 @@ fn from_tree(tree: &Path, path: &Path) -> Option<PathBuf> {
     let beside = path.strip_prefix(tree.parent()?).ok()?;
     (beside.components().count() > 1).then(|| Path::new("..").join(beside))
 }
+
+#[cfg(test)]
+mod tests;

@@ -48,6 +48,18 @@ impl Told {
         }
     }
 
+    /// A small board, for tests of what is said to programs.
+    #[cfg(test)]
+    pub(crate) fn sample() -> Self {
+        Self {
+            name: "boardbcdf.txt".to_owned(),
+            text: b"1 2 3\n4 0 5\n7 8 6\n".to_vec(),
+            side: "3".to_owned(),
+            goal: vec![b"1 2 3".to_vec(), b"4 5 6".to_vec(), b"7 8 0".to_vec()],
+            digits: "123405786".to_owned(),
+        }
+    }
+
     /// The name without its ending.
     #[must_use]
     pub(crate) fn stem(&self) -> &str {

@@ -9,7 +9,7 @@ use rules::watch::Bytes;
 use crate::command::{PROVIDED, Places};
 use crate::manner::{Footing, Manner};
 use crate::stage::{SUBMISSION, Stage};
-use crate::talker::{Offsets, Talker};
+use crate::talker::Talker;
 use crate::told::Told;
 use course::case::Case;
 use model::excess::{Excess, Measure};
@@ -178,7 +178,7 @@ pub(crate) fn converse(
         answered: None,
         limits: None,
     };
-    cut(&mut execution, talker.handed, talker.until);
+    cut(&mut execution, talker);
     Ok((execution, transcript))
 }
 
@@ -190,13 +190,21 @@ pub(crate) const fn tree_of(footing: Footing) -> &'static str {
     }
 }
 
-/// Keeps of what was printed what follows the board, up to where the answer ends.
-fn cut(execution: &mut Execution, handed: Option<Offsets>, until: Option<Offsets>) {
-    let from = handed.unwrap_or_default();
+/// Keeps of what was printed what follows the board, up to where the answer ends, without what it asked in between: a
+/// question's `(1, 2 or 3)` is no path.
+fn cut(execution: &mut Execution, talker: &Talker<'_>) {
+    let from = talker.handed.or(talker.begun).unwrap_or_default();
     let stdout = &mut execution.stdout;
-    if let Some(until) = until {
+    if let Some(until) = talker.until {
         stdout.kept.truncate(until.stdout);
         stdout.printed = Bytes(stdout.kept.len() as u64);
+    }
+    for (end, length) in talker.questions.iter().rev() {
+        let begin = end.saturating_sub(*length).max(from.stdout);
+        if *end <= stdout.kept.len() && begin < *end {
+            stdout.kept.drain(begin..*end);
+            stdout.printed = Bytes(stdout.printed.0.saturating_sub((end - begin) as u64));
+        }
     }
     for (captured, from) in [
         (&mut execution.stdout, from.stdout),

@@ -90,9 +90,11 @@ pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
     let is_program = |word: &String| {
         let word = word.trim_end_matches(',').to_lowercase();
         word.ends_with(':')
-            || ["python", "python3", "java", "node", "%s", "{}", "./", "-jar"]
-                .iter()
-                .any(|start| word == *start || *start == "./" && word.starts_with(start))
+            || [
+                "python", "python3", "java", "node", "%s", "{}", "./", "-jar",
+            ]
+            .iter()
+            .any(|start| word == *start || *start == "./" && word.starts_with(start))
             || word.ends_with(".py")
             || word.ends_with(".jar")
             || word.ends_with(".js")

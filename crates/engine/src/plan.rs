@@ -232,27 +232,50 @@ fn seen_by(case: &Case, due: Due) -> SeenBy {
     }
 }
 
-/// The easiest case that has a solution and is not solved to begin with, a public one if there is one.
+/// Fewer moves than this may be printed by chance.
+const DISTINCTIVE: u32 = 4;
+
+/// So many characters are more than one piece.
+const LARGE: u32 = 24;
+
+/// The easiest case whose answer tells its board from others, a public one if there is one: it has a solution of some
+/// moves, on a board of the usual side.
 fn easiest<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
+    let usual = usual_side(cases);
     cases
         .iter()
         .copied()
         .filter_map(|case| {
-            let effort = match case.expectation {
-                Expectation::MinimumMoves(0) => u32::MAX,
-                Expectation::MinimumMoves(moves) => moves,
-                Expectation::Solvable => u32::try_from(case.text.len()).unwrap_or(u32::MAX),
+            let (is_short, effort) = match case.expectation {
+                Expectation::MinimumMoves(0) => (true, u32::MAX),
+                Expectation::MinimumMoves(moves) => (moves < DISTINCTIVE, moves),
+                Expectation::Solvable => {
+                    let size = u32::try_from(case.text.len()).unwrap_or(u32::MAX);
+                    (size < LARGE, size)
+                }
                 Expectation::NoSolution | Expectation::InvalidInput => return None,
             };
-            Some((
-                case.visibility != Visibility::Public,
-                effort,
-                &case.name,
-                case,
-            ))
+            let is_hidden = case.visibility != Visibility::Public;
+            let is_unusual = side(case) != usual;
+            Some((is_hidden, is_short, is_unusual, effort, &case.name, case))
         })
-        .min_by(|one, other| (one.0, one.1, one.2).cmp(&(other.0, other.1, other.2)))
+        .min_by_key(|(hidden, short, unusual, effort, name, _)| {
+            (*hidden, *short, *unusual, *effort, *name)
+        })
         .map(|(.., case)| case)
+}
+
+fn side(case: &Case) -> Option<usize> {
+    match &case.board {
+        CaseBoard::Sliding(board) => Some(board.side()),
+        CaseBoard::Packing(_) | CaseBoard::Bad(_) => None,
+    }
+}
+
+/// The side that most boards have.
+fn usual_side(cases: &[&Case]) -> Option<usize> {
+    let sides = || cases.iter().filter_map(|case| side(case));
+    sides().max_by_key(|one| (sides().filter(|other| other == one).count(), *one))
 }
 
 /// A case without a solution, a public one if there is one.
