@@ -48,8 +48,10 @@ pub(crate) fn entries(lines: &[&str]) -> Option<Menu> {
             break;
         }
         let is_first = here.iter().any(|entry| is_beginning(&entry.choice));
+        // `0. Exit` may come last.
+        let is_last = found.is_empty() && here.iter().all(|entry| entry.choice == "0");
         found.push((number, here));
-        if is_first {
+        if is_first && !is_last {
             break;
         }
     }
@@ -236,11 +238,39 @@ fn alternatives(line: &str) -> Vec<Entry> {
     if words.len() < 2 || !words.iter().all(is_word) {
         return Vec::new();
     }
-    words
-        .into_iter()
-        .map(|word| Entry {
-            choice: word.to_owned(),
-            words: word.to_owned(),
-        })
-        .collect()
+    words.into_iter().map(of_word).collect()
+}
+
+/// `bfs, greedy or astar?`: words of a question, each of which may be typed.
+#[must_use]
+pub(crate) fn in_prose(line: &str) -> Vec<Entry> {
+    let line = line.trim_end_matches([' ', ':', '?', '>', '.']);
+    let Some((before, last)) = [" or ", " atau ", " of ", "或", "还是"]
+        .iter()
+        .find_map(|between| line.rsplit_once(between))
+    else {
+        return Vec::new();
+    };
+    let is_bare = |word: &&str| {
+        !word.is_empty() && !word.contains(' ') && word.chars().any(char::is_alphabetic)
+    };
+    let mut words: Vec<&str> = before.rsplit(',').map(str::trim).collect();
+    // Before the first comma stands the question.
+    if let Some(first) = words.last_mut() {
+        *first = first.rsplit([' ', ':', '(']).next().unwrap_or_default();
+    }
+    words.reverse();
+    words.push(last.trim().trim_end_matches(')'));
+    let bare = |word: &&str| word.trim_matches(['"', '\'', '`', '“', '”']).to_owned();
+    match words.iter().all(is_bare) {
+        true => words.iter().map(bare).map(|word| of_word(&word)).collect(),
+        false => Vec::new(),
+    }
+}
+
+fn of_word(word: &str) -> Entry {
+    Entry {
+        choice: word.to_owned(),
+        words: word.to_owned(),
+    }
 }

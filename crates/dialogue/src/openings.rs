@@ -57,11 +57,10 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
         (false, _) => 7,
     };
     add(argument, vec![board("{board}")]);
-    let option = match (hints.has(Clue::FileOption), takes_arguments) {
-        (true, _) => 0,
-        (false, true) => 4,
-        (false, false) => 10,
-    };
+    for option in &hints.file_options {
+        add(0, vec![option.clone(), board("{board}")]);
+    }
+    let option = if takes_arguments { 4 } else { 10 };
     add(option, vec![board("-f"), board("{board}")]);
     for way in &assignment.ways {
         let gives_board = way.arguments.iter().any(|text| text.contains('{'));

@@ -446,7 +446,11 @@ impl Search<'_, '_> {
         // A program that looks at its arguments was given its board, whatever it did with it.
         let told_by_argument =
             by_argument && self.cast.program.hints.has(Clue::Arguments) && !sighted.any;
-        let print = shown(&execution.stdout.kept, &case.board);
+        let print = match says(&[Say::Line]) && repeats(&execution.stdout.kept, &told.line()) {
+            // Whatever is typed is repeated by some.
+            true => Shown::Nothing,
+            false => shown(&execution.stdout.kept, &case.board),
+        };
         let was_told = typed_rows && !talker.asked_again || given_entries || told_by_argument;
         let arrived = sighted.opened
             || print > Shown::Nothing
@@ -650,7 +654,8 @@ impl Search<'_, '_> {
             .missing
             .iter()
             .chain(&attempt.sighted.others);
-        for place in looked.filter(|place| !self.on.tree.has(place)) {
+        let is_named = |place: &&PathBuf| !place.as_os_str().is_empty() && !self.on.tree.has(place);
+        for place in looked.filter(is_named) {
             let place = place.to_string_lossy().into_owned();
             if !told.looked_for.contains(&place) && told.looked_for.len() < MOST_TOLD {
                 told.looked_for.push(place);
@@ -735,6 +740,11 @@ fn says_usage(execution: &Execution) -> bool {
         };
         text.lines().any(begins)
     })
+}
+
+/// Whether what was typed stands in what was printed, as it was typed.
+fn repeats(printed: &[u8], line: &[u8]) -> bool {
+    !line.is_empty() && printed.windows(line.len()).any(|window| window == line)
 }
 
 /// Whether the board itself is among the arguments.

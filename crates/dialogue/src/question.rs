@@ -1,7 +1,7 @@
 //! What a program asks, from what it printed since it was last answered.
 
-use crate::lexicon::{Subject, YES_AND_NO, has_word, is_about};
-use crate::menu::{Entry, entries};
+use crate::lexicon::{Subject, YES_AND_NO, has_word, is_about, weight};
+use crate::menu::{Entry, entries, in_prose};
 use puzzles::answer::plain::plain;
 
 /// What a program asks.
@@ -168,6 +168,12 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
     if let Some((entries, lines)) = unnumbered(context, prompt) {
         let whole = context[context.len() - lines..].join("\n").to_lowercase();
         return (Class::Menu(entries), menu_topic(&whole, near), lines);
+    }
+    let words = in_prose(context[context.len() - 1]);
+    // Words of a question are a choice where they are known as such.
+    let known = words.iter().filter(|entry| weight(&entry.words) != 0);
+    if words.len() > 1 && known.count() > 1 {
+        return (Class::Menu(words), menu_topic(prompt, near), 1);
     }
     for text in [prompt, near] {
         let about = |subject| is_about(text, subject);
@@ -496,7 +502,12 @@ mod tests {
 
     #[test]
     fn menus_are_read_as_they_are_printed() {
-        let table: [(&str, &[&str]); 7] = [
+        let table: [(&str, &[&str]); 9] = [
+            (
+                "Shall I search by bfs, greedy or astar? ",
+                &["bfs", "greedy", "astar"],
+            ),
+            ("1. 随机\n2. 文件\n0. 退出\n请选择：", &["1", "2", "0"]),
             ("1. Random\n2. From a file\nYour choice: ", &["1", "2"]),
             ("[1] Acak\n[2] Berkas\n>>> ", &["1", "2"]),
             ("Mode (1: GUI, 2: CLI): ", &["1", "2"]),

@@ -249,10 +249,11 @@ impl<'a> Talker<'a> {
         let Some(handed) = self.handed else {
             return false;
         };
+        // A bare `>>` asks, and tells nothing.
         let is_something = |bytes: &[u8]| {
             bytes
                 .iter()
-                .any(|byte| byte.is_ascii_graphic() || *byte >= 0x80)
+                .any(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80)
         };
         is_something(&printed.stdout[handed.stdout.min(printed.stdout.len())..])
             || is_something(&printed.stderr[handed.stderr.min(printed.stderr.len())..])
@@ -387,9 +388,11 @@ impl<'a> Talker<'a> {
         let since = printed.stdout.len().saturating_sub(handed.stdout);
         let has_answered = since > question.length + 40;
         match (&question.class, question.topic) {
-            // It waits and has said nothing since: for the end, or for the goal.
-            (Class::Silence, _) if self.told.goal.is_empty() => list(&[(Say::End, 0)]),
-            (Class::Silence, _) => list(&[(Say::End, 0), (Say::Goal, 2)]),
+            // It waits and has said nothing since: for the end, for an empty line, or for the goal.
+            (Class::Silence, _) if self.told.goal.is_empty() => {
+                list(&[(Say::End, 0), (word(""), 1)])
+            }
+            (Class::Silence, _) => list(&[(Say::End, 0), (word(""), 1), (Say::Goal, 2)]),
             (Class::Enter, _) if self.enters < MOST_ENTERS => {
                 list(&[(word(""), 0), (Say::Nothing, 2)])
             }
@@ -667,6 +670,15 @@ impl Partner for Talker<'_> {
                 Call::Open if !self.sighted.opened => Notice::Dismiss,
                 Call::Open | Call::Look | Call::Write => Notice::GoOn,
             };
+        }
+        let line = String::from_utf8_lossy(&self.told.line()).to_lowercase();
+        let first = self.told.rows().into_iter().next().unwrap_or_default();
+        let first = String::from_utf8_lossy(&first).to_lowercase();
+        let has_board = |name: &str| !name.is_empty() && text.ends_with(name);
+        if has_board(&line) || first.contains(' ') && has_board(&first) {
+            // It took the board for the name of a file.
+            self.asked_again = true;
+            return Notice::Dismiss;
         }
         if let Some(place) = from_tree() {
             let is_within = !place.starts_with("..");

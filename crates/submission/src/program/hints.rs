@@ -16,6 +16,8 @@ pub struct Hints {
     pub questions: Vec<String>,
     /// Arguments it knows that keep it from opening a window, as `-cli`.
     pub flags: Vec<String>,
+    /// Options it knows that a file is named behind, as `-f` or `--puzzle`.
+    pub file_options: Vec<String>,
     /// How it may be told to search, in words of its own, as `astar`, or `A` for `A* search`.
     pub searches: Vec<MenuLine>,
     /// What it says about how it is started, as `usage: solve <algorithm> <file>`.
@@ -27,8 +29,6 @@ pub struct Hints {
 pub enum Clue {
     /// It looks at its arguments.
     Arguments,
-    /// It knows an option `-f` or `--file`.
-    FileOption,
     /// It reads standard input.
     StandardInput,
     /// It opens a file.
@@ -93,7 +93,13 @@ const FILE_WORDS: &[&str] = &[
 const FLAGS: &[&str] = &[
     "cli", "console", "terminal", "nogui", "no-gui", "headless", "cmd", "text",
 ];
-const OPTIONS: &[&str] = &["-f", "--file"];
+/// What options are called that a file is named behind, without hyphens.
+const OPTIONS: &[&str] = &[
+    "f", "i", "file", "filename", "filepath", "path", "input", "board", "puzzle", "berkas",
+    "papan", "bord", "bestand",
+];
+/// What declares an option by its bare name, which stands behind one hyphen then.
+const BARE_OPTIONS: &[&str] = &["flag.String(", "flag.StringVar("];
 /// What names of searches and estimates have in them, without signs.
 const SEARCHES: &[&str] = &[
     "astar",
@@ -131,12 +137,14 @@ impl Hints {
             if source.opens_window() {
                 hints.seen.insert(Clue::Window);
             }
+            let has_bare = BARE_OPTIONS.iter().any(|mark| code.contains(mark));
             for literal in &source.text.literals {
                 hints.read(literal);
+                hints.read_option(literal, has_bare);
             }
         }
         if !hints.seen.contains(&Clue::Arguments) {
-            hints.seen.remove(&Clue::FileOption);
+            hints.file_options.clear();
         }
         hints.menu.truncate(MOST);
         hints.searches.truncate(MOST);
@@ -163,15 +171,26 @@ impl Hints {
             .map(|line| line.choice.as_str())
     }
 
+    /// Takes note of an option that a file is named behind.
+    fn read_option(&mut self, literal: &str, has_bare: bool) {
+        let word = literal.trim();
+        let bare = word.trim_start_matches('-');
+        let option = match word.len() - bare.len() {
+            1 | 2 => word.to_owned(),
+            0 if has_bare => format!("-{word}"),
+            _ => return,
+        };
+        if OPTIONS.contains(&bare) && !self.file_options.contains(&option) {
+            self.file_options.push(option);
+        }
+    }
+
     fn read(&mut self, literal: &str) {
         let word = literal.trim();
         let bare = word.trim_start_matches('-').to_lowercase();
         let is_known = self.flags.iter().any(|flag| flag == word);
         if FLAGS.contains(&bare.as_str()) && !is_known {
             self.flags.push(word.to_owned());
-        }
-        if OPTIONS.contains(&literal.trim()) {
-            self.seen.insert(Clue::FileOption);
         }
         for search in search_word(word).into_iter().chain(search_line(literal)) {
             if !self.searches.iter().any(|one| one.choice == search.choice) {
@@ -273,7 +292,7 @@ mod tests {
             (
                 "a.py",
                 "p = argparse.ArgumentParser()\np.add_argument('-f')",
-                &[Clue::Arguments, Clue::FileOption],
+                &[Clue::Arguments],
             ),
             (
                 "a.py",
@@ -323,6 +342,27 @@ mod tests {
         ];
         for (code, expected) in table {
             assert_eq!(hints("a.py", code).file_choice(), expected, "{code}");
+        }
+    }
+
+    #[test]
+    fn options_that_name_a_file_are_found() {
+        let table: [(&str, &str, &[&str]); 4] = [
+            (
+                "a.py",
+                "p = argparse.ArgumentParser()\np.add_argument('-f', '--puzzle')",
+                &["-f", "--puzzle"],
+            ),
+            (
+                "a.go",
+                "name := flag.String(\"board\", \"\", \"a file\")\nflag.Parse()",
+                &["-board"],
+            ),
+            ("a.py", "sys.argv\nprint('board')", &[]),
+            ("a.py", "print('-f')", &[]),
+        ];
+        for (name, code, expected) in table {
+            assert_eq!(hints(name, code).file_options, expected, "{code}");
         }
     }
 

@@ -57,6 +57,9 @@ pub(crate) const FILES: &[&str] = &[
     "np.loadtxt",
     "new In(",
     "cat ",
+    "< \"$",
+    "<\"$",
+    "< $",
 ];
 
 /// What has a file chosen in a window.
