@@ -110,7 +110,13 @@ fn bad(text: &[u8], kind: PuzzleKind, shape: &Shape) -> Vec<u8> {
         return plain();
     };
     let cells: usize = rows.iter().map(Vec::len).sum();
-    let side = rows.iter().map(Vec::len).max().unwrap_or(0);
+    // Where all boards have one side, the number for a blank is always the same.
+    let side = match kind {
+        PuzzleKind::Sliding { smallest, largest } if smallest == largest => smallest,
+        PuzzleKind::Sliding { .. } | PuzzleKind::Packing => {
+            rows.iter().map(Vec::len).max().unwrap_or(0)
+        }
+    };
     let is_grid = rows.len() > 1 && rows.iter().all(|row| !row.is_empty());
     if !is_grid || cells < 4 {
         return plain();
@@ -441,7 +447,7 @@ mod tests {
         // Without a blank, and with 16 instead, it would be a good board to them.
         let no_blank = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 16\n";
         assert_eq!(of(no_blank), no_blank);
-        assert_eq!(of("1 2 3\n4 5 6\n7 8 -\n"), "1,2,3\n4,5,6\n7,8,9");
+        assert_eq!(of("1 2 3\n4 5 6\n7 8 -\n"), "1,2,3\n4,5,6\n7,8,16");
         assert_eq!(of("hello\n"), "hello");
     }
 
