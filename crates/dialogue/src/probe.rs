@@ -332,17 +332,29 @@ impl Search<'_, '_> {
         }
         for (cost, arguments) in openings(program, self.on.assignment) {
             for (number, start_in) in starts.iter().enumerate().take(3) {
-                self.push(
-                    cost + 4 * number as u32,
-                    Manner {
-                        arguments: arguments.clone(),
-                        start_in: start_in.clone(),
-                        ..base.clone()
-                    },
-                );
+                let manner = Manner {
+                    arguments: arguments.clone(),
+                    start_in: start_in.clone(),
+                    ..base.clone()
+                };
+                let shape = match gives_entries(&manner) {
+                    true => self.plain_shape(),
+                    false => manner.shape.clone(),
+                };
+                self.push(cost + 4 * number as u32, Manner { shape, ..manner });
             }
         }
         false
+    }
+
+    /// How a board is written among arguments, if nobody says otherwise: in numbers alone.
+    fn plain_shape(&self) -> Shape {
+        let is_number = |shape: &&Shape| {
+            let blank = shape.blank.as_deref();
+            blank.is_some_and(|blank| blank == "n2" || blank.parse::<u32>().is_ok())
+        };
+        let found = self.shapes.iter().find(is_number);
+        found.unwrap_or(&self.shapes[0]).clone()
     }
 
     fn push(&mut self, cost: u32, manner: Manner) {
@@ -460,7 +472,8 @@ impl Search<'_, '_> {
         Ok(Attempt {
             arrived,
             print,
-            rows_refused: typed_rows && talker.asked_again,
+            rows_refused: typed_rows && talker.asked_again
+                || given_entries && says_usage(&execution),
             turns: talker.turns(),
             decisions: talker.decisions,
             sighted,
@@ -506,7 +519,7 @@ impl Search<'_, '_> {
             );
         }
         if attempt.arrived || attempt.rows_refused {
-            for (rank, shape) in self.shapes.clone().into_iter().enumerate().skip(1) {
+            for (rank, shape) in self.shapes.clone().into_iter().enumerate() {
                 self.push(
                     node.cost + 1 + rank as u32 / 2,
                     Manner {

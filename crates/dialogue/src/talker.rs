@@ -210,9 +210,9 @@ impl<'a> Talker<'a> {
             }
             Say::Name => [self.told.name.clone().into_bytes()].into(),
             Say::Stem => [self.told.stem().as_bytes().to_vec()].into(),
-            Say::Rows => self.told.rows().into(),
-            Say::Line => [self.told.line()].into(),
-            Say::Cells => self.told.cells().into(),
+            Say::Rows => self.rest().rows().into(),
+            Say::Line => [self.rest().line()].into(),
+            Say::Cells => self.rest().cells().into(),
             Say::Side => [self.told.side.clone().into_bytes()].into(),
             // As the board was: all of it on one line, or row by row.
             Say::Goal if self.has_said(&Say::Line) => [self.told.goal.join(&b' ')].into(),
@@ -229,6 +229,14 @@ impl<'a> Talker<'a> {
             }
         }
         reply
+    }
+
+    /// What is left to be told of the board.
+    fn rest(&self) -> Told {
+        match self.has_said(&Say::Side) {
+            true => self.told.without_side(),
+            false => self.told.clone(),
+        }
     }
 
     fn has_said(&self, say: &Say) -> bool {

@@ -74,6 +74,22 @@ impl Told {
         rows_of(&self.text)
     }
 
+    /// The same without a line that tells its side: for who was told that already.
+    #[must_use]
+    pub(crate) fn without_side(&self) -> Self {
+        let (first, rest) = match self.text.iter().position(|byte| *byte == b'\n') {
+            Some(at) => (&self.text[..at], &self.text[at + 1..]),
+            None => return self.clone(),
+        };
+        match first.trim_ascii() == self.side.as_bytes() {
+            true => Self {
+                text: rest.to_vec(),
+                ..self.clone()
+            },
+            false => self.clone(),
+        }
+    }
+
     /// Its entries.
     #[must_use]
     pub(crate) fn cells(&self) -> Vec<Vec<u8>> {

@@ -38,6 +38,11 @@ pub(crate) fn lists(words: &[String], hints: &Hints) -> Vec<Vec<String>> {
         return Vec::new();
     };
     let searches = searches(hints);
+    // An example's search is one of several.
+    let slots = slots.into_iter().map(|slot| match slot {
+        Slot::Word(word) if searches.contains(&word) => Slot::Search,
+        slot => slot,
+    });
     let mut lists: Vec<Vec<String>> = vec![Vec::new()];
     for slot in slots {
         let values: Vec<String> = match slot {
@@ -244,8 +249,8 @@ mod tests {
             ("test/1.txt", &["{board}"]),
             ("-cli", &["-cli"]),
             ("A|1|2|3|4|0|5|7|8|6|PRINT", &["A {entries} PRINT"]),
-            ("123405786|astar", &["{digits} astar"]),
-            ("12 456789AB3DEFC|astar", &["{digits/ } astar"]),
+            ("123405786|bfs", &["{digits} astar", "{digits} bfs"]),
+            ("12 456789AB3DEFC|AS", &["{digits/ } AS"]),
             ("1 2 3 4 5 6 7 8 0", &["{line}"]),
             ("<algorithm>|test.txt", &["astar {board}", "bfs {board}"]),
             ("*strategy*|<|config.txt", &["astar", "bfs"]),

@@ -146,6 +146,14 @@ fn a_program_that_wants_the_board_itself_is_told_that() {
 }
 
 #[test]
+fn a_side_that_was_told_is_not_told_again() {
+    let mut told = Told::sample();
+    told.text = b"3\n1 2 3\n4 0 5\n7 8 6\n".to_vec();
+    assert_eq!(told.without_side().rows(), Told::sample().rows());
+    assert_eq!(Told::sample().without_side().rows(), Told::sample().rows());
+}
+
+#[test]
 fn a_program_that_asks_the_same_again_was_answered_wrongly() {
     let told = Told::sample();
     let mut talker = Talker::new(&told, &[]);

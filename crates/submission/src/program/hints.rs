@@ -153,6 +153,17 @@ impl Hints {
         hints
     }
 
+    /// The same, with what a README calls its searches.
+    #[must_use]
+    pub(crate) fn with_searches(mut self, searches: Vec<MenuLine>) -> Self {
+        for search in searches {
+            if !self.searches.iter().any(|one| one.choice == search.choice) {
+                self.searches.push(search);
+            }
+        }
+        self
+    }
+
     /// Whether something was seen.
     #[must_use]
     pub fn has(&self, clue: Clue) -> bool {
@@ -226,13 +237,13 @@ fn search_word(word: &str) -> Option<MenuLine> {
 }
 
 /// A line as `- A: A* search`: letters, and what they stand for.
-fn search_line(line: &str) -> Option<MenuLine> {
+pub(crate) fn search_line(line: &str) -> Option<MenuLine> {
     let line = line
         .trim()
-        .trim_start_matches(['-', '*', '•', ' ', '\t', '<', '[', '(']);
+        .trim_start_matches(['-', '*', '•', ' ', '\t', '<', '[', '(', '`']);
     let end = line.find(|c: char| !c.is_ascii_alphanumeric())?;
     let words = line[end..]
-        .trim_start_matches(['>', ']', ')', ' '])
+        .trim_start_matches(['>', ']', ')', ' ', '*', '`'])
         .strip_prefix([':', '-', '=', '→'])?
         .trim();
     let is_short = (1..=3).contains(&end) && line.starts_with(|c: char| c.is_ascii_alphabetic());

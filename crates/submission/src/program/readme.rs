@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::pattern;
+use crate::program::hints::{MenuLine, search_line};
 use crate::program::settings::words;
 use crate::tree::Tree;
 
@@ -63,8 +64,17 @@ pub(crate) fn compiled(tree: &Tree) -> Vec<Compiled> {
     found
 }
 
-/// The lines of the submission's READMEs that begin with one of these words, the outermost README first.
-fn lines(tree: &Tree, first: &[&str]) -> Vec<RunLine> {
+/// What the submission's READMEs call its searches, as in `- A: A* search`.
+#[must_use]
+pub(crate) fn searches(tree: &Tree) -> Vec<MenuLine> {
+    let texts = texts(tree).into_iter();
+    texts
+        .flat_map(|(_, text)| text.lines().filter_map(search_line).collect::<Vec<_>>())
+        .collect()
+}
+
+/// The submission's READMEs and the folders they lie in, the outermost first.
+fn texts(tree: &Tree) -> Vec<(PathBuf, String)> {
     let mut readmes: Vec<&Path> = tree
         .files
         .iter()
@@ -75,17 +85,20 @@ fn lines(tree: &Tree, first: &[&str]) -> Vec<RunLine> {
         })
         .collect();
     readmes.sort_by_key(|path| path.components().count());
-    let mut found = Vec::new();
-    for readme in readmes {
+    let read = |readme: &Path| {
         let text = tree.beginning(readme, READ_BYTES);
-        let folder = readme.parent().unwrap_or(Path::new(""));
-        found.extend(in_text(
-            &String::from_utf8_lossy(&text),
-            folder,
-            tree,
-            first,
-        ));
-    }
+        let folder = readme.parent().unwrap_or(Path::new("")).to_owned();
+        (folder, String::from_utf8_lossy(&text).into_owned())
+    };
+    readmes.into_iter().map(read).collect()
+}
+
+/// The lines of the submission's READMEs that begin with one of these words, the outermost README first.
+fn lines(tree: &Tree, first: &[&str]) -> Vec<RunLine> {
+    let texts = texts(tree).into_iter();
+    let mut found: Vec<RunLine> = texts
+        .flat_map(|(folder, text)| in_text(&text, &folder, tree, first))
+        .collect();
     found.truncate(MOST_LINES);
     found
 }

@@ -12,7 +12,7 @@ use crate::program::fill::{Filling, NamedFrom, mentions, stem};
 use crate::program::hints::Hints;
 use crate::program::prebuilt;
 use crate::program::program::Program;
-use crate::program::readme::{Compiled, RunLine, compiled};
+use crate::program::readme::{Compiled, RunLine, compiled, searches};
 use crate::program::renamed::renamed;
 use crate::program::settings;
 use crate::program::settings::Settings;
@@ -368,7 +368,7 @@ fn program(
             .filter(|words| !words.is_empty())
             .collect(),
         way: settings.way.clone(),
-        hints: Hints::of(used),
+        hints: Hints::of(used).with_searches(searches(tree)),
         boards,
         how_found: entry.how.clone(),
         notes: Vec::new(),

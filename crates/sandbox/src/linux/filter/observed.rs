@@ -10,8 +10,8 @@ use super::bpf::assemble;
 use super::range::ranges;
 use super::rule::{Calls, Rule, Treatment};
 
-/// The calls that name a file. `access` is not among them: the process that is about to become the program makes it, while
-/// nobody is there yet to be told.
+/// The calls that name a file. `faccessat` is not among them: the process that is about to become the program makes it,
+/// while nobody is there yet to be told.
 static CALLS: Rule = tell(&[
     libc::SYS_openat,
     libc::SYS_newfstatat,
@@ -26,6 +26,7 @@ static OLD_CALLS: Rule = tell(&[
     libc::SYS_open,
     libc::SYS_stat,
     libc::SYS_lstat,
+    libc::SYS_access,
     libc::SYS_creat,
 ]);
 #[cfg(not(target_arch = "x86_64"))]

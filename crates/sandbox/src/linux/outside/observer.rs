@@ -81,7 +81,7 @@ fn old(number: libc::c_long, _path: u64, flags: u64) -> Option<Call> {
             Some(Call::Open)
         }
         libc::SYS_open | libc::SYS_creat => Some(Call::Write),
-        libc::SYS_stat | libc::SYS_lstat => Some(Call::Look),
+        libc::SYS_stat | libc::SYS_lstat | libc::SYS_access => Some(Call::Look),
         _ => None,
     }
 }

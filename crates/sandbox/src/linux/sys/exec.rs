@@ -76,8 +76,7 @@ impl Prepared {
             let errno = last_errno();
             let missing = matches!(errno, Errno::NOENT | Errno::NOTDIR);
             // A script whose interpreter is missing says "no such file" too, though the script is there.
-            let is_there =
-                rustix::fs::access(program.as_c_str(), rustix::fs::Access::EXISTS).is_ok();
+            let is_there = is_there(program);
             if !missing || is_there {
                 telling = (errno, number);
             }
@@ -87,6 +86,13 @@ impl Prepared {
         }
         telling
     }
+}
+
+/// Whether a file is there. It asks with a call that an observed program's filter does not tell of: nobody is there yet
+/// to be told.
+fn is_there(program: &CString) -> bool {
+    use rustix::fs::{Access, AtFlags, CWD, accessat};
+    accessat(CWD, program.as_c_str(), Access::EXISTS, AtFlags::empty()).is_ok()
 }
 
 fn last_errno() -> Errno {
