@@ -1,0 +1,3 @@
+module nova/fifteen
+
+go 1.18
