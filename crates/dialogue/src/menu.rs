@@ -165,7 +165,9 @@ fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usiz
         .unwrap_or_default()
         .to_lowercase();
     let is_asked_for = ASKING.contains(&word_before.as_str());
-    let after_comma = head.ends_with([',', ';', '/', '|', '(']) || line[..place].ends_with("  ");
+    let before_it = line[..place].trim_end();
+    let after_comma =
+        before_it.ends_with([',', ';', '/', '|', '(', '[']) || line[..place].ends_with("  ");
     let rest: String = chars[end..].iter().map(|(_, c)| *c).collect();
     let rest_trimmed = rest.trim_start_matches(CLOSING);
     let next_word = rest_trimmed

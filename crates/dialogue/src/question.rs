@@ -153,9 +153,9 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
         return (file_class(prompt, near), file_topic(near), 1);
     }
     if let Some(menu) = found {
-        let whole = context[context.len() - menu.lines..]
-            .join("\n")
-            .to_lowercase();
+        // What stands above it says what it is about.
+        let from = (context.len() - menu.lines).saturating_sub(1);
+        let whole = context[from..].join("\n").to_lowercase();
         return (
             Class::Menu(menu.entries),
             menu_topic(&whole, near),
@@ -497,6 +497,25 @@ mod tests {
         for (text, class, topic) in table {
             let question = Question::of(text.as_bytes());
             assert_eq!((question.class, question.topic), (class, topic), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_words_of_a_menu_and_what_it_is_about_are_kept() {
+        let table = [
+            ("Pick a mode (1: GUI, 2: CLI): ", "GUI", Topic::Source),
+            (
+                "Save the answer?\n[1] as text\n[2] as a picture\n",
+                "as text",
+                Topic::Save,
+            ),
+        ];
+        for (text, first, topic) in table {
+            let question = Question::of(text.as_bytes());
+            let Class::Menu(entries) = &question.class else {
+                panic!("{text}: {question:?}");
+            };
+            assert_eq!((entries[0].words.as_str(), question.topic), (first, topic));
         }
     }
 
