@@ -409,7 +409,12 @@ fn the_doctor_names_every_tier_and_the_one_in_use() {
         run.out
     );
     let sandbox = run.out.split("\nSandbox\n").nth(1).unwrap();
-    let sandbox = sandbox.split("\nToolchains\n").next().unwrap();
+    let (sandbox, conversations) = sandbox.split_once("\nConversations\n").unwrap();
+    assert!(
+        conversations.starts_with("  ✓ files programs look for: are seen")
+            || conversations.contains("told as `not-driven`"),
+        "{conversations}"
+    );
     let tiers: Vec<&str> = sandbox
         .lines()
         .filter(|line| line.starts_with("  ✓ ") || line.starts_with("  ✗ "))
@@ -437,6 +442,8 @@ fn the_doctor_speaks_json_too() {
             .iter()
             .any(|it| it["tier"] == report["tier"] && it["state"] == "holds")
     );
+    let seen = &report["observation"];
+    assert_eq!(seen["state"] == "holds", seen["missing"].is_null());
 }
 
 #[cfg(target_os = "linux")]

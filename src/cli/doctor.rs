@@ -16,6 +16,8 @@ use crate::cli::wrapped::{columns, wrapped};
 use model::tier::Tier;
 use sandbox::finding::{Finding, Missing, State};
 use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
+use sandbox::observation::{Observation, observation};
+use sandbox::sandbox::Sandbox;
 use sandbox::settings::Settings;
 use sandbox::survey::survey;
 use sandbox::toolchain::toolchains::{Asking, Toolchains};
@@ -43,6 +45,8 @@ struct Report {
     tiers: Vec<Finding>,
     /// The tier that a run would use.
     tier: Tier,
+    /// Whether it can be seen there which files a program looks for.
+    observation: Observation,
     toolchains: Vec<Toolchain>,
 }
 
@@ -77,13 +81,16 @@ impl Doctor {
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let settings = Settings::new(Wanted::Best).map_err(of_trouble)?;
         let tiers = survey(&settings);
+        // The first that holds is what a run would use; the weakest holds everywhere.
+        let tier = tiers
+            .iter()
+            .find(|finding| finding.state == State::Holds)
+            .map_or(Tier::Bare, |finding| finding.tier);
+        let sandbox = Sandbox::open(&settings).map_err(of_trouble)?;
         let report = Report {
             machine: Machine::here(),
-            // The first that holds is what a run would use; the weakest holds everywhere.
-            tier: tiers
-                .iter()
-                .find(|finding| finding.state == State::Holds)
-                .map_or(Tier::Bare, |finding| finding.tier),
+            tier,
+            observation: observation(&sandbox),
             tiers,
             toolchains: toolchains(),
         };
@@ -113,6 +120,8 @@ impl Report {
         for finding in &self.tiers {
             print_finding(finding, columns, out)?;
         }
+        writeln!(out, "\n{STRONG}Conversations{STRONG:#}")?;
+        print_observation(&self.observation, columns, out)?;
         if !self.toolchains.is_empty() {
             writeln!(out, "\n{STRONG}Toolchains{STRONG:#}")?;
             print_toolchains(&self.toolchains, out)?;
@@ -196,6 +205,28 @@ fn print_finding(finding: &Finding, columns: usize, out: &mut dyn Write) -> Resu
         print_missing(missing, mark, columns, out)?;
     }
     Ok(())
+}
+
+/// Whether it can be seen which files a program looks for, which no tier promises and conversations live on.
+fn print_observation(
+    observation: &Observation,
+    columns: usize,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    match &observation.missing {
+        None => {
+            let (lead, why) = (
+                "files programs look for",
+                "are seen, and boards are laid there",
+            );
+            writeln!(out, "  {GOOD}✓{GOOD:#} {lead}: {FAINT}{why}{FAINT:#}")?;
+            Ok(())
+        }
+        Some(missing) => {
+            writeln!(out, "  {DOUBT}✗{DOUBT:#} files programs look for: not seen")?;
+            print_missing(missing, '~', columns, out)
+        }
+    }
 }
 
 /// What stands left of a promise: the mark and its blanks.
@@ -299,6 +330,32 @@ mod tests {
              {FAINT}looked at every 10 ms, so a{FAINT:#}\n        {FAINT}little more may be used{FAINT:#}\n"
         );
         assert_eq!(printed(|out| print_finding(&finding, 36, out)), expected);
+    }
+
+    #[test]
+    fn whether_files_can_be_seen_is_told_in_a_line_and_what_is_poorer_without() {
+        let seen = Observation {
+            state: State::Holds,
+            missing: None,
+        };
+        assert_eq!(
+            printed(|out| print_observation(&seen, usize::MAX, out)),
+            format!(
+                "  {GOOD}✓{GOOD:#} files programs look for: {FAINT}are seen, and boards are laid there{FAINT:#}\n"
+            )
+        );
+        let unseen = Observation {
+            state: State::DoesNotHold,
+            missing: Some(Missing {
+                what: "seeing files".to_owned(),
+                why: "no listener".to_owned(),
+                fix: None,
+            }),
+        };
+        let told = printed(|out| print_observation(&unseen, usize::MAX, out));
+        assert!(told.contains("not seen"), "{told}");
+        assert!(told.contains("seeing files:"), "{told}");
+        assert!(told.contains("no listener"), "{told}");
     }
 
     #[test]

@@ -94,6 +94,7 @@ mod line;
 pub mod linux;
 pub mod machine;
 mod name;
+pub mod observation;
 pub mod partner;
 pub mod processors;
 pub mod promise;
