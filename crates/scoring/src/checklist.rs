@@ -5,6 +5,7 @@ use course::assignment::{Assignment, Decided, Item, Need};
 use model::checked::{Aspect, Finding, Weight};
 use model::checklist::{Question, Tick, Ticked, Usual};
 use model::expectation::Expectation;
+use model::obstacle::Obstacle;
 use model::outcome::Outcome;
 use model::scorecard::{BuildResult, GroupKind};
 use model::verdict::{Standing, Verdict};
@@ -149,11 +150,28 @@ fn compiles(facts: &Facts<'_>) -> Tick {
     let does_not = |outcome: &Outcome| outcome.verdict == Verdict::DoesNotCompile;
     match facts.build {
         Some(BuildResult::Built) => Tick::Yes,
+        // What this machine lacks says nothing about the program.
+        Some(BuildResult::Failed | BuildResult::Stopped) if lacks_a_tool(facts) => Tick::Unknown,
         Some(BuildResult::Failed | BuildResult::Stopped) => Tick::No(None),
         None if facts.outcomes.iter().any(does_not) => Tick::No(None),
         None if facts.outcomes.iter().any(was_run) => Tick::Yes,
         None => Tick::Unknown,
     }
+}
+
+/// Whether the program was not built because something is not installed here.
+fn lacks_a_tool(facts: &Facts<'_>) -> bool {
+    let mut faults = facts.outcomes.iter().filter_map(|it| it.fault.as_ref());
+    faults.any(|fault| {
+        matches!(
+            fault.obstacle(),
+            Some(
+                Obstacle::ToolMissing { .. }
+                    | Obstacle::PackageMissing { .. }
+                    | Obstacle::NewerToolNeeded { .. }
+            )
+        )
+    })
 }
 
 /// Whether a program that was run did this at least once.

@@ -8,6 +8,8 @@ use crate::tests::samples::{
 use course::assignment::{Decided, Item};
 use model::checked::{Aspect, Checked, Finding, Weight};
 use model::checklist::{Question, Tick, Usual};
+use model::fault::Fault;
+use model::obstacle::Obstacle;
 use model::outcome::Outcome;
 use model::points::Points;
 use model::scorecard::{BuildResult, PassMark};
@@ -105,6 +107,31 @@ fn the_usual_checklist_is_ticked_from_what_happened() {
     let (_, checklist, _) = whole(&assignment, &outcomes);
     assert_eq!(checklist[5].tick, Tick::Yes);
     assert_eq!(checklist[8].question, Question::Usual(Usual::Bonus));
+}
+
+#[test]
+fn what_could_not_be_built_here_is_not_told_to_compile_or_not() {
+    let mut assignment = assignment();
+    let usual = |usual| item(Decided::Usual(usual), 0);
+    assignment.checklist = vec![usual(Usual::Compiles), usual(Usual::Runs)];
+    let ticks = |obstacle: Obstacle| -> Vec<Tick> {
+        let mut outcomes = outcomes(&assignment, [NOT_RUN; 5]);
+        for outcome in &mut outcomes {
+            outcome.fault = Some(Fault::NotRun(obstacle.clone()));
+        }
+        let build = Some(BuildResult::Failed);
+        let none = |_: &str| false;
+        let (_, checklist, _) = score(&assignment, &outcomes, Coverage::Whole, build, &none, None);
+        checklist.into_iter().map(|ticked| ticked.tick).collect()
+    };
+    let missing = Obstacle::ToolMissing {
+        tool: "ant".to_owned(),
+    };
+    assert_eq!(ticks(missing), [Tick::Unknown, Tick::Unknown]);
+    assert_eq!(
+        ticks(Obstacle::EarlierFailure),
+        [Tick::No(None), Tick::No(None)]
+    );
 }
 
 #[test]
