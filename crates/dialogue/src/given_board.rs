@@ -1,40 +1,100 @@
 //! What a report tells of the manner in which a program was given its board.
 
-use crate::manner::{Manner, Say};
+use std::path::Path;
+
+use crate::manner::{Manner, Say, Turn};
 use model::given_board::{Delivery, GivenBoard, Piece};
+
+/// How much of what a program asked is told.
+const MOST_ASKED: usize = 160;
 
 /// What a report tells of this manner.
 #[must_use]
 pub fn given_board(manner: &Manner) -> GivenBoard {
-    let mut typed: Vec<Piece> = manner
-        .turns
-        .iter()
-        .flat_map(|turn| said(&turn.say))
-        .collect();
     // What is typed after the board answers what the program asks afterwards, as whether to save.
-    let last = typed
-        .iter()
-        .rposition(|piece| !matches!(piece, Piece::Word(_)));
+    let last = manner.turns.iter().rposition(|turn| {
+        let mut pieces = said(&turn.say).into_iter();
+        pieces.any(|piece| !matches!(piece, Piece::Word(_)))
+    });
+    let turns = last.map_or(&[][..], |last| &manner.turns[..=last]);
+    GivenBoard {
+        sure: Some(manner.sure),
+        ..told(manner, turns)
+    }
+}
+
+/// What a report tells of this manner, when so much of it was said.
+pub(crate) fn told(manner: &Manner, turns: &[Turn]) -> GivenBoard {
+    let pieces = |texts: &[String]| texts.iter().map(|text| piece(text)).collect();
+    let (asked, typed): (Vec<Option<String>>, Vec<Piece>) =
+        turns.iter().flat_map(questions_and_answers).unzip();
+    let place = manner.places.first();
     let delivery = if let Some(stdin) = &manner.stdin {
         Delivery::StandardInput(stdin.lines().map(piece).collect())
-    } else if let Some(last) = last {
-        typed.truncate(last + 1);
-        let flags = manner.arguments.iter().map(|text| piece(text));
-        typed.splice(0..0, flags);
+    } else if !typed.is_empty() {
         Delivery::Typed(typed)
     } else if !manner.arguments.is_empty() {
-        Delivery::Arguments(manner.arguments.iter().map(|text| piece(text)).collect())
+        Delivery::Arguments(pieces(&manner.arguments))
     } else {
-        let place = manner.places.first();
         let place = place.map(|place| place.to_string_lossy().into_owned());
         Delivery::File(place.unwrap_or_else(|| manner.name.clone()))
     };
+    let arguments = match &delivery {
+        Delivery::Typed(_) => pieces(&manner.arguments),
+        Delivery::Arguments(_) | Delivery::StandardInput(_) | Delivery::File(_) => Vec::new(),
+    };
     let start_in = manner.start_in.to_string_lossy();
     GivenBoard {
-        delivery,
+        laid_at: laid_at(manner, &delivery),
         blank: manner.shape.blank.clone(),
         start_in: (!start_in.is_empty()).then(|| start_in.into_owned()),
+        asked,
+        arguments,
+        sure: None,
+        delivery,
     }
+}
+
+/// Where the file with the board lay, where it got its board by a file.
+fn laid_at(manner: &Manner, delivery: &Delivery) -> Vec<String> {
+    let is_by_file = match delivery {
+        Delivery::Typed(pieces) | Delivery::StandardInput(pieces) => {
+            let by_argument = manner.arguments.iter().any(|text| text.contains("{board}"));
+            by_argument || pieces.contains(&Piece::FileName)
+        }
+        Delivery::Arguments(pieces) => pieces.contains(&Piece::FileName),
+        Delivery::File(_) => true,
+    };
+    if !is_by_file {
+        return Vec::new();
+    }
+    let name = Path::new(&manner.name);
+    let stem = name.file_stem().unwrap_or_default().to_string_lossy();
+    let places = manner.places.iter();
+    places
+        .map(|place| place.to_string_lossy().replace(&*stem, "NAME"))
+        .collect()
+}
+
+/// What was typed at a turn, each piece with what was asked for it.
+fn questions_and_answers(turn: &Turn) -> Vec<(Option<String>, Piece)> {
+    let asked = turn.asked.as_deref().and_then(last_line);
+    let pieces = said(&turn.say).into_iter().enumerate();
+    pieces
+        .map(|(number, piece)| match number {
+            0 => (asked.clone(), piece),
+            _ => (None, piece),
+        })
+        .collect()
+}
+
+/// The last line of a program's words that says anything: above it there may be a menu.
+pub(crate) fn last_line(words: &str) -> Option<String> {
+    let line = words
+        .lines()
+        .map(str::trim)
+        .rfind(|line| !line.is_empty())?;
+    Some(line.chars().take(MOST_ASKED).collect())
 }
 
 fn said(say: &Say) -> Vec<Piece> {
@@ -60,5 +120,64 @@ fn piece(text: &str) -> Piece {
         "{side}" => Piece::Side,
         word if word.starts_with("{digits/") => Piece::BoardOnOneLine,
         word => Piece::Word(word.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+    use crate::manner::{Footing, Sure};
+
+    fn manner() -> Manner {
+        Manner {
+            arguments: Vec::new(),
+            stdin: None,
+            turns: Vec::new(),
+            name: "boardbcdf.txt".to_owned(),
+            places: vec![PathBuf::from("test/boardbcdf.txt")],
+            shape: puzzles::shape::Shape::default(),
+            start_in: PathBuf::new(),
+            footing: Footing::Sealed,
+            sure: Sure::Answered,
+        }
+    }
+
+    fn turn(asked: &str, say: Say) -> Turn {
+        Turn {
+            asked: Some(asked.to_owned()),
+            say,
+        }
+    }
+
+    #[test]
+    fn what_was_asked_stands_beside_what_was_typed_up_to_the_board() {
+        let manner = Manner {
+            arguments: vec!["-v".to_owned()],
+            turns: vec![
+                turn("1. Random\n2. File\nChoose: ", Say::Word("2".to_owned())),
+                turn("Enter file name: ", Say::Name),
+                turn("Save (y/n)? ", Say::Word("n".to_owned())),
+            ],
+            ..manner()
+        };
+        let given = given_board(&manner);
+        let typed = vec![Piece::Word("2".to_owned()), Piece::FileName];
+        assert_eq!(given.delivery, Delivery::Typed(typed));
+        let asked = ["Choose:", "Enter file name:"].map(|it| Some(it.to_owned()));
+        assert_eq!(given.asked, asked);
+        assert_eq!(given.arguments, [Piece::Word("-v".to_owned())]);
+        assert_eq!(given.laid_at, ["test/NAME.txt"]);
+        assert_eq!(given.sure, Some(Sure::Answered));
+    }
+
+    #[test]
+    fn a_board_that_is_typed_lies_nowhere() {
+        let manner = Manner {
+            turns: vec![turn("Enter the puzzle:", Say::Rows)],
+            ..manner()
+        };
+        assert!(given_board(&manner).laid_at.is_empty());
     }
 }

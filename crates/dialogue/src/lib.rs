@@ -4,6 +4,7 @@
 //! It judges no answer and knows no order of grading: it says what a program showed of having got its board, and the engine
 //! decides what follows.
 
+mod attempted;
 pub mod command;
 mod evidence;
 pub mod given_board;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+pub use model::given_board::Sure;
 use puzzles::shape::Shape;
 
 /// How a program is started and given its board.
@@ -96,18 +97,4 @@ pub enum Footing {
     Sealed,
     /// It may, in a copy that is thrown away.
     Copy,
-}
-
-/// Why the grader is sure that a program got its board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sure {
-    /// Its answer leads from the given board to the goal, or fills it.
-    Answered,
-    /// It was seen to open the file of the board, on two boards.
-    Opened,
-    /// It took the board it was given, and what it printed changed with it.
-    Differed,
-    /// The course or the submission says so.
-    Prescribed,
 }

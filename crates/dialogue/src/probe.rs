@@ -9,6 +9,7 @@ use std::collections::{BinaryHeap, HashSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::attempted::{enter, tried};
 use crate::evidence::{Shown, shown};
 use crate::manner::{Footing, Manner, Say, Sure, Turn};
 use crate::openings::{by_way, openings};
@@ -212,7 +213,7 @@ impl Search<'_, '_> {
             }
             self.left -= 1;
             let attempt = self.attempt(&node.manner, self.on.case)?;
-            self.note(&mut told, &attempt);
+            self.note(&mut told, &node.manner, &attempt);
             let own: Vec<&str> = self.on.own_names.iter().map(String::as_str).collect();
             let language = &self.cast.program.language;
             let judgement = judge(&asked(self.on.assignment, self.on.case), &attempt.execution);
@@ -600,7 +601,7 @@ impl Search<'_, '_> {
                 return Ok(Some(Sure::Opened));
             }
             let answers = self.has_plain_answer(manner, shown) && plain.arrived;
-            return Ok(answers.then_some(Sure::Differed));
+            return Ok(answers.then_some(Sure::Claimed));
         };
         let other = self.attempt(manner, unsolvable)?;
         if plain.sighted.opened && other.sighted.opened {
@@ -614,8 +615,11 @@ impl Search<'_, '_> {
         }
         let judgement = judge(&asked(self.on.assignment, unsolvable), &other.execution);
         let differs = lines(&plain) != lines(&other);
-        let is_sure = judgement.fault.is_none() && differs || self.has_plain_answer(manner, shown);
-        Ok(is_sure.then_some(Sure::Differed))
+        if judgement.fault.is_none() && differs {
+            return Ok(Some(Sure::Differed));
+        }
+        let answers = self.has_plain_answer(manner, shown);
+        Ok(answers.then_some(Sure::Claimed))
     }
 
     /// Whether what was shown will do where nothing speaks for another way: a length without a path, or any plain answer of
@@ -653,8 +657,14 @@ impl Search<'_, '_> {
     }
 
     /// Takes note of what is told if nothing leads to the board.
-    fn note(&self, told: &mut NotDriven, attempt: &Attempt) {
+    fn note(&self, told: &mut NotDriven, manner: &Manner, attempt: &Attempt) {
         told.attempts += 1;
+        let manner = Manner {
+            turns: attempt.turns.clone(),
+            places: self.places(manner),
+            ..manner.clone()
+        };
+        enter(&mut told.tries, tried(&manner, &attempt.execution));
         for decision in &attempt.decisions {
             let text = &decision.question.text;
             let is_new = !told.asked.contains(text) && !text.is_empty();
@@ -670,7 +680,8 @@ impl Search<'_, '_> {
         let is_named = |place: &&PathBuf| !place.as_os_str().is_empty() && !self.on.tree.has(place);
         for place in looked.filter(is_named) {
             let place = place.to_string_lossy().into_owned();
-            if !told.looked_for.contains(&place) && told.looked_for.len() < MOST_TOLD {
+            let is_new = !told.looked_for.contains(&place) && !place.is_empty();
+            if is_new && told.looked_for.len() < MOST_TOLD {
                 told.looked_for.push(place);
             }
         }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ending::Ending;
 use crate::excess::Excess;
+use crate::given_board::GivenBoard;
 use crate::obstacle::Obstacle;
 use crate::verdict::Verdict;
 
@@ -172,6 +173,21 @@ pub struct NotDriven {
     pub asked: Vec<String>,
     /// The files it looked for in vain, from its root.
     pub looked_for: Vec<String>,
+    /// What was tried, those that are alike as one.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub tries: Vec<Try>,
+}
+
+/// One way in which a program was given its board, in vain.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Try {
+    /// How it was given its board.
+    pub given: GivenBoard,
+    /// What it said last, if it said anything.
+    pub last_words: Option<String>,
+    /// How often that was tried: with the board written in other ways, or lying elsewhere.
+    pub times: usize,
 }
 
 /// A step that is no legal move.

@@ -12,6 +12,73 @@ pub struct GivenBoard {
     pub blank: Option<String>,
     /// The folder it was started in, if not the one that was handed in.
     pub start_in: Option<String>,
+    /// What it had asked before each piece that was typed, in the same order; nothing where nobody knows.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub asked: Vec<Option<String>>,
+    /// Its arguments beside what was typed.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub arguments: Vec<Piece>,
+    /// Where the file with the board lay, from the root of the submission. A name that was made up is `NAME`.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub laid_at: Vec<String>,
+    /// Why the grader is sure that it got its board; nothing where it is not.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub sure: Option<Sure>,
+}
+
+impl GivenBoard {
+    /// In this way, of which nothing more is known.
+    #[must_use]
+    pub const fn by(delivery: Delivery) -> Self {
+        Self {
+            delivery,
+            blank: None,
+            start_in: None,
+            asked: Vec::new(),
+            arguments: Vec::new(),
+            laid_at: Vec::new(),
+            sure: None,
+        }
+    }
+}
+
+/// Why the grader is sure that a program got its board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sure {
+    /// Its answer is one to the given board: it begins there, leads from it to the goal, or fills it.
+    Answered,
+    /// It was seen to open the file of the board, whether that has a solution or not.
+    Opened,
+    /// It took the board it was given, and what it printed changed with it.
+    Differed,
+    /// It took the board it was given and printed a plain answer, and nothing spoke for another way.
+    Claimed,
+    /// The course or the submission says so.
+    Prescribed,
+}
+
+impl Sure {
+    /// Every reason there is.
+    pub const ALL: [Self; 5] = [
+        Self::Answered,
+        Self::Opened,
+        Self::Differed,
+        Self::Claimed,
+        Self::Prescribed,
+    ];
+
+    /// Its name in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Answered => "answered",
+            Self::Opened => "opened",
+            Self::Differed => "differed",
+            Self::Claimed => "claimed",
+            Self::Prescribed => "prescribed",
+        }
+    }
 }
 
 /// In what way a program was given its board.

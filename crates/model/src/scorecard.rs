@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::case_facts::CaseFacts;
 use crate::checklist::Ticked;
+use crate::fault::{Fault, NotDriven};
 use crate::given_board::GivenBoard;
 use crate::insight::Insight;
 use crate::obstacle::Obstacle;
@@ -168,6 +169,16 @@ impl Scorecard {
     /// Every case with what came of it, in the suite's order.
     pub fn results(&self) -> impl Iterator<Item = (&CaseFacts, &Outcome)> {
         self.cases.iter().zip(&self.outcomes)
+    }
+
+    /// What was tried in vain to give the program its board, where nobody found out how it wants it.
+    #[must_use]
+    pub fn not_driven(&self) -> Option<&NotDriven> {
+        let mut faults = self.outcomes.iter().filter_map(|it| it.fault.as_ref());
+        faults.find_map(|fault| match fault {
+            Fault::NotDriven(tried) => Some(tried),
+            _ => None,
+        })
     }
 
     /// In one word: accepted if every case is; otherwise the verdict of the first case that is not.

@@ -1,13 +1,18 @@
 //! What stands behind a fault, as sentences: every format tells it right after the reason.
 
+use crate::words::label::Label;
 use crate::words::reason::Reason;
+use crate::words::tried::{looked_for, tries};
 use crate::words::vocabulary::Words;
 use model::explanation::{Explanation, Kurang};
-use model::fault::Fault;
+use model::fault::{Fault, NotDriven};
 use model::outcome::Outcome;
 
-/// What stands behind this fault of an outcome: where its path is first wasted, or why the board has no solution. No
-/// sentence where there is nothing to say.
+/// How many ways that were tried are told with every case.
+const MOST_TRIES: usize = 6;
+
+/// What stands behind this fault of an outcome: where its path is first wasted, why the board has no solution, or how
+/// the board was offered. No sentence where there is nothing to say.
 #[must_use]
 pub fn because(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
     let mut sentences = Vec::new();
@@ -26,7 +31,19 @@ pub fn because(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<Strin
     {
         sentences.extend(argued(explanation, words));
     }
+    if let Fault::NotDriven(tried) = fault {
+        sentences.extend(offered(tried, words));
+    }
     sentences
+}
+
+/// How its board was offered to a program that nobody could talk to, as sentences.
+fn offered(tried: &NotDriven, words: &dyn Words) -> Vec<String> {
+    let lead = format!("{}{}", words.label(Label::Tried), words.colon());
+    let told = tries(words, tried, MOST_TRIES).into_iter();
+    told.map(|line| format!("{lead}{line}{}", words.stop()))
+        .chain(looked_for(words, tried).map(|line| format!("{line}{}", words.stop())))
+        .collect()
 }
 
 /// Why a board has no solution, as sentences.

@@ -19,6 +19,7 @@ mod obtained;
 mod own_checklist;
 mod pictures;
 pub mod platforms;
+mod refused_build;
 pub mod running;
 #[cfg(test)]
 mod samples;

@@ -22,7 +22,7 @@ use model::ending::Ending;
 use model::excess::{Excess, Measure};
 use model::expectation::Expectation;
 use model::fault::{Fault, Tried};
-use model::given_board::{Delivery, GivenBoard, Piece};
+use model::given_board::{Delivery, GivenBoard, Piece, Sure};
 use model::insight::Insight;
 use model::limit::Limit;
 use model::limits::Limits;
@@ -274,9 +274,12 @@ pub(crate) fn ada() -> Scorecard {
             language: Some("Python".to_owned()),
             entry: Some("src/main.py".to_owned()),
             given: Some(GivenBoard {
-                delivery: Delivery::Arguments(vec![Piece::Word("-f".to_owned()), Piece::FileName]),
-                blank: None,
-                start_in: None,
+                laid_at: vec!["NAME.txt".to_owned()],
+                sure: Some(Sure::Answered),
+                ..GivenBoard::by(Delivery::Arguments(vec![
+                    Piece::Word("-f".to_owned()),
+                    Piece::FileName,
+                ]))
             }),
             remarks: Vec::new(),
         },

@@ -14,7 +14,7 @@ use course::tongue::Tongue;
 use model::checklist::{Question, Tick, Usual};
 use model::points::Points;
 use model::scorecard::{GroupKind, PassMark, Scorecard};
-use model::verdict::Standing;
+use model::verdict::{Standing, Verdict};
 
 /// What a line says. Nothing in it steers a terminal or turns text around; what it may mean in Markdown, HTML or a
 /// workflow's log is up to the format.
@@ -24,6 +24,8 @@ pub(crate) struct Told {
     pub name: String,
     /// Whether it is right.
     pub standing: Standing,
+    /// Whether it was not run because the grader did not find out how: nobody is to blame for that.
+    pub is_the_graders: bool,
     /// In a few words, as `not minimal` or `2 of 3 cases right`; nothing where it is right.
     pub short: String,
     /// Why it is not right; nothing where it is.
@@ -61,6 +63,7 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
     let mut told = Told {
         name: String::new(),
         standing: Standing::Right,
+        is_the_graders: false,
         short: String::new(),
         why: String::new(),
         help: String::new(),
@@ -69,6 +72,7 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
         About::Case(case, outcome) => {
             told.name = safe(&case.name);
             told.standing = outcome.verdict.standing();
+            told.is_the_graders = outcome.verdict == Verdict::NotDriven;
             if let Some(fault) = &outcome.fault {
                 let reason = whole_reason(outcome, fault, words);
                 verdict_in_words(words, outcome).clone_into(&mut told.short);

@@ -21,7 +21,7 @@ use course::course::Course;
 use engine::options::{Audience, Selection};
 use model::scorecard::Scorecard;
 use report::terminal::outcome::outcome;
-use report::terminal::page::Page;
+use report::terminal::page::{Detail, Page};
 use report::terminal::scorecard::scorecard;
 
 /// What `show` was asked for.
@@ -175,7 +175,10 @@ impl Show {
                 let is_named = self.class.assignment.is_some() || cards.len() > 1;
                 let name = is_named.then_some(card.assignment.as_str());
                 let show_with = self.class.show_with(course, &self.paths, name);
-                let page = page(assignment.tongue, &show_with, io::stdout().is_terminal());
+                let page = Page {
+                    detail: Detail::Near,
+                    ..page(assignment.tongue, &show_with, io::stdout().is_terminal())
+                };
                 self.show(card, assignment, &page, console)?;
             }
         }

@@ -9,6 +9,7 @@ use crate::escape::gfm::{code, inline};
 use crate::explained::drawn;
 use crate::notice::Said;
 use crate::noticed::noticed;
+use crate::refused_build::heading;
 use crate::tally::Tally;
 use crate::terminal::failing::verdict_in_words;
 use crate::terminal::mark::Mark;
@@ -17,11 +18,12 @@ use crate::ticks::checklist;
 use crate::view::{Reader, View};
 use crate::words::label::Label;
 use crate::words::labels::Counted;
+use crate::words::tried::{looked_for, tries};
 use crate::words::vocabulary::{Words, words};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::points::Points;
-use model::scorecard::{BuildResult, GroupKind, Scorecard};
+use model::scorecard::{GroupKind, Scorecard};
 use model::verdict::Standing;
 
 /// How many lines of a compiler are shown.
@@ -84,8 +86,13 @@ fn submission(book: &Book<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Resu
     write!(out, "{}", checklist(&card.checklist, words))?;
     obstacles(card, words, out)?;
     let compiler_told = compiler(card, words, out)?;
+    not_driven(card, words, out)?;
     for outcome in &card.outcomes {
-        let told = compiler_told && matches!(outcome.fault, Some(Fault::DoesNotCompile { .. }));
+        let told = match outcome.fault {
+            Some(Fault::DoesNotCompile { .. }) => compiler_told,
+            Some(Fault::NotDriven(_)) => true,
+            Some(_) | None => false,
+        };
         if outcome.verdict.standing() != Standing::Right && !told {
             case(outcome, words, out)?;
         }
@@ -174,13 +181,8 @@ fn obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Re
 
 /// What the compiler said, where it refused; whether anything was told.
 fn compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<bool> {
-    let Some(build) = &card.build else {
+    let (Some(build), Some(heading)) = (&card.build, heading(card)) else {
         return Ok(false);
-    };
-    let heading = match build.result {
-        BuildResult::Built => return Ok(false),
-        BuildResult::Failed => Label::CompilerRefused,
-        BuildResult::Stopped => Label::BuildStopped,
     };
     writeln!(out, "**{}**\n", words.label(heading))?;
     let said: Vec<String> = lines(&build.words)
@@ -189,6 +191,23 @@ fn compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Res
         .collect();
     writeln!(out, "{}", code(&said, 0))?;
     Ok(true)
+}
+
+/// How its board was offered to a program that nobody could talk to: told once, since it is the same for every case.
+fn not_driven(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+    let Some(tried) = card.not_driven() else {
+        return Ok(());
+    };
+    let reason = words.reason(&Fault::NotDriven(tried.clone()));
+    writeln!(out, "**{}**\n", words.label(Label::Tried))?;
+    writeln!(out, "{}\n", inline(&reason.what))?;
+    let told = tries(words, tried, usize::MAX).into_iter();
+    for line in told.chain(looked_for(words, tried)) {
+        writeln!(out, "- {}", inline(&line))?;
+    }
+    let help = words.label(Label::Help);
+    let (colon, advice) = (words.colon(), inline(&reason.help));
+    writeln!(out, "\n{help}{colon}{advice}\n")
 }
 
 fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {

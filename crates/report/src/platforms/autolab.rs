@@ -9,8 +9,10 @@ use crate::escape::safe_json::compact;
 use crate::lines::{About, Line, lines};
 use crate::platforms::ordered::Ordered;
 use crate::platforms::single::only;
+use crate::refused_build::heading;
 use crate::terminal::text::safe;
 use crate::told::{Told, told, words_of};
+use crate::words::label::Label;
 use crate::write_trouble::WriteTrouble;
 use model::points::Points;
 use model::scorecard::{BuildResult, Scorecard};
@@ -56,7 +58,9 @@ pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTro
     let lines = lines(&view);
     let told: Vec<Told> = lines.iter().map(|line| told(line, card, words)).collect();
     let mut stages: Ordered<Ordered<Entry>> = Ordered::new();
-    if let Some(build) = &card.build {
+    // What is not installed here says nothing about whether it compiles.
+    let is_known = heading(card) != Some(Label::NotBuiltHere);
+    if let Some(build) = card.build.as_ref().filter(|_| is_known) {
         let mut stage = Ordered::new();
         stage.put(
             "compile",

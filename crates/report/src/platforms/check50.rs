@@ -8,13 +8,14 @@ use crate::book::Book;
 use crate::escape::safe_json::pretty;
 use crate::lines::{Line, lines};
 use crate::platforms::single::only;
+use crate::refused_build::heading;
 use crate::terminal::text::safe;
 use crate::told::{told, words_of};
 use crate::words::label::Label;
 use crate::words::vocabulary::Words;
 use crate::write_trouble::WriteTrouble;
 use model::checklist::Usual;
-use model::scorecard::{BuildResult, Scorecard};
+use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
 /// The version of check50 whose JSON this is.
@@ -86,16 +87,17 @@ pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTro
 
 fn build(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
     let build = card.build.as_ref()?;
-    let said = match build.result {
-        BuildResult::Built => None,
-        BuildResult::Failed => Some(Label::CompilerRefused),
-        BuildResult::Stopped => Some(Label::BuildStopped),
-    };
+    let said = heading(card);
     let commands = build.commands.iter().map(|command| safe(command));
     Some(Checked {
         name: COMPILES.to_owned(),
         description: words.question(Usual::Compiles).to_owned(),
-        passed: Some(said.is_none()),
+        passed: match said {
+            None => Some(true),
+            // Nobody can say so here.
+            Some(Label::NotBuiltHere) => None,
+            Some(_) => Some(false),
+        },
         log: commands.chain(build.words.lines().map(safe)).collect(),
         cause: said.map(|label| Cause {
             rationale: words.label(label).to_owned(),

@@ -195,6 +195,7 @@ fn test(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Test {
         name: harmless(&cut(&said.name, NAME)),
         status: match said.standing {
             Standing::Right => Status::Pass,
+            Standing::NotRun if said.is_the_graders => Status::Error,
             Standing::Wrong | Standing::NotRun => Status::Fail,
             Standing::Unknown => Status::Error,
         },

@@ -5,7 +5,17 @@ use crate::terminal::text::width;
 /// The command that shows everything about one case of one submission; `with` is what it must be told besides.
 #[must_use]
 pub fn show(student: &str, case: &str, with: &str) -> String {
-    let command = format!("grader show {}", argument(&format!("{student}/{case}")));
+    about("show", &format!("{student}/{case}"), with)
+}
+
+/// The command by which a person shows the grader how a submission is talked to; `with` is what it must be told besides.
+#[must_use]
+pub fn talk(student: &str, with: &str) -> String {
+    about("talk", student, with)
+}
+
+fn about(command: &str, what: &str, with: &str) -> String {
+    let command = format!("grader {command} {}", argument(what));
     if with.is_empty() {
         command
     } else {

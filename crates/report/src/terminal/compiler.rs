@@ -2,13 +2,14 @@
 
 use std::io;
 
+use crate::refused_build::heading;
 use crate::terminal::line::Line;
 use crate::terminal::page::Detail;
-use crate::terminal::palette::{BAD, FAINT, PLAIN};
+use crate::terminal::palette::{BAD, DOUBT, FAINT, PLAIN};
 use crate::terminal::sheet::Sheet;
 use crate::words::label::Label;
 use crate::words::labels::Counted;
-use model::scorecard::{BuildRecord, BuildResult};
+use model::scorecard::Scorecard;
 
 /// How many lines of a compiler a brief report bears.
 const BRIEF: usize = 10;
@@ -19,15 +20,17 @@ const FULL: usize = 60;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn compiler(sheet: &mut Sheet<'_>, build: &BuildRecord) -> io::Result<()> {
-    let heading = match build.result {
-        BuildResult::Built => return Ok(()),
-        BuildResult::Failed => Label::CompilerRefused,
-        BuildResult::Stopped => Label::BuildStopped,
+pub(crate) fn compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let (Some(build), Some(label)) = (&card.build, heading(card)) else {
+        return Ok(());
     };
-    let heading = sheet.words.label(heading);
+    let style = match label {
+        Label::NotBuiltHere => DOUBT,
+        _ => BAD,
+    };
+    let heading = sheet.words.label(label);
     sheet.blank()?;
-    sheet.paragraph(Line::indented(3).put(BAD, "! "), BAD.bold(), heading)?;
+    sheet.paragraph(Line::indented(3).put(style, "! "), style.bold(), heading)?;
     for command in &build.commands {
         sheet.command(Line::indented(5).put(FAINT, "$ "), FAINT, command)?;
     }
@@ -44,7 +47,7 @@ pub(crate) fn said(sheet: &mut Sheet<'_>, words: &str) -> io::Result<()> {
         .filter(|line| !line.trim().is_empty())
         .collect();
     let shown = match sheet.detail {
-        Detail::Brief => BRIEF,
+        Detail::Brief | Detail::Near => BRIEF,
         Detail::Full => FULL,
     };
     for line in lines.iter().take(shown) {

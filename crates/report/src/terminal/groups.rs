@@ -135,7 +135,8 @@ fn failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
         .collect()
 }
 
-/// Whether the top of the report has said all there is of a case: what stood in the way, or what the compiler said.
+/// Whether the top of the report has said all there is of a case: what stood in the way, what the compiler
+/// said, or how its board was offered to it.
 #[must_use]
 pub(crate) fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
     let did_not_build = || {
@@ -143,17 +144,17 @@ pub(crate) fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
             .as_ref()
             .is_some_and(|build| build.result != BuildResult::Built)
     };
-    if let Some(Fault::NotRun(obstacle)) = &outcome.fault {
-        card.obstacles.contains(obstacle)
-    } else {
-        outcome.verdict == Verdict::DoesNotCompile && did_not_build()
+    match &outcome.fault {
+        Some(Fault::NotRun(obstacle)) => card.obstacles.contains(obstacle),
+        Some(Fault::NotDriven(_)) => true,
+        Some(_) | None => outcome.verdict == Verdict::DoesNotCompile && did_not_build(),
     }
 }
 
 fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) -> io::Result<()> {
     let mut told: Vec<&Outcome> = Vec::new();
     for outcome in failing {
-        if sheet.detail == Detail::Brief && told.iter().any(|other| are_alike(other, outcome)) {
+        if sheet.detail.folds() && told.iter().any(|other| are_alike(other, outcome)) {
             continue;
         }
         told.push(outcome);
@@ -162,7 +163,7 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
         if let Some(fault) = &outcome.fault {
             explanation(sheet, 7, outcome, fault)?;
         }
-        if sheet.detail == Detail::Brief {
+        if sheet.detail.folds() {
             let others: Vec<&str> = failing
                 .iter()
                 .filter(|other| other.case != outcome.case && are_alike(other, outcome))
@@ -198,7 +199,7 @@ fn are_alike(one: &Outcome, other: &Outcome) -> bool {
 /// Names of cases, the first of them where there are many.
 fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
     let shown = match sheet.detail {
-        Detail::Brief => 12,
+        Detail::Brief | Detail::Near => 12,
         Detail::Full => usize::MAX,
     };
     let comma = sheet.words.comma();

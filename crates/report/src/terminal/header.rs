@@ -5,11 +5,12 @@ use std::io;
 use crate::terminal::bar::bar;
 use crate::terminal::line::Line;
 use crate::terminal::mark::Mark;
+use crate::terminal::page::Detail;
 use crate::terminal::palette::{DOUBT, FAINT, PLAIN, STRONG};
 use crate::terminal::percent::percent;
 use crate::terminal::sheet::Sheet;
 use crate::terminal::text::{fitted, safe, width};
-use crate::words::given::given_board;
+use crate::words::given::{driven, given_board};
 use crate::words::label::Label;
 use course::assignment::Assignment;
 use model::points::Points;
@@ -33,11 +34,11 @@ pub(crate) fn header(
         &[program.language.as_deref(), program.entry.as_deref()],
     )?;
     if let Some(given) = &program.given {
-        told(
-            sheet,
-            Label::GivenBoard,
-            Some(&given_board(sheet.words, given)),
-        )?;
+        let given = match sheet.detail {
+            Detail::Brief => given_board(sheet.words, given),
+            Detail::Near | Detail::Full => driven(sheet.words, given),
+        };
+        told(sheet, Label::GivenBoard, Some(&given))?;
     }
     told(sheet, Label::ReadAs, read_as(card))?;
     for remark in &program.remarks {

@@ -20,6 +20,7 @@ pub(crate) mod header;
 pub(crate) mod line;
 pub(crate) mod line_diff;
 pub(crate) mod mark;
+pub(crate) mod not_driven;
 pub(crate) mod notices;
 pub(crate) mod obstacles;
 pub mod outcome;

@@ -12,7 +12,7 @@ use crate::terminal::receipt::receipt;
 use crate::terminal::sheet::Sheet;
 use crate::terminal::sliding_drawing::sliding;
 use crate::terminal::transcript::transcript;
-use crate::words::given::given_board;
+use crate::words::given::driven;
 use crate::words::label::Label;
 use crate::words::labels::Counted;
 use course::case::Case;
@@ -54,7 +54,7 @@ pub fn outcome(
         fact(sheet, Label::Note, note)?;
     }
     if let Some(given) = &card.program.given {
-        let given = given_board(sheet.words, given);
+        let given = driven(sheet.words, given);
         fact(sheet, Label::GivenBoard, &given)?;
     }
     if let Some(read_as) = &outcome.read_as {

@@ -28,8 +28,21 @@ pub enum Detail {
     /// Failing cases that are alike are folded.
     #[default]
     Brief,
+    /// They are folded too, and how the program was talked to is told at length.
+    Near,
     /// Every failing case is told.
     Full,
+}
+
+impl Detail {
+    /// Whether failing cases that are alike are told as one.
+    #[must_use]
+    pub(crate) const fn folds(self) -> bool {
+        match self {
+            Self::Brief | Self::Near => true,
+            Self::Full => false,
+        }
+    }
 }
 
 impl Default for Page<'_> {

@@ -8,6 +8,7 @@ use crate::terminal::compiler::compiler;
 use crate::terminal::groups::groups;
 use crate::terminal::header::header;
 use crate::terminal::line::Line;
+use crate::terminal::not_driven::not_driven;
 use crate::terminal::notices::notices;
 use crate::terminal::obstacles::obstacles;
 use crate::terminal::page::Page;
@@ -33,10 +34,9 @@ pub fn scorecard(
         sheet.blank()?;
         checklist(sheet, &card.checklist)?;
     }
-    if let Some(build) = &card.build {
-        compiler(sheet, build)?;
-    }
+    compiler(sheet, card)?;
     obstacles(sheet, &card.obstacles)?;
+    not_driven(sheet, card)?;
     groups(sheet, card)?;
     notices(sheet, &noticed(card, sheet.words))?;
     notes(sheet, &card.notes)?;

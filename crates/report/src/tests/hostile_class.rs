@@ -4,7 +4,7 @@ use crate::samples::{ada, complete, group, student, wrong};
 use crate::tests::settled::settled;
 use model::checklist::{Question, Tick, Ticked};
 use model::fault::Fault;
-use model::given_board::{Delivery, GivenBoard, Piece};
+use model::given_board::{Delivery, GivenBoard, Piece, Sure};
 use model::obstacle::Obstacle;
 use model::own_checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
 use model::points::Points;
@@ -55,9 +55,13 @@ pub(crate) fn hostile(text: &str) -> Scorecard {
     card.program.language = Some(evil());
     card.program.entry = Some(evil());
     card.program.given = Some(GivenBoard {
-        delivery: Delivery::Arguments(vec![Piece::Word(evil())]),
+        delivery: Delivery::Typed(vec![Piece::Word(evil())]),
         blank: Some(evil()),
         start_in: Some(evil()),
+        asked: vec![Some(evil())],
+        arguments: vec![Piece::Word(evil())],
+        laid_at: vec![evil()],
+        sure: Some(Sure::Opened),
     });
     card.build = Some(BuildRecord {
         commands: vec![evil()],

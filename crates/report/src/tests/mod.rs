@@ -6,6 +6,7 @@ mod golden;
 mod hidden;
 mod hostile;
 pub(crate) mod hostile_class;
+mod not_driven;
 pub(crate) mod page_data;
 mod read_back;
 pub(crate) mod settled;

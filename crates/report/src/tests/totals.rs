@@ -230,7 +230,7 @@ fn number(text: &str) -> f64 {
 }
 
 /// What a text in base 64 holds, read in another way than it is written.
-fn decoded(text: &str) -> Vec<u8> {
+pub(super) fn decoded(text: &str) -> Vec<u8> {
     let digit = |byte: u8| match byte {
         b'A'..=b'Z' => byte - b'A',
         b'a'..=b'z' => byte - b'a' + 26,

@@ -3,38 +3,116 @@
 use crate::words::giving::Giving;
 use crate::words::quote::quote;
 use crate::words::vocabulary::Words;
-use model::given_board::{Delivery, GivenBoard, Piece};
+use model::given_board::{Delivery, GivenBoard, Piece, Sure};
 
 /// How a program was given its board: `typed when it asks: 1, then the file name; blank as `-``.
 #[must_use]
 pub(crate) fn given_board(words: &dyn Words, given: &GivenBoard) -> String {
+    let mut parts = vec![delivered(words, &given.delivery)];
+    parts.extend(beside(words, given));
+    parts.join(words.semicolon())
+}
+
+/// How a program was given its board and why the grader is sure of it, in one sentence: `` `2` typed at `Choose:`, then
+/// the file name typed at `File:`; the board laid at `test/NAME.txt`; sure, because its answer is one to our board ``.
+#[must_use]
+pub(crate) fn driven(words: &dyn Words, given: &GivenBoard) -> String {
     let giving = words.giving();
-    let (comma, colon) = (words.comma(), words.colon());
-    let list = |lead: &str, pieces: &[Piece], between: &str| {
-        let pieces: Vec<String> = pieces.iter().map(|piece| in_words(giving, piece)).collect();
-        format!("{lead}{colon}{}", pieces.join(between))
+    let mut parts = attempted(words, given);
+    if let Some(sure) = given.sure {
+        parts.push(giving.sure.replace("{why}", because(giving, sure)));
+    }
+    parts.join(words.semicolon())
+}
+
+/// How a program was given its board, with what it had asked for each piece, in parts of a sentence.
+pub(super) fn attempted(words: &dyn Words, given: &GivenBoard) -> Vec<String> {
+    let giving = words.giving();
+    let laid_at: Vec<String> = given.laid_at.iter().map(|place| quote(place)).collect();
+    let laid = format!("{} {}", giving.laid_at, laid_at.join(words.comma()));
+    let mut parts = match &given.delivery {
+        Delivery::Typed(pieces) => vec![typed(giving, pieces, &given.asked)],
+        Delivery::File(_) if !laid_at.is_empty() => Vec::new(),
+        Delivery::Arguments(_) | Delivery::StandardInput(_) | Delivery::File(_) => {
+            vec![delivered(words, &given.delivery)]
+        }
     };
-    let mut text = match &given.delivery {
+    if !laid_at.is_empty() {
+        parts.push(laid);
+    }
+    parts.extend(beside(words, given));
+    parts
+}
+
+fn delivered(words: &dyn Words, delivery: &Delivery) -> String {
+    let giving = words.giving();
+    let (comma, then) = (words.comma(), giving.then);
+    match delivery {
         Delivery::Arguments(pieces) if pieces[..] == [Piece::FileName] => {
             giving.file_argument.to_owned()
         }
-        Delivery::Arguments(pieces) => list(giving.arguments, pieces, comma),
+        Delivery::Arguments(pieces) => list(words, giving.arguments, pieces, comma),
         Delivery::StandardInput(pieces) if pieces[..] == [Piece::Board] => {
             giving.standard_input.to_owned()
         }
-        Delivery::StandardInput(pieces) => list(giving.standard_input, pieces, giving.then),
-        Delivery::Typed(pieces) => list(giving.typed, pieces, giving.then),
+        Delivery::StandardInput(pieces) => list(words, giving.standard_input, pieces, then),
+        Delivery::Typed(pieces) => list(words, giving.typed, pieces, then),
         Delivery::File(name) => format!("{} {}", giving.in_file, quote(name)),
-    };
+    }
+}
+
+fn list(words: &dyn Words, lead: &str, pieces: &[Piece], between: &str) -> String {
+    let giving = words.giving();
+    let pieces: Vec<String> = pieces.iter().map(|piece| in_words(giving, piece)).collect();
+    format!("{lead}{}{}", words.colon(), pieces.join(between))
+}
+
+/// What is told besides: arguments beside what was typed, what stood for the blank, and where it was started.
+fn beside(words: &dyn Words, given: &GivenBoard) -> Vec<String> {
+    let giving = words.giving();
+    let mut parts = Vec::new();
+    if !given.arguments.is_empty() {
+        let comma = words.comma();
+        parts.push(list(words, giving.arguments, &given.arguments, comma));
+    }
     for (lead, what) in [
         (giving.blank, &given.blank),
         (giving.started_in, &given.start_in),
     ] {
-        if let Some(what) = what {
-            text += &format!("{}{lead} {}", words.semicolon(), quote(what));
-        }
+        parts.extend(what.as_ref().map(|what| format!("{lead} {}", quote(what))));
     }
-    text
+    parts
+}
+
+/// What was typed, each piece with what had been asked.
+fn typed(giving: &Giving, pieces: &[Piece], asked: &[Option<String>]) -> String {
+    let asked = asked.iter().chain(std::iter::repeat(&None));
+    let parts: Vec<String> = pieces
+        .iter()
+        .zip(asked)
+        .map(|(piece, asked)| {
+            let what = in_words(giving, piece);
+            match asked {
+                // What it asked comes last: it is a stranger's, and may look like a place to be filled in.
+                Some(asked) => {
+                    let text = giving.typed_at.replace("{what}", &what);
+                    text.replacen("{asked}", &quote(asked), 1)
+                }
+                None => giving.typed_unasked.replace("{what}", &what),
+            }
+        })
+        .collect();
+    parts.join(giving.then)
+}
+
+const fn because(giving: &Giving, sure: Sure) -> &'static str {
+    match sure {
+        Sure::Answered => giving.answered,
+        Sure::Opened => giving.opened,
+        Sure::Differed => giving.differed,
+        Sure::Claimed => giving.claimed,
+        Sure::Prescribed => giving.prescribed,
+    }
 }
 
 fn in_words(giving: &Giving, piece: &Piece) -> String {
@@ -56,12 +134,7 @@ mod tests {
     use course::tongue::Tongue;
 
     fn told(delivery: Delivery, tongue: Tongue) -> String {
-        let given = GivenBoard {
-            delivery,
-            blank: None,
-            start_in: None,
-        };
-        given_board(words(tongue), &given)
+        given_board(words(tongue), &GivenBoard::by(delivery))
     }
 
     #[test]
@@ -108,13 +181,54 @@ mod tests {
     #[test]
     fn the_blank_and_the_folder_are_told_where_they_were_chosen() {
         let given = GivenBoard {
-            delivery: Delivery::Arguments(vec![Piece::FileName]),
             blank: Some("-".to_owned()),
             start_in: Some("src".to_owned()),
+            ..GivenBoard::by(Delivery::Arguments(vec![Piece::FileName]))
         };
         assert_eq!(
             given_board(words(Tongue::Indonesian), &given),
             "berkas papan sebagai argumen; petak kosong sebagai `-`; dijalankan di `src`"
         );
+    }
+
+    #[test]
+    fn one_sentence_tells_how_it_was_driven_and_why_that_is_sure() {
+        let typed = vec![Piece::Word("2".to_owned()), Piece::FileName];
+        let given = GivenBoard {
+            asked: vec![Some("Choose:".to_owned()), Some("{what} file?".to_owned())],
+            laid_at: vec!["test/NAME.txt".to_owned()],
+            sure: Some(Sure::Answered),
+            ..GivenBoard::by(Delivery::Typed(typed))
+        };
+        assert_eq!(
+            driven(words(Tongue::English), &given),
+            "`2` typed at `Choose:`, then the file name typed at `{what} file?`; the board laid at `test/NAME.txt`; sure, \
+             because its answer is one to our board"
+        );
+        assert_eq!(
+            driven(words(Tongue::Chinese), &given),
+            "在 `Choose:` 处键入`2`，然后在 `{what} file?` 处键入文件名；棋盘放在 `test/NAME.txt`；可以确定，因为它的答案就是我们这个棋盘的答案"
+        );
+    }
+
+    #[test]
+    fn a_file_is_named_once_and_what_an_older_grader_did_not_ask_for_is_left_out() {
+        let file = Delivery::File("input.txt".to_owned());
+        let given = GivenBoard {
+            laid_at: vec!["input.txt".to_owned()],
+            sure: Some(Sure::Opened),
+            ..GivenBoard::by(file.clone())
+        };
+        let dutch = words(Tongue::Dutch);
+        assert_eq!(
+            driven(dutch, &given),
+            "het bord lag in `input.txt`; zeker, want het opende het bestand met ons bord"
+        );
+        assert_eq!(
+            driven(dutch, &GivenBoard::by(file)),
+            "in het bestand `input.txt`"
+        );
+        let typed = GivenBoard::by(Delivery::Typed(vec![Piece::Board]));
+        assert_eq!(driven(dutch, &typed), "het bord ingetypt");
     }
 }

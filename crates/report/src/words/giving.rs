@@ -29,4 +29,30 @@ pub struct Giving {
     pub blank: &'static str,
     /// It was started in this folder.
     pub started_in: &'static str,
+    /// `{what}` was typed when it asked `{asked}`.
+    pub typed_at: &'static str,
+    /// `{what}` was typed, and nobody knows what it had asked.
+    pub typed_unasked: &'static str,
+    /// The file with the board lay here.
+    pub laid_at: &'static str,
+    /// The grader is sure, because `{why}`.
+    pub sure: &'static str,
+    /// It answered the board.
+    pub answered: &'static str,
+    /// It opened the board's file.
+    pub opened: &'static str,
+    /// What it printed changed with the board.
+    pub differed: &'static str,
+    /// It printed an answer, and nothing spoke for another way.
+    pub claimed: &'static str,
+    /// Somebody prescribed it.
+    pub prescribed: &'static str,
+    /// Before what a program said last.
+    pub it_said: &'static str,
+    /// It said nothing.
+    pub it_said_nothing: &'static str,
+    /// It was tried `{times}` times.
+    pub times: &'static str,
+    /// `{number}` more ways were tried.
+    pub more_ways: &'static str,
 }

@@ -33,12 +33,18 @@ pub enum Label {
     NothingRun,
     /// How a program was given its board.
     GivenBoard,
+    /// The heading of how its board was offered to a program that nobody could talk to.
+    Tried,
+    /// The files that such a program looked for, and that were not there.
+    LookedFor,
     /// How its answers were read.
     ReadAs,
     /// The compiler refused, and said this.
     CompilerRefused,
     /// The build hit a limit, and this had been said.
     BuildStopped,
+    /// The build needs what this machine does not have, and said this.
+    NotBuiltHere,
     /// The heading of what stood in the way.
     InTheWay,
     /// That the machine may be to blame.
@@ -157,7 +163,7 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 75] = [
+    pub const ALL: [Self; 78] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -173,9 +179,12 @@ impl Label {
         Self::Open,
         Self::NothingRun,
         Self::GivenBoard,
+        Self::Tried,
+        Self::LookedFor,
         Self::ReadAs,
         Self::CompilerRefused,
         Self::BuildStopped,
+        Self::NotBuiltHere,
         Self::InTheWay,
         Self::MaybeTheMachine,
         Self::Notes,

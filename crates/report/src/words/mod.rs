@@ -22,4 +22,5 @@ pub(crate) mod reason;
 pub(crate) mod reasons;
 pub(crate) mod searching;
 pub(crate) mod span;
+pub(crate) mod tried;
 pub mod vocabulary;

@@ -78,6 +78,12 @@ pub(crate) struct Evidence<'v> {
     used: Option<Amount>,
     #[serde(skip_serializing_if = "Option::is_none")]
     allowed: Option<Amount>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attempts: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<&'v [String]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    looked_for: Option<&'v [String]>,
 }
 
 /// A board, row by row.
@@ -220,7 +226,12 @@ impl<'v> Evidence<'v> {
                 line: Some(line),
                 ..kind("refused")
             },
-            Fault::NotDriven(_) => kind("not-driven"),
+            Fault::NotDriven(tried) => Self {
+                attempts: Some(tried.attempts),
+                asked: Some(&tried.asked),
+                looked_for: Some(&tried.looked_for),
+                ..kind("not-driven")
+            },
             Fault::NotRun(_) => kind("not-run"),
             Fault::NotGraded { reason } => Self {
                 line: Some(reason),

@@ -9,10 +9,11 @@ use crate::notice::{Notice, Said};
 use crate::noticed::noticed;
 use crate::terminal::percent::percent;
 use crate::view::{HiddenCases, View};
-use crate::words::given::given_board;
+use crate::words::given::{driven, given_board};
 use crate::words::vocabulary::{Words, words};
 use course::course::Course;
 use model::checklist::{Question, Tick, Ticked};
+use model::given_board::Sure;
 use model::points::Points;
 use model::receipt::Receipt;
 use model::scorecard::{
@@ -61,6 +62,8 @@ struct Program<'v> {
     language: Option<&'v str>,
     entry: Option<&'v str>,
     given_board: Option<String>,
+    driven: Option<String>,
+    sure: Option<&'static str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -172,6 +175,7 @@ impl<'v> Submission<'v> {
         let assignment = course.assignment(&card.assignment);
         let tongue = assignment.map_or(course.tongue, |assignment| assignment.tongue);
         let words = words(tongue);
+        let given = card.program.given.as_ref();
         Self {
             student: Student {
                 key: &card.student.key,
@@ -186,11 +190,9 @@ impl<'v> Submission<'v> {
             program: Program {
                 language: card.program.language.as_deref(),
                 entry: card.program.entry.as_deref(),
-                given_board: card
-                    .program
-                    .given
-                    .as_ref()
-                    .map(|given| given_board(words, given)),
+                given_board: given.map(|given| given_board(words, given)),
+                driven: given.map(|given| driven(words, given)),
+                sure: given.and_then(|given| given.sure).map(Sure::name),
             },
             build: card.build.as_ref().map(Build::of),
             score: ScoreFigures::of(&card.score),

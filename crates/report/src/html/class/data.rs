@@ -149,6 +149,9 @@ pub(crate) struct Row<'a> {
     /// For every case that is not right, in their order, which text says why; -1 where there was no room for it.
     #[serde(rename = "f", skip_serializing_if = "Vec::is_empty")]
     pub texts: Vec<i32>,
+    /// Which text says how it was given its board.
+    #[serde(rename = "w", skip_serializing_if = "Option::is_none")]
+    pub driven: Option<i32>,
     /// What can be played of what it answered wrongly.
     #[serde(rename = "r", skip_serializing_if = "Vec::is_empty")]
     pub replays: Vec<ShortReplay>,
@@ -374,6 +377,7 @@ impl<'a> Row<'a> {
             times,
             nodes,
             texts: Vec::new(),
+            driven: None,
             replays: Vec::new(),
             unplayed: Vec::new(),
         }

@@ -10,8 +10,10 @@ use crate::html::class::outcome_of::outcome_of;
 use crate::html::class::short_replay::ShortReplay;
 use crate::html::replay::replay;
 use crate::terminal::text::safe;
+use crate::words::given::driven;
+use crate::words::tried::{looked_for, tries};
 use crate::words::vocabulary::Words;
-use model::fault::Fault;
+use model::fault::{Fault, NotDriven};
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
@@ -23,6 +25,8 @@ const FOR_TEXTS: f64 = 0.4;
 
 /// How many lines of a compiler's words are shown.
 const COMPILER_LINES: usize = 8;
+/// How many ways in which a board was offered are shown.
+const MOST_TRIES: usize = 12;
 
 /// Adds to the data why cases are not right and what can be played, as long as all of it has room in so many bytes.
 pub(crate) fn add_extras(
@@ -46,34 +50,59 @@ pub(crate) fn add_extras(
     }
 }
 
+/// The texts of a page, each of them once.
+struct Texts<'p> {
+    texts: &'p mut Vec<String>,
+    known: HashMap<String, i32>,
+    used: usize,
+    room: usize,
+}
+
+impl Texts<'_> {
+    /// Where this text stands; nothing where there is no room for it.
+    fn place(&mut self, text: String) -> Option<i32> {
+        let index = match self.known.get(&text) {
+            Some(&index) => Some(index),
+            // A number for each, and the text itself with its quotation marks.
+            None if self.used + text.len() + 10 <= self.room => {
+                self.used += text.len() + 4;
+                let index = self.texts.len() as i32;
+                self.texts.push(text.clone());
+                self.known.insert(text, index);
+                Some(index)
+            }
+            None => None,
+        };
+        self.used += 5;
+        index
+    }
+}
+
 /// Adds the texts, and says how many bytes they take.
 fn add_texts(part: &mut Part<'_>, cards: &[&Scorecard], words: &dyn Words, room: usize) -> usize {
-    let mut used = 0;
-    let mut known: HashMap<String, i32> = HashMap::new();
+    let mut texts = Texts {
+        texts: &mut part.texts,
+        known: HashMap::new(),
+        used: 0,
+        room,
+    };
     for (row, card) in part.rows.iter_mut().zip(cards) {
         for (place, case) in part.cases.iter().enumerate() {
             let Some(outcome) = outcome_of(card, place, case.name).filter(|it| is_open(it)) else {
                 continue;
             };
-            let text = why(outcome, words);
-            let index = match known.get(&text) {
-                Some(&index) => Some(index),
-                // A number for each, and the text itself with its quotation marks.
-                None if used + text.len() + 10 <= room => {
-                    used += text.len() + 4;
-                    let index = part.texts.len() as i32;
-                    part.texts.push(text.clone());
-                    known.insert(text, index);
-                    Some(index)
-                }
-                None => None,
-            };
-            used += 5;
+            let index = texts.place(why(outcome, words));
             part.left_out.texts += usize::from(index.is_none());
             row.texts.push(index.unwrap_or(-1));
         }
     }
-    used
+    // Why a case is not right comes before how everybody was talked to.
+    for (row, card) in part.rows.iter_mut().zip(cards) {
+        if let Some(given) = &card.program.given {
+            row.driven = texts.place(safe(&driven(words, given)));
+        }
+    }
+    texts.used
 }
 
 /// Adds replays: the first of everybody, then the second of everybody, and so on.
@@ -125,6 +154,9 @@ fn why(outcome: &Outcome, words: &dyn Words) -> String {
     let Some(fault) = &outcome.fault else {
         return String::new();
     };
+    if let Fault::NotDriven(tried) = fault {
+        return offered(fault, tried, words);
+    }
     let reason = whole_reason(outcome, fault, words);
     let mut lines = vec![safe(&reason.what)];
     if let Fault::DoesNotCompile { words } = fault {
@@ -132,6 +164,18 @@ fn why(outcome: &Outcome, words: &dyn Words) -> String {
         lines.extend(said.take(COMPILER_LINES).map(safe));
     }
     lines.push(safe(&reason.help));
+    lines.join("\n")
+}
+
+/// How its board was offered to a program that nobody could talk to, a way a line.
+fn offered(fault: &Fault, tried: &NotDriven, words: &dyn Words) -> String {
+    let reason = words.reason(fault);
+    let tries = tries(words, tried, MOST_TRIES).into_iter();
+    let tries = tries.map(|line| format!("• {line}"));
+    let mut lines = vec![reason.what];
+    lines.extend(tries.chain(looked_for(words, tried)));
+    lines.push(reason.help);
+    let lines: Vec<String> = lines.iter().map(|line| safe(line)).collect();
     lines.join("\n")
 }
 
@@ -206,7 +250,8 @@ mod tests {
 
     #[test]
     fn with_room_for_all_nothing_is_left_out() {
-        assert_eq!(with_room(100_000), (vec![3, 1, 0], 3, (0, 0)));
+        // One of the texts says how they were given their boards: all in the same way.
+        assert_eq!(with_room(100_000), (vec![3, 1, 0], 4, (0, 0)));
     }
 
     #[test]

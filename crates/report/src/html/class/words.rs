@@ -43,6 +43,7 @@ pub struct ClassWords {
     pub dark: &'static str,
     pub descending: &'static str,
     pub discrimination: &'static str,
+    pub driven: &'static str,
     pub expected: &'static str,
     pub fewer: &'static str,
     pub filters: &'static str,

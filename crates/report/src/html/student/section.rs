@@ -9,17 +9,19 @@ use crate::html::student::part::{Part, Replays, bar, block, facts, line};
 use crate::notice::Said;
 use crate::noticed::noticed;
 use crate::obtained::obtained;
+use crate::refused_build::heading;
 use crate::search::times::plot;
 use crate::terminal::mark::Mark;
 use crate::terminal::obstacles::obstacle_with_blame;
 use crate::terminal::percent::percent;
-use crate::words::given::given_board;
+use crate::words::given::driven;
 use crate::words::label::Label;
 use crate::words::noticing::Topic;
+use crate::words::tried::{looked_for, tries};
 use model::checklist::{Question, Tick, Ticked};
 use model::points::Points;
 use model::run_facts::Scope;
-use model::scorecard::{BuildRecord, BuildResult, Scorecard};
+use model::scorecard::{BuildRecord, Scorecard};
 
 /// The submission as a section of the page.
 #[must_use]
@@ -58,6 +60,7 @@ pub(crate) fn section(part: &Part<'_>, replays: &mut Replays) -> String {
             .iter()
             .map(|obstacle| obstacle_with_blame(words, obstacle)),
     );
+    text += &offered(part);
     text += &cases(part, replays);
     text += &notices(part);
     text += &list(
@@ -150,7 +153,7 @@ fn program(part: &Part<'_>) -> Vec<(&'static str, String)> {
         facts.push((own.program, known.join(" · ")));
     }
     if let Some(given) = &program.given {
-        facts.push((words.label(Label::GivenBoard), given_board(words, given)));
+        facts.push((words.label(Label::GivenBoard), driven(words, given)));
     }
     facts.extend(read_as(card).map(|read| (words.label(Label::ReadAs), read.to_owned())));
     facts
@@ -237,10 +240,8 @@ fn ticked(part: &Part<'_>, number: usize, item: &Ticked) -> String {
 
 /// What the compiler said, where it refused.
 fn compiler(part: &Part<'_>, build: &BuildRecord) -> String {
-    let heading = match build.result {
-        BuildResult::Built => return String::new(),
-        BuildResult::Failed => Label::CompilerRefused,
-        BuildResult::Stopped => Label::BuildStopped,
+    let Some(heading) = heading(part.card) else {
+        return String::new();
     };
     let mut said: Vec<String> = build
         .commands
@@ -255,7 +256,20 @@ fn compiler(part: &Part<'_>, build: &BuildRecord) -> String {
     )
 }
 
-/// A list with a heading; nothing where it is empty.
+/// How its board was offered to a program that nobody could talk to.
+fn offered(part: &Part<'_>) -> String {
+    let Some(tried) = part.card.not_driven() else {
+        return String::new();
+    };
+    let words = part.words;
+    let told = tries(words, tried, usize::MAX).into_iter();
+    list(
+        words.label(Label::Tried),
+        "tries",
+        told.chain(looked_for(words, tried)),
+    )
+}
+
 /// What was noticed beyond the verdicts.
 fn notices(part: &Part<'_>) -> String {
     let words = part.words;
@@ -282,6 +296,7 @@ fn notices(part: &Part<'_>) -> String {
     text
 }
 
+/// A list with a heading; nothing where it is empty.
 fn list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> String {
     let items: String = items
         .map(|item| format!("<li>{}</li>", line(&item)))

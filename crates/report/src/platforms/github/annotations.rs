@@ -78,6 +78,7 @@ fn annotations(book: &Book<'_>, views: &[View<'_>]) -> String {
                 (Standing::Right, _) | (_, About::Lateness) => continue,
                 (Standing::Unknown, About::Item(_)) => continue,
                 (Standing::Unknown, _) => &mut warnings,
+                (Standing::NotRun, _) if said.is_the_graders => &mut warnings,
                 (Standing::Wrong | Standing::NotRun, _) => &mut errors,
             };
             let kind = (place, said.short.clone());

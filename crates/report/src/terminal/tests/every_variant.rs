@@ -15,7 +15,8 @@ use crate::words::vocabulary::words;
 use course::tongue::Tongue;
 use model::ending::{CrashCause, Ending};
 use model::excess::{Excess, Measure};
-use model::fault::{Fault, Tried, Wanted};
+use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
+use model::given_board::{Delivery, GivenBoard, Piece};
 use model::limit::Limit;
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::remark::Remark;
@@ -204,10 +205,28 @@ samples!(single_faults, Fault, {
     Fault::DoesNotCompile { .. } => [Fault::DoesNotCompile { words: text("error: x") }],
     Fault::SandboxViolation { .. } => [Fault::SandboxViolation { what: text("the network") }],
     Fault::Refused { .. } => [Fault::Refused { line: text("no such board") }],
-    Fault::NotDriven(_) => [Fault::NotDriven(model::fault::NotDriven::default())],
+    Fault::NotDriven(_) => [Fault::NotDriven(NotDriven::default()), not_driven()],
     Fault::NotRun(_) => [Fault::NotRun(Obstacle::NeedsDisplay)],
     Fault::NotGraded { .. } => [Fault::NotGraded { reason: text("disk full") }],
 });
+
+/// Somebody who asked for a code, whatever was typed.
+pub(crate) fn not_driven() -> Fault {
+    let tried = |typed: Piece, times: usize| Try {
+        given: GivenBoard {
+            asked: vec![Some(text("Access code:"))],
+            ..GivenBoard::by(Delivery::Typed(vec![typed]))
+        },
+        last_words: Some(text("Not known.")),
+        times,
+    };
+    Fault::NotDriven(NotDriven {
+        attempts: 14,
+        asked: vec![text("Access code:")],
+        looked_for: vec![text("data/input.txt")],
+        tries: vec![tried(Piece::FileName, 1), tried(Piece::Board, 13)],
+    })
+}
 
 fn limit(limit: Limit, used: Measure) -> Fault {
     Fault::Limit(Excess {

@@ -23,6 +23,19 @@ const GIVING: Giving = Giving {
     then: "，然后",
     blank: "空格写作",
     started_in: "启动目录",
+    typed_at: "在 {asked} 处键入{what}",
+    typed_unasked: "键入{what}",
+    laid_at: "棋盘放在",
+    sure: "可以确定，因为{why}",
+    answered: "它的答案就是我们这个棋盘的答案",
+    opened: "看到它打开了我们的棋盘文件",
+    differed: "它接受了我们的棋盘，并且输出随棋盘而变",
+    claimed: "它接受了我们的棋盘并打印了答案，而且没有迹象表明应采用其他方式",
+    prescribed: "课程或提交的文件如此规定",
+    it_said: "它说",
+    it_said_nothing: "它什么也没说",
+    times: "{times} 次",
+    more_ways: "另有 {number} 种",
 };
 
 impl Circumstances for Chinese {

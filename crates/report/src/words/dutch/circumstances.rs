@@ -23,6 +23,19 @@ const GIVING: Giving = Giving {
     then: ", dan ",
     blank: "lege plek als",
     started_in: "gestart in",
+    typed_at: "{what} ingetypt bij {asked}",
+    typed_unasked: "{what} ingetypt",
+    laid_at: "het bord lag in",
+    sure: "zeker, want {why}",
+    answered: "het antwoord hoort bij ons bord",
+    opened: "het opende het bestand met ons bord",
+    differed: "het nam ons bord aan, en wat het afdrukte veranderde mee",
+    claimed: "het nam ons bord aan en drukte een antwoord af, en niets sprak voor een andere manier",
+    prescribed: "de cursus of de inzending zegt het zo",
+    it_said: "het zei",
+    it_said_nothing: "het zei niets",
+    times: "{times} keer",
+    more_ways: "en nog {number}",
 };
 
 impl Circumstances for Dutch {

@@ -23,6 +23,19 @@ const GIVING: Giving = Giving {
     then: ", then ",
     blank: "blank as",
     started_in: "started in",
+    typed_at: "{what} typed at {asked}",
+    typed_unasked: "{what} typed",
+    laid_at: "the board laid at",
+    sure: "sure, because {why}",
+    answered: "its answer is one to our board",
+    opened: "it was seen to open the file with our board",
+    differed: "it took our board, and what it printed changed with it",
+    claimed: "it took our board and printed an answer, and nothing spoke for another way",
+    prescribed: "the course or the submission says so",
+    it_said: "it said",
+    it_said_nothing: "it said nothing",
+    times: "{times} times",
+    more_ways: "and {number} more",
 };
 
 impl Circumstances for English {

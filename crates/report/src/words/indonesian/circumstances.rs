@@ -23,6 +23,19 @@ const GIVING: Giving = Giving {
     then: ", lalu ",
     blank: "petak kosong sebagai",
     started_in: "dijalankan di",
+    typed_at: "{what} diketik pada {asked}",
+    typed_unasked: "{what} diketik",
+    laid_at: "papan diletakkan di",
+    sure: "yakin, karena {why}",
+    answered: "jawabannya adalah jawaban untuk papan kita",
+    opened: "terlihat membuka berkas berisi papan kita",
+    differed: "papan kita diterima, dan keluarannya berubah mengikuti papan",
+    claimed: "papan kita diterima dan sebuah jawaban dicetak, dan tidak ada petunjuk akan cara lain",
+    prescribed: "ditetapkan oleh mata kuliah atau oleh kirimannya",
+    it_said: "program berkata",
+    it_said_nothing: "program tidak berkata apa-apa",
+    times: "{times} kali",
+    more_ways: "dan {number} lagi",
 };
 
 impl Circumstances for Indonesian {

@@ -30,9 +30,12 @@ impl Labels for Indonesian {
             Label::Open => "belum pasti: tidak semuanya dapat dinilai",
             Label::NothingRun => "tidak dijalankan",
             Label::GivenBoard => "papan diberikan",
+            Label::Tried => "Cara-cara papan ditawarkan kepadanya",
+            Label::LookedFor => "dicari, dan tidak ada",
             Label::ReadAs => "jawaban dibaca sebagai",
             Label::CompilerRefused => "Program gagal dikompilasi",
             Label::BuildStopped => "Kompilasi dihentikan karena mencapai batas",
+            Label::NotBuiltHere => "Tidak dapat dibangun di mesin ini",
             Label::InTheWay => "Kendala",
             Label::MaybeTheMachine => {
                 "ini mungkin kesalahan mesin penilai, bukan kesalahan mahasiswa"

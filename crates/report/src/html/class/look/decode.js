@@ -33,6 +33,9 @@ const decode = (() => {
     "crash": ["broken", "CR"],
     "does-not-compile": ["broken", "CE"],
     "sandbox-violation": ["broken", "SV"],
+    "refused": ["wrong", "RF"],
+    "needs-a-look": ["apart", "LK"],
+    "not-driven": ["apart", "ND"],
     "not-run": ["apart", "–"],
     "not-graded": ["apart", "?"],
   };

@@ -10,9 +10,11 @@ const details = (() => {
 
   // As a shell reads it, whatever is in the name.
   const quoted = (text) => (/^[\p{L}\p{N}_.,:/@%+-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-  const command = (student, name, assignment) => {
+  // A program that nobody could talk to is shown how by a person.
+  const command = (student, name, assignment, kind) => {
     const which = data.assignments.length > 1 ? ` -a ${quoted(assignment.name)}` : "";
-    return `grader show ${quoted(`${student.row.k}/${name}`)}${which}`;
+    const { k } = student.row;
+    return kind.slug === "not-driven" ? `grader talk ${quoted(k)}${which}` : `grader show ${quoted(`${k}/${name}`)}${which}`;
   };
 
   const fact = (list, name, ...value) => {
@@ -46,6 +48,7 @@ const details = (() => {
     if (!Number.isNaN(nodes)) fact(list, words.nodes, `≈ ${base.digits(nodes)}`);
     fact(list, words.score, fill(words.points_of, { points: base.score(row.p), of: base.score(row.o) }));
     if (row.g) fact(list, words.language, plain(row.g));
+    if (row.w !== undefined) fact(list, words.driven, plain(assignment.texts[row.w]));
   };
 
   const board = (rows) => {
@@ -88,7 +91,7 @@ const details = (() => {
     const { text, left } = decode.isFailing(kind) ? decode.text(assignment, student.row, column) : { text: "", left: false };
     byId("details-text").textContent = text;
     byId("details-text").hidden = !text;
-    byId("details-command").textContent = command(student, it.name, assignment);
+    byId("details-command").textContent = command(student, it.name, assignment, kind);
     showReplay(open);
     const lacks = decode.isFailing(kind) && ((left && assignment.left_out?.texts > 0) || student.row.x?.includes(column));
     byId("details-left").hidden = !lacks;

@@ -40,6 +40,7 @@ pub(crate) const CHINESE: ClassWords = ClassWords {
     dark: "深色",
     descending: "降序",
     discrimination: "区分度",
+    driven: "棋盘的输入方式",
     expected: "预期",
     fewer: "收起",
     filters: "筛选",

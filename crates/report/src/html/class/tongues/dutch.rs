@@ -40,6 +40,7 @@ pub(crate) const DUTCH: ClassWords = ClassWords {
     dark: "Donker",
     descending: "Aflopend",
     discrimination: "Onderscheid",
+    driven: "Bord gegeven",
     expected: "Verwacht",
     fewer: "Minder tonen",
     filters: "Filters",

@@ -40,6 +40,7 @@ pub(crate) const ENGLISH: ClassWords = ClassWords {
     dark: "Dark",
     descending: "Descending",
     discrimination: "Discrimination",
+    driven: "Given its board",
     expected: "Expected",
     fewer: "Show fewer",
     filters: "Filters",

@@ -40,6 +40,7 @@ pub(crate) const INDONESIAN: ClassWords = ClassWords {
     dark: "Gelap",
     descending: "Menurun",
     discrimination: "Daya beda",
+    driven: "Papan diberikan",
     expected: "Diharapkan",
     fewer: "Tampilkan lebih sedikit",
     filters: "Saringan",
