@@ -1,14 +1,14 @@
 //! Builds a submission by one of its ways after another, with a newer Java where it needs one.
 
 use std::env::join_paths;
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::build::{BuildTrouble, Built, build};
+use crate::build::{Built, build};
 use crate::prepare_trouble::PrepareTrouble;
+use crate::python_choice;
 use crate::space::lacked_space;
 use crate::surroundings::{Surroundings, cast};
 use crate::tools::ToolsHere;
@@ -19,7 +19,6 @@ use model::limits::Limits;
 use model::obstacle::Obstacle;
 use model::scorecard::{BuildRecord, BuildResult};
 use puzzles::check::obstacle::obstacle_of_build;
-use sandbox::request::{Request, Work};
 use sandbox::toolchain::javas::Java;
 use sandbox::worker::Worker;
 use submission::program::program::Program;
@@ -218,7 +217,7 @@ fn lay_out_and_build(
         fault: None,
     };
     if tried.program.build.is_empty() {
-        take_newer_python(worker, &mut tried, around)?;
+        take_newer_python(worker, tree, &mut tried, around.tools)?;
         return Ok(tried);
     }
     let limits = assignment
@@ -245,58 +244,21 @@ fn lay_out_and_build(
     Ok(tried)
 }
 
-/// Has Python read what a program is made of, without running it.
-const READ: &str = "
-import ast, sys
-for name in sys.argv[1:]:
-    with open(name, 'rb') as file:
-        ast.parse(file.read(), name)
-";
-
 /// Takes a newer Python for a program that the usual one cannot read and a newer one can.
 fn take_newer_python(
     worker: &mut Worker,
+    tree: &Tree,
     tried: &mut Tried,
-    around: &Surroundings<'_>,
+    tools: &ToolsHere,
 ) -> Result<(), PrepareTrouble> {
-    let called = tried.program.run.first().filter(|tool| *tool == "python3");
-    let Some(usual) = called.map(PathBuf::from) else {
+    let Some(known) = python_choice::Known::of(&tried.program, tree, tools) else {
         return Ok(());
     };
-    let newer = around
-        .tools
-        .newer_pythons()
-        .map(|python| python.program.clone());
-    let newer: Vec<PathBuf> = newer.collect();
-    if newer.is_empty() || tried.program.sources.is_empty() {
-        return Ok(());
-    }
-    let mut can_read = |python: &Path| -> Result<bool, PrepareTrouble> {
-        // Alone: what is handed in must not stand in for what the question imports.
-        let command = [
-            python.as_os_str(),
-            OsStr::new("-I"),
-            OsStr::new("-c"),
-            OsStr::new(READ),
-        ];
-        let sources = tried.program.sources.iter().map(|path| path.as_os_str());
-        let mut request = Request::new(command.into_iter().chain(sources));
-        request.limits = build_limits();
-        request.work = Work::Folder(tried.folder.path().to_owned());
-        request.start_in = PathBuf::from("work");
-        let execution = worker.run(&request).map_err(BuildTrouble::from)?;
-        let complained = String::from_utf8_lossy(&execution.stderr.kept);
-        Ok(execution.ending.is_well() || !complained.contains("SyntaxError"))
-    };
-    if can_read(&usual)? {
-        return Ok(());
-    }
-    for python in newer {
-        if can_read(&python)? {
-            tried.program.run[0] = python.display().to_string();
-            break;
-        }
-    }
+    let choice = known.choose(&mut |python: &Path| {
+        let (program, folder) = (&tried.program, &tried.folder);
+        python_choice::can_read(worker, python, program, folder, build_limits())
+    })?;
+    tried.fault = python_choice::take(choice, &mut tried.program);
     Ok(())
 }
 
@@ -335,3 +297,6 @@ fn build_limits() -> Limits {
         ..Limits::with_cpu(Duration::from_secs(120))
     }
 }
+
+#[cfg(test)]
+mod tests;

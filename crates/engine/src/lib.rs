@@ -26,6 +26,7 @@ pub mod plan;
 mod prepare;
 mod prepare_trouble;
 pub mod prepared;
+mod python_choice;
 mod queue;
 pub mod recall;
 pub mod receipt;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crate::builds::build_somehow;
 use crate::prepare_trouble::PrepareTrouble;
 use crate::prepared::{Prepared, Readiness, stopped};
+use crate::python_choice::with_version_here;
 use crate::surroundings::{Surroundings, cast};
 use dialogue::given_board::given_board;
 use dialogue::manner::{Footing, Manner};
@@ -121,6 +122,7 @@ pub(crate) fn prepare(
             return Ok((prepared, None));
         }
         Probed::Hindered(obstacle) => {
+            let obstacle = with_version_here(obstacle, around.tools);
             prepared.readiness = Readiness::Stopped(Fault::NotRun(obstacle));
             return Ok((prepared, None));
         }

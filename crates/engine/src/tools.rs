@@ -73,16 +73,30 @@ impl ToolsHere {
         self.javafx.get_or_init(javafx)
     }
 
-    /// The Pythons that are newer than the one called by its name alone, the oldest first.
-    pub fn newer_pythons(&self) -> impl Iterator<Item = &Python> {
-        let here = *self
+    /// The version after the three of the Python that is called by its name alone.
+    pub fn python(&self) -> Option<u32> {
+        *self
             .python
             .get_or_init(|| match version("python3").as_slice() {
                 [3, minor, ..] => u32::try_from(*minor).ok(),
                 _ => None,
-            });
+            })
+    }
+
+    /// The Pythons that are newer than the one called by its name alone, the oldest first.
+    pub fn newer_pythons(&self) -> impl Iterator<Item = &Python> {
+        let here = self.python();
         let all = self.pythons.get_or_init(Python::all).iter();
         all.filter(move |python| here.is_some_and(|here| python.minor > here))
+    }
+
+    /// A machine with these Javas, of which the one of this version is called by its name alone.
+    #[cfg(test)]
+    pub(crate) fn with_javas(called: u32, javas: Vec<Java>) -> Self {
+        let tools = Self::default();
+        tools.java.get_or_init(|| Some(called));
+        tools.javas.get_or_init(|| javas);
+        tools
     }
 
     fn javas(&self) -> &[Java] {

@@ -7,6 +7,7 @@ pub(crate) mod candidate;
 pub mod entry;
 pub(crate) mod fill;
 pub mod hints;
+pub mod newer_python;
 pub(crate) mod prebuilt;
 #[expect(
     clippy::module_inception,
