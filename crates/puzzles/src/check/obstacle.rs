@@ -3,6 +3,7 @@
 mod file;
 mod missing_tool;
 mod newer_java;
+mod newer_python;
 mod newer_tool;
 mod package;
 mod signs;
@@ -13,6 +14,7 @@ mod words;
 use crate::check::obstacle::file::file;
 use crate::check::obstacle::missing_tool::missing_tool;
 use crate::check::obstacle::newer_java::newer_java;
+use crate::check::obstacle::newer_python::newer_python;
 use crate::check::obstacle::newer_tool::newer_tool;
 use crate::check::obstacle::package::package;
 use crate::check::obstacle::signs::{
@@ -47,6 +49,7 @@ pub fn obstacle(execution: &Execution, language: &str, own: &[&str]) -> Option<O
                 needed: format!("Java {needed}"),
             })
         })
+        .or_else(|| lines().find_map(|line| newer_python(line, own)))
         .or_else(|| {
             // What a source includes in quotation marks is a file of its own, and no package.
             let is_own = |line: &str| {
