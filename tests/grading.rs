@@ -1,12 +1,14 @@
 //! Grades real programs with the whole engine: every one in `tests/submissions` must get the verdict its folder is named
 //! after, and the sample class must get the same verdicts however many programs run at a time.
 
+mod busy;
 mod by_parallel;
 mod class;
 mod driver;
 mod own_things;
 #[cfg(target_os = "linux")]
 mod processors;
+mod prompting;
 mod same_verdicts;
 mod templates;
 mod verdicts;
@@ -23,6 +25,7 @@ pub fn trials(arguments: &Arguments) -> Vec<Trial> {
     trials.extend(processors::trials());
     trials.extend(templates::trials());
     trials.extend(by_parallel::trials());
+    trials.extend(prompting::trials());
     trials.extend(same_verdicts::trials());
     trials
 }

@@ -2,7 +2,6 @@
 //! limits get the same on an idle machine and on a busy one.
 
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
@@ -12,6 +11,7 @@ use model::verdict::Verdict;
 use testkit::files::write;
 use testkit::trial::{Outcome, Trial, failed, skipped};
 
+use crate::grading::busy::Others;
 use crate::grading::class::{graded, root};
 use crate::grading::trial;
 
@@ -136,36 +136,6 @@ fn lay_out(folder: &Path) {
             &format!("submissions/{name}/solve.sh"),
             &format!("#!/bin/sh\n{COMPUTE}{does}\n{ANSWER}"),
         );
-    }
-}
-
-/// Programs that do nothing but spin, each in a session of its own: some systems share processors out among sessions.
-struct Others(Vec<Child>);
-
-impl Others {
-    fn start(count: usize) -> std::io::Result<Self> {
-        let mut others = Self(Vec::new());
-        for _ in 0..count {
-            // Should this be killed, they end too.
-            let spin = ["-c", "while kill -0 $0 2>/dev/null; do :; done"];
-            let spinning = Command::new("setsid")
-                .arg("sh")
-                .args(spin)
-                .arg(std::process::id().to_string())
-                .stdin(Stdio::null())
-                .spawn()?;
-            others.0.push(spinning);
-        }
-        Ok(others)
-    }
-}
-
-impl Drop for Others {
-    fn drop(&mut self) {
-        for other in &mut self.0 {
-            let _ = other.kill();
-            let _ = other.wait();
-        }
     }
 }
 
