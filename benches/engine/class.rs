@@ -14,6 +14,7 @@ use engine::grade::grade;
 use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use jiff::Timestamp;
 use model::limits::Limits;
+use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 use sandbox::request::{Request, Shown};
 use sandbox::sandbox::Sandbox;
@@ -119,6 +120,24 @@ fn merely_run(folder: &Path, sandbox: &Sandbox) -> Result<Duration, Box<dyn Erro
 }
 
 fn graded(folder: &Path, sandbox: &Sandbox, program: &Path) -> Result<Duration, Box<dyn Error>> {
+    let (time, cards) = graded_in(folder, sandbox, program)?;
+    let accepted = cards
+        .iter()
+        .flat_map(|card| &card.outcomes)
+        .filter(|outcome| outcome.verdict == Verdict::Accepted)
+        .count();
+    if accepted != SUBMISSIONS * CASES {
+        return Err(format!("only {accepted} runs were accepted").into());
+    }
+    Ok(time)
+}
+
+/// Grades the class in this folder, one program at a time: how long that took, and what came of it.
+pub fn graded_in(
+    folder: &Path,
+    sandbox: &Sandbox,
+    program: &Path,
+) -> Result<(Duration, Vec<Scorecard>), Box<dyn Error>> {
     let started = Instant::now();
     let course = Course::at(&folder.join("grader.toml"))?;
     let workshop = Workshop::new()?;
@@ -144,15 +163,5 @@ fn graded(folder: &Path, sandbox: &Sandbox, program: &Path) -> Result<Duration, 
         now: Timestamp::now(),
     };
     let graded = grade(&class, &mut |_| {})?;
-    let time = started.elapsed();
-    let accepted = graded
-        .scorecards
-        .iter()
-        .flat_map(|card| &card.outcomes)
-        .filter(|outcome| outcome.verdict == Verdict::Accepted)
-        .count();
-    if accepted != SUBMISSIONS * CASES {
-        return Err(format!("only {accepted} runs were accepted").into());
-    }
-    Ok(time)
+    Ok((started.elapsed(), graded.scorecards))
 }

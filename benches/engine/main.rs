@@ -1,19 +1,20 @@
-//! What grading costs beyond the runs themselves: the whole engine over the same runs without it, and how fast answers
-//! are read and checked.
+//! What grading costs beyond the runs themselves: the whole engine over the same runs without it, what it costs to find out
+//! how programs want their boards, and how fast answers are read and checked.
 //!
-//! `cargo bench --bench engine` prints the figures; everything is measured side by side in one run. With `-- class` or
-//! `-- answers` only that part is measured.
+//! `cargo bench --bench engine` prints the figures; everything is measured side by side in one run. With `-- class`,
+//! `-- probing` or `-- answers` only that part is measured.
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
 mod answers;
 mod class;
+mod probing;
 
 use std::env;
 use std::error::Error;
 use std::io::{self, Write};
 
-use testkit::bench::figure::verdict;
+use testkit::bench::figure::{seconds, verdict};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout();
@@ -30,6 +31,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             verdict(ratio <= 1.15)
         )?;
     }
+    if wanted("probing") {
+        probing(&mut out)?;
+    }
     if !wanted("answers") {
         return Ok(());
     }
@@ -43,5 +47,35 @@ fn main() -> Result<(), Box<dyn Error>> {
             speed.notes
         )?;
     }
+    Ok(())
+}
+
+/// Says what probing a class of programs that prompt costs.
+fn probing(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    let figures = probing::figures()?;
+    let ((attempts, most), (cpu, most_cpu)) = (figures.attempts(), figures.cpu());
+    let spent = |cpu: std::time::Duration| seconds(cpu.as_secs_f64());
+    writeln!(
+        out,
+        "{} programs that prompt, until they are driven  {attempts} attempts, at most {most}; {} of processor time, at most {}; in {}",
+        figures.driven.len(),
+        spent(cpu),
+        spent(most_cpu),
+        figures.tier,
+    )?;
+    for given_up in &figures.not_driven {
+        writeln!(
+            out,
+            "one that nobody can talk to, until it is given up  {} attempts; {} of processor time",
+            given_up.attempts,
+            spent(given_up.cpu)
+        )?;
+    }
+    writeln!(
+        out,
+        "probing in grading that class  {:.0} % of the clock; {:.0} % of the programs' processor time",
+        100.0 * figures.share(),
+        100.0 * figures.share_of_cpu()
+    )?;
     Ok(())
 }

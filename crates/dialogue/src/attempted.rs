@@ -1,7 +1,7 @@
 //! What is told of an attempt that did not get the board across.
 
 use crate::given_board::{last_line, told};
-use crate::manner::Manner;
+use crate::manner::{Manner, Say};
 use model::execution::Execution;
 use model::fault::Try;
 use model::given_board::GivenBoard;
@@ -10,13 +10,16 @@ use puzzles::answer::plain::plain;
 /// What is told of an attempt in this manner.
 #[must_use]
 pub(crate) fn tried(manner: &Manner, execution: &Execution) -> Try {
+    // A question that nobody answered is the last it said.
+    let open = manner.turns.last().filter(|turn| turn.say == Say::Nothing);
+    let open = open.and_then(|turn| last_line(turn.asked.as_deref()?));
     let said = |kept: &[u8]| last_line(&plain(kept));
     let printed = said(&execution.stdout.kept);
     let complained = said(&execution.stderr.kept);
     // What it complains of when it fails says more than the question before.
     let last_words = match execution.ending.is_well() {
-        true => printed.or(complained),
-        false => complained.or(printed),
+        true => open.or(printed).or(complained),
+        false => complained.or(open).or(printed),
     };
     let given = GivenBoard {
         // How the board was written is another thing each time.

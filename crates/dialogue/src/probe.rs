@@ -56,11 +56,14 @@ const MOST_COST: u32 = 16;
 const MOST_TOLD: usize = 6;
 
 /// What a program's attempts have cost so far.
-#[derive(Debug, Default)]
-struct Spent {
-    attempts: usize,
-    cpu: Duration,
-    sleepers: usize,
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Spent {
+    /// How many there were.
+    pub attempts: usize,
+    /// Their processor time.
+    pub cpu: Duration,
+    /// How many had to be stopped because they slept.
+    pub sleepers: usize,
 }
 
 impl Spent {
@@ -173,6 +176,19 @@ pub fn probe(
     on: &Probe<'_>,
     limits: &Limits,
 ) -> Result<Probed, TrialTrouble> {
+    probe_and_count(worker, cast, on, limits).map(|(probed, _)| probed)
+}
+
+/// The same, and what it cost.
+///
+/// # Errors
+/// What the grader could not do.
+pub fn probe_and_count(
+    worker: &mut Worker,
+    cast: &Cast<'_>,
+    on: &Probe<'_>,
+    limits: &Limits,
+) -> Result<(Probed, Spent), TrialTrouble> {
     let sites = Sites::of(worker);
     let limits = Limits {
         cpu: limits.cpu.min(ATTEMPT.0),
@@ -195,7 +211,8 @@ pub fn probe(
         sees: None,
         left: MOST_ATTEMPTS,
     };
-    search.run()
+    let probed = search.run()?;
+    Ok((probed, search.spent))
 }
 
 impl Search<'_, '_> {

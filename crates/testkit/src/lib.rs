@@ -7,6 +7,7 @@ pub mod bench;
 pub mod browser;
 pub mod class_of_five;
 pub mod class_of_two;
+pub mod class_that_prompts;
 pub mod daemon;
 pub mod files;
 pub mod golden;

@@ -1,0 +1,151 @@
+//! What it costs to find out how programs that prompt want their boards.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use course::course::Course;
+use dialogue::own_boards::OwnBoards;
+use dialogue::probe::{Probe, Probed, Spent, probe_and_count};
+use dialogue::trial::Cast;
+use dialogue::workshop::Workshop;
+use model::expectation::Expectation;
+use model::limits::Limits;
+use sandbox::sandbox::Sandbox;
+use sandbox::settings::Settings;
+use sandbox::wanted::Wanted;
+use sandbox::worker::Worker;
+use submission::class::Submission;
+use submission::collect::collect;
+use submission::program::recognise::recognise;
+use testkit::class_that_prompts::lay_out;
+
+use crate::class::graded_in;
+
+/// As many as an assignment has.
+const CASES: usize = 24;
+
+/// What probing a class came to.
+pub struct Figures {
+    /// The cost of each program that was driven.
+    pub driven: Vec<Spent>,
+    /// The cost of each that was not.
+    pub not_driven: Vec<Spent>,
+    /// The clock and the processor time of all probing.
+    pub probing: (Duration, Duration),
+    /// The same of grading as a whole, and of its runs.
+    pub grading: (Duration, Duration),
+    /// Where it was measured.
+    pub tier: String,
+}
+
+impl Figures {
+    /// The attempts of those that were driven: the one in the middle, and the most.
+    pub fn attempts(&self) -> (usize, usize) {
+        middle_and_most(self.driven.iter().map(|spent| spent.attempts))
+    }
+
+    /// The same of their processor time.
+    pub fn cpu(&self) -> (Duration, Duration) {
+        middle_and_most(self.driven.iter().map(|spent| spent.cpu))
+    }
+
+    /// The part of grading that is probing, by the clock.
+    pub fn share(&self) -> f64 {
+        self.probing.0.as_secs_f64() / self.grading.0.as_secs_f64()
+    }
+
+    /// Probing's processor time over that of probing and of the runs on cases.
+    pub fn share_of_cpu(&self) -> f64 {
+        let (probing, runs) = (self.probing.1.as_secs_f64(), self.grading.1.as_secs_f64());
+        probing / (probing + runs)
+    }
+}
+
+fn middle_and_most<T: Ord + Copy + Default>(values: impl Iterator<Item = T>) -> (T, T) {
+    let mut values: Vec<T> = values.collect();
+    values.sort_unstable();
+    let middle = values.get(values.len() / 2).copied();
+    let most = values.last().copied();
+    (middle.unwrap_or_default(), most.unwrap_or_default())
+}
+
+/// Probes every program of the class by itself, and grades the class.
+pub fn figures() -> Result<Figures, Box<dyn Error>> {
+    let folder = tempfile::tempdir()?;
+    lay_out(folder.path(), CASES);
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
+    let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), Wanted::Best))?;
+    let course = Course::at(&folder.path().join("grader.toml"))?;
+    let workshop = Workshop::new()?;
+    let unpacked = workshop.unpacking()?;
+    let handed_in = collect(
+        &[folder.path().join("submissions")],
+        &course,
+        None,
+        &unpacked,
+    )?;
+    let mut worker = sandbox.worker()?;
+    let mut figures = Figures {
+        driven: Vec::new(),
+        not_driven: Vec::new(),
+        probing: (Duration::ZERO, Duration::ZERO),
+        grading: (Duration::ZERO, Duration::ZERO),
+        tier: sandbox.tier().to_string(),
+    };
+    for submission in &handed_in.submissions {
+        let begun = Instant::now();
+        let (probed, spent) = probed(&mut worker, submission, &course, &workshop)?;
+        figures.probing.0 += begun.elapsed();
+        figures.probing.1 += spent.cpu;
+        match probed {
+            Probed::Driven(_) => figures.driven.push(spent),
+            Probed::NotDriven(_) => figures.not_driven.push(spent),
+            Probed::Hindered(obstacle) => return Err(format!("hindered: {obstacle:?}").into()),
+        }
+    }
+    let (clock, cards) = graded_in(folder.path(), &sandbox, &program)?;
+    let outcomes = cards.iter().flat_map(|card| &card.outcomes);
+    let used = outcomes.filter_map(|outcome| outcome.usage);
+    figures.grading = (clock, used.map(|usage| usage.cpu).sum());
+    Ok(figures)
+}
+
+/// What came of probing one program, as the engine does it for a program that is not built.
+fn probed(
+    worker: &mut Worker,
+    submission: &Submission,
+    course: &Course,
+    workshop: &Workshop,
+) -> Result<(Probed, Spent), Box<dyn Error>> {
+    let tree = submission.tree.as_ref().map_err(|_| "no files")?;
+    let assignment = course
+        .assignment(&submission.assignment)
+        .ok_or("no assignment")?;
+    let program = recognise(tree, assignment, &course.languages, &|_| true)
+        .map_err(|obstacle| format!("{obstacle:?}"))?;
+    let scratch = workshop.scratch()?;
+    let folder = scratch.room("tree")?;
+    tree.copy_into(&folder).map_err(|trouble| trouble.source)?;
+    let case_of = |expected: &dyn Fn(&Expectation) -> bool| {
+        let mut cases = assignment.cases.iter();
+        cases.find(|case| expected(&case.expectation))
+    };
+    let solvable = case_of(&|it| matches!(it, Expectation::MinimumMoves(_)));
+    let on = Probe {
+        assignment,
+        case: solvable.ok_or("no case with a solution")?,
+        unsolvable: case_of(&|it| *it == Expectation::NoSolution),
+        own_names: &["main".to_owned()],
+        own_boards: &OwnBoards::of(tree, assignment.puzzle),
+        tree: &folder,
+        scratch: &scratch,
+    };
+    let cast = Cast {
+        program: &program,
+        made: None,
+        provided: &[],
+        processor: Some(0),
+    };
+    Ok(probe_and_count(worker, &cast, &on, &Limits::default())?)
+}
