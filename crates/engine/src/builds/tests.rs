@@ -171,7 +171,6 @@ fn built(result: BuildResult, complained: &str) -> Built {
             stderr: Captured {
                 kept: complained.as_bytes().to_vec(),
                 printed: Bytes(complained.len() as u64),
-                ..Captured::default()
             },
         }),
     }
