@@ -40,6 +40,8 @@ impl CaseFigures {
     pub(crate) fn of(attempts: &[Attempt]) -> Self {
         let graded: Vec<(f64, f64)> = attempts
             .iter()
+            // A program that never got the board says nothing about it.
+            .filter(|attempt| attempt.verdict != Verdict::NotDriven)
             .filter_map(|attempt| match attempt.verdict.standing() {
                 Standing::Right => Some((1.0, attempt.elsewhere)),
                 Standing::Wrong | Standing::NotRun => Some((0.0, attempt.elsewhere)),
@@ -135,6 +137,7 @@ mod tests {
             attempt(Verdict::TimeLimit, 10.0, 0.0),
             attempt(Verdict::NotMinimal, 7.0, 0.0),
             attempt(Verdict::NotGraded, 9.0, 0.0),
+            attempt(Verdict::NotDriven, 9.0, 0.0),
         ];
         let figures = CaseFigures::of(&attempts);
         assert_eq!(figures.times, Some([1.0, 1.5, 2.0, 2.5, 3.0]));
