@@ -103,7 +103,7 @@ pub fn lay_out(folder: &Path, solvable: usize) {
         write(&format!("cases/eight/{name}/board.txt"), board);
         write(&format!("cases/eight/{name}/expected.toml"), expected);
     };
-    let boards = [("1 2 3\n4 5 6\n7 0 8\n", 1), ("1 2 3\n4 0 6\n7 5 8\n", 2)];
+    let boards = [("1 2 3\n4 5 6\n7 0 8\n", 1), ("0 2 3\n1 5 6\n4 7 8\n", 4)];
     for (number, (board, moves)) in boards.iter().cycle().take(solvable).enumerate() {
         let expected = format!("minimum-moves = {moves}\n");
         case(&format!("case-{number:02}"), board, &expected);
