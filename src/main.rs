@@ -4,6 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use clap::CommandFactory;
 use grader::cli::arguments::Arguments;
 use model::panics::catch;
 use sandbox::entry;
@@ -18,7 +19,7 @@ fn main() -> ExitCode {
     }
     with_console(|console| {
         program::run(arguments, console, |arguments: Arguments, console| {
-            catch(|| arguments.command.run(console))
+            catch(|| arguments.command.run(console, Arguments::command))
                 .unwrap_or_else(|panic| Err(Failure::could_not(panic)))
         })
     })

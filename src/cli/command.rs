@@ -78,11 +78,15 @@ pub enum Command {
 }
 
 impl Command {
-    /// Does it.
+    /// Does it; what describes the whole program is made of all its arguments.
     ///
     /// # Errors
     /// Why it could not be done, and whose fault that is.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub fn run(
+        self,
+        console: &mut Console<'_>,
+        program: fn() -> clap::Command,
+    ) -> Result<Exit, Failure> {
         match self {
             Self::Run(run) => run.run(console),
             Self::Check(check) => check.run(console),
@@ -96,8 +100,8 @@ impl Command {
             Self::Report(report) => report.run(console),
             Self::Twins(twins) => twins.run(console),
             Self::Languages(languages) => languages.run(console),
-            Self::Completions(completions) => completions.run(console),
-            Self::Man(manual) => manual.run(console),
+            Self::Completions(completions) => completions.run(console, &mut program()),
+            Self::Man(manual) => manual.run(console, &program()),
             Self::Box(run_box) => run_box.run(console),
             Self::Cases(cases) => cases.run(console),
             Self::Bundle(bundle) => bundle.run(console),

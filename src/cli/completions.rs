@@ -1,12 +1,9 @@
 //! `completions`: what a shell needs to complete the grader's arguments.
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-
-use crate::cli::arguments::Arguments;
 
 /// What `completions` was asked for.
 #[derive(Debug, clap::Args)]
@@ -23,13 +20,17 @@ Examples:
   grader completions fish  for `~/.config/fish/completions/grader.fish`";
 
 impl Completions {
-    /// Prints them.
+    /// Prints them for this program.
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub fn run(
+        self,
+        console: &mut Console<'_>,
+        program: &mut clap::Command,
+    ) -> Result<Exit, Failure> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Arguments::command(), "grader", &mut script);
+        clap_complete::generate(self.shell, program, "grader", &mut script);
         console.out.write_all(&script)?;
         Ok(Exit::Done)
     }

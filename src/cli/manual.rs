@@ -2,13 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{CommandFactory, ValueHint};
+use clap::ValueHint;
 use clap_mangen::Man;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-
-use crate::cli::arguments::Arguments;
 
 /// What `man` was asked for.
 #[derive(Debug, clap::Args)]
@@ -33,14 +31,13 @@ struct CannotWrite {
 }
 
 impl Manual {
-    /// Prints or writes it.
+    /// Prints or writes it for this program.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let program = Arguments::command();
+    pub fn run(self, console: &mut Console<'_>, program: &clap::Command) -> Result<Exit, Failure> {
         let mut pages = Vec::new();
-        collect(&program, "", &mut pages)?;
+        collect(program, "", &mut pages)?;
         for (name, page) in pages {
             let Some(folder) = &self.out else {
                 console.out.write_all(&page)?;

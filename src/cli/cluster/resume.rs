@@ -8,9 +8,8 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::arguments::Arguments;
+use crate::cli::class::run::Run;
 use crate::cli::cluster::jobs::JobArgument;
-use crate::cli::command::Command;
 
 /// What `cluster resume` was asked for.
 #[derive(Debug, clap::Args)]
@@ -29,6 +28,20 @@ It waits for parts that are in the queue, hands in those again that are lost, pu
 that were asked for when the class was handed in, from the folder that was typed in.
 
 Exit codes are those of `grader run`; 3 also where parts stay missing, which are then named.";
+
+/// What was typed when the class was handed in.
+#[derive(Debug, clap::Parser)]
+#[command(name = "grader")]
+struct Typed {
+    #[command(subcommand)]
+    command: TypedCommand,
+}
+
+/// The only command that hands in a class.
+#[derive(Debug, clap::Subcommand)]
+enum TypedCommand {
+    Run(Box<Run>),
+}
 
 /// What was typed is not understood any more.
 #[derive(Debug, thiserror::Error)]
@@ -61,11 +74,11 @@ impl Resume {
             Failure::could_not(NoFolder { folder, source })
         })?;
         let typed = ["grader".to_owned()].into_iter().chain(job.typed.clone());
-        match Arguments::try_parse_from(typed) {
-            Ok(Arguments {
-                command: Command::Run(run),
+        match Typed::try_parse_from(typed) {
+            Ok(Typed {
+                command: TypedCommand::Run(run),
             }) => run.resuming(&job.name).run(console),
-            Ok(_) | Err(_) => Err(Failure::input(NotUnderstood {
+            Err(_) => Err(Failure::input(NotUnderstood {
                 parts: printable(&folder.parts().to_string_lossy()),
                 name: job.name,
             })),
