@@ -38,14 +38,13 @@ pub(crate) fn lists(words: &[String], hints: &Hints) -> Vec<Vec<String>> {
         return Vec::new();
     };
     let searches = searches(hints);
-    // An example's search is one of several.
-    let slots = slots.into_iter().map(|slot| match slot {
-        Slot::Word(word) if searches.contains(&word) => Slot::Search,
-        slot => slot,
-    });
     let mut lists: Vec<Vec<String>> = vec![Vec::new()];
     for slot in slots {
         let values: Vec<String> = match slot {
+            Slot::Word(word) if searches.contains(&word) => {
+                let better = better(&word, &searches, hints);
+                better.into_iter().chain([word]).collect()
+            }
             Slot::Word(word) | Slot::Written(word) => vec![word],
             Slot::Search => searches.iter().take(MOST_SEARCHES).cloned().collect(),
             Slot::File => vec!["{board}".to_owned()],
@@ -67,6 +66,21 @@ pub(crate) fn lists(words: &[String], hints: &Hints) -> Vec<Vec<String>> {
     lists
 }
 
+/// The search that is called in a like way, and finds shortest ways sooner than an example's.
+fn better(word: &str, searches: &[String], hints: &Hints) -> Option<String> {
+    let weight_of = |choice: &str| {
+        let search = hints.searches.iter().find(|one| one.choice == choice);
+        search.map_or(0, |search| weight(&search.words))
+    };
+    let kind = |word: &str| {
+        let is_code = word.len() <= 3 && word.chars().all(|c| c.is_ascii_uppercase());
+        (is_code, word.chars().all(char::is_alphanumeric))
+    };
+    let mut alike = searches.iter().filter(|other| kind(other) == kind(word));
+    let best = alike.next()?;
+    (weight_of(best) > weight_of(word)).then(|| best.clone())
+}
+
 /// How a board may be written among the arguments, the likeliest way first.
 #[must_use]
 pub(crate) fn forms() -> Vec<String> {
@@ -78,7 +92,11 @@ pub(crate) fn forms() -> Vec<String> {
 /// What the program's searches are called, the one that finds shortest ways soonest first.
 #[must_use]
 pub(crate) fn searches(hints: &Hints) -> Vec<String> {
+    // `A*` is rather a title than a word to be typed, where there are others.
+    let is_title = |search: &&MenuLine| search.choice.contains(['*', '+']);
+    let has_words = hints.searches.iter().any(|search| !is_title(&search));
     let mut found: Vec<&MenuLine> = hints.searches.iter().collect();
+    found.retain(|search| !has_words || !is_title(search));
     found.sort_by_key(|search| -weight(&search.words));
     let choices = found.into_iter().map(|search| search.choice.clone());
     choices.collect()
@@ -245,11 +263,12 @@ mod tests {
 
     #[test]
     fn a_line_of_a_readme_gives_its_arguments() {
-        let table: [(&str, &[&str]); 12] = [
+        let table: [(&str, &[&str]); 13] = [
             ("test/1.txt", &["{board}"]),
             ("-cli", &["-cli"]),
             ("A|1|2|3|4|0|5|7|8|6|PRINT", &["A {entries} PRINT"]),
             ("123405786|bfs", &["{digits} astar", "{digits} bfs"]),
+            ("123405786|astar", &["{digits} astar"]),
             ("12 456789AB3DEFC|AS", &["{digits/ } AS"]),
             ("1 2 3 4 5 6 7 8 0", &["{line}"]),
             ("<algorithm>|test.txt", &["astar {board}", "bfs {board}"]),
@@ -271,7 +290,7 @@ mod tests {
         ];
         for (line, expected) in table {
             let words: Vec<String> = line.split('|').map(str::to_owned).collect();
-            let found = lists(&words, &hints(&["bfs", "astar", "dfs"]));
+            let found = lists(&words, &hints(&["A*", "bfs", "astar", "dfs"]));
             let found: Vec<String> = found.iter().map(|list| list.join(" ")).collect();
             assert_eq!(found, expected, "{line}");
         }
