@@ -74,7 +74,8 @@ fn better(word: &str, searches: &[String], hints: &Hints) -> Option<String> {
     };
     let kind = |word: &str| {
         let is_code = word.len() <= 3 && word.chars().all(|c| c.is_ascii_uppercase());
-        (is_code, word.chars().all(char::is_alphanumeric))
+        let has_digit = word.chars().any(|c| c.is_ascii_digit());
+        (is_code, has_digit, word.chars().all(char::is_alphanumeric))
     };
     let mut alike = searches.iter().filter(|other| kind(other) == kind(word));
     let best = alike.next()?;
