@@ -272,7 +272,7 @@ impl Search<'_, '_> {
             if attempt.sighted.opened {
                 self.stay_with(&node.manner, &attempt);
             }
-            self.spare(&attempt, shown);
+            self.spare(&node.manner, &attempt, shown);
             if attempt.arrived || prescribed {
                 best = keep(best, Merit::of(shown, &attempt), manner);
             }
@@ -665,8 +665,10 @@ impl Search<'_, '_> {
     }
 
     /// An attempt that came near leaves little to try: how the board is written, and later questions.
-    fn spare(&mut self, attempt: &Attempt, shown: Promise) {
-        if shown >= Promise::Claims {
+    fn spare(&mut self, manner: &Manner, attempt: &Attempt, shown: Promise) {
+        let is_well = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
+        let answers = gives_entries(manner) && attempt.arrived && is_well;
+        if shown >= Promise::Claims || answers && shown == Promise::Perhaps {
             self.left = self.left.min(NEAR);
         } else if attempt.sighted.opened {
             self.left = self.left.min(OPENED);
