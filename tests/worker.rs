@@ -1,5 +1,7 @@
 //! One worker, many programs: nothing of one is felt by the next.
 
+mod terminal;
+
 use std::fs;
 
 use model::ending::Ending;
@@ -22,7 +24,7 @@ use crate::GRADER;
 type Test = (&'static str, fn(Tier, &mut Worker));
 
 /// Every test; a further one is a line here.
-const TESTS: [Test; 12] = [
+const TESTS: [Test; 15] = [
     (
         "what_a_program_leaves_is_not_there_for_the_next",
         what_a_program_leaves_is_not_there_for_the_next,
@@ -70,6 +72,18 @@ const TESTS: [Test; 12] = [
     (
         "a_program_that_was_not_started_has_read_no_script",
         a_program_that_was_not_started_has_read_no_script,
+    ),
+    (
+        "prompts_that_a_pipe_keeps_back_are_heard_on_a_terminal",
+        terminal::prompts_that_a_pipe_keeps_back_are_heard_on_a_terminal,
+    ),
+    (
+        "what_is_typed_on_a_terminal_ends_whenever_more_is_asked_for",
+        terminal::what_is_typed_on_a_terminal_ends_whenever_more_is_asked_for,
+    ),
+    (
+        "on_a_terminal_too_output_has_its_limit",
+        terminal::on_a_terminal_too_output_has_its_limit,
     ),
 ];
 

@@ -30,6 +30,9 @@ pub struct Manner {
     pub start_in: PathBuf,
     /// Whether it may write next to itself.
     pub footing: Footing,
+    /// Whether its standard input and output are a terminal, where it is talked to: on a pipe it keeps its prompts back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub terminal: bool,
     /// Why the grader is sure that it got its board.
     pub sure: Sure,
 }

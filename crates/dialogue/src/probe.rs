@@ -320,6 +320,7 @@ impl Search<'_, '_> {
             shape: self.shapes[0].clone(),
             start_in: starts[0].clone(),
             footing: Footing::Sealed,
+            terminal: false,
             sure: Sure::Prescribed,
         };
         if let Some(name) = &program.way {

@@ -140,6 +140,7 @@ pub(crate) fn converse(
         start_in: Path::new(tree).join(&manner.start_in),
         processor: cast.processor,
         observed: observed == Observed::Yes,
+        terminal: manner.terminal,
     };
     let mut execution = match &request.input {
         Input::Bytes(_) => worker.run(&request)?,

@@ -48,7 +48,9 @@
 //! **A program that prompts is answered when it waits** ([`prompter`]). Its input is then a pipe whose other end the
 //! grader keeps. The box's first process, asked for it, tells when every thread in the box has slept for a while and no
 //! processor time was used ([`linux::stillness`]); the grader gives the next line if nothing was printed meanwhile and
-//! the last one was taken. Other inputs are files in memory, and nobody looks for this.
+//! the last one was taken. Other inputs are files in memory, and nobody looks for this. Where it is asked for, input and
+//! output are a terminal instead ([`keyboard`]), on which a C program does not keep its prompts back: nothing is echoed or
+//! translated there, and its end is a key, pressed whenever more is asked for. The box gives it no name and no session.
 //!
 //! **A worker's programs are kept on a processor of their own** ([`processors`]), one that no other grader of the machine
 //! has, so that what runs side by side does not take time from each other. Where there is none left they are kept on none.
@@ -88,6 +90,7 @@ pub mod finding;
 pub mod fresh_folder;
 pub mod input;
 mod judge;
+mod keyboard;
 pub mod leftovers;
 mod line;
 #[cfg(target_os = "linux")]

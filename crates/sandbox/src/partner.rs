@@ -15,6 +15,9 @@ pub trait Partner {
     /// The program waits for its input: what is said?
     fn reply(&mut self, printed: Printed<'_>) -> Reply;
 
+    /// The program has printed something; `printed` is everything so far.
+    fn overhear(&mut self, _printed: Printed<'_>) {}
+
     /// The program looks for a file. Only told where that was asked for and can be seen.
     fn notice(&mut self, _access: &Access) -> Notice {
         Notice::GoOn

@@ -1,10 +1,11 @@
 //! Talks to a program: something now, the next once it waits.
 
 use std::fmt;
-use std::io::{self, PipeWriter, Write};
-use std::os::fd::{AsFd, BorrowedFd};
+use std::io;
+use std::os::fd::BorrowedFd;
 use std::time::{Duration, Instant};
 
+use crate::keyboard::Keyboard;
 use crate::partner::{Access, Notice, Partner, Printed, Reply};
 
 /// How long a program must have been quiet before it counts as waiting. Where nobody can see whether it computes, it
@@ -15,11 +16,11 @@ pub(crate) const QUIET: Duration = if cfg!(target_os = "linux") {
     Duration::from_millis(400)
 };
 
-/// Talks to a program through the pipe that is its standard input. It waits for nobody: a program that does not read is not
-/// fed, and one that has closed its input is left alone.
+/// Talks to a program through what is its standard input. It waits for nobody: a program that does not read is not fed, and
+/// one that has closed its input is left alone.
 pub(crate) struct Prompter<'a> {
-    /// Closed at the end of what there is to say, or when nobody reads any more.
-    pipe: Option<PipeWriter>,
+    /// Gone at the end of what there is to say, or when nobody reads any more.
+    keyboard: Option<Keyboard>,
     partner: &'a mut dyn Partner,
     /// What is to be written, and how much of it was.
     due: Vec<u8>,
@@ -34,9 +35,12 @@ pub(crate) struct Prompter<'a> {
 impl fmt::Debug for Prompter<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
-            pipe, taken, end, ..
+            keyboard,
+            taken,
+            end,
+            ..
         } = self;
-        write!(f, "Prompter({pipe:?}, {taken}, {end:?})")
+        write!(f, "Prompter({keyboard:?}, {taken}, {end:?})")
     }
 }
 
@@ -58,17 +62,19 @@ pub(crate) enum Waited {
 }
 
 impl<'a> Prompter<'a> {
-    /// Begins, with a program that is about to start at the other end of the pipe.
+    /// Begins, with a program that is about to start at the other end.
     ///
     /// # Errors
     /// What the system says.
-    pub(crate) fn new(pipe: PipeWriter, partner: &'a mut dyn Partner) -> io::Result<Self> {
-        rustix::io::ioctl_fionbio(&pipe, true)?;
+    pub(crate) fn new(keyboard: Keyboard, partner: &'a mut dyn Partner) -> io::Result<Self> {
+        rustix::io::ioctl_fionbio(keyboard.descriptor(), true)?;
         let opening = partner.begin();
+        let mut due = keyboard.keys(opening.bytes);
+        due.extend(keyboard.end_key().filter(|_| opening.is_all));
         let mut prompter = Self {
-            pipe: Some(pipe),
+            keyboard: Some(keyboard),
             partner,
-            due: opening.bytes,
+            due,
             written: 0,
             taken: 0,
             end: match opening.is_all {
@@ -85,21 +91,20 @@ impl<'a> Prompter<'a> {
     #[must_use]
     pub(crate) fn descriptor(&self) -> Option<BorrowedFd<'_>> {
         let is_due = self.written < self.due.len();
-        let pipe = self.pipe.as_ref().filter(|_| is_due);
-        pipe.map(AsFd::as_fd)
+        let keyboard = self.keyboard.as_ref().filter(|_| is_due);
+        keyboard.map(Keyboard::descriptor)
     }
 
     /// Whether nothing will be written any more.
     #[must_use]
     pub(crate) const fn is_over(&self) -> bool {
-        self.pipe.is_none()
+        self.keyboard.is_none()
     }
 
-    /// Takes note of how much the program has printed since the last time.
-    pub(crate) fn hear(&mut self, printed: usize) {
-        if printed > 0 {
-            self.heard = Instant::now();
-        }
+    /// Takes note that the program has printed something, and passes it on.
+    pub(crate) fn hear(&mut self, printed: Printed<'_>) {
+        self.heard = Instant::now();
+        self.partner.overhear(printed);
     }
 
     /// Passes on where the program looks for a file.
@@ -107,16 +112,17 @@ impl<'a> Prompter<'a> {
         self.partner.notice(access)
     }
 
-    /// Writes what is due, as far as the pipe takes it without waiting.
+    /// Writes what is due, as far as it is taken without waiting.
     pub(crate) fn serve(&mut self) {
-        while let Some(pipe) = &mut self.pipe {
+        while let Some(keyboard) = &mut self.keyboard {
             if self.written == self.due.len() {
-                if self.end == End::Given {
-                    self.pipe = None;
+                // A terminal does not end: its key for that is pressed again when more is asked for.
+                if self.end == End::Given && keyboard.end_key().is_none() {
+                    self.keyboard = None;
                 }
                 return;
             }
-            match pipe.write(&self.due[self.written..]) {
+            match keyboard.write(&self.due[self.written..]) {
                 Ok(written) => {
                     self.written += written;
                     self.taken += written;
@@ -124,7 +130,7 @@ impl<'a> Prompter<'a> {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return,
                 // It does not read any further, which it need not.
-                Err(_) => self.pipe = None,
+                Err(_) => self.keyboard = None,
             }
         }
     }
@@ -132,29 +138,37 @@ impl<'a> Prompter<'a> {
     /// To be called when none of the program's processes has moved for as long as [`QUIET`]: asks what is said next,
     /// unless the program has printed something meanwhile or has not taken all it was given.
     pub(crate) fn go_on_if_it_waits(&mut self, printed: Printed<'_>) -> Waited {
-        let Some(pipe) = &self.pipe else {
+        let Some(keyboard) = &self.keyboard else {
             return Waited::No;
         };
         // A system that does not tell leaves it at the time that has passed.
-        let unread = rustix::io::ioctl_fionread(pipe).unwrap_or(0);
-        if self.written < self.due.len() || unread > 0 || self.heard.elapsed() < QUIET {
+        let is_read = self.written == self.due.len() && keyboard.unread() == 0;
+        if !is_read || self.heard.elapsed() < QUIET {
             return Waited::No;
         }
-        match self.partner.reply(printed) {
+        let reply = match self.end {
+            End::Open => self.partner.reply(printed),
+            End::Given => Reply::End,
+        };
+        match reply {
             Reply::Type(bytes) => {
-                self.due = bytes;
+                self.due = keyboard.keys(bytes);
                 self.written = 0;
+                self.serve();
             }
-            Reply::End => self.end = End::Given,
+            Reply::End => self.hang_up(),
             Reply::Dismiss => return Waited::Dismissed,
         }
-        self.serve();
         Waited::Answered
     }
 
     /// Ends what there is to say.
     pub(crate) fn hang_up(&mut self) {
-        self.pipe = None;
+        self.end = End::Given;
+        let key = self.keyboard.as_ref().and_then(Keyboard::end_key);
+        self.due = key.into_iter().collect();
+        self.written = 0;
+        self.serve();
     }
 
     /// How many bytes the program was given, and whether its input has ended.
@@ -220,13 +234,13 @@ mod tests {
         ]);
         let (mut reader, writer) = io::pipe().unwrap();
         let mut player = Player::new(&script);
-        let mut prompter = Prompter::new(writer, &mut player).unwrap();
+        let mut prompter = Prompter::new(Keyboard::Pipe(writer), &mut player).unwrap();
         for (expected, given) in [("1\n", 1), ("2\n3\n", 3), ("4\n", 4)] {
             assert_eq!(there(&mut reader), expected);
             assert_eq!(progress(&script, &prompter).lines_given, given);
             assert!(!progress(&script, &prompter).end_given);
             // Before it was quiet for long enough, nothing comes.
-            prompter.hear(1);
+            prompter.hear(NOTHING);
             prompter.go_on_if_it_waits(NOTHING);
             assert_eq!(there(&mut reader), "");
             quiet(&mut prompter);
@@ -240,7 +254,7 @@ mod tests {
         let script = Script::of_answers(["1", "2"]);
         let (mut reader, writer) = io::pipe().unwrap();
         let mut player = Player::new(&script);
-        let mut prompter = Prompter::new(writer, &mut player).unwrap();
+        let mut prompter = Prompter::new(Keyboard::Pipe(writer), &mut player).unwrap();
         assert_eq!(there(&mut reader), "");
         quiet(&mut prompter);
         if cfg!(target_os = "linux") {
@@ -256,7 +270,7 @@ mod tests {
             let script = script(lines);
             let (reader, writer) = io::pipe().unwrap();
             let mut player = Player::new(&script);
-            let prompter = Prompter::new(writer, &mut player).unwrap();
+            let prompter = Prompter::new(Keyboard::Pipe(writer), &mut player).unwrap();
             let all: String = lines.iter().map(|(text, _)| *text).collect();
             assert_eq!(io::read_to_string(reader).unwrap(), all);
             assert!(prompter.is_over() && progress(&script, &prompter).end_given);
@@ -269,7 +283,7 @@ mod tests {
         let script = script(&[(&large, When::AtOnce)]);
         let (mut reader, writer) = io::pipe().unwrap();
         let mut player = Player::new(&script);
-        let mut prompter = Prompter::new(writer, &mut player).unwrap();
+        let mut prompter = Prompter::new(Keyboard::Pipe(writer), &mut player).unwrap();
         let mut read = 0;
         while prompter.descriptor().is_some() {
             assert_eq!(progress(&script, &prompter).lines_given, 0);
@@ -287,7 +301,7 @@ mod tests {
         let script = Script::of_answers(["1"]);
         let (reader, writer) = io::pipe().unwrap();
         let mut player = Player::new(&script);
-        let mut prompter = Prompter::new(writer, &mut player).unwrap();
+        let mut prompter = Prompter::new(Keyboard::Pipe(writer), &mut player).unwrap();
         drop(reader);
         quiet(&mut prompter);
         assert!(prompter.is_over());

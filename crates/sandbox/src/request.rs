@@ -31,6 +31,9 @@ pub struct Request {
     pub processor: Option<usize>,
     /// Whether a partner shall be told which files it looks for, where that can be seen.
     pub observed: bool,
+    /// Whether a program that is talked to has a terminal for its standard input and output: with a pipe for its output many
+    /// a one keeps its prompts back. What it prints reads the same.
+    pub terminal: bool,
 }
 
 /// A file or folder that a program in the box may read and not write.
@@ -65,6 +68,7 @@ impl Request {
             start_in: PathBuf::from("work"),
             processor: None,
             observed: false,
+            terminal: false,
         }
     }
 }

@@ -340,6 +340,7 @@ fn manner() -> Manner {
         shape: Shape::default(),
         start_in: PathBuf::new(),
         footing: Footing::Sealed,
+        terminal: false,
         sure: Sure::Answered,
     }
 }

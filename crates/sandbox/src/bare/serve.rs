@@ -1,7 +1,8 @@
 //! Serves a program that runs: its streams, and an eye on its limits.
 
+use std::fs::File;
 use std::io;
-use std::process::{ChildStderr, ChildStdout};
+use std::process::ChildStderr;
 use std::time::{Duration, Instant};
 
 use rules::watch::Bytes;
@@ -47,7 +48,7 @@ pub(crate) struct Service<'a> {
     /// Who plays it a script, where there is one.
     pub prompter: Option<Prompter<'a>>,
     /// What it prints.
-    pub stdout: Drain<ChildStdout>,
+    pub stdout: Drain<File>,
     /// What it complains.
     pub stderr: Drain<ChildStderr>,
     /// The most memory it was seen with.
@@ -96,7 +97,12 @@ impl Service<'_> {
             self.feed.serve();
             let printed = self.stdout.serve() + self.stderr.serve();
             if let Some(prompter) = &mut self.prompter {
-                prompter.hear(printed);
+                if printed > 0 {
+                    prompter.hear(Printed {
+                        stdout: self.stdout.kept(),
+                        stderr: self.stderr.kept(),
+                    });
+                }
                 prompter.serve();
                 if printed == 0 && plays && stillness.is_reached_by(running.pid()) {
                     let waited = stillness.lasts();

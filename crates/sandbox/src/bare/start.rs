@@ -110,18 +110,15 @@ impl Start {
         self
     }
 
-    /// Starts it, with both its outputs in pipes.
+    /// Starts it, with this output and what it complains in a pipe.
     ///
     /// # Errors
     /// Why it could not be started.
-    pub(crate) fn start(self, input: Stdio) -> Result<Child, NotStarted> {
+    pub(crate) fn start(self, input: Stdio, output: Stdio) -> Result<Child, NotStarted> {
         // Only its pipes and its way to tell an error are used: the program is named and run below, because the
         // standard library would hand a file that is no program to the shell.
         let mut command = Command::new("/");
-        command
-            .stdin(input)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
+        command.stdin(input).stdout(output).stderr(Stdio::piped());
         // SAFETY: the closure runs between fork and exec. It makes system calls only: it allocates nothing, takes no
         // lock and touches no memory but what it owns.
         unsafe {

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, PipeReader, PipeWriter};
+use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::thread;
@@ -21,6 +22,7 @@ use crate::cancel::Cancel;
 use crate::environment::{SYSTEM_PATH, Surroundings, Variable, environment};
 use crate::input::Input;
 use crate::judge::{Seen, cpu_roof, judge};
+use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::name::{TMP, within_the_box};
 use crate::partner::Partner;
 use crate::prompter::Prompter;
@@ -102,16 +104,21 @@ impl BareWorker {
                 Input::Script(script) => Some(Player::new(script)),
                 Input::Nothing | Input::Bytes(_) | Input::File(_) => None,
             };
-            let (input, given) = match (&mut partner, &mut player) {
-                (Some(partner), _) => input(&request.input, Some(&mut **partner))?,
-                (None, Some(player)) => input(&request.input, Some(player))?,
-                (None, None) => input(&request.input, None)?,
-            };
+            let Standard {
+                input,
+                output,
+                given,
+                printed,
+            } = match (&mut partner, &mut player) {
+                (Some(partner), _) => standard(request, Some(&mut **partner)),
+                (None, Some(player)) => standard(request, Some(player)),
+                (None, None) => standard(request, None),
+            }?;
             let news = io::pipe().map_err(|source| step("making a pipe", source))?;
             let began = Instant::now();
-            match start.start(input) {
+            match start.start(input, output) {
                 Ok(child) => {
-                    let ran = watch(child, news, given, request, began, self.cancel)?;
+                    let ran = watch(child, news, (given, printed), request, began, self.cancel)?;
                     if ran.ending != (Ending::Exited { code: NOT_FOUND }) {
                         return Ok(ran);
                     }
@@ -177,6 +184,46 @@ enum Given<'a> {
     Talk(Prompter<'a>),
 }
 
+/// What a program is started with, and what is written and read afterwards.
+#[derive(Debug)]
+struct Standard<'a> {
+    input: Stdio,
+    output: Stdio,
+    given: Given<'a>,
+    /// Where what it prints is read, unless that is a pipe of its process.
+    printed: Option<File>,
+}
+
+/// What the program gets: a terminal where that is wanted and somebody talks to it.
+fn standard<'a>(
+    request: &'a Request,
+    partner: Option<&'a mut dyn Partner>,
+) -> Result<Standard<'a>, Trouble> {
+    match partner {
+        Some(partner) if request.terminal => on_a_terminal(partner)
+            .map_err(|source| step("making a terminal for the program", source)),
+        partner => {
+            let (input, given) = input(&request.input, partner)?;
+            Ok(Standard {
+                input,
+                output: Stdio::piped(),
+                given,
+                printed: None,
+            })
+        }
+    }
+}
+
+fn on_a_terminal(partner: &mut dyn Partner) -> io::Result<Standard<'_>> {
+    let terminal = PseudoTerminal::open()?;
+    Ok(Standard {
+        input: terminal.for_the_program()?.into(),
+        output: terminal.for_the_program()?.into(),
+        printed: Some(terminal.printed()?),
+        given: Given::Talk(Prompter::new(Keyboard::Terminal(terminal), partner)?),
+    })
+}
+
 /// What to start it with, and what to write to it afterwards.
 fn input<'a>(
     input: &'a Input,
@@ -184,7 +231,7 @@ fn input<'a>(
 ) -> Result<(Stdio, Given<'a>), Trouble> {
     if let Some(partner) = partner {
         let (reader, writer) = io::pipe().map_err(|source| step("making a pipe", source))?;
-        let prompter = Prompter::new(writer, partner);
+        let prompter = Prompter::new(Keyboard::Pipe(writer), partner);
         let prompter = prompter.map_err(|source| step("serving its input", source))?;
         return Ok((reader.into(), Given::Talk(prompter)));
     }
@@ -231,13 +278,14 @@ fn not_started(errno: i32, reason: String) -> Execution {
 fn watch(
     mut child: Child,
     news: (PipeReader, PipeWriter),
-    given: Given<'_>,
+    (given, printed): (Given<'_>, Option<File>),
     request: &Request,
     began: Instant,
     cancel: Cancel,
 ) -> Result<Execution, Trouble> {
     let limits = &request.limits;
-    let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+    let stdout = child.stdout.take().map(|pipe| OwnedFd::from(pipe).into());
+    let pipes = (child.stdin.take(), printed.or(stdout), child.stderr.take());
     let running = Running::new(&child, news)?;
     let serving = |source| step("serving its input and output", source);
     let (bytes, prompter): (&[u8], _) = match given {

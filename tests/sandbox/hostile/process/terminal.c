@@ -9,4 +9,5 @@ int main(void)
     for (int descriptor = 0; descriptor < 3; descriptor++)
         ATTEMPT("TIOCSTI", ioctl(descriptor, TIOCSTI, "x"));
     ATTEMPT("TIOCLINUX", ioctl(0, 0x541C, (char[]){2, 0}));
+    ATTEMPT("TIOCSETD", ioctl(0, TIOCSETD, (int[]){1}));
 }

@@ -62,11 +62,16 @@ pub(crate) static TALKS_TO_ITSELF: Check = Check {
     otherwise: Action::Refuse(EACCES),
 };
 
-/// Nothing that puts letters into the input of a terminal, as if somebody had typed them.
+/// Nothing that puts letters into the input of a terminal, as if somebody had typed them, and no other discipline of its
+/// lines: the kernel has many, of which some are old and seldom looked at.
 pub(crate) static NO_TYPING: Check = Check {
     conditions: &[Condition {
         argument: 1,
-        test: Test::NoneOf(&[libc::TIOCSTI as u32, libc::TIOCLINUX as u32]),
+        test: Test::NoneOf(&[
+            libc::TIOCSTI as u32,
+            libc::TIOCLINUX as u32,
+            libc::TIOCSETD as u32,
+        ]),
     }],
     otherwise: Action::Refuse(EPERM),
 };

@@ -12,7 +12,7 @@ use crate::cancel::Cancel;
 use crate::environment::Variable;
 use crate::input::Input;
 use crate::linux::launcher::user_namespace;
-use crate::linux::outside::standard_input;
+use crate::linux::outside::standard_input::{Standard, standard};
 use crate::linux::outside::supervision::{Supervision, Turn};
 use crate::linux::outside::talk::{Talk, could_not, garbled, trouble};
 use crate::linux::outside::translation::order;
@@ -136,19 +136,20 @@ impl Client {
             Input::Script(script) => Some(Player::new(script)),
             Input::Nothing | Input::Bytes(_) | Input::File(_) => None,
         };
-        let (input, prompter) = match (partner, &mut player) {
-            (Some(partner), _) => standard_input::open(&request.input, Some(partner))?,
-            (None, Some(player)) => standard_input::open(&request.input, Some(player))?,
-            (None, None) => standard_input::open(&request.input, None)?,
-        };
-        let pipe = || {
-            io::pipe().map_err(|source| Trouble::Step {
-                step: "making a pipe".to_owned(),
-                source,
-            })
-        };
-        let (stdout, its_stdout) = pipe()?;
-        let (stderr, its_stderr) = pipe()?;
+        let (input, terminal) = (&request.input, request.terminal);
+        let Standard {
+            input,
+            output: (its_stdout, stdout),
+            prompter,
+        } = match (partner, &mut player) {
+            (Some(partner), _) => standard(input, Some(partner), terminal),
+            (None, Some(player)) => standard(input, Some(player), terminal),
+            (None, None) => standard(input, None, terminal),
+        }?;
+        let (stderr, its_stderr) = io::pipe().map_err(|source| Trouble::Step {
+            step: "making a pipe".to_owned(),
+            source,
+        })?;
         self.talk.send(
             &parcel,
             &[input.as_fd(), its_stdout.as_fd(), its_stderr.as_fd()],

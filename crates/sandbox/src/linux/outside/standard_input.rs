@@ -1,4 +1,4 @@
-//! A program's standard input: a file that nobody can change, or the pipe through which it is talked to.
+//! A program's standard input: a file that nobody can change, or what it is talked to through.
 
 use std::fs::File;
 use std::io::{self, Read, Seek};
@@ -7,9 +7,59 @@ use std::os::fd::OwnedFd;
 use rustix::fs::{MemfdFlags, Mode, SealFlags, fchmod, fcntl_add_seals, memfd_create};
 
 use crate::input::Input;
+use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::partner::Partner;
 use crate::prompter::Prompter;
 use crate::trouble::Trouble;
+
+/// What a program is started with, and who talks to it.
+#[derive(Debug)]
+pub(crate) struct Standard<'a> {
+    /// Its standard input.
+    pub input: OwnedFd,
+    /// Its standard output, and where that is read.
+    pub output: (OwnedFd, File),
+    /// Who talks to it, where somebody does.
+    pub prompter: Option<Prompter<'a>>,
+}
+
+/// What the program gets: a terminal where that is wanted and somebody talks to it.
+///
+/// # Errors
+/// When its input is not there, or the system has no more of what it takes.
+pub(crate) fn standard<'a>(
+    input: &Input,
+    partner: Option<&'a mut dyn Partner>,
+    terminal: bool,
+) -> Result<Standard<'a>, Trouble> {
+    match partner {
+        Some(partner) if terminal => on_a_terminal(partner).map_err(|source| Trouble::Step {
+            step: "making a terminal for the program".to_owned(),
+            source,
+        }),
+        partner => {
+            let (input, prompter) = open(input, partner)?;
+            let (reader, writer) = io::pipe().map_err(|source| Trouble::Step {
+                step: "making a pipe".to_owned(),
+                source,
+            })?;
+            Ok(Standard {
+                input,
+                output: (writer.into(), OwnedFd::from(reader).into()),
+                prompter,
+            })
+        }
+    }
+}
+
+fn on_a_terminal(partner: &mut dyn Partner) -> io::Result<Standard<'_>> {
+    let terminal = PseudoTerminal::open()?;
+    Ok(Standard {
+        input: terminal.for_the_program()?,
+        output: (terminal.for_the_program()?, terminal.printed()?),
+        prompter: Some(Prompter::new(Keyboard::Terminal(terminal), partner)?),
+    })
+}
 
 /// What the program gets, and who talks to it, where somebody does.
 ///
@@ -19,7 +69,7 @@ use crate::trouble::Trouble;
 ///
 /// # Errors
 /// When it is not there, or there is no memory for it.
-pub(crate) fn open<'a>(
+fn open<'a>(
     input: &Input,
     partner: Option<&'a mut dyn Partner>,
 ) -> Result<(OwnedFd, Option<Prompter<'a>>), Trouble> {
@@ -64,7 +114,10 @@ fn talked_to(partner: &mut dyn Partner) -> io::Result<(OwnedFd, Prompter<'_>)> {
     let (reader, writer) = io::pipe()?;
     // It may be opened anew, as `/dev/stdin`, by a program that runs as another user.
     fchmod(&reader, Mode::RUSR | Mode::RGRP | Mode::ROTH)?;
-    Ok((reader.into(), Prompter::new(writer, partner)?))
+    Ok((
+        reader.into(),
+        Prompter::new(Keyboard::Pipe(writer), partner)?,
+    ))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The grader's side of one run: reads what the program prints until the box tells how it went.
 
+use std::fs::File;
 use std::io::PipeReader;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
@@ -59,7 +60,7 @@ pub(crate) struct Supervision<'a> {
     serial: u64,
     cancel: Cancel,
     limits: &'a Limits,
-    stdout: Drain<PipeReader>,
+    stdout: Drain<File>,
     stderr: Drain<PipeReader>,
     /// Who talks to it, where somebody does.
     prompter: Option<Prompter<'a>>,
@@ -79,7 +80,7 @@ impl<'a> Supervision<'a> {
         launcher: &'a Talk,
         (tier, serial, cancel): (Tier, u64, Cancel),
         limits: &'a Limits,
-        stdout: PipeReader,
+        stdout: File,
         stderr: PipeReader,
         prompter: Option<Prompter<'a>>,
     ) -> Result<Self, Trouble> {
@@ -115,8 +116,8 @@ impl<'a> Supervision<'a> {
         loop {
             let woken = self.wait()?;
             let printed = self.stdout.serve() + self.stderr.serve();
+            self.hear(printed);
             if let Some(prompter) = &mut self.prompter {
-                prompter.hear(printed);
                 prompter.serve();
             }
             if woken.looks_for_a_file && self.observe() == Notice::Dismiss {
@@ -175,9 +176,7 @@ impl<'a> Supervision<'a> {
             if more == 0 || self.stdout.is_over() {
                 break;
             }
-            if let Some(prompter) = &mut self.prompter {
-                prompter.hear(more);
-            }
+            self.hear(more);
         }
         let printed = Printed {
             stdout: self.stdout.kept(),
@@ -186,6 +185,19 @@ impl<'a> Supervision<'a> {
         match &mut self.prompter {
             Some(prompter) => prompter.go_on_if_it_waits(printed),
             None => Waited::No,
+        }
+    }
+
+    /// Takes note of how much the program has printed since the last time.
+    fn hear(&mut self, more: usize) {
+        let printed = Printed {
+            stdout: self.stdout.kept(),
+            stderr: self.stderr.kept(),
+        };
+        if let Some(prompter) = &mut self.prompter
+            && more > 0
+        {
+            prompter.hear(printed);
         }
     }
 
