@@ -65,6 +65,7 @@ pub fn built_in(name: &str) -> Option<Way> {
             _ if is_told => BoardFile::Told,
             _ => BoardFile::None,
         },
+        ..Way::default()
     })
 }
 

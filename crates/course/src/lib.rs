@@ -24,3 +24,4 @@ mod tests;
 pub mod tongue;
 pub mod trouble;
 pub mod way;
+mod way_text;

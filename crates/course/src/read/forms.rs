@@ -5,6 +5,10 @@ use crate::file::reader::Reader;
 use crate::way::{Form, SideLine};
 use puzzles::kind::PuzzleKind;
 
+/// The words for whether the side of a board comes first.
+pub(crate) const SIDE_LINES: [(&str, SideLine); 2] =
+    [("first", SideLine::First), ("absent", SideLine::Absent)];
+
 /// How boards are written, in the order they are tried; as in the case's own file if the course does not say.
 #[must_use]
 pub(crate) fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
@@ -27,12 +31,11 @@ pub(crate) fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
         let Some(entry) = field.table("a form") else {
             continue;
         };
-        let lines = [("first", SideLine::First), ("absent", SideLine::Absent)];
         let blank = entry.get("blank");
         let read = blank.map(|field| read_blank(&field, smallest, largest));
         let side_line = entry
             .get("side-line")
-            .and_then(|field| field.choice(&lines));
+            .and_then(|field| field.choice(&SIDE_LINES));
         entry.finish();
         // A blank that was complained about is not compared as well.
         if let Some(None) = read {

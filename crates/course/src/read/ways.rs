@@ -3,12 +3,15 @@
 use crate::built_in_ways::{built_in, built_in_names};
 use crate::file::complaint::Complaint;
 use crate::file::field::Field;
-use crate::file::placeholders::{check, places};
+use crate::file::placeholders::check;
 use crate::file::reader::Reader;
+use crate::read::forms::SIDE_LINES;
 use crate::way::{BoardFile, Way};
 
 /// What is filled in, in the texts of a way.
-const PLACES: [&str; 5] = ["board", "text", "line", "cells", "side"];
+const PLACES: [&str; 8] = [
+    "board", "stem", "text", "line", "cells", "digits", "entries", "side",
+];
 /// The place that stands for the name built into a program.
 const BUILT_IN: &str = "{built-in}";
 
@@ -50,8 +53,11 @@ pub(crate) fn read_ways(reader: &Reader<'_>) -> Vec<Way> {
 }
 
 fn does_the_same(one: &Way, other: &Way) -> bool {
-    (&one.arguments, &one.stdin, &one.answers, &one.file)
-        == (&other.arguments, &other.stdin, &other.answers, &other.file)
+    let named_as_the_other = Way {
+        name: other.name.clone(),
+        ..one.clone()
+    };
+    named_as_the_other == *other
 }
 
 fn read_way(field: &Field<'_>) -> Option<Way> {
@@ -87,6 +93,21 @@ fn read_way(field: &Field<'_>) -> Option<Way> {
         }),
         answers: answers.unwrap_or_default(),
         file: BoardFile::None,
+        terminal: entry
+            .get("terminal")
+            .and_then(|field| field.flag())
+            .unwrap_or_default(),
+        blank: entry.get("blank").and_then(|field| read_mark(&field)),
+        separator: entry
+            .get("separator")
+            .and_then(|field| field.text().map(str::to_owned)),
+        side_line: entry
+            .get("side-line")
+            .and_then(|field| field.choice(&SIDE_LINES)),
+        students: entry
+            .get("for")
+            .and_then(|field| field.texts())
+            .unwrap_or_default(),
     };
     let file = entry.get("file");
     entry.finish();
@@ -95,13 +116,10 @@ fn read_way(field: &Field<'_>) -> Option<Way> {
     }
     way.file = match file {
         Some(file) => read_file(&file)?,
-        None if uses(&way, "board") => BoardFile::Told,
+        None if way.uses("board") || way.uses("stem") => BoardFile::Told,
         None => BoardFile::None,
     };
-    let tells = ["text", "line", "cells"]
-        .iter()
-        .any(|place| uses(&way, place));
-    if way.file == BoardFile::None && !tells {
+    if way.file == BoardFile::None && !way.tells_the_board() {
         field.complain(
             "a program started this way never gets its board",
             "use `{board}`, `{text}`, `{line}` or `{cells}`, or say which `file` it opens",
@@ -134,10 +152,15 @@ fn read_file(field: &Field<'_>) -> Option<BoardFile> {
     None
 }
 
-/// Whether a place is in any of its texts.
-fn uses(way: &Way, place: &str) -> bool {
-    let texts = way.arguments.iter().chain(&way.stdin).chain(&way.answers);
-    texts
-        .into_iter()
-        .any(|text| places(text).any(|found| found == place))
+/// What stands for the blank: one word.
+fn read_mark(field: &Field<'_>) -> Option<String> {
+    let mark = field.word()?;
+    if mark.contains(char::is_whitespace) {
+        field.complain(
+            "a blank with a space in it would be two entries of the board",
+            "give one word",
+        );
+        return None;
+    }
+    Some(mark.to_owned())
 }
