@@ -23,6 +23,7 @@ use crate::cli::manual::Manual;
 use crate::cli::reports::report::Report;
 use crate::cli::run_box::RunBox;
 use crate::cli::schema::Schema;
+use crate::cli::talk::command::Talk;
 use crate::cli::twins::command::Twins;
 
 /// What the grader can be asked for.
@@ -46,6 +47,8 @@ pub enum Command {
     Mark(Mark),
     /// Show everything about one case of one submission
     Show(Box<Show>),
+    /// Show the grader how a program is talked to: what you type is typed for it from then on
+    Talk(Box<Talk>),
     /// Write a report on what is kept, in any format
     Report(Box<Report>),
     /// List submissions that are worth a look together, with the odds; for staff
@@ -97,6 +100,7 @@ impl Command {
             Self::Cluster(cluster) => cluster.run(console),
             Self::Mark(mark) => mark.run(console),
             Self::Show(show) => show.run(console),
+            Self::Talk(talk) => talk.run(console),
             Self::Report(report) => report.run(console),
             Self::Twins(twins) => twins.run(console),
             Self::Languages(languages) => languages.run(console),

@@ -24,5 +24,6 @@ pub mod reports;
 pub mod run_box;
 pub mod sandbox_arguments;
 pub mod schema;
+pub mod talk;
 pub mod twins;
 pub mod wrapped;

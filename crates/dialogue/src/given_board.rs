@@ -140,6 +140,7 @@ mod tests {
             shape: puzzles::shape::Shape::default(),
             start_in: PathBuf::new(),
             footing: Footing::Sealed,
+            terminal: false,
             sure: Sure::Answered,
         }
     }

@@ -6,7 +6,8 @@ use crate::lexicon::weight;
 use crate::manner::{Manner, Say, Turn};
 use crate::usage::{forms, lists, searches, usage_words};
 use course::assignment::Assignment;
-use course::way::{BoardFile, Way};
+use course::way::{BoardFile, SideLine, Way};
+use puzzles::shape::Shape;
 use submission::program::hints::Clue;
 use submission::program::program::Program;
 
@@ -100,6 +101,8 @@ pub(crate) fn by_way(way: &Way, base: &Manner, program: &Program) -> Vec<Manner>
         arguments: way.arguments.clone(),
         stdin: way.stdin.clone(),
         turns: turns.collect(),
+        terminal: way.terminal,
+        shape: shape_for(way, &base.shape),
         ..base.clone()
     };
     let at = |name: &String| Manner {
@@ -110,5 +113,21 @@ pub(crate) fn by_way(way: &Way, base: &Manner, program: &Program) -> Vec<Manner>
         BoardFile::BuiltIn => program.boards.files.iter().map(at).collect(),
         BoardFile::Named(name) => vec![at(name)],
         BoardFile::None | BoardFile::Told => vec![manner],
+    }
+}
+
+/// How boards are written for a way: what it does not say is as it would be without it.
+fn shape_for(way: &Way, usual: &Shape) -> Shape {
+    let own = Shape {
+        blank: way.blank.clone(),
+        separator: way.separator.clone(),
+        side_line: way.side_line.map(|side| side == SideLine::First),
+        ..Shape::default()
+    };
+    Shape {
+        blank: own.blank.or_else(|| usual.blank.clone()),
+        separator: own.separator.or_else(|| usual.separator.clone()),
+        side_line: own.side_line.or(usual.side_line),
+        ..usual.clone()
     }
 }

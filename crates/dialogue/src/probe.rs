@@ -15,15 +15,17 @@ use crate::manner::{Footing, Manner, Say, Sure, Turn};
 use crate::openings::{by_way, openings};
 use crate::own_boards::OwnBoards;
 use crate::promise::{Likely, Promise, promise};
+use crate::question::Class;
 use crate::stage::{Sites, Stage};
 use crate::talker::{Decision, Lookout, Sighted, Talker};
+use crate::taught::{Hold, Taught};
 use crate::told::Told;
 use crate::trial::{Cast, Observed, TrialTrouble, converse, tree_of};
 use crate::workshop::Scratch;
 use confined::dir::ConfinedDir;
 use course::assignment::Assignment;
 use course::case::Case;
-use course::way::SideLine;
+use course::way::{SideLine, Way};
 use model::execution::Execution;
 use model::fault::{Fault, NotDriven};
 use model::limit::Limit;
@@ -34,6 +36,7 @@ use puzzles::check::asked::Asked;
 use puzzles::check::judge::judge;
 use puzzles::check::obstacle::obstacle;
 use puzzles::shape::Shape;
+use sandbox::trouble::Trouble;
 use sandbox::worker::Worker;
 use submission::program::hints::Clue;
 
@@ -93,6 +96,8 @@ pub struct Probe<'a> {
     pub own_names: &'a [String],
     /// The boards it brings along.
     pub own_boards: &'a OwnBoards,
+    /// The ways that persons have shown, the one that binds most first.
+    pub taught: &'a [Taught],
     /// The built tree.
     pub tree: &'a ConfinedDir,
     /// Where it is laid out.
@@ -164,6 +169,8 @@ struct Search<'s, 'a> {
     sees: Option<bool>,
     /// How many attempts are left: fewer when one has come near.
     left: usize,
+    /// Whether one that waited in silence was tried on a terminal.
+    was_on_a_terminal: bool,
 }
 
 /// Finds out how a program wants its board.
@@ -210,6 +217,7 @@ pub fn probe_and_count(
         spent: Spent::default(),
         sees: None,
         left: MOST_ATTEMPTS,
+        was_on_a_terminal: false,
     };
     let probed = search.run()?;
     Ok((probed, search.spent))
@@ -217,7 +225,30 @@ pub fn probe_and_count(
 
 impl Search<'_, '_> {
     fn run(&mut self) -> Result<Probed, TrialTrouble> {
+        let firm = self.on.taught.iter().find(|one| one.hold == Hold::Firm);
+        if let Some(taught) = firm {
+            self.prescribe(&taught.way);
+            return self.search(true);
+        }
+        // Whoever says how their own program is talked to knows better than what was shown for all.
+        let loose = match self.cast.program.has_way() {
+            true => &[],
+            false => self.on.taught,
+        };
+        for taught in loose {
+            self.prescribe(&taught.way);
+            if let Probed::Driven(manner) = self.search(false)? {
+                return Ok(Probed::Driven(manner));
+            }
+            self.heap.clear();
+            self.left = MOST_ATTEMPTS;
+        }
         let prescribed = self.begin();
+        self.search(prescribed)
+    }
+
+    /// Tries what there is until there is evidence that the board arrives; what is prescribed needs none.
+    fn search(&mut self, prescribed: bool) -> Result<Probed, TrialTrouble> {
         let mut best: Option<(Merit, Manner)> = None;
         let mut hindrances: Vec<Obstacle> = Vec::new();
         let mut told = NotDriven::default();
@@ -230,6 +261,7 @@ impl Search<'_, '_> {
             }
             self.left -= 1;
             let attempt = self.attempt(&node.manner, self.on.case)?;
+            let (node, attempt) = self.on_a_terminal_if_it_speaks_there(node, attempt)?;
             self.note(&mut told, &node.manner, &attempt);
             let own: Vec<&str> = self.on.own_names.iter().map(String::as_str).collect();
             let language = &self.cast.program.language;
@@ -307,48 +339,17 @@ impl Search<'_, '_> {
     /// Fills in what is tried first, and says whether that is prescribed.
     fn begin(&mut self) -> bool {
         let program = self.cast.program;
-        let starts: Vec<PathBuf> = match program.start_in.as_slice() {
-            [] => vec![PathBuf::new()],
-            starts => starts.to_vec(),
+        let named = || {
+            let name = program.way.as_ref()?;
+            let mut ways = self.on.assignment.ways.iter();
+            let way = ways.find(|way| way.name == *name).cloned();
+            way.or_else(|| course::built_in_ways::built_in(name))
         };
-        let base = Manner {
-            arguments: Vec::new(),
-            stdin: None,
-            turns: Vec::new(),
-            name: self.name.clone(),
-            places: Vec::new(),
-            shape: self.shapes[0].clone(),
-            start_in: starts[0].clone(),
-            footing: Footing::Sealed,
-            terminal: false,
-            sure: Sure::Prescribed,
-        };
-        if let Some(name) = &program.way {
-            let ways = self.on.assignment.ways.iter();
-            let built_in = course::built_in_ways::built_in(name);
-            let way = ways
-                .clone()
-                .find(|way| way.name == *name)
-                .cloned()
-                .or(built_in);
-            if let Some(way) = way {
-                for (cost, shape) in self.shapes.clone().into_iter().enumerate() {
-                    for start_in in &starts {
-                        for manner in by_way(&way, &base, program) {
-                            self.push(
-                                cost as u32,
-                                Manner {
-                                    shape: shape.clone(),
-                                    start_in: start_in.clone(),
-                                    ..manner
-                                },
-                            );
-                        }
-                    }
-                }
-                return true;
-            }
+        if let Some(way) = program.own_way.clone().or_else(named) {
+            self.prescribe(&way);
+            return true;
         }
+        let (base, starts) = (self.base(), self.starts());
         for (cost, arguments) in openings(program, self.on.assignment) {
             for (number, start_in) in starts.iter().enumerate().take(3) {
                 let manner = Manner {
@@ -374,6 +375,84 @@ impl Search<'_, '_> {
         };
         let found = self.shapes.iter().find(is_number);
         found.unwrap_or(&self.shapes[0]).clone()
+    }
+
+    /// Fills in what a way has tried: however boards may be written, wherever the program may start.
+    fn prescribe(&mut self, way: &Way) {
+        let base = self.base();
+        for (cost, shape) in self.shapes.clone().into_iter().enumerate() {
+            for start_in in self.starts() {
+                let base = Manner {
+                    shape: shape.clone(),
+                    start_in,
+                    ..base.clone()
+                };
+                for manner in by_way(way, &base, self.cast.program) {
+                    self.push(cost as u32, manner);
+                }
+            }
+        }
+    }
+
+    /// The folders it may start in.
+    fn starts(&self) -> Vec<PathBuf> {
+        match self.cast.program.start_in.as_slice() {
+            [] => vec![PathBuf::new()],
+            starts => starts.to_vec(),
+        }
+    }
+
+    /// A manner in which nothing is said.
+    fn base(&self) -> Manner {
+        Manner {
+            arguments: Vec::new(),
+            stdin: None,
+            turns: Vec::new(),
+            name: self.name.clone(),
+            places: Vec::new(),
+            shape: self.shapes[0].clone(),
+            start_in: PathBuf::new(),
+            footing: Footing::Sealed,
+            terminal: false,
+            sure: Sure::Prescribed,
+        }
+    }
+
+    /// An attempt, or the same on a terminal where a program that waited in silence has something to say there: with a pipe
+    /// for its output it kept that back. Then it is talked to there from now on.
+    fn on_a_terminal_if_it_speaks_there(
+        &mut self,
+        node: Node,
+        attempt: Attempt,
+    ) -> Result<(Node, Attempt), TrialTrouble> {
+        let is_silent = |attempt: &Attempt| {
+            let first = attempt.decisions.first();
+            first.map(|decision| decision.question.class == Class::Silence)
+        };
+        if self.was_on_a_terminal || node.manner.terminal || is_silent(&attempt) != Some(true) {
+            return Ok((node, attempt));
+        }
+        self.was_on_a_terminal = true;
+        let on_a_terminal = |node: &Node| Manner {
+            terminal: true,
+            ..node.manner.clone()
+        };
+        let manner = on_a_terminal(&node);
+        let spoken = match self.attempt(&manner, self.on.case) {
+            Ok(spoken) => spoken,
+            // A machine that has no terminals to give.
+            Err(TrialTrouble::Box(Trouble::Step { .. })) => return Ok((node, attempt)),
+            Err(trouble) => return Err(trouble),
+        };
+        if is_silent(&spoken) != Some(false) {
+            return Ok((node, attempt));
+        }
+        self.seen.insert(manner.clone());
+        let others = std::mem::take(&mut self.heap).into_sorted_vec();
+        for other in others.iter().rev() {
+            self.push(other.cost, on_a_terminal(other));
+        }
+        Ok((Node { manner, ..node }, spoken))
     }
 
     fn push(&mut self, cost: u32, manner: Manner) {
@@ -806,7 +885,7 @@ fn names(place: &Path, stem: &str) -> bool {
 }
 
 /// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine.
-fn told_name(own: &[String]) -> String {
+pub(crate) fn told_name(own: &[String]) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for byte in own.iter().flat_map(|name| name.bytes()) {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -830,7 +909,7 @@ fn told_name(own: &[String]) -> String {
 }
 
 /// How boards may be written, the likeliest way first: as the submission's own, then as the course says.
-fn shapes(on: &Probe<'_>) -> Vec<Shape> {
+pub(crate) fn shapes(on: &Probe<'_>) -> Vec<Shape> {
     let own = &on.own_boards.shapes;
     let mut shapes: Vec<Shape> = own.iter().take(3).cloned().collect();
     let base = shapes.first().cloned().unwrap_or_default();
@@ -872,7 +951,7 @@ fn shapes(on: &Probe<'_>) -> Vec<Shape> {
 }
 
 /// Whether a file that is not there may be where a program looks for its board, and nothing of its language's own.
-fn may_be_a_board(place: &Path) -> bool {
+pub(crate) fn may_be_a_board(place: &Path) -> bool {
     const OTHERS: [&str; 22] = [
         "py",
         "pyc",

@@ -172,13 +172,34 @@ impl<'a> Talker<'a> {
     /// What was asked and answered.
     #[must_use]
     pub(crate) fn turns(&self) -> Vec<Turn> {
-        let decisions = self.decisions.iter();
+        let decisions = self.decisions.iter().enumerate();
         decisions
-            .map(|decision| Turn {
-                asked: Some(decision.question.text.clone()),
+            .map(|(number, decision)| Turn {
+                // What leads to the board is typed as it was prescribed; what follows hangs on what is asked then.
+                asked: match self.is_prescribed(number) && !decision.was_handed {
+                    true => None,
+                    false => Some(decision.question.text.clone()),
+                },
                 say: decision.said.clone(),
             })
             .collect()
+    }
+
+    /// Whether this answer is given whatever is asked.
+    fn is_prescribed(&self, number: usize) -> bool {
+        let turn = self.plan.get(number);
+        turn.is_some_and(|turn| turn.asked.is_none())
+    }
+
+    /// Whether nothing that is planned after this leads to the board. Where answers are prescribed, those that are not
+    /// follow it.
+    fn is_last_before_the_board(&self, number: usize) -> bool {
+        let Some((turn, later)) = self.plan.get(number..).and_then(<[Turn]>::split_first) else {
+            return false;
+        };
+        later
+            .iter()
+            .all(|other| other.say == Say::Nothing || turn.asked.is_none() && other.asked.is_some())
     }
 
     fn type_line(&mut self, mut line: Vec<u8>, printed: Printed<'_>) -> Reply {
@@ -299,7 +320,7 @@ impl<'a> Talker<'a> {
         if was_handed && length > 0 {
             self.questions.push((printed.stdout.len(), length));
         }
-        let is_last_planned = number + 1 == self.plan.len();
+        let is_last_planned = self.is_last_before_the_board(number);
         self.decisions.push(Decision {
             question,
             candidates,
@@ -582,10 +603,13 @@ impl Partner for Talker<'_> {
         let stderr = &printed.stderr[from.stderr.min(printed.stderr.len())..];
         let question = question_on(stdout, stderr);
         if !self.pending.is_empty() {
-            let goes_on = matches!(
-                question.class,
-                Class::Silence | Class::Rows | Class::Cell | Class::Unclear | Class::Goal
-            );
+            // What is prescribed is typed to its end, whatever stands before each line.
+            let number = self.decisions.len().saturating_sub(1);
+            let goes_on = self.is_prescribed(number)
+                || matches!(
+                    question.class,
+                    Class::Silence | Class::Rows | Class::Cell | Class::Unclear | Class::Goal
+                );
             if goes_on && let Some(line) = self.pending.pop_front() {
                 let reply = self.type_line(line, printed);
                 let is_board = self
@@ -600,12 +624,7 @@ impl Partner for Talker<'_> {
             self.pending.clear();
             self.asked_again = true;
         }
-        let number = self.decisions.len();
-        let is_prescribed = self
-            .plan
-            .get(number)
-            .is_some_and(|turn| turn.asked.is_none());
-        if is_prescribed {
+        if self.is_prescribed(self.decisions.len()) {
             return self.decide(question, printed);
         }
         if self.handed.is_some() {

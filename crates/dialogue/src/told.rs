@@ -17,7 +17,9 @@ pub(crate) struct Told {
     /// The rows of the goal.
     pub goal: Vec<Vec<u8>>,
     /// A character an entry: letters for what is above nine, `0` for the blank.
-    digits: String,
+    pub digits: String,
+    /// The entries of a sliding board, an empty one for the blank.
+    pub entries: Vec<String>,
 }
 
 impl Told {
@@ -39,12 +41,21 @@ impl Told {
             }
             CaseBoard::Packing(_) | CaseBoard::Bad(_) => Vec::new(),
         };
+        let entry = |tile: &u8| match tile {
+            0 => String::new(),
+            tile => tile.to_string(),
+        };
+        let entries = match &case.board {
+            CaseBoard::Sliding(board) => board.cells().iter().map(entry).collect(),
+            CaseBoard::Packing(_) | CaseBoard::Bad(_) => Vec::new(),
+        };
         Self {
             name: name.to_owned(),
             side: side(case),
             digits: digits(case),
             text,
             goal,
+            entries,
         }
     }
 
@@ -57,6 +68,9 @@ impl Told {
             side: "3".to_owned(),
             goal: vec![b"1 2 3".to_vec(), b"4 5 6".to_vec(), b"7 8 0".to_vec()],
             digits: "123405786".to_owned(),
+            entries: ["1", "2", "3", "4", "", "5", "7", "8", "6"]
+                .map(str::to_owned)
+                .to_vec(),
         }
     }
 

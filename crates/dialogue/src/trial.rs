@@ -107,41 +107,7 @@ pub(crate) fn converse(
     limits: &Limits,
     observed: Observed,
 ) -> Result<(Execution, Transcript), TrialTrouble> {
-    stage.set_board(&told.text)?;
-    let tree = tree_of(manner.footing);
-    let (mut shown, work) = match manner.footing {
-        Footing::Sealed => (stage.shown(), Work::Fresh),
-        Footing::Copy => (stage.shown_beside(), Work::Folder(stage.copy()?)),
-    };
-    shown.extend(provided(cast.provided));
-    let places = Places::new(
-        worker,
-        Path::new(tree),
-        cast.provided,
-        &cast.program.libraries,
-        cast.made,
-        limits.memory,
-    );
-    let mut command = places.fill(&cast.program.run);
-    let arguments = told.arguments(&manner.arguments);
-    command.extend(arguments.into_iter().map(OsString::from));
-    let mut environment = places.search_paths();
-    for (name, value) in &cast.program.environment {
-        environment.push((name.into(), places.fill_word(value)));
-    }
-    let stdin = manner.stdin.as_ref().map(|template| told.fill(template));
-    let request = Request {
-        command,
-        environment,
-        input: stdin.map_or(Input::Nothing, Input::Bytes),
-        limits: limits.clone(),
-        shown,
-        work,
-        start_in: Path::new(tree).join(&manner.start_in),
-        processor: cast.processor,
-        observed: observed == Observed::Yes,
-        terminal: manner.terminal,
-    };
+    let request = request(worker, stage, cast, manner, told, limits, observed)?;
     let mut execution = match &request.input {
         Input::Bytes(_) => worker.run(&request)?,
         Input::Nothing | Input::File(_) | Input::Script(_) => worker.talk(&request, talker)?,
@@ -181,6 +147,56 @@ pub(crate) fn converse(
     };
     cut(&mut execution, talker);
     Ok((execution, transcript))
+}
+
+/// What runs the program, with its board laid out.
+///
+/// # Errors
+/// What the grader could not do.
+pub(crate) fn request(
+    worker: &Worker,
+    stage: &Stage,
+    cast: &Cast<'_>,
+    manner: &Manner,
+    told: &Told,
+    limits: &Limits,
+    observed: Observed,
+) -> Result<Request, TrialTrouble> {
+    stage.set_board(&told.text)?;
+    let tree = tree_of(manner.footing);
+    let (mut shown, work) = match manner.footing {
+        Footing::Sealed => (stage.shown(), Work::Fresh),
+        Footing::Copy => (stage.shown_beside(), Work::Folder(stage.copy()?)),
+    };
+    shown.extend(provided(cast.provided));
+    let places = Places::new(
+        worker,
+        Path::new(tree),
+        cast.provided,
+        &cast.program.libraries,
+        cast.made,
+        limits.memory,
+    );
+    let mut command = places.fill(&cast.program.run);
+    let arguments = told.arguments(&manner.arguments);
+    command.extend(arguments.into_iter().map(OsString::from));
+    let mut environment = places.search_paths();
+    for (name, value) in &cast.program.environment {
+        environment.push((name.into(), places.fill_word(value)));
+    }
+    let stdin = manner.stdin.as_ref().map(|template| told.fill(template));
+    Ok(Request {
+        command,
+        environment,
+        input: stdin.map_or(Input::Nothing, Input::Bytes),
+        limits: limits.clone(),
+        shown,
+        work,
+        start_in: Path::new(tree).join(&manner.start_in),
+        processor: cast.processor,
+        observed: observed == Observed::Yes,
+        terminal: manner.terminal,
+    })
 }
 
 /// What the box calls the folder of the submission.

@@ -13,6 +13,7 @@ use crate::prepare::{Ready, prepare};
 use crate::prepared::Prepared;
 use crate::runner::{Conditions, Entry, Runner, RunnerTrouble, Runners};
 use crate::surroundings::Surroundings;
+use crate::taught::with_course;
 use crate::tools::ToolsHere;
 use confined::dir::ConfinedDir;
 use course::assignment::Assignment;
@@ -20,6 +21,7 @@ use course::case::Case;
 use course::course::Course;
 use dialogue::manner::Manner;
 use dialogue::stage::{Sites, Stage};
+use dialogue::taught::Taught;
 use dialogue::trial::{Cast, TrialTrouble, run};
 use dialogue::workshop::Workshop;
 use model::execution::Execution;
@@ -167,6 +169,7 @@ impl Runner for BoxRunner<'_> {
         &mut self,
         entry: &Entry<'_>,
         known: Option<&Manner>,
+        taught: &[Taught],
     ) -> Result<Prepared, RunnerTrouble> {
         let around = Surroundings {
             course: self.shared.course,
@@ -175,6 +178,7 @@ impl Runner for BoxRunner<'_> {
             tools: &self.shared.tools,
             workshop: self.shared.workshop,
             processor: self.processor(),
+            taught: with_course(taught, entry.planned.assignment, entry.submission),
         };
         let (prepared, ready) = prepare(entry.submission, &around, &mut self.worker, known)?;
         if let Some(ready) = ready {

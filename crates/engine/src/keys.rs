@@ -13,6 +13,7 @@ use course::assignment::Assignment;
 use course::case::Case;
 use course::limit_changes::{CpuLimit, LimitChanges};
 use dialogue::manner::Manner;
+use dialogue::taught::Taught;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::machine::Machine;
 use store::files::of_file;
@@ -20,7 +21,7 @@ use submission::tree::Tree;
 
 /// To be raised with every change to reading, checking, building, talking or running that can change an outcome, so that
 /// what was kept before is found anew.
-const CHECKER: u64 = 5;
+const CHECKER: u64 = 6;
 
 /// What all results of an assignment hang on, worked out once.
 #[derive(Debug)]
@@ -35,6 +36,7 @@ pub struct Ground {
 pub struct SubmissionKey {
     print: Fingerprint,
     ground: Arc<Ground>,
+    taught: Arc<[Taught]>,
 }
 
 impl Ground {
@@ -93,17 +95,25 @@ impl SubmissionKey {
     /// Of a submission that has these files, with these contents.
     #[must_use]
     pub fn new(ground: &Arc<Ground>, tree: &Tree, contents: &[Fingerprint]) -> Self {
-        let mut digest = Digest::new("submission").fingerprint(&ground.all);
-        for (file, contents) in tree.files.iter().zip(contents) {
-            digest = digest
-                .bytes(file.path.as_os_str().as_bytes())
-                .value(&file.mode)
-                .fingerprint(contents);
-        }
+        let digest = Digest::new("submission").fingerprint(&ground.all);
         Self {
-            print: digest.finish(),
+            print: with_files(digest, tree, contents).finish(),
             ground: Arc::clone(ground),
+            taught: Arc::default(),
         }
+    }
+
+    /// The same, where persons have shown how it is talked to.
+    #[must_use]
+    pub fn talked_to(mut self, taught: Vec<Taught>) -> Self {
+        self.taught = taught.into();
+        self
+    }
+
+    /// What persons have shown of how it is talked to, as the store has it.
+    #[must_use]
+    pub fn taught(&self) -> &[Taught] {
+        &self.taught
     }
 
     /// What all results of its assignment hang on.
@@ -121,10 +131,10 @@ impl SubmissionKey {
     /// How it is built and talked to.
     #[must_use]
     pub fn preparation(&self) -> Fingerprint {
-        Digest::new("preparation")
+        let digest = Digest::new("preparation")
             .fingerprint(&self.print)
-            .fingerprint(&self.ground.preparation)
-            .finish()
+            .fingerprint(&self.ground.preparation);
+        self.taught.iter().fold(digest, Digest::value).finish()
     }
 
     /// What came of the cases at these places, when it is talked to in this manner.
@@ -139,6 +149,22 @@ impl SubmissionKey {
         };
         places.iter().map(key).collect()
     }
+}
+
+/// By what the files of a submission are known, with these contents.
+#[must_use]
+pub fn files(tree: &Tree, contents: &[Fingerprint]) -> Fingerprint {
+    with_files(Digest::new("contents"), tree, contents).finish()
+}
+
+fn with_files(mut digest: Digest, tree: &Tree, contents: &[Fingerprint]) -> Digest {
+    for (file, contents) in tree.files.iter().zip(contents) {
+        digest = digest
+            .bytes(file.path.as_os_str().as_bytes())
+            .value(&file.mode)
+            .fingerprint(contents);
+    }
+    digest
 }
 
 /// What the reference solver's word on a case hangs on; its time, on the machine.

@@ -4,13 +4,14 @@ use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::options::Reach;
+use crate::taught::Shown;
 use insight::kept::Kept;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
@@ -22,6 +23,7 @@ use sandbox::cancel::Cancel;
 use store::claims::Claim;
 use store::marks::Mark;
 use store::outcomes::{Older, OutcomeId, Transcripts};
+use store::recordings::Recording;
 use store::store::Store;
 use store::trouble::StoreTrouble;
 use submission::class::Submission;
@@ -37,6 +39,7 @@ pub struct Memory<'a> {
     has_failed: AtomicBool,
     claimed: Mutex<HashSet<Fingerprint>>,
     findings: Mutex<BTreeSet<Fingerprint>>,
+    recordings: OnceLock<Vec<Recording<Shown>>>,
 }
 
 /// Whether what is kept is used.
@@ -70,6 +73,7 @@ impl<'a> Memory<'a> {
             has_failed: AtomicBool::new(false),
             claimed: Mutex::default(),
             findings: Mutex::default(),
+            recordings: OnceLock::new(),
         }
     }
 
@@ -174,6 +178,13 @@ impl<'a> Memory<'a> {
     /// Enters the scorecard of a submission, by its place in the plan.
     pub fn enter(&self, place: usize, card: &Scorecard, kept: &[Option<OutcomeId>]) {
         self.done(self.store.enter(self.run, place, card, kept));
+    }
+
+    /// What persons have shown of how programs are talked to.
+    #[must_use]
+    pub fn recordings(&self) -> &[Recording<Shown>] {
+        let read = || self.done(self.store.recordings()).unwrap_or_default();
+        self.recordings.get_or_init(read)
     }
 
     /// What people decided of checklists.

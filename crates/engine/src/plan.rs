@@ -152,7 +152,7 @@ fn means(options: &Options, student: &Student) -> bool {
 }
 
 impl<'a> Planned<'a> {
-    fn new(
+    pub(crate) fn new(
         assignment: &'a Assignment,
         options: &Options,
         chosen: Option<BTreeSet<String>>,
@@ -222,7 +222,7 @@ impl<'a> Planned<'a> {
 }
 
 /// Where a limit follows the reference solver and it has not been asked yet, as for the easy case ways are tried on.
-const MOMENT: Duration = Duration::from_millis(500);
+pub(crate) const MOMENT: Duration = Duration::from_millis(500);
 
 fn seen_by(case: &Case, due: Due) -> SeenBy {
     match (case.visibility, due) {
@@ -276,6 +276,16 @@ fn side(case: &Case) -> Option<usize> {
 fn usual_side(cases: &[&Case]) -> Option<usize> {
     let sides = || cases.iter().filter_map(|case| side(case));
     sides().max_by_key(|one| (sides().filter(|other| other == one).count(), *one))
+}
+
+/// The easiest after this one.
+pub(crate) fn next_easiest<'a>(cases: &[&'a Case], first: &Case) -> Option<&'a Case> {
+    let others: Vec<&Case> = cases
+        .iter()
+        .copied()
+        .filter(|case| case.name != first.name && case.text != first.text)
+        .collect();
+    easiest(&others)
 }
 
 /// A case without a solution, a public one if there is one.

@@ -7,6 +7,7 @@ use crate::prepare_trouble::PrepareTrouble;
 use crate::prepared::{Prepared, Readiness, stopped};
 use crate::python_choice::with_version_here;
 use crate::surroundings::{Surroundings, cast};
+use confined::dir::ConfinedDir;
 use dialogue::given_board::given_board;
 use dialogue::manner::{Footing, Manner};
 use dialogue::own_boards::OwnBoards;
@@ -50,38 +51,18 @@ pub(crate) fn prepare(
     worker: &mut Worker,
     known: Option<&Manner>,
 ) -> Result<(Prepared, Option<Ready>), PrepareTrouble> {
-    let tree = match &submission.tree {
-        Ok(tree) => tree,
-        Err(NoTree::Obstacle(obstacle)) => return Ok((hindered(obstacle.clone()), None)),
-        Err(NoTree::NotGraded { reason }) => return Ok((not_graded(reason.clone()), None)),
+    let Made {
+        program,
+        folder,
+        made,
+        own,
+        scratch,
+        mut prepared,
+    } = match make(submission, around, worker)? {
+        Ok(made) => *made,
+        Err(stopped) => return Ok((stopped, None)),
     };
     let assignment = around.planned.assignment;
-    let key = &submission.student.key;
-    panic_if_asked("recognition", key);
-    let is_here = |tool: &str| around.tools.has(tool);
-    let program = match recognise(tree, assignment, &around.course.languages, &is_here) {
-        Ok(program) => program,
-        Err(obstacle) => return Ok((hindered(obstacle), None)),
-    };
-    let scratch = around.workshop.scratch()?;
-    let own = own_names(tree);
-    panic_if_asked("build", key);
-    let tried = build_somehow(worker, tree, program, &own, around, &scratch)?;
-    let (program, folder, made) = (tried.program, tried.folder, tried.made);
-    let mut prepared = Prepared {
-        facts: ProgramFacts {
-            language: Some(program.language.clone()),
-            entry: Some(program.entry.to_string_lossy().into_owned()),
-            given: None,
-            remarks: Vec::new(),
-        },
-        build: tried.record,
-        readiness: Readiness::Stopped(Fault::NoOutput),
-    };
-    if let Some(fault) = tried.fault {
-        prepared.readiness = Readiness::Stopped(fault);
-        return Ok((prepared, None));
-    }
     let provided = assignment.provided.as_slice();
     if let Some(manner) = known {
         prepared.readiness = Readiness::Ready(manner.clone());
@@ -107,11 +88,12 @@ pub(crate) fn prepare(
         case,
         unsolvable: around.planned.unsolvable,
         own_names: &own,
-        own_boards: &OwnBoards::of(tree, assignment.puzzle),
+        own_boards: &own_boards(submission, around),
+        taught: &around.taught,
         tree: &folder,
         scratch: &scratch,
     };
-    panic_if_asked("probing", key);
+    panic_if_asked("probing", &submission.student.key);
     let manner = match probe(worker, &cast, &case, &around.limits)? {
         Probed::Driven(manner) => {
             prepared.facts.given = Some(given_board(&manner));
@@ -139,6 +121,83 @@ pub(crate) fn prepare(
         manner,
     };
     Ok((prepared, Some(ready)))
+}
+
+/// A submission that was built.
+#[derive(Debug)]
+pub(crate) struct Made {
+    /// The program.
+    pub program: Program,
+    /// The built tree.
+    pub folder: ConfinedDir,
+    /// What the build made.
+    pub made: Option<PathBuf>,
+    /// What the submission's own files are called.
+    pub own: Vec<String>,
+    /// Where it lies, and more can be laid out.
+    pub scratch: Scratch,
+    /// What is known of it.
+    prepared: Prepared,
+}
+
+/// Recognises and builds a submission; what is known of it where that does not lead to a program that can be run.
+///
+/// # Errors
+/// What the grader itself could not do.
+pub(crate) fn make(
+    submission: &Submission,
+    around: &Surroundings<'_>,
+    worker: &mut Worker,
+) -> Result<Result<Box<Made>, Prepared>, PrepareTrouble> {
+    let tree = match &submission.tree {
+        Ok(tree) => tree,
+        Err(NoTree::Obstacle(obstacle)) => return Ok(Err(hindered(obstacle.clone()))),
+        Err(NoTree::NotGraded { reason }) => return Ok(Err(not_graded(reason.clone()))),
+    };
+    let assignment = around.planned.assignment;
+    let key = &submission.student.key;
+    panic_if_asked("recognition", key);
+    let is_here = |tool: &str| around.tools.has(tool);
+    let program = match recognise(tree, assignment, &around.course.languages, &is_here) {
+        Ok(program) => program,
+        Err(obstacle) => return Ok(Err(hindered(obstacle))),
+    };
+    let scratch = around.workshop.scratch()?;
+    let own = own_names(tree);
+    panic_if_asked("build", key);
+    let tried = build_somehow(worker, tree, program, &own, around, &scratch)?;
+    let program = tried.program;
+    let mut prepared = Prepared {
+        facts: ProgramFacts {
+            language: Some(program.language.clone()),
+            entry: Some(program.entry.to_string_lossy().into_owned()),
+            given: None,
+            remarks: Vec::new(),
+        },
+        build: tried.record,
+        readiness: Readiness::Stopped(Fault::NoOutput),
+    };
+    if let Some(fault) = tried.fault {
+        prepared.readiness = Readiness::Stopped(fault);
+        return Ok(Err(prepared));
+    }
+    Ok(Ok(Box::new(Made {
+        program,
+        folder: tried.folder,
+        made: tried.made,
+        own,
+        scratch,
+        prepared,
+    })))
+}
+
+/// The boards that a submission brings along.
+pub(crate) fn own_boards(submission: &Submission, around: &Surroundings<'_>) -> OwnBoards {
+    let puzzle = around.planned.assignment.puzzle;
+    match &submission.tree {
+        Ok(tree) => OwnBoards::of(tree, puzzle),
+        Err(_) => OwnBoards::default(),
+    }
 }
 
 /// What the submission's own files are called, without folder and ending: what they import of each other is no package.

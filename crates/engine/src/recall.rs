@@ -9,12 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::class::Class;
 use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::graded::Needed;
-use crate::keys::{Ground, SubmissionKey};
+use crate::keys::{Ground, SubmissionKey, files};
 use crate::ledger::Ledger;
 use crate::memory::{Memory, is_lasting_fault};
 use crate::plan::Plan;
 use crate::prepared::{Prepared, Readiness};
 use crate::runner::Conditions;
+use crate::taught::by_store;
 use dialogue::manner::Manner;
 use insight::insights::Insights;
 use model::fault::Fault;
@@ -110,8 +111,9 @@ pub fn submission_key(
     submission: &Submission,
 ) -> Option<SubmissionKey> {
     let tree = submission.tree.as_ref().ok()?;
-    let contents = class.runners.contents(tree, memory.store());
-    Some(SubmissionKey::new(ground, tree, &contents.ok()?))
+    let contents = class.runners.contents(tree, memory.store()).ok()?;
+    let taught = by_store(memory.recordings(), submission, &files(tree, &contents));
+    Some(SubmissionKey::new(ground, tree, &contents).talked_to(taught))
 }
 
 /// Whether the files of a submission are still what this key was made of: what comes of others must not be kept under it.

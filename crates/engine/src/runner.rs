@@ -9,6 +9,7 @@ use crate::prepared::Prepared;
 use course::assignment::Assignment;
 use course::case::Case;
 use dialogue::manner::Manner;
+use dialogue::taught::Taught;
 use model::execution::Execution;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;
@@ -54,7 +55,7 @@ pub trait Runner: Debug + Send {
     -> Result<Execution, Trouble>;
 
     /// Unpacks a submission, builds it, and finds out how it wants its board. Where the manner is known in which it is
-    /// talked to, no other is tried.
+    /// talked to, no other is tried; else what persons have shown comes first.
     ///
     /// # Errors
     /// Why it could not be tried; what the submission lacks is no error.
@@ -62,6 +63,7 @@ pub trait Runner: Debug + Send {
         &mut self,
         entry: &Entry<'_>,
         known: Option<&Manner>,
+        taught: &[Taught],
     ) -> Result<Prepared, RunnerTrouble>;
 
     /// Runs a submission that was prepared and found ready on one case.

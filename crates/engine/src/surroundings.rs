@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::plan::Planned;
 use crate::tools::ToolsHere;
 use course::course::Course;
+use dialogue::taught::Taught;
 use dialogue::trial::Cast;
 use dialogue::workshop::Workshop;
 use model::limits::Limits;
@@ -25,6 +26,8 @@ pub(crate) struct Surroundings<'a> {
     pub workshop: &'a Workshop,
     /// The processor it is kept on.
     pub processor: Option<usize>,
+    /// What persons have shown of how it is talked to, what binds first.
+    pub taught: Vec<Taught>,
 }
 
 /// What stays the same from run to run.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::alone::{Alone, is_near_a_limit};
 use crate::class::Class;
 use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
+use crate::keys::SubmissionKey;
 use crate::ledger::Ledger;
 use crate::prepared::{Prepared, Readiness, stopped};
 use crate::recall::{is_unchanged, recall, remember};
@@ -108,9 +109,10 @@ impl<'a> Workbench<'a> {
             Some(Readiness::Known(manner)) => Some(manner),
             Some(Readiness::Ready(_) | Readiness::Stopped(_)) | None => None,
         };
+        let taught = key.as_ref().map_or(&[][..], SubmissionKey::taught);
         tell(&Event::Building { submission: &name });
         let (alone, runner) = (self.alone, &mut self.runner);
-        let mut prepared = match alone.beside(|| runner.prepare(&entry, manner)) {
+        let mut prepared = match alone.beside(|| runner.prepare(&entry, manner, taught)) {
             Ok(prepared) => prepared,
             Err(RunnerTrouble::Interrupted) => return Err(Interrupted),
             Err(trouble @ RunnerTrouble::Failed(_)) => stopped(Fault::NotGraded {

@@ -20,6 +20,7 @@ pub mod outcomes;
 mod owner;
 mod packed;
 mod parcel;
+pub mod recordings;
 mod results;
 mod schema;
 pub mod store;

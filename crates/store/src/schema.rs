@@ -71,6 +71,15 @@ pub(crate) const STEPS: &[&str] = &["
     INSERT INTO marks (assignment, student, item, answer, at)
         SELECT assignment, student, item, answer, at FROM marks_by_key;
     DROP TABLE marks_by_key;
+", "
+    -- How programs are talked to, as a person has shown it: that of one student, or everybody's.
+    CREATE TABLE recordings (
+        assignment TEXT NOT NULL,
+        student TEXT,
+        id TEXT,
+        body BLOB NOT NULL,
+        at TEXT NOT NULL
+    );
 "];
 
 /// The number of a file's layout.

@@ -1,8 +1,7 @@
 //! `check`: a student's own folder, on the public cases.
 
-use std::env;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueHint;
 use terminal::console::Console;
@@ -15,12 +14,12 @@ use crate::cli::class::asides::tell_course;
 use crate::cli::class::page::page;
 use crate::cli::class::run_facts::{begun, ended};
 use crate::cli::class::session::Session;
+use crate::cli::class::which::which_assignment;
 use crate::cli::reports::arguments::ReportArguments;
 use crate::cli::reports::live::Reports;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
 use crate::cli::sandbox_arguments::SandboxArguments;
-use course::course::Course;
 use engine::grade::Completion;
 use engine::options::{Audience, Selection};
 use model::run_facts::Scope;
@@ -62,13 +61,6 @@ Exit codes:
   3    the grader could not grade something
   130  interrupted";
 
-/// It is not said which assignment this is.
-#[derive(Debug, thiserror::Error)]
-#[error("which assignment is this? say `--assignment NAME`, one of {names}")]
-struct WhichAssignment {
-    names: String,
-}
-
 impl Check {
     /// Checks the folder.
     ///
@@ -80,7 +72,7 @@ impl Check {
         order.promise()?;
         let course = Session::course(&self.class, Some(&self.path), Audience::Student)?;
         tell_course(&course, &self.class, console)?;
-        let assignment = self.assignment(&course)?;
+        let assignment = which_assignment(&course, self.class.assignment.as_deref(), &self.path)?;
         let path = self.path.canonicalize().unwrap_or(self.path.clone());
         let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;
         let options = self
@@ -158,33 +150,5 @@ impl Check {
             "note: {run}, so points and checklist are of those alone"
         )?;
         Ok(())
-    }
-
-    /// The assignment that was named, that a folder on the way here is named after, or that is the only one.
-    fn assignment(&self, course: &Course) -> Result<String, Failure> {
-        if let Some(name) = &self.class.assignment {
-            return Ok(name.clone());
-        }
-        let here = env::current_dir().unwrap_or_default();
-        let path = self.path.canonicalize().unwrap_or(here);
-        let named = path
-            .ancestors()
-            .filter_map(Path::file_name)
-            .find_map(|folder| course.assignment(&folder.to_string_lossy()));
-        let only = match course.assignments.as_slice() {
-            [only] => Some(only),
-            _ => None,
-        };
-        match named.or(only) {
-            Some(assignment) => Ok(assignment.name.clone()),
-            None => Err(Failure::input(WhichAssignment {
-                names: course
-                    .assignments
-                    .iter()
-                    .map(|assignment| format!("`{}`", assignment.name))
-                    .collect::<Vec<_>>()
-                    .join(", "),
-            })),
-        }
     }
 }

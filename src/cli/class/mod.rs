@@ -23,4 +23,5 @@ pub mod run;
 pub mod run_facts;
 pub mod session;
 pub mod show;
+pub mod which;
 pub mod whose;

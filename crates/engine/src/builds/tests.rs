@@ -39,6 +39,7 @@ fn program(build: &[&[&str]], run: &[&str], least_java: Option<u32>) -> Program 
         start_in: Vec::new(),
         said_arguments: Vec::new(),
         way: None,
+        own_way: None,
         boards: BoardNames::default(),
         hints: Hints::default(),
         how_found: String::new(),

@@ -15,6 +15,7 @@ use crate::tests::small_class::right_answer;
 use course::assignment::Assignment;
 use course::case::Case;
 use dialogue::manner::{Footing, Manner, Sure};
+use dialogue::taught::Taught;
 use model::captured::Captured;
 use model::ending::Ending;
 use model::event::Event;
@@ -245,6 +246,7 @@ impl Runner for FakeRunner<'_> {
         &mut self,
         entry: &Entry<'_>,
         known: Option<&Manner>,
+        _taught: &[Taught],
     ) -> Result<Prepared, RunnerTrouble> {
         let student = &entry.submission.student.key;
         let (act, _at_work) = self.0.begin(&match known {

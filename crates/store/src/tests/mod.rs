@@ -3,6 +3,7 @@
 mod files;
 mod marks;
 mod opening;
+mod recordings;
 mod results;
 mod samples;
 mod together;

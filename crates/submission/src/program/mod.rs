@@ -8,6 +8,7 @@ pub mod entry;
 pub(crate) mod fill;
 pub mod hints;
 pub mod newer_python;
+pub mod own_way;
 pub(crate) mod prebuilt;
 #[expect(
     clippy::module_inception,

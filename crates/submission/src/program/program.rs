@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::program::board_names::BoardNames;
 use crate::program::hints::Hints;
+use course::way::Way;
 
 /// A submitted program: how it is built and started.
 ///
@@ -34,6 +35,8 @@ pub struct Program {
     pub said_arguments: Vec<Vec<String>>,
     /// The way it takes its board, where `submission.toml` says so.
     pub way: Option<String>,
+    /// The same, where it says how instead of naming it.
+    pub own_way: Option<Way>,
     /// The names of boards and their folders built into it.
     pub boards: BoardNames,
     /// What its source suggests about how it takes its board.
@@ -54,4 +57,12 @@ pub struct Program {
     pub javafx: bool,
     /// Other ways to build it, the likeliest first, where this one fails.
     pub otherwise: Vec<Program>,
+}
+
+impl Program {
+    /// Whether `submission.toml` says how it takes its board.
+    #[must_use]
+    pub const fn has_way(&self) -> bool {
+        self.way.is_some() || self.own_way.is_some()
+    }
 }

@@ -368,6 +368,7 @@ fn program(
             .filter(|words| !words.is_empty())
             .collect(),
         way: settings.way.clone(),
+        own_way: settings.own_way.clone(),
         hints: Hints::of(used).with_searches(searches(tree)),
         boards,
         how_found: entry.how.clone(),
@@ -407,6 +408,7 @@ fn own_command(
         start_in: vec![settings.start_in.clone().unwrap_or_default()],
         said_arguments: Vec::new(),
         way: settings.way.clone(),
+        own_way: settings.own_way.clone(),
         boards: BoardNames::default(),
         hints: Hints::default(),
         how_found: format!("`{}` says how to run it", settings::FILE),

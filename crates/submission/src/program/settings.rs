@@ -4,7 +4,9 @@ use std::path::{Component, Path, PathBuf};
 
 use toml::Value;
 
+use crate::program::own_way::own_way;
 use course::nearest::nearest;
+use course::way::Way;
 
 /// The name of the file.
 pub const FILE: &str = "submission.toml";
@@ -22,8 +24,10 @@ pub struct Settings {
     pub build: Option<Vec<Vec<String>>>,
     /// The command that starts it.
     pub run: Option<Vec<String>>,
-    /// How it is given its board.
+    /// The name of the way in which it is given its board.
     pub way: Option<String>,
+    /// The same, said instead of named.
+    pub own_way: Option<Way>,
     /// The folder it is started in.
     pub start_in: Option<PathBuf>,
 }
@@ -54,7 +58,10 @@ impl Settings {
                 "entry" => set(&mut settings.entry, inner_path(value)),
                 "build" => set(&mut settings.build, commands(value)),
                 "run" => set(&mut settings.run, command(value)),
-                "way" => set(&mut settings.way, word(value)),
+                "way" => match value {
+                    Value::Table(table) => set(&mut settings.own_way, own_way(table)),
+                    _ => set(&mut settings.way, word(value)),
+                },
                 "start-in" => set(&mut settings.start_in, inner_path(value)),
                 unknown => {
                     notes.push(unknown_key(unknown));
@@ -93,6 +100,9 @@ fn wanted(key: &str) -> &'static str {
         "entry" | "start-in" => "give a path within the submission, as `\"src\"`",
         "build" => "give a command, as `\"make\"`, or a list of commands",
         "run" => "give a command, as `\"python3 src/main.py\"`",
+        "way" => {
+            "give the name of a way, or what is typed, as `{ answers = [\"1\", \"{board}\"] }`"
+        }
         _ => "give a word in quotes",
     }
 }
@@ -208,6 +218,7 @@ mod tests {
             ]),
             run: Some(["java", "-cp", "out", "Solver"].map(str::to_owned).to_vec()),
             way: Some("stdin".into()),
+            own_way: None,
             start_in: Some("src/sub".into()),
         };
         assert_eq!(settings, expected);

@@ -1,0 +1,253 @@
+//! A person shows how a submission is talked to, and what was shown is tried on other boards.
+
+use crate::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use crate::plan::{Due, Planned, next_easiest};
+use crate::prepare::{Made, make, own_boards};
+use crate::prepared::Readiness;
+use crate::runner::RunnerTrouble;
+use crate::surroundings::{Surroundings, cast};
+use crate::tools::ToolsHere;
+use course::assignment::Assignment;
+use course::case::Case;
+use course::course::Course;
+use course::way::Way;
+use dialogue::lesson::{Lesson, Person, lesson};
+use dialogue::manner::Manner;
+use dialogue::own_boards::OwnBoards;
+use dialogue::probe::{Probe, Probed, probe};
+use dialogue::stage::{Sites, Stage};
+use dialogue::taught::{Hold, Taught};
+use dialogue::trial::{TrialTrouble, run};
+use dialogue::workshop::Workshop;
+use model::fault::Fault;
+use model::verdict::Verdict;
+use puzzles::check::asked::Asked;
+use puzzles::check::judge::judge;
+use sandbox::sandbox::Sandbox;
+use sandbox::worker::Worker;
+use std::num::NonZero;
+use submission::class::Submission;
+
+/// A submission that a person shows how to talk to.
+#[derive(Debug)]
+pub struct Classroom<'a> {
+    /// The course.
+    pub course: &'a Course,
+    /// The assignment.
+    pub assignment: &'a Assignment,
+    /// What was handed in.
+    pub submission: &'a Submission,
+    /// Where it runs.
+    pub sandbox: &'a Sandbox,
+    /// Where it is built and laid out.
+    pub workshop: &'a Workshop,
+    /// Whose cases may be shown.
+    pub audience: Audience,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub enum Learned {
+    /// It cannot be run at all.
+    CannotRun(Fault),
+    /// The assignment has no board that a program could be tried on.
+    NoCase,
+    /// The person did not go on.
+    Stopped,
+    /// Nothing that was typed is of the board, and nobody saw the program open it.
+    NoBoard,
+    /// It is talked to in this way, and this came of it on other boards.
+    Way(Box<Way>, Vec<Tried>),
+}
+
+/// What came of another board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tried {
+    /// The case.
+    pub case: String,
+    /// What became of it.
+    pub verdict: Verdict,
+}
+
+/// Has a person show how a program is started with these arguments, and talked to.
+///
+/// # Errors
+/// What the grader itself could not do.
+pub fn learn(
+    room: &Classroom<'_>,
+    arguments: &[String],
+    person: &mut dyn Person,
+) -> Result<Learned, RunnerTrouble> {
+    let options = every_case(room.audience);
+    let planned = Planned::new(room.assignment, &options, None, Due::NotYet);
+    let Some(case) = planned.probe else {
+        return Ok(Learned::NoCase);
+    };
+    let tools = ToolsHere::default();
+    let around = Surroundings {
+        course: room.course,
+        planned: &planned,
+        limits: planned.probe_limits(),
+        tools: &tools,
+        workshop: room.workshop,
+        processor: None,
+        taught: Vec::new(),
+    };
+    let mut worker = room
+        .sandbox
+        .worker()
+        .map_err(|trouble| RunnerTrouble::from(TrialTrouble::Box(trouble)))?;
+    let made = match make(room.submission, &around, &mut worker)? {
+        Ok(made) => made,
+        Err(stopped) => {
+            return Ok(match stopped.readiness {
+                Readiness::Stopped(fault) => Learned::CannotRun(fault),
+                Readiness::Ready(_) | Readiness::Known(_) => Learned::NoCase,
+            });
+        }
+    };
+    let boards = own_boards(room.submission, &around);
+    let scene = Scene {
+        around: &around,
+        made: &made,
+        boards: &boards,
+    };
+    let cast = scene.cast();
+    let on = scene.probe(case, &[]);
+    match lesson(&mut worker, &cast, &on, arguments, person, &around.limits)? {
+        Lesson::Stopped => Ok(Learned::Stopped),
+        Lesson::NoBoard => Ok(Learned::NoBoard),
+        Lesson::Learned(way) => {
+            let (way, tried) = scene.prove_somehow(&mut worker, way)?;
+            Ok(Learned::Way(Box::new(way), tried))
+        }
+    }
+}
+
+/// Everything about the program that stays the same.
+struct Scene<'a> {
+    around: &'a Surroundings<'a>,
+    made: &'a Made,
+    boards: &'a OwnBoards,
+}
+
+impl<'a> Scene<'a> {
+    fn cast(&self) -> dialogue::trial::Cast<'a> {
+        let provided = self.around.planned.assignment.provided.as_slice();
+        cast(
+            &self.made.program,
+            self.made.made.as_deref(),
+            provided,
+            self.around.processor,
+        )
+    }
+
+    fn probe(&self, case: &'a Case, taught: &'a [Taught]) -> Probe<'a> {
+        Probe {
+            assignment: self.around.planned.assignment,
+            case,
+            unsolvable: self.around.planned.unsolvable,
+            own_names: &self.made.own,
+            own_boards: self.boards,
+            taught,
+            tree: &self.made.folder,
+            scratch: &self.made.scratch,
+        }
+    }
+
+    /// Tries what was shown as a program is talked to as a rule, and on a terminal where that does not get another board
+    /// across: there are programs that look whether they have one.
+    fn prove_somehow(
+        &self,
+        worker: &mut Worker,
+        way: Way,
+    ) -> Result<(Way, Vec<Tried>), RunnerTrouble> {
+        let first = self.prove(worker, &way)?;
+        let is_right = |tried: &[Tried]| {
+            let first = tried.first();
+            first.is_some_and(|tried| tried.verdict == Verdict::Accepted)
+        };
+        if is_right(&first) {
+            return Ok((way, first));
+        }
+        let on_a_terminal = Way {
+            terminal: true,
+            ..way.clone()
+        };
+        let second = self.prove(worker, &on_a_terminal)?;
+        Ok(match is_right(&second) {
+            true => (on_a_terminal, second),
+            false => (way, first),
+        })
+    }
+
+    /// Tries what was shown on another easy board and on one without a solution, as it will be from now on.
+    fn prove(&self, worker: &mut Worker, way: &Way) -> Result<Vec<Tried>, RunnerTrouble> {
+        let planned = self.around.planned;
+        let taught = [Taught {
+            way: way.clone(),
+            hold: Hold::Firm,
+        }];
+        let Some(case) = planned.probe else {
+            return Ok(Vec::new());
+        };
+        let cast = self.cast();
+        let on = self.probe(case, &taught);
+        let Probed::Driven(manner) = probe(worker, &cast, &on, &self.around.limits)? else {
+            return Ok(Vec::new());
+        };
+        let second = next_easiest(&planned.cases, case).unwrap_or(case);
+        let mut tried = Vec::new();
+        for case in [Some(second), planned.unsolvable].into_iter().flatten() {
+            let verdict = self.verdict(worker, &manner, case)?;
+            tried.push(Tried {
+                case: case.name.clone(),
+                verdict,
+            });
+        }
+        Ok(tried)
+    }
+
+    fn verdict(
+        &self,
+        worker: &mut Worker,
+        manner: &Manner,
+        case: &Case,
+    ) -> Result<Verdict, RunnerTrouble> {
+        let assignment = self.around.planned.assignment;
+        let sites = Sites::of(worker);
+        let stage = Stage::new(
+            &self.made.folder,
+            &sites,
+            &manner.places,
+            &self.made.scratch,
+        )
+        .map_err(TrialTrouble::Workshop)?;
+        let limits = self.around.planned.limits(case, crate::plan::MOMENT);
+        let cast = self.cast();
+        let on = (case, assignment.puzzle);
+        let (execution, _) = run(worker, &stage, &cast, manner, on, &limits)?;
+        let asked = Asked {
+            expectation: case.expectation,
+            board: &case.board,
+            text: &case.text,
+            rules: &assignment.answer,
+            intervals: None,
+        };
+        Ok(judge(&asked, &execution).verdict)
+    }
+}
+
+/// All cases that this reader may see.
+fn every_case(audience: Audience) -> Options {
+    Options {
+        jobs: NonZero::<usize>::MIN,
+        cases: Selection::default(),
+        students: Selection::default(),
+        pairs: Pairs::All,
+        after_a_failure: AfterAFailure::GoOn,
+        broken_cases: BrokenCases::Skip,
+        audience,
+        seed: None,
+    }
+}

@@ -1,0 +1,132 @@
+//! What persons have shown: how a program is talked to.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::packed::{pack, unpack};
+use crate::store::Store;
+use crate::trouble::StoreTrouble;
+use model::student::Student;
+
+/// How a program is talked to, or those of a whole class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recording<T> {
+    /// The assignment.
+    pub assignment: String,
+    /// Whose program.
+    pub whose: Whose,
+    /// What was shown.
+    pub shown: T,
+}
+
+/// Whose program a recording is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Whose {
+    /// That of one student, by the key of then, and the id where the platform gave one.
+    One(String, Option<String>),
+    /// Everybody's.
+    Everybody,
+}
+
+impl Whose {
+    /// This student's.
+    #[must_use]
+    pub fn of(student: &Student) -> Self {
+        Self::One(student.key.clone(), student.id.clone())
+    }
+
+    /// Whether it is this student's alone: by the id where both have one, since a key may be a namesake's next time.
+    #[must_use]
+    pub fn is(&self, student: &Student) -> bool {
+        match self {
+            Self::Everybody => false,
+            Self::One(key, id) => match (id, &student.id) {
+                (Some(own), Some(id)) => own == id,
+                (None, _) | (_, None) => *key == student.key,
+            },
+        }
+    }
+
+    /// The key and the id; everybody has neither.
+    fn parts(&self) -> (Option<&str>, Option<&str>) {
+        match self {
+            Self::One(key, id) => (Some(key), id.as_deref()),
+            Self::Everybody => (None, None),
+        }
+    }
+}
+
+/// Which rows are of an assignment and of one student, or of everybody.
+const THESE: &str = "assignment = ?1 AND
+    CASE WHEN id IS NULL OR ?3 IS NULL THEN student IS ?2 ELSE id = ?3 END";
+
+impl Store {
+    /// Keeps what was shown, in the place of what was shown before.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn set_recording(&self, recording: &Recording<impl Serialize>) -> Result<(), StoreTrouble> {
+        let (student, id) = recording.whose.parts();
+        self.write(|change| {
+            change.execute(
+                &format!("DELETE FROM recordings WHERE {THESE}"),
+                (&recording.assignment, student, id),
+            )?;
+            change.execute(
+                "INSERT INTO recordings (assignment, student, id, body, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                (
+                    &recording.assignment,
+                    student,
+                    id,
+                    pack(&recording.shown)?,
+                    Timestamp::now().to_string(),
+                ),
+            )?;
+            Ok(())
+        })
+    }
+
+    /// Forgets what was shown, and says whether there was anything.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn forget_recording(&self, assignment: &str, whose: &Whose) -> Result<bool, StoreTrouble> {
+        let (student, id) = whose.parts();
+        self.write(|change| {
+            let forgotten = change.execute(
+                &format!("DELETE FROM recordings WHERE {THESE}"),
+                (assignment, student, id),
+            )?;
+            Ok(forgotten > 0)
+        })
+    }
+
+    /// Everything that was shown, the newest first; what is not understood any more is left out.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn recordings<T: DeserializeOwned>(&self) -> Result<Vec<Recording<T>>, StoreTrouble> {
+        self.read(|file| {
+            let mut select = file.prepare(
+                "SELECT assignment, student, id, body FROM recordings ORDER BY rowid DESC",
+            )?;
+            let rows = select.query_map([], |row| {
+                let (student, id): (Option<String>, _) = (row.get(1)?, row.get(2)?);
+                let body: Vec<u8> = row.get(3)?;
+                let whose = student.map_or(Whose::Everybody, |key| Whose::One(key, id));
+                Ok((row.get(0)?, whose, unpack(&body).ok()))
+            })?;
+            let mut recordings = Vec::new();
+            for row in rows {
+                let (assignment, whose, shown) = row?;
+                recordings.extend(shown.map(|shown| Recording {
+                    assignment,
+                    whose,
+                    shown,
+                }));
+            }
+            Ok(recordings)
+        })
+    }
+}
