@@ -13,6 +13,7 @@ mod grading;
 mod pages;
 #[cfg(target_os = "linux")]
 mod sandbox;
+mod talk;
 #[cfg(target_os = "linux")]
 mod worker;
 
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
     }
     trials.extend(ctrl_c::trials());
     trials.extend(grading::trials(&arguments));
+    trials.extend(talk::trials());
     trials.extend(pages::trials());
     trials.extend(cluster::trials());
     testkit::trial::run(&arguments, trials)

@@ -184,17 +184,10 @@ impl Talk {
         };
         let way = named(way, &whose);
         keep(&store, &gathered, submission, whose, &way)?;
-        let run = match self.all {
-            true => "grader run".to_owned(),
-            false => format!(
-                "grader run --student {}",
-                printable(&submission.student.key)
-            ),
-        };
         writeln!(
             console.notes,
-            "kept; `{run}` talks so from now on, `--forget` undoes it. The same for other machines, in `ways` of\n\
-             [assignments.{}] in grader.toml:",
+            "kept: `grader run` talks so from now on; the same with `--forget` undoes it.\n\
+             For other machines, in `ways` of [assignments.{}] in grader.toml:",
             submission.assignment
         )?;
         writeln!(console.out, "    {},", way.inline())?;

@@ -1,7 +1,7 @@
 //! What of a program's printout may reach the screen of whoever watches it: text, colours, and where the cursor stands.
 //!
 //! A terminal obeys more than that: it answers questions as if somebody had typed, sets its title, fills the clipboard. None
-//! of it is passed on.
+//! of it is passed on. A screen is not cleared either, but a new line begun: what was said before it stays in sight.
 
 /// Lets through what may be shown, however it is cut into pieces.
 #[derive(Debug, Default)]
@@ -58,7 +58,13 @@ impl Screen {
                 }
                 (Held::Command, letter) => {
                     let are_numbers = |byte: &u8| byte.is_ascii_digit() || *byte == b';';
-                    if HARMLESS.contains(&letter) && self.sequence.iter().all(are_numbers) {
+                    let is_harmless =
+                        HARMLESS.contains(&letter) && self.sequence.iter().all(are_numbers);
+                    if clears(&self.sequence, letter) {
+                        if shown.last().is_some_and(|last| *last != b'\n') {
+                            shown.push(b'\n');
+                        }
+                    } else if is_harmless {
                         shown.extend(b"\x1b[");
                         shown.append(&mut self.sequence);
                         shown.push(letter);
@@ -75,17 +81,27 @@ impl Screen {
     }
 }
 
+/// Whether a command clears the screen, or begins at its top as those do that clear it.
+fn clears(parameters: &[u8], letter: u8) -> bool {
+    match letter {
+        b'J' => matches!(parameters, b"2" | b"3"),
+        b'H' | b'f' => matches!(parameters, b"" | b"1;1" | b"0;0" | b";"),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn colours_and_clearing_are_shown_and_nothing_else_is_obeyed() {
-        let table: [(&[u8], &[u8]); 8] = [
+    fn colours_and_places_are_shown_and_nothing_else_is_obeyed() {
+        let table: [(&[u8], &[u8]); 9] = [
             (b"plain\ttext\r\n", b"plain\ttext\r\n"),
             ("naïve ✓".as_bytes(), "naïve ✓".as_bytes()),
             (b"\x1b[1;32mgreen\x1b[0m", b"\x1b[1;32mgreen\x1b[0m"),
-            (b"\x1b[H\x1b[2J\x1b[3Jclear", b"\x1b[H\x1b[2J\x1b[3Jclear"),
+            (b"\x1b[H\x1b[2J\x1b[3Jclear", b"clear"),
+            (b"\x1b[2;5Hthere\x1b[K", b"\x1b[2;5Hthere\x1b[K"),
             (b"\x1b[6nwhere\x1b[cwho\x1b[?1049hother", b"wherewhoother"),
             (b"\x1b]0;title\x07a\x1b]52;c;eA==\x1b\\b", b"ab"),
             (b"\x1bcreset\x07bell\x7f\x00", b"resetbell"),

@@ -1,0 +1,211 @@
+//! `grader talk`: programs that nobody can talk to without being shown how, and what comes of showing it.
+
+mod terminal;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+use testkit::files;
+use testkit::run::Run;
+use testkit::trial::{Outcome, Trial, failed, require};
+
+use crate::GRADER;
+
+/// The word that the programs ask for, which stands nowhere in them.
+const WORD: &str = "kembang";
+
+const CASES: [(&str, &str, &str); 4] = [
+    ("first", "3\n1 2 3\n4 5 0\n7 8 6\n", "minimum-moves = 1\n"),
+    ("second", "3\n1 2 3\n4 8 5\n7 0 6\n", "minimum-moves = 3\n"),
+    ("third", "3\n0 1 3\n4 2 5\n7 8 6\n", "minimum-moves = 4\n"),
+    ("none", "3\n1 2 3\n4 5 6\n8 7 0\n", "no-solution = true\n"),
+];
+
+/// Every test.
+pub fn trials() -> Vec<Trial> {
+    let tests: [(&str, fn() -> Outcome); 4] = [
+        ("shown, graded and forgotten", shown_graded_and_forgotten),
+        ("a line of the course does the same", a_line_of_the_course),
+        ("one shows it for all", one_shows_it_for_all),
+        ("in one's own folder", in_ones_own_folder),
+    ];
+    let mut trials: Vec<Trial> = tests
+        .into_iter()
+        .map(|(name, test)| Trial::new(format!("talk/{name}"), test))
+        .collect();
+    trials.extend(terminal::trials());
+    trials
+}
+
+/// A course with four small boards and whoever handed in.
+struct Class {
+    folder: TempDir,
+}
+
+impl Class {
+    fn of(students: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let class = Self { folder };
+        class.course("");
+        for (name, board, expected) in CASES {
+            let case = class.path(&format!("cases/npuzzle-astar/{name}"));
+            files::write(&case.join("board.txt"), board);
+            files::write(&case.join("expected.toml"), expected);
+        }
+        for (student, program) in students {
+            let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/talk/programs");
+            for file in fs::read_dir(from.join(program)).expect("it is there") {
+                let file = file.expect("it can be listed").path();
+                let text = fs::read_to_string(&file).expect("it is text");
+                let name = file.file_name().expect("it has a name").to_string_lossy();
+                // Nobody hands in quite the same.
+                let text = format!("{text}\n");
+                files::write(&class.path(&format!("submissions/{student}/{name}")), &text);
+            }
+        }
+        class
+    }
+
+    /// Writes the course's file, with this in its `ways`.
+    fn course(&self, way: &str) {
+        let text = format!("[assignments.npuzzle-astar]\nways = [\"argument\",\n{way}\n]\n");
+        files::write(&self.path("grader.toml"), &text);
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn command(&self, folder: &str, words: &[&str]) -> Command {
+        let mut command = Command::new(GRADER);
+        command.current_dir(self.path(folder)).args(words);
+        command
+    }
+
+    /// Runs the grader in this folder with this typed.
+    fn grader(&self, folder: &str, words: &[&str], typed: &str) -> Run {
+        let input = self.path("typed.txt");
+        files::write(&input, typed);
+        let mut command = self.command(folder, words);
+        command.stdin(Stdio::from(fs::File::open(input).expect("it was written")));
+        testkit::run::run(&mut command)
+    }
+
+    /// How many cases are right, of everybody.
+    fn right(&self) -> Vec<String> {
+        let words = ["run", "submissions", "-a", "npuzzle-astar"];
+        let notes = self.grader("", &words, "").notes;
+        let mut lines: Vec<String> = notes
+            .lines()
+            .filter_map(|line| {
+                let (who, what) = line.split_once("npuzzle-astar/")?.1.split_once("  ")?;
+                let cases = what.split(", ").nth(1)?;
+                Some(format!("{who}: {cases}"))
+            })
+            .collect();
+        lines.sort();
+        lines
+    }
+
+    /// What the board's file is called for this student, as a person is told.
+    fn board(&self, student: &str) -> Result<String, testkit::trial::Miss> {
+        let nothing = self.grader("", &["talk", student], "");
+        let name = nothing.notes.split('`').nth(1).map(str::to_owned);
+        match (nothing.code, name) {
+            (Some(1), Some(name)) if nothing.out.is_empty() => Ok(name),
+            _ => failed(format!(
+                "nothing was typed, and this came of it: {nothing:?}"
+            )),
+        }
+    }
+}
+
+/// Skips a trial where this is not here.
+fn needs(tool: &str) -> Outcome {
+    let there = Command::new(tool).arg("--version").output();
+    let missing = there.err().map(|error| format!("`{tool}`: {error}"));
+    require(tool, missing.as_deref())
+}
+
+fn expect<T: PartialEq + std::fmt::Debug>(is: T, wanted: T) -> Outcome {
+    match is == wanted {
+        true => Ok(()),
+        false => failed(format!("{is:?} instead of {wanted:?}")),
+    }
+}
+
+fn shown_graded_and_forgotten() -> Outcome {
+    needs("python3")?;
+    let class = Class::of(&[("wayan", "wayan")]);
+    expect(class.right(), vec!["wayan: 0 of 4 cases right".to_owned()])?;
+    let board = class.board("wayan")?;
+    let typed = format!("{WORD}\n{board}\nya\n");
+    let shown = class.grader("", &["talk", "wayan"], &typed);
+    let line = "{ name = \"talk-wayan\", for = [\"wayan\"], answers = [\"kembang\", \"{board}\", \"ya\"] },";
+    expect((shown.code, shown.out.trim()), (Some(0), line))?;
+    for proof in [": accepted\n✓ none: accepted"] {
+        expect(
+            (shown.notes.contains(proof), &shown.notes),
+            (true, &shown.notes),
+        )?;
+    }
+    expect(class.right(), vec!["wayan: 4 of 4 cases right".to_owned()])?;
+    let forgotten = class.grader("", &["talk", "wayan", "--forget"], "");
+    expect(forgotten.code, Some(0))?;
+    expect(class.right(), vec!["wayan: 0 of 4 cases right".to_owned()])
+}
+
+fn a_line_of_the_course() -> Outcome {
+    needs("python3")?;
+    let class = Class::of(&[("wayan", "wayan")]);
+    let board = class.board("wayan")?;
+    let typed = format!("{WORD}\n{board}\n");
+    let shown = class.grader("", &["talk", "wayan"], &typed);
+    class.grader("", &["talk", "wayan", "--forget"], "");
+    class.course(&shown.out);
+    expect(class.right(), vec!["wayan: 4 of 4 cases right".to_owned()])
+}
+
+fn one_shows_it_for_all() -> Outcome {
+    needs("python3")?;
+    needs("gcc")?;
+    // Two in one frame, and one whose program is talked to otherwise.
+    let class = Class::of(&[("wayan", "wayan"), ("ketut", "wayan"), ("nyoman", "nyoman")]);
+    let board = class.board("wayan")?;
+    let typed = format!("{WORD}\n{board}\n");
+    let shown = class.grader("", &["talk", "wayan", "--all"], &typed);
+    expect(
+        (shown.code, shown.out.contains("for = [\"*\"]")),
+        (Some(0), true),
+    )?;
+    let right = |who: &str| format!("{who}: 4 of 4 cases right");
+    expect(
+        class.right(),
+        ["ketut", "nyoman", "wayan"].map(right).to_vec(),
+    )
+}
+
+fn in_ones_own_folder() -> Outcome {
+    needs("python3")?;
+    let class = Class::of(&[("wayan", "wayan")]);
+    let folder = "submissions/wayan";
+    let own = class.path("submissions/wayan/submission.toml");
+    let before = "# mine\nlanguage = \"python\" # what else\n";
+    files::write(&own, before);
+    let nothing = class.grader(folder, &["talk", "."], "");
+    let Some(board) = nothing.notes.split('`').nth(1) else {
+        return failed(nothing.notes);
+    };
+    expect(fs::read_to_string(&own)?, before.to_owned())?;
+    let typed = format!("{WORD}\n{board}\n");
+    let shown = class.grader(folder, &["talk", "."], &typed);
+    expect(shown.code, Some(0))?;
+    let way = "way = { answers = [\"kembang\", \"{board}\"] }\n";
+    expect(fs::read_to_string(&own)?, format!("{way}{before}"))?;
+    let checked = class.grader(folder, &["check"], "");
+    expect((checked.code, &checked.notes), (Some(0), &checked.notes))?;
+    class.grader(folder, &["talk", ".", "--forget"], "");
+    expect(fs::read_to_string(&own)?, before.to_owned())
+}
