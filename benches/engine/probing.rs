@@ -137,6 +137,7 @@ fn probed(
         case: solvable.ok_or("no case with a solution")?,
         unsolvable: case_of(&|it| *it == Expectation::NoSolution),
         own_names: &["main".to_owned()],
+        taught: &[],
         own_boards: &OwnBoards::of(tree, assignment.puzzle),
         tree: &folder,
         scratch: &scratch,
