@@ -63,6 +63,7 @@ pub(crate) fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> P
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
         | Fault::Missing(_)
+        | Fault::Unrecognised(_)
             if tells_a_path(judgement) =>
         {
             Promise::Took
@@ -79,7 +80,8 @@ pub(crate) fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> P
         | Fault::Iterations { .. }
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
-        | Fault::Missing(_) => Promise::Perhaps,
+        | Fault::Missing(_)
+        | Fault::Unrecognised(_) => Promise::Perhaps,
         Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
             took(has_no_other || judgement.told == Some(Told::Boards))
         }

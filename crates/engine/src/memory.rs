@@ -328,6 +328,7 @@ pub fn is_lasting_fault(fault: &Fault) -> bool {
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
         | Fault::Missing(_)
+        | Fault::Unrecognised(_)
         | Fault::WrongPacking { .. }
         | Fault::AcceptedBadInput
         | Fault::SilentOnBadInput

@@ -82,6 +82,8 @@ pub enum Fault {
     },
     /// Something that the course asks for was not printed.
     Missing(Wanted),
+    /// Something that the course asks for was not recognised; it may be there in a form that nobody knows.
+    Unrecognised(Wanted),
     /// The board is filled wrongly.
     WrongPacking {
         /// The first thing that is wrong.
@@ -246,6 +248,7 @@ impl Fault {
             | Self::WrongKurang { .. }
             | Self::WrongKurangSum { .. }
             | Self::Missing(_)
+            | Self::Unrecognised(_)
             | Self::WrongPacking { .. }
             | Self::AcceptedBadInput
             | Self::SilentOnBadInput
@@ -281,7 +284,10 @@ impl Fault {
             Self::CrashedOnBadInput { .. } => Verdict::CrashedOnBadInput,
             Self::NoOutput => Verdict::NoOutput,
             Self::Missing(Wanted::Kurang | Wanted::KurangSum) => Verdict::WrongKurang,
-            Self::Unreadable { .. } | Self::Missing(_) | Self::GaveUp { .. } => Verdict::Unreadable,
+            Self::Unreadable { .. }
+            | Self::Missing(_)
+            | Self::Unrecognised(_)
+            | Self::GaveUp { .. } => Verdict::Unreadable,
             Self::Ambiguous { .. } => Verdict::Ambiguous,
             Self::Limit(excess) => excess.limit.verdict(),
             Self::Crash { .. } => Verdict::Crash,

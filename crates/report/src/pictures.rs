@@ -84,6 +84,7 @@ pub(crate) fn pictures(fault: &Fault) -> Vec<Picture<'_>> {
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
         | Fault::Missing(_)
+        | Fault::Unrecognised(_)
         | Fault::AcceptedBadInput
         | Fault::SilentOnBadInput
         | Fault::CrashedOnBadInput { .. }

@@ -93,6 +93,7 @@ fn is_asked_by(fault: &Fault) -> bool {
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
         | Fault::Missing(_)
+        | Fault::Unrecognised(_)
         | Fault::Iterations { .. }
         | Fault::DoesNotCompile { .. }
         | Fault::SandboxViolation { .. }

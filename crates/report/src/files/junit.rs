@@ -269,6 +269,7 @@ const fn moves(fault: &Fault) -> Option<u64> {
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }
         | Fault::Missing(_)
+        | Fault::Unrecognised(_)
         | Fault::WrongPacking { .. }
         | Fault::AcceptedBadInput
         | Fault::SilentOnBadInput

@@ -171,6 +171,7 @@ fn manner(outcome: &Outcome) -> Manner {
         Fault::CrashedOnBadInput { .. } => Manner::Wrong(Category::BadInput, 5),
         Fault::Crash { .. } => Manner::Wrong(Category::Crash, 1),
         Fault::Missing(_)
+        | Fault::Unrecognised(_)
         | Fault::NoOutput
         | Fault::Unreadable { .. }
         | Fault::Ambiguous { .. }

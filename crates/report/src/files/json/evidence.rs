@@ -168,6 +168,10 @@ impl<'v> Evidence<'v> {
                 missing: Some(missing(*wanted)),
                 ..kind("missing")
             },
+            Fault::Unrecognised(wanted) => Self {
+                missing: Some(missing(*wanted)),
+                ..kind("unrecognised")
+            },
             Fault::WrongPacking { what, grid } => Self {
                 grid: Some(Vec::<String>::from(Grid::clone(grid))),
                 ..Self::packing(what)

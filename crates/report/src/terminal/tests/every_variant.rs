@@ -183,6 +183,7 @@ samples!(single_faults, Fault, {
     Fault::WrongKurang { .. } => [Fault::WrongKurang { tile: 13, expected: 10, came: 9 }],
     Fault::WrongKurangSum { .. } => [Fault::WrongKurangSum { expected: 55, came: 54 }],
     Fault::Missing(_) => [Fault::Missing(Wanted::Path)],
+    Fault::Unrecognised(_) => [Fault::Unrecognised(Wanted::Kurang)],
     Fault::WrongPacking { .. } => [Fault::WrongPacking {
         what: PackingFault::Unused(a()),
         grid: Grid::from_rows(&["BB", "BB"]),

@@ -133,6 +133,10 @@ impl Reasons for Chinese {
                 format!("没有输出{}。", wanted(*what)),
                 "作业要求输出这一项。",
             ),
+            Fault::Unrecognised(what) => Reason::new(
+                format!("可能输出了{}，但其形式未能识别。", wanted(*what)),
+                "需要助教查看：既不算对，也不算错。",
+            ),
             Fault::WrongPacking { what, .. } => packing(what),
             Fault::AcceptedBadInput => Reason::new(
                 "把无效输入当作有效输入作了回答。",

@@ -150,6 +150,10 @@ impl Reasons for Dutch {
                 format!("Het drukt {} niet af.", wanted(*what)),
                 "De opgave vraagt erom.",
             ),
+            Fault::Unrecognised(what) => Reason::new(
+                format!("Misschien drukt het {} af, maar niet in een vorm die herkend werd.", wanted(*what)),
+                "De assistent moet kijken: het geldt niet als goed en niet als fout.",
+            ),
             Fault::WrongPacking { what, .. } => packing(what),
             Fault::AcceptedBadInput => Reason::new(
                 "Ongeldige invoer werd beantwoord alsof ze geldig was.",

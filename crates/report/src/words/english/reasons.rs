@@ -144,6 +144,10 @@ impl Reasons for English {
                 format!("It does not print {}.", wanted(*what)),
                 "The assignment asks for it.",
             ),
+            Fault::Unrecognised(what) => Reason::new(
+                format!("It may print {}, but not in a form that was recognised.", wanted(*what)),
+                "The assistant should look: it counts as neither right nor wrong.",
+            ),
             Fault::WrongPacking { what, .. } => packing(what),
             Fault::AcceptedBadInput => Reason::new(
                 "Bad input was answered as if it were good.",

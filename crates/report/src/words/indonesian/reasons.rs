@@ -147,6 +147,10 @@ impl Reasons for Indonesian {
                 format!("Tidak menuliskan {}.", wanted(*what)),
                 "Tugas memintanya.",
             ),
+            Fault::Unrecognised(what) => Reason::new(
+                format!("Mungkin menuliskan {}, tetapi bentuknya tidak dikenali.", wanted(*what)),
+                "Asisten perlu melihatnya: ini tidak dianggap benar maupun salah.",
+            ),
             Fault::WrongPacking { what, .. } => packing(what),
             Fault::AcceptedBadInput => Reason::new(
                 "Masukan yang salah dijawab seolah-olah benar.",
