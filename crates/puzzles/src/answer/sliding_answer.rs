@@ -3,7 +3,7 @@
 use rules::sliding::board::Board;
 
 use crate::answer::says::Says;
-use model::fault::Tried;
+use model::fault::{Tried, Wanted};
 
 /// What a program answered to a sliding puzzle.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -14,6 +14,8 @@ pub struct SlidingAnswer {
     pub runs: Vec<Run>,
     /// The table of Kurang.
     pub kurang: Option<KurangClaim>,
+    /// What of that may be there in a form that nobody knows: too much was printed to say that it is missing.
+    pub unclear: Vec<Wanted>,
     /// The nodes it says it made.
     pub nodes: Option<u64>,
     /// The seconds it says it took.

@@ -58,6 +58,7 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
         .nearest
         .clone()
         .or_else(|| echoed.then(|| "the given board, and nothing more".into()));
+    let (kurang, unclear) = state.kurang.claim();
     let answer = SlidingAnswer {
         says,
         runs,
@@ -65,7 +66,8 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
         seconds: state.seconds,
         own_boards,
         blank,
-        kurang: state.kurang.claim(),
+        kurang,
+        unclear,
     };
     let nothing = answer.says == Says::Nothing
         && answer.runs.is_empty()

@@ -1,5 +1,9 @@
 //! Gathers the table of Kurang and its sums.
 
+use model::fault::Wanted;
+use rules::sliding::parity::KurangTable;
+
+use crate::answer::sliding::head::Guide;
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding_answer::KurangClaim;
@@ -32,11 +36,16 @@ pub(super) enum Part {
     Entry,
     /// A row of a matrix.
     Row,
+    /// Nothing: the table is there already.
+    None,
 }
 
 /// Gathers the table of Kurang and its sums.
 #[derive(Debug)]
 pub(super) struct Kurang {
+    truth: KurangTable,
+    /// What was found by the true values.
+    pub guide: Guide,
     whole: usize,
     entries: Vec<Option<u64>>,
     /// Numbers under the heading, in reading order.
@@ -45,12 +54,19 @@ pub(super) struct Kurang {
     sum: Option<u64>,
     sum_with_x: Option<u64>,
     found: bool,
+    /// The first table is whole: what comes is that of another board.
+    done: bool,
+    /// A line that may tell the true sum, and may tell another.
+    doubtful_sum: bool,
 }
 
 impl Kurang {
-    /// For boards of this many cells.
-    pub(super) fn new(whole: usize) -> Self {
+    /// For the board that has this table.
+    pub(super) fn new(truth: KurangTable) -> Self {
+        let whole = truth.values.len();
         Self {
+            truth,
+            guide: Guide::default(),
             whole,
             entries: vec![None; whole],
             pending: Vec::new(),
@@ -58,12 +74,22 @@ impl Kurang {
             sum: None,
             sum_with_x: None,
             found: false,
+            done: false,
+            doubtful_sum: false,
         }
     }
 
-    /// What it expects next.
+    /// The true table.
+    pub(super) fn truth(&self) -> &KurangTable {
+        &self.truth
+    }
+
+    /// What it expects next; no more of a table that is whole.
     pub(super) fn expects(&self) -> Expects {
-        self.expects
+        match self.expects {
+            Expects::Table if self.done => Expects::Nothing,
+            expects => expects,
+        }
     }
 
     /// Takes a line that names Kurang.
@@ -79,6 +105,7 @@ impl Kurang {
                 false => With::Nothing,
             };
             match numbers().next_back() {
+                Some(_) if self.is_doubtful(numbers()) => self.doubtful_sum = true,
                 Some(sum) => self.take_sum(sum, with),
                 None => self.expects = Expects::Sum(with),
             }
@@ -192,7 +219,7 @@ impl Kurang {
             return false;
         };
         let under_the_table = self.expects == Expects::Table;
-        if !self.found || !adds_up || !(with_x || under_the_table) {
+        if !self.found || !adds_up || !(with_x || under_the_table) || counts_else(tokens) {
             return false;
         }
         let alone = self
@@ -211,7 +238,15 @@ impl Kurang {
     /// Takes a row of numbers as part of the table, and says whether it is one of a matrix, which may yet be a board.
     pub(super) fn row(&mut self, numbers: impl Iterator<Item = u64>) -> Part {
         let before = self.pending.len();
-        self.pending.extend(numbers);
+        if before == 0 && self.has_all_tiles() {
+            let row: Vec<u64> = numbers.collect();
+            if row.len() != 2 || row[0] != self.whole as u64 {
+                return Part::None;
+            }
+            self.pending.extend(row);
+        } else {
+            self.pending.extend(numbers);
+        }
         if let ([tile, value], 0) = (&self.pending[..], before)
             && self.next() == *tile
         {
@@ -243,14 +278,53 @@ impl Kurang {
         self.expects = Expects::Nothing;
     }
 
-    /// What was gathered, if anything was.
-    pub(super) fn claim(mut self) -> Option<KurangClaim> {
+    /// What was gathered, if anything was, and what of it may be there and was not recognised.
+    pub(super) fn claim(mut self) -> (Option<KurangClaim>, Vec<Wanted>) {
         self.end();
-        self.found.then(|| KurangClaim {
-            table: self.entries.iter().map_while(|entry| *entry).collect(),
+        let table: Vec<u64> = self.entries.iter().map_while(|entry| *entry).collect();
+        let mut claim = KurangClaim {
+            table,
             sum: self.sum,
             sum_with_x: self.sum_with_x,
-        })
+        };
+        let mut unclear = Vec::new();
+        let truth = self.truth.values.iter().map(|&value| u64::from(value));
+        let is_true = truth.zip(&claim.table).all(|(truth, &told)| truth == told);
+        if self.guide.table && !is_true {
+            claim.table.clear();
+        }
+        let is_whole = claim.table.len() + 1 >= self.whole;
+        if self.guide.perhaps_a_table && !is_whole {
+            unclear.push(Wanted::Kurang);
+        }
+        let (sum, total) = (u64::from(self.truth.sum), u64::from(self.truth.total()));
+        let is_wrong = claim.sum_with_x.is_some_and(|told| told != total)
+            || claim.sum.is_some_and(|told| told != sum && told != total);
+        if self.guide.sum && is_wrong {
+            (claim.sum, claim.sum_with_x) = (None, None);
+        } else if self.guide.sum && claim.sum.is_none() {
+            claim.sum_with_x = Some(total);
+        }
+        let has_sum = claim.sum.is_some() || claim.sum_with_x.is_some();
+        if !has_sum && (self.guide.perhaps_a_sum || self.doubtful_sum) {
+            unclear.push(Wanted::KurangSum);
+        }
+        let found = self.found || self.guide.table;
+        (found.then_some(claim), unclear)
+    }
+
+    /// Whether the true sum stands among these, and not as the last: it may be what is meant, or what is added to.
+    fn is_doubtful(&self, mut numbers: impl DoubleEndedIterator<Item = u64>) -> bool {
+        let (sum, total) = (u64::from(self.truth.sum), u64::from(self.truth.total()));
+        let is_true = numbers
+            .next_back()
+            .is_some_and(|last| last == sum || last == total);
+        !is_true && numbers.any(|number| number == total)
+    }
+
+    /// Whether every tile but the blank has its value.
+    fn has_all_tiles(&self) -> bool {
+        self.entries[..self.whole - 1].iter().all(Option::is_some)
     }
 
     /// `Kurang(1) = 0`, one or more of them.
@@ -282,6 +356,11 @@ impl Kurang {
     }
 
     fn entry(&mut self, tile: u64, value: u64) {
+        // A second table begins: that of another board.
+        self.done |= tile == 1 && self.has_all_tiles();
+        if self.done {
+            return;
+        }
         let entry = tile
             .checked_sub(1)
             .and_then(|at| usize::try_from(at).ok())
@@ -289,6 +368,7 @@ impl Kurang {
         if let Some(entry) = entry {
             *entry = Some(value);
             self.found = true;
+            self.done = self.entries.iter().all(Option::is_some);
         }
     }
 
@@ -299,6 +379,24 @@ impl Kurang {
             With::Nothing => self.sum = Some(sum),
         }
     }
+}
+
+/// Whether a line counts something else than Kurang: `Total nodes: 12`.
+fn counts_else(tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| {
+        matches!(
+            token.kind,
+            Kind::Word(
+                Meaning::Nodes
+                    | Meaning::Iterations
+                    | Meaning::Time
+                    | Meaning::Unit(_)
+                    | Meaning::Step
+                    | Meaning::Steps
+                    | Meaning::Depth
+            )
+        )
+    })
 }
 
 fn has_separators(tokens: &[Token]) -> bool {

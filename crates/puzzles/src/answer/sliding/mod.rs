@@ -9,6 +9,7 @@
 //!    and so are N lines with a row of several boards on each.
 //! 2. **A part of the table of Kurang**, after its heading or with the name on the line. A 4×4 table under its heading is
 //!    never a board, unless it is the given one.
+//!    The true table is found before all that by its values, under any heading or none, and so is its sum.
 //! 3. **Text**: what it says about a solution, the names of heuristics, figures (a number is what the word behind it says,
 //!    or else the words before it), ways, tiles.
 //!
@@ -36,6 +37,7 @@ pub(crate) mod glimpse;
 pub mod reader;
 
 mod abreast;
+mod boards_aside;
 mod cells;
 mod chain;
 mod claims;
@@ -45,6 +47,7 @@ mod denial;
 mod draft;
 mod figures;
 mod gap;
+mod head;
 mod kurang;
 mod label;
 mod lines;
@@ -59,5 +62,8 @@ mod scan;
 mod slashed;
 mod stack;
 mod state;
+mod told_numbers;
 mod trail;
+mod true_sum;
+mod true_table;
 mod ways;

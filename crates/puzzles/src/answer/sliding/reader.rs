@@ -4,6 +4,7 @@ use rules::sliding::board::Board;
 
 use crate::answer::reading::Reading;
 use crate::answer::sliding::decide::decide;
+use crate::answer::sliding::head::Head;
 use crate::answer::sliding::lines::Lines;
 use crate::answer::sliding::state::State;
 use crate::answer::sliding_answer::SlidingAnswer;
@@ -15,6 +16,8 @@ pub struct SlidingReader {
     decoder: Decoder,
     lines: Lines,
     state: State,
+    /// The beginning, until the table of Kurang is looked for in it.
+    head: Option<Head>,
 }
 
 impl SlidingReader {
@@ -25,6 +28,7 @@ impl SlidingReader {
             decoder: Decoder::default(),
             lines: Lines::default(),
             state: State::new(start),
+            head: Some(Head::default()),
         }
     }
 
@@ -34,8 +38,9 @@ impl SlidingReader {
             decoder,
             lines,
             state,
+            head,
         } = self;
-        lines.feed(&decoder.decode(bytes), |line| state.line(line));
+        lines.feed(&decoder.decode(bytes), |line| take(state, head, line));
     }
 
     /// Takes the end of the output and says what it was.
@@ -44,11 +49,34 @@ impl SlidingReader {
         let Self {
             mut lines,
             mut state,
+            mut head,
             ..
         } = self;
-        lines.finish(|line| state.line(line));
+        lines.finish(|line| take(&mut state, &mut head, line));
+        release(&mut state, &mut head);
         state.end();
         decide(state)
+    }
+}
+
+/// Takes a line, or holds it back while the beginning is not whole.
+fn take(state: &mut State, head: &mut Option<Head>, line: &[u8]) {
+    match head {
+        None => state.line(line),
+        Some(held) => {
+            if !held.hold(line) {
+                release(state, head);
+            }
+        }
+    }
+}
+
+/// Takes the lines that were held back.
+fn release(state: &mut State, head: &mut Option<Head>) {
+    if let Some(head) = head.take() {
+        let truth = state.kurang.truth().clone();
+        let guide = head.release(&truth, |line| state.line(line));
+        state.kurang.guide = guide;
     }
 }
 

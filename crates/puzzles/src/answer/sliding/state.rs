@@ -11,6 +11,7 @@ mod table;
 mod words;
 
 use rules::sliding::board::Board;
+use rules::sliding::parity::KurangTable;
 
 use crate::answer::says::Says;
 use crate::answer::sliding::abreast::Abreast;
@@ -32,6 +33,8 @@ use crate::answer::sliding::trail::Heading;
 use crate::answer::sliding::ways::Ways;
 use crate::answer::words::ansi::clean;
 
+/// Other names of Kurang, where a tile stands in brackets behind them.
+const LESS: [&str; 4] = ["less", "inversion", "inversions", "inversi"];
 /// The most of its own boards, bare numbers and solutions that are kept.
 const MOST: usize = 1000;
 /// The most steps of walks that are kept in all, and four times the most of lists; what comes after is only counted.
@@ -162,7 +165,7 @@ impl State {
             given: given.clone(),
             printed: false,
             drafts: vec![Draft::default()],
-            kurang: Kurang::new(side * side),
+            kurang: Kurang::new(KurangTable::of(given)),
             said: Said::default(),
             own: Vec::new(),
             nodes: None,
@@ -288,21 +291,33 @@ impl State {
     }
 }
 
-/// `Less(1) = 0`, `less[1]: 0`: another name of Kurang, which from here on has its meaning.
+/// `Less(1) = 0`, `inversion [1]: 0`: another name of Kurang, which from here on has its meaning.
 fn calls_it_less(text: &str, tokens: &mut [Token]) -> bool {
     let mut any = false;
     for at in 0..tokens.len().saturating_sub(1) {
         let (token, next) = (tokens[at], tokens[at + 1]);
+        let name = &text[token.start..token.end];
         let is_less = matches!(token.kind, Kind::Word(_))
-            && text[token.start..token.end].eq_ignore_ascii_case("less")
-            && next.start == token.end
-            && text[next.start..].starts_with(['(', '（', '[']);
+            && LESS.iter().any(|less| name.eq_ignore_ascii_case(less))
+            && next.start <= token.end + 1
+            && names_a_tile(&text[next.start..]);
         if is_less {
             tokens[at].kind = Kind::Word(Meaning::Kurang);
             any = true;
         }
     }
     any
+}
+
+/// Whether this begins with a number or an `i` in brackets.
+fn names_a_tile(text: &str) -> bool {
+    let Some(inner) = text.strip_prefix(['(', '（', '[']).map(str::trim_start) else {
+        return false;
+    };
+    let is_index = inner
+        .strip_prefix(['i', 'I'])
+        .is_some_and(|rest| !rest.starts_with(char::is_alphabetic));
+    is_index || inner.starts_with(|c: char| c.is_ascii_digit())
 }
 
 fn names_kurang(text: &str, tokens: &[Token]) -> bool {

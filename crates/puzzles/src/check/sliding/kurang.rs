@@ -16,20 +16,32 @@ pub(super) fn look(sheet: &mut Sheet, rules: &AnswerRules, given: &Board, answer
     }
     let claim = answer.kurang.clone().unwrap_or_default();
     let is_empty = claim == KurangClaim::default();
-    match fault(rules, &KurangTable::of(given), &claim) {
+    match fault(rules, &KurangTable::of(given), &claim, &answer.unclear) {
         Some(fault) => sheet.fail(Aspect::Kurang, fault),
         None if is_empty => sheet.leave_out(Aspect::Kurang),
         None => sheet.pass(Aspect::Kurang),
     }
 }
 
-fn fault(rules: &AnswerRules, truth: &KurangTable, claim: &KurangClaim) -> Option<Fault> {
+fn fault(
+    rules: &AnswerRules,
+    truth: &KurangTable,
+    claim: &KurangClaim,
+    unclear: &[Wanted],
+) -> Option<Fault> {
     let is_wanted = |wanted| rules.required.contains(&wanted) || rules.asked.contains(&wanted);
+    let lacks = |wanted| match unclear.contains(&wanted) {
+        true => Fault::Unrecognised(wanted),
+        false => Fault::Missing(wanted),
+    };
+    // The row of the blank may be left out: not every program counts it as a tile.
+    let is_whole = claim.table.len() + 1 >= truth.values.len();
     let wrong = truth
         .values
         .iter()
         .zip(&claim.table)
         .zip(1..)
+        .filter(|_| is_whole)
         .find(|((expected, came), _)| u64::from(**expected) != **came);
     if let Some(((&expected, &came), tile)) = wrong {
         return Some(Fault::WrongKurang {
@@ -37,11 +49,6 @@ fn fault(rules: &AnswerRules, truth: &KurangTable, claim: &KurangClaim) -> Optio
             expected,
             came,
         });
-    }
-    // The row of the blank may be left out: not every program counts it as a tile.
-    let is_whole = claim.table.len() + 1 >= truth.values.len();
-    if !is_whole && (is_wanted(Wanted::Kurang) || !claim.table.is_empty()) {
-        return Some(Fault::Missing(Wanted::Kurang));
     }
     let wrong_sum = claim
         .sum_with_x
@@ -54,6 +61,9 @@ fn fault(rules: &AnswerRules, truth: &KurangTable, claim: &KurangClaim) -> Optio
         let expected = truth.total();
         return Some(Fault::WrongKurangSum { expected, came });
     }
+    if !is_whole && (is_wanted(Wanted::Kurang) || !claim.table.is_empty()) {
+        return Some(lacks(Wanted::Kurang));
+    }
     let has_sum = claim.sum.is_some() || claim.sum_with_x.is_some();
-    (!has_sum && is_wanted(Wanted::KurangSum)).then_some(Fault::Missing(Wanted::KurangSum))
+    (!has_sum && is_wanted(Wanted::KurangSum)).then(|| lacks(Wanted::KurangSum))
 }

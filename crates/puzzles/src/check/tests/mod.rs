@@ -3,6 +3,7 @@
 mod bad_input;
 pub(crate) mod executions;
 mod packing;
+mod readings;
 mod runs;
 mod sliding;
 mod whole;

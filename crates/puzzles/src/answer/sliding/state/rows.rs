@@ -16,8 +16,15 @@ impl State {
         if self.kurang.expects() == Expects::Table {
             let row = self.row;
             if let Some(numbers) = row.numbers() {
-                if self.kurang.row(numbers) == Part::Entry {
-                    return;
+                match self.kurang.row(numbers) {
+                    Part::Entry => return,
+                    Part::Row => {}
+                    Part::None => {
+                        self.kurang.forget();
+                        self.row = row;
+                        self.stack_row();
+                        return;
+                    }
                 }
                 self.held.push(row);
                 let cells = self.held.iter().flat_map(|row| row.cells());

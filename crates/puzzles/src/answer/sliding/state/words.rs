@@ -222,7 +222,11 @@ impl State {
             return;
         }
         let label = tokens.iter().rposition(|token| token.kind == Kind::Gives);
+        // `Misplaced tiles: 3`.
+        let values = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Heuristic(_)));
+        let is_value = tokens.iter().any(values);
         match self.cells.list() {
+            Some([_]) if is_value => self.numbers_form = Form::Bare,
             Some(cells) if named || cells.len() > 1 && label.is_some() => {
                 self.numbers = cells.iter().filter_map(|cell| cell.number).collect();
                 self.numbers_form = if named { Form::Labelled } else { Form::Bare };

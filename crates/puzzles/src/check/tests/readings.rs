@@ -1,0 +1,28 @@
+//! What programs print in forms of their own, from the text to the verdict: what is right is found by what is true, and
+//! nobody is accused of what was only not recognised.
+
+mod kurang;
+
+use crate::case_board::CaseBoard;
+use crate::check::judge::judge;
+use crate::check::judgement::Judgement;
+use crate::check::tests::executions::exited;
+use crate::check::tests::sliding::answers::{asked, board, rules};
+use model::expectation::Expectation;
+use model::fault::Wanted;
+
+/// Three moves: 7, 11 and 12 slide. ΣKurang is 15, and X is 1.
+pub(super) const FIFTEEN: &str = "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12";
+
+/// What comes of this text as the answer to this board.
+pub(super) fn judged(
+    given: &str,
+    expectation: Expectation,
+    required: &[Wanted],
+    printed: &str,
+) -> Judgement {
+    let given = CaseBoard::Sliding(board(given));
+    let mut rules = rules();
+    rules.required = required.to_vec();
+    judge(&asked(expectation, &given, &rules), &exited(printed, 0))
+}

@@ -1,0 +1,173 @@
+//! Tables of Kurang under headings of all kinds, and sums in all words.
+
+use crate::check::tests::readings::{FIFTEEN, judged};
+use model::expectation::Expectation;
+use model::fault::{Fault, Wanted};
+use model::verdict::Verdict;
+
+const VALUES: [u64; 16] = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 9];
+const PATH: &str = "1 2 3 4\n5 6 - 8\n9 10 7 11\n13 14 15 12\n\n1 2 3 4\n5 6 7 8\n9 10 - 11\n13 14 15 12\n\n\
+                    1 2 3 4\n5 6 7 8\n9 10 11 -\n13 14 15 12\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 -\n\n";
+
+/// One line an entry.
+fn lines(values: [u64; 16], line: impl Fn(usize, u64) -> String) -> String {
+    (1..)
+        .zip(values)
+        .map(|(tile, value)| line(tile, value))
+        .collect()
+}
+
+fn fault(printed: &str) -> Option<Fault> {
+    let wanted = [Wanted::Kurang, Wanted::KurangSum];
+    judged(FIFTEEN, Expectation::MinimumMoves(3), &wanted, printed).fault
+}
+
+/// The table in forms that nobody has a name for.
+fn forms(values: [u64; 16]) -> Vec<String> {
+    vec![
+        format!(
+            "LOWER TILES\n{}\n",
+            lines(values, |tile, value| format!("{tile}:{value}; "))
+        ),
+        format!(
+            "Puzzle parity:\n{}",
+            lines(values, |tile, value| format!("{tile:02} : {value}\n"))
+        ),
+        format!(
+            "i    smaller-behind(i)\n{}",
+            lines(values, |tile, value| format!("{tile}\t{value}\n"))
+        ),
+        format!(
+            "[]==========[]\n||   i  || n ||\n{}[]==========[]\n",
+            lines(values, |tile, value| format!(
+                "||  {tile}  ||  {value}  ||\n"
+            ))
+        ),
+        format!(
+            "╔════╦════╗\n{}╚════╩════╝\n",
+            lines(values, |tile, value| format!(
+                "║ {tile:>2} ║ {value:>2} ║\n"
+            ))
+        ),
+        lines(values, |tile, value| {
+            format!("{tile}. ubin {tile} -> {value}\n")
+        }),
+        lines(values, |tile, value| {
+            format!("Nilai fungsi untuk {tile} adalah {value}\n")
+        }),
+        format!(
+            "Number: {}\nBehind: {}\n",
+            lines(values, |tile, _| format!("{tile} ")),
+            lines(values, |_, value| format!("{value} "))
+        ),
+    ]
+}
+
+#[test]
+fn the_true_values_beside_their_numbers_are_the_table_under_any_heading() {
+    let start = "1 2 3 4\n5 6 - 8\n9 10 7 11\n13 14 15 12\n\n";
+    let sum = "Sum of all + X = 16\n\n";
+    for table in forms(VALUES) {
+        for printed in [
+            format!("{table}{sum}{PATH}"),
+            format!("{start}{table}{sum}{PATH}Moves: 3\n"),
+            format!("{PATH}{table}{sum}"),
+            // The table of each step; the first is the start's.
+            format!(
+                "{start}{table}{sum}{PATH}{}",
+                lines([0; 16], |tile, value| format!("{tile}: {value}\n"))
+            ),
+        ] {
+            assert_eq!(fault(&printed), None, "{printed}");
+        }
+        // Without the sum, though all else is there.
+        let no_sum = fault(&format!("{table}{PATH}Nodes: 12\n"));
+        assert_eq!(no_sum, Some(Fault::Missing(Wanted::KurangSum)), "{table}");
+    }
+}
+
+#[test]
+fn a_table_that_is_not_recognised_accuses_nobody() {
+    let mut other = VALUES;
+    other[7] = 2;
+    let sum = "Sum of Kurang + X = 16\n";
+    for table in forms(other) {
+        let printed = format!("{table}{sum}{PATH}");
+        let unclear = Some(Fault::Unrecognised(Wanted::Kurang));
+        assert_eq!(fault(&printed), unclear, "{printed}");
+        assert_eq!(
+            unclear.map(|fault| fault.verdict()),
+            Some(Verdict::Unreadable)
+        );
+    }
+    // The right one behind one of another board.
+    let late = format!(
+        "{}{}",
+        lines(other, |tile, value| format!("{tile}: {value}\n")),
+        forms(VALUES)[1]
+    );
+    let late = fault(&format!("{late}{sum}{PATH}"));
+    assert_eq!(late, Some(Fault::Unrecognised(Wanted::Kurang)));
+}
+
+#[test]
+fn a_known_heading_above_other_values_and_no_numbers_at_all_are_wrong() {
+    let mut other = VALUES;
+    other[7] = 2;
+    let sum = "Sum of Kurang + X = 16\n";
+    let wrong = Some(Fault::WrongKurang {
+        tile: 8,
+        expected: 1,
+        came: 2,
+    });
+    for table in [
+        lines(other, |tile, value| format!("Kurang({tile}) = {value}\n")),
+        lines(other, |tile, value| {
+            format!("Inversion ({tile}) = {value}\n")
+        }),
+        format!(
+            "i  Kurang(i)\n{}",
+            lines(other, |tile, value| format!("{tile}  {value}\n"))
+        ),
+    ] {
+        assert_eq!(fault(&format!("{table}{sum}{PATH}")), wrong, "{table}");
+    }
+    let missing = Some(Fault::Missing(Wanted::Kurang));
+    for printed in [
+        format!("{sum}{PATH}"),
+        format!("{PATH}{sum}Nodes: 12\nTime: 3 ms\n"),
+    ] {
+        assert_eq!(fault(&printed), missing, "{printed}");
+    }
+}
+
+#[test]
+fn the_true_sum_is_found_in_any_words() {
+    let table = lines(VALUES, |tile, value| format!("Kurang({tile}) = {value}\n"));
+    let wrong = |came| Some(Fault::WrongKurangSum { expected: 16, came });
+    for (sum, expected) in [
+        ("Goal value: 16\n", None),
+        ("'REACHABLE GOAL' THEOREM VALUE: 16\n", None),
+        ("Total = 16\n", None),
+        ("X = 1\nTotal + X = 15 + 1 = 16 (Even)\n", None),
+        ("Hasil akhir = 16\n", None),
+        ("Sum of Kurang + X = 17\n", wrong(17)),
+        ("Total = 17\n", wrong(17)),
+        // It may be meant, and it may not.
+        (
+            "Sum of Kurang + X = 16, and 16 mod 2 = 0\n",
+            Some(Fault::Unrecognised(Wanted::KurangSum)),
+        ),
+        (
+            "It is 16 and so it is even\n",
+            Some(Fault::Unrecognised(Wanted::KurangSum)),
+        ),
+        (
+            "Total nodes = 17\n",
+            Some(Fault::Missing(Wanted::KurangSum)),
+        ),
+        ("Goal value: 17\n", Some(Fault::Missing(Wanted::KurangSum))),
+    ] {
+        assert_eq!(fault(&format!("{table}{sum}{PATH}")), expected, "{sum}");
+    }
+}
