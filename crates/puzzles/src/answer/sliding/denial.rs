@@ -112,7 +112,7 @@ pub(super) fn is_plain_denial(line: &str) -> bool {
     let mut denials = 0;
     for word in plain.split(|c: char| !c.is_alphanumeric()) {
         match sense(word) {
-            Sense::Not | Sense::Cannot | Sense::Unsolvable => denials += 1,
+            Sense::Not | Sense::Cannot | Sense::Failed | Sense::Unsolvable => denials += 1,
             Sense::Solution | Sense::Solved | Sense::Solve | Sense::Found | Sense::Can => {}
             Sense::Goal | Sense::Reached => {}
             Sense::Input if !matches!(word, "format" | "directory" | "size") => {}

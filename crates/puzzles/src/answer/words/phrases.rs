@@ -5,6 +5,8 @@
 //! asked, conditional or about another thing (an *optimal* solution, a solution that was *not saved*) says nothing. The
 //! last clause that says something speaks for the line.
 
+use std::borrow::Cow;
+
 use crate::answer::says::Says;
 use crate::answer::words::vocabulary::{Sense, sense, sense_of_chinese};
 
@@ -12,12 +14,18 @@ use crate::answer::words::vocabulary::{Sense, sense, sense_of_chinese};
 const LONGEST: usize = 400;
 /// The words between a denial and what it denies.
 const REACH: usize = 5;
+/// The most words before one that says that a search failed.
+const FAILED_LONGEST: usize = 4;
+/// How the names of files end.
+const ENDINGS: [&str; 8] = [
+    ".txt", ".csv", ".in", ".out", ".json", ".dat", ".text", ".puzzle",
+];
 
 /// What this line says, if it says anything.
 #[must_use]
 pub(crate) fn says(line: &str) -> Option<Says> {
     let line = cut(line.trim());
-    let words = words(line);
+    let words = words(&without_files(line));
     let mut said = None;
     let mut subject = false;
     // Not reached at this depth is said while the search goes on.
@@ -46,6 +54,28 @@ pub(crate) fn says(line: &str) -> Option<Says> {
         Statement::GaveUp => Says::GaveUp { line: line.into() },
         Statement::BadInput => Says::BadInput { line: line.into() },
     })
+}
+
+/// The line without the names of files: `testUnsolvable1.txt` says nothing of a solution.
+fn without_files(line: &str) -> Cow<'_, str> {
+    let is_file = |word: &str| {
+        let lower = word
+            .trim_end_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase();
+        ENDINGS.iter().any(|ending| lower.ends_with(ending))
+    };
+    if !line.contains('.') || !line.split_whitespace().any(is_file) {
+        return Cow::Borrowed(line);
+    }
+    let shown = |word: &str| match is_file(word) {
+        true => {
+            let name = word.trim_end_matches(|c: char| !c.is_alphanumeric());
+            format!("1{}", &word[name.len()..])
+        }
+        false => word.to_owned(),
+    };
+    let words: Vec<String> = line.split_whitespace().map(shown).collect();
+    Cow::Owned(words.join(" "))
 }
 
 /// The start of a line, as much as is worth showing.
@@ -85,8 +115,8 @@ impl Token {
 
     const fn sense(&self) -> Option<Sense> {
         match self {
-            // What cannot be is not.
-            Self::Word(Sense::Cannot) => Some(Sense::Not),
+            // What cannot be is not, nor is what failed.
+            Self::Word(Sense::Cannot | Sense::Failed) => Some(Sense::Not),
             Self::Word(sense) => Some(*sense),
             Self::Stop | Self::Pause | Self::Gives | Self::Asks => None,
         }
@@ -192,6 +222,9 @@ fn statement(
     if has(Sense::GaveUp) || ran_out(clause, senses) {
         return (!has(Sense::Perhaps)).then_some(Statement::GaveUp);
     }
+    if search_failed(clause) {
+        return Some(Statement::NoSolution);
+    }
     if has(Sense::Unsolvable) && !has(Sense::Besides) {
         return Some(Statement::NoSolution);
     }
@@ -207,7 +240,7 @@ fn statement(
             false => Statement::NoSolution,
         });
     }
-    if is_bad(senses) {
+    if is_bad(senses) || is_failure(clause) {
         return Some(Statement::BadInput);
     }
     affirmed(senses).then_some(Statement::Solution)
@@ -268,12 +301,34 @@ fn misses_the_goal(senses: &[Sense], clause: &[Token]) -> bool {
         && after_denial.any(|&sense| sense == Sense::Reached)
 }
 
+/// `Puzzle failed`, `the search has failed`: nothing follows that could be what failed.
+fn search_failed(clause: &[Token]) -> bool {
+    let Some((Token::Word(Sense::Failed), before)) = clause.split_last() else {
+        return false;
+    };
+    let is_attempt = |token: &Token| matches!(token, Token::Word(Sense::Search | Sense::Input));
+    let near = &before[before.len().saturating_sub(2)..];
+    near.iter().any(is_attempt) && before.len() <= FAILED_LONGEST
+}
+
+/// `FAIL: need more pieces`: the reason follows in words.
+fn is_failure(clause: &[Token]) -> bool {
+    match clause {
+        [Token::Word(Sense::Failed), Token::Gives, reason @ ..] => reason.len() > 1,
+        _ => false,
+    }
+}
+
 fn affirmed(senses: &[Sense]) -> bool {
     let has = |wanted: Sense| senses.contains(&wanted);
     if has(Sense::Not) || has(Sense::Perhaps) {
         return false;
     }
-    has(Sense::Solved)
+    // `Reachable goal` is the name of a theorem.
+    let is_name = senses
+        .windows(2)
+        .any(|pair| pair == [Sense::Solved, Sense::Goal]);
+    has(Sense::Solved) && !is_name
         || has(Sense::Solution) && has(Sense::Found)
         || has(Sense::Solve) && (has(Sense::Can) || has(Sense::Found))
 }

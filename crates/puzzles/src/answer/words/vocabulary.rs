@@ -7,6 +7,10 @@ pub(crate) enum Sense {
     Not,
     /// It denies that something can be.
     Cannot,
+    /// It failed.
+    Failed,
+    /// A search, an attempt: failed, there is no solution.
+    Search,
     /// It says yes, as an answer.
     Yes,
     /// A solution, a path: what there is or is not.
@@ -72,17 +76,18 @@ pub(crate) enum Sense {
 /// What this word, in lower case and without apostrophes, means.
 pub(crate) fn sense(word: &str) -> Sense {
     use Sense::{
-        Bad, Besides, Budget, Can, Cannot, Condition, Depth, Found, Gave, GaveUp, Goal, If, Input,
-        Limit, Long, Not, Open, Other, Out, Perhaps, Reached, Solution, Solve, Solved, Spent,
-        Steps, Too, Unsolvable, Valid, Within, Wrong, Yes,
+        Bad, Besides, Budget, Can, Cannot, Condition, Depth, Failed, Found, Gave, GaveUp, Goal, If,
+        Input, Limit, Long, Not, Open, Other, Out, Perhaps, Reached, Search, Solution, Solve,
+        Solved, Spent, Steps, Too, Unsolvable, Valid, Within, Wrong, Yes,
     };
     match word {
         "cannot" | "cant" | "couldnt" | "unable" | "never" | "nooit" => Cannot,
         "no" | "not" | "doesnt" | "isnt" | "wasnt" | "dont" | "didnt" | "wont" | "hasnt"
-        | "non" | "un" | "none" | "null" | "false" | "fail" | "fails" | "failed" | "failure"
-        | "neither" | "nor" | "tidak" | "tak" | "tdk" | "gak" | "ga" | "nggak" | "enggak"
-        | "bukan" | "tanpa" | "gagal" | "geen" | "niet" | "nee" | "neen" | "tiada" | "without"
-        | "zonder" => Not,
+        | "non" | "un" | "none" | "null" | "false" | "neither" | "nor" | "tidak" | "tak"
+        | "tdk" | "gak" | "ga" | "nggak" | "enggak" | "bukan" | "tanpa" | "geen" | "niet"
+        | "nee" | "neen" | "tiada" | "without" | "zonder" => Not,
+        "fail" | "fails" | "failed" | "failure" | "gagal" | "mislukt" => Failed,
+        "search" | "solver" | "solving" | "pencarian" | "zoektocht" => Search,
         "yes" | "true" | "ya" | "iya" | "ja" | "yep" | "ok" => Yes,
         "solution" | "solutions" | "solusi" | "solusinya" | "penyelesaian" | "penyelesaiannya"
         | "oplossing" | "oplossingen" | "path" | "paths" | "jalur" | "pad" | "answer"

@@ -80,6 +80,14 @@ fn there_is_no_solution_in_four_languages() {
         "此拼图不可解",
         "没有找到解",
         "可解：否",
+        "SOLUTION IS UNREACHABLE",
+        "Puzzle failed.",
+        "Search failed!",
+        "The search has failed",
+        "Solving failed, sorry",
+        "Pencarian gagal",
+        "failed to solve",
+        "FAIL: no solution",
     ] {
         assert_eq!(kind(line), "no solution", "{line}");
     }
@@ -108,6 +116,8 @@ fn there_is_a_solution_in_four_languages() {
         "De puzzel is oplosbaar",
         "有解",
         "找到解",
+        "Reachable goal: yes",
+        "unsolvable.txt: solved",
     ] {
         assert_eq!(kind(line), "solution", "{line}");
     }
@@ -149,6 +159,8 @@ fn bad_input_is_told() {
         "No such file or directory: t.txt",
         "Failed to open file",
         "The board is not valid",
+        "FAIL: Need more blocks",
+        "Failed: too few tiles",
         "输入错误",
     ] {
         assert_eq!(kind(line), "bad input", "{line}");
@@ -197,6 +209,22 @@ fn what_is_asked_conditional_or_about_something_else_says_nothing() {
         "Depth 1: goal cannot be reached",
         "Depth 1, goal cannot be reached",
         "Goal cannot be reached in 3 steps",
+        "Reachable Goal",
+        "REACHABLE GOAL",
+        "'REACHABLE GOAL' THEOREM VALUE: 16",
+        "Nilai Reachable Goal = 16",
+        "Solution not saved",
+        "Solution not saved.",
+        "Solusi tidak disimpan",
+        "Solusi tidak akan disimpan",
+        "Tidak ditemukan bentuk untuk blok A",
+        "4. testUnsolvable1.txt",
+        "File input: ./test/testUnsolvable1.txt",
+        "1. solvable.txt",
+        "Reading tests/no_solution.txt ...",
+        "Search failed at depth 3",
+        "Failed: 3",
+        "2 of 3 attempts failed",
     ] {
         assert_eq!(kind(line), "nothing", "{line}");
     }
