@@ -306,6 +306,9 @@ fn search_failed(clause: &[Token]) -> bool {
     let Some((Token::Word(Sense::Failed), before)) = clause.split_last() else {
         return false;
     };
+    // A prompt may stand before it.
+    let prompt = before.iter().rposition(|token| *token == Token::Gives);
+    let before = &before[prompt.map_or(0, |at| at + 1)..];
     let is_attempt = |token: &Token| matches!(token, Token::Word(Sense::Search | Sense::Input));
     let near = &before[before.len().saturating_sub(2)..];
     near.iter().any(is_attempt) && before.len() <= FAILED_LONGEST

@@ -86,6 +86,7 @@ fn there_is_no_solution_in_four_languages() {
         "The search has failed",
         "Solving failed, sorry",
         "Pencarian gagal",
+        "Choose one of these: Puzzle failed.",
         "failed to solve",
         "FAIL: no solution",
     ] {
