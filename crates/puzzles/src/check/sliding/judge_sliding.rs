@@ -19,7 +19,6 @@ use model::checked::{Aspect, Weight};
 use model::execution::Execution;
 use model::expectation::Expectation;
 use model::fault::{Fault, Wanted};
-use model::obstacle::Obstacle;
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether
 /// it says rightly that there is a solution, then the solution, and at last what else it was to print.
@@ -43,8 +42,9 @@ pub(crate) fn judge_sliding(
     let Some(answer) = answered::look(&mut sheet, execution, reading, describe) else {
         return sheet.judgement(None);
     };
-    if solves_only_its_own_boards(given, answer) {
-        sheet.fail(Aspect::Answer, Fault::NotRun(Obstacle::BoardBuiltIn));
+    if shows_only_other_boards(given, answer) {
+        let nearest = Some("boards, none of them the given one".to_owned());
+        sheet.fail(Aspect::Answer, Fault::Unreadable { nearest });
     } else {
         match asked.expectation {
             Expectation::MinimumMoves(moves) => {
@@ -77,9 +77,9 @@ pub(crate) fn judge_sliding(
     }
 }
 
-/// Whether the program printed boards of its own and never took up the given one: whatever it says is said of those, and
-/// earns nothing here.
-fn solves_only_its_own_boards(given: &Board, answer: &SlidingAnswer) -> bool {
+/// Whether the program printed other boards and never the given one: whatever it says may be said of those, and earns
+/// nothing here. That they are built in, one run cannot show.
+fn shows_only_other_boards(given: &Board, answer: &SlidingAnswer) -> bool {
     let mut walks = answer.runs.iter().filter_map(|run| run.walk.as_ref());
     !answer.own_boards.is_empty()
         && !answer.own_boards.contains(given)

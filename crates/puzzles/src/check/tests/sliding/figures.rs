@@ -10,7 +10,6 @@ use model::checked::Aspect;
 use model::checked::Finding;
 use model::fault::Fault;
 use model::fault::Wanted;
-use model::obstacle::Obstacle;
 use model::verdict::Verdict;
 
 #[test]
@@ -42,7 +41,9 @@ fn boards_of_its_own_earn_nothing() {
         own_boards: vec![board(own)],
         ..telling(runs)
     };
-    let not_driven = Some(Fault::NotRun(Obstacle::BoardBuiltIn));
+    let not_driven = Some(Fault::Unreadable {
+        nearest: Some("boards, none of them the given one".to_owned()),
+    });
     assert_eq!(fault_of(own(other, &[]), &rules()), not_driven);
     let solved = own(other, &[run_from(other, &[8])]);
     assert_eq!(fault_of(solved, &rules()), not_driven);
