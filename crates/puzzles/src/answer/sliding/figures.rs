@@ -158,7 +158,12 @@ fn unit(tokens: &[Token], end: usize) -> Option<Meaning> {
         && matches!(kind(end + 2), Some(Kind::Whole(_) | Kind::Real(_)));
     let counts = matches!(
         meaning,
-        Meaning::Unit(_) | Meaning::Steps | Meaning::Step | Meaning::Nodes | Meaning::Iterations
+        Meaning::Unit(_)
+            | Meaning::Steps
+            | Meaning::Step
+            | Meaning::Depth
+            | Meaning::Nodes
+            | Meaning::Iterations
     );
     (counts && !names_the_next).then_some(meaning)
 }
@@ -182,6 +187,8 @@ struct Label {
     other: bool,
     /// A word of a length came behind that of nodes: `searched and solved in`.
     settled: bool,
+    /// The goal was named behind a depth, and nodes were not before it.
+    depth_of_goal: bool,
     unit: Option<f64>,
     skip: usize,
 }
@@ -211,6 +218,7 @@ impl Label {
             Meaning::Step => self.step = true,
             Meaning::Steps => self.steps = true,
             Meaning::Path => self.path = true,
+            Meaning::Goal => self.depth_of_goal = self.depth && !self.nodes,
             Meaning::Unit(unit) => self.unit = Some(unit),
             Meaning::Other => self.other = true,
             _ => {}
@@ -236,6 +244,10 @@ impl Label {
             Some(Meaning::Unit(unit)) => return Some(Topic::Time(unit)),
             Some(Meaning::Nodes) => return Some(Topic::Nodes),
             Some(Meaning::Iterations) => return Some(Topic::Iterations),
+            // `Solution found at 5 depth`.
+            Some(Meaning::Depth) if self.path && !self.bound => {
+                return Some(Topic::Length(Rank::Once));
+            }
             Some(Meaning::Steps | Meaning::Step)
                 if !self.bound && !self.time && !nodes && !self.step =>
             {
@@ -249,6 +261,10 @@ impl Label {
         }
         if self.time {
             return Some(Topic::Time(self.unit.unwrap_or(1.0)));
+        }
+        // `The depth of the goal node was 10`.
+        if self.depth_of_goal {
+            return Some(Topic::Length(Rank::Plain));
         }
         if self.nodes {
             return Some(Topic::Nodes);

@@ -98,7 +98,9 @@ pub(super) fn meaning(word: &str) -> Meaning {
             Meaning::Heuristic(HeuristicName::Manhattan)
         }
         "euclidean" | "euclid" | "euclidian" | "gaschnig" | "conflict" | "conflicts"
-        | "chebyshev" | "曼哈顿" => Meaning::Heuristic(HeuristicName::Other),
+        | "chebyshev" | "ucs" | "dijkstra" | "曼哈顿" => {
+            Meaning::Heuristic(HeuristicName::Other)
+        }
         "goal" | "target" | "tujuan" | "doel" | "akhir" | "final" | "eindtoestand"
         | "doeltoestand" | "finish" => Meaning::Goal,
         "tile" | "ubin" | "tegel" | "kotak" | "tegeltje" | "piece" | "angka" | "blok" | "block" => {

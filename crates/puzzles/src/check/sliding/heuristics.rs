@@ -30,7 +30,20 @@ fn is_there(wanted: Wanted, answer: &SlidingAnswer) -> bool {
         Wanted::Hamming => under(HeuristicName::Hamming),
         Wanted::Manhattan => under(HeuristicName::Manhattan),
         Wanted::Iterations => {
-            !answer.runs.is_empty() && answer.runs.iter().all(|run| run.iterations.is_some())
+            // Beside those that were asked for another search may have run.
+            let is_asked = |run: &&Run| {
+                matches!(
+                    run.heuristic,
+                    Some(HeuristicName::Hamming | HeuristicName::Manhattan)
+                )
+            };
+            let any_asked = answer.runs.iter().any(|run| is_asked(&run));
+            let mut runs = answer
+                .runs
+                .iter()
+                .filter(|run| !any_asked || is_asked(run))
+                .peekable();
+            runs.peek().is_some() && runs.all(|run| run.iterations.is_some())
         }
         Wanted::Path
         | Wanted::Count

@@ -64,10 +64,17 @@ impl State {
     pub(super) fn expanded_is_iterations(&mut self, text: &str, tokens: &[Token]) {
         let is_whole = |token: &&Token| matches!(token.kind, Kind::Whole(_));
         let mut numbers = tokens.iter().filter(is_whole);
-        let (Some(number), None) = (numbers.next(), numbers.next()) else {
-            return;
+        // `… 2 depth …, 9 nodes expanded`.
+        let mut of_nodes = tokens
+            .windows(2)
+            .filter(|pair| pair[1].kind == Kind::Word(Meaning::Nodes))
+            .map(|pair| &pair[0])
+            .filter(is_whole);
+        let number = match (numbers.next(), numbers.next()) {
+            (Some(number), None) => Some(number),
+            _ => of_nodes.next(),
         };
-        let Kind::Whole(count) = number.kind else {
+        let Some(Kind::Whole(count)) = number.map(|number| number.kind) else {
             return;
         };
         let draft = self.drafts.last_mut().expect("there is always one");

@@ -58,7 +58,12 @@ impl State {
         if !complains && !told {
             self.steps(text, tokens, counted);
         }
-        if named {
+        let under_a_name = self.order == Order::NameFirst
+            && self
+                .drafts
+                .last()
+                .is_some_and(|draft| draft.heuristic.is_some());
+        if named || under_a_name {
             self.expanded_is_iterations(text, tokens);
         }
         if named && self.order == Order::NameLast {
