@@ -66,6 +66,11 @@ impl Chain {
         self.broken.is_some()
     }
 
+    /// Whether it is two boards far apart and nothing more: no path was told.
+    pub(super) fn is_a_start_and_an_end(&self) -> bool {
+        self.steps == 1 && self.is_broken()
+    }
+
     /// Whether every step is a move and the last board is the goal.
     pub(super) fn is_complete(&self) -> bool {
         self.broken.is_none() && is_goal(&self.last)
@@ -109,6 +114,15 @@ impl Chain {
         }
         self.last.copy_from_slice(cells);
         self.blank = blank_of(cells);
+    }
+
+    /// The same boards from the last to the first; none where not all of them were kept.
+    pub(super) fn reversed(mut self) -> Option<Self> {
+        let is_whole = self.broken.is_none() && self.tiles.len() as u64 == self.steps;
+        self.tiles.reverse();
+        std::mem::swap(&mut self.start, &mut self.last);
+        self.blank = blank_of(&self.last);
+        is_whole.then_some(self)
     }
 
     /// The walk it tells.

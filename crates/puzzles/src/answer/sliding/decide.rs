@@ -292,7 +292,12 @@ fn board_walks(draft: &Draft, given: &Board) -> Vec<Walk> {
         walks.drain(..walks.len() - 1);
     }
     if walks.is_empty() {
-        let moved = ours().filter(|chain| chain.steps() > 0).last();
+        // The way that one step goes, between two boards, makes a step of them.
+        let is_step = |list: &List| matches!(list.form, Form::Lines(_)) && list.len() == 1;
+        let has_a_step = draft.lists.iter().any(is_step);
+        let moved = ours()
+            .filter(|chain| chain.steps() > 0 && (has_a_step || !chain.is_a_start_and_an_end()))
+            .last();
         let standing = ours().find(|chain| known && chain.is_complete());
         walks.extend(moved.or(standing).map(Chain::walk));
     }

@@ -15,6 +15,8 @@ pub(super) struct Trail {
     echoed_goal: bool,
     /// The search that was named last.
     search: u64,
+    /// The boards since the goal, as long as each is a move from the one before: a path may be told from its end.
+    back: Option<Chain>,
 }
 
 /// What a board is to the walk before it.
@@ -47,6 +49,11 @@ impl Trail {
         room: &mut usize,
     ) -> Place {
         self.search = search;
+        if let Some(path) = self.told_backwards(side, given, cells, room) {
+            self.open = Some(path);
+            self.echoed_goal = false;
+            return Place::Known;
+        }
         let Some(chain) = self.open.as_mut() else {
             return self.begin(side, given, cells);
         };
@@ -84,11 +91,42 @@ impl Trail {
             }
             return Place::Known;
         }
+        // The goal out of reach, again: an end that no path leads to.
+        if chain.steps() == 0 && is_goal(cells) {
+            return Place::Known;
+        }
         if chain.is_complete() || strange {
             return self.begin(side, given, cells);
         }
         chain.jump(cells);
         Place::Known
+    }
+
+    /// The path that ends with this board, told from the goal back to the given one.
+    fn told_backwards(
+        &mut self,
+        side: usize,
+        given: &[u8],
+        cells: &[u8],
+        room: &mut usize,
+    ) -> Option<Chain> {
+        if is_goal(cells) {
+            self.back = Some(Chain::new(side, cells, Told::Boards, self.search));
+            return None;
+        }
+        let back = self.back.as_mut()?;
+        if back.last() == cells {
+            return None;
+        }
+        if !back.step(cells, room) {
+            self.back = None;
+            return None;
+        }
+        // The goal and the start one move from it are told beside each other without a path too.
+        if cells != given || back.steps() < 2 {
+            return None;
+        }
+        self.back.take().and_then(Chain::reversed)
     }
 
     /// The walks in the order they were printed.
