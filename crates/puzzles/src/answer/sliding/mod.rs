@@ -54,6 +54,7 @@ mod lines;
 mod meaning;
 mod memo;
 mod numbered;
+mod places;
 mod quick;
 mod replay;
 mod rival;

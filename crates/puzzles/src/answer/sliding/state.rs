@@ -23,6 +23,7 @@ use crate::answer::sliding::kurang::{Expects, Kurang};
 use crate::answer::sliding::label::Label;
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::memo::Memo;
+use crate::answer::sliding::places::places;
 use crate::answer::sliding::quick::{Plain, quick};
 use crate::answer::sliding::row::{Mark, Row};
 use crate::answer::sliding::scan::{Kind, Token, scan};
@@ -31,6 +32,7 @@ use crate::answer::sliding::state::column::Column;
 use crate::answer::sliding::state::dull::{Dull, Little, shape};
 use crate::answer::sliding::trail::Heading;
 use crate::answer::sliding::ways::Ways;
+use crate::answer::sliding_answer::HeuristicName;
 use crate::answer::words::ansi::clean;
 
 /// Other names of Kurang, where a tile stands in brackets behind them.
@@ -205,6 +207,10 @@ impl State {
 
     /// Takes the next line.
     pub(super) fn line(&mut self, line: &[u8]) {
+        if let Some(cells) = tabs_within_bars(line) {
+            self.line(&cells);
+            return;
+        }
         if self.lone(line) || self.plain(line) {
             return;
         }
@@ -273,9 +279,14 @@ impl State {
             return;
         }
         self.printed = true;
+        if let Some(places) = places(text, &self.given) {
+            self.take_places(places);
+            return;
+        }
         scan(text, &mut self.lower, &mut self.tokens);
         self.cells.find(text, &self.tokens);
         let mut tokens = std::mem::take(&mut self.tokens);
+        calls_it_hamming(text, &mut tokens);
         if names_kurang(text, &tokens) || calls_it_less(text, &mut tokens) {
             self.release_held();
             self.flush();
@@ -307,6 +318,38 @@ fn calls_it_less(text: &str, tokens: &mut [Token]) -> bool {
         }
     }
     any
+}
+
+/// `Missing tile heuristic`: another name of Hamming's, which from here on has its meaning.
+fn calls_it_hamming(text: &str, tokens: &mut [Token]) {
+    let word = |token: &Token| text[token.start..token.end].to_ascii_lowercase();
+    for at in 2..tokens.len() {
+        let is_named = matches!(tokens[at].kind, Kind::Word(Meaning::Bound))
+            && word(&tokens[at]).starts_with("heuristic")
+            && matches!(word(&tokens[at - 1]).as_str(), "tile" | "tiles")
+            && matches!(
+                word(&tokens[at - 2]).as_str(),
+                "missing" | "wrong" | "displaced"
+            );
+        if is_named {
+            tokens[at].kind = Kind::Word(Meaning::Heuristic(HeuristicName::Hamming));
+        }
+    }
+}
+
+/// A row with tabs between its cells and a bar at each end, as one with a bar between any two.
+fn tabs_within_bars(line: &[u8]) -> Option<Vec<u8>> {
+    let inner = line
+        .trim_ascii()
+        .strip_prefix(b"|")?
+        .strip_suffix(b"|")?
+        .strip_prefix(b"\t")?
+        .strip_suffix(b"\t")?;
+    let is_row = inner.contains(&b'\t') && !inner.contains(&b'|');
+    is_row.then(|| {
+        let cells = inner.split(|&byte| byte == b'\t').collect::<Vec<_>>();
+        [b"| ".as_slice(), &cells.join(b" | ".as_slice()), b" |"].concat()
+    })
 }
 
 /// Whether this begins with a number or an `i` in brackets.

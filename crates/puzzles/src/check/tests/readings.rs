@@ -1,6 +1,7 @@
 //! What programs print in forms of their own, from the text to the verdict: what is right is found by what is true, and
 //! nobody is accused of what was only not recognised.
 
+mod boards;
 mod kurang;
 
 use crate::case_board::CaseBoard;

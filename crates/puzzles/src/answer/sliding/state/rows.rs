@@ -4,11 +4,13 @@ use rules::sliding::board::Board;
 
 use crate::answer::sliding::draft::{Continues, Form, List, Steps};
 use crate::answer::sliding::kurang::{Expects, Part};
+use crate::answer::sliding::places::Places;
 use crate::answer::sliding::row::{Mark, Row};
 use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding::slashed::slashed;
 use crate::answer::sliding::state::{Alone, MOST, State};
 use crate::answer::sliding::trail::{Heading, Place};
+use crate::answer::sliding::ways::RawWay;
 
 impl State {
     /// Takes the row just read, which may be one of the table of Kurang.
@@ -147,6 +149,22 @@ impl State {
             label: self.label,
         };
         draft.list(list, goes_on, &mut self.list_room);
+    }
+
+    /// Takes the places of the blank that a line tells: the path, or nothing that anybody is held to.
+    pub(super) fn take_places(&mut self, places: Places) {
+        self.release_held();
+        self.flush();
+        match places {
+            Places::Path(ways) => {
+                let ways = ways.into_iter().map(RawWay::Sure).collect();
+                self.list(Steps::Ways(ways), Form::Labelled, Continues::No);
+            }
+            Places::Other => {
+                self.nearest
+                    .get_or_insert_with(|| "places on the board".to_owned());
+            }
+        }
     }
 
     /// A row or a board of single digits without gaps: `1234_5786`.

@@ -1,0 +1,180 @@
+//! Boards that are no path, paths told from their end, and lengths in words.
+
+use crate::check::tests::readings::{FIFTEEN, judged};
+use model::expectation::Expectation;
+use model::fault::Wanted;
+use model::verdict::Verdict;
+
+const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
+const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";
+const START: &str = "1 2 3\n4 0 5\n7 8 6\n\n";
+const BETWEEN: &str = "1 2 3\n4 5 0\n7 8 6\n\n";
+const GOAL: &str = "1 2 3\n4 5 6\n7 8 0\n\n";
+
+fn verdict(given: &str, moves: u32, required: &[Wanted], printed: &str) -> Verdict {
+    judged(given, Expectation::MinimumMoves(moves), required, printed).verdict
+}
+
+#[test]
+fn a_path_told_from_the_goal_back_is_read_backwards() {
+    for (printed, expected) in [
+        (format!("{GOAL}{BETWEEN}{START}"), Verdict::Accepted),
+        (format!("{GOAL}{BETWEEN}{START}2\n"), Verdict::Accepted),
+        (
+            format!("Start:\n{START}Path:\n{GOAL}{BETWEEN}{START}"),
+            Verdict::Accepted,
+        ),
+        // Every board twice.
+        (
+            format!("{GOAL}{GOAL}{BETWEEN}{BETWEEN}{START}{START}"),
+            Verdict::Accepted,
+        ),
+        (
+            format!("{START}{START}{BETWEEN}{BETWEEN}{GOAL}{GOAL}"),
+            Verdict::Accepted,
+        ),
+        // The goal as an echo, then the path.
+        (format!("{GOAL}{START}{BETWEEN}{GOAL}"), Verdict::Accepted),
+        (format!("{GOAL}{BETWEEN}{START}5\n"), Verdict::Miscounted),
+        (format!("{START}{BETWEEN}"), Verdict::NotAtGoal),
+        // A detour backwards is a detour.
+        (
+            format!("{GOAL}{BETWEEN}1 2 0\n4 5 3\n7 8 6\n\n{BETWEEN}{START}"),
+            Verdict::NotMinimal,
+        ),
+    ] {
+        assert_eq!(verdict(EIGHT, 2, &[], &printed), expected, "{printed}");
+    }
+}
+
+#[test]
+fn a_start_and_an_end_are_no_illegal_move() {
+    let length = "Solution found at depth 2\n";
+    for (printed, required, expected) in [
+        (format!("{START}{GOAL}"), &[][..], Verdict::Unreadable),
+        (format!("{START}{GOAL}{GOAL}"), &[], Verdict::Unreadable),
+        (
+            format!("{START}{length}{GOAL}{GOAL}"),
+            &[],
+            Verdict::Accepted,
+        ),
+        (
+            format!("{START}{length}{GOAL}"),
+            &[Wanted::Path],
+            Verdict::Unreadable,
+        ),
+        (
+            format!("{START}0 1 2\n3 4 5\n6 7 8\n"),
+            &[],
+            Verdict::Unreadable,
+        ),
+        // More boards than two are a path, and one of them a step that is no move.
+        (
+            format!("{START}1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 0 8\n\n{GOAL}"),
+            &[],
+            Verdict::IllegalMove,
+        ),
+    ] {
+        assert_eq!(verdict(EIGHT, 2, required, &printed), expected, "{printed}");
+    }
+}
+
+#[test]
+fn boards_that_are_never_the_given_one_are_not_readable() {
+    let other = "8 6 1\n5 4 _\n7 2 3\n\n8 6 _\n5 4 1\n7 2 3\n\n";
+    for (given, expectation) in [
+        (EIGHT, Expectation::MinimumMoves(2)),
+        (UNSOLVABLE, Expectation::NoSolution),
+    ] {
+        let judgement = judged(given, expectation, &[], other);
+        assert_eq!(judgement.verdict, Verdict::Unreadable);
+    }
+}
+
+#[test]
+fn boards_in_boxes_and_between_tabs_have_their_blank_where_nothing_is() {
+    let boxed = |rows: [&str; 4]| -> String {
+        let rows: String = rows
+            .iter()
+            .map(|row| format!("|\t{}\t|\n", row.replace(' ', "\t").replace('_', " ")))
+            .collect();
+        format!(
+            "|=======================================|\n{rows}|=======================================|\n\n"
+        )
+    };
+    let path: String = [
+        ["1 2 3 4", "5 6 _ 8", "9 10 7 11", "13 14 15 12"],
+        ["1 2 3 4", "5 6 7 8", "9 10 _ 11", "13 14 15 12"],
+        ["1 2 3 4", "5 6 7 8", "9 10 11 _", "13 14 15 12"],
+        ["1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 _"],
+    ]
+    .into_iter()
+    .map(boxed)
+    .collect();
+    assert_eq!(
+        verdict(FIFTEEN, 3, &[Wanted::Path], &path),
+        Verdict::Accepted
+    );
+}
+
+#[test]
+fn a_length_is_told_in_many_words() {
+    for (printed, expected) in [
+        ("The depth of the goal node was 2\n", Verdict::Accepted),
+        (
+            "Solution found at 2 depth, and 9 nodes expanded:\n",
+            Verdict::Accepted,
+        ),
+        ("2 steps\n", Verdict::Accepted),
+        ("The depth of the goal node was 3\n", Verdict::Miscounted),
+        ("Nodes at the goal depth: 2\n", Verdict::Unreadable),
+    ] {
+        assert_eq!(verdict(EIGHT, 2, &[], printed), expected, "{printed}");
+    }
+    let run = |name: &str, nodes: u32| {
+        format!(
+            "Now running A* with {name}\n\nSolution found at 2 depth, and {nodes} nodes expanded:\n{GOAL}"
+        )
+    };
+    let both = format!(
+        "{START}Now running UCS (A* with h(n) = 0)\n\nSolution found at 2 depth, and 9 nodes expanded:\n{GOAL}{}{}",
+        run("missing tile heuristic", 3),
+        run("Manhattan distance heuristic", 3)
+    );
+    let required = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+    assert_eq!(
+        verdict(EIGHT, 2, &required, &both),
+        Verdict::Accepted,
+        "{both}"
+    );
+    let one = format!("{START}{}", run("Manhattan distance heuristic", 3));
+    assert_eq!(
+        verdict(EIGHT, 2, &required, &one),
+        Verdict::Unreadable,
+        "{one}"
+    );
+}
+
+#[test]
+fn a_path_is_told_as_places_of_the_blank() {
+    for (printed, required, expected) in [
+        (
+            "Depth: 2\nMoves : ((1, 1), (1, 2), (2, 2))\n",
+            &[Wanted::Path][..],
+            Verdict::Accepted,
+        ),
+        (
+            "Depth: 2\nMoves : ((2, 2), (1, 2), (1, 1))\n",
+            &[Wanted::Path],
+            Verdict::Accepted,
+        ),
+        // Places that lead elsewhere are no path, and no tiles.
+        (
+            "Depth: 2\nMoves : ((1, 1), (0, 1), (0, 2))\n",
+            &[Wanted::Path],
+            Verdict::Unreadable,
+        ),
+    ] {
+        assert_eq!(verdict(EIGHT, 2, required, printed), expected, "{printed}");
+    }
+}
