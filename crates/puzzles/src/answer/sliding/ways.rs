@@ -43,6 +43,11 @@ impl Ways {
             .rposition(|token| token.kind == Kind::Gives)
             .map_or(0, |at| at + 1);
         self.labelled = label > 0 && label < tokens.len();
+        if ends_in_a_smile(text, tokens) {
+            self.strangers = 0;
+            self.labelled = false;
+            return;
+        }
         self.gather(text, &tokens[label..]);
         if self.ways.is_empty() && label > 0 {
             self.labelled = false;
@@ -166,6 +171,25 @@ impl Ways {
             self.ways.extend(ways.map(RawWay::Sure));
         }
     }
+}
+
+/// `The goal is reachable :D`: a letter glued to a colon that is not glued to what it would label.
+fn ends_in_a_smile(text: &str, tokens: &[Token]) -> bool {
+    let [.., before, eyes, mouth] = tokens else {
+        return false;
+    };
+    let names_steps = |token: &Token| {
+        matches!(
+            token.kind,
+            Kind::Word(Meaning::Step | Meaning::Steps | Meaning::Path | Meaning::Way(_))
+        )
+    };
+    eyes.kind == Kind::Gives
+        && matches!(mouth.kind, Kind::Word(_))
+        && text[mouth.start..mouth.end].len() == 1
+        && mouth.start == eyes.end
+        && before.end < eyes.start
+        && !tokens.iter().any(names_steps)
 }
 
 /// `^v<>` are ways where the line has nothing else, and more than one way or a label: `>>` is a prompt.

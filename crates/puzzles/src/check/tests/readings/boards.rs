@@ -178,3 +178,18 @@ fn a_path_is_told_as_places_of_the_blank() {
         assert_eq!(verdict(EIGHT, 2, required, printed), expected, "{printed}");
     }
 }
+
+#[test]
+fn a_smile_is_no_step() {
+    for (given, moves, printed, expected) in [
+        (
+            "1 2 3 / 4 5 6 / 7 8 0",
+            0,
+            "The goal is reachable from here :D\n\nLEVEL: 0\n1 2 3\n4 5 6\n7 8 0\n",
+            Verdict::Accepted,
+        ),
+        ("1 2 3 / 4 5 0 / 7 8 6", 1, "Move :D\n", Verdict::Accepted),
+    ] {
+        assert_eq!(verdict(given, moves, &[], printed), expected, "{printed}");
+    }
+}
