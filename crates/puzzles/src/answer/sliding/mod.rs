@@ -19,6 +19,9 @@
 //! the search before the answer is no answer; another walk after it is a second one, and then there is none, unless another search was named between. Where the given board never appears and the first board is not one move
 //! from it, the boards are the program's own.
 //!
+//! A path from the goal back to the start is read backwards. A start and an end far apart, and nothing between, are no path.
+//! Places of the blank, one beside the other, are a path where they lead to the goal, in whatever way they are counted.
+//!
 //! **Ways** (letters, words, arrows) and **lists of tiles** are walked from the given board. Ways are read as the blank's
 //! and as the tile's: the reading that is legal and reaches the goal wins, then the one that is legal; where both
 //! reach it they are equally good and the blank's is taken; where neither does better the answer is ambiguous. A list beside boards
