@@ -4,6 +4,7 @@ use model::fault::Wanted;
 use rules::sliding::parity::KurangTable;
 
 use crate::answer::sliding::head::Guide;
+use crate::answer::sliding::kurang_tokens::{counts_else, has_separators, whole};
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding_answer::KurangClaim;
@@ -378,39 +379,5 @@ impl Kurang {
             With::X => self.sum_with_x = Some(sum),
             With::Nothing => self.sum = Some(sum),
         }
-    }
-}
-
-/// Whether a line counts something else than Kurang: `Total nodes: 12`.
-fn counts_else(tokens: &[Token]) -> bool {
-    tokens.iter().any(|token| {
-        matches!(
-            token.kind,
-            Kind::Word(
-                Meaning::Nodes
-                    | Meaning::Iterations
-                    | Meaning::Time
-                    | Meaning::Unit(_)
-                    | Meaning::Step
-                    | Meaning::Steps
-                    | Meaning::Depth
-            )
-        )
-    })
-}
-
-fn has_separators(tokens: &[Token]) -> bool {
-    tokens.iter().any(|token| {
-        matches!(
-            token.kind,
-            Kind::Gives | Kind::Bar | Kind::Join | Kind::Bracket
-        )
-    })
-}
-
-const fn whole(kind: Kind) -> Option<u64> {
-    match kind {
-        Kind::Whole(number) => Some(number),
-        _ => None,
     }
 }

@@ -52,6 +52,7 @@ mod figures;
 mod gap;
 mod head;
 mod kurang;
+mod kurang_tokens;
 mod label;
 mod lines;
 mod meaning;
