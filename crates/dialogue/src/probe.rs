@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::attempted::{enter, tried};
-use crate::evidence::{Shown, shown};
+use crate::evidence::{Shown, other_board, shown};
 use crate::manner::{Footing, Manner, Say, Sure, Turn};
 use crate::openings::{by_way, openings};
 use crate::own_boards::OwnBoards;
@@ -46,6 +46,8 @@ const MOST_ATTEMPTS: usize = 30;
 const OPENED: usize = 14;
 /// The most further ones after something was printed that may well be an answer to it.
 const NEAR: usize = 6;
+/// So often must a program have shown a board of its own before that is said of it.
+const TWICE: usize = 2;
 /// When all attempts together have had this much processor time, no further one is begun. Neither this nor what follows
 /// hangs on how busy the machine is: it finds what an idle one finds.
 const MOST_CPU: Duration = Duration::from_secs(40);
@@ -167,6 +169,8 @@ struct Search<'s, 'a> {
     spent: Spent,
     /// Whether files that are looked for can be seen; not known before the first attempt.
     sees: Option<bool>,
+    /// How many attempts showed a board, and another one than was given.
+    on_its_own: usize,
     /// How many attempts are left: fewer when one has come near.
     left: usize,
     /// Whether one that waited in silence was tried on a terminal.
@@ -217,6 +221,7 @@ pub fn probe_and_count(
         spent: Spent::default(),
         sees: None,
         left: MOST_ATTEMPTS,
+        on_its_own: 0,
         was_on_a_terminal: false,
     };
     let probed = search.run()?;
@@ -305,6 +310,8 @@ impl Search<'_, '_> {
                 self.stay_with(&node.manner, &attempt);
             }
             self.spare(&node.manner, &attempt, shown);
+            let own = other_board(&attempt.execution.stdout.kept, &self.on.case.board);
+            self.on_its_own += usize::from(!attempt.arrived && own.is_some());
             if attempt.arrived || prescribed {
                 best = keep(best, Merit::of(shown, &attempt), manner);
             }
@@ -329,6 +336,9 @@ impl Search<'_, '_> {
             if let Some(sure) = self.confirm(shown, &manner)? {
                 return Ok(Probed::Driven(Manner { sure, ..manner }));
             }
+        }
+        if self.on_its_own >= TWICE {
+            return Ok(Probed::Hindered(Obstacle::BoardBuiltIn));
         }
         match most_telling(hindrances) {
             Some(found) => Ok(Probed::Hindered(found)),

@@ -5,7 +5,7 @@ use rules::sliding::board::Board;
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;
 use crate::answer::sliding::describe::describe;
-use crate::answer::sliding_answer::{SlidingAnswer, Walk};
+use crate::answer::sliding_answer::{Run, SlidingAnswer, Walk};
 use crate::answer_rules::Minimality;
 use crate::case_board::CaseBoard;
 use crate::check::asked::Asked;
@@ -14,7 +14,7 @@ use crate::check::run::Onward;
 use crate::check::sheet::Sheet;
 use crate::check::sliding::{figures, heuristics, kurang, path, solved};
 use crate::check::wanted::weight;
-use crate::check::{answered, bad_input, played, run};
+use crate::check::{answered, bad_input, complaint, played, run};
 use model::checked::{Aspect, Weight};
 use model::execution::Execution;
 use model::expectation::Expectation;
@@ -42,6 +42,10 @@ pub(crate) fn judge_sliding(
     let Some(answer) = answered::look(&mut sheet, execution, reading, describe) else {
         return sheet.judgement(None);
     };
+    if !has_finished(asked, answer) && complaint::stack_trace(execution).is_some() {
+        sheet.fail(Aspect::Run, run::crash(execution));
+        return sheet.judgement(None);
+    }
     if shows_only_other_boards(given, answer) {
         let nearest = Some("boards, none of them the given one".to_owned());
         sheet.fail(Aspect::Answer, Fault::Unreadable { nearest });
@@ -75,6 +79,18 @@ pub(crate) fn judge_sliding(
         brief: Some(played::sliding_in_brief(answer)),
         ..sheet.judgement(Some(describe(answer)))
     }
+}
+
+/// Whether the program came as far as its answer: a path of some moves or a length that will do, or that there is none. Who
+/// dies before that has shown its board and figures, which are no answer to a solved board either.
+fn has_finished(asked: &Asked<'_>, answer: &SlidingAnswer) -> bool {
+    let wants_path = asked.rules.required.contains(&Wanted::Path);
+    let has_told = |run: &Run| {
+        let moves = run.walk.as_ref().map_or(0, |walk| walk.steps);
+        let length = run.claimed.is_some_and(|length| length == 0 || !wants_path);
+        moves > 0 || length
+    };
+    matches!(answer.says, Says::NoSolution { .. }) || answer.runs.iter().any(has_told)
 }
 
 /// Whether the program printed other boards and never the given one: whatever it says may be said of those, and earns

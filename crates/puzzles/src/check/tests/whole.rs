@@ -141,6 +141,25 @@ fn an_end_of_input_after_a_right_path_is_forgiven() {
 }
 
 #[test]
+fn who_dies_before_its_answer_has_not_answered_a_solved_board() {
+    let solved = CaseBoard::Sliding("1 2 3 / 4 5 6 / 7 8 0".parse().unwrap());
+    let rules = rules();
+    let stderr = "Traceback (most recent call last):\n  File \"a.py\", line 9, in <module>\n    go()\n\
+                  AttributeError: 'NoneType' object has no attribute 'cost'\n";
+    for (printed, verdict) in [
+        (
+            "1 2 3\n4 5 6\n7 8 0\nThe board can be solved.\n",
+            Verdict::Crash,
+        ),
+        ("1 2 3\n4 5 6\n7 8 0\nMoves: 0\n", Verdict::Accepted),
+    ] {
+        let asked = asked(Expectation::MinimumMoves(0), &solved, &rules);
+        let judgement = judge(&asked, &printed_and_complained(printed, stderr, 1));
+        assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
+    }
+}
+
+#[test]
 fn an_unsolvable_board_is_judged_by_words_and_table() {
     let given = CaseBoard::Sliding(board("15 2 3 13 / 5 8 11 9 / 0 4 7 6 / 10 1 14 12"));
     let mut rules = rules();

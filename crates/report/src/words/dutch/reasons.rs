@@ -151,7 +151,10 @@ impl Reasons for Dutch {
                 "De opgave vraagt erom.",
             ),
             Fault::Unrecognised(what) => Reason::new(
-                format!("Misschien drukt het {} af, maar niet in een vorm die herkend werd.", wanted(*what)),
+                format!(
+                    "Misschien drukt het {} af, maar niet in een vorm die herkend werd.",
+                    wanted(*what)
+                ),
                 "De assistent moet kijken: het geldt niet als goed en niet als fout.",
             ),
             Fault::WrongPacking { what, .. } => packing(what),

@@ -145,7 +145,10 @@ impl Reasons for English {
                 "The assignment asks for it.",
             ),
             Fault::Unrecognised(what) => Reason::new(
-                format!("It may print {}, but not in a form that was recognised.", wanted(*what)),
+                format!(
+                    "It may print {}, but not in a form that was recognised.",
+                    wanted(*what)
+                ),
                 "The assistant should look: it counts as neither right nor wrong.",
             ),
             Fault::WrongPacking { what, .. } => packing(what),

@@ -148,7 +148,10 @@ impl Reasons for Indonesian {
                 "Tugas memintanya.",
             ),
             Fault::Unrecognised(what) => Reason::new(
-                format!("Mungkin menuliskan {}, tetapi bentuknya tidak dikenali.", wanted(*what)),
+                format!(
+                    "Mungkin menuliskan {}, tetapi bentuknya tidak dikenali.",
+                    wanted(*what)
+                ),
                 "Asisten perlu melihatnya: ini tidak dianggap benar maupun salah.",
             ),
             Fault::WrongPacking { what, .. } => packing(what),
