@@ -394,7 +394,14 @@ fn has_range(prompt: &str) -> bool {
 /// A menu whose lines have no numbers, though the prompt asks for one of `(1, 2, or 3)`; and how many lines it takes.
 fn unnumbered(context: &[&str], prompt: &str) -> Option<(Vec<Entry>, usize)> {
     let inner = prompt.rsplit_once(['(', '['])?.1;
-    let inner = inner.split([')', ']']).next()?;
+    let (inner, after) = inner.split_once([')', ']']).unwrap_or((inner, ""));
+    // Coordinates stand in brackets too.
+    let asks = after
+        .trim_start()
+        .starts_with([':', '?', '>', '=', '：', '？']);
+    if !asks && !is_about(prompt, Subject::Choice) {
+        return None;
+    }
     let numbers: Vec<u32> = inner
         .split(|c: char| !c.is_ascii_digit())
         .filter_map(|word| word.parse().ok())
@@ -448,6 +455,7 @@ mod tests {
         let table = [
             ("", Class::Silence, Topic::Source),
             (">> ", Class::Silence, Topic::Source),
+            ("Piece 3 C: (0, 0) (0, 1)", Class::Unclear, Topic::Source),
             (
                 "Give the name of your file: ",
                 Class::FileName,

@@ -538,9 +538,13 @@ fn word(text: &str) -> Say {
     Say::Word(text.to_owned())
 }
 
-/// What is asked, on standard output or where that is none, on standard error.
-fn question_on(stdout: &[u8], stderr: &[u8]) -> Question {
-    let on_stdout = Question::of(stdout);
+/// What is asked, on standard output or where that is none, on standard error. To a program that has its board, a whole
+/// line that does not look like a question is none, whatever its words are about.
+fn question_on(stdout: &[u8], stderr: &[u8], is_handed: bool) -> Question {
+    let mut on_stdout = Question::of(stdout);
+    if is_handed && is_statement(&on_stdout, stdout) {
+        on_stdout.class = Class::Unclear;
+    }
     let on_stderr = || Question {
         length: 0,
         ..Question::of(stderr)
@@ -556,6 +560,23 @@ fn question_on(stdout: &[u8], stderr: &[u8]) -> Question {
         }
         _ => on_stdout,
     }
+}
+
+/// Whether this is a whole line that tells something.
+fn is_statement(question: &Question, printed: &[u8]) -> bool {
+    let is_told = matches!(
+        question.class,
+        Class::Rows
+            | Class::Cell
+            | Class::Side
+            | Class::Goal
+            | Class::Number
+            | Class::FileName
+            | Class::Stem
+            | Class::FolderName
+    );
+    let asks = [':', '?', '>', '=', '：', '？', ']', ')'];
+    is_told && printed.ends_with(b"\n") && !question.text.trim_end().ends_with(asks)
 }
 
 /// Whether what was planned for a question is for this one.
@@ -601,7 +622,7 @@ impl Partner for Talker<'_> {
         let from = self.heard;
         let stdout = &printed.stdout[from.stdout.min(printed.stdout.len())..];
         let stderr = &printed.stderr[from.stderr.min(printed.stderr.len())..];
-        let question = question_on(stdout, stderr);
+        let question = question_on(stdout, stderr, self.handed.is_some());
         if !self.pending.is_empty() {
             // What is prescribed is typed to its end, whatever stands before each line.
             let number = self.decisions.len().saturating_sub(1);

@@ -93,6 +93,12 @@ fn a_program_that_reads_a_file_is_told_its_name() {
             answered: &["", "boardbcdf", "(done)"],
             answer: "ok\n",
         },
+        // A line about the board is no question about it.
+        Row {
+            printed: &["Path: ", "Cannot solve the board: all rows were tried.\n"],
+            answered: &[NAME, "(done)"],
+            answer: "Cannot solve the board: all rows were tried.\n",
+        },
         Row {
             printed: &["Use your own board? (yes/no) ", "Path: ", "ok\n"],
             answered: &["yes", NAME, "(done)"],
