@@ -12,7 +12,10 @@ use crate::files::write;
 /// Who is in it.
 pub const STUDENTS: [&str; 5] = ["ada", "budi", "chen", "dewi", "emre"];
 
-/// Boards of so many moves. The first is the one that ways of talking are tried on.
+/// The case that ways of talking are tried on: the first that is no answer by chance.
+pub const PROBED: &str = "four";
+
+/// Boards of so many moves.
 pub const CASES: [(&str, &str); 8] = [
     ("one", "3\n1 2 3\n4 5 0\n7 8 6\n"),
     ("two", "3\n1 2 3\n4 5 6\n0 7 8\n"),

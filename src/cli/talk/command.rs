@@ -69,7 +69,7 @@ Examples:
   grader talk ada -- -cli BOARD           the same, started with arguments
   grader talk ada --all                   show it once for everybody of the assignment
   grader talk ada --forget                as if it had never been shown
-  grader talk . < typed.txt               one's own program, with what is typed in a file
+  grader talk .                           one's own program, into `submission.toml`
 
 The program is given an easy board, and what is typed is recorded: the board's name or rows in it stand for any board's. It is \
 tried at once on two other boards, kept, and from then on `grader run` talks to this submission so and in no other way. What was \

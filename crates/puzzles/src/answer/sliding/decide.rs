@@ -40,6 +40,8 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     let solved = runs
         .iter()
         .filter_map(|run| run.walk.as_ref())
+        // A solved board that is shown and called unsolvable was not solved.
+        .filter(|walk| !walk.tiles.is_empty())
         .any(|walk| merit(walk) == Merit::Complete && walk.start == *given);
     let (says, doubt) = words(&state, solved, !own_boards.is_empty());
     if matches!(says, Says::NoSolution { .. }) {

@@ -160,6 +160,26 @@ fn who_dies_before_its_answer_has_not_answered_a_solved_board() {
 }
 
 #[test]
+fn a_solved_board_that_is_called_unsolvable_is_not_solved() {
+    let solved = CaseBoard::Sliding("1 2 3 / 4 5 6 / 7 8 0".parse().unwrap());
+    let rules = rules();
+    for (printed, verdict) in [
+        (
+            "1 2 3\n4 5 6\n7 8 0\nIs solvable: False\n",
+            Verdict::FalseNoSolution,
+        ),
+        (
+            "1 2 3\n4 5 6\n7 8 0\nIs solvable: True\nMoves: 0\n",
+            Verdict::Accepted,
+        ),
+    ] {
+        let asked = asked(Expectation::MinimumMoves(0), &solved, &rules);
+        let judgement = judge(&asked, &exited(printed, 0));
+        assert_eq!(judgement.verdict, verdict, "{printed}: {judgement:?}");
+    }
+}
+
+#[test]
 fn an_unsolvable_board_is_judged_by_words_and_table() {
     let given = CaseBoard::Sliding(board("15 2 3 13 / 5 8 11 9 / 0 4 7 6 / 10 1 14 12"));
     let mut rules = rules();
