@@ -41,8 +41,13 @@ pub(super) fn look(
     let is_right = solutions
         .iter()
         .any(|one| matches!(one.walked, Some(Ok(_))));
+    // A solved board that is only shown is no path against what is said of it.
+    let is_walked = |one: &Solution<'_>| {
+        let moves = one.run.walk.as_ref().map_or(0, |walk| walk.steps);
+        matches!(one.walked, Some(Ok(_))) && (moves > 0 || one.run.claimed == Some(0))
+    };
     match &answer.says {
-        Says::NoSolution { .. } if !is_right => {
+        Says::NoSolution { .. } if !solutions.iter().any(is_walked) => {
             answered::complete(sheet, execution);
             return sheet.fail(Aspect::Solvability, Fault::FalseNoSolution { minimum });
         }
