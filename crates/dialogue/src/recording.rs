@@ -233,9 +233,17 @@ mod tests {
         text.split('/').map(str::to_owned).collect()
     }
 
+    /// Four columns of a table.
+    type Row = (
+        &'static str,
+        &'static [&'static str],
+        Option<&'static str>,
+        Option<&'static str>,
+    );
+
     #[test]
     fn what_is_of_the_board_in_what_was_typed_is_taken_out() {
-        let table: [(&str, &[&str], Option<&str>, Option<&str>); 11] = [
+        let table: [Row; 11] = [
             ("1/boardwxyz.txt/n", &["1", "{board}", "n"], None, None),
             ("test\\boardwxyz", &["test\\{stem}"], None, None),
             (
