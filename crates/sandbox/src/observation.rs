@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn only_the_name_that_was_looked_for_proves_it() {
-        let own = format!("/box/work/{NAME}");
+        let own = format!("/a/folder/{NAME}");
         assert_eq!(after(&["/lib/libc.so", &own]).state, State::Holds);
         let others = after(&["/lib/libc.so"]);
         assert_eq!(others.state, State::DoesNotHold);
