@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 
 use course::course::Course;
 use dialogue::own_boards::OwnBoards;
-use dialogue::probe::{Probe, Probed, Spent, probe_and_count};
+use dialogue::probe::given::{Probe, Probed};
+use dialogue::probe::probe_and_count;
+use dialogue::probe::spent::Spent;
 use dialogue::trial::Cast;
 use dialogue::workshop::Workshop;
 use model::expectation::Expectation;

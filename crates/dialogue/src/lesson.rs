@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::manner::{Footing, Manner, Sure};
-use crate::probe::{Probe, may_be_a_board, shapes, told_name};
+use crate::probe::given::Probe;
+use crate::probe::names::{may_be_a_board, told_name};
+use crate::probe::shapes::shapes;
 use crate::recording::{arguments, recorded};
 use crate::stage::{Sites, Stage};
 use crate::talker::{Lookout, Talker, normal};
@@ -90,7 +92,7 @@ pub fn lesson(
     limits: &Limits,
 ) -> Result<Lesson, TrialTrouble> {
     let name = told_name(on.own_names);
-    let shape = shapes(on).swap_remove(0);
+    let shape = shapes(on.assignment, on.own_boards).swap_remove(0);
     let told = Told::new(on.case, on.assignment.puzzle, &shape, &name);
     let started = arguments(given, &told);
     let starts = match cast.program.start_in.as_slice() {

@@ -37,6 +37,18 @@ pub struct Manner {
     pub sure: Sure,
 }
 
+impl Manner {
+    /// Whether the board itself is among the arguments.
+    #[must_use]
+    pub(crate) fn gives_entries(&self) -> bool {
+        self.arguments.iter().any(|text| {
+            ["{line}", "{entries}", "{digits", "{commas}", "{text}"]
+                .iter()
+                .any(|it| text.contains(it))
+        })
+    }
+}
+
 /// Something that was asked and answered.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

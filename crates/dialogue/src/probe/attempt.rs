@@ -1,0 +1,168 @@
+//! One attempt at talking to a program.
+
+use std::path::{Path, PathBuf};
+
+use crate::evidence::{Shown, shown};
+use crate::manner::{Manner, Say};
+use crate::probe::names::names;
+use crate::probe::search::{Attempt, Node, Search};
+use crate::question::Class;
+use crate::stage::Stage;
+use crate::talker::{Lookout, Talker, normal};
+use crate::told::Told;
+use crate::trial::{Observed, TrialTrouble, converse, tree_of};
+use course::case::Case;
+use model::execution::Execution;
+use puzzles::answer::plain::plain;
+use sandbox::trouble::Trouble;
+use submission::program::hints::Clue;
+
+impl Search<'_, '_> {
+    pub(super) fn attempt(
+        &mut self,
+        manner: &Manner,
+        case: &Case,
+    ) -> Result<Attempt, TrialTrouble> {
+        let kind = self.on.assignment.puzzle;
+        let told = Told::new(case, kind, &manner.shape, &manner.name);
+        let places = self.places(manner);
+        let stage = Stage::new(self.on.tree, &self.sites, &places, self.on.scratch)?;
+        let tree = self.worker.place(Path::new(tree_of(manner.footing)));
+        let laid = places.iter().map(|place| normal(&tree.join(place)));
+        let stem = told.stem().to_lowercase();
+        let lookout = Lookout {
+            aliases: stage.aliases(&tree),
+            laid: laid.collect(),
+            marker: stem,
+            tree,
+        };
+        let hints = &self.cast.program.hints;
+        let reads_files = hints.seen.is_empty() || hints.has(Clue::OpensFile);
+        let mut talker = Talker::new(&told, &manner.turns)
+            .watching(lookout)
+            .that_reads_files(reads_files);
+        let by_argument = manner.arguments.iter().any(|text| text.contains('{'));
+        let is_placed = !manner.places.is_empty()
+            && !manner.places.iter().any(|place| names(place, told.stem()));
+        if by_argument || is_placed {
+            talker = talker.that_has_its_board();
+        }
+        let (execution, _) = converse(
+            self.worker,
+            &stage,
+            self.cast,
+            manner,
+            &told,
+            &mut talker,
+            &self.limits,
+            Observed::Yes,
+        )?;
+        self.spent.add(&execution);
+        let sighted = std::mem::take(&mut talker.sighted);
+        if self.sees.is_none() {
+            self.sees = Some(sighted.any);
+        }
+        let says = |wanted: &[Say]| {
+            let mut decisions = talker.decisions.iter();
+            decisions.any(|decision| wanted.contains(&decision.said))
+        };
+        let typed_rows = says(&[Say::Rows, Say::Line, Say::Cells]);
+        let given_entries = manner.gives_entries();
+        let typed_name = says(&[Say::Name, Say::Stem]) || by_argument || is_placed;
+        // A program that looks at its arguments was given its board, whatever it did with it.
+        let told_by_argument =
+            by_argument && self.cast.program.hints.has(Clue::Arguments) && !sighted.any;
+        let print = match says(&[Say::Line]) && repeats(&execution.stdout.kept, &told.line()) {
+            // Whatever is typed is repeated by some.
+            true => Shown::Nothing,
+            false => shown(&execution.stdout.kept, &case.board),
+        };
+        let was_told = typed_rows && !talker.asked_again || given_entries || told_by_argument;
+        let arrived = sighted.opened
+            || print > Shown::Nothing
+            || was_told && !says_usage(&execution)
+            || manner.stdin.is_some()
+            || !sighted.any && typed_name && !talker.asked_again && talker.handed.is_some();
+        Ok(Attempt {
+            arrived,
+            print,
+            rows_refused: typed_rows && talker.asked_again
+                || given_entries && says_usage(&execution),
+            turns: talker.turns(),
+            decisions: talker.decisions,
+            sighted,
+            execution,
+        })
+    }
+
+    /// An attempt, or the same on a terminal where a program that waited in silence has something to say there: with a pipe
+    /// for its output it kept that back. Then it is talked to there from now on.
+    pub(super) fn on_a_terminal_if_it_speaks_there(
+        &mut self,
+        node: Node,
+        attempt: Attempt,
+    ) -> Result<(Node, Attempt), TrialTrouble> {
+        let is_silent = |attempt: &Attempt| {
+            let first = attempt.decisions.first();
+            first.map(|decision| decision.question.class == Class::Silence)
+        };
+        if self.was_on_a_terminal || node.manner.terminal || is_silent(&attempt) != Some(true) {
+            return Ok((node, attempt));
+        }
+        self.was_on_a_terminal = true;
+        let on_a_terminal = |node: &Node| Manner {
+            terminal: true,
+            ..node.manner.clone()
+        };
+        let manner = on_a_terminal(&node);
+        let spoken = match self.attempt(&manner, self.on.case) {
+            Ok(spoken) => spoken,
+            // A machine that has no terminals to give.
+            Err(TrialTrouble::Box(Trouble::Step { .. })) => return Ok((node, attempt)),
+            Err(trouble) => return Err(trouble),
+        };
+        if is_silent(&spoken) != Some(false) {
+            return Ok((node, attempt));
+        }
+        self.seen.insert(manner.clone());
+        let others = std::mem::take(&mut self.heap).into_sorted_vec();
+        for other in others.iter().rev() {
+            self.push(other.cost, on_a_terminal(other));
+        }
+        Ok((Node { manner, ..node }, spoken))
+    }
+
+    /// Where the board lies if nobody knows better: where the program starts, and where its own boards lie.
+    pub(super) fn places(&self, manner: &Manner) -> Vec<PathBuf> {
+        if !manner.places.is_empty() {
+            return manner.places.clone();
+        }
+        if self.sees == Some(false) {
+            return Stage::guessed(self.on.tree, &self.cast.program.start_in, &manner.name);
+        }
+        let mut places = vec![manner.start_in.join(&manner.name)];
+        let folders = self.on.own_boards.folders.iter().take(2);
+        places.extend(folders.map(|folder| folder.join(&manner.name)));
+        places
+    }
+}
+
+/// Whether it told how it wants to be started, instead of anything about its board.
+fn says_usage(execution: &Execution) -> bool {
+    let outputs = [&execution.stdout.kept, &execution.stderr.kept];
+    outputs.into_iter().any(|bytes| {
+        let text = plain(bytes).to_lowercase();
+        let begins = |line: &str| {
+            let line = line.trim_start_matches(|c: char| !c.is_alphabetic());
+            ["usage", "penggunaan", "cara pakai", "gebruik", "用法"]
+                .iter()
+                .any(|word| line.starts_with(word))
+        };
+        text.lines().any(begins)
+    })
+}
+
+/// Whether what was typed stands in what was printed, as it was typed.
+fn repeats(printed: &[u8], line: &[u8]) -> bool {
+    !line.is_empty() && printed.windows(line.len()).any(|window| window == line)
+}

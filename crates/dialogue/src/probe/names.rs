@@ -1,0 +1,73 @@
+//! The names of boards: what a program is told, and what may be one.
+
+use std::path::Path;
+
+/// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine.
+pub(crate) fn told_name(own: &[String]) -> String {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for byte in own.iter().flat_map(|name| name.bytes()) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    const LETTERS: &[u8] = b"bcdfghjklmnpqrstvwxz";
+    loop {
+        let mut rest = hash;
+        let letters: String = (0..4)
+            .map(|_| {
+                let letter = LETTERS[(rest % LETTERS.len() as u64) as usize];
+                rest /= LETTERS.len() as u64;
+                char::from(letter)
+            })
+            .collect();
+        let stem = format!("board{letters}");
+        if !own.iter().any(|name| name.to_lowercase().contains(&stem)) {
+            return format!("{stem}.txt");
+        }
+        hash = hash.wrapping_add(1);
+    }
+}
+
+/// Whether a file that is not there may be where a program looks for its board, and nothing of its language's own.
+pub(crate) fn may_be_a_board(place: &Path) -> bool {
+    const OTHERS: [&str; 22] = [
+        "py",
+        "pyc",
+        "so",
+        "class",
+        "jar",
+        "cfg",
+        "pth",
+        "zip",
+        "java",
+        "js",
+        "mjs",
+        "json",
+        "node",
+        "properties",
+        "lock",
+        "toml",
+        "ini",
+        "hotspotrc",
+        "hotspot_compiler",
+        "ds_store",
+        "map",
+        "prof",
+    ];
+    let name = place
+        .file_name()
+        .map(|name| name.to_string_lossy().to_lowercase());
+    let ending = place
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase());
+    let is_hidden = name.as_ref().is_none_or(|name| name.starts_with('.'));
+    let is_written = name.is_some_and(|name| {
+        ["output", "hasil", "result", "solution", "solusi"]
+            .iter()
+            .any(|word| name.contains(word))
+    });
+    !is_hidden && !is_written && ending.is_some_and(|ending| !OTHERS.contains(&ending.as_str()))
+}
+
+/// Whether a place has this name in it.
+pub(super) fn names(place: &Path, stem: &str) -> bool {
+    place.to_string_lossy().contains(stem)
+}

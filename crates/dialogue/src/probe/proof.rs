@@ -1,0 +1,158 @@
+//! What speaks for a manner, and what proves it.
+
+use crate::evidence::Shown;
+use crate::manner::{Manner, Sure};
+use crate::probe::search::{Attempt, Search};
+use crate::promise::Promise;
+use crate::trial::TrialTrouble;
+use course::assignment::Assignment;
+use course::case::Case;
+use model::fault::Fault;
+use puzzles::answer::plain::plain;
+use puzzles::check::asked::Asked;
+use puzzles::check::judge::judge;
+
+/// The most further ones after the board was opened.
+const OPENED: usize = 14;
+
+/// The most further ones after something was printed that may well be an answer to it.
+const NEAR: usize = 6;
+
+impl Search<'_, '_> {
+    /// Whether a manner in which the board arrived and brought no answer is the program's: the board arrives also where
+    /// it has no solution, or what is printed changes with it.
+    pub(super) fn confirm(
+        &mut self,
+        shown: Promise,
+        manner: &Manner,
+    ) -> Result<Option<Sure>, TrialTrouble> {
+        let plain = self.attempt(manner, self.on.case)?;
+        let Some(unsolvable) = self.on.unsolvable else {
+            if plain.sighted.opened {
+                return Ok(Some(Sure::Opened));
+            }
+            let answers = self.has_plain_answer(manner, shown) && plain.arrived;
+            return Ok(answers.then_some(Sure::Claimed));
+        };
+        let other = self.attempt(manner, unsolvable)?;
+        if plain.sighted.opened && other.sighted.opened {
+            return Ok(Some(Sure::Opened));
+        }
+        // A board made by chance is another one each time.
+        let again = self.attempt(manner, self.on.case)?;
+        let lines = |attempt: &Attempt| lasting_lines(&attempt.execution.stdout.kept);
+        if !plain.arrived || lines(&plain) != lines(&again) {
+            return Ok(None);
+        }
+        let judgement = judge(&asked(self.on.assignment, unsolvable), &other.execution);
+        let differs = lines(&plain) != lines(&other);
+        if judgement.fault.is_none() && differs {
+            return Ok(Some(Sure::Differed));
+        }
+        let answers = self.has_plain_answer(manner, shown);
+        Ok(answers.then_some(Sure::Claimed))
+    }
+
+    /// Whether what was shown will do where nothing speaks for another way: a length without a path, or any plain answer of
+    /// a program that was given its board as an argument. Where files cannot be seen, that it looks at its arguments is all
+    /// there is to know.
+    pub(super) fn has_plain_answer(&self, manner: &Manner, shown: Promise) -> bool {
+        let by_argument = manner.arguments.iter().any(|text| text.contains('{'));
+        shown >= Promise::Claims
+            || by_argument && shown >= Promise::Perhaps
+            || by_argument && self.sees == Some(false)
+    }
+
+    /// What the printed text shows by itself, whatever it was read as.
+    pub(super) fn seen_in_print(&self, attempt: &Attempt, fault: Option<&Fault>) -> Promise {
+        let is_answer = !matches!(
+            fault,
+            Some(Fault::Refused { .. } | Fault::GaveUp { .. } | Fault::NoOutput)
+        );
+        let has_ended = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
+        match (attempt.print, has_ended && is_answer) {
+            (Shown::Nothing, _) => Promise::None,
+            (Shown::BoardAndGoal, true) => Promise::Took,
+            (Shown::Board, true) => Promise::Seems,
+            (Shown::Board | Shown::BoardAndGoal, false) => Promise::Claims,
+        }
+    }
+
+    /// An attempt that came near leaves little to try: how the board is written, and later questions.
+    pub(super) fn spare(&mut self, manner: &Manner, attempt: &Attempt, shown: Promise) {
+        let is_well = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
+        let answers = manner.gives_entries() && attempt.arrived && is_well;
+        if shown >= Promise::Claims || answers && shown == Promise::Perhaps {
+            self.left = self.left.min(NEAR);
+        } else if attempt.sighted.opened {
+            self.left = self.left.min(OPENED);
+        }
+    }
+}
+
+/// What speaks for a manner that was tried: the greater, the better.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Merit {
+    /// What was shown, where that tells manners apart.
+    pub(super) rank: Promise,
+    /// Whether the board was seen to be opened.
+    pub(super) opened: bool,
+    /// Whether it ended by itself, and well.
+    pub(super) ended: bool,
+    /// What was shown.
+    pub(super) shown: Promise,
+}
+
+impl Merit {
+    pub(super) fn of(shown: Promise, attempt: &Attempt) -> Self {
+        let ended = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
+        Self {
+            rank: match shown {
+                Promise::None | Promise::Tried | Promise::Perhaps | Promise::Ran => Promise::None,
+                Promise::Claims | Promise::Seems | Promise::Took | Promise::Right => shown,
+            },
+            opened: attempt.sighted.opened,
+            ended,
+            shown,
+        }
+    }
+
+    const fn key(self) -> (Promise, bool, bool) {
+        (self.rank, self.opened, self.ended)
+    }
+}
+
+/// The better of the two; where nothing tells them apart, the one that more speaks for.
+pub(super) fn keep(
+    best: Option<(Merit, Manner)>,
+    merit: Merit,
+    manner: Manner,
+) -> Option<(Merit, Manner)> {
+    match best {
+        Some((before, kept)) if before.key() >= merit.key() => Some((before, kept)),
+        _ => Some((merit, manner)),
+    }
+}
+
+pub(super) fn asked<'a>(assignment: &'a Assignment, case: &'a Case) -> Asked<'a> {
+    Asked {
+        expectation: case.expectation,
+        board: &case.board,
+        text: &case.text,
+        rules: &assignment.answer,
+        intervals: None,
+    }
+}
+
+/// What was printed, without the lines that tell how long it took: they differ from run to run.
+fn lasting_lines(printed: &[u8]) -> Vec<String> {
+    const TIMES: [&str; 9] = [
+        "time", "waktu", "detik", "second", "tijd", "ms", "durasi", "duration", "时间",
+    ];
+    let text = plain(printed);
+    let is_lasting = |line: &&str| {
+        let lower = line.to_lowercase();
+        !TIMES.iter().any(|word| lower.contains(word))
+    };
+    text.lines().filter(is_lasting).map(str::to_owned).collect()
+}

@@ -1,0 +1,244 @@
+//! What may be tried next, the best-founded first.
+
+use std::path::PathBuf;
+
+use crate::evidence::Shown;
+use crate::manner::{Footing, Manner, Say, Sure, Turn};
+use crate::openings::{by_way, openings};
+use crate::probe::names::may_be_a_board;
+use crate::probe::search::{Attempt, Node, Search};
+use crate::told::Told;
+use course::way::Way;
+use puzzles::shape::Shape;
+
+/// Nothing that speaks less for itself is tried.
+const MOST_COST: u32 = 16;
+
+impl Search<'_, '_> {
+    /// Fills in what is tried first, and says whether that is prescribed.
+    pub(super) fn begin(&mut self) -> bool {
+        let program = self.cast.program;
+        let named = || {
+            let name = program.way.as_ref()?;
+            let mut ways = self.on.assignment.ways.iter();
+            let way = ways.find(|way| way.name == *name).cloned();
+            way.or_else(|| course::built_in_ways::built_in(name))
+        };
+        if let Some(way) = program.own_way.clone().or_else(named) {
+            self.prescribe(&way);
+            return true;
+        }
+        let (base, starts) = (self.base(), self.starts());
+        for (cost, arguments) in openings(program, self.on.assignment) {
+            for (number, start_in) in starts.iter().enumerate().take(3) {
+                let manner = Manner {
+                    arguments: arguments.clone(),
+                    start_in: start_in.clone(),
+                    ..base.clone()
+                };
+                let shape = match manner.gives_entries() {
+                    true => self.plain_shape(),
+                    false => manner.shape.clone(),
+                };
+                self.push(cost + 4 * number as u32, Manner { shape, ..manner });
+            }
+        }
+        false
+    }
+
+    /// How a board is written among arguments, if nobody says otherwise: in numbers alone.
+    pub(super) fn plain_shape(&self) -> Shape {
+        let is_number = |shape: &&Shape| {
+            let blank = shape.blank.as_deref();
+            blank.is_some_and(|blank| blank == "n2" || blank.parse::<u32>().is_ok())
+        };
+        let found = self.shapes.iter().find(is_number);
+        found.unwrap_or(&self.shapes[0]).clone()
+    }
+
+    /// Fills in what a way has tried: however boards may be written, wherever the program may start.
+    pub(super) fn prescribe(&mut self, way: &Way) {
+        let base = self.base();
+        for (cost, shape) in self.shapes.clone().into_iter().enumerate() {
+            for start_in in self.starts() {
+                let base = Manner {
+                    shape: shape.clone(),
+                    start_in,
+                    ..base.clone()
+                };
+                for manner in by_way(way, &base, self.cast.program) {
+                    self.push(cost as u32, manner);
+                }
+            }
+        }
+    }
+
+    /// The folders it may start in.
+    pub(super) fn starts(&self) -> Vec<PathBuf> {
+        match self.cast.program.start_in.as_slice() {
+            [] => vec![PathBuf::new()],
+            starts => starts.to_vec(),
+        }
+    }
+
+    /// A manner in which nothing is said.
+    pub(super) fn base(&self) -> Manner {
+        Manner {
+            arguments: Vec::new(),
+            stdin: None,
+            turns: Vec::new(),
+            name: self.name.clone(),
+            places: Vec::new(),
+            shape: self.shapes[0].clone(),
+            start_in: PathBuf::new(),
+            footing: Footing::Sealed,
+            terminal: false,
+            sure: Sure::Prescribed,
+        }
+    }
+
+    pub(super) fn push(&mut self, cost: u32, manner: Manner) {
+        if cost > MOST_COST || !self.seen.insert(manner.clone()) {
+            return;
+        }
+        self.pushed += 1;
+        self.heap.push(Node {
+            cost,
+            number: self.pushed,
+            manner,
+        });
+    }
+
+    /// Whether the program would not be told the very same once more: boards that are written differently may be the same
+    /// when they are typed.
+    pub(super) fn is_new(&mut self, manner: &Manner) -> bool {
+        let told = Told::new(
+            self.on.case,
+            self.on.assignment.puzzle,
+            &manner.shape,
+            &manner.name,
+        );
+        let says = |wanted: &[Say]| manner.turns.iter().any(|turn| wanted.contains(&turn.say));
+        let is_typed = says(&[Say::Rows, Say::Line, Say::Cells]) || manner.gives_entries();
+        let text = match is_typed {
+            true => told.rows().join(&b'\n'),
+            false => told.text.clone(),
+        };
+        let arguments = told.arguments(&manner.arguments);
+        let plain = Manner {
+            shape: Shape::default(),
+            ..manner.clone()
+        };
+        self.told.insert((plain, arguments, text))
+    }
+
+    /// Adds what may be tried after this attempt.
+    pub(super) fn expand(&mut self, node: &Node, attempt: &Attempt, cannot_write: bool) {
+        let manner = &node.manner;
+        let sighted = &attempt.sighted;
+        if !sighted.opened && !sighted.missing.is_empty() {
+            // A folder on the way to a file is none itself.
+            let is_on_the_way = |place: &&PathBuf| {
+                let mut others = sighted.missing.iter();
+                !others.any(|other| other != *place && other.starts_with(place))
+            };
+            let missing: Vec<PathBuf> = sighted
+                .missing
+                .iter()
+                .filter(is_on_the_way)
+                .cloned()
+                .collect();
+            if manner.places != missing {
+                self.push(
+                    node.cost,
+                    Manner {
+                        places: missing,
+                        turns: attempt.turns.clone(),
+                        ..manner.clone()
+                    },
+                );
+                return;
+            }
+        }
+        if cannot_write {
+            self.push(
+                node.cost,
+                Manner {
+                    footing: Footing::Copy,
+                    ..manner.clone()
+                },
+            );
+        }
+        if attempt.arrived || attempt.rows_refused {
+            for (rank, shape) in self.shapes.clone().into_iter().enumerate() {
+                self.push(
+                    node.cost + 1 + rank as u32 / 2,
+                    Manner {
+                        shape,
+                        turns: attempt.turns.clone(),
+                        ..manner.clone()
+                    },
+                );
+            }
+        }
+        for (number, decision) in attempt.decisions.iter().enumerate() {
+            let is_forced = number < manner.turns.len();
+            let is_certain = sighted.opened || attempt.print > Shown::Nothing;
+            if is_forced || is_certain && !decision.was_handed {
+                continue;
+            }
+            for candidate in &decision.candidates {
+                if candidate.say == decision.said {
+                    continue;
+                }
+                let mut turns = attempt.turns[..number].to_vec();
+                turns.push(Turn {
+                    asked: Some(decision.question.text.clone()),
+                    say: candidate.say.clone(),
+                });
+                self.push(
+                    node.cost + candidate.cost.max(1),
+                    Manner {
+                        turns,
+                        ..manner.clone()
+                    },
+                );
+            }
+        }
+        if attempt.arrived {
+            return;
+        }
+        for place in &sighted.others {
+            let is_own = self.on.own_boards.files.contains(place);
+            let is_there = self.on.tree.has(place);
+            let cost = match (is_own, is_there) {
+                (true, _) => 5,
+                (false, false) if may_be_a_board(place) => 1,
+                (false, _) => continue,
+            };
+            self.push(
+                node.cost + cost,
+                Manner {
+                    places: vec![place.clone()],
+                    turns: attempt.turns.clone(),
+                    ..manner.clone()
+                },
+            );
+        }
+    }
+
+    /// Drops what would go back over how the program got its board: it has got it.
+    pub(super) fn stay_with(&mut self, manner: &Manner, attempt: &Attempt) {
+        let handed = attempt
+            .decisions
+            .iter()
+            .filter(|decision| !decision.was_handed);
+        let until = handed.count();
+        let said = &attempt.turns[..until.min(attempt.turns.len())];
+        self.heap.retain(|node| {
+            node.manner.arguments == manner.arguments
+                && node.manner.start_in == manner.start_in
+                && node.manner.turns.starts_with(said)
+        });
+    }
+}

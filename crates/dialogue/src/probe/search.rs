@@ -1,0 +1,76 @@
+//! What a search for a manner knows: what it may try, and what came of what it tried.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet};
+
+use crate::evidence::Shown;
+use crate::manner::{Manner, Turn};
+use crate::probe::given::Probe;
+use crate::probe::spent::Spent;
+use crate::stage::Sites;
+use crate::talker::{Decision, Sighted};
+use crate::trial::Cast;
+use model::execution::Execution;
+use model::limits::Limits;
+use puzzles::shape::Shape;
+use sandbox::worker::Worker;
+
+/// A manner that may be tried: the cheaper, the sooner.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Node {
+    pub(super) cost: u32,
+    pub(super) number: usize,
+    pub(super) manner: Manner,
+}
+
+impl Ord for Node {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (Reverse(self.cost), Reverse(self.number))
+            .cmp(&(Reverse(other.cost), Reverse(other.number)))
+    }
+}
+
+impl PartialOrd for Node {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// What came of one attempt.
+pub(super) struct Attempt {
+    pub(super) execution: Execution,
+    pub(super) decisions: Vec<Decision>,
+    pub(super) turns: Vec<Turn>,
+    pub(super) sighted: Sighted,
+    /// Whether the board reached the program, as far as can be seen.
+    pub(super) arrived: bool,
+    /// What was printed of it.
+    pub(super) print: Shown,
+    /// Whether rows were typed, and something else was asked for.
+    pub(super) rows_refused: bool,
+}
+
+/// The search for a manner.
+pub(super) struct Search<'s, 'a> {
+    pub(super) worker: &'s mut Worker,
+    pub(super) cast: &'s Cast<'a>,
+    pub(super) on: &'s Probe<'a>,
+    pub(super) limits: Limits,
+    pub(super) sites: Sites,
+    pub(super) name: String,
+    pub(super) shapes: Vec<Shape>,
+    pub(super) heap: BinaryHeap<Node>,
+    pub(super) seen: HashSet<Manner>,
+    /// What the program was told already.
+    pub(super) told: HashSet<(Manner, Vec<String>, Vec<u8>)>,
+    pub(super) pushed: usize,
+    pub(super) spent: Spent,
+    /// Whether files that are looked for can be seen; not known before the first attempt.
+    pub(super) sees: Option<bool>,
+    /// How many attempts showed a board, and another one than was given.
+    pub(super) on_its_own: usize,
+    /// How many attempts are left: fewer when one has come near.
+    pub(super) left: usize,
+    /// Whether one that waited in silence was tried on a terminal.
+    pub(super) was_on_a_terminal: bool,
+}

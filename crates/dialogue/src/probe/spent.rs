@@ -1,0 +1,98 @@
+//! What finding out how a program is talked to may cost.
+
+use std::time::Duration;
+
+use model::execution::Execution;
+use model::limit::Limit;
+
+/// The most attempts one program is worth.
+pub(super) const MOST_ATTEMPTS: usize = 30;
+
+/// When all attempts together have had this much processor time, no further one is begun. Neither this nor what follows
+/// hangs on how busy the machine is: it finds what an idle one finds.
+const MOST_CPU: Duration = Duration::from_secs(40);
+
+/// The same for attempts that had to be stopped because they slept.
+const MOST_SLEEPERS: usize = 4;
+
+/// What a program's attempts have cost so far.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Spent {
+    /// How many there were.
+    pub attempts: usize,
+    /// Their processor time.
+    pub cpu: Duration,
+    /// How many had to be stopped because they slept.
+    pub sleepers: usize,
+}
+
+impl Spent {
+    pub(super) fn add(&mut self, execution: &Execution) {
+        self.attempts += 1;
+        self.cpu += execution.cpu;
+        let hit = execution.exceeded.map(|excess| excess.limit);
+        self.sleepers += usize::from(hit == Some(Limit::Wall));
+    }
+
+    /// Whether the program is worth another attempt.
+    pub(super) fn is_affordable(&self) -> bool {
+        self.attempts < MOST_ATTEMPTS && self.cpu < MOST_CPU && self.sleepers < MOST_SLEEPERS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::watch::Bytes;
+
+    use super::*;
+    use model::captured::Captured;
+    use model::ending::Ending;
+    use model::excess::Excess;
+    use model::execution::Switches;
+    use model::limits::Limits;
+    use model::tier::Tier;
+
+    /// An attempt on a busy machine.
+    fn attempt(cpu: Duration, hit: Option<Limit>) -> Execution {
+        let limits = Limits::default();
+        let exceeded = hit.map(|limit| Excess {
+            limit,
+            used: limits.allowed(limit),
+            allowed: limits.allowed(limit),
+        });
+        Execution {
+            tier: Tier::Contained,
+            ending: Ending::Stopped,
+            exceeded,
+            cpu,
+            wall: Duration::from_secs(1000),
+            withheld: Duration::from_secs(990),
+            peak_memory: Bytes(0),
+            switches: Switches::default(),
+            script: None,
+            stdout: Captured::default(),
+            stderr: Captured::default(),
+        }
+    }
+
+    /// How many such attempts a program is worth.
+    fn affordable(attempt: &Execution) -> usize {
+        let mut spent = Spent::default();
+        while spent.is_affordable() {
+            spent.add(attempt);
+        }
+        spent.attempts
+    }
+
+    #[test]
+    fn how_long_an_attempt_takes_on_a_busy_machine_does_not_matter() {
+        let short = Duration::from_millis(10);
+        assert_eq!(affordable(&attempt(short, None)), MOST_ATTEMPTS);
+        let long = Duration::from_millis(7500);
+        assert_eq!(affordable(&attempt(long, Some(Limit::Cpu))), 6);
+        assert_eq!(
+            affordable(&attempt(short, Some(Limit::Wall))),
+            MOST_SLEEPERS
+        );
+    }
+}
