@@ -31,6 +31,8 @@ pub(crate) fn told(manner: &Manner, turns: &[Turn]) -> GivenBoard {
     let place = manner.places.first();
     let delivery = if let Some(stdin) = &manner.stdin {
         Delivery::StandardInput(stdin.lines().map(piece).collect())
+    } else if is_unasked(&asked, &typed) {
+        Delivery::StandardInput(typed)
     } else if !typed.is_empty() {
         Delivery::Typed(typed)
     } else if !manner.arguments.is_empty() {
@@ -48,11 +50,25 @@ pub(crate) fn told(manner: &Manner, turns: &[Turn]) -> GivenBoard {
         laid_at: laid_at(manner, &delivery),
         blank: manner.shape.blank.clone(),
         start_in: (!start_in.is_empty()).then(|| start_in.into_owned()),
-        asked,
+        asked: match delivery {
+            Delivery::Typed(_) => asked,
+            Delivery::Arguments(_) | Delivery::StandardInput(_) | Delivery::File(_) => Vec::new(),
+        },
         arguments,
         sure: None,
         delivery,
     }
+}
+
+/// Whether the board alone was typed, to a program that asked for nothing.
+fn is_unasked(asked: &[Option<String>], typed: &[Piece]) -> bool {
+    let is_board = |piece: &Piece| {
+        matches!(
+            piece,
+            Piece::Board | Piece::BoardOnOneLine | Piece::BoardCellByCell
+        )
+    };
+    !typed.is_empty() && typed.iter().all(is_board) && asked.iter().all(Option::is_none)
 }
 
 /// Where the file with the board lay, where it got its board by a file.
@@ -180,5 +196,16 @@ mod tests {
             ..manner()
         };
         assert!(given_board(&manner).laid_at.is_empty());
+    }
+
+    #[test]
+    fn what_nobody_asked_for_is_on_standard_input() {
+        let manner = Manner {
+            turns: vec![turn("", Say::Rows), turn("", Say::End)],
+            ..manner()
+        };
+        let given = given_board(&manner);
+        let expected = Delivery::StandardInput(vec![Piece::Board]);
+        assert_eq!((given.delivery, given.asked), (expected, Vec::new()));
     }
 }

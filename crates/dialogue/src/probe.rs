@@ -165,7 +165,11 @@ impl Search<'_, '_> {
                             ..node.manner.clone()
                         },
                     );
-                    best = keep(best, Merit::of(shown, &attempt), manner);
+                    best = keep(
+                        best,
+                        Merit::of(shown, &attempt, judgement.fault.as_ref()),
+                        manner,
+                    );
                     continue;
                 }
                 return Ok(Probed::Driven(Manner {
@@ -183,7 +187,11 @@ impl Search<'_, '_> {
             let own = other_board(&attempt.execution.stdout.kept, &self.on.case.board);
             self.on_its_own += usize::from(!attempt.arrived && own.is_some());
             if attempt.arrived || prescribed {
-                best = keep(best, Merit::of(shown, &attempt), manner);
+                best = keep(
+                    best,
+                    Merit::of(shown, &attempt, judgement.fault.as_ref()),
+                    manner,
+                );
             }
             match found {
                 Some(

@@ -111,21 +111,27 @@ impl Question {
         }
     }
 
-    /// Whether this asks the same as another: numbers in it may differ.
+    /// Whether this has the words of another: numbers in it may differ.
     #[must_use]
-    pub(crate) fn is_like(&self, other: &Self) -> bool {
+    pub(crate) fn has_words_of(&self, other: &Self) -> bool {
         let shape = |question: &Self| -> String {
             let text = question.text.to_lowercase();
             text.chars()
                 .filter(|c| !c.is_ascii_digit() && !c.is_whitespace())
                 .collect()
         };
+        shape(self) == shape(other)
+    }
+
+    /// Whether this asks the same as another: numbers in it may differ.
+    #[must_use]
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
         match (&self.class, &other.class) {
             (Class::Menu(one), Class::Menu(two)) => one == two,
             (Class::Silence, Class::Silence) => false,
             _ => {
                 std::mem::discriminant(&self.class) == std::mem::discriminant(&other.class)
-                    && (shape(self) == shape(other) || self.last_line() == other.last_line())
+                    && (self.has_words_of(other) || self.last_line() == other.last_line())
             }
         }
     }
@@ -399,7 +405,8 @@ fn unnumbered(context: &[&str], prompt: &str) -> Option<(Vec<Entry>, usize)> {
     let asks = after
         .trim_start()
         .starts_with([':', '?', '>', '=', '：', '？']);
-    if !asks && !is_about(prompt, Subject::Choice) {
+    let is_choice = is_about(prompt, Subject::Choice);
+    if !is_choice && (!asks || is_about(prompt, Subject::Cell)) {
         return None;
     }
     let numbers: Vec<u32> = inner
@@ -473,6 +480,7 @@ mod tests {
             ("Which folder? ", Class::FolderName, Topic::Source),
             ("Name of the output file: ", Class::FileName, Topic::Save),
             ("Enter row 1: ", Class::Rows, Topic::Source),
+            ("Enter cell (0,1): ", Class::Cell, Topic::Source),
             ("Type the goal state: ", Class::Goal, Topic::Source),
             ("What is the size? ", Class::Side, Topic::Source),
             ("Press Enter to go on...", Class::Enter, Topic::Source),

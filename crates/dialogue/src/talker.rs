@@ -624,12 +624,20 @@ impl Partner for Talker<'_> {
         let stderr = &printed.stderr[from.stderr.min(printed.stderr.len())..];
         let question = question_on(stdout, stderr, self.handed.is_some());
         if !self.pending.is_empty() {
-            // What is prescribed is typed to its end, whatever stands before each line.
+            // What is prescribed is typed to its end, whatever stands before each line; and a row too many is typed as a
+            // person types it who was handed the whole board at once.
             let number = self.decisions.len().saturating_sub(1);
+            let last = self.decisions.last();
             let goes_on = self.is_prescribed(number)
+                || last.is_some_and(|last| last.question.has_words_of(&question))
                 || matches!(
                     question.class,
-                    Class::Silence | Class::Rows | Class::Cell | Class::Unclear | Class::Goal
+                    Class::Silence
+                        | Class::Rows
+                        | Class::Cell
+                        | Class::Unclear
+                        | Class::Goal
+                        | Class::Enter
                 );
             if goes_on && let Some(line) = self.pending.pop_front() {
                 let reply = self.type_line(line, printed);

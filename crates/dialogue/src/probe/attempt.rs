@@ -86,6 +86,10 @@ impl Search<'_, '_> {
         Ok(Attempt {
             arrived,
             print,
+            in_numbers: told
+                .text
+                .split(|byte| byte.is_ascii_whitespace() || *byte == b',')
+                .all(|word| word.iter().all(u8::is_ascii_digit)),
             rows_refused: typed_rows && talker.asked_again
                 || given_entries && says_usage(&execution),
             turns: talker.turns(),

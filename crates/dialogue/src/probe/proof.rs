@@ -97,28 +97,46 @@ pub(super) struct Merit {
     pub(super) rank: Promise,
     /// Whether the board was seen to be opened.
     pub(super) opened: bool,
-    /// Whether it ended by itself, and well.
-    pub(super) ended: bool,
+    /// How it ended.
+    pub(super) end: End,
     /// What was shown.
     pub(super) shown: Promise,
 }
 
+/// How an attempt ended, as far as that tells whether the board was written as the program reads it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum End {
+    /// Badly, over a board with a sign for its blank that may have been no number to it.
+    Stumbled,
+    /// Badly over numbers alone, or with the wrong word on whether there is a solution: both come of a board that was
+    /// misread, and of a program that is wrong.
+    Doubtful,
+    /// Well.
+    Well,
+}
+
 impl Merit {
-    pub(super) fn of(shown: Promise, attempt: &Attempt) -> Self {
-        let ended = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
+    pub(super) fn of(shown: Promise, attempt: &Attempt, fault: Option<&Fault>) -> Self {
+        let is_well = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
+        let end = match (fault, is_well) {
+            (Some(Fault::FalseNoSolution { .. } | Fault::FalseSolution { .. }), _) => End::Doubtful,
+            (_, true) => End::Well,
+            (_, false) if attempt.in_numbers => End::Doubtful,
+            (_, false) => End::Stumbled,
+        };
         Self {
             rank: match shown {
                 Promise::None | Promise::Tried | Promise::Perhaps | Promise::Ran => Promise::None,
                 Promise::Claims | Promise::Seems | Promise::Took | Promise::Right => shown,
             },
             opened: attempt.sighted.opened,
-            ended,
+            end,
             shown,
         }
     }
 
-    const fn key(self) -> (Promise, bool, bool) {
-        (self.rank, self.opened, self.ended)
+    const fn key(self) -> (Promise, bool, End) {
+        (self.rank, self.opened, self.end)
     }
 }
 

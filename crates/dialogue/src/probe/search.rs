@@ -46,6 +46,8 @@ pub(super) struct Attempt {
     pub(super) arrived: bool,
     /// What was printed of it.
     pub(super) print: Shown,
+    /// Whether the board was written in numbers alone.
+    pub(super) in_numbers: bool,
     /// Whether rows were typed, and something else was asked for.
     pub(super) rows_refused: bool,
 }

@@ -85,7 +85,7 @@ pub(crate) fn names_a_figure(line: &str) -> bool {
 #[must_use]
 pub(crate) fn finds_fault(line: &str) -> bool {
     let line = Line::of(line);
-    let demands = line.has(DEMANDS) || line.has(EXPECTED) && line.has(INSTEAD);
+    let demands = line.goes_on_after(DEMANDS) || line.has(EXPECTED) && line.has(INSTEAD);
     !line.has(STEPS) && (demands || line.has(COMPLAINTS))
 }
 
@@ -156,6 +156,16 @@ impl Line {
                 false => self.text.contains(wanted),
             }
         })
+    }
+
+    /// Whether it has one of these words, and says more after it: `not where it should` demands nothing.
+    fn goes_on_after(&self, list: &'static str) -> bool {
+        let text = self.text.trim_end_matches(|c: char| !c.is_alphanumeric());
+        let last = self.words.last().filter(|last| text.ends_with(*last));
+        match last {
+            Some(last) => Self::of(&text[..text.len() - last.len()]).has(list),
+            None => self.has(list),
+        }
     }
 
     fn is_idle(&self) -> bool {
@@ -241,6 +251,7 @@ mod tests {
             ("Expected length 9 but got 8", true),
             ("Panjang baris harus 3", true),
             ("行长度应为3", true),
+            ("Nothing stands where it should;", false),
             ("Expected moves: 12", false),
             ("Got it in 5 moves", false),
             ("Length: 31", false),
