@@ -138,6 +138,7 @@ fn probed(
         assignment,
         case: solvable.ok_or("no case with a solution")?,
         unsolvable: case_of(&|it| *it == Expectation::NoSolution),
+        cases: assignment.cases.len(),
         own_names: &["main".to_owned()],
         taught: &[],
         own_boards: &OwnBoards::of(tree, assignment.puzzle),

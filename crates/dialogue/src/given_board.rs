@@ -156,6 +156,7 @@ mod tests {
             shape: puzzles::shape::Shape::default(),
             start_in: PathBuf::new(),
             footing: Footing::Sealed,
+            entry: None,
             terminal: false,
             sure: Sure::Answered,
         }

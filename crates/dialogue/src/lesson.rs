@@ -106,6 +106,7 @@ pub fn lesson(
         places: Stage::guessed(on.tree, &starts, &name),
         name,
         shape,
+        entry: None,
         start_in: starts[0].clone(),
         footing: Footing::Copy,
         terminal: true,

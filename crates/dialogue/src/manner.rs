@@ -28,6 +28,9 @@ pub struct Manner {
     pub shape: Shape,
     /// The folder it starts in, from the root of the submission.
     pub start_in: PathBuf,
+    /// The file it starts from, where that is not the likeliest one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entry: Option<PathBuf>,
     /// Whether it may write next to itself.
     pub footing: Footing,
     /// Whether its standard input and output are a terminal, where it is talked to: on a pipe it keeps its prompts back.

@@ -128,7 +128,7 @@ impl Search<'_, '_> {
         let mut hindrances: Vec<Obstacle> = Vec::new();
         let mut told = NotDriven::default();
         while let Some(node) = self.heap.pop() {
-            if !self.spent.is_affordable() || self.left == 0 {
+            if !self.spent.is_affordable(self.on.cases) || self.left == 0 {
                 break;
             }
             if !self.is_new(&node.manner) {

@@ -2,8 +2,8 @@
 
 use crate::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
 use crate::plan::{Due, Planned, next_easiest};
-use crate::prepare::{Made, make, own_boards};
-use crate::prepared::Readiness;
+use crate::prepare::{Made, make, own_boards, recognised};
+use crate::prepared::{Prepared, Readiness};
 use crate::runner::RunnerTrouble;
 use crate::surroundings::{Surroundings, cast};
 use crate::tools::ToolsHere;
@@ -98,14 +98,17 @@ pub fn learn(
         .sandbox
         .worker()
         .map_err(|trouble| RunnerTrouble::from(TrialTrouble::Box(trouble)))?;
-    let made = match make(room.submission, &around, &mut worker)? {
+    let cannot = |stopped: Prepared| match stopped.readiness {
+        Readiness::Stopped(fault) => Learned::CannotRun(fault),
+        Readiness::Ready(_) | Readiness::Known(_) => Learned::NoCase,
+    };
+    let program = match recognised(room.submission, &around) {
+        Ok(program) => *program,
+        Err(stopped) => return Ok(cannot(stopped)),
+    };
+    let made = match make(room.submission, program, &around, &mut worker)? {
         Ok(made) => made,
-        Err(stopped) => {
-            return Ok(match stopped.readiness {
-                Readiness::Stopped(fault) => Learned::CannotRun(fault),
-                Readiness::Ready(_) | Readiness::Known(_) => Learned::NoCase,
-            });
-        }
+        Err(stopped) => return Ok(cannot(stopped)),
     };
     let boards = own_boards(room.submission, &around);
     let scene = Scene {
@@ -148,6 +151,7 @@ impl<'a> Scene<'a> {
             assignment: self.around.planned.assignment,
             case,
             unsolvable: self.around.planned.unsolvable,
+            cases: self.around.planned.cases.len(),
             own_names: &self.made.own,
             own_boards: self.boards,
             taught,

@@ -9,7 +9,7 @@ use crate::python_choice::with_version_here;
 use crate::surroundings::{Surroundings, cast};
 use confined::dir::ConfinedDir;
 use dialogue::given_board::given_board;
-use dialogue::manner::{Footing, Manner};
+use dialogue::manner::{Footing, Manner, Sure};
 use dialogue::own_boards::OwnBoards;
 use dialogue::probe::given::{Probe, Probed};
 use dialogue::probe::probe;
@@ -52,76 +52,95 @@ pub(crate) fn prepare(
     worker: &mut Worker,
     known: Option<&Manner>,
 ) -> Result<(Prepared, Option<Ready>), PrepareTrouble> {
-    let Made {
-        program,
-        folder,
-        made,
-        own,
-        scratch,
-        mut prepared,
-    } = match make(submission, around, worker)? {
-        Ok(made) => *made,
+    let mut likeliest = match recognised(submission, around) {
+        Ok(program) => *program,
         Err(stopped) => return Ok((stopped, None)),
     };
-    let assignment = around.planned.assignment;
-    let provided = assignment.provided.as_slice();
+    let mut beside = std::mem::take(&mut likeliest.beside);
     if let Some(manner) = known {
-        prepared.readiness = Readiness::Ready(manner.clone());
-        let ready = Ready {
-            tree: folder.path().to_owned(),
-            scratch,
-            program,
-            made,
-            manner: manner.clone(),
+        let is_meant = |program: &Program| manner.entry.as_deref() == Some(&program.entry);
+        let meant = match beside.iter().position(is_meant) {
+            Some(at) => beside.swap_remove(at),
+            None => likeliest,
         };
-        return Ok((prepared, Some(ready)));
+        return Ok(match make(submission, meant, around, worker)? {
+            Ok(made) => made.ready(manner.clone()),
+            Err(stopped) => (stopped, None),
+        });
     }
+    let first = match make(submission, likeliest, around, worker)? {
+        Ok(made) => made,
+        Err(stopped) => return Ok((stopped, None)),
+    };
+    let stopped = match drive(submission, *first, around, worker)? {
+        Driven::Ready(made, manner) => return Ok(made.ready(manner)),
+        Driven::Stopped(prepared) => prepared,
+    };
+    // Whoever finds that one program does not want a board starts the next one that lies there.
+    for program in beside {
+        let entry = program.entry.clone();
+        let Ok(made) = make(submission, program, around, worker)? else {
+            continue;
+        };
+        if let Driven::Ready(made, manner) = drive(submission, *made, around, worker)?
+            && manner.sure != Sure::Claimed
+        {
+            let entry = Some(entry);
+            return Ok(made.ready(Manner { entry, ..manner }));
+        }
+    }
+    Ok((stopped, None))
+}
+
+/// What came of finding out how a program wants its board.
+enum Driven {
+    /// It gets it in this manner.
+    Ready(Box<Made>, Manner),
+    /// It was not found out, or something stands in the way.
+    Stopped(Prepared),
+}
+
+/// Finds out how a program that was built wants its board.
+fn drive(
+    submission: &Submission,
+    mut made: Made,
+    around: &Surroundings<'_>,
+    worker: &mut Worker,
+) -> Result<Driven, PrepareTrouble> {
+    let assignment = around.planned.assignment;
     let Some(case) = around.planned.probe else {
-        prepared.readiness = Readiness::Stopped(Fault::NotGraded {
+        made.prepared.readiness = Readiness::Stopped(Fault::NotGraded {
             reason: "the assignment has no case with a solution, on which ways of talking to it could be tried"
                 .to_owned(),
         });
-        return Ok((prepared, None));
+        return Ok(Driven::Stopped(made.prepared));
     };
-    let cast = cast(&program, made.as_deref(), provided, around.processor);
-    let case = Probe {
+    let provided = assignment.provided.as_slice();
+    let cast = cast(
+        &made.program,
+        made.made.as_deref(),
+        provided,
+        around.processor,
+    );
+    let on = Probe {
         assignment,
         case,
         unsolvable: around.planned.unsolvable,
-        own_names: &own,
+        cases: around.planned.cases.len(),
+        own_names: &made.own,
         own_boards: &own_boards(submission, around),
         taught: &around.taught,
-        tree: &folder,
-        scratch: &scratch,
+        tree: &made.folder,
+        scratch: &made.scratch,
     };
     panic_if_asked("probing", &submission.student.key);
-    let manner = match probe(worker, &cast, &case, &around.limits)? {
-        Probed::Driven(manner) => {
-            prepared.facts.given = Some(given_board(&manner));
-            manner
-        }
-        Probed::NotDriven(tried) => {
-            prepared.readiness = Readiness::Stopped(Fault::NotDriven(tried));
-            return Ok((prepared, None));
-        }
-        Probed::Hindered(obstacle) => {
-            let obstacle = with_version_here(obstacle, around.tools);
-            prepared.readiness = Readiness::Stopped(Fault::NotRun(obstacle));
-            return Ok((prepared, None));
-        }
+    let fault = match probe(worker, &cast, &on, &around.limits)? {
+        Probed::Driven(manner) => return Ok(Driven::Ready(Box::new(made), manner)),
+        Probed::NotDriven(tried) => Fault::NotDriven(tried),
+        Probed::Hindered(obstacle) => Fault::NotRun(with_version_here(obstacle, around.tools)),
     };
-    if manner.footing == Footing::Copy {
-        prepared.facts.remarks.push(Remark::WritesToItsOwnFolder);
-    }
-    prepared.readiness = Readiness::Ready(manner.clone());
-    let ready = Ready {
-        tree: folder.path().to_owned(),
-        scratch,
-        program,
-        made,
-        manner,
-    };
-    Ok((prepared, Some(ready)))
+    made.prepared.readiness = Readiness::Stopped(fault);
+    Ok(Driven::Stopped(made.prepared))
 }
 
 /// A submission that was built.
@@ -141,12 +160,51 @@ pub(crate) struct Made {
     prepared: Prepared,
 }
 
-/// Recognises and builds a submission; what is known of it where that does not lead to a program that can be run.
+impl Made {
+    /// The same, to be talked to in this manner.
+    fn ready(mut self, manner: Manner) -> (Prepared, Option<Ready>) {
+        if manner.footing == Footing::Copy {
+            let remarks = &mut self.prepared.facts.remarks;
+            remarks.push(Remark::WritesToItsOwnFolder);
+        }
+        self.prepared.facts.given = Some(given_board(&manner));
+        self.prepared.readiness = Readiness::Ready(manner.clone());
+        let ready = Ready {
+            tree: self.folder.path().to_owned(),
+            scratch: self.scratch,
+            program: self.program,
+            made: self.made,
+            manner,
+        };
+        (self.prepared, Some(ready))
+    }
+}
+
+/// The program that a submission is taken for; what is known of it where there is none.
+pub(crate) fn recognised(
+    submission: &Submission,
+    around: &Surroundings<'_>,
+) -> Result<Box<Program>, Prepared> {
+    let tree = match &submission.tree {
+        Ok(tree) => tree,
+        Err(NoTree::Obstacle(obstacle)) => return Err(hindered(obstacle.clone())),
+        Err(NoTree::NotGraded { reason }) => return Err(not_graded(reason.clone())),
+    };
+    panic_if_asked("recognition", &submission.student.key);
+    let is_here = |tool: &str| around.tools.has(tool);
+    let languages = &around.course.languages;
+    recognise(tree, around.planned.assignment, languages, &is_here)
+        .map(Box::new)
+        .map_err(hindered)
+}
+
+/// Builds a program of a submission; what is known of it where that does not lead to one that can be run.
 ///
 /// # Errors
 /// What the grader itself could not do.
 pub(crate) fn make(
     submission: &Submission,
+    program: Program,
     around: &Surroundings<'_>,
     worker: &mut Worker,
 ) -> Result<Result<Box<Made>, Prepared>, PrepareTrouble> {
@@ -155,17 +213,9 @@ pub(crate) fn make(
         Err(NoTree::Obstacle(obstacle)) => return Ok(Err(hindered(obstacle.clone()))),
         Err(NoTree::NotGraded { reason }) => return Ok(Err(not_graded(reason.clone()))),
     };
-    let assignment = around.planned.assignment;
-    let key = &submission.student.key;
-    panic_if_asked("recognition", key);
-    let is_here = |tool: &str| around.tools.has(tool);
-    let program = match recognise(tree, assignment, &around.course.languages, &is_here) {
-        Ok(program) => program,
-        Err(obstacle) => return Ok(Err(hindered(obstacle))),
-    };
     let scratch = around.workshop.scratch()?;
     let own = own_names(tree);
-    panic_if_asked("build", key);
+    panic_if_asked("build", &submission.student.key);
     let tried = build_somehow(worker, tree, program, &own, around, &scratch)?;
     let program = tried.program;
     let mut prepared = Prepared {

@@ -19,6 +19,8 @@ pub struct Probe<'a> {
     pub case: &'a Case,
     /// One without a solution.
     pub unsolvable: Option<&'a Case>,
+    /// How many cases it will be run on.
+    pub cases: usize,
     /// What the submission's own files are called.
     pub own_names: &'a [String],
     /// The boards it brings along.

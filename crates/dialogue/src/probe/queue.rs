@@ -92,6 +92,7 @@ impl Search<'_, '_> {
             shape: self.shapes[0].clone(),
             start_in: PathBuf::new(),
             footing: Footing::Sealed,
+            entry: None,
             terminal: false,
             sure: Sure::Prescribed,
         }

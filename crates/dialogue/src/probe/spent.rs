@@ -8,8 +8,14 @@ use model::limit::Limit;
 /// The most attempts one program is worth.
 pub(super) const MOST_ATTEMPTS: usize = 30;
 
-/// When all attempts together have had this much processor time, no further one is begun. Neither this nor what follows
-/// hangs on how busy the machine is: it finds what an idle one finds.
+/// What the attempts may have of processor time, however many there are: from then on they may be a fifth as many as the
+/// runs to come. Neither this nor what follows hangs on how busy the machine is: it finds what an idle one finds.
+const CHEAP: Duration = Duration::from_secs(3);
+
+/// The part of the runs to come that attempts may cost.
+const PART_OF_RUNS: usize = 5;
+
+/// When all attempts together have had this much processor time, no further one is begun.
 const MOST_CPU: Duration = Duration::from_secs(40);
 
 /// The same for attempts that had to be stopped because they slept.
@@ -34,9 +40,13 @@ impl Spent {
         self.sleepers += usize::from(hit == Some(Limit::Wall));
     }
 
-    /// Whether the program is worth another attempt.
-    pub(super) fn is_affordable(&self) -> bool {
-        self.attempts < MOST_ATTEMPTS && self.cpu < MOST_CPU && self.sleepers < MOST_SLEEPERS
+    /// Whether a program that will be run on so many cases is worth another attempt.
+    pub(super) fn is_affordable(&self, cases: usize) -> bool {
+        let is_cheap = self.cpu < CHEAP || self.attempts < cases / PART_OF_RUNS;
+        is_cheap
+            && self.attempts < MOST_ATTEMPTS
+            && self.cpu < MOST_CPU
+            && self.sleepers < MOST_SLEEPERS
     }
 }
 
@@ -75,10 +85,10 @@ mod tests {
         }
     }
 
-    /// How many such attempts a program is worth.
-    fn affordable(attempt: &Execution) -> usize {
+    /// How many such attempts a program is worth that will be run on so many cases.
+    fn affordable(attempt: &Execution, cases: usize) -> usize {
         let mut spent = Spent::default();
-        while spent.is_affordable() {
+        while spent.is_affordable(cases) {
             spent.add(attempt);
         }
         spent.attempts
@@ -87,12 +97,19 @@ mod tests {
     #[test]
     fn how_long_an_attempt_takes_on_a_busy_machine_does_not_matter() {
         let short = Duration::from_millis(10);
-        assert_eq!(affordable(&attempt(short, None)), MOST_ATTEMPTS);
+        assert_eq!(affordable(&attempt(short, None), 1), MOST_ATTEMPTS);
         let long = Duration::from_millis(7500);
-        assert_eq!(affordable(&attempt(long, Some(Limit::Cpu))), 6);
+        assert_eq!(affordable(&attempt(long, Some(Limit::Cpu)), 100), 6);
         assert_eq!(
-            affordable(&attempt(short, Some(Limit::Wall))),
+            affordable(&attempt(short, Some(Limit::Wall)), 100),
             MOST_SLEEPERS
         );
+    }
+
+    #[test]
+    fn attempts_cost_three_seconds_or_a_fifth_of_the_runs() {
+        let second = attempt(Duration::from_secs(1), None);
+        assert_eq!(affordable(&second, 4), 3);
+        assert_eq!(affordable(&second, 50), 10);
     }
 }

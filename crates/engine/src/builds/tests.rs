@@ -49,6 +49,7 @@ fn program(build: &[&[&str]], run: &[&str], least_java: Option<u32>) -> Program 
         least_java,
         javafx: false,
         otherwise: Vec::new(),
+        beside: Vec::new(),
     }
 }
 

@@ -342,6 +342,7 @@ fn manner() -> Manner {
         shape: Shape::default(),
         start_in: PathBuf::new(),
         footing: Footing::Sealed,
+        entry: None,
         terminal: false,
         sure: Sure::Answered,
     }

@@ -6,9 +6,11 @@ use crate::answer::sliding;
 use crate::case_board::CaseBoard;
 use crate::check::asked::Asked;
 use crate::check::bad_input::{self, Evidence};
+use crate::check::complaint;
 use crate::check::judgement::Judgement;
 use crate::check::packing::judge_packing;
 use crate::check::sliding::judge_sliding::judge_sliding;
+use model::ending::Ending;
 use model::execution::Execution;
 use model::remark::Remark;
 
@@ -35,16 +37,29 @@ enum Place {
     StandardError,
 }
 
-/// Reads standard output; where there is nothing on it and all went well, standard error.
+/// Reads standard output; where there is no answer on it and the program ended by itself, standard error too.
 fn read<A>(execution: &Execution, read: impl Fn(&[u8]) -> Reading<A>) -> (Reading<A>, Place) {
-    let reading = read(&execution.stdout.kept);
-    if matches!(reading, Reading::Nothing) && execution.ending.is_well() {
-        let other = read(&execution.stderr.kept);
+    let stdout = &execution.stdout.kept;
+    let reading = read(stdout);
+    let has_none = matches!(reading, Reading::Nothing | Reading::Unreadable { .. });
+    if has_none && ended_by_itself(execution) {
+        let both = [stdout.as_slice(), &execution.stderr.kept].join(&b'\n');
+        let other = read(&both);
         if matches!(other, Reading::Answer(_)) {
             return (other, Place::StandardError);
         }
     }
     (reading, Place::StandardOutput)
+}
+
+/// Whether a program ended as it wanted to, whatever its exit code: who says there that a board has no solution may well
+/// end with 1.
+fn ended_by_itself(execution: &Execution) -> bool {
+    let is_own = matches!(
+        execution.ending,
+        Ending::Exited { .. } | Ending::Dismissed
+    );
+    execution.exceeded.is_none() && is_own && complaint::stack_trace(execution).is_none()
 }
 
 fn told(mut judgement: Judgement, place: Place) -> Judgement {

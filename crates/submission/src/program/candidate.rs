@@ -24,6 +24,8 @@ pub(crate) struct Candidate<'a> {
     pub language: &'a Language,
     /// The file it starts from.
     pub entry: Entry,
+    /// Other files that it may start from, the likeliest first.
+    pub others: Vec<Entry>,
     /// The folder its build runs in.
     pub build_in: PathBuf,
     /// The sources of this language.
@@ -46,16 +48,17 @@ impl<'a> Candidate<'a> {
     ) -> Option<Self> {
         let sources = Source::all(tree, &language.extensions);
         let bytes = bytes_of(tree, language);
-        let of_entry = |entry, build_in, sources| Self {
+        let of_entry = |(entry, others), build_in, sources| Self {
             language,
             entry,
+            others,
             build_in,
             sources,
             bytes,
         };
         if prebuilt::is_prebuilt(language) {
             let entry = prebuilt::find(tree, language)?;
-            return Some(of_entry(entry, PathBuf::new(), Vec::new()));
+            return Some(of_entry((entry, Vec::new()), PathBuf::new(), Vec::new()));
         }
         let marker = marker(tree, language);
         let marker = marker.filter(|_| language.extensions.is_empty() || !sources.is_empty());
@@ -68,30 +71,32 @@ impl<'a> Candidate<'a> {
                     path.parent().unwrap_or(Path::new("")).to_owned()
                 };
                 let how = format!("there is a `{}`", path.display());
-                let mut entry = if needs_entry(language) && !is_source {
+                let (mut entry, others) = if needs_entry(language) && !is_source {
                     let within: Vec<Source> = sources
                         .iter()
                         .filter(|source| source.path.starts_with(&folder))
                         .cloned()
                         .collect();
                     named_in_package(tree, &within)
+                        .map(alone)
                         .or_else(|| entry::find(&within, language, assignment, readme))?
                 } else {
-                    Entry {
+                    alone(Entry {
                         path,
                         sureness: Sureness::Marked,
                         how: how.clone(),
                         start_in: None,
-                    }
+                    })
                 };
                 if entry.sureness != Sureness::Marked {
                     entry.how = format!("{how}, and {}", entry.how);
                 }
                 entry.sureness = Sureness::Marked;
-                Some(of_entry(entry, folder, sources))
+                Some(of_entry((entry, others), folder, sources))
             }
             None if !needs_marker(language) => {
                 let entry = named_in_package(tree, &sources)
+                    .map(alone)
                     .or_else(|| entry::find(&sources, language, assignment, readme))?;
                 Some(of_entry(entry, PathBuf::new(), sources))
             }
@@ -112,6 +117,7 @@ impl<'a> Candidate<'a> {
                 how: String::new(),
                 start_in: None,
             },
+            others: Vec::new(),
             build_in: PathBuf::new(),
             bytes: bytes_of(tree, language),
             sources,
@@ -152,6 +158,11 @@ impl<'a> Candidate<'a> {
             .iter()
             .find(|source| source.path == self.entry.path)
     }
+}
+
+/// An entry that there is no other beside.
+const fn alone(entry: Entry) -> (Entry, Vec<Entry>) {
+    (entry, Vec::new())
 }
 
 fn bytes_of(tree: &Tree, language: &Language) -> u64 {

@@ -46,14 +46,15 @@ const USUAL: &[&str] = &[
     "solve",
 ];
 
-/// The file that a program of this language starts from.
+/// The files that a program of this language may start from: the likeliest, and what else has a main that reads
+/// something, which may be what was meant where the first never takes a board.
 #[must_use]
 pub fn find(
     sources: &[Source],
     language: &Language,
     assignment: &str,
     readme: &[RunLine],
-) -> Option<Entry> {
+) -> Option<(Entry, Vec<Entry>)> {
     let with_main: Vec<&Source> = sources
         .iter()
         .filter(|source| has_main(source, language))
@@ -100,7 +101,9 @@ pub fn find(
             source.name.clone(),
         )
     };
-    let best = candidates.iter().copied().min_by_key(rank)?;
+    let mut ranked = candidates.clone();
+    ranked.sort_by_cached_key(rank);
+    let (best, others) = ranked.split_first()?;
     let line = read(best);
     let name = &best.name;
     let unnamed = name_rank(best, language, assignment) == usize::MAX;
@@ -136,12 +139,27 @@ pub fn find(
             ),
         )
     };
-    Some(Entry {
+    let place = |source: &Source| read(source).and_then(|line| line.place_of(&source.path));
+    let best = Entry {
         path: best.path.clone(),
         sureness,
         how,
-        start_in: line.and_then(|line| line.place_of(&best.path)),
-    })
+        start_in: place(best),
+    };
+    let is_program =
+        |other: &&&Source| takes_input.contains(other.path.as_path()) && !other.is_test();
+    let others = others
+        .iter()
+        .filter(|_| !guessed)
+        .filter(is_program)
+        .map(|other| Entry {
+            path: other.path.clone(),
+            sureness: Sureness::Likeliest,
+            how: format!("`{}` takes a board, and `{name}` does not", other.name),
+            start_in: place(other),
+        })
+        .collect();
+    Some((best, others))
 }
 
 /// What spoke for it, where that can be said.

@@ -57,6 +57,8 @@ pub struct Program {
     pub javafx: bool,
     /// Other ways to build it, the likeliest first, where this one fails.
     pub otherwise: Vec<Program>,
+    /// Other programs among the same files, the likeliest first, where this one never takes a board.
+    pub beside: Vec<Program>,
 }
 
 impl Program {

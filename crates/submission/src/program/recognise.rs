@@ -29,6 +29,8 @@ use model::obstacle::{Foreign, Obstacle};
 const MOST_NAMES: usize = 8;
 /// The most ways in which a build is tried.
 const MOST_WAYS: usize = 6;
+/// The most other programs that are tried where the likeliest never takes a board.
+const MOST_BESIDE: usize = 3;
 
 /// Finds out how a submission is built and started: as its `submission.toml` says, by files that tell it at once, by the
 /// usual names, by its main program, by its README.
@@ -117,14 +119,29 @@ pub fn recognise(
         if settings.build.is_none() && settings.run.is_none() {
             ways.extend(others.iter().flat_map(|other| programs(tree, other, &said)));
         }
-        for way in &mut ways {
-            way.left_out.clone_from(&left_out);
-            way.notes.clone_from(&notes);
-        }
-        ways.truncate(MOST_WAYS);
-        let otherwise = ways.split_off(1);
-        let first = ways.remove(0);
-        return Ok(Program { otherwise, ..first });
+        let whole = |mut ways: Vec<Program>| {
+            for way in &mut ways {
+                way.left_out.clone_from(&left_out);
+                way.notes.clone_from(&notes);
+            }
+            ways.truncate(MOST_WAYS);
+            let otherwise = ways.split_off(1);
+            let first = ways.remove(0);
+            Program { otherwise, ..first }
+        };
+        let is_chosen = best.entry.sureness == Sureness::Said || settings.run.is_some();
+        let beside = match is_chosen {
+            true => Vec::new(),
+            false => beside(best, &candidates, &missing),
+        };
+        let beside = beside
+            .iter()
+            .map(|other| whole(programs(tree, other, &said)));
+        let beside = beside.collect();
+        return Ok(Program {
+            beside,
+            ..whole(ways)
+        });
     }
     if let Some(best) = candidates.iter().min_by_key(ranked) {
         let tool = missing(best.language).unwrap_or_default();
@@ -246,6 +263,33 @@ fn stands_in(other: &Candidate<'_>, best: &Candidate<'_>) -> bool {
         && is_built(best)
         && is_built(other)
         && other.language.extensions.iter().any(is_same)
+}
+
+/// The programs there are beside the likeliest: what else of its language can be started, then those of other languages.
+fn beside<'a>(
+    best: &Candidate<'a>,
+    candidates: &[Candidate<'a>],
+    missing: &dyn Fn(&Language) -> Option<String>,
+) -> Vec<Candidate<'a>> {
+    let of_its_language = best.others.iter().map(|entry| Candidate {
+        entry: entry.clone(),
+        others: Vec::new(),
+        ..best.clone()
+    });
+    let mut of_others: Vec<&Candidate<'a>> = candidates
+        .iter()
+        .filter(|other| {
+            let is_same = |ending: &String| best.language.extensions.contains(ending);
+            missing(other.language).is_none()
+                && other.source().is_some()
+                && !other.language.extensions.iter().any(is_same)
+        })
+        .collect();
+    of_others.sort_by_key(|other| other.rank());
+    of_its_language
+        .chain(of_others.into_iter().cloned())
+        .take(MOST_BESIDE)
+        .collect()
 }
 
 /// The ways to build and start a candidate, the likeliest first; there is one at least.
@@ -381,6 +425,7 @@ fn program(
         },
         javafx,
         otherwise: Vec::new(),
+        beside: Vec::new(),
     }
 }
 
@@ -418,6 +463,7 @@ fn own_command(
         least_java: None,
         javafx: false,
         otherwise: Vec::new(),
+        beside: Vec::new(),
     })
 }
 
