@@ -55,10 +55,7 @@ fn read<A>(execution: &Execution, read: impl Fn(&[u8]) -> Reading<A>) -> (Readin
 /// Whether a program ended as it wanted to, whatever its exit code: who says there that a board has no solution may well
 /// end with 1.
 fn ended_by_itself(execution: &Execution) -> bool {
-    let is_own = matches!(
-        execution.ending,
-        Ending::Exited { .. } | Ending::Dismissed
-    );
+    let is_own = matches!(execution.ending, Ending::Exited { .. } | Ending::Dismissed);
     execution.exceeded.is_none() && is_own && complaint::stack_trace(execution).is_none()
 }
 

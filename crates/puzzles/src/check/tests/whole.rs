@@ -233,11 +233,17 @@ fn boards_of_its_own_earn_nothing_whatever_it_says_of_them() {
 fn what_is_said_on_standard_error_counts_as_well() {
     let unsolvable = CaseBoard::Sliding("1 2 3 / 4 5 6 / 8 7 0".parse().unwrap());
     let rules = rules();
-    let trace = "Traceback (most recent call last):\n  File \"a.py\", line 1\nValueError: no solution\n";
+    let trace =
+        "Traceback (most recent call last):\n  File \"a.py\", line 1\nValueError: no solution\n";
     for (printed, complained, code, verdict) in [
         ("Inversions: 1\n", "No solution\n", 0, Verdict::Accepted),
         ("Inversions: 1\n", "No solution\n", 1, Verdict::Accepted),
-        ("Inversions: 1\n", "Solution found\n", 0, Verdict::FalseSolution),
+        (
+            "Inversions: 1\n",
+            "Solution found\n",
+            0,
+            Verdict::FalseSolution,
+        ),
         ("Inversions: 1\n", "", 0, Verdict::Unreadable),
         ("Inversions: 1\n", trace, 1, Verdict::Crash),
         ("No solution\n", "Solution found\n", 0, Verdict::Accepted),
