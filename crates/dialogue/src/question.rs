@@ -1,7 +1,11 @@
 //! What a program asks, from what it printed since it was last answered.
 
-use crate::lexicon::{Subject, YES_AND_NO, has_word, is_about, weight};
+mod yes_no;
+
+use crate::lexicon::words::Subject;
+use crate::lexicon::{has_word, is_about, weight};
 use crate::menu::{Entry, entries, in_prose};
+use crate::question::yes_no::yes_and_no;
 use puzzles::answer::plain::plain;
 
 /// What a program asks.
@@ -280,87 +284,6 @@ fn menu_topic(whole: &str, near: &str) -> Topic {
     }
 }
 
-/// The words it offers for yes and no, as it spells them.
-fn yes_and_no(context: &[&str]) -> Option<(String, String)> {
-    let near = context.iter().rev().take(2);
-    for line in near {
-        for (at, _) in line.match_indices(['/', '|']) {
-            let one = word_before(&line[..at]);
-            let two = word_after(&line[at + 1..]);
-            if let Some(found) = agrees(one, two) {
-                return Some(found);
-            }
-        }
-        let lower = line.to_lowercase();
-        for between in [" or ", " atau ", " of ", "或"] {
-            if let Some((before, after)) = lower.split_once(between) {
-                let (one, two) = (word_before(before), word_after(after));
-                let is_clear = one.chars().count() > 1 || two.chars().count() == 1;
-                if let Some(found) = agrees(one, two).filter(|_| is_clear && one != "1") {
-                    return Some(found);
-                }
-            }
-        }
-        // `(y = yes, n = no)`
-        for (yes, no) in [("y", "n"), ("yes", "no"), ("ya", "tidak")] {
-            let offers = |word: &str| {
-                [
-                    format!("{word}="),
-                    format!("{word} ="),
-                    format!("'{word}'"),
-                    format!("\"{word}\""),
-                    format!("[{word}]"),
-                    format!("({word})"),
-                ]
-                .iter()
-                .any(|text| lower.contains(text))
-            };
-            if offers(yes) && offers(no) {
-                return Some((yes.to_owned(), no.to_owned()));
-            }
-        }
-    }
-    None
-}
-
-/// These two words as yes and no, whichever comes first.
-fn agrees(one: &str, two: &str) -> Option<(String, String)> {
-    let (small_one, small_two) = (one.to_lowercase(), two.to_lowercase());
-    YES_AND_NO.iter().find_map(|(yes, no)| {
-        if (small_one.as_str(), small_two.as_str()) == (*yes, *no) {
-            Some((one.to_owned(), two.to_owned()))
-        } else if (small_one.as_str(), small_two.as_str()) == (*no, *yes) {
-            Some((two.to_owned(), one.to_owned()))
-        } else {
-            None
-        }
-    })
-}
-
-fn is_part_of_word(c: char) -> bool {
-    c.is_alphanumeric()
-}
-
-fn word_before(text: &str) -> &str {
-    let text = text
-        .trim_end()
-        .trim_end_matches(['"', '\'', '”', '’', ']', ')']);
-    let start = text
-        .char_indices()
-        .rev()
-        .take_while(|(_, c)| is_part_of_word(*c))
-        .last();
-    start.map_or("", |(at, _)| &text[at..])
-}
-
-fn word_after(text: &str) -> &str {
-    let text = text
-        .trim_start()
-        .trim_start_matches(['"', '\'', '“', '‘', '[', '(']);
-    let end = text.find(|c: char| !is_part_of_word(c));
-    &text[..end.unwrap_or(text.len())]
-}
-
 fn wants_enter(near: &str) -> bool {
     const WORDS: &[&str] = &[
         "press enter",
@@ -443,135 +366,4 @@ fn length_from(printed: &[u8], line: &str) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn choices(text: &str) -> Vec<String> {
-        match Question::of(text.as_bytes()).class {
-            Class::Menu(entries) => entries.into_iter().map(|entry| entry.choice).collect(),
-            class => panic!("{text}: {class:?}"),
-        }
-    }
-
-    #[test]
-    fn what_a_program_asks_is_told_by_its_words() {
-        let yes_no = |yes: &str, no: &str| Class::YesNo {
-            yes: yes.to_owned(),
-            no: no.to_owned(),
-        };
-        let table = [
-            ("", Class::Silence, Topic::Source),
-            (">> ", Class::Silence, Topic::Source),
-            ("Piece 3 C: (0, 0) (0, 1)", Class::Unclear, Topic::Source),
-            (
-                "Give the name of your file: ",
-                Class::FileName,
-                Topic::Source,
-            ),
-            ("Ketik nama berkas papan: ", Class::FileName, Topic::Source),
-            ("Naam van het bestand: ", Class::FileName, Topic::Source),
-            ("请输入文件名：", Class::FileName, Topic::Source),
-            (
-                "File name (without extension): ",
-                Class::Stem,
-                Topic::Source,
-            ),
-            ("Nama berkas (tanpa ekstensi): ", Class::Stem, Topic::Source),
-            ("Which folder? ", Class::FolderName, Topic::Source),
-            ("Name of the output file: ", Class::FileName, Topic::Save),
-            ("Enter row 1: ", Class::Rows, Topic::Source),
-            ("Enter cell (0,1): ", Class::Cell, Topic::Source),
-            ("Type the goal state: ", Class::Goal, Topic::Source),
-            ("What is the size? ", Class::Side, Topic::Source),
-            ("Press Enter to go on...", Class::Enter, Topic::Source),
-            (
-                "Simpan jawabannya? (ya/tidak) ",
-                yes_no("ya", "tidak"),
-                Topic::Save,
-            ),
-            (
-                "Keep it? Save to disk [Y/N]: ",
-                yes_no("Y", "N"),
-                Topic::Save,
-            ),
-            (
-                "Shuffle the board first? (yes/no)",
-                yes_no("yes", "no"),
-                Topic::Random,
-            ),
-            (
-                "Nog een keer? opnieuw (j/n)",
-                yes_no("j", "n"),
-                Topic::Again,
-            ),
-            (
-                "Show it in a window? (y/n)",
-                yes_no("y", "n"),
-                Topic::Window,
-            ),
-        ];
-        for (text, class, topic) in table {
-            let question = Question::of(text.as_bytes());
-            assert_eq!((question.class, question.topic), (class, topic), "{text}");
-        }
-    }
-
-    #[test]
-    fn the_words_of_a_menu_and_what_it_is_about_are_kept() {
-        let table = [
-            ("Pick a mode (1: GUI, 2: CLI): ", "GUI", Topic::Source),
-            (
-                "Save the answer?\n[1] as text\n[2] as a picture\n",
-                "as text",
-                Topic::Save,
-            ),
-        ];
-        for (text, first, topic) in table {
-            let question = Question::of(text.as_bytes());
-            let Class::Menu(entries) = &question.class else {
-                panic!("{text}: {question:?}");
-            };
-            assert_eq!((entries[0].words.as_str(), question.topic), (first, topic));
-        }
-    }
-
-    #[test]
-    fn menus_are_read_as_they_are_printed() {
-        let table: [(&str, &[&str]); 9] = [
-            (
-                "Shall I search by bfs, greedy or astar? ",
-                &["bfs", "greedy", "astar"],
-            ),
-            ("1. 随机\n2. 文件\n0. 退出\n请选择：", &["1", "2", "0"]),
-            ("1. Random\n2. From a file\nYour choice: ", &["1", "2"]),
-            ("[1] Acak\n[2] Berkas\n>>> ", &["1", "2"]),
-            ("Mode (1: GUI, 2: CLI): ", &["1", "2"]),
-            ("Enter 1 to type it\nEnter 2 for a file\n", &["1", "2"]),
-            (
-                "Type “1” to use ours, or “2” to enter your own.\n",
-                &["1", "2"],
-            ),
-            (
-                "How shall it search?\nBreadth\nDepth\nA*\nPick one (1, 2, or 3): ",
-                &["1", "2", "3"],
-            ),
-            (
-                "Source [file/random/default]: ",
-                &["file", "random", "default"],
-            ),
-        ];
-        for (text, expected) in table {
-            assert_eq!(choices(text), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn the_question_is_told_from_what_was_printed_before_it() {
-        let printed = b"Moves: 3\nSave it? (y/n) ";
-        let question = Question::of(printed);
-        assert_eq!(&printed[..printed.len() - question.length], b"Moves: 3\n");
-        let again = Question::of(b"Enter the file: ");
-        assert!(again.is_like(&Question::of(b"Not found.\nEnter the file: ")));
-        assert!(!again.is_like(&question));
-    }
-}
+mod tests;

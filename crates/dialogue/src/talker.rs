@@ -3,42 +3,23 @@
 //! It is told nothing of boxes and files: from what was printed and which files were looked for it decides what is typed
 //! next, so that a whole conversation is a table in a test.
 
-use std::collections::VecDeque;
-use std::path::{Path, PathBuf};
+pub(crate) mod answers;
+pub(crate) mod sight;
 
-use crate::lexicon::{Subject, is_about, weight};
+mod heard;
+
+use std::collections::VecDeque;
+
 use crate::manner::{Say, Turn};
-use crate::menu::Entry;
-use crate::question::{Class, Question, Topic};
+use crate::question::{Class, Question};
+use crate::talker::answers::{Decision, Since, before};
+use crate::talker::heard::{both_unclear, fits, question_on};
+use crate::talker::sight::{Lookout, Seen, Sighted};
 use crate::told::Told;
-use sandbox::partner::{Access, Call, Notice, Opening, Partner, Printed, Reply};
+use sandbox::partner::{Access, Notice, Opening, Partner, Printed, Reply};
 
 /// The most times that a program is answered in one run.
 const MOST_TURNS: usize = 40;
-/// The most times that Enter is pressed after the board was handed over.
-const MOST_ENTERS: usize = 12;
-
-/// What may be said, and how little speaks for it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Candidate {
-    /// What is said.
-    pub say: Say,
-    /// The less speaks for it, the more it costs.
-    pub cost: u32,
-}
-
-/// A question that was answered, and what else could have been said.
-#[derive(Debug, Clone)]
-pub(crate) struct Decision {
-    /// What was asked.
-    pub question: Question,
-    /// What could be said, the best first.
-    pub candidates: Vec<Candidate>,
-    /// What was said.
-    pub said: Say,
-    /// Whether the board had been handed over before.
-    pub was_handed: bool,
-}
 
 /// How far each output had come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -56,34 +37,6 @@ impl Offsets {
             stderr: printed.stderr.len(),
         }
     }
-}
-
-/// Which files are watched for while a way of talking is looked for.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Lookout {
-    /// Where the submission lies, as the program sees it.
-    pub tree: PathBuf,
-    /// Other names of folders: a box without a file tree of its own shows them by links.
-    pub aliases: Vec<(PathBuf, PathBuf)>,
-    /// Where the board lies, as the program sees it.
-    pub laid: Vec<PathBuf>,
-    /// What only a path has in it that was made of the name it was told.
-    pub marker: String,
-}
-
-/// What was seen of a program's files.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Sighted {
-    /// Whether it opened the board.
-    pub opened: bool,
-    /// Where it looked for the name it was told, in vain; from the root of the submission.
-    pub missing: Vec<PathBuf>,
-    /// What else it opened in or beside the submission; from its root.
-    pub others: Vec<PathBuf>,
-    /// Whether it wrote next to itself.
-    pub wrote: bool,
-    /// Whether anything was seen at all.
-    pub any: bool,
 }
 
 /// Talks to one run of a program.
@@ -288,11 +241,22 @@ impl<'a> Talker<'a> {
             || is_something(&printed.stderr[handed.stderr.min(printed.stderr.len())..])
     }
 
+    /// What there is to know since the board was handed over.
+    fn since(&self, printed: Printed<'_>) -> Since<'_> {
+        let handed = self.handed.unwrap_or_default();
+        Since {
+            decisions: &self.decisions,
+            printed: printed.stdout.len().saturating_sub(handed.stdout),
+            enters: self.enters,
+            has_goal: !self.told.goal.is_empty(),
+        }
+    }
+
     fn decide(&mut self, question: Question, printed: Printed<'_>) -> Reply {
         let was_handed = self.handed.is_some();
         let candidates = match was_handed {
-            false => self.before(&question),
-            true => self.after(&question, printed),
+            false => before(&question, self.reads_files),
+            true => self.since(printed).answers(&question),
         };
         let number = self.decisions.len();
         let planned = match self.plan.get(number) {
@@ -336,281 +300,6 @@ impl<'a> Talker<'a> {
         }
         reply
     }
-
-    /// What may be said before the board was handed over.
-    fn before(&self, question: &Question) -> Vec<Candidate> {
-        match (&question.class, question.topic) {
-            (Class::FileName, Topic::Save) => list(&[(word("result.txt"), 0), (Say::Name, 3)]),
-            (Class::FileName, _) => list(&[(Say::Name, 0), (Say::Stem, 3), (Say::Rows, 6)]),
-            (Class::Stem, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
-            (Class::FolderName, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
-            (Class::Rows, _) if self.reads_files => list(&[
-                (Say::Rows, 0),
-                (Say::Name, 1),
-                (Say::Line, 2),
-                (Say::Cells, 4),
-            ]),
-            (Class::Rows, _) => list(&[
-                (Say::Rows, 0),
-                (Say::Line, 1),
-                (Say::Cells, 3),
-                (Say::Name, 5),
-            ]),
-            (Class::Cell, _) => list(&[(Say::Cells, 0), (Say::Rows, 2), (Say::Line, 3)]),
-            (Class::Side, _) => list(&[(Say::Side, 0), (Say::Rows, 3)]),
-            (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Rows, 2)]),
-            (Class::Enter, _) => list(&[(word(""), 0), (Say::Name, 5)]),
-            (Class::Number, _) => list(&[(word(&number_for(&question.text)), 0), (word("1"), 2)]),
-            (Class::Menu(entries), topic) => self.choices(entries, topic),
-            (Class::YesNo { yes, no }, topic) => {
-                let agrees = match topic {
-                    Topic::Random | Topic::Window | Topic::Progress | Topic::Save => false,
-                    Topic::Show | Topic::Again | Topic::Source | Topic::Search => true,
-                };
-                // `Use the default board?`, `random?`: what leads away from a given board is denied.
-                let agrees = agrees && weight(&question.text) > -5;
-                match agrees {
-                    true => list(&[(word(yes), 0), (word(no), 2)]),
-                    false => list(&[(word(no), 0), (word(yes), 3)]),
-                }
-            }
-            (Class::Silence, _) if self.reads_files => list(&[
-                (Say::Name, 0),
-                (Say::Rows, 1),
-                (word(""), 3),
-                (Say::Line, 3),
-                (word("1"), 5),
-            ]),
-            (Class::Silence, _) => list(&[
-                (Say::Rows, 0),
-                (Say::Line, 1),
-                (word(""), 3),
-                (Say::Name, 4),
-            ]),
-            (Class::Unclear, _) if self.reads_files => list(&[
-                (Say::Name, 0),
-                (Say::Rows, 2),
-                (word(""), 3),
-                (word("1"), 4),
-                (word("y"), 5),
-                (word("2"), 5),
-            ]),
-            (Class::Unclear, _) => list(&[
-                (Say::Rows, 0),
-                (Say::Line, 1),
-                (word(""), 3),
-                (word("1"), 3),
-                (Say::Name, 4),
-                (word("2"), 4),
-                (word("y"), 5),
-            ]),
-        }
-    }
-
-    /// What may be said after the board was handed over.
-    fn after(&self, question: &Question, printed: Printed<'_>) -> Vec<Candidate> {
-        let has_asked = self
-            .decisions
-            .iter()
-            .any(|decision| decision.question.is_like(question));
-        let handed = self.handed.unwrap_or_default();
-        let since = printed.stdout.len().saturating_sub(handed.stdout);
-        let has_answered = since > question.length + 40;
-        match (&question.class, question.topic) {
-            // It waits and has said nothing since: for the end, for an empty line, or for the goal.
-            (Class::Silence, _) if self.told.goal.is_empty() => {
-                list(&[(Say::End, 0), (word(""), 1)])
-            }
-            (Class::Silence, _) => list(&[(Say::End, 0), (word(""), 1), (Say::Goal, 2)]),
-            (Class::Enter, _) if self.enters < MOST_ENTERS => {
-                list(&[(word(""), 0), (Say::Nothing, 2)])
-            }
-            (Class::Menu(_), Topic::Save) => list(&[(Say::Nothing, 0)]),
-            (Class::Menu(entries), topic) => {
-                let mut all = self.choices(entries, topic);
-                let begins = |candidate: &Candidate| {
-                    let Say::Word(choice) = &candidate.say else {
-                        return false;
-                    };
-                    let chosen = self.decisions.iter().any(|decision| {
-                        decision.said == candidate.say && decision.question.is_like(question)
-                    });
-                    let entry = entries.iter().find(|entry| entry.choice == *choice);
-                    let words = entry.map(|entry| entry.words.to_lowercase());
-                    !chosen && words.is_some_and(|words| is_about(&words, Subject::Solve))
-                };
-                if let Some(at) = all.iter().position(begins) {
-                    let first = all.remove(at);
-                    all.insert(0, Candidate { cost: 0, ..first });
-                } else if has_asked || topic != Topic::Search {
-                    // It is back at its beginning.
-                    all.insert(
-                        0,
-                        Candidate {
-                            say: Say::Nothing,
-                            cost: 0,
-                        },
-                    );
-                }
-                for candidate in all.iter_mut().skip(1) {
-                    candidate.cost += 2;
-                }
-                all
-            }
-            (Class::YesNo { yes, no }, topic) => match topic {
-                Topic::Save | Topic::Again => list(&[(Say::Nothing, 0), (word(no), 3)]),
-                Topic::Random | Topic::Window | Topic::Progress => {
-                    list(&[(word(no), 0), (Say::Nothing, 2), (word(yes), 4)])
-                }
-                Topic::Show | Topic::Source | Topic::Search if has_asked => {
-                    list(&[(Say::Nothing, 0), (word(no), 3)])
-                }
-                Topic::Show | Topic::Source | Topic::Search => {
-                    list(&[(word(yes), 0), (word(no), 1), (Say::Nothing, 2)])
-                }
-            },
-            _ if has_asked => list(&[(Say::Nothing, 0)]),
-            (Class::FileName | Class::Stem | Class::FolderName, Topic::Save) if !has_answered => {
-                list(&[(word("result.txt"), 0), (Say::Nothing, 2)])
-            }
-            (Class::FileName | Class::Stem | Class::FolderName, _) if offers_default(question) => {
-                list(&[(word(""), 0), (Say::Nothing, 1)])
-            }
-            (Class::FileName | Class::Stem | Class::FolderName, _) if has_answered => {
-                list(&[(Say::Nothing, 0), (word(""), 2)])
-            }
-            (Class::FileName | Class::Stem | Class::FolderName, _) => {
-                list(&[(word(""), 0), (Say::Nothing, 1), (Say::Name, 3)])
-            }
-            (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Nothing, 2)]),
-            (Class::Side, _) => list(&[(Say::Side, 0), (Say::Nothing, 2)]),
-            (Class::Number, _) => {
-                list(&[(word(&number_for(&question.text)), 0), (Say::Nothing, 2)])
-            }
-            _ => list(&[(Say::Nothing, 0), (word(""), 2), (word("y"), 4)]),
-        }
-    }
-
-    /// The entries of a menu, the one that leads to a given board first.
-    fn choices(&self, entries: &[Entry], topic: Topic) -> Vec<Candidate> {
-        let are_files = entries
-            .iter()
-            .filter(|entry| entry.words.to_lowercase().ends_with(".txt"))
-            .count()
-            > entries.len() / 2;
-        let mut weighed: Vec<(i32, &Entry)> = entries
-            .iter()
-            .map(|entry| (weight(&entry.words), entry))
-            .collect();
-        weighed.sort_by_key(|(weight, _)| -weight);
-        let best = weighed.first().map_or(0, |(weight, _)| *weight);
-        let base = if are_files { 8 } else { 0 };
-        weighed
-            .into_iter()
-            .enumerate()
-            .map(|(rank, (weight, entry))| {
-                let behind = u32::try_from((best - weight).max(0)).unwrap_or(0);
-                let cost = match topic {
-                    Topic::Search => rank as u32,
-                    _ if rank == 0 => 0,
-                    _ => 1 + behind / 2,
-                };
-                Candidate {
-                    say: Say::Word(entry.choice.clone()),
-                    cost: base + cost,
-                }
-            })
-            .collect()
-    }
-}
-
-/// These, with what each costs.
-fn list(says: &[(Say, u32)]) -> Vec<Candidate> {
-    says.iter()
-        .map(|(say, cost)| Candidate {
-            say: say.clone(),
-            cost: *cost,
-        })
-        .collect()
-}
-
-fn word(text: &str) -> Say {
-    Say::Word(text.to_owned())
-}
-
-/// What is asked, on standard output or where that is none, on standard error. To a program that has its board, a whole
-/// line that does not look like a question is none, whatever its words are about.
-fn question_on(stdout: &[u8], stderr: &[u8], is_handed: bool) -> Question {
-    let mut on_stdout = Question::of(stdout);
-    if is_handed && is_statement(&on_stdout, stdout) {
-        on_stdout.class = Class::Unclear;
-    }
-    let on_stderr = || Question {
-        length: 0,
-        ..Question::of(stderr)
-    };
-    match on_stdout.class {
-        Class::Silence => on_stderr(),
-        Class::Unclear => {
-            let other = on_stderr();
-            match other.class {
-                Class::Silence | Class::Unclear => on_stdout,
-                _ => other,
-            }
-        }
-        _ => on_stdout,
-    }
-}
-
-/// Whether this is a whole line that tells something.
-fn is_statement(question: &Question, printed: &[u8]) -> bool {
-    let is_told = matches!(
-        question.class,
-        Class::Rows
-            | Class::Cell
-            | Class::Side
-            | Class::Goal
-            | Class::Number
-            | Class::FileName
-            | Class::Stem
-            | Class::FolderName
-    );
-    let asks = [':', '?', '>', '=', '：', '？', ']', ')'];
-    is_told && printed.ends_with(b"\n") && !question.text.trim_end().ends_with(asks)
-}
-
-/// Whether what was planned for a question is for this one.
-fn fits(turn: &Turn, question: &Question) -> bool {
-    match &turn.asked {
-        None => true,
-        Some(asked) => Question::of(asked.as_bytes()).is_like(question) || asked == &question.text,
-    }
-}
-
-/// Whether nobody knows what is asked now, nor knew it when the answer was planned: then its place has to do.
-fn both_unclear(turn: &Turn, question: &Question) -> bool {
-    let asked = turn
-        .asked
-        .as_ref()
-        .map(|asked| Question::of(asked.as_bytes()));
-    question.class == Class::Unclear && asked.is_some_and(|asked| asked.class == Class::Unclear)
-}
-
-/// Whether Enter alone is an answer, as to `(default: colours.txt)`.
-fn offers_default(question: &Question) -> bool {
-    let text = question.text.to_lowercase();
-    ["default", "bawaan", "standaard", "默认"]
-        .iter()
-        .any(|word| text.contains(word))
-}
-
-/// A number that lets a search run as far as it will.
-fn number_for(text: &str) -> String {
-    let text = text.to_lowercase();
-    let is_depth = ["depth", "kedalaman", "maximum", "batas", "limit", "max"]
-        .iter()
-        .any(|word| text.contains(word));
-    if is_depth { "100" } else { "0" }.to_owned()
 }
 
 impl Partner for Talker<'_> {
@@ -692,98 +381,21 @@ impl Partner for Talker<'_> {
         let Some(lookout) = &self.lookout else {
             return Notice::GoOn;
         };
-        self.sighted.any = true;
-        let path = normal(&access.path);
-        let path = lookout
-            .aliases
-            .iter()
-            .find_map(|(alias, name)| Some(name.join(path.strip_prefix(alias).ok()?)))
-            .unwrap_or(path);
-        let is_laid = lookout.laid.contains(&path);
-        let from_tree = || from_tree(&lookout.tree, &path);
-        if is_laid {
-            if access.call == Call::Open {
-                self.sighted.opened = true;
+        match self.sighted.see(lookout, self.told, access) {
+            Seen::Opened => {
                 if self.is_handed_by_place && self.handed.is_none() {
                     self.handed = Some(self.heard);
                 }
+                Notice::GoOn
             }
-            return Notice::GoOn;
-        }
-        let text = path.to_string_lossy().to_lowercase();
-        if !lookout.marker.is_empty()
-            && text.contains(&lookout.marker)
-            && access.call != Call::Write
-        {
-            let Some(place) = from_tree() else {
-                return Notice::GoOn;
-            };
-            let is_known = self.sighted.missing.contains(&place);
-            if !is_known {
-                self.sighted.missing.push(place);
+            Seen::TakenForAName => {
+                self.asked_again = true;
+                Notice::Dismiss
             }
-            return match access.call {
-                Call::Open if !self.sighted.opened => Notice::Dismiss,
-                Call::Open | Call::Look | Call::Write => Notice::GoOn,
-            };
-        }
-        let line = String::from_utf8_lossy(&self.told.line()).to_lowercase();
-        let first = self.told.rows().into_iter().next().unwrap_or_default();
-        let first = String::from_utf8_lossy(&first).to_lowercase();
-        let has_board = |name: &str| !name.is_empty() && text.ends_with(name);
-        if has_board(&line) || first.contains(' ') && has_board(&first) {
-            // It took the board for the name of a file.
-            self.asked_again = true;
-            return Notice::Dismiss;
-        }
-        if let Some(place) = from_tree() {
-            let is_within = !place.starts_with("..");
-            match access.call {
-                Call::Write => self.sighted.wrote |= is_within,
-                // The name of a text that is only looked for is one that would be opened if it were there.
-                Call::Look if !is_text(&place) => {}
-                Call::Open | Call::Look => {
-                    if !self.sighted.others.contains(&place) && self.sighted.others.len() < 400 {
-                        self.sighted.others.push(place);
-                    }
-                }
-            }
-        }
-        Notice::GoOn
-    }
-}
-
-/// Whether a name is one of a text that may be a board.
-fn is_text(place: &Path) -> bool {
-    let ending = place
-        .extension()
-        .map(|ending| ending.to_string_lossy().to_lowercase());
-    ending.is_some_and(|ending| ["txt", "in", "dat", "puzzle"].contains(&ending.as_str()))
-}
-
-/// The same path without `.` and `..`.
-#[must_use]
-pub(crate) fn normal(path: &Path) -> PathBuf {
-    let mut parts = PathBuf::new();
-    for part in path.components() {
-        match part {
-            std::path::Component::ParentDir => {
-                parts.pop();
-            }
-            std::path::Component::CurDir => {}
-            part => parts.push(part),
+            Seen::InVain => Notice::Dismiss,
+            Seen::Other => Notice::GoOn,
         }
     }
-    parts
-}
-
-/// Where a path is from the root of the submission: in it, or one step out of it.
-fn from_tree(tree: &Path, path: &Path) -> Option<PathBuf> {
-    if let Ok(within) = path.strip_prefix(tree) {
-        return Some(within.to_owned());
-    }
-    let beside = path.strip_prefix(tree.parent()?).ok()?;
-    (beside.components().count() > 1).then(|| Path::new("..").join(beside))
 }
 
 #[cfg(test)]

@@ -1,0 +1,260 @@
+//! What may be said to a question, and how much speaks for it.
+
+use crate::lexicon::words::Subject;
+use crate::lexicon::{is_about, weight};
+use crate::manner::Say;
+use crate::menu::Entry;
+use crate::question::{Class, Question, Topic};
+
+/// The most times that Enter is pressed after the board was handed over.
+const MOST_ENTERS: usize = 12;
+
+/// What may be said, and how little speaks for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Candidate {
+    /// What is said.
+    pub say: Say,
+    /// The less speaks for it, the more it costs.
+    pub cost: u32,
+}
+
+/// A question that was answered, and what else could have been said.
+#[derive(Debug, Clone)]
+pub(crate) struct Decision {
+    /// What was asked.
+    pub question: Question,
+    /// What could be said, the best first.
+    pub candidates: Vec<Candidate>,
+    /// What was said.
+    pub said: Say,
+    /// Whether the board had been handed over before.
+    pub was_handed: bool,
+}
+
+/// What there is to know after the board was handed over.
+#[derive(Debug)]
+pub(super) struct Since<'t> {
+    /// What was decided so far.
+    pub decisions: &'t [Decision],
+    /// How many bytes it has printed since.
+    pub printed: usize,
+    /// How often Enter was pressed.
+    pub enters: usize,
+    /// Whether there is a goal to be told.
+    pub has_goal: bool,
+}
+
+/// What may be said before the board was handed over, to a program that opens files or does not.
+pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
+    match (&question.class, question.topic) {
+        (Class::FileName, Topic::Save) => list(&[(word("result.txt"), 0), (Say::Name, 3)]),
+        (Class::FileName, _) => list(&[(Say::Name, 0), (Say::Stem, 3), (Say::Rows, 6)]),
+        (Class::Stem, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
+        (Class::FolderName, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
+        (Class::Rows, _) if reads_files => list(&[
+            (Say::Rows, 0),
+            (Say::Name, 1),
+            (Say::Line, 2),
+            (Say::Cells, 4),
+        ]),
+        (Class::Rows, _) => list(&[
+            (Say::Rows, 0),
+            (Say::Line, 1),
+            (Say::Cells, 3),
+            (Say::Name, 5),
+        ]),
+        (Class::Cell, _) => list(&[(Say::Cells, 0), (Say::Rows, 2), (Say::Line, 3)]),
+        (Class::Side, _) => list(&[(Say::Side, 0), (Say::Rows, 3)]),
+        (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Rows, 2)]),
+        (Class::Enter, _) => list(&[(word(""), 0), (Say::Name, 5)]),
+        (Class::Number, _) => list(&[(word(&number_for(&question.text)), 0), (word("1"), 2)]),
+        (Class::Menu(entries), topic) => choices(entries, topic),
+        (Class::YesNo { yes, no }, topic) => {
+            let agrees = match topic {
+                Topic::Random | Topic::Window | Topic::Progress | Topic::Save => false,
+                Topic::Show | Topic::Again | Topic::Source | Topic::Search => true,
+            };
+            // `Use the default board?`, `random?`: what leads away from a given board is denied.
+            let agrees = agrees && weight(&question.text) > -5;
+            match agrees {
+                true => list(&[(word(yes), 0), (word(no), 2)]),
+                false => list(&[(word(no), 0), (word(yes), 3)]),
+            }
+        }
+        (Class::Silence, _) if reads_files => list(&[
+            (Say::Name, 0),
+            (Say::Rows, 1),
+            (word(""), 3),
+            (Say::Line, 3),
+            (word("1"), 5),
+        ]),
+        (Class::Silence, _) => list(&[
+            (Say::Rows, 0),
+            (Say::Line, 1),
+            (word(""), 3),
+            (Say::Name, 4),
+        ]),
+        (Class::Unclear, _) if reads_files => list(&[
+            (Say::Name, 0),
+            (Say::Rows, 2),
+            (word(""), 3),
+            (word("1"), 4),
+            (word("y"), 5),
+            (word("2"), 5),
+        ]),
+        (Class::Unclear, _) => list(&[
+            (Say::Rows, 0),
+            (Say::Line, 1),
+            (word(""), 3),
+            (word("1"), 3),
+            (Say::Name, 4),
+            (word("2"), 4),
+            (word("y"), 5),
+        ]),
+    }
+}
+
+impl Since<'_> {
+    /// What may be said.
+    pub(super) fn answers(&self, question: &Question) -> Vec<Candidate> {
+        let has_asked = self
+            .decisions
+            .iter()
+            .any(|decision| decision.question.is_like(question));
+        let has_answered = self.printed > question.length + 40;
+        match (&question.class, question.topic) {
+            // It waits and has said nothing since: for the end, for an empty line, or for the goal.
+            (Class::Silence, _) if !self.has_goal => list(&[(Say::End, 0), (word(""), 1)]),
+            (Class::Silence, _) => list(&[(Say::End, 0), (word(""), 1), (Say::Goal, 2)]),
+            (Class::Enter, _) if self.enters < MOST_ENTERS => {
+                list(&[(word(""), 0), (Say::Nothing, 2)])
+            }
+            (Class::Menu(_), Topic::Save) => list(&[(Say::Nothing, 0)]),
+            (Class::Menu(entries), topic) => {
+                let mut all = choices(entries, topic);
+                let begins = |candidate: &Candidate| {
+                    let Say::Word(choice) = &candidate.say else {
+                        return false;
+                    };
+                    let chosen = self.decisions.iter().any(|decision| {
+                        decision.said == candidate.say && decision.question.is_like(question)
+                    });
+                    let entry = entries.iter().find(|entry| entry.choice == *choice);
+                    let words = entry.map(|entry| entry.words.to_lowercase());
+                    !chosen && words.is_some_and(|words| is_about(&words, Subject::Solve))
+                };
+                if let Some(at) = all.iter().position(begins) {
+                    let first = all.remove(at);
+                    all.insert(0, Candidate { cost: 0, ..first });
+                } else if has_asked || topic != Topic::Search {
+                    // It is back at its beginning.
+                    all.insert(
+                        0,
+                        Candidate {
+                            say: Say::Nothing,
+                            cost: 0,
+                        },
+                    );
+                }
+                for candidate in all.iter_mut().skip(1) {
+                    candidate.cost += 2;
+                }
+                all
+            }
+            (Class::YesNo { yes, no }, topic) => match topic {
+                Topic::Save | Topic::Again => list(&[(Say::Nothing, 0), (word(no), 3)]),
+                Topic::Random | Topic::Window | Topic::Progress => {
+                    list(&[(word(no), 0), (Say::Nothing, 2), (word(yes), 4)])
+                }
+                Topic::Show | Topic::Source | Topic::Search if has_asked => {
+                    list(&[(Say::Nothing, 0), (word(no), 3)])
+                }
+                Topic::Show | Topic::Source | Topic::Search => {
+                    list(&[(word(yes), 0), (word(no), 1), (Say::Nothing, 2)])
+                }
+            },
+            _ if has_asked => list(&[(Say::Nothing, 0)]),
+            (Class::FileName | Class::Stem | Class::FolderName, Topic::Save) if !has_answered => {
+                list(&[(word("result.txt"), 0), (Say::Nothing, 2)])
+            }
+            (Class::FileName | Class::Stem | Class::FolderName, _) if offers_default(question) => {
+                list(&[(word(""), 0), (Say::Nothing, 1)])
+            }
+            (Class::FileName | Class::Stem | Class::FolderName, _) if has_answered => {
+                list(&[(Say::Nothing, 0), (word(""), 2)])
+            }
+            (Class::FileName | Class::Stem | Class::FolderName, _) => {
+                list(&[(word(""), 0), (Say::Nothing, 1), (Say::Name, 3)])
+            }
+            (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Nothing, 2)]),
+            (Class::Side, _) => list(&[(Say::Side, 0), (Say::Nothing, 2)]),
+            (Class::Number, _) => {
+                list(&[(word(&number_for(&question.text)), 0), (Say::Nothing, 2)])
+            }
+            _ => list(&[(Say::Nothing, 0), (word(""), 2), (word("y"), 4)]),
+        }
+    }
+}
+
+/// The entries of a menu, the one that leads to a given board first.
+fn choices(entries: &[Entry], topic: Topic) -> Vec<Candidate> {
+    let are_files = entries
+        .iter()
+        .filter(|entry| entry.words.to_lowercase().ends_with(".txt"))
+        .count()
+        > entries.len() / 2;
+    let mut weighed: Vec<(i32, &Entry)> = entries
+        .iter()
+        .map(|entry| (weight(&entry.words), entry))
+        .collect();
+    weighed.sort_by_key(|(weight, _)| -weight);
+    let best = weighed.first().map_or(0, |(weight, _)| *weight);
+    let base = if are_files { 8 } else { 0 };
+    weighed
+        .into_iter()
+        .enumerate()
+        .map(|(rank, (weight, entry))| {
+            let behind = u32::try_from((best - weight).max(0)).unwrap_or(0);
+            let cost = match topic {
+                Topic::Search => rank as u32,
+                _ if rank == 0 => 0,
+                _ => 1 + behind / 2,
+            };
+            Candidate {
+                say: Say::Word(entry.choice.clone()),
+                cost: base + cost,
+            }
+        })
+        .collect()
+}
+
+/// These, with what each costs.
+fn list(says: &[(Say, u32)]) -> Vec<Candidate> {
+    says.iter()
+        .map(|(say, cost)| Candidate {
+            say: say.clone(),
+            cost: *cost,
+        })
+        .collect()
+}
+
+fn word(text: &str) -> Say {
+    Say::Word(text.to_owned())
+}
+
+/// Whether Enter alone is an answer, as to `(default: colours.txt)`.
+fn offers_default(question: &Question) -> bool {
+    let text = question.text.to_lowercase();
+    ["default", "bawaan", "standaard", "默认"]
+        .iter()
+        .any(|word| text.contains(word))
+}
+
+/// A number that lets a search run as far as it will.
+fn number_for(text: &str) -> String {
+    let text = text.to_lowercase();
+    let is_depth = ["depth", "kedalaman", "maximum", "batas", "limit", "max"]
+        .iter()
+        .any(|word| text.contains(word));
+    if is_depth { "100" } else { "0" }.to_owned()
+}
