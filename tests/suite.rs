@@ -13,6 +13,7 @@ use course::assignment::Assignment;
 use course::case::{Case, Visibility};
 use course::course::Course;
 use model::expectation::Expectation;
+use model::scorecard::GroupKind;
 use reference::sliding::tables::cache::Cache;
 use rules::watch::{Bytes, Limits, Watch};
 
@@ -24,7 +25,7 @@ const LIMITS: Limits = Limits {
     memory: Some(Bytes::megabytes(1500)),
 };
 
-const GROUPS: [&str; 8] = [
+const GROUPS: [&str; 9] = [
     "handout",
     "basic",
     "depth",
@@ -32,6 +33,7 @@ const GROUPS: [&str; 8] = [
     "traps",
     "bad-input",
     "robustness",
+    "custom",
     "bonus",
 ];
 
@@ -110,6 +112,55 @@ fn the_cases_of_npuzzle_astar_are_true() {
 #[test]
 fn the_cases_of_iq_puzzler_are_true() {
     prove("iq-puzzler", |_| true);
+}
+
+#[test]
+fn who_reads_default_boards_alone_can_earn_every_point_of_iq_puzzler() {
+    let all = assignments();
+    let shelf = all.iter().find(|shelf| shelf.name == "iq-puzzler");
+    let shelf = shelf.expect("the assignment is there");
+    for case in &shelf.cases {
+        let text = String::from_utf8_lossy(&case.text);
+        let kind = text.lines().nth(1).unwrap_or_default().trim();
+        let group = shelf.groups.iter().find(|group| group.name == case.group);
+        let is_bonus = group.is_some_and(|group| group.kind == GroupKind::Bonus);
+        let may_be_refused = is_bonus || case.expectation == Expectation::InvalidInput;
+        assert!(kind == "DEFAULT" || may_be_refused, "{}", case.name);
+        assert_ne!(kind, "PYRAMID", "{}", case.name);
+    }
+}
+
+#[test]
+fn pieces_are_lettered_in_reading_order_where_nothing_else_is_meant() {
+    let all = assignments();
+    let shelf = all.iter().find(|shelf| shelf.name == "iq-puzzler");
+    let shelf = shelf.expect("the assignment is there");
+    let is_plain = |case: &&Case| {
+        let is_about_letters = case.name.starts_with("robust-letters");
+        let is_bad = case.expectation == Expectation::InvalidInput;
+        case.group != "handout" && !is_about_letters && !is_bad
+    };
+    let mut seen = 0;
+    for case in shelf.cases.iter().filter(is_plain) {
+        let text = String::from_utf8_lossy(&case.text);
+        let mut lines = text.lines();
+        let sizes = lines.next().unwrap_or_default();
+        let rows = sizes.split_whitespace().next().map(str::parse);
+        let mask = match lines.next().map(str::trim) {
+            Some("CUSTOM") => rows.and_then(Result::ok).unwrap_or(0),
+            _ => 0,
+        };
+        let mut letters: Vec<char> = Vec::new();
+        for letter in lines.skip(mask).flat_map(str::chars) {
+            if letter.is_ascii_uppercase() && !letters.contains(&letter) {
+                letters.push(letter);
+            }
+        }
+        let expected: Vec<char> = ('A'..='Z').take(letters.len()).collect();
+        assert_eq!(letters, expected, "{}", case.name);
+        seen += 1;
+    }
+    assert!(seen > 30, "{seen}");
 }
 
 #[test]
