@@ -5,25 +5,21 @@ use crate::plan::{Due, Planned, next_easiest};
 use crate::prepare::{Made, make, own_boards, recognised};
 use crate::prepared::{Prepared, Readiness};
 use crate::runner::RunnerTrouble;
-use crate::surroundings::{Surroundings, cast};
+use crate::surroundings::Surroundings;
 use crate::tools::ToolsHere;
 use course::assignment::Assignment;
 use course::case::Case;
 use course::course::Course;
 use course::way::Way;
 use dialogue::lesson::{Lesson, Person, lesson};
-use dialogue::manner::Manner;
 use dialogue::own_boards::OwnBoards;
 use dialogue::probe::given::{Probe, Probed};
 use dialogue::probe::probe;
-use dialogue::stage::{Sites, Stage};
 use dialogue::taught::{Hold, Taught};
-use dialogue::trial::{TrialTrouble, run};
+use dialogue::trial::TrialTrouble;
 use dialogue::workshop::Workshop;
 use model::fault::Fault;
 use model::verdict::Verdict;
-use puzzles::check::asked::Asked;
-use puzzles::check::judge::judge;
 use sandbox::sandbox::Sandbox;
 use sandbox::worker::Worker;
 use std::num::NonZero;
@@ -116,7 +112,7 @@ pub fn learn(
         made: &made,
         boards: &boards,
     };
-    let cast = scene.cast();
+    let cast = made.cast(&around);
     let on = scene.probe(case, &[]);
     match lesson(&mut worker, &cast, &on, arguments, person, &around.limits)? {
         Lesson::Stopped => Ok(Learned::Stopped),
@@ -136,16 +132,6 @@ struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    fn cast(&self) -> dialogue::trial::Cast<'a> {
-        let provided = self.around.planned.assignment.provided.as_slice();
-        cast(
-            &self.made.program,
-            self.made.made.as_deref(),
-            provided,
-            self.around.processor,
-        )
-    }
-
     fn probe(&self, case: &'a Case, taught: &'a [Taught]) -> Probe<'a> {
         Probe {
             assignment: self.around.planned.assignment,
@@ -196,7 +182,7 @@ impl<'a> Scene<'a> {
         let Some(case) = planned.probe else {
             return Ok(Vec::new());
         };
-        let cast = self.cast();
+        let cast = self.made.cast(self.around);
         let on = self.probe(case, &taught);
         let Probed::Driven(manner) = probe(worker, &cast, &on, &self.around.limits)? else {
             return Ok(Vec::new());
@@ -204,42 +190,13 @@ impl<'a> Scene<'a> {
         let second = next_easiest(&planned.cases, case).unwrap_or(case);
         let mut tried = Vec::new();
         for case in [Some(second), planned.unsolvable].into_iter().flatten() {
-            let verdict = self.verdict(worker, &manner, case)?;
+            let verdict = self.made.verdict(&manner, case, self.around, worker)?;
             tried.push(Tried {
                 case: case.name.clone(),
                 verdict,
             });
         }
         Ok(tried)
-    }
-
-    fn verdict(
-        &self,
-        worker: &mut Worker,
-        manner: &Manner,
-        case: &Case,
-    ) -> Result<Verdict, RunnerTrouble> {
-        let assignment = self.around.planned.assignment;
-        let sites = Sites::of(worker);
-        let stage = Stage::new(
-            &self.made.folder,
-            &sites,
-            &manner.places,
-            &self.made.scratch,
-        )
-        .map_err(TrialTrouble::Workshop)?;
-        let limits = self.around.planned.limits(case, crate::plan::MOMENT);
-        let cast = self.cast();
-        let on = (case, assignment.puzzle);
-        let (execution, _) = run(worker, &stage, &cast, manner, on, &limits)?;
-        let asked = Asked {
-            expectation: case.expectation,
-            board: &case.board,
-            text: &case.text,
-            rules: &assignment.answer,
-            intervals: None,
-        };
-        Ok(judge(&asked, &execution).verdict)
     }
 }
 

@@ -3,22 +3,29 @@
 use std::path::PathBuf;
 
 use crate::builds::build_somehow;
+use crate::plan::MOMENT;
 use crate::prepare_trouble::PrepareTrouble;
 use crate::prepared::{Prepared, Readiness, stopped};
 use crate::python_choice::with_version_here;
 use crate::surroundings::{Surroundings, cast};
 use confined::dir::ConfinedDir;
+use course::case::Case;
 use dialogue::given_board::given_board;
-use dialogue::manner::{Footing, Manner, Sure};
+use dialogue::manner::{Footing, Manner};
 use dialogue::own_boards::OwnBoards;
 use dialogue::probe::given::{Probe, Probed};
 use dialogue::probe::probe;
+use dialogue::stage::{Sites, Stage};
+use dialogue::trial::{Cast, run};
 use dialogue::workshop::Scratch;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::panics::panic_if_asked;
 use model::remark::Remark;
 use model::scorecard::ProgramFacts;
+use model::verdict::Verdict;
+use puzzles::check::asked::Asked;
+use puzzles::check::judge::judge;
 use sandbox::worker::Worker;
 use submission::class::Submission;
 use submission::no_tree::NoTree;
@@ -83,13 +90,27 @@ pub(crate) fn prepare(
             continue;
         };
         if let Driven::Ready(made, manner) = drive(submission, *made, around, worker)?
-            && manner.sure != Sure::Claimed
+            && answers_rightly(&made, &manner, around, worker)?
         {
             let entry = Some(entry);
             return Ok(made.ready(Manner { entry, ..manner }));
         }
     }
     Ok((stopped, None))
+}
+
+/// Whether a program that was not the likeliest is one: what was left of trying something out takes a board too.
+fn answers_rightly(
+    made: &Made,
+    manner: &Manner,
+    around: &Surroundings<'_>,
+    worker: &mut Worker,
+) -> Result<bool, PrepareTrouble> {
+    let Some(case) = around.planned.probe else {
+        return Ok(false);
+    };
+    let verdict = made.verdict(manner, case, around, worker)?;
+    Ok(verdict == Verdict::Accepted)
 }
 
 /// What came of finding out how a program wants its board.
@@ -115,13 +136,6 @@ fn drive(
         });
         return Ok(Driven::Stopped(made.prepared));
     };
-    let provided = assignment.provided.as_slice();
-    let cast = cast(
-        &made.program,
-        made.made.as_deref(),
-        provided,
-        around.processor,
-    );
     let on = Probe {
         assignment,
         case,
@@ -134,7 +148,7 @@ fn drive(
         scratch: &made.scratch,
     };
     panic_if_asked("probing", &submission.student.key);
-    let fault = match probe(worker, &cast, &on, &around.limits)? {
+    let fault = match probe(worker, &made.cast(around), &on, &around.limits)? {
         Probed::Driven(manner) => return Ok(Driven::Ready(Box::new(made), manner)),
         Probed::NotDriven(tried) => Fault::NotDriven(tried),
         Probed::Hindered(obstacle) => Fault::NotRun(with_version_here(obstacle, around.tools)),
@@ -161,6 +175,44 @@ pub(crate) struct Made {
 }
 
 impl Made {
+    /// Everything about it that stays the same from run to run.
+    pub(crate) fn cast<'a>(&'a self, around: &Surroundings<'a>) -> Cast<'a> {
+        let provided = around.planned.assignment.provided.as_slice();
+        cast(
+            &self.program,
+            self.made.as_deref(),
+            provided,
+            around.processor,
+        )
+    }
+
+    /// The verdict on this case when it is talked to in this manner.
+    ///
+    /// # Errors
+    /// What the grader itself could not do.
+    pub(crate) fn verdict(
+        &self,
+        manner: &Manner,
+        case: &Case,
+        around: &Surroundings<'_>,
+        worker: &mut Worker,
+    ) -> Result<Verdict, PrepareTrouble> {
+        let assignment = around.planned.assignment;
+        let sites = Sites::of(worker);
+        let stage = Stage::new(&self.folder, &sites, &manner.places, &self.scratch)?;
+        let limits = around.planned.limits(case, MOMENT);
+        let on = (case, assignment.puzzle);
+        let (execution, _) = run(worker, &stage, &self.cast(around), manner, on, &limits)?;
+        let asked = Asked {
+            expectation: case.expectation,
+            board: &case.board,
+            text: &case.text,
+            rules: &assignment.answer,
+            intervals: None,
+        };
+        Ok(judge(&asked, &execution).verdict)
+    }
+
     /// The same, to be talked to in this manner.
     fn ready(mut self, manner: Manner) -> (Prepared, Option<Ready>) {
         if manner.footing == Footing::Copy {

@@ -87,6 +87,13 @@ pub fn obstacle_of_build(execution: &Execution, language: &str, own: &[&str]) ->
     }
 }
 
+/// Whether a program ended for want of a display, which is the machine's.
+#[must_use]
+pub(crate) fn lacks_display(execution: &Execution) -> bool {
+    let complained = lines(&execution.stderr.kept);
+    complained.iter().any(|line| display(line).is_some())
+}
+
 /// What the box refused a program that ended badly for it, if its complaints tell.
 #[must_use]
 pub fn refused_by_the_box(execution: &Execution) -> Option<Refused> {

@@ -127,12 +127,6 @@ impl<'a> Candidate<'a> {
     /// How it compares to others.
     #[must_use]
     pub(crate) fn rank(&self) -> Rank {
-        // A script beside a program of another language mostly starts that one.
-        let is_glue = self
-            .language
-            .extensions
-            .iter()
-            .any(|ending| ending == "sh" || ending == "bat");
         let sureness = match self.entry.sureness {
             Sureness::Said => 0,
             Sureness::Marked => 1,
@@ -143,12 +137,19 @@ impl<'a> Candidate<'a> {
         let opens_window = self.source().is_some_and(Source::opens_window);
         let in_readme = self.entry.start_in.is_some() || self.entry.sureness == Sureness::InReadme;
         (
-            is_glue,
+            self.is_glue(),
             sureness,
             opens_window,
             !in_readme,
             Reverse(self.bytes),
         )
+    }
+
+    /// Whether it is a script: beside a program of another language it mostly starts that one.
+    #[must_use]
+    pub(crate) fn is_glue(&self) -> bool {
+        let mut endings = self.language.extensions.iter();
+        endings.any(|ending| ending == "sh" || ending == "bat")
     }
 
     /// The entry's source, where it is one.

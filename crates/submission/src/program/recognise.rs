@@ -281,6 +281,7 @@ fn beside<'a>(
         .filter(|other| {
             let is_same = |ending: &String| best.language.extensions.contains(ending);
             missing(other.language).is_none()
+                && !other.is_glue()
                 && other.source().is_some()
                 && !other.language.extensions.iter().any(is_same)
         })

@@ -10,6 +10,7 @@ use crate::answer_rules::Minimality;
 use crate::case_board::CaseBoard;
 use crate::check::asked::Asked;
 use crate::check::judgement::Judgement;
+use crate::check::obstacle::lacks_display;
 use crate::check::run::Onward;
 use crate::check::sheet::Sheet;
 use crate::check::sliding::{figures, heuristics, kurang, path, solved};
@@ -42,7 +43,8 @@ pub(crate) fn judge_sliding(
     let Some(answer) = answered::look(&mut sheet, execution, reading, describe) else {
         return sheet.judgement(None);
     };
-    if !has_finished(asked, answer) && complaint::stack_trace(execution).is_some() {
+    let has_died = complaint::stack_trace(execution).is_some() && !lacks_display(execution);
+    if has_died && !has_finished(asked, answer) {
         sheet.fail(Aspect::Run, run::crash(execution));
         return sheet.judgement(None);
     }
@@ -81,16 +83,19 @@ pub(crate) fn judge_sliding(
     }
 }
 
-/// Whether the program came as far as its answer: a path of some moves or a length that will do, or that there is none. Who
-/// dies before that has shown its board and figures, which are no answer to a solved board either.
+/// Whether the program came as far as its answer: a path of some moves or a length that will do, what the search took, or
+/// that there is none. Who dies before that has shown its board, which is no answer to a solved board either.
 fn has_finished(asked: &Asked<'_>, answer: &SlidingAnswer) -> bool {
     let wants_path = asked.rules.required.contains(&Wanted::Path);
     let has_told = |run: &Run| {
         let moves = run.walk.as_ref().map_or(0, |walk| walk.steps);
         let length = run.claimed.is_some_and(|length| length == 0 || !wants_path);
-        moves > 0 || length
+        moves > 0 || length || run.seconds.is_some() || run.iterations.is_some()
     };
-    matches!(answer.says, Says::NoSolution { .. }) || answer.runs.iter().any(has_told)
+    matches!(answer.says, Says::NoSolution { .. })
+        || answer.nodes.is_some()
+        || answer.seconds.is_some()
+        || answer.runs.iter().any(has_told)
 }
 
 /// Whether the program printed other boards and never the given one: whatever it says may be said of those, and earns

@@ -254,3 +254,27 @@ fn what_is_said_on_standard_error_counts_as_well() {
         assert_eq!(judgement.verdict, verdict, "{printed}{complained}{code}");
     }
 }
+
+#[test]
+fn who_dies_after_the_answer_to_a_solved_board_has_answered_it() {
+    let solved = CaseBoard::Sliding("1 2 3 / 4 5 6 / 7 8 0".parse().unwrap());
+    let rules = rules();
+    let shown = "1 2 3\n4 5 6\n7 8 0\n";
+    let trace = |error: &str| {
+        format!("Traceback (most recent call last):\n  File \"a.py\", line 9, in go\n{error}\n")
+    };
+    let own = "AttributeError: 'NoneType' object has no attribute 'parent'";
+    let display = "_tkinter.TclError: no display name and no $DISPLAY environment variable";
+    for (after, error, verdict) in [
+        ("", own, Verdict::Crash),
+        ("Nodes generated: 0\nTime: 1 ms\n", own, Verdict::Accepted),
+        ("Number of moves: 0\n", own, Verdict::Accepted),
+        ("", display, Verdict::Accepted),
+    ] {
+        let asked = asked(Expectation::MinimumMoves(0), &solved, &rules);
+        let printed = format!("{shown}{after}");
+        let execution = printed_and_complained(&printed, &trace(error), 1);
+        let judgement = judge(&asked, &execution);
+        assert_eq!(judgement.verdict, verdict, "{after}{error}");
+    }
+}
