@@ -137,7 +137,7 @@ impl<'a> Scene<'a> {
             assignment: self.around.planned.assignment,
             case,
             unsolvable: self.around.planned.unsolvable,
-            cases: self.around.planned.cases.len(),
+            cases: self.around.planned.assignment.cases.len(),
             own_names: &self.made.own,
             own_boards: self.boards,
             taught,

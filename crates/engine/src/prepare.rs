@@ -140,7 +140,7 @@ fn drive(
         assignment,
         case,
         unsolvable: around.planned.unsolvable,
-        cases: around.planned.cases.len(),
+        cases: assignment.cases.len(),
         own_names: &made.own,
         own_boards: &own_boards(submission, around),
         taught: &around.taught,

@@ -19,7 +19,7 @@ pub struct Probe<'a> {
     pub case: &'a Case,
     /// One without a solution.
     pub unsolvable: Option<&'a Case>,
-    /// How many cases it will be run on.
+    /// How many cases the assignment has, chosen or not.
     pub cases: usize,
     /// What the submission's own files are called.
     pub own_names: &'a [String],

@@ -15,6 +15,9 @@ const CHEAP: Duration = Duration::from_secs(3);
 /// The part of the runs to come that attempts may cost.
 const PART_OF_RUNS: usize = 5;
 
+/// However few those are: a program whose first answer led into an endless search deserves another.
+const FEWEST: usize = 4;
+
 /// When all attempts together have had this much processor time, no further one is begun.
 const MOST_CPU: Duration = Duration::from_secs(40);
 
@@ -42,7 +45,7 @@ impl Spent {
 
     /// Whether a program that will be run on so many cases is worth another attempt.
     pub(super) fn is_affordable(&self, cases: usize) -> bool {
-        let is_cheap = self.cpu < CHEAP || self.attempts < cases / PART_OF_RUNS;
+        let is_cheap = self.cpu < CHEAP || self.attempts < FEWEST.max(cases / PART_OF_RUNS);
         is_cheap
             && self.attempts < MOST_ATTEMPTS
             && self.cpu < MOST_CPU
@@ -109,7 +112,9 @@ mod tests {
     #[test]
     fn attempts_cost_three_seconds_or_a_fifth_of_the_runs() {
         let second = attempt(Duration::from_secs(1), None);
-        assert_eq!(affordable(&second, 4), 3);
+        assert_eq!(affordable(&second, 4), FEWEST);
+        let half = attempt(Duration::from_millis(500), None);
+        assert_eq!(affordable(&half, 4), 6);
         assert_eq!(affordable(&second, 50), 10);
     }
 }
