@@ -1,6 +1,6 @@
 //! Classes that never were: a small one with something of everything in it, and a large one.
 
-use model::verdict::{Standing, Verdict};
+use model::verdict::Verdict;
 use pages::plot::box_plot::box_plot;
 use pages::plot::series::{Plot, Series, Value as Number};
 use pages::plot::setting::Setting;
@@ -205,12 +205,7 @@ fn class(course: &str, assignments: Vec<Value>) -> Value {
                 Verdict::Accepted => "right".to_owned(),
                 other => other.slug().replace('-', " "),
             },
-            "standing": match verdict.standing() {
-                Standing::Right => "right",
-                Standing::Wrong => "wrong",
-                Standing::NotRun => "not-run",
-                Standing::Unknown => "unknown",
-            },
+            "standing": verdict.standing().slug(),
             "censored": matches!(verdict, Verdict::TimeLimit | Verdict::MemoryLimit),
         })
     });

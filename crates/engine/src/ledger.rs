@@ -331,8 +331,9 @@ impl<'a> Ledger<'a> {
 }
 
 fn has_failed(outcome: &Outcome) -> bool {
-    match outcome.verdict.standing() {
-        Standing::Right | Standing::Unknown => false,
-        Standing::Wrong | Standing::NotRun => true,
+    match outcome.standing() {
+        // What needs a look has not failed.
+        Standing::Right | Standing::Open | Standing::Unknown => false,
+        Standing::Wrong | Standing::Waiting | Standing::NotRun => true,
     }
 }

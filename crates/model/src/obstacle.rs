@@ -75,6 +75,42 @@ pub enum Obstacle {
     Interrupted,
 }
 
+/// Whose an obstacle is: that decides whether it costs points, and what a report advises.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Whose {
+    /// The machine's or the grader's, not the student's: the assistant should look at it, and nothing is lost yet.
+    Machine,
+    /// The hand-in's: what was handed in cannot be run anywhere, so it earns nothing.
+    HandIn,
+    /// Nobody's that is known: the run was cut short, or nobody saw the program take a board. Nothing is lost yet.
+    Nobody,
+}
+
+impl Obstacle {
+    /// Whose this obstacle is.
+    #[must_use]
+    pub const fn whose(&self) -> Whose {
+        match self {
+            Self::ToolMissing { .. }
+            | Self::PackageMissing { .. }
+            | Self::NewerToolNeeded { .. }
+            | Self::NeedsDisplay
+            | Self::WantsTerminal
+            | Self::WantsMoreInput
+            | Self::FileMissing { .. }
+            | Self::WritesToItsOwnFolder
+            | Self::RefusedByTheBox(_)
+            | Self::NotStarted { .. } => Whose::Machine,
+            Self::NoProgram { .. }
+            | Self::Empty
+            | Self::Unreadable { .. }
+            | Self::LanguageNotAllowed { .. } => Whose::HandIn,
+            // That it was not seen to take a board does not prove that it takes none.
+            Self::BoardBuiltIn | Self::EarlierFailure | Self::Interrupted => Whose::Nobody,
+        }
+    }
+}
+
 /// What of a submission belongs to no language that the course allows.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,

@@ -9,10 +9,11 @@ use crate::brief::Brief;
 use crate::checked::Checked;
 use crate::explanation::Explanation;
 use crate::fault::Fault;
+use crate::obstacle::{Obstacle, Whose};
 use crate::remark::Remark;
 use crate::seconds;
 use crate::transcript::Transcript;
-use crate::verdict::Verdict;
+use crate::verdict::{Standing, Verdict};
 use crate::wasted::Wasted;
 
 /// What came of one case for one submission.
@@ -66,6 +67,17 @@ pub struct Usage {
 }
 
 impl Outcome {
+    /// What it means for the score: what was not run counts as nothing earned where what was handed in is the reason, and
+    /// waits where it is not.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        let obstacle = self.fault.as_ref().and_then(Fault::obstacle);
+        match (self.verdict.standing(), obstacle.map(Obstacle::whose)) {
+            (Standing::NotRun, Some(Whose::Machine | Whose::Nobody)) => Standing::Waiting,
+            (standing, _) => standing,
+        }
+    }
+
     /// A case that was not run or could not be graded.
     #[must_use]
     pub fn without_a_run(case: &str, group: &str, fault: Fault) -> Self {
@@ -90,8 +102,52 @@ impl Outcome {
 #[cfg(test)]
 mod tests {
     use crate::explanation::NoPacking;
+    use crate::fault::NotDriven;
+    use crate::obstacle::Foreign;
 
     use super::*;
+
+    #[test]
+    fn what_was_not_run_is_zero_only_where_the_hand_in_is_the_reason() {
+        let text = || "x".to_owned();
+        let table = [
+            (Obstacle::Empty, Standing::NotRun),
+            (
+                Obstacle::NoProgram {
+                    looked_for: vec![],
+                    found: vec![],
+                },
+                Standing::NotRun,
+            ),
+            (Obstacle::Unreadable { reason: text() }, Standing::NotRun),
+            (
+                Obstacle::LanguageNotAllowed {
+                    language: text(),
+                    foreign: Foreign::Sources,
+                },
+                Standing::NotRun,
+            ),
+            (Obstacle::ToolMissing { tool: text() }, Standing::Waiting),
+            (
+                Obstacle::PackageMissing {
+                    language: text(),
+                    package: text(),
+                },
+                Standing::Waiting,
+            ),
+            (Obstacle::NeedsDisplay, Standing::Waiting),
+            (Obstacle::NotStarted { reason: text() }, Standing::Waiting),
+            (Obstacle::BoardBuiltIn, Standing::Waiting),
+            (Obstacle::EarlierFailure, Standing::Waiting),
+            (Obstacle::Interrupted, Standing::Waiting),
+        ];
+        for (obstacle, standing) in table {
+            let outcome = Outcome::without_a_run("a", "b", Fault::NotRun(obstacle.clone()));
+            assert_eq!(outcome.standing(), standing, "{obstacle:?}");
+        }
+        let driven = Outcome::without_a_run("a", "b", Fault::NotDriven(NotDriven::default()));
+        assert_eq!(driven.standing(), Standing::Waiting);
+    }
 
     #[test]
     fn what_stands_behind_a_verdict_is_read_back_and_may_be_absent() {

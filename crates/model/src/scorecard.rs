@@ -106,6 +106,12 @@ pub struct GroupScore {
     pub total: usize,
     /// Cases that could not be graded.
     pub unknown: usize,
+    /// Cases that need a look; they are among `total`.
+    #[serde(default)]
+    pub open: usize,
+    /// Cases that were not run, for a reason that is not the hand-in's; they are among `total`.
+    #[serde(default)]
+    pub waiting: usize,
     /// Cases that are right and do not count, because the program answered no good board; they are not among `passed`.
     pub uncounted: usize,
     /// Points earned.
@@ -138,6 +144,9 @@ pub struct Score {
     pub bonus: Points,
     /// What was taken off for lateness.
     pub penalty: Points,
+    /// What may still come on top of the total: what cases that need a look or wait to be run are worth.
+    #[serde(default)]
+    pub open: Points,
     /// Against the pass mark.
     pub mark: PassMark,
 }
@@ -152,7 +161,7 @@ pub enum PassMark {
     Reached,
     /// Not reached.
     NotReached,
-    /// Something could not be graded, and it hangs on that.
+    /// Something could not be graded, needs a look or waits to be run, and it hangs on that.
     Open,
 }
 
@@ -179,6 +188,15 @@ impl Scorecard {
             Fault::NotDriven(tried) => Some(tried),
             _ => None,
         })
+    }
+
+    /// Whether there is no grade yet: nothing of it that counts was decided, and something may still be.
+    #[must_use]
+    pub fn is_pending(&self) -> bool {
+        let sum = |of: fn(&GroupScore) -> usize| self.groups.iter().map(of).sum::<usize>();
+        let undecided = sum(|group| group.open + group.waiting);
+        let decided = sum(|group| group.total.saturating_sub(group.uncounted));
+        decided <= undecided && undecided + sum(|group| group.unknown) > 0
     }
 
     /// In one word: accepted if every case is; otherwise the verdict of the first case that is not.

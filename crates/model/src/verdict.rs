@@ -67,10 +67,39 @@ pub enum Standing {
     Right,
     /// It counts as wrong.
     Wrong,
-    /// It was not run; that gives no points, and the report says why.
+    /// It needs a look: only a person can decide it. No points yet, and not wrong.
+    Open,
+    /// It was not run, and what was handed in is not the reason. No points yet, and not wrong.
+    Waiting,
+    /// It was not run, and what was handed in is the reason; that gives no points, and the report says why.
     NotRun,
     /// It counts as nothing at all: the grader could not tell.
     Unknown,
+}
+
+impl Standing {
+    /// Its name in files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::Open => "needs-a-look",
+            Self::Waiting => "waiting",
+            Self::NotRun => "not-run",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    /// Whether its points may still come: they stay in what there is to earn, so that nobody's share is raised by what
+    /// cannot be decided.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        match self {
+            Self::Open | Self::Waiting => true,
+            Self::Right | Self::Wrong | Self::NotRun | Self::Unknown => false,
+        }
+    }
 }
 
 impl Verdict {
@@ -141,13 +170,16 @@ impl Verdict {
         Self::ALL.into_iter().find(|verdict| verdict.slug() == slug)
     }
 
-    /// What it means for the score.
+    /// What it means for the score, as far as the word alone tells; whose reason it is that something was not run is
+    /// known by [`Outcome::standing`](crate::outcome::Outcome::standing).
     #[must_use]
     pub const fn standing(self) -> Standing {
         match self {
             Self::Accepted => Standing::Right,
-            Self::NotRun | Self::NotDriven => Standing::NotRun,
-            Self::NotGraded | Self::NeedsALook => Standing::Unknown,
+            Self::Unreadable | Self::Ambiguous | Self::NeedsALook => Standing::Open,
+            Self::NotDriven => Standing::Waiting,
+            Self::NotRun => Standing::NotRun,
+            Self::NotGraded => Standing::Unknown,
             Self::IllegalMove
             | Self::NotAtGoal
             | Self::NotMinimal
@@ -159,8 +191,6 @@ impl Verdict {
             | Self::AcceptedBadInput
             | Self::CrashedOnBadInput
             | Self::NoOutput
-            | Self::Unreadable
-            | Self::Ambiguous
             | Self::TimeLimit
             | Self::MemoryLimit
             | Self::OutputLimit
@@ -190,5 +220,20 @@ mod tests {
             assert_eq!(written, format!("\"{}\"", verdict.slug()));
         }
         assert_eq!(Verdict::from_slug("passed"), None);
+    }
+
+    #[test]
+    fn what_a_person_must_decide_is_neither_right_nor_wrong() {
+        let stands = |standing| {
+            let verdicts = Verdict::ALL.into_iter();
+            let stand: Vec<Verdict> = verdicts.filter(|it| it.standing() == standing).collect();
+            stand
+        };
+        let open = [Verdict::Unreadable, Verdict::Ambiguous, Verdict::NeedsALook];
+        assert_eq!(stands(Standing::Open), open);
+        assert_eq!(stands(Standing::Waiting), [Verdict::NotDriven]);
+        assert_eq!(stands(Standing::NotRun), [Verdict::NotRun]);
+        assert_eq!(stands(Standing::Unknown), [Verdict::NotGraded]);
+        assert_eq!(stands(Standing::Right), [Verdict::Accepted]);
     }
 }

@@ -4,7 +4,6 @@
 //! the same scorecard gives the same text.
 
 pub mod because;
-mod blame;
 pub mod book;
 pub mod escape;
 mod explained;
@@ -17,6 +16,7 @@ mod notice;
 mod noticed;
 mod obtained;
 mod own_checklist;
+mod pending;
 mod pictures;
 pub mod platforms;
 mod refused_build;

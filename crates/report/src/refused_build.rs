@@ -1,7 +1,7 @@
 //! What is said above the words of a build that led to no program.
 
-use crate::blame::Blame;
 use crate::words::label::Label;
+use model::obstacle::{Obstacle, Whose};
 use model::scorecard::{BuildResult, Scorecard};
 
 /// The heading of what the compiler said; nothing where the build went well or there was none.
@@ -20,7 +20,7 @@ pub(crate) fn heading(card: &Scorecard) -> Option<Label> {
 
 /// Whether what stood in the way of every case is the machine's.
 fn lacks_a_tool(card: &Scorecard) -> bool {
-    let is_the_machines = |obstacle| Blame::of(obstacle) == Blame::Machine;
+    let is_the_machines = |obstacle: &Obstacle| obstacle.whose() == Whose::Machine;
     let mut faults = card.outcomes.iter().map(|it| it.fault.as_ref());
     !card.outcomes.is_empty()
         && faults.all(|fault| {
@@ -34,7 +34,6 @@ mod tests {
     use super::*;
     use crate::samples::{ada, wrong};
     use model::fault::Fault;
-    use model::obstacle::Obstacle;
     use model::scorecard::BuildRecord;
     use std::time::Duration;
 

@@ -39,7 +39,7 @@ use model::scorecard::{
 use model::student::Student;
 use model::tier::Tier;
 use model::transcript::Transcript;
-use model::verdict::Verdict;
+use model::verdict::{Standing, Verdict};
 use model::wasted::{Wasted, WastedMove};
 use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use puzzles::case_board::CaseBoard;
@@ -157,6 +157,8 @@ pub(crate) fn group(name: &str, passed: usize, total: usize, points: i64, of: i6
         passed,
         total,
         unknown: 0,
+        open: 0,
+        waiting: 0,
         uncounted: 0,
         points: Points::hundredths(points),
         of: Points::whole(of),
@@ -206,12 +208,21 @@ pub(crate) fn score(hundredths: i64, mark: PassMark) -> Score {
         of: Points::whole(100),
         bonus: Points::ZERO,
         penalty: Points::ZERO,
+        open: Points::ZERO,
         mark,
     }
 }
 
-/// The same with what is to be known of its cases: `staff-…` is for teachers only. Their points add up to their group's.
+/// The same with what is to be known of its cases: `staff-…` is for teachers only. Their points add up to their group's,
+/// and groups count what is not decided.
 pub(crate) fn complete(mut card: Scorecard) -> Scorecard {
+    for group in &mut card.groups {
+        let stand = |standing| {
+            let outcomes = card.outcomes.iter().filter(|it| it.group == group.name);
+            outcomes.filter(|it| it.standing() == standing).count()
+        };
+        (group.open, group.waiting) = (stand(Standing::Open), stand(Standing::Waiting));
+    }
     let facts = |(place, outcome): (usize, &Outcome)| {
         let group = card.groups.iter().find(|group| group.name == outcome.group);
         let (points, of) = group.map_or((Points::ZERO, Points::ZERO), |group| {
@@ -444,7 +455,10 @@ pub(crate) fn daan() -> Scorecard {
             Tick::Unknown,
             Tick::NotYetAssessed,
         ]),
-        score: score(0, PassMark::NotReached),
+        score: Score {
+            open: Points::whole(60),
+            ..score(0, PassMark::Open)
+        },
         obstacles: vec![torch],
         ..ada()
     })

@@ -10,8 +10,12 @@ pub(crate) struct Tally {
     pub right: usize,
     /// Wrong, or not run; of hidden cases that is not told apart.
     pub wrong: usize,
-    /// Not run, of those that may be seen.
+    /// Not run because of what was handed in, of those that may be seen.
     pub not_run: usize,
+    /// Need a look.
+    pub open: usize,
+    /// Not run for a reason that is not the hand-in's.
+    pub waiting: usize,
     /// Not graded.
     pub unknown: usize,
 }
@@ -22,18 +26,28 @@ impl Tally {
     pub(crate) fn of(view: &View<'_>) -> Self {
         let mut tally = Self::default();
         for outcome in &view.card.outcomes {
-            match outcome.verdict.standing() {
+            match outcome.standing() {
                 Standing::Right => tally.right += 1,
                 Standing::Wrong => tally.wrong += 1,
                 Standing::NotRun => tally.not_run += 1,
+                Standing::Open => tally.open += 1,
+                Standing::Waiting => tally.waiting += 1,
                 Standing::Unknown => tally.unknown += 1,
             }
         }
         for hidden in &view.hidden {
             tally.right += hidden.right;
-            tally.wrong += hidden.total - hidden.right;
+            tally.wrong += hidden.total - hidden.right - hidden.open - hidden.waiting;
+            tally.open += hidden.open;
+            tally.waiting += hidden.waiting;
             tally.unknown += hidden.unknown;
         }
         tally
+    }
+
+    /// All of them.
+    #[must_use]
+    pub(crate) const fn all(&self) -> usize {
+        self.right + self.wrong + self.not_run + self.open + self.waiting + self.unknown
     }
 }

@@ -5,16 +5,16 @@ use terminal::printable::printable;
 use crate::because::whole_reason;
 use crate::book::Book;
 use crate::lines::{About, Line};
+use crate::pending::pending;
 use crate::terminal::failing::verdict_in_words;
 use crate::terminal::text::safe;
 use crate::words::label::Label;
-use crate::words::labels::Counted;
 use crate::words::vocabulary::{Words, words};
 use course::tongue::Tongue;
 use model::checklist::{Question, Tick, Usual};
 use model::points::Points;
 use model::scorecard::{GroupKind, PassMark, Scorecard};
-use model::verdict::{Standing, Verdict};
+use model::verdict::Standing;
 
 /// What a line says. Nothing in it steers a terminal or turns text around; what it may mean in Markdown, HTML or a
 /// workflow's log is up to the format.
@@ -24,8 +24,6 @@ pub(crate) struct Told {
     pub name: String,
     /// Whether it is right.
     pub standing: Standing,
-    /// Whether it was not run because the grader did not find out how: nobody is to blame for that.
-    pub is_the_graders: bool,
     /// In a few words, as `not minimal` or `2 of 3 cases right`; nothing where it is right.
     pub short: String,
     /// Why it is not right; nothing where it is.
@@ -63,7 +61,6 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
     let mut told = Told {
         name: String::new(),
         standing: Standing::Right,
-        is_the_graders: false,
         short: String::new(),
         why: String::new(),
         help: String::new(),
@@ -71,8 +68,7 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
     match line.about {
         About::Case(case, outcome) => {
             told.name = safe(&case.name);
-            told.standing = outcome.verdict.standing();
-            told.is_the_graders = outcome.verdict == Verdict::NotDriven;
+            told.standing = outcome.standing();
             if let Some(fault) = &outcome.fault {
                 let reason = whole_reason(outcome, fault, words);
                 verdict_in_words(words, outcome).clone_into(&mut told.short);
@@ -87,9 +83,7 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
             if group.total > 0 {
                 told.short = words.right_of_all(group.right, group.total);
             }
-            if group.unknown > 0 {
-                told.why = words.count(group.unknown, Counted::NotGraded);
-            }
+            told.why = group.undecided(words).join(words.comma());
         }
         About::Item(item) => {
             told.name = match &item.question {
@@ -186,7 +180,8 @@ pub(crate) fn title(book: &Book<'_>, card: &Scorecard) -> String {
     safe(assignment.map_or(&card.assignment, |assignment| &assignment.title))
 }
 
-/// The score in a line: `10 of 100 points, not passed, 5 taken off for lateness`.
+/// The score in a line: `10 of 100 points, not passed, 5 taken off for lateness`; and why there is no grade yet, where
+/// there is none.
 #[must_use]
 pub(crate) fn score_line(card: &Scorecard, words: &dyn Words) -> String {
     let score = &card.score;
@@ -196,6 +191,13 @@ pub(crate) fn score_line(card: &Scorecard, words: &dyn Words) -> String {
     }
     if score.penalty != Points::ZERO {
         parts.push(words.taken_off(score.penalty));
+    }
+    if score.open != Points::ZERO {
+        parts.push(words.still_open(score.open));
+    }
+    if let Some(why) = pending(card, words) {
+        parts.push(why);
+        return parts.join(words.comma());
     }
     match score.mark {
         PassMark::None => {}

@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use crate::words::labels::Counted;
+use crate::words::vocabulary::Words;
 use model::case_facts::SeenBy;
 use model::points::Points;
 use model::scorecard::Scorecard;
@@ -36,6 +38,10 @@ pub struct HiddenCases {
     pub right: usize,
     /// How many there are, those that could not be graded left out.
     pub total: usize,
+    /// How many of these need a look.
+    pub open: usize,
+    /// How many of these were not run, for a reason that is not the hand-in's.
+    pub waiting: usize,
     /// How many could not be graded.
     pub unknown: usize,
     /// What they earned.
@@ -45,17 +51,47 @@ pub struct HiddenCases {
 }
 
 impl HiddenCases {
-    /// How they stand as one: wrong where one is, and never right where one could not be graded.
+    /// How they stand as one: wrong where one is, and never right where one is not decided.
     #[must_use]
     pub const fn standing(&self) -> Standing {
-        if self.right < self.total {
+        if self.right + self.open + self.waiting < self.total {
             Standing::Wrong
         } else if self.unknown > 0 {
             Standing::Unknown
+        } else if self.open > 0 {
+            Standing::Open
+        } else if self.waiting > 0 {
+            Standing::Waiting
         } else {
             Standing::Right
         }
     }
+}
+
+impl HiddenCases {
+    /// What of them is not decided, in words: those that need a look, were not run, or could not be graded.
+    #[must_use]
+    pub(crate) fn undecided(&self, words: &dyn Words) -> Vec<String> {
+        undecided(self.open, self.waiting, self.unknown, words)
+    }
+}
+
+/// So many cases that are not decided, in words; nothing of those that there are none of.
+#[must_use]
+pub(crate) fn undecided(
+    open: usize,
+    waiting: usize,
+    unknown: usize,
+    words: &dyn Words,
+) -> Vec<String> {
+    let counts = [
+        (open, Counted::NeedALook),
+        (waiting, Counted::NotRun),
+        (unknown, Counted::NotGraded),
+    ];
+    let some = counts.into_iter().filter(|(number, _)| *number > 0);
+    some.map(|(number, counted)| words.count(number, counted))
+        .collect()
 }
 
 impl<'a> View<'a> {
@@ -93,6 +129,8 @@ impl<'a> View<'a> {
                         group: case.group.clone(),
                         right: 0,
                         total: 0,
+                        open: 0,
+                        waiting: 0,
                         unknown: 0,
                         points: Points::ZERO,
                         of: Points::ZERO,
@@ -100,10 +138,18 @@ impl<'a> View<'a> {
                     hidden.len() - 1
                 });
             let group = &mut hidden[place];
-            match outcome.verdict.standing() {
+            match outcome.standing() {
                 Standing::Unknown => group.unknown += 1,
                 Standing::Right => {
                     group.right += 1;
+                    group.total += 1;
+                }
+                Standing::Open => {
+                    group.open += 1;
+                    group.total += 1;
+                }
+                Standing::Waiting => {
+                    group.waiting += 1;
                     group.total += 1;
                 }
                 Standing::Wrong | Standing::NotRun => group.total += 1,
@@ -125,18 +171,23 @@ mod tests {
 
     #[test]
     fn hidden_cases_that_could_not_be_graded_are_not_right() {
-        let hidden = |right, total, unknown| HiddenCases {
+        let hidden = |right, total, unknown, open, waiting| HiddenCases {
             group: String::new(),
             right,
             total,
+            open,
+            waiting,
             unknown,
             points: Points::ZERO,
             of: Points::ZERO,
         };
-        assert_eq!(hidden(2, 2, 0).standing(), Standing::Right);
-        assert_eq!(hidden(1, 2, 1).standing(), Standing::Wrong);
-        assert_eq!(hidden(2, 2, 1).standing(), Standing::Unknown);
-        assert_eq!(hidden(0, 0, 3).standing(), Standing::Unknown);
+        assert_eq!(hidden(2, 2, 0, 0, 0).standing(), Standing::Right);
+        assert_eq!(hidden(1, 2, 1, 0, 0).standing(), Standing::Wrong);
+        assert_eq!(hidden(2, 2, 1, 0, 0).standing(), Standing::Unknown);
+        assert_eq!(hidden(0, 0, 3, 0, 0).standing(), Standing::Unknown);
+        assert_eq!(hidden(1, 2, 0, 1, 0).standing(), Standing::Open);
+        assert_eq!(hidden(1, 2, 0, 0, 1).standing(), Standing::Waiting);
+        assert_eq!(hidden(1, 3, 0, 1, 0).standing(), Standing::Wrong);
     }
 
     #[test]

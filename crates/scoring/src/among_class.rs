@@ -175,6 +175,7 @@ mod tests {
                 of: Points::ZERO,
                 bonus: Points::ZERO,
                 penalty: Points::ZERO,
+                open: Points::ZERO,
                 mark: PassMark::None,
             },
             lateness: None,

@@ -51,7 +51,13 @@ impl Facts<'_> {
     /// Whether something could not be graded.
     pub(crate) fn has_unknown(&self) -> bool {
         let mut outcomes = self.outcomes.iter();
-        outcomes.any(|outcome| outcome.verdict.standing() == Standing::Unknown)
+        outcomes.any(|outcome| outcome.standing() == Standing::Unknown)
+    }
+
+    /// Whether something needs a look, or waits to be run.
+    pub(crate) fn has_open(&self) -> bool {
+        let mut outcomes = self.outcomes.iter();
+        outcomes.any(|outcome| outcome.standing().is_open())
     }
 
     /// Whether cases of such groups were left out of the run.
@@ -62,9 +68,9 @@ impl Facts<'_> {
             && cases.any(|case| is_meant(&case.group) && !was_tried(&case.name))
     }
 
-    /// Whether a right case counts: some do only for programs that answered a good board at least once. Where nobody can
-    /// know that, all count.
-    pub(crate) fn counts(&self, outcome: &Outcome) -> bool {
+    /// Whether a right case counts: some do only for programs that answered a good board at least once. Where the grader
+    /// could not know that, all count; what a person must look at first is `taken` for an answer or not.
+    pub(crate) fn counts(&self, outcome: &Outcome, taken: OpenAs) -> bool {
         let mut groups = self.assignment.groups.iter();
         let group = groups.find(|group| group.name == outcome.group);
         let needs_an_answer = match group.map(|group| group.need).unwrap_or_default() {
@@ -72,17 +78,22 @@ impl Facts<'_> {
             Need::AnAnswer => true,
             Need::ByItsCases => self.is_bad_input(outcome),
         };
-        !(needs_an_answer && self.never_answers())
+        !(needs_an_answer && self.never_answers(taken))
     }
 
     /// Whether good boards were given, and not one was answered.
-    fn never_answers(&self) -> bool {
+    fn never_answers(&self, taken: OpenAs) -> bool {
         let mut were_given = false;
         for outcome in self.outcomes {
             if self.is_bad_input(outcome) {
                 continue;
             }
-            if answers(outcome) || outcome.verdict.standing() == Standing::Unknown {
+            let may_answer = match outcome.standing() {
+                Standing::Unknown => true,
+                Standing::Open | Standing::Waiting => taken == OpenAs::Right,
+                Standing::Right | Standing::Wrong | Standing::NotRun => false,
+            };
+            if answers(outcome) || may_answer {
                 return false;
             }
             were_given = true;
@@ -99,6 +110,15 @@ impl Facts<'_> {
         let mut groups = self.assignment.groups.iter();
         groups.any(|known| known.name == group && known.kind == GroupKind::Bonus)
     }
+}
+
+/// What a case that needs a look, or waits to be run, is taken for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum OpenAs {
+    /// No points yet.
+    Nothing,
+    /// As right as it may turn out to be.
+    Right,
 }
 
 /// Ticks one line.
@@ -174,7 +194,7 @@ fn lacks_a_tool(facts: &Facts<'_>) -> bool {
     })
 }
 
-/// Whether a program that was run did this at least once.
+/// Whether a program that was run did this at least once. That it never did is said only where nothing is open.
 fn once(facts: &Facts<'_>, does: fn(&Outcome) -> bool) -> Tick {
     let outcomes = facts.outcomes;
     if outcomes.iter().any(does) {
@@ -183,7 +203,7 @@ fn once(facts: &Facts<'_>, does: fn(&Outcome) -> bool) -> Tick {
         Tick::No(None)
     } else if facts.leaves_out(|_| true) {
         Tick::NotInThisRun
-    } else if outcomes.iter().any(was_run) {
+    } else if outcomes.iter().any(was_run) && !facts.has_open() {
         Tick::No(None)
     } else {
         Tick::Unknown
@@ -192,10 +212,10 @@ fn once(facts: &Facts<'_>, does: fn(&Outcome) -> bool) -> Tick {
 
 /// Whether the program was started at all on this case.
 fn was_run(outcome: &Outcome) -> bool {
-    match outcome.verdict.standing() {
-        Standing::Right => true,
+    match outcome.standing() {
+        Standing::Right | Standing::Open => true,
         Standing::Wrong => outcome.verdict != Verdict::DoesNotCompile,
-        Standing::NotRun | Standing::Unknown => false,
+        Standing::Waiting | Standing::NotRun | Standing::Unknown => false,
     }
 }
 
@@ -238,10 +258,11 @@ fn answers(outcome: &Outcome) -> bool {
 fn all_right<'a>(facts: &Facts<'_>, outcomes: impl Iterator<Item = &'a Outcome>) -> Tick {
     let (mut right, mut wrong, mut open) = (0_u32, 0_u32, 0_u32);
     for outcome in outcomes {
-        match outcome.verdict.standing() {
-            Standing::Right if facts.counts(outcome) => right += 1,
+        match outcome.standing() {
+            Standing::Right if facts.counts(outcome, OpenAs::Nothing) => right += 1,
+            Standing::Right if facts.counts(outcome, OpenAs::Right) => open += 1,
             Standing::Right | Standing::Wrong => wrong += 1,
-            Standing::NotRun | Standing::Unknown => open += 1,
+            Standing::Open | Standing::Waiting | Standing::NotRun | Standing::Unknown => open += 1,
         }
     }
     match (right, wrong, open) {

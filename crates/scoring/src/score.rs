@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::checklist::{Facts, tick};
+use crate::checklist::{Facts, OpenAs, tick};
 use crate::coverage::Coverage;
 use course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
 use model::checklist::{Tick, Ticked, Usual};
@@ -16,7 +16,8 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// The groups, the checklist and the score of one submission.
 ///
 /// A group's points are shared over its cases by what each is worth. Cases that could not be graded are left out of their
-/// group, so that those that were graded share all its points. A program that answered no good board earns nothing by
+/// group, so that those that were graded share all its points. Cases that need a look or wait to be run stay in what there
+/// is to earn, without points; what they may still bring is told beside. A program that answered no good board earns nothing by
 /// refusing bad ones, unless the group says so (`needs-an-answer`). Bonus groups and the line `bonus` come on top. What
 /// lateness costs is a share of the points that were earned. `build` is `None` where nothing needed building or it did not
 /// come to that; `is_there` says whether a file was handed in that a pattern fits.
@@ -78,7 +79,8 @@ pub fn score_ticked(
 ) -> (Vec<GroupScore>, Score) {
     let facts = Facts::of_outcomes(assignment, outcomes);
     let tally = |assumption| Tally::of(&facts, checklist, lateness, assumption);
-    let as_it_is = tally(Assumption::LeftOut);
+    let as_it_is = tally(Assumption::AsItIs);
+    let looked_at = tally(Assumption::OpenRight);
     let mark = match assignment.pass_mark {
         None => PassMark::None,
         Some(percent) => {
@@ -96,20 +98,43 @@ pub fn score_ticked(
         of: as_it_is.of,
         bonus: as_it_is.bonus,
         penalty: as_it_is.penalty,
+        open: looked_at.total - as_it_is.total,
         mark,
     };
     (as_it_is.groups, score)
 }
 
-/// What is assumed of what nobody knows yet: cases that could not be graded, and lines that a person must decide.
+/// What is assumed of what nobody knows yet: cases that could not be graded or need a look, and lines that a person must
+/// decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Assumption {
-    /// Nothing: it does not count.
-    LeftOut,
-    /// It is wrong.
+    /// Nothing: what is open has no points yet, and what could not be graded does not count.
+    AsItIs,
+    /// The same, and what is open is right.
+    OpenRight,
+    /// All of it is wrong.
     Wrong,
-    /// It is right.
+    /// All of it is right.
     Right,
+}
+
+impl Assumption {
+    /// What a case that needs a look, or waits to be run, is taken for.
+    const fn open(self) -> OpenAs {
+        match self {
+            Self::AsItIs | Self::Wrong => OpenAs::Nothing,
+            Self::OpenRight | Self::Right => OpenAs::Right,
+        }
+    }
+
+    /// Whether what could not be graded is right; none where it does not count.
+    const fn unknown(self) -> Option<bool> {
+        match self {
+            Self::AsItIs | Self::OpenRight => None,
+            Self::Wrong => Some(false),
+            Self::Right => Some(true),
+        }
+    }
 }
 
 /// One way to add up.
@@ -145,16 +170,16 @@ impl Tally {
             }
         }
         for (item, ticked) in facts.assignment.checklist.iter().zip(checklist) {
-            let is_right = match (&ticked.tick, assumption) {
+            let is_right = match &ticked.tick {
                 // Points are those of what was tried.
-                (Tick::NotInThisRun, _) => None,
-                (Tick::Yes, _) => Some(true),
-                (Tick::No(_), _) => Some(false),
-                // What was not run gives no points; what could not be graded, or waits for a person, does not count.
-                (Tick::Unknown, _) if !facts.has_unknown() => Some(false),
-                (Tick::Unknown | Tick::NotYetAssessed, Assumption::LeftOut) => None,
-                (Tick::Unknown | Tick::NotYetAssessed, Assumption::Wrong) => Some(false),
-                (Tick::Unknown | Tick::NotYetAssessed, Assumption::Right) => Some(true),
+                Tick::NotInThisRun => None,
+                Tick::Yes => Some(true),
+                Tick::No(_) => Some(false),
+                // What could not be graded, or waits for a person, does not count; what is open has no points yet, and
+                // what was not run gives none.
+                Tick::Unknown if facts.has_unknown() => assumption.unknown(),
+                Tick::Unknown => Some(facts.has_open() && assumption.open() == OpenAs::Right),
+                Tick::NotYetAssessed => assumption.unknown(),
             };
             let gained = if is_right == Some(true) {
                 item.points
@@ -212,6 +237,8 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         passed: 0,
         total: 0,
         unknown: 0,
+        open: 0,
+        waiting: 0,
         uncounted: 0,
         points: Points::ZERO,
         of: Points::ZERO,
@@ -222,20 +249,25 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
     let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
     let weights = Weights::of(facts.assignment, cases);
     for outcome in facts.in_group(&group.name) {
-        let is_right = match (outcome.verdict.standing(), assumption) {
-            (Standing::Right, _) | (Standing::Unknown, Assumption::Right) => true,
-            (Standing::Wrong | Standing::NotRun, _) | (Standing::Unknown, Assumption::Wrong) => {
-                false
-            }
-            (Standing::Unknown, Assumption::LeftOut) => {
-                score.unknown += 1;
-                continue;
-            }
+        let standing = outcome.standing();
+        score.open += usize::from(standing == Standing::Open);
+        score.waiting += usize::from(standing == Standing::Waiting);
+        let is_right = match standing {
+            Standing::Right => true,
+            Standing::Wrong | Standing::NotRun => false,
+            Standing::Open | Standing::Waiting => assumption.open() == OpenAs::Right,
+            Standing::Unknown => match assumption.unknown() {
+                Some(is_right) => is_right,
+                None => {
+                    score.unknown += 1;
+                    continue;
+                }
+            },
         };
         let points = weights.of_case(facts.assignment, &outcome.case);
         score.total += 1;
         worth = worth + points;
-        if is_right && !facts.counts(outcome) {
+        if is_right && !facts.counts(outcome, assumption.open()) {
             score.uncounted += 1;
         } else if is_right {
             score.passed += 1;

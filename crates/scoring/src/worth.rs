@@ -1,6 +1,6 @@
 //! How a group's points are spread over its cases, for reports that want a number for each.
 
-use crate::checklist::Facts;
+use crate::checklist::{Facts, OpenAs};
 use crate::score::Weights;
 use course::assignment::Assignment;
 use model::outcome::Outcome;
@@ -23,7 +23,7 @@ pub fn worth(
     for group in groups {
         let counted: Vec<usize> = (0..outcomes.len())
             .filter(|&at| outcomes[at].group == group.name)
-            .filter(|&at| outcomes[at].verdict.standing() != Standing::Unknown)
+            .filter(|&at| outcomes[at].standing() != Standing::Unknown)
             .collect();
         let cases = outcomes
             .iter()
@@ -40,7 +40,8 @@ pub fn worth(
             spread = so_far;
         }
         let is_right = |at: usize| {
-            outcomes[at].verdict.standing() == Standing::Right && facts.counts(&outcomes[at])
+            outcomes[at].standing() == Standing::Right
+                && facts.counts(&outcomes[at], OpenAs::Nothing)
         };
         let right: Vec<usize> = counted.iter().copied().filter(|&at| is_right(at)).collect();
         if group.points == Points::ZERO {

@@ -122,9 +122,13 @@ impl Check {
                 scorecard(console.out, card, assignment, &page)?;
             }
             for outcome in &card.outcomes {
-                exit = match (exit, outcome.verdict.standing()) {
-                    (Exit::CouldNot, _) | (_, Standing::Unknown) => Exit::CouldNot,
-                    (exit, Standing::Right) => exit,
+                exit = match (exit, outcome.standing()) {
+                    // Nobody who checks a program that could not be run here learns anything by a good end.
+                    (Exit::CouldNot, _) | (_, Standing::Unknown | Standing::Waiting) => {
+                        Exit::CouldNot
+                    }
+                    // What needs a look is skipped: it is not wrong.
+                    (exit, Standing::Right | Standing::Open) => exit,
                     (_, Standing::Wrong | Standing::NotRun) => Exit::Failed,
                 };
             }

@@ -54,6 +54,7 @@ pub(crate) fn card(student: &str, points: i64, seconds: u64, processor: &str) ->
             of: Points::whole(10),
             bonus: Points::ZERO,
             penalty: Points::ZERO,
+            open: Points::ZERO,
             mark: PassMark::None,
         },
         lateness: None,

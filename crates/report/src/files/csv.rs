@@ -6,6 +6,7 @@ use ::csv::WriterBuilder;
 
 use crate::book::Book;
 use crate::escape::defuse::cell;
+use crate::pending::pending;
 use crate::tally::Tally;
 use crate::terminal::mark::Mark;
 use crate::terminal::percent::percent;
@@ -14,7 +15,7 @@ use model::checklist::{Tick, Ticked};
 use model::verdict::Standing;
 
 /// The columns that every class has.
-const COLUMNS: [&str; 20] = [
+const COLUMNS: [&str; 24] = [
     "submission",
     "student_id",
     "name",
@@ -35,6 +36,10 @@ const COLUMNS: [&str; 20] = [
     "suite_hash",
     "run_id",
     "not_assessed",
+    "needs_a_look",
+    "not_run",
+    "open_points",
+    "no_grade_because",
 ];
 
 /// A column that a class has because one of its assignments does.
@@ -46,7 +51,8 @@ struct Column {
 }
 
 /// Writes a line a submission. Text is never a formula. What a cell of a case has is its points; it is empty where the
-/// case could not be graded, or is no case of that assignment.
+/// case is not decided or could not be graded, or is no case of that assignment. Of a submission without a grade the score
+/// is empty too, and the last of the fixed columns says why.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -94,6 +100,10 @@ fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
     let tally = Tally::of(view);
     let optional = |text: &Option<String>| text.as_deref().map(cell).unwrap_or_default();
     let late = card.lateness.map(|lateness| lateness.late);
+    let graded = |number: String| match card.is_pending() {
+        true => String::new(),
+        false => number,
+    };
     vec![
         cell(&format!("{}/{}", card.assignment, card.student.key)),
         optional(&card.student.id),
@@ -101,16 +111,18 @@ fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
         optional(&card.student.email),
         cell(&card.assignment),
         status(Mark::of(card)).to_owned(),
-        score.total.to_string(),
+        graded(score.total.to_string()),
         score.of.to_string(),
-        percent(score.total, score.of)
-            .map(|percent| percent.to_string())
-            .unwrap_or_default(),
+        graded(
+            percent(score.total, score.of)
+                .map(|percent| percent.to_string())
+                .unwrap_or_default(),
+        ),
         score.bonus.to_string(),
         late.map(|late| late.as_secs().div_ceil(60).to_string())
             .unwrap_or_default(),
         score.penalty.to_string(),
-        (score.total + score.penalty).to_string(),
+        graded((score.total + score.penalty).to_string()),
         tally.right.to_string(),
         (tally.wrong + tally.not_run).to_string(),
         tally.unknown.to_string(),
@@ -121,6 +133,10 @@ fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
             .map(|number| number.to_string())
             .unwrap_or_default(),
         not_assessed(&card.checklist).to_string(),
+        tally.open.to_string(),
+        (tally.not_run + tally.waiting).to_string(),
+        score.open.to_string(),
+        cell(&pending(card, book.words(&card.assignment)).unwrap_or_default()),
     ]
 }
 
@@ -128,6 +144,11 @@ fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
 fn not_assessed(checklist: &[Ticked]) -> usize {
     let waits = |item: &&Ticked| item.tick == Tick::NotYetAssessed;
     checklist.iter().filter(waits).count()
+}
+
+/// Whether its points are known.
+fn is_decided(standing: Standing) -> bool {
+    !standing.is_open() && standing != Standing::Unknown
 }
 
 const fn status(mark: Mark) -> &'static str {
@@ -170,12 +191,13 @@ impl Column {
             None => {
                 let mut groups = card.groups.iter();
                 let group = groups.find(|group| group.name == self.group);
+                let group = group.filter(|_| !card.is_pending());
                 group.map(|group| group.points.to_string())
             }
             Some(name) => card
                 .results()
                 .find(|(case, _)| case.name == *name && case.group == self.group)
-                .filter(|(_, outcome)| outcome.verdict.standing() != Standing::Unknown)
+                .filter(|(_, outcome)| is_decided(outcome.standing()))
                 .map(|(case, _)| case.points.to_string()),
         }
         .unwrap_or_default()

@@ -8,10 +8,12 @@ use crate::because::whole_reason;
 use crate::book::Book;
 use crate::escape::defuse::in_one_line;
 use crate::escape::safe_json::compact;
+use crate::told::score_line;
 use crate::view::{Reader, View};
 use crate::words::label::Label;
 use crate::words::vocabulary::Words;
 use model::fingerprint::Digest;
+use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};
 
@@ -65,7 +67,7 @@ fn findings(view: &View<'_>, words: &dyn Words) -> Vec<Finding> {
         let reason = whole_reason(outcome, fault, words).what;
         let about = format!("{}{}{reason}", outcome.case, words.colon());
         let what = ["case", &outcome.group, &outcome.case];
-        let severity = severity(outcome.verdict);
+        let severity = severity(outcome);
         found.push(finding(
             card,
             &about,
@@ -75,14 +77,24 @@ fn findings(view: &View<'_>, words: &dyn Words) -> Vec<Finding> {
         ));
     }
     for hidden in view.hidden.iter().filter(|it| it.right < it.total) {
-        let counts = words.right_of_all(hidden.right, hidden.total);
+        let mut counts = vec![words.right_of_all(hidden.right, hidden.total)];
+        counts.extend(hidden.undecided(words));
+        let counts = counts.join(words.comma());
+        let severity = match hidden.standing() {
+            Standing::Wrong => "major",
+            Standing::Right
+            | Standing::Open
+            | Standing::Waiting
+            | Standing::NotRun
+            | Standing::Unknown => "info",
+        };
         let label = words.label(Label::HiddenCases);
         let about = format!("{}, {label}{}{counts}", hidden.group, words.colon());
         let what = ["hidden", &hidden.group, ""];
-        found.push(finding(card, &about, "hidden-cases", what, "major"));
+        found.push(finding(card, &about, "hidden-cases", what, severity));
     }
     if !found.is_empty() {
-        let about = words.points_of(card.score.total, card.score.of);
+        let about = score_line(card, words);
         found.insert(0, finding(card, &about, "score", ["score", "", ""], "info"));
     }
     found
@@ -116,11 +128,11 @@ fn finding(
 /// Verdicts that weigh more than a wrong answer.
 const GRAVE: [Verdict; 2] = [Verdict::DoesNotCompile, Verdict::SandboxViolation];
 
-fn severity(verdict: Verdict) -> &'static str {
-    match verdict.standing() {
-        Standing::Right | Standing::Unknown => "info",
+fn severity(outcome: &Outcome) -> &'static str {
+    match outcome.standing() {
+        Standing::Right | Standing::Open | Standing::Waiting | Standing::Unknown => "info",
         Standing::NotRun => "minor",
-        Standing::Wrong if GRAVE.contains(&verdict) => "critical",
+        Standing::Wrong if GRAVE.contains(&outcome.verdict) => "critical",
         Standing::Wrong => "major",
     }
 }

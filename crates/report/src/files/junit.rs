@@ -11,7 +11,6 @@ use crate::explained::explained;
 use crate::tally::Tally;
 use crate::view::{HiddenCases, Reader, View};
 use crate::words::label::Label;
-use crate::words::labels::Counted;
 use crate::words::vocabulary::Words;
 use model::case_facts::CaseFacts;
 use model::expectation::Expectation;
@@ -55,7 +54,7 @@ impl Sums {
     fn of(view: &View<'_>) -> Self {
         let outcomes = &view.card.outcomes;
         let seen = |standing| {
-            let stands = |it: &&Outcome| it.verdict.standing() == standing;
+            let stands = |it: &&Outcome| it.standing() == standing;
             outcomes.iter().filter(stands).count()
         };
         // A group of hidden cases is one test here.
@@ -67,7 +66,10 @@ impl Sums {
             tests: outcomes.len() + view.hidden.len(),
             failures: seen(Standing::Wrong) + hidden(Standing::Wrong),
             errors: seen(Standing::Unknown) + hidden(Standing::Unknown),
-            skipped: seen(Standing::NotRun),
+            skipped: [Standing::NotRun, Standing::Open, Standing::Waiting]
+                .into_iter()
+                .map(|standing| seen(standing) + hidden(standing))
+                .sum(),
             time: outcomes
                 .iter()
                 .filter_map(|outcome| outcome.usage)
@@ -123,7 +125,9 @@ fn suite(out: &mut dyn Write, view: &View<'_>, began: &str, words: &dyn Words) -
         ("max_points", score.of.to_string()),
         ("bonus", score.bonus.to_string()),
         ("late_penalty", score.penalty.to_string()),
+        ("open_points", score.open.to_string()),
         ("right", tally.right.to_string()),
+        ("needs_a_look", tally.open.to_string()),
         ("grader", card.receipt.grader.clone()),
         ("suite_hash", card.receipt.suite.clone()),
     ];
@@ -215,11 +219,11 @@ fn told(
 ) -> io::Result<()> {
     let verdict = outcome.verdict;
     let message = attribute(&words.reason(fault).what);
-    let tag = match verdict.standing() {
+    let tag = match outcome.standing() {
         Standing::Right => return Ok(()),
         Standing::Wrong => "failure",
         Standing::Unknown => "error",
-        Standing::NotRun => {
+        Standing::NotRun | Standing::Open | Standing::Waiting => {
             return writeln!(out, r#"      <skipped message="{message}"/>"#);
         }
     };
@@ -246,7 +250,12 @@ fn hidden(out: &mut dyn Write, hidden: &HiddenCases, words: &dyn Words) -> io::R
     let (tag, message) = match hidden.standing() {
         Standing::Right | Standing::NotRun => return writeln!(out, "    </testcase>"),
         Standing::Wrong => ("failure", words.right_of_all(hidden.right, hidden.total)),
-        Standing::Unknown => ("error", words.count(hidden.unknown, Counted::NotGraded)),
+        Standing::Open | Standing::Waiting => {
+            let message = attribute(&hidden.undecided(words).join(words.comma()));
+            writeln!(out, r#"      <skipped message="{message}"/>"#)?;
+            return writeln!(out, "    </testcase>");
+        }
+        Standing::Unknown => ("error", hidden.undecided(words).join(words.comma())),
     };
     let message = attribute(&message);
     writeln!(

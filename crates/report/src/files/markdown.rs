@@ -9,15 +9,16 @@ use crate::escape::gfm::{code, inline};
 use crate::explained::drawn;
 use crate::notice::Said;
 use crate::noticed::noticed;
+use crate::pending::pending;
 use crate::refused_build::heading;
 use crate::tally::Tally;
 use crate::terminal::failing::verdict_in_words;
 use crate::terminal::mark::Mark;
 use crate::terminal::strip::Symbol;
 use crate::ticks::checklist;
+use crate::view::undecided;
 use crate::view::{Reader, View};
 use crate::words::label::Label;
-use crate::words::labels::Counted;
 use crate::words::tried::{looked_for, tries};
 use crate::words::vocabulary::{Words, words};
 use model::fault::Fault;
@@ -61,16 +62,20 @@ fn class(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()>
     for view in book.views(reader) {
         let card = &*view.card;
         let tally = Tally::of(&view);
-        let all = tally.right + tally.wrong + tally.not_run + tally.unknown;
+        let mut cases = words.of(tally.right, tally.all());
+        for told in undecided(tally.open, tally.waiting, tally.unknown, words) {
+            cases += words.comma();
+            cases += &told;
+        }
         writeln!(
             out,
             "| {} | {} | {} | {}/{} | {} |",
             Mark::of(card).symbol(),
             inline(&card.student.name),
             inline(&card.assignment),
-            card.score.total,
+            shown_total(card),
             card.score.of,
-            words.of(tally.right, all),
+            cases,
         )?;
     }
     writeln!(out)
@@ -93,7 +98,7 @@ fn submission(book: &Book<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Resu
             Some(Fault::NotDriven(_)) => true,
             Some(_) | None => false,
         };
-        if outcome.verdict.standing() != Standing::Right && !told {
+        if outcome.standing() != Standing::Right && !told {
             case(outcome, words, out)?;
         }
     }
@@ -102,6 +107,14 @@ fn submission(book: &Book<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Resu
         writeln!(out, "> • {}\n", inline(note))?;
     }
     Ok(())
+}
+
+/// The points; a dash where there is no grade yet.
+fn shown_total(card: &Scorecard) -> String {
+    match card.is_pending() {
+        true => "–".to_owned(),
+        false => card.score.total.to_string(),
+    }
 }
 
 fn score(card: &Scorecard, words: &dyn Words) -> String {
@@ -126,6 +139,10 @@ fn score(card: &Scorecard, words: &dyn Words) -> String {
     if score.penalty != Points::ZERO {
         parts.push(words.taken_off(score.penalty));
     }
+    if score.open != Points::ZERO {
+        parts.push(words.still_open(score.open));
+    }
+    parts.extend(pending(card, words).map(|why| inline(&why)));
     let program = [
         &card.student.id,
         &card.program.language,
@@ -150,8 +167,8 @@ fn groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::Result
             GroupKind::Regular => {}
             GroupKind::Bonus => name += &words.aside(words.label(Label::Bonus)),
         }
-        if group.unknown > 0 {
-            name += &words.aside(&words.count(group.unknown, Counted::NotGraded));
+        for told in undecided(group.open, group.waiting, group.unknown, words) {
+            name += &words.aside(&told);
         }
         let hidden = view.hidden.iter().find(|hidden| hidden.group == group.name);
         if let Some(hidden) = hidden {

@@ -12,7 +12,6 @@ use crate::explained::drawn;
 use crate::tally::Tally;
 use crate::view::{HiddenCases, Reader, View};
 use crate::words::label::Label;
-use crate::words::labels::Counted;
 use crate::words::vocabulary::Words;
 use model::case_facts::CaseFacts;
 use model::expectation::Expectation;
@@ -86,10 +85,12 @@ fn case(
         None => Vec::new(),
     };
     let what = reason.as_ref().map_or("", |reason| &reason.what);
-    let (result, directive) = match outcome.verdict.standing() {
+    let (result, directive) = match outcome.standing() {
         Standing::Right => ("ok", String::new()),
         Standing::Wrong => ("not ok", String::new()),
-        Standing::NotRun => ("ok", format!(" # SKIP {}", escaped(what))),
+        Standing::Open | Standing::Waiting | Standing::NotRun => {
+            ("ok", format!(" # SKIP {}", escaped(what)))
+        }
         Standing::Unknown => ("not ok", format!(" # TODO {}", escaped(what))),
     };
     let name = escaped(&format!("{}/{}", case.group, case.name));
@@ -117,10 +118,10 @@ fn case(
 }
 
 fn severity(outcome: &Outcome) -> &'static str {
-    match outcome.verdict.standing() {
+    match outcome.standing() {
         Standing::Right => "comment",
         Standing::Wrong => "fail",
-        Standing::NotRun => "skip",
+        Standing::Open | Standing::Waiting | Standing::NotRun => "skip",
         Standing::Unknown => "todo",
     }
 }
@@ -132,11 +133,12 @@ fn hidden(
     group: &HiddenCases,
     words: &dyn Words,
 ) -> io::Result<()> {
-    let unknown = words.count(group.unknown, Counted::NotGraded);
+    let undecided = group.undecided(words).join(words.comma());
     let (result, directive) = match group.standing() {
         Standing::Right | Standing::NotRun => ("ok", String::new()),
         Standing::Wrong => ("not ok", String::new()),
-        Standing::Unknown => ("not ok", format!(" # TODO {}", escaped(&unknown))),
+        Standing::Open | Standing::Waiting => ("ok", format!(" # SKIP {}", escaped(&undecided))),
+        Standing::Unknown => ("not ok", format!(" # TODO {}", escaped(&undecided))),
     };
     let label = words.label(Label::HiddenCases);
     let name = escaped(&format!("{}/{label}", group.group));

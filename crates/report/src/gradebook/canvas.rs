@@ -10,7 +10,7 @@ use crate::gradebook::number::{Mark, read, written};
 use crate::gradebook::people::{Person, matched, unmatched};
 use crate::gradebook::sheet::{Change, Sheet};
 use model::points::Points;
-use model::scorecard::{PassMark, Scorecard};
+use model::scorecard::Scorecard;
 
 /// Rows that are nobody's, by what stands in their first cell.
 const NOBODY: [&str; 4] = [
@@ -24,7 +24,7 @@ const READ_ONLY: &str = "(read only)";
 
 /// Fills the grades of every assignment in the book into its column: the one that is named, or the one whose title is
 /// the assignment's. People are found by `ID`, `SIS User ID`, `SIS Login ID` and the name, in this order. A cell that says
-/// that somebody is excused stays, and so does one that holds the same number.
+/// that somebody is excused stays, and so does one that holds the same number, and that of whoever has no grade yet.
 ///
 /// # Errors
 /// When the file is not Canvas's, or a column cannot be told.
@@ -75,12 +75,12 @@ pub(crate) fn fill(
                 filled.unmatched_people.push(unmatched(card, Why::Excused));
                 continue;
             }
-            filled.filled += 1;
-            if card.score.mark == PassMark::Open {
-                filled.notes.push(Note::Open {
-                    key: card.student.key.clone(),
-                });
+            if card.is_pending() {
+                filled.unmatched_people.push(unmatched(card, Why::Pending));
+                continue;
             }
+            filled.filled += 1;
+            filled.note_open(card);
             if read(&cell.text) != Some(card.score.total) {
                 filled.note_replaced(card, &cell.text);
                 changes.push(Change {

@@ -2,7 +2,7 @@
 
 use crate::terminal::text::safe;
 use model::points::Points;
-use model::scorecard::Scorecard;
+use model::scorecard::{PassMark, Scorecard};
 
 /// How many grades that took another's place are told a line each; of more, so many are named in one.
 const REPLACED: usize = 5;
@@ -50,6 +50,8 @@ pub(crate) enum Why {
     Excused,
     /// Nothing could be graded.
     NotGraded,
+    /// Nothing is decided yet: it needs a look, or waits to be run.
+    Pending,
 }
 
 /// What a row was found by.
@@ -107,7 +109,7 @@ pub(crate) enum Note {
         /// The grade.
         points: Points,
     },
-    /// Not everything could be graded, so that the grade may change.
+    /// Not everything is decided, so that the grade may change.
     Open {
         /// The key of the submission.
         key: String,
@@ -115,6 +117,15 @@ pub(crate) enum Note {
 }
 
 impl Filled {
+    /// Notes that the grade may change, where something is not decided yet.
+    pub(super) fn note_open(&mut self, card: &Scorecard) {
+        if card.score.mark == PassMark::Open || card.score.open != Points::ZERO {
+            self.notes.push(Note::Open {
+                key: card.student.key.clone(),
+            });
+        }
+    }
+
     /// Notes that another grade was in this cell already, if one was. Moodle writes a dash where there is none.
     pub(super) fn note_replaced(&mut self, card: &Scorecard, old: &str) {
         if !matches!(old.trim(), "" | "-" | "–") {
@@ -215,7 +226,7 @@ impl Note {
                 safe(key)
             ),
             Self::Open { key } => format!(
-                "not everything of `{}` could be graded, so the grade may change",
+                "not everything of `{}` is decided yet, so the grade may change",
                 safe(key)
             ),
         }
@@ -240,6 +251,7 @@ impl Why {
             }
             Self::ShortRow => "their row ends before the column",
             Self::Excused => "they are excused",
+            Self::Pending => "nothing of theirs is decided yet, so their cell stays as it is",
             Self::NotGraded => "nothing of theirs could be graded",
         }
     }

@@ -11,8 +11,10 @@ use crate::gradebook::number::{Mark, read, written};
 use crate::gradebook::people::{Person, matched, unmatched};
 use crate::gradebook::sheet::{Change, Sheet};
 use crate::told::words_of;
+use crate::view::undecided;
+use crate::words::label::Label;
 use model::points::Points;
-use model::scorecard::{PassMark, Scorecard};
+use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
 // Moodle writes its headers in the language of whoever exports, and wants them back in it. These are the languages that
@@ -176,14 +178,14 @@ pub(crate) fn fill(
             filled.unmatched_people.push(unmatched(card, Why::ShortRow));
             continue;
         };
-        filled.filled += 1;
-        if card.score.mark == PassMark::Open {
-            filled.notes.push(Note::Open {
-                key: card.student.key.clone(),
-            });
+        if card.is_pending() {
+            filled.unmatched_people.push(unmatched(card, Why::Pending));
+        } else {
+            filled.filled += 1;
+            filled.note_open(card);
+            note_maximum(&mut filled, &sheet, &columns, row, card);
         }
-        note_maximum(&mut filled, &sheet, &columns, row, card);
-        if read(&cell.text) != Some(card.score.total) {
+        if !card.is_pending() && read(&cell.text) != Some(card.score.total) {
             filled.note_replaced(card, &cell.text);
             note_refusal(&mut filled, &sheet, &columns, row, card);
             changes.push(Change {
@@ -221,22 +223,26 @@ pub(crate) fn fill(
 /// Moodle may show it, or in a spreadsheet.
 fn words(book: &Book<'_>, card: &Scorecard) -> String {
     let words = words_of(book, card);
-    let right = |standing| standing == Standing::Right;
-    let graded = card
-        .outcomes
-        .iter()
-        .map(|outcome| outcome.verdict.standing());
-    let graded: Vec<Standing> = graded
-        .filter(|standing| *standing != Standing::Unknown)
-        .collect();
-    let passed = graded.iter().filter(|standing| right(**standing)).count();
-    let text = format!(
-        "{}{}{}",
+    let count = |is_so: fn(Standing) -> bool| {
+        let standings = card.outcomes.iter().map(|outcome| outcome.standing());
+        standings.filter(|standing| is_so(*standing)).count()
+    };
+    let passed = count(|standing| standing == Standing::Right);
+    let graded = count(|standing| standing != Standing::Unknown);
+    let mut parts = vec![
         words.points_of(card.score.total, card.score.of),
-        words.comma(),
-        words.right_of_all(passed, graded.len())
-    );
-    guarded(&text)
+        words.right_of_all(passed, graded),
+    ];
+    if card.score.open != Points::ZERO {
+        parts.push(words.still_open(card.score.open));
+    }
+    let open = count(|standing| standing == Standing::Open);
+    let waiting = count(|standing| standing == Standing::Waiting);
+    parts.extend(undecided(open, waiting, 0, words));
+    if card.is_pending() {
+        parts.insert(0, words.label(Label::NoGradeYet).to_owned());
+    }
+    guarded(&parts.join(words.comma()))
 }
 
 /// The text, such that a spreadsheet that opens the file computes nothing.

@@ -318,6 +318,29 @@ fn a_fault_of_the_grader_gives_nobody_a_nought() {
     assert_eq!(why(&filled), [("ada", Why::NotGraded)]);
 }
 
+#[test]
+fn whoever_could_not_be_run_here_has_an_empty_cell_and_words_that_say_so() {
+    let card = || {
+        let mut card = daan();
+        card.student.name = "Daan de Vries".to_owned();
+        card.student.id = Some("7".to_owned());
+        card
+    };
+    let template = "Student,ID,Section,Fifteen (1)\nDaan de Vries,7,,\n";
+    let filled = in_canvas(template, vec![card()], Some("1")).unwrap();
+    assert_eq!(text(&filled), template);
+    assert_eq!(why(&filled), [("daan", Why::Pending)]);
+    assert_eq!((filled.filled, filled.unmatched_rows.len()), (0, 0));
+    let template = "Identifier,Full name,Email address,Grade,Feedback comments\nParticipant 7,Daan de Vries,x,,\n";
+    let filled = in_moodle(template, vec![card()], None).unwrap();
+    let words = "\"no grade yet, 0 of 100 points, 0 of 2 cases right, 60 more may come: not decided yet, 2 not run\"";
+    assert_eq!(
+        text(&filled),
+        template.replace(",x,,\n", &format!(",x,,{words}\n"))
+    );
+    assert_eq!(why(&filled), [("daan", Why::Pending)]);
+}
+
 const MOODLE: &str = "Identifier,\"Full name\",\"Email address\",Status,Grade,\"Maximum grade\",\"Grade can be changed\",\"Last modified (submission)\",\"Last modified (grade)\",\"Feedback comments\"\n\
     \"Participant 13520001\",\"Ada Lovelace\",ada@x.org,Submitted,,100.00,Yes,\"Sunday, 3 May 2026, 1:02 AM\",-,\n\
     \"Participant 77\",\"Budi Santoso\",budi@x.org,Submitted,\"4.00\",100.00,Yes,-,-,\"Well done\"\n\
@@ -445,7 +468,7 @@ fn nothing_of_what_students_wrote_gets_into_a_gradebook() {
             "Identifier,Full name,Email address,Grade,Feedback comments\nParticipant 77,\"{quoted}\",x,,\n"
         );
         let filled = in_moodle(&template, vec![card], None).unwrap();
-        let cells = ",\"0 of 75 points, 0 of 7 cases right\"\n";
+        let cells = ",\"0 of 75 points, 0 of 7 cases right, 3 need a look, 1 not run\"\n";
         assert_eq!(
             text(&filled),
             template.replace(",x,,\n", &format!(",x,0.00{cells}"))

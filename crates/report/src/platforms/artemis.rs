@@ -56,7 +56,11 @@ fn feedbacks(book: &Book<'_>) -> Result<Vec<Feedback>, NotOne> {
         let said = told(line, card, words);
         let successful = match said.standing {
             Standing::Right => true,
-            Standing::Wrong | Standing::NotRun | Standing::Unknown => false,
+            Standing::Wrong
+            | Standing::Open
+            | Standing::Waiting
+            | Standing::NotRun
+            | Standing::Unknown => false,
         };
         let mut name = said.name.clone();
         let mut number = 2;

@@ -121,7 +121,7 @@ fn checked(
     let passed = match said.standing {
         Standing::Right => Some(true),
         Standing::Wrong => Some(false),
-        Standing::NotRun | Standing::Unknown => None,
+        Standing::Open | Standing::Waiting | Standing::NotRun | Standing::Unknown => None,
     };
     let rationale = match (said.short.is_empty(), said.why.is_empty()) {
         (false, false) => format!("{}{}{}", said.short, words.colon(), said.why),

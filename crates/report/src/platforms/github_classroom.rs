@@ -195,9 +195,8 @@ fn test(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Test {
         name: harmless(&cut(&said.name, NAME)),
         status: match said.standing {
             Standing::Right => Status::Pass,
-            Standing::NotRun if said.is_the_graders => Status::Error,
             Standing::Wrong | Standing::NotRun => Status::Fail,
-            Standing::Unknown => Status::Error,
+            Standing::Open | Standing::Waiting | Standing::Unknown => Status::Error,
         },
         score: line.points.as_f64(),
         message: Some(harmless(&message)).filter(|message| !message.is_empty()),

@@ -4,7 +4,6 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::blame::Blame;
 use crate::book::Book;
 use crate::escape::safe_json::pretty;
 use crate::lines::lines;
@@ -14,6 +13,7 @@ use crate::told::{score_line, told, words_of};
 use crate::words::labels::Counted;
 use crate::words::vocabulary::Words;
 use crate::write_trouble::WriteTrouble;
+use model::obstacle::Whose;
 use model::scorecard::Scorecard;
 
 /// PrairieLearn takes 1 MB; this leaves room for what it adds itself.
@@ -124,7 +124,7 @@ fn format_errors(card: &Scorecard, words: &dyn Words) -> Vec<String> {
     }
     card.obstacles
         .iter()
-        .filter(|obstacle| Blame::of(obstacle) == Blame::Submission)
+        .filter(|obstacle| obstacle.whose() == Whose::HandIn)
         .map(|obstacle| safe(&words.obstacle(obstacle)))
         .collect()
 }

@@ -102,9 +102,14 @@ fn total(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     }
     let outcomes = || cards.iter().flat_map(|card| &card.outcomes);
     let right = outcomes()
-        .filter(|outcome| outcome.verdict.standing() == Standing::Right)
+        .filter(|outcome| outcome.standing() == Standing::Right)
         .count();
     parts.push(words.right_of_all(right, outcomes().count()));
+    let look = outcomes().filter(|outcome| outcome.standing() == Standing::Open);
+    let look = look.count();
+    if look > 0 {
+        parts.push(words.count(look, Counted::NeedALook));
+    }
     let rule = "━".repeat(sheet.width);
     sheet.line(&Line::default().put(FAINT, &rule))?;
     sheet.items(0, STRONG, " · ", &parts)

@@ -141,13 +141,17 @@ fn assignment(sheet: &mut Sheet<'_>, name: &str, course: &Course) -> io::Result<
     sheet.line(&line)
 }
 
+/// The points; a dash where there is no grade yet.
 fn score(card: &Scorecard) -> String {
-    format!("{}/{}", card.score.total, card.score.of)
+    match card.is_pending() {
+        true => format!("–/{}", card.score.of),
+        false => format!("{}/{}", card.score.total, card.score.of),
+    }
 }
 
 fn row(sheet: &mut Sheet<'_>, card: &Scorecard, layout: &Layout) -> io::Result<()> {
     let mark = Mark::of(card);
-    let percent = percent(card.score.total, card.score.of);
+    let percent = percent(card.score.total, card.score.of).filter(|_| !card.is_pending());
     let shown = percent.map_or_else(String::new, |percent| format!("{percent}%"));
     let mut line = Line::indented(2)
         .put(mark.style(), mark.symbol())

@@ -249,7 +249,7 @@ fn found<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
 }
 
 fn is_graded(outcome: &Outcome) -> bool {
-    outcome.verdict.standing() != Standing::Unknown
+    outcome.standing() != Standing::Unknown
 }
 
 type Change<'a> = (Option<&'a Outcome>, Option<&'a Outcome>);

@@ -2,6 +2,7 @@
 
 use crate::terminal::mark::Mark;
 use crate::terminal::text::{fitted, safe};
+use crate::words::labels::Counted;
 use crate::words::vocabulary::words;
 use course::tongue::Tongue;
 use model::scorecard::Scorecard;
@@ -15,7 +16,7 @@ pub fn finished_line(card: &Scorecard, tongue: Tongue) -> String {
     let right = card
         .outcomes
         .iter()
-        .filter(|outcome| outcome.verdict.standing() == Standing::Right)
+        .filter(|outcome| outcome.standing() == Standing::Right)
         .count();
     let key = fitted(&safe(&card.student.key), 32);
     let mut text = format!(
@@ -29,6 +30,13 @@ pub fn finished_line(card: &Scorecard, tongue: Tongue) -> String {
     } else {
         text += words.comma();
         text += &words.right_of_all(right, card.outcomes.len());
+        let look = card.outcomes.iter();
+        let look = look.filter(|outcome| outcome.standing() == Standing::Open);
+        let look = look.count();
+        if look > 0 {
+            text += words.comma();
+            text += &words.count(look, Counted::NeedALook);
+        }
     }
     text
 }

@@ -12,6 +12,7 @@ use crate::terminal::page::Detail;
 use crate::terminal::palette::{COMMAND, DOUBT, FAINT, GOOD, STRONG};
 use crate::terminal::sheet::Sheet;
 use crate::terminal::text::{padded, right_aligned, safe, width};
+use crate::view::undecided;
 use crate::words::label::Label;
 use crate::words::labels::Counted;
 use model::fault::Fault;
@@ -111,9 +112,7 @@ fn group_line(
         GroupKind::Bonus => beside.push(words.label(Label::Bonus).to_owned()),
         GroupKind::Regular => {}
     }
-    if group.unknown > 0 {
-        beside.push(words.count(group.unknown, Counted::NotGraded));
-    }
+    beside.extend(undecided(group.open, group.waiting, group.unknown, words));
     for text in beside {
         if line.width() + 2 + width(&text) > sheet.width {
             sheet.line(&line)?;
@@ -130,7 +129,7 @@ fn failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
     card.outcomes
         .iter()
         .filter(|outcome| is_of(&outcome.group))
-        .filter(|outcome| outcome.verdict.standing() != Standing::Right)
+        .filter(|outcome| outcome.standing() != Standing::Right)
         .filter(|outcome| !is_told_above(card, outcome))
         .collect()
 }

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use crate::pending::pending;
 use crate::terminal::bar::bar;
 use crate::terminal::line::Line;
 use crate::terminal::mark::Mark;
@@ -104,6 +105,7 @@ fn score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         of,
         bonus,
         penalty,
+        open,
         mark: _,
     } = card.score;
     let mark = Mark::of(card);
@@ -111,7 +113,9 @@ fn score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         .put(mark.style().bold(), mark.symbol())
         .plain(" ")
         .put(STRONG, &words.points_of(total, of));
-    if let Some(percent) = percent(total, of) {
+    if let Some(percent) = percent(total, of)
+        && !card.is_pending()
+    {
         let columns = if sheet.width < 60 { 10 } else { 20 };
         line = line
             .plain("  ")
@@ -136,6 +140,10 @@ fn score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     if penalty != Points::ZERO {
         beside.push(words.taken_off(penalty));
     }
+    if open != Points::ZERO {
+        beside.push(words.still_open(open));
+    }
+    beside.extend(pending(card, words));
     if beside.is_empty() {
         return Ok(());
     }

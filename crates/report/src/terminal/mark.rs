@@ -14,7 +14,7 @@ pub(crate) enum Mark {
     Passed,
     /// It did not.
     NotPassed,
-    /// Something could not be graded, and it hangs on that.
+    /// Something is not decided yet, and it hangs on that.
     Open,
     /// Nothing of it was run.
     NothingRun,
@@ -24,29 +24,24 @@ impl Mark {
     /// That of this scorecard.
     #[must_use]
     pub(crate) fn of(card: &Scorecard) -> Self {
-        let standings = || {
-            card.outcomes
-                .iter()
-                .map(|outcome| outcome.verdict.standing())
-        };
+        let standings = || card.outcomes.iter().map(|outcome| outcome.standing());
         // Of cases that the reader may not see there are counts alone.
         let counted = card.groups.iter().map(|group| group.total + group.unknown);
         let some_are_hidden = counted.sum::<usize>() > card.outcomes.len();
         let hidden =
             |is_so: fn(&GroupScore) -> bool| some_are_hidden && card.groups.iter().any(is_so);
+        let was_not_run = |it| matches!(it, Standing::NotRun | Standing::Waiting);
+        let nothing_was_run = !some_are_hidden && standings().all(was_not_run);
         match card.score.mark {
             PassMark::Reached => Self::Passed,
+            PassMark::Open if nothing_was_run && !card.outcomes.is_empty() => Self::NothingRun,
             PassMark::Open => Self::Open,
-            PassMark::None | PassMark::NotReached
-                if !some_are_hidden && standings().all(|it| it == Standing::NotRun) =>
-            {
-                Self::NothingRun
-            }
+            PassMark::None | PassMark::NotReached if nothing_was_run => Self::NothingRun,
             PassMark::NotReached => Self::NotPassed,
-            PassMark::None if hidden(|group| group.passed < group.total) => Self::NotPassed,
-            PassMark::None if hidden(|group| group.unknown > 0) => Self::Open,
+            PassMark::None if hidden(has_wrong) => Self::NotPassed,
+            PassMark::None if hidden(has_undecided) => Self::Open,
             PassMark::None if standings().any(|it| it == Standing::Wrong) => Self::NotPassed,
-            PassMark::None if standings().any(|it| it == Standing::Unknown) => Self::Open,
+            PassMark::None if standings().any(is_undecided) => Self::Open,
             PassMark::None if standings().any(|it| it == Standing::NotRun) => Self::NotPassed,
             PassMark::None => Self::Passed,
         }
@@ -84,6 +79,19 @@ impl Mark {
             Self::NothingRun => Label::NothingRun,
         }
     }
+}
+
+/// Whether a case of the group is known to be wrong.
+fn has_wrong(group: &GroupScore) -> bool {
+    group.passed + group.uncounted + group.open + group.waiting < group.total
+}
+
+fn has_undecided(group: &GroupScore) -> bool {
+    group.open + group.waiting + group.unknown > 0
+}
+
+fn is_undecided(standing: Standing) -> bool {
+    standing.is_open() || standing == Standing::Unknown
 }
 
 #[cfg(test)]

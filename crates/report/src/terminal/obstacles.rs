@@ -2,13 +2,12 @@
 
 use std::io;
 
-use crate::blame::Blame;
 use crate::terminal::line::Line;
 use crate::terminal::palette::{DOUBT, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
 use crate::words::label::Label;
 use crate::words::vocabulary::Words;
-use model::obstacle::Obstacle;
+use model::obstacle::{Obstacle, Whose};
 
 /// Writes what stood in the way of a submission.
 ///
@@ -32,12 +31,12 @@ pub(crate) fn obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Re
 #[must_use]
 pub(crate) fn obstacle_with_blame(words: &dyn Words, obstacle: &Obstacle) -> String {
     let text = words.obstacle(obstacle);
-    match Blame::of(obstacle) {
-        Blame::Machine => format!(
+    match obstacle.whose() {
+        Whose::Machine => format!(
             "{text}{}{}",
             words.colon(),
             words.label(Label::MaybeTheMachine)
         ),
-        Blame::Submission | Blame::Nobody => text,
+        Whose::HandIn | Whose::Nobody => text,
     }
 }

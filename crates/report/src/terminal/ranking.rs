@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::io;
 use std::time::Duration;
 
-use crate::blame::Blame;
 use crate::terminal::failing::verdict_in_words;
 use crate::terminal::line::Line;
 use crate::terminal::obstacles::obstacle_with_blame;
@@ -15,7 +14,7 @@ use crate::terminal::text::{padded, right_aligned, safe, width};
 use crate::words::label::Label;
 use crate::words::labels::Counted;
 use model::excess::Measure;
-use model::obstacle::Obstacle;
+use model::obstacle::{Obstacle, Whose};
 use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};
 
@@ -67,8 +66,10 @@ pub(crate) fn most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Re
     for card in cards {
         for outcome in &card.outcomes {
             // A program that does not compile says nothing about a case.
-            let failed = match (outcome.verdict.standing(), outcome.verdict) {
+            let failed = match (outcome.standing(), outcome.verdict) {
                 (_, Verdict::DoesNotCompile) => continue,
+                // What nobody has decided has not failed.
+                (Standing::Open | Standing::Waiting, _) => continue,
                 (Standing::NotRun | Standing::Unknown, _) => continue,
                 (Standing::Wrong, _) => true,
                 (Standing::Right, _) => false,
@@ -162,10 +163,10 @@ fn ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Resul
 /// # Errors
 /// When it cannot be written.
 pub(crate) fn hindered(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
-    let mut groups: BTreeMap<(Blame, &Obstacle), Vec<(&str, &str)>> = BTreeMap::new();
+    let mut groups: BTreeMap<(Whose, &Obstacle), Vec<(&str, &str)>> = BTreeMap::new();
     for card in cards {
         for obstacle in &card.obstacles {
-            let names = groups.entry((Blame::of(obstacle), obstacle)).or_default();
+            let names = groups.entry((obstacle.whose(), obstacle)).or_default();
             // A student with two assignments is one student.
             let name = (card.student.name.as_str(), card.student.key.as_str());
             if !names.contains(&name) {
@@ -179,7 +180,7 @@ pub(crate) fn hindered(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Resul
     let words = sheet.words;
     sheet.line(&Line::default().put(STRONG, words.label(Label::InTheWay)))?;
     let mut groups: Vec<_> = groups.into_iter().collect();
-    groups.sort_by_key(|((blame, _), names)| (*blame, std::cmp::Reverse(names.len())));
+    groups.sort_by_key(|((whose, _), names)| (*whose, std::cmp::Reverse(names.len())));
     for ((_, obstacle), names) in groups {
         let text = format!(
             "{}{}{}",

@@ -17,6 +17,8 @@ pub(crate) enum Symbol {
     Wrong,
     /// No answer: it crashed, hit a limit, broke a rule or does not compile.
     Broke,
+    /// Needs a look.
+    NeedsALook,
     /// Not run.
     NotRun,
     /// Could not be graded.
@@ -25,10 +27,11 @@ pub(crate) enum Symbol {
 
 impl Symbol {
     /// All of them, in the order of the legend.
-    pub(crate) const ALL: [Self; 5] = [
+    pub(crate) const ALL: [Self; 6] = [
         Self::Right,
         Self::Wrong,
         Self::Broke,
+        Self::NeedsALook,
         Self::NotRun,
         Self::NotGraded,
     ];
@@ -49,8 +52,6 @@ impl Symbol {
             | Verdict::AcceptedBadInput
             | Verdict::CrashedOnBadInput
             | Verdict::NoOutput
-            | Verdict::Unreadable
-            | Verdict::Ambiguous
             | Verdict::Refused => Self::Wrong,
             Verdict::TimeLimit
             | Verdict::MemoryLimit
@@ -58,8 +59,9 @@ impl Symbol {
             | Verdict::Crash
             | Verdict::DoesNotCompile
             | Verdict::SandboxViolation => Self::Broke,
+            Verdict::Unreadable | Verdict::Ambiguous | Verdict::NeedsALook => Self::NeedsALook,
             Verdict::NotRun | Verdict::NotDriven => Self::NotRun,
-            Verdict::NotGraded | Verdict::NeedsALook => Self::NotGraded,
+            Verdict::NotGraded => Self::NotGraded,
         }
     }
 
@@ -70,6 +72,7 @@ impl Symbol {
             Self::Right => "✓",
             Self::Wrong => "✗",
             Self::Broke => "!",
+            Self::NeedsALook => "~",
             Self::NotRun => "·",
             Self::NotGraded => "?",
         }
@@ -82,7 +85,7 @@ impl Symbol {
             Self::Right => GOOD,
             Self::Wrong | Self::Broke => BAD,
             Self::NotRun => FAINT,
-            Self::NotGraded => DOUBT,
+            Self::NeedsALook | Self::NotGraded => DOUBT,
         }
     }
 
@@ -93,6 +96,7 @@ impl Symbol {
             Self::Right => Label::Right,
             Self::Wrong => Label::Wrong,
             Self::Broke => Label::Broke,
+            Self::NeedsALook => Label::NeedsALook,
             Self::NotRun => Label::NotRun,
             Self::NotGraded => Label::NotGraded,
         }

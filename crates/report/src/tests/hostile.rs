@@ -192,7 +192,16 @@ fn outputs(text: &str) {
         assert!(!lines.next().unwrap().contains(word));
         assert_eq!(lines.next(), Some(word));
     }
-    assert_eq!(names, ["scores", "submissions", "ungraded"]);
+    assert_eq!(
+        names,
+        [
+            "scores",
+            "submissions",
+            "ungraded",
+            "needs-a-look",
+            "waiting"
+        ]
+    );
 }
 
 /// Outside of code, no character of a student's means anything but itself. Says how many headings there are.

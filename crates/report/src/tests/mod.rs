@@ -7,6 +7,7 @@ mod hidden;
 mod hostile;
 pub(crate) mod hostile_class;
 mod not_driven;
+mod open;
 pub(crate) mod page_data;
 mod read_back;
 pub(crate) mod settled;

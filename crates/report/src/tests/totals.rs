@@ -68,7 +68,9 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
             let names = table.headers().unwrap().clone();
             let column = names.iter().position(|name| name == "score").unwrap();
             let rows = table.records().map(Result::unwrap);
-            rows.map(|row| number(&row[column])).collect()
+            rows.filter(|row| !row[column].is_empty())
+                .map(|row| number(&row[column]))
+                .collect()
         }
         Format::Html => {
             let mut totals = Vec::new();
@@ -201,6 +203,8 @@ fn same(one: f64, other: f64) -> f64 {
 fn told(format: Format, card: &Scorecard) -> Option<f64> {
     let total = card.score.total.as_f64();
     match format {
+        // What is a grade there is left empty while there is none.
+        Format::Csv | Format::Canvas | Format::Moodle if card.is_pending() => None,
         Format::Text
         | Format::Json
         | Format::Jsonl

@@ -27,7 +27,7 @@ pub enum Label {
     Passed,
     /// The pass mark was not reached.
     NotPassed,
-    /// Something could not be graded, and passing hangs on that.
+    /// Something is not decided yet, and passing hangs on that.
     Open,
     /// Nothing of it was run.
     NothingRun,
@@ -103,8 +103,12 @@ pub enum Label {
     Broke,
     /// In the legend: not run.
     NotRun,
+    /// Cases that only a person can decide.
+    NeedsALook,
     /// In the legend: could not be graded.
     NotGraded,
+    /// There is no grade for a submission yet.
+    NoGradeYet,
     /// The command a program was started by.
     Command,
     /// What was put on its standard input.
@@ -163,7 +167,7 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 78] = [
+    pub const ALL: [Self; 80] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -214,7 +218,9 @@ impl Label {
         Self::Wrong,
         Self::Broke,
         Self::NotRun,
+        Self::NeedsALook,
         Self::NotGraded,
+        Self::NoGradeYet,
         Self::Command,
         Self::Typed,
         Self::Printed,

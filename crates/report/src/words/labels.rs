@@ -43,6 +43,10 @@ pub enum Counted {
     Open,
     /// Failing cases that are like the one shown.
     MoreLikeIt,
+    /// Cases that need a look.
+    NeedALook,
+    /// Cases that were not run.
+    NotRun,
     /// Cases that could not be graded.
     NotGraded,
     /// Right cases that do not count, because no good board was answered.
@@ -81,6 +85,8 @@ pub trait Labels: Sync {
     fn points(&self, points: Points) -> String;
     /// So many of the points are bonus.
     fn of_which_bonus(&self, bonus: Points) -> String;
+    /// So many points may still come on top, once it is decided.
+    fn still_open(&self, open: Points) -> String;
     /// So many points were taken off for lateness.
     fn taken_off(&self, penalty: Points) -> String;
     /// Handed in so late.

@@ -3,7 +3,8 @@
 use crate::coverage::Coverage;
 use crate::score::score;
 use crate::tests::samples::{
-    NOT_RUN, RIGHT, UNKNOWN, WRONG, assignment, item, outcome, outcomes, ticks, whole,
+    NOT_RUN, OPEN, RIGHT, UNKNOWN, WAITING, WRONG, assignment, item, outcome, outcomes, ticks,
+    whole,
 };
 use course::assignment::{Decided, Item};
 use model::checked::{Aspect, Checked, Finding, Weight};
@@ -87,6 +88,28 @@ fn the_usual_checklist_is_ticked_from_what_happened() {
             None,
             row(
                 [unknown(), unknown(), unknown(), unknown(), unknown()],
+                unknown(),
+            ),
+        ),
+        // What needs a look has run; whether it answered, a person says.
+        (
+            [OPEN; 5],
+            None,
+            row([yes(), yes(), unknown(), unknown(), unknown()], unknown()),
+        ),
+        (
+            [WAITING; 5],
+            None,
+            row(
+                [unknown(), unknown(), unknown(), unknown(), unknown()],
+                unknown(),
+            ),
+        ),
+        (
+            [crash, crash, crash, WAITING, crash],
+            None,
+            row(
+                [yes(), unknown(), unknown(), of("0 of 4"), of("0 of 1")],
                 unknown(),
             ),
         ),

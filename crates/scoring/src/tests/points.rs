@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::coverage::Coverage;
 use crate::score::score;
 use crate::tests::samples::{
-    NOT_RUN, RIGHT, UNKNOWN, WRONG, assignment, item, outcomes, scored, whole,
+    NOT_RUN, OPEN, RIGHT, UNKNOWN, WAITING, WRONG, assignment, item, outcomes, scored, whole,
 };
 use crate::worth::worth;
 use course::assignment::{Assignment, Decided, LateRule, Need, Scoring};
@@ -85,6 +85,136 @@ fn points_of_a_group_are_shared_over_its_cases() {
             "{verdicts:?}"
         );
     }
+}
+
+#[test]
+fn what_is_open_stays_in_what_there_is_to_earn_and_is_told_beside() {
+    let mut assignment = assignment();
+    let table = [
+        // Garbage on hard boards raises nobody's share, and costs nothing yet.
+        (
+            [RIGHT, OPEN, OPEN, WRONG, WRONG],
+            15,
+            100,
+            45,
+            PassMark::Open,
+        ),
+        (
+            [RIGHT, WRONG, WAITING, WRONG, WRONG],
+            15,
+            100,
+            30,
+            PassMark::NotReached,
+        ),
+        ([OPEN; 5], 0, 100, 110, PassMark::Open),
+        ([WAITING; 5], 0, 100, 110, PassMark::Open),
+        ([NOT_RUN; 5], 0, 100, 0, PassMark::NotReached),
+        (
+            [RIGHT, RIGHT, RIGHT, OPEN, WRONG],
+            60,
+            100,
+            40,
+            PassMark::Reached,
+        ),
+        // What could not be graded is left out beside it.
+        (
+            [RIGHT, OPEN, UNKNOWN, WRONG, WRONG],
+            30,
+            100,
+            30,
+            PassMark::Open,
+        ),
+    ];
+    for (verdicts, total, of, open, mark) in table {
+        let score = scored(&assignment, verdicts);
+        let seen = (score.total, score.of, score.open, score.mark);
+        let points = Points::whole;
+        assert_eq!(
+            seen,
+            (points(total), points(of), points(open), mark),
+            "{verdicts:?}"
+        );
+    }
+    // A group for all hangs on its open case alone, if the others are right.
+    assignment.groups[0].scoring = Scoring::All;
+    for (verdicts, open) in [
+        ([RIGHT, RIGHT, OPEN, RIGHT, RIGHT], 60),
+        ([RIGHT, WRONG, OPEN, RIGHT, RIGHT], 0),
+    ] {
+        let score = scored(&assignment, verdicts);
+        assert_eq!(score.open, Points::whole(open), "{verdicts:?}");
+    }
+}
+
+#[test]
+fn what_lateness_takes_of_open_points_is_not_told_to_be_open() {
+    let mut assignment = assignment();
+    assignment.late.per_day = 10.0;
+    let outcomes = outcomes(&assignment, [OPEN, OPEN, OPEN, RIGHT, WRONG]);
+    let late = Some(Lateness {
+        late: Duration::from_secs(60),
+    });
+    let (_, _, score) = score(
+        &assignment,
+        &outcomes,
+        Coverage::Whole,
+        None,
+        &|_| true,
+        late,
+    );
+    let points = Points::whole;
+    assert_eq!(
+        (score.total, score.penalty, score.open),
+        (points(36), points(4), points(54))
+    );
+}
+
+#[test]
+fn refusals_of_bad_input_wait_with_the_answers_that_need_a_look() {
+    let mut assignment = assignment();
+    assignment.cases[3].expectation = Expectation::InvalidInput;
+    let table = [
+        // It may have answered: the 40 points of its refusal are open with the others.
+        ([OPEN, OPEN, OPEN, RIGHT, Verdict::Crash], 0, 100),
+        ([OPEN, WRONG, WRONG, RIGHT, WRONG], 40, 15),
+        (
+            [Verdict::NoOutput, OPEN, OPEN, RIGHT, Verdict::Crash],
+            0,
+            85,
+        ),
+        (
+            [
+                Verdict::NoOutput,
+                Verdict::NoOutput,
+                Verdict::NoOutput,
+                RIGHT,
+                Verdict::Crash,
+            ],
+            0,
+            0,
+        ),
+    ];
+    for (verdicts, total, open) in table {
+        let score = scored(&assignment, verdicts);
+        let points = Points::whole;
+        assert_eq!(
+            (score.total, score.open),
+            (points(total), points(open)),
+            "{verdicts:?}"
+        );
+    }
+}
+
+#[test]
+fn groups_count_what_needs_a_look_and_what_waits() {
+    let assignment = assignment();
+    let outcomes = outcomes(&assignment, [RIGHT, OPEN, WAITING, OPEN, NOT_RUN]);
+    let (groups, _, _) = whole(&assignment, &outcomes);
+    let seen: Vec<_> = groups
+        .iter()
+        .map(|group| (group.passed, group.total, group.open, group.waiting))
+        .collect();
+    assert_eq!(seen, [(1, 3, 1, 1), (0, 1, 1, 0), (0, 1, 0, 0)]);
 }
 
 #[test]

@@ -104,9 +104,12 @@ pub(super) fn outcome(assignment: &Assignment, name: &str, verdict: Verdict) -> 
         .unwrap();
     let answer = match verdict {
         Verdict::NoOutput => Finding::Failed(Fault::NoOutput),
-        Verdict::Crash | Verdict::NotRun | Verdict::NotGraded | Verdict::DoesNotCompile => {
-            Finding::NotReached
-        }
+        Verdict::Unreadable => Finding::Failed(Fault::Unreadable { nearest: None }),
+        Verdict::NotDriven
+        | Verdict::Crash
+        | Verdict::NotRun
+        | Verdict::NotGraded
+        | Verdict::DoesNotCompile => Finding::NotReached,
         _ => Finding::Passed,
     };
     Outcome {
@@ -116,7 +119,7 @@ pub(super) fn outcome(assignment: &Assignment, name: &str, verdict: Verdict) -> 
             weight: Weight::Required,
             finding: answer,
         }],
-        ..Outcome::without_a_run(name, &case.group, Fault::NotRun(Obstacle::EarlierFailure))
+        ..Outcome::without_a_run(name, &case.group, Fault::NotRun(Obstacle::Empty))
     }
 }
 
@@ -132,6 +135,8 @@ pub(super) const RIGHT: Verdict = Verdict::Accepted;
 pub(super) const WRONG: Verdict = Verdict::NotMinimal;
 pub(super) const UNKNOWN: Verdict = Verdict::NotGraded;
 pub(super) const NOT_RUN: Verdict = Verdict::NotRun;
+pub(super) const OPEN: Verdict = Verdict::Unreadable;
+pub(super) const WAITING: Verdict = Verdict::NotDriven;
 
 /// The groups, the checklist and the score of the whole suite, with every file there and nothing late.
 pub(super) fn whole(

@@ -64,6 +64,7 @@ pub(super) fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
             of: Points::ZERO,
             bonus: Points::ZERO,
             penalty: Points::ZERO,
+            open: Points::ZERO,
             mark: PassMark::None,
         },
         lateness: None,

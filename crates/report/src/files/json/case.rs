@@ -121,12 +121,7 @@ impl<'v> Case<'v> {
             group: &outcome.group,
             worth: None,
             verdict: outcome.verdict.slug(),
-            standing: match outcome.verdict.standing() {
-                Standing::Right => "right",
-                Standing::Wrong => "wrong",
-                Standing::NotRun => "not-run",
-                Standing::Unknown => "unknown",
-            },
+            standing: outcome.standing().slug(),
             fault: outcome
                 .fault
                 .as_ref()
@@ -144,11 +139,13 @@ impl<'v> Case<'v> {
             read_as: outcome.read_as.as_deref(),
             usage: outcome.usage.map(Used::of),
             // Of what is right, there is nothing to look for in it.
-            transcript: match outcome.verdict.standing() {
+            transcript: match outcome.standing() {
                 Standing::Right => None,
-                Standing::Wrong | Standing::NotRun | Standing::Unknown => {
-                    outcome.transcript.as_deref().map(Said::of)
-                }
+                Standing::Wrong
+                | Standing::Open
+                | Standing::Waiting
+                | Standing::NotRun
+                | Standing::Unknown => outcome.transcript.as_deref().map(Said::of),
             },
         }
     }

@@ -16,9 +16,7 @@ use model::checklist::{Question, Tick, Ticked};
 use model::given_board::Sure;
 use model::points::Points;
 use model::receipt::Receipt;
-use model::scorecard::{
-    BuildRecord, BuildResult, GroupKind, GroupScore, PassMark, Score, Scorecard,
-};
+use model::scorecard::{BuildRecord, BuildResult, GroupKind, GroupScore, PassMark, Scorecard};
 
 /// One submission in the document.
 #[derive(Debug, Serialize)]
@@ -87,6 +85,9 @@ struct ScoreFigures {
     bonus: Points,
     #[serde(serialize_with = "points")]
     penalty: Points,
+    #[serde(serialize_with = "points")]
+    open: Points,
+    pending: bool,
     pass_mark: &'static str,
 }
 
@@ -96,6 +97,8 @@ struct Group<'v> {
     name: &'v str,
     right: usize,
     total: usize,
+    needs_a_look: usize,
+    waiting: usize,
     not_graded: usize,
     #[serde(serialize_with = "points")]
     points: Points,
@@ -110,6 +113,8 @@ struct Hidden<'v> {
     group: &'v str,
     right: usize,
     total: usize,
+    needs_a_look: usize,
+    waiting: usize,
     not_graded: usize,
     #[serde(serialize_with = "points")]
     points: Points,
@@ -195,7 +200,7 @@ impl<'v> Submission<'v> {
                 sure: given.and_then(|given| given.sure).map(Sure::name),
             },
             build: card.build.as_ref().map(Build::of),
-            score: ScoreFigures::of(&card.score),
+            score: ScoreFigures::of(card),
             late_seconds: card.lateness.map(|lateness| seconds(lateness.late)),
             groups: card.groups.iter().map(Group::of).collect(),
             cases: card
@@ -241,13 +246,16 @@ impl<'v> Build<'v> {
 }
 
 impl ScoreFigures {
-    fn of(score: &Score) -> Self {
+    fn of(card: &Scorecard) -> Self {
+        let score = &card.score;
         Self {
             total: score.total,
             of: score.of,
             percent: percent(score.total, score.of),
             bonus: score.bonus,
             penalty: score.penalty,
+            open: score.open,
+            pending: card.is_pending(),
             pass_mark: match score.mark {
                 PassMark::None => "none",
                 PassMark::Reached => "reached",
@@ -264,6 +272,8 @@ impl<'v> Group<'v> {
             name: &group.name,
             right: group.passed,
             total: group.total,
+            needs_a_look: group.open,
+            waiting: group.waiting,
             not_graded: group.unknown,
             points: group.points,
             of: group.of,
@@ -281,6 +291,8 @@ impl<'v> Hidden<'v> {
             group: &hidden.group,
             right: hidden.right,
             total: hidden.total,
+            needs_a_look: hidden.open,
+            waiting: hidden.waiting,
             not_graded: hidden.unknown,
             points: hidden.points,
             of: hidden.of,

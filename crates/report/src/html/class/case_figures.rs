@@ -25,6 +25,8 @@ pub(crate) struct CaseFigures {
 pub(crate) struct Attempt {
     /// What came of it.
     pub verdict: Verdict,
+    /// What that means for the score.
+    pub standing: Standing,
     /// Its processor time in seconds, if it ran.
     pub seconds: Option<f64>,
     /// The share of the submission's other cases that is right.
@@ -40,12 +42,11 @@ impl CaseFigures {
     pub(crate) fn of(attempts: &[Attempt]) -> Self {
         let graded: Vec<(f64, f64)> = attempts
             .iter()
-            // A program that never got the board says nothing about it.
-            .filter(|attempt| attempt.verdict != Verdict::NotDriven)
-            .filter_map(|attempt| match attempt.verdict.standing() {
+            .filter_map(|attempt| match attempt.standing {
                 Standing::Right => Some((1.0, attempt.elsewhere)),
                 Standing::Wrong | Standing::NotRun => Some((0.0, attempt.elsewhere)),
-                Standing::Unknown => None,
+                // A program that never got the board, or an answer that needs a look, says nothing about it.
+                Standing::Open | Standing::Waiting | Standing::Unknown => None,
             })
             .collect();
         let of = |verdict: Verdict| {
@@ -104,6 +105,7 @@ mod tests {
     fn attempt(verdict: Verdict, seconds: f64, elsewhere: f64) -> Attempt {
         Attempt {
             verdict,
+            standing: verdict.standing(),
             seconds: Some(seconds),
             elsewhere,
         }

@@ -75,7 +75,7 @@ pub(crate) fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
             .iter()
             .map(|(_, verdict)| *verdict)
             .filter(|verdict| match verdict.standing() {
-                Standing::Wrong | Standing::NotRun => true,
+                Standing::Wrong | Standing::Open | Standing::Waiting | Standing::NotRun => true,
                 Standing::Right | Standing::Unknown => false,
             })
             .collect();

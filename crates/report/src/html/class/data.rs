@@ -21,7 +21,7 @@ use model::expectation::Expectation;
 use model::receipt::Receipt;
 use model::run_facts::Scope;
 use model::scorecard::{PassMark, Scorecard};
-use model::verdict::{Standing, Verdict};
+use model::verdict::Verdict;
 use puzzles::case_board::CaseBoard;
 
 /// What stands for a case that a submission was not tried on.
@@ -149,6 +149,12 @@ pub(crate) struct Row<'a> {
     /// For every case that is not right, in their order, which text says why; -1 where there was no room for it.
     #[serde(rename = "f", skip_serializing_if = "Vec::is_empty")]
     pub texts: Vec<i32>,
+    /// Whether it has no grade yet: then its points count in no mean.
+    #[serde(rename = "u", skip_serializing_if = "is_false")]
+    pub pending: bool,
+    /// What may still come on top of its points.
+    #[serde(rename = "q", skip_serializing_if = "is_none")]
+    pub open: f64,
     /// Which text says how it was given its board.
     #[serde(rename = "w", skip_serializing_if = "Option::is_none")]
     pub driven: Option<i32>,
@@ -214,12 +220,7 @@ impl<'a> ClassData<'a> {
         let verdicts = Verdict::ALL.map(|verdict| Kind {
             slug: verdict.slug(),
             words: words(tongue).verdict(verdict),
-            standing: match verdict.standing() {
-                Standing::Right => "right",
-                Standing::Wrong => "wrong",
-                Standing::NotRun => "not-run",
-                Standing::Unknown => "unknown",
-            },
+            standing: verdict.standing().slug(),
             censored: verdict == Verdict::TimeLimit,
         });
         if book.run.scope == Scope::SomeCases {
@@ -372,6 +373,8 @@ impl<'a> Row<'a> {
                 PassMark::NotReached => "n",
                 PassMark::Open => "?",
             },
+            pending: card.is_pending(),
+            open: card.score.open.as_f64(),
             language: card.program.language.as_deref().map(safe),
             verdicts,
             times,
@@ -382,6 +385,18 @@ impl<'a> Row<'a> {
             unplayed: Vec::new(),
         }
     }
+}
+
+/// Whether a mark is not set, so that it is left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_false(mark: &bool) -> bool {
+    !*mark
+}
+
+/// Whether there are no such points, so that they are left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_none(points: &f64) -> bool {
+    *points == 0.0
 }
 
 /// Names come from folders, and may hold what turns text around.

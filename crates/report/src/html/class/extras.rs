@@ -146,7 +146,7 @@ fn add_replays(part: &mut Part<'_>, cards: &[&Scorecard], mut room: usize) {
 
 /// Whether there is something to say of an outcome.
 fn is_open(outcome: &Outcome) -> bool {
-    outcome.verdict.standing() != Standing::Right
+    outcome.standing() != Standing::Right
 }
 
 /// Why a case is not right, and on a line of its own what may help.

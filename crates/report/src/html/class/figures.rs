@@ -8,13 +8,13 @@ use model::verdict::Standing;
 /// How these submissions did on the cases of these names, in their order.
 #[must_use]
 pub(crate) fn figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseFigures> {
-    // Of each submission, how many cases are right of how many that could be graded.
+    // Of each submission, how many cases are right of how many that are decided.
     let counts: Vec<(usize, usize)> = cards
         .iter()
         .map(|card| {
-            let standings = card.outcomes.iter().map(|it| it.verdict.standing());
+            let standings = card.outcomes.iter().map(|it| it.standing());
             let right = standings.clone().filter(|it| *it == Standing::Right);
-            let known = standings.filter(|it| *it != Standing::Unknown);
+            let known = standings.filter(|it| !it.is_open() && *it != Standing::Unknown);
             (right.count(), known.count())
         })
         .collect();
@@ -23,11 +23,12 @@ pub(crate) fn figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseFigures> 
         let attempts: Vec<Attempt> = both
             .filter_map(|(card, &(right, known))| {
                 let outcome = outcome_of(card, place, name)?;
-                let is_right = outcome.verdict.standing() == Standing::Right;
+                let is_right = outcome.standing() == Standing::Right;
                 let others = known.saturating_sub(1);
                 let right = right - usize::from(is_right);
                 Some(Attempt {
                     verdict: outcome.verdict,
+                    standing: outcome.standing(),
                     seconds: outcome.usage.map(|usage| usage.cpu.as_secs_f64()),
                     elsewhere: right as f64 / others.max(1) as f64,
                 })

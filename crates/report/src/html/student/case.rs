@@ -42,6 +42,7 @@ pub(crate) const fn class(symbol: Symbol) -> &'static str {
         Symbol::Right => "right",
         Symbol::Wrong => "wrong",
         Symbol::Broke => "broke",
+        Symbol::NeedsALook => "needs-a-look",
         Symbol::NotRun => "not-run",
         Symbol::NotGraded => "not-graded",
     }

@@ -9,6 +9,7 @@ use crate::terminal::groups::has_cases;
 use crate::terminal::percent::percent_of_all;
 use crate::terminal::strip::Symbol;
 use crate::view::HiddenCases;
+use crate::view::undecided;
 use crate::words::label::Label;
 use crate::words::labels::Counted;
 use model::points::Points;
@@ -97,9 +98,7 @@ fn section(
         GroupKind::Bonus => about.push(words.label(Label::Bonus).to_owned()),
         GroupKind::Regular => {}
     }
-    if group.unknown > 0 {
-        about.push(words.count(group.unknown, Counted::NotGraded));
-    }
+    about.extend(undecided(group.open, group.waiting, group.unknown, words));
     let share = percent_of_all(group.passed, group.total).map(bar);
     let mut text = format!(
         "<section class=\"group\"><header><h4>{}</h4>{}<p>{}</p></header>\n",
@@ -124,7 +123,7 @@ fn section(
 
 /// What failed first, because that is what is looked for.
 fn listed(part: &Part<'_>, placed: &[Placed<'_>], replays: &mut Replays) -> String {
-    let is_right = |it: &&Placed<'_>| it.2.verdict.standing() == Standing::Right;
+    let is_right = |it: &&Placed<'_>| it.2.standing() == Standing::Right;
     let mut text = String::new();
     let mut told: Vec<Verdict> = Vec::new();
     for it in placed.iter().filter(|it| !is_right(it)) {
@@ -151,9 +150,7 @@ fn counted(part: &Part<'_>, hidden: &HiddenCases) -> String {
     if hidden.total > 0 {
         told.push(words.right_of_all(hidden.right, hidden.total));
     }
-    if hidden.unknown > 0 {
-        told.push(words.count(hidden.unknown, Counted::NotGraded));
-    }
+    told.extend(hidden.undecided(words));
     let heading = format!("{}{}", words.label(Label::HiddenCases), words.colon());
     format!(
         "<p class=\"hidden-cases\"><strong>{}</strong>{}<br><span class=\"quiet\">{}</span></p>\n",

@@ -9,6 +9,7 @@ use crate::html::student::part::{Part, Replays, bar, block, facts, line};
 use crate::notice::Said;
 use crate::noticed::noticed;
 use crate::obtained::obtained;
+use crate::pending::pending;
 use crate::refused_build::heading;
 use crate::search::times::plot;
 use crate::terminal::mark::Mark;
@@ -112,7 +113,11 @@ fn score(part: &Part<'_>) -> String {
     if score.penalty != Points::ZERO {
         beside.push(words.taken_off(score.penalty));
     }
-    let share = percent(score.total, score.of);
+    if score.open != Points::ZERO {
+        beside.push(words.still_open(score.open));
+    }
+    beside.extend(pending(card, words));
+    let share = percent(score.total, score.of).filter(|_| !card.is_pending());
     let bar = share.map(|percent| {
         format!(
             "<div class=\"share\">{}<span>{percent}%</span></div>\n",

@@ -70,6 +70,7 @@ pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn io::Write) ->
 /// The annotations.
 fn annotations(book: &Book<'_>, views: &[View<'_>]) -> String {
     let (mut errors, mut warnings) = (Chosen::default(), Chosen::default());
+    let mut notices = Chosen::default();
     for (place, view) in views.iter().enumerate() {
         let words = words_of(book, &view.card);
         for line in lines(view) {
@@ -78,7 +79,8 @@ fn annotations(book: &Book<'_>, views: &[View<'_>]) -> String {
                 (Standing::Right, _) | (_, About::Lateness) => continue,
                 (Standing::Unknown, About::Item(_)) => continue,
                 (Standing::Unknown, _) => &mut warnings,
-                (Standing::NotRun, _) if said.is_the_graders => &mut warnings,
+                // Nobody has decided it: that is no error of the submission's.
+                (Standing::Open | Standing::Waiting, _) => &mut notices,
                 (Standing::Wrong | Standing::NotRun, _) => &mut errors,
             };
             let kind = (place, said.short.clone());
@@ -104,6 +106,7 @@ fn annotations(book: &Book<'_>, views: &[View<'_>]) -> String {
     if let Some(words) = words {
         put(&mut text, "error", &errors, words);
         put(&mut text, "warning", &warnings, words);
+        put(&mut text, "notice", &notices, words);
     }
     text
 }
@@ -166,7 +169,8 @@ fn body(view: &View<'_>, card: &Scorecard, words: &dyn Words) -> String {
         let mark = match said.standing {
             Standing::Right => "✓",
             Standing::Wrong => "✗",
-            Standing::NotRun => "–",
+            Standing::Open => "~",
+            Standing::Waiting | Standing::NotRun => "–",
             Standing::Unknown => "?",
         };
         let _ = writeln!(text, "{mark} {}  {}", said.name, earned(&line, words));

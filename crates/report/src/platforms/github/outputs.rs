@@ -22,7 +22,8 @@ struct Scored {
 }
 
 /// The outputs: `score`, `max-score` and `summary` of one submission, `scores` of all as a line of JSON, and how many
-/// there are in `submissions`; `ungraded` is how many cases the grader could not grade.
+/// there are in `submissions`; `ungraded` is how many cases the grader could not grade, `needs-a-look` how many a person
+/// must decide, and `waiting` how many were not run for a reason that is not the hand-in's.
 #[must_use]
 pub fn outputs(book: &Book<'_>, token: &Token) -> String {
     let mut text = String::new();
@@ -52,8 +53,14 @@ pub fn outputs(book: &Book<'_>, token: &Token) -> String {
         &compact(&scores).expect("numbers and strings can be written"),
     );
     put("submissions", &book.cards.len().to_string());
-    let outcomes = book.cards.iter().flat_map(|card| &card.outcomes);
-    let unknown = outcomes.filter(|outcome| outcome.verdict.standing() == Standing::Unknown);
-    put("ungraded", &unknown.count().to_string());
+    for (name, standing) in [
+        ("ungraded", Standing::Unknown),
+        ("needs-a-look", Standing::Open),
+        ("waiting", Standing::Waiting),
+    ] {
+        let outcomes = book.cards.iter().flat_map(|card| &card.outcomes);
+        let such = outcomes.filter(|outcome| outcome.standing() == standing);
+        put(name, &such.count().to_string());
+    }
     text
 }

@@ -124,7 +124,8 @@ fn submission(paper: &mut Paper, book: &Book<'_>, view: &View<'_>, words: &dyn W
         let mark = match said.standing {
             Standing::Right => "✅",
             Standing::Wrong => "❌",
-            Standing::NotRun => "➖",
+            Standing::Open => "👀",
+            Standing::Waiting | Standing::NotRun => "➖",
             Standing::Unknown => "❔",
         };
         let mut why: Vec<String> = Vec::new();

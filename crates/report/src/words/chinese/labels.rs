@@ -27,7 +27,7 @@ impl Labels for Chinese {
             Label::Bonus => "附加分",
             Label::Passed => "通过",
             Label::NotPassed => "未通过",
-            Label::Open => "待定：部分内容无法评分",
+            Label::Open => "待定：部分内容尚未确定",
             Label::NothingRun => "未运行",
             Label::GivenBoard => "棋盘的输入方式",
             Label::Tried => "尝试过的提供棋盘的方式",
@@ -65,7 +65,9 @@ impl Labels for Chinese {
             Label::Wrong => "错误",
             Label::Broke => "崩溃、超限或编译失败",
             Label::NotRun => "未运行",
+            Label::NeedsALook => "需要人工查看",
             Label::NotGraded => "无法评分",
+            Label::NoGradeYet => "暂无成绩",
             Label::Command => "启动命令",
             Label::Typed => "键入的内容",
             Label::Printed => "标准输出",
@@ -183,6 +185,8 @@ impl Labels for Chinese {
             Counted::NothingRun => format!("{number} 份未运行"),
             Counted::Open => format!("{number} 份待定"),
             Counted::MoreLikeIt => format!("另有 {number} 个类似的用例"),
+            Counted::NeedALook => format!("{number} 个需要人工查看"),
+            Counted::NotRun => format!("{number} 个未运行"),
             Counted::NotGraded => format!("{number} 个无法评分"),
             Counted::Unanswered => {
                 format!("{number} 个正确但不计分：程序没有解答过任何合法棋盘，拒绝输入不能说明问题")
@@ -208,6 +212,10 @@ impl Labels for Chinese {
 
     fn of_which_bonus(&self, bonus: Points) -> String {
         format!("其中附加分 {bonus} 分")
+    }
+
+    fn still_open(&self, open: Points) -> String {
+        format!("另有 {open} 分待定")
     }
 
     fn taken_off(&self, penalty: Points) -> String {

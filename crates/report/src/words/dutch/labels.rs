@@ -28,7 +28,7 @@ impl Labels for Dutch {
             Label::Bonus => "bonus",
             Label::Passed => "geslaagd",
             Label::NotPassed => "niet geslaagd",
-            Label::Open => "open: niet alles kon worden beoordeeld",
+            Label::Open => "open: nog niet over alles is beslist",
             Label::NothingRun => "niet uitgevoerd",
             Label::GivenBoard => "bord gegeven",
             Label::Tried => "Hoe het bord werd aangeboden",
@@ -66,7 +66,9 @@ impl Labels for Dutch {
             Label::Wrong => "fout",
             Label::Broke => "crash, limiet of compilatie",
             Label::NotRun => "niet uitgevoerd",
+            Label::NeedsALook => "moet bekeken worden",
             Label::NotGraded => "kon niet worden beoordeeld",
+            Label::NoGradeYet => "nog geen cijfer",
             Label::Command => "Gestart met",
             Label::Typed => "Ingetypt",
             Label::Printed => "Afgedrukt",
@@ -189,6 +191,8 @@ impl Labels for Dutch {
             Counted::NothingRun => ("niet uitgevoerd", "niet uitgevoerd"),
             Counted::Open => ("open", "open"),
             Counted::MoreLikeIt => ("andere zoals deze", "andere zoals deze"),
+            Counted::NeedALook => ("moet bekeken worden", "moeten bekeken worden"),
+            Counted::NotRun => ("niet uitgevoerd", "niet uitgevoerd"),
             Counted::NotGraded => (
                 "kon niet worden beoordeeld",
                 "konden niet worden beoordeeld",
@@ -229,6 +233,10 @@ impl Labels for Dutch {
 
     fn of_which_bonus(&self, bonus: Points) -> String {
         format!("waarvan {bonus} bonus")
+    }
+
+    fn still_open(&self, open: Points) -> String {
+        format!("er kunnen nog {open} bij komen: nog niet beslist")
     }
 
     fn taken_off(&self, penalty: Points) -> String {

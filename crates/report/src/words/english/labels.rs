@@ -28,7 +28,7 @@ impl Labels for English {
             Label::Bonus => "bonus",
             Label::Passed => "passed",
             Label::NotPassed => "not passed",
-            Label::Open => "open: not everything could be graded",
+            Label::Open => "open: not everything is decided yet",
             Label::NothingRun => "not run",
             Label::GivenBoard => "given its board",
             Label::Tried => "How its board was offered to it",
@@ -66,7 +66,9 @@ impl Labels for English {
             Label::Wrong => "wrong",
             Label::Broke => "crash, limit or build",
             Label::NotRun => "not run",
+            Label::NeedsALook => "needs a look",
             Label::NotGraded => "could not be graded",
+            Label::NoGradeYet => "no grade yet",
             Label::Command => "Started by",
             Label::Typed => "Typed for it",
             Label::Printed => "It printed",
@@ -192,6 +194,8 @@ impl Labels for English {
             Counted::NothingRun => ("not run", "not run"),
             Counted::Open => ("open", "open"),
             Counted::MoreLikeIt => ("more like it", "more like it"),
+            Counted::NeedALook => ("needs a look", "need a look"),
+            Counted::NotRun => ("not run", "not run"),
             Counted::NotGraded => ("could not be graded", "could not be graded"),
             Counted::Unanswered => (
                 "right and not counted: it answered no good board, so its refusals show nothing",
@@ -229,6 +233,10 @@ impl Labels for English {
 
     fn of_which_bonus(&self, bonus: Points) -> String {
         format!("{bonus} of that bonus")
+    }
+
+    fn still_open(&self, open: Points) -> String {
+        format!("{open} more may come: not decided yet")
     }
 
     fn taken_off(&self, penalty: Points) -> String {

@@ -27,7 +27,7 @@ impl Labels for Indonesian {
             Label::Bonus => "bonus",
             Label::Passed => "lulus",
             Label::NotPassed => "tidak lulus",
-            Label::Open => "belum pasti: tidak semuanya dapat dinilai",
+            Label::Open => "belum pasti: belum semuanya diputuskan",
             Label::NothingRun => "tidak dijalankan",
             Label::GivenBoard => "papan diberikan",
             Label::Tried => "Cara-cara papan ditawarkan kepadanya",
@@ -67,7 +67,9 @@ impl Labels for Indonesian {
             Label::Wrong => "salah",
             Label::Broke => "crash, batas, atau kompilasi",
             Label::NotRun => "tidak dijalankan",
+            Label::NeedsALook => "perlu dilihat",
             Label::NotGraded => "tidak dapat dinilai",
+            Label::NoGradeYet => "belum ada nilai",
             Label::Command => "Dijalankan dengan",
             Label::Typed => "Yang diketikkan",
             Label::Printed => "Yang dituliskan",
@@ -189,6 +191,8 @@ impl Labels for Indonesian {
             Counted::NothingRun => "tidak dijalankan",
             Counted::Open => "belum pasti",
             Counted::MoreLikeIt => "lagi yang serupa",
+            Counted::NeedALook => "perlu dilihat",
+            Counted::NotRun => "tidak dijalankan",
             Counted::NotGraded => "tidak dapat dinilai",
             Counted::Unanswered => {
                 "benar tetapi tidak dihitung: tidak ada papan sah yang dijawab, jadi penolakannya tidak membuktikan apa-apa"
@@ -215,6 +219,10 @@ impl Labels for Indonesian {
 
     fn of_which_bonus(&self, bonus: Points) -> String {
         format!("termasuk bonus {bonus}")
+    }
+
+    fn still_open(&self, open: Points) -> String {
+        format!("{open} lagi mungkin didapat: belum diputuskan")
     }
 
     fn taken_off(&self, penalty: Points) -> String {

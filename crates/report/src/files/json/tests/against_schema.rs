@@ -67,7 +67,7 @@ fn a_checklist_that_a_student_filled_in_is_as_the_schema_says() {
 fn a_document_that_is_not_as_the_schema_says_is_found_out() {
     let right = document(&[eka()], Reader::Staff);
     let changes: [(&str, Value); 7] = [
-        ("/schema", json!("grader/report/v2")),
+        ("/schema", json!("grader/report/v3")),
         ("/run/number", json!(0)),
         ("/submissions/0/score/total", json!("80")),
         ("/submissions/0/score", json!({})),

@@ -79,6 +79,7 @@ fn is_of(name: &str, value: &Value) -> bool {
         "string" => value.is_string(),
         "number" => value.is_number(),
         "integer" => value.is_i64() || value.is_u64(),
+        "boolean" => value.is_boolean(),
         "null" => value.is_null(),
         other => panic!("the validator does not know the type `{other}`"),
     }

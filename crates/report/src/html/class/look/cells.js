@@ -19,12 +19,19 @@ const cells = (() => {
 
   const scoreCell = (student) => {
     const cell = make("td", "score");
+    if (student.row.u) {
+      cell.append(make("span", "points", "–"));
+      cell.setAttribute("aria-label", decode.pointsWords(student.row));
+      cell.title = decode.pointsWords(student.row);
+      return cell;
+    }
     const bar = make("span", "bar");
     const ink = make("span", "ink");
     ink.style.width = `${Math.round(100 * Math.max(0, Math.min(1, student.share)))}%`;
     bar.append(ink);
     cell.append(make("span", "points", base.score(student.row.p)), bar);
     cell.setAttribute("aria-label", fill(words.points_of, { points: base.score(student.row.p), of: base.score(student.row.o) }));
+    if (student.row.q) cell.title = decode.pointsWords(student.row);
     return cell;
   };
 

@@ -13,7 +13,7 @@ const copying = (() => {
     for (const student of students) {
       const { row } = student;
       const facts = [student.name, student.key, student.id].map(cell);
-      const numbers = [row.p, row.o, Number(decode.spent(student).toPrecision(4))].map(String);
+      const numbers = [row.u ? "" : row.p, row.o, Number(decode.spent(student).toPrecision(4))].map(String);
       lines.push([...facts, ...numbers, ...columns.map((column) => cell(decode.kind(row, column).words))]);
     }
     return lines;

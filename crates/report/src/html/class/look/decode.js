@@ -1,7 +1,7 @@
 // Reads results out of their letters, each only when it is asked for.
 "use strict";
 const decode = (() => {
-  const { data, words, plain } = base;
+  const { data, words, plain, fill } = base;
   const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const STEPS = 4095;
   const places = new Int8Array(128).fill(-1);
@@ -25,8 +25,8 @@ const decode = (() => {
     "accepted-bad-input": ["near", "AB"],
     "crashed-on-bad-input": ["broken", "CB"],
     "no-output": ["silent", "NO"],
-    "unreadable": ["silent", "UR"],
-    "ambiguous": ["silent", "AM"],
+    "unreadable": ["apart", "UR"],
+    "ambiguous": ["apart", "AM"],
     "time-limit": ["limit", "TL"],
     "memory-limit": ["limit", "ML"],
     "output-limit": ["limit", "OL"],
@@ -112,6 +112,12 @@ const decode = (() => {
     return made.get(assignment);
   };
 
+  // The points of a row, and what they leave open.
+  const pointsWords = (row) => {
+    const points = row.u ? words.no_grade : fill(words.points_of, { points: base.score(row.p), of: base.score(row.o) });
+    return row.q ? `${points}; ${fill(words.more_may_come, { points: base.score(row.q) })}` : points;
+  };
+
   // What else a student is called, each once.
   const aliases = ({ name, key, id }) => [...new Set([key, id])].filter((other) => other && other !== name);
 
@@ -124,5 +130,5 @@ const decode = (() => {
     return student.spent;
   };
 
-  return { kinds, untried, kind, isRight, isFailing, time, nodes, timeWords, text, replayOf, roll, aliases, spent };
+  return { kinds, untried, kind, isRight, isFailing, time, nodes, timeWords, text, replayOf, roll, aliases, spent, pointsWords };
 })();

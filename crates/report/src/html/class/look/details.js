@@ -46,7 +46,7 @@ const details = (() => {
     if (time) fact(list, words.cpu, kind.censored ? fill(words.stopped_at, { time }) : time);
     const nodes = decode.nodes(row, column);
     if (!Number.isNaN(nodes)) fact(list, words.nodes, `≈ ${base.digits(nodes)}`);
-    fact(list, words.score, fill(words.points_of, { points: base.score(row.p), of: base.score(row.o) }));
+    fact(list, words.score, decode.pointsWords(row));
     if (row.g) fact(list, words.language, plain(row.g));
     if (row.w !== undefined) fact(list, words.driven, plain(assignment.texts[row.w]));
   };

@@ -35,7 +35,7 @@ const paper = (() => {
     const name = make("h2");
     name.append(make("bdi", "", student.name.slice(0, 160)));
     const aside = decode.aliases(student).map((name) => name.slice(0, 80)).join(" · ");
-    const points = fill(words.points_of, { points: base.score(student.row.p), of: base.score(student.row.o) });
+    const points = decode.pointsWords(student.row);
     const about = make("p", "paper-about");
     const course = plain(base.data.course ?? "").slice(0, 80);
     about.append(make("strong", "", points), ` · ${[course, plain(assignment.title), aside].filter(Boolean).join(" · ")}`);

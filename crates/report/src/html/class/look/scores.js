@@ -43,7 +43,9 @@ const scores = (() => {
   };
 
   const show = ({ students }) => {
-    const shares = students.map(({ share }) => share);
+    // Whoever has no grade yet is in no mean.
+    const graded = students.filter(({ row }) => !row.u);
+    const shares = graded.map(({ share }) => share);
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     const facts = [
       [words.students, base.number(students.length)],
@@ -51,6 +53,9 @@ const scores = (() => {
       [words.median, shares.length ? base.percent(middle(shares)) : "–"],
       [words.full, base.number(shares.filter((share) => share >= 1).length)],
     ];
+    if (graded.length < students.length) {
+      facts.push([words.no_grade, base.number(students.length - graded.length)]);
+    }
     if (students.some(({ row }) => row.m)) {
       facts.push([words.passed, base.number(students.filter(({ row }) => row.m === "y").length)]);
     }
@@ -59,7 +64,7 @@ const scores = (() => {
       pair.append(make("dt", "", name), make("dd", "", value));
       return pair;
     }));
-    byId("spread").replaceChildren(picture(counts(students)));
+    byId("spread").replaceChildren(picture(counts(graded)));
   };
 
   return { show };
