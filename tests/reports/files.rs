@@ -35,7 +35,7 @@ fn a_report_that_cannot_be_written_is_named_and_the_others_are_written() {
     let names = fs::read_dir(class.path("out")).unwrap();
     assert_eq!(names.count(), 3);
     let document: Value = serde_json::from_str(&class.read("out/a.json")).unwrap();
-    assert_eq!(document["schema"], "grader/report/v1");
+    assert_eq!(document["schema"], "grader/report/v2");
     assert_eq!(document["submissions"].as_array().unwrap().len(), 2);
     assert_eq!(document["run"]["scope"], "whole-suite");
     assert_eq!(document["run"]["state"], "done");
@@ -121,7 +121,7 @@ fn the_schema_is_printed() {
     let run = Class::new(GRADER).grader(&["schema"]);
     assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
     let schema: Value = serde_json::from_str(&run.out).expect("the schema is JSON");
-    assert_eq!(schema["$id"], "grader/report/v1");
+    assert_eq!(schema["$id"], "grader/report/v2");
 }
 
 #[test]

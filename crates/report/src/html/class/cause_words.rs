@@ -3,12 +3,19 @@
 use crate::html::class::causes::{Cause, Trait};
 use crate::words::vocabulary::words;
 use course::tongue::Tongue;
+use model::verdict::Verdict;
 
 /// A cause in a few words: `illegal move on boards with the blank in the last row`.
 #[must_use]
 pub(crate) fn in_words(cause: &Cause<'_>, tongue: Tongue) -> String {
     let verdict = words(tongue).verdict(cause.verdict);
-    match cause.on {
+    // These verdicts say themselves on what.
+    let says_so = matches!(
+        cause.verdict,
+        Verdict::AcceptedBadInput | Verdict::CrashedOnBadInput
+    );
+    let on = cause.on.filter(|on| !(says_so && *on == Trait::BadInput));
+    match on {
         None => verdict.to_owned(),
         Some(on) => {
             let on = boards(on, tongue);
@@ -105,7 +112,6 @@ fn boards(on: Trait, tongue: Tongue) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use model::verdict::Verdict;
 
     #[test]
     fn a_cause_says_what_is_wrong_and_on_which_boards() {
@@ -116,6 +122,11 @@ mod tests {
             rows: Vec::new(),
             cases: 0,
         };
+        let crashed = Cause {
+            verdict: Verdict::CrashedOnBadInput,
+            ..cause(Some(Trait::BadInput))
+        };
+        assert_eq!(in_words(&crashed, Tongue::English), "crashed on bad input");
         let said = |on, tongue| in_words(&cause(on), tongue);
         let verdict = words(Tongue::English).verdict(Verdict::IllegalMove);
         assert_eq!(said(None, Tongue::English), verdict);
