@@ -4,9 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::keys::SubmissionKey;
-use crate::options::{AfterAFailure, Options, Pairs};
+use crate::ladder::{Advice, Ladder, skipped};
+use crate::options::{AfterAFailure, AfterTimeLimits, Options, Pairs};
 use crate::plan::Planned;
 use crate::prepared::Prepared;
+use crate::queue::Step;
 use course::assignment::Item;
 use insight::insights::{Insights, Looked};
 use model::case_facts::CaseFacts;
@@ -46,6 +48,8 @@ pub struct Ledger<'a> {
     marks: &'a [Mark],
     receipt: Receipt,
     prepared: Option<Arc<Prepared>>,
+    ladder: Ladder,
+    handed_out: Vec<bool>,
     outcomes: Vec<Option<Outcome>>,
     kept: Vec<Option<OutcomeId>>,
     insight: Insight,
@@ -73,6 +77,11 @@ impl<'a> Ledger<'a> {
             marks,
             receipt,
             prepared: None,
+            ladder: match options.after_time_limits {
+                AfterTimeLimits::LetBe => Ladder::new(&planned.cases),
+                AfterTimeLimits::GoOn => Ladder::of_every_case(&planned.cases),
+            },
+            handed_out: vec![false; planned.cases.len()],
             outcomes: vec![None; planned.cases.len()],
             kept: vec![None; planned.cases.len()],
             insight: Insight::default(),
@@ -119,6 +128,46 @@ impl<'a> Ledger<'a> {
             .collect()
     }
 
+    /// Lets be the cases that it is of no use to run, by what is known so far; those that nobody has told of yet. What is
+    /// known of one by an earlier run that ran every case does not count either: what is shown would hang on history.
+    pub(crate) fn let_be(&mut self) -> Vec<Outcome> {
+        let mut let_be = Vec::new();
+        loop {
+            let order = self.ladder.order().iter().copied();
+            let hopeless = |&place: &usize| {
+                !self.handed_out[place] && self.ladder.advice(place, &self.outcomes) == Advice::Skip
+            };
+            let Some(place) = order.into_iter().find(hopeless) else {
+                return let_be;
+            };
+            let outcome = skipped(self.planned.cases[place]);
+            self.handed_out[place] = true;
+            self.recalled -= usize::from(self.kept[place].is_some());
+            self.set_outcome(place, outcome.clone(), None);
+            let_be.push(outcome);
+        }
+    }
+
+    /// The cases that are to be run now and that nobody was given yet, from easy to hard. Others wait for what comes of
+    /// these.
+    pub(crate) fn hand_out(&mut self) -> Vec<Step> {
+        let order = self.ladder.order().iter().copied();
+        let is_next = |place: usize| {
+            self.outcomes[place].is_none()
+                && !self.handed_out[place]
+                && self.ladder.advice(place, &self.outcomes) == Advice::Run
+        };
+        let steps: Vec<Step> = order
+            .enumerate()
+            .filter(|&(_, case)| is_next(case))
+            .map(|(rank, case)| Step { rank, case })
+            .collect();
+        for step in &steps {
+            self.handed_out[step.case] = true;
+        }
+        steps
+    }
+
     /// The limits of the case at this place.
     #[must_use]
     pub fn limits(&self, place: usize) -> Limits {
@@ -156,7 +205,12 @@ impl<'a> Ledger<'a> {
     #[must_use]
     pub fn is_pointless(&self, case: usize) -> bool {
         self.options.after_a_failure == AfterAFailure::Stop
-            && self.outcomes[..case].iter().flatten().any(has_failed)
+            && self
+                .ladder
+                .order()
+                .iter()
+                .take_while(|&&place| place != case)
+                .any(|&place| self.outcomes[place].as_ref().is_some_and(has_failed))
     }
 
     /// Whether all cases are done.
@@ -174,7 +228,7 @@ impl<'a> Ledger<'a> {
     /// The scorecard as things stand. Cases that were not reached are told as such.
     #[must_use]
     pub fn scorecard(&self) -> Scorecard {
-        self.card(self.settled(self.outcomes.iter().cloned()))
+        self.card(self.settled(self.outcomes.clone()))
     }
 
     /// The scorecard of a submission whose cases are all done, after it was looked at as a whole.
@@ -198,7 +252,7 @@ impl<'a> Ledger<'a> {
     #[must_use]
     pub fn into_scorecard(mut self) -> Scorecard {
         let outcomes = std::mem::take(&mut self.outcomes);
-        self.card(self.settled(outcomes.into_iter()))
+        self.card(self.settled(outcomes))
     }
 
     fn card(&self, outcomes: Vec<Outcome>) -> Scorecard {
@@ -281,27 +335,31 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// The outcomes in order: after the first failure nothing counts where that was asked for, whichever came first on
-    /// the clock; what was not reached was interrupted.
-    fn settled(&self, outcomes: impl Iterator<Item = Option<Outcome>>) -> Vec<Outcome> {
-        let mut failed = false;
-        let mut settled = Vec::with_capacity(self.planned.cases.len());
-        for (case, outcome) in self.planned.cases.iter().zip(outcomes) {
-            let missing =
-                |obstacle| Outcome::without_a_run(&case.name, &case.group, Fault::NotRun(obstacle));
-            settled.push(match outcome {
-                _ if failed => missing(Obstacle::EarlierFailure),
-                Some(outcome) => outcome,
-                // Whoever stopped the run decides nothing about a program.
-                None => {
-                    let reason = "the run was interrupted before it".to_owned();
-                    Outcome::without_a_run(&case.name, &case.group, Fault::NotGraded { reason })
-                }
-            });
-            failed |= self.options.after_a_failure == AfterAFailure::Stop
-                && settled.last().is_some_and(has_failed);
+    /// The outcomes: after the first failure nothing counts where that was asked for, whichever came first on the clock;
+    /// what was not reached was interrupted.
+    fn settled(&self, mut outcomes: Vec<Option<Outcome>>) -> Vec<Outcome> {
+        let without_a_run = |place: usize, fault| {
+            let case = self.planned.cases[place];
+            Outcome::without_a_run(&case.name, &case.group, fault)
+        };
+        if self.options.after_a_failure == AfterAFailure::Stop {
+            let mut order = self.ladder.order().iter().copied();
+            let has_failed = |place: usize| outcomes[place].as_ref().is_some_and(has_failed);
+            // What comes after it in that order is left in there.
+            let _ = order.by_ref().find(|&place| has_failed(place));
+            for place in order {
+                let fault = Fault::NotRun(Obstacle::EarlierFailure);
+                outcomes[place] = Some(without_a_run(place, fault));
+            }
         }
-        settled
+        let reached = |(place, outcome): (usize, Option<Outcome>)| {
+            outcome.unwrap_or_else(|| {
+                // Whoever stopped the run decides nothing about a program.
+                let reason = "the run was interrupted before it".to_owned();
+                without_a_run(place, Fault::NotGraded { reason })
+            })
+        };
+        outcomes.into_iter().enumerate().map(reached).collect()
     }
 
     /// What was odd about the files, and which are missing that must be there.

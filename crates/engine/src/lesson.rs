@@ -1,6 +1,8 @@
 //! A person shows how a submission is talked to, and what was shown is tried on other boards.
 
-use crate::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use crate::options::{
+    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
+};
 use crate::plan::{Due, Planned, next_easiest};
 use crate::prepare::{Made, make, own_boards, recognised};
 use crate::prepared::{Prepared, Readiness};
@@ -208,6 +210,7 @@ fn every_case(audience: Audience) -> Options {
         students: Selection::default(),
         pairs: Pairs::All,
         after_a_failure: AfterAFailure::GoOn,
+        after_time_limits: AfterTimeLimits::GoOn,
         broken_cases: BrokenCases::Skip,
         audience,
         seed: None,

@@ -19,6 +19,7 @@ mod finish;
 pub mod grade;
 mod graded;
 pub mod keys;
+mod ladder;
 pub mod ledger;
 pub mod lesson;
 pub mod memory;

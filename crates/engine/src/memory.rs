@@ -307,6 +307,7 @@ pub fn is_lasting_fault(fault: &Fault) -> bool {
             | Obstacle::RefusedByTheBox(_)
             | Obstacle::NotStarted { .. }
             | Obstacle::EarlierFailure
+            | Obstacle::EasierRanOutOfTime
             | Obstacle::Interrupted => false,
             Obstacle::WantsTerminal
             | Obstacle::WantsMoreInput
@@ -368,6 +369,7 @@ mod tests {
             (Fault::NotRun(package), false),
             (Fault::NotRun(interpreter), false),
             (Fault::NotRun(Obstacle::EarlierFailure), false),
+            (Fault::NotRun(Obstacle::EasierRanOutOfTime), false),
             (interrupted, false),
         ];
         for (fault, lasting) in table {

@@ -16,6 +16,8 @@ pub struct Options {
     pub pairs: Pairs,
     /// What happens to the rest of a submission's cases after one has failed.
     pub after_a_failure: AfterAFailure,
+    /// What happens to harder cases of a group after a submission ran out of time on easier ones.
+    pub after_time_limits: AfterTimeLimits,
     /// What happens when a case is broken.
     pub broken_cases: BrokenCases,
     /// Whose cases are run.
@@ -61,6 +63,15 @@ pub enum AfterAFailure {
     GoOn,
     /// They are not run.
     Stop,
+}
+
+/// What happens to harder cases of a group after a submission ran out of time on two easier ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AfterTimeLimits {
+    /// They are not run.
+    LetBe,
+    /// They are run.
+    GoOn,
 }
 
 /// What happens when a case is broken, or the reference solver disagrees with it.

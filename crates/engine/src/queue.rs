@@ -1,6 +1,6 @@
 //! Work shared by a few threads: submissions to prepare, and the cases of those that are ready.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -38,11 +38,22 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
+/// A case of a submission, and how soon its turn is among the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Step {
+    /// The lower, the sooner.
+    pub rank: usize,
+    /// The case, by its place in the submission's list.
+    pub case: usize,
+}
+
 #[derive(Debug)]
 struct State {
     waiting: VecDeque<usize>,
-    ready: VecDeque<Task>,
-    preparing: usize,
+    /// By the turn of the submission, and the rank of the case in it.
+    ready: BTreeMap<(usize, usize), Task>,
+    turns: HashMap<usize, usize>,
+    at_work: usize,
     stopped: bool,
 }
 
@@ -52,29 +63,29 @@ impl Queue {
         Self {
             state: Mutex::new(State {
                 waiting: submissions.into_iter().collect(),
-                ready: VecDeque::new(),
-                preparing: 0,
+                ready: BTreeMap::new(),
+                turns: HashMap::new(),
+                at_work: 0,
                 stopped: false,
             }),
             changed: Condvar::new(),
         }
     }
 
-    /// The next piece of work; waits while others may still bring some. None when there will be no more.
+    /// The next piece of work; waits while others may still bring some. None when there will be no more. Whoever takes one
+    /// says when it is [done](Self::done).
     pub(crate) fn next(&self) -> Option<Task> {
         let mut state = self.lock();
         loop {
             if state.stopped {
                 return None;
             }
-            if let Some(task) = state.ready.pop_front() {
+            let ready = state.ready.pop_first().map(|(_, task)| task);
+            if let Some(task) = ready.or_else(|| state.begin()) {
+                state.at_work += 1;
                 return Some(task);
             }
-            if let Some(submission) = state.waiting.pop_front() {
-                state.preparing += 1;
-                return Some(Task::Prepare(submission));
-            }
-            if state.preparing == 0 {
+            if state.at_work == 0 {
                 return None;
             }
             state = self
@@ -84,11 +95,15 @@ impl Queue {
         }
     }
 
-    /// This submission is prepared, and has these cases to run.
-    pub(crate) fn prepared(&self, submission: usize, cases: &[usize]) {
+    /// A piece of work on this submission is done, and these cases of it can be run now.
+    pub(crate) fn done(&self, submission: usize, steps: &[Step]) {
         let mut state = self.lock();
-        state.preparing -= 1;
-        let tasks = cases.iter().map(|&case| Task::Run { submission, case });
+        state.at_work -= 1;
+        let turn = state.turns[&submission];
+        let tasks = steps.iter().map(|&Step { rank, case }| {
+            let task = Task::Run { submission, case };
+            ((turn, rank), task)
+        });
         state.ready.extend(tasks);
         self.changed.notify_all();
     }
@@ -110,21 +125,72 @@ impl Queue {
     }
 }
 
+impl State {
+    /// The next submission to prepare.
+    fn begin(&mut self) -> Option<Task> {
+        let submission = self.waiting.pop_front()?;
+        let turn = self.turns.len();
+        self.turns.insert(submission, turn);
+        Some(Task::Prepare(submission))
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::ops::Range;
+
     use super::*;
+
+    fn steps(cases: Range<usize>) -> Vec<Step> {
+        cases.map(|case| Step { rank: case, case }).collect()
+    }
+
+    const fn run(submission: usize, case: usize) -> Task {
+        Task::Run { submission, case }
+    }
 
     #[test]
     fn the_cases_of_a_submission_come_before_the_next_submission() {
         let queue = Queue::new([0, 1]);
         assert_eq!(queue.next(), Some(Task::Prepare(0)));
-        queue.prepared(0, &[0, 1]);
+        queue.done(0, &steps(0..2));
         for case in 0..2 {
-            let submission = 0;
-            assert_eq!(queue.next(), Some(Task::Run { submission, case }));
+            assert_eq!(queue.next(), Some(run(0, case)));
         }
         assert_eq!(queue.next(), Some(Task::Prepare(1)));
-        queue.prepared(1, &[]);
+        queue.done(1, &[]);
+        for _ in 0..2 {
+            queue.done(0, &[]);
+        }
+        assert_eq!(queue.next(), None);
+    }
+
+    #[test]
+    fn what_comes_later_takes_its_turn_before_the_next_submission() {
+        let queue = Queue::new([7, 5]);
+        assert_eq!(queue.next(), Some(Task::Prepare(7)));
+        assert_eq!(queue.next(), Some(Task::Prepare(5)));
+        queue.done(5, &steps(0..1));
+        queue.done(7, &[Step { rank: 0, case: 2 }, Step { rank: 2, case: 0 }]);
+        assert_eq!(queue.next(), Some(run(7, 2)));
+        queue.done(7, &[Step { rank: 1, case: 1 }]);
+        for expected in [run(7, 1), run(7, 0), run(5, 0)] {
+            assert_eq!(queue.next(), Some(expected));
+        }
+    }
+
+    #[test]
+    fn a_case_that_is_run_may_bring_others() {
+        let queue = Queue::new([0]);
+        assert_eq!(queue.next(), Some(Task::Prepare(0)));
+        queue.done(0, &steps(0..1));
+        assert_eq!(queue.next(), Some(run(0, 0)));
+        thread::scope(|scope| {
+            let waiting = scope.spawn(|| queue.next());
+            queue.done(0, &steps(1..2));
+            assert_eq!(waiting.join().unwrap(), Some(run(0, 1)));
+        });
+        queue.done(0, &[]);
         assert_eq!(queue.next(), None);
     }
 
@@ -148,12 +214,8 @@ mod tests {
         assert_eq!(queue.next(), Some(Task::Prepare(0)));
         std::thread::scope(|scope| {
             let waiting = scope.spawn(|| queue.next());
-            queue.prepared(0, &[0]);
-            let expected = Task::Run {
-                submission: 0,
-                case: 0,
-            };
-            assert_eq!(waiting.join().unwrap(), Some(expected));
+            queue.done(0, &steps(0..1));
+            assert_eq!(waiting.join().unwrap(), Some(run(0, 0)));
         });
         queue.stop();
         assert_eq!(queue.next(), None);

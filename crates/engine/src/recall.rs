@@ -164,6 +164,7 @@ pub fn recall(ledger: &mut Ledger<'_>, memory: &Memory<'_>, key: &SubmissionKey)
             ledger.recalled += 1;
         }
     }
+    ledger.let_be();
     ledger.set_prepared(Arc::new(Prepared {
         facts,
         build,

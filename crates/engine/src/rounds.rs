@@ -90,11 +90,11 @@ fn round(
                     let done = match task {
                         Task::Prepare(number) => {
                             let begun = bench.prepare(&ledgers[number], number, tell);
-                            let cases = match &begun {
-                                Ok(Begun::Ready(cases)) => cases.as_slice(),
+                            let steps = match &begun {
+                                Ok(Begun::Ready(steps)) => steps.as_slice(),
                                 Ok(Begun::Done | Begun::LeftTo(_)) | Err(Interrupted) => &[],
                             };
-                            queue.prepared(number, cases);
+                            queue.done(number, steps);
                             begun.map(|begun| {
                                 if let Begun::LeftTo(claim) = begun {
                                     aside
@@ -105,7 +105,9 @@ fn round(
                             })
                         }
                         Task::Run { submission, case } => {
-                            bench.run(&ledgers[submission], submission, case, tell)
+                            let steps = bench.run(&ledgers[submission], submission, case, tell);
+                            queue.done(submission, steps.as_deref().unwrap_or_default());
+                            steps.map(|_| ())
                         }
                     };
                     if done.is_err() {

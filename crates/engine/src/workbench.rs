@@ -9,6 +9,7 @@ use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::keys::SubmissionKey;
 use crate::ledger::Ledger;
 use crate::prepared::{Prepared, Readiness, stopped};
+use crate::queue::Step;
 use crate::recall::{is_unchanged, recall, remember};
 use crate::receipt::usual_limits;
 use crate::runner::{Entry, Runner, RunnerTrouble};
@@ -50,7 +51,7 @@ pub(crate) struct Interrupted;
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Begun {
     /// It was, and these cases of it are to be run.
-    Ready(Vec<usize>),
+    Ready(Vec<Step>),
     /// There is nothing left to do.
     Done,
     /// Somebody is at it already.
@@ -142,8 +143,8 @@ impl<'a> Workbench<'a> {
             ledger.set_all(fault);
         }
         ledger.set_prepared(Arc::new(prepared));
-        let cases = ledger.missing();
-        if cases.is_empty() {
+        ledger.let_be();
+        if ledger.is_complete() {
             let card = self.looked_at(&mut ledger);
             tell_outcomes(&ledger, &card.outcomes, tell);
             finish(self.class, &ledger, number, &card, tell);
@@ -151,7 +152,7 @@ impl<'a> Workbench<'a> {
         }
         // Those that are known already: nobody else will tell of them.
         tell_outcomes(&ledger, ledger.known(), tell);
-        Ok(Begun::Ready(cases))
+        Ok(Begun::Ready(ledger.hand_out()))
     }
 
     /// Claims a submission, and takes over what others have found meanwhile. Says why there is nothing to do, if there is
@@ -173,7 +174,7 @@ impl<'a> Workbench<'a> {
         Some(Begun::Done)
     }
 
-    /// Runs one case.
+    /// Runs one case. Those that can be run now that it is done.
     ///
     /// # Errors
     /// When somebody stopped the run.
@@ -183,7 +184,7 @@ impl<'a> Workbench<'a> {
         number: usize,
         place: usize,
         tell: Tell<'_>,
-    ) -> Result<(), Interrupted> {
+    ) -> Result<Vec<Step>, Interrupted> {
         let (entry, prepared, name, limits, pointless) = {
             let ledger = locked(ledger);
             (
@@ -250,11 +251,13 @@ impl<'a> Workbench<'a> {
         let mut ledger = locked(ledger);
         ledger.ran += usize::from(outcome.usage.is_some());
         ledger.set_outcome(place, outcome, kept);
+        let let_be = ledger.let_be();
+        tell_outcomes(&ledger, &let_be, tell);
         if ledger.is_complete() {
             let card = self.looked_at(&mut ledger);
             finish(self.class, &ledger, number, &card, tell);
         }
-        Ok(())
+        Ok(ledger.hand_out())
     }
 
     /// The scorecard of a submission that is complete.

@@ -71,6 +71,8 @@ pub enum Obstacle {
     },
     /// An earlier failure made it pointless, or `--fail-fast` was given.
     EarlierFailure,
+    /// The program ran out of time on two boards that are no harder, so that it was no use to run it.
+    EasierRanOutOfTime,
     /// Somebody stopped the run before.
     Interrupted,
 }
@@ -104,6 +106,7 @@ impl Obstacle {
             Self::NoProgram { .. }
             | Self::Empty
             | Self::Unreadable { .. }
+            | Self::EasierRanOutOfTime
             | Self::LanguageNotAllowed { .. } => Whose::HandIn,
             // That it was not seen to take a board does not prove that it takes none.
             Self::BoardBuiltIn | Self::EarlierFailure | Self::Interrupted => Whose::Nobody,

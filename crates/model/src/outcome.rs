@@ -78,6 +78,12 @@ impl Outcome {
         }
     }
 
+    /// Whether it was not run because easier boards had run out of time: that says less than what came of those.
+    #[must_use]
+    pub fn was_let_be(&self) -> bool {
+        self.fault == Some(Fault::NotRun(Obstacle::EasierRanOutOfTime))
+    }
+
     /// A case that was not run or could not be graded.
     #[must_use]
     pub fn without_a_run(case: &str, group: &str, fault: Fault) -> Self {

@@ -199,11 +199,13 @@ impl Scorecard {
         decided <= undecided && undecided + sum(|group| group.unknown) > 0
     }
 
-    /// In one word: accepted if every case is; otherwise the verdict of the first case that is not.
+    /// In one word: accepted if every case is; otherwise the verdict of the first case that is not. What was let be after
+    /// time limits is none of its own: those are the verdict.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         self.outcomes
             .iter()
+            .filter(|outcome| !outcome.was_let_be())
             .map(|outcome| outcome.verdict)
             .find(|&verdict| verdict != Verdict::Accepted)
             .unwrap_or(Verdict::Accepted)

@@ -9,7 +9,9 @@ use terminal::failure::Failure;
 
 use course::course::Course;
 use course::tongue::Tongue;
-use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use engine::options::{
+    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
+};
 use model::run_facts::Scope;
 use report::terminal::command::argument;
 
@@ -56,6 +58,9 @@ pub struct ClassArguments {
     /// Run no more cases of a submission after its first failure
     #[arg(long)]
     pub fail_fast: bool,
+    /// Run every case: harder boards of a group too, after two in a row that ran out of time
+    #[arg(long)]
+    pub every_case: bool,
     /// Go on without cases that are broken, show them, and score without them
     #[arg(long)]
     pub skip_broken: bool,
@@ -79,6 +84,10 @@ impl ClassArguments {
             after_a_failure: match self.fail_fast {
                 true => AfterAFailure::Stop,
                 false => AfterAFailure::GoOn,
+            },
+            after_time_limits: match self.every_case {
+                true => AfterTimeLimits::GoOn,
+                false => AfterTimeLimits::LetBe,
             },
             broken_cases: match self.skip_broken {
                 true => BrokenCases::Skip,

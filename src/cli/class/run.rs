@@ -115,6 +115,9 @@ A folder may hold a folder, file or archive per student; folders per assignment 
 Blackboard and Brightspace give. Nothing in it is changed. Every program is built and run in the box; `grader doctor` \
 says how well that is closed here.
 
+The cases of a group run from easy to hard. After two in a row that ran out of time, harder boards of the same kind are \
+not run, give no points and say so; `--every-case` runs them too.
+
 Results are kept in `.grader/results.db` beside grader.toml, each as it happens. What has not changed is not run again, \
 and a run that was killed goes on where it stopped. `grader log` lists the runs.
 
@@ -350,6 +353,9 @@ impl Run {
         if self.class.fail_fast {
             words.word("--fail-fast");
         }
+        if self.class.every_case {
+            words.word("--every-case");
+        }
         if self.class.skip_broken {
             words.word("--skip-broken");
         }
@@ -410,6 +416,9 @@ impl Run {
         option("-k", &mut self.class.containing.iter());
         if self.class.fail_fast {
             asked.push("--fail-fast".to_owned());
+        }
+        if self.class.every_case {
+            asked.push("--every-case".to_owned());
         }
         if self.class.skip_broken {
             asked.push("--skip-broken".to_owned());

@@ -19,9 +19,11 @@ use dialogue::taught::Taught;
 use model::captured::Captured;
 use model::ending::Ending;
 use model::event::Event;
+use model::excess::{Excess, Measure};
 use model::execution::{Execution, Switches};
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
+use model::limit::Limit;
 use model::limits::Limits;
 use model::scorecard::{BuildRecord, BuildResult, ProgramFacts};
 use model::tier::Tier;
@@ -46,6 +48,8 @@ pub(super) enum Act {
     NoStart,
     /// The program takes this long on its processor and on the clock, and prints the right answer.
     Takes(Duration, Duration),
+    /// The program is ended at its limit of processor time.
+    RunsOut,
     /// The submission cannot be run, for this fault of its own.
     Stop(Fault),
     /// The box fails.
@@ -308,7 +312,7 @@ fn execution(act: &Act, case: &Case) -> Execution {
         reason: "no such interpreter".to_owned(),
     };
     let (ending, printed, (cpu, wall)) = match act {
-        Act::Crash => (exited(1), String::new(), (moment, moment)),
+        Act::Crash | Act::RunsOut => (exited(1), String::new(), (moment, moment)),
         Act::NoStart => (not_started, String::new(), (moment, moment)),
         Act::Wrong => (exited(0), "no solution\n".to_owned(), (moment, moment)),
         Act::Takes(cpu, wall) => (exited(0), right_answer(case), (*cpu, *wall)),
@@ -317,7 +321,11 @@ fn execution(act: &Act, case: &Case) -> Execution {
     Execution {
         tier: Tier::Contained,
         ending,
-        exceeded: None,
+        exceeded: matches!(act, Act::RunsOut).then_some(Excess {
+            limit: Limit::Cpu,
+            used: Measure::Time(cpu),
+            allowed: Measure::Time(cpu),
+        }),
         cpu,
         wall,
         withheld: Duration::ZERO,

@@ -5,6 +5,7 @@ mod claims;
 mod events;
 mod fake;
 mod interruption;
+mod ladder;
 mod panics;
 mod reached;
 mod recall;

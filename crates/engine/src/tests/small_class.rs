@@ -12,7 +12,9 @@ use crate::class::Class;
 use crate::grade::grade;
 use crate::graded::{GradeTrouble, Graded};
 use crate::memory::{Memory, Using};
-use crate::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use crate::options::{
+    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
+};
 use crate::tests::fake::{Fake, locked};
 use course::case::Case;
 use course::course::Course;
@@ -43,7 +45,9 @@ pub(super) fn right_answer(case: &Case) -> String {
     let place = BOARDS
         .iter()
         .position(|board| board.as_bytes() == case.text);
-    let moves = place.expect("every case has one of the boards");
+    let Some(moves) = place else {
+        return "this is not a board\n".to_owned();
+    };
     let path: Vec<&str> = BOARDS[..=moves].iter().rev().copied().collect();
     path.join("\n")
 }
@@ -73,6 +77,7 @@ impl SmallClass {
                 students: Selection::default(),
                 pairs: Pairs::All,
                 after_a_failure: AfterAFailure::GoOn,
+                after_time_limits: AfterTimeLimits::LetBe,
                 broken_cases: BrokenCases::Stop,
                 audience: Audience::Teacher,
                 seed: None,
@@ -115,6 +120,14 @@ impl SmallClass {
         fs::write(case.join("board.txt"), BOARDS[moves]).unwrap();
         let expected = format!("minimum-moves = {moves}\n{more}");
         fs::write(case.join("expected.toml"), expected).unwrap();
+    }
+
+    /// Puts down a case of bad input.
+    pub(super) fn write_bad_case(&self, name: &str) {
+        let case = self.path("cases/slide").join(name);
+        fs::create_dir_all(&case).unwrap();
+        fs::write(case.join("board.txt"), "1 2 3\n").unwrap();
+        fs::write(case.join("expected.toml"), "invalid-input = true\n").unwrap();
     }
 
     /// Reads the course as its files are now.

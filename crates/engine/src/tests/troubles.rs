@@ -1,7 +1,7 @@
 //! Submissions that cannot be run, boxes that fail, and failures after which nothing more is wanted.
 
 use crate::graded::{Completion, GradeTrouble};
-use crate::options::AfterAFailure;
+use crate::options::{AfterAFailure, AfterTimeLimits};
 use crate::tests::fake::{Act, Fake};
 use crate::tests::small_class::{SmallClass, reason, verdicts};
 use model::fault::Fault;
@@ -167,6 +167,7 @@ fn what_could_not_be_graded_is_no_failure() {
 fn the_first_failure_in_the_suite_decides_and_not_the_first_on_the_clock() {
     let mut class = SmallClass::new(&["ada"], 3).jobs(3);
     class.options.after_a_failure = AfterAFailure::Stop;
+    class.options.after_time_limits = AfterTimeLimits::GoOn;
     let fake = Fake::new();
     let (one, two) = (fake.log.clone(), fake.log.clone());
     let fake = fake

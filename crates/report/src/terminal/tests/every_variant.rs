@@ -147,6 +147,7 @@ samples!(obstacles, Obstacle, {
     ],
     Obstacle::NotStarted { .. } => [Obstacle::NotStarted { reason: text("not executable") }],
     Obstacle::EarlierFailure => [Obstacle::EarlierFailure],
+    Obstacle::EasierRanOutOfTime => [Obstacle::EasierRanOutOfTime],
     Obstacle::Interrupted => [Obstacle::Interrupted],
 });
 

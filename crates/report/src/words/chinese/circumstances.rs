@@ -88,6 +88,7 @@ impl Circumstances for Chinese {
             },
             Obstacle::NotStarted { reason } => format!("无法启动：{}", shortened(reason)),
             Obstacle::EarlierFailure => "之前已有失败".to_owned(),
+            Obstacle::EasierRanOutOfTime => "两个不比它难的棋盘已超时".to_owned(),
             Obstacle::Interrupted => "评分在此之前被中止".to_owned(),
         }
     }

@@ -107,6 +107,9 @@ impl Circumstances for Dutch {
                 format!("kon niet gestart worden: {}", shortened(reason))
             }
             Obstacle::EarlierFailure => "er ging eerder iets mis".to_owned(),
+            Obstacle::EasierRanOutOfTime => {
+                "op twee borden die niet moeilijker zijn was de tijd op".to_owned()
+            }
             Obstacle::Interrupted => "de beoordeling werd voordien gestopt".to_owned(),
         }
     }

@@ -101,6 +101,9 @@ impl Circumstances for English {
                 format!("could not be started: {}", shortened(reason))
             }
             Obstacle::EarlierFailure => "something failed before it".to_owned(),
+            Obstacle::EasierRanOutOfTime => {
+                "two boards that are no harder ran out of time".to_owned()
+            }
             Obstacle::Interrupted => "the run was stopped before it".to_owned(),
         }
     }

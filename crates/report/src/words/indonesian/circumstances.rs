@@ -103,6 +103,9 @@ impl Circumstances for Indonesian {
                 format!("tidak dapat dijalankan: {}", shortened(reason))
             }
             Obstacle::EarlierFailure => "ada kegagalan sebelumnya".to_owned(),
+            Obstacle::EasierRanOutOfTime => {
+                "dua papan yang tidak lebih sulit kehabisan waktu".to_owned()
+            }
             Obstacle::Interrupted => "penilaian dihentikan sebelumnya".to_owned(),
         }
     }
