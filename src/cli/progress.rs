@@ -11,11 +11,12 @@ use crate::cli::ci::service::{Manners, Service};
 use course::tongue::Tongue;
 use model::event::Event;
 use report::running::Running;
+use report::time_left::TimeLeft;
 use report::words::label::Label;
 use report::words::vocabulary::words;
 
 /// How far, how long still, and what has been running longest.
-const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix} · {eta} {msg}  {slowest}";
+const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix}{left}  {slowest}";
 
 /// A bar that shows how far a run is, and nothing where standard error is not a terminal or a service runs this.
 #[derive(Debug)]
@@ -23,6 +24,7 @@ pub struct Progress {
     bar: ProgressBar,
     began: Instant,
     running: Arc<Mutex<Running>>,
+    left: Arc<Mutex<TimeLeft>>,
 }
 
 impl Progress {
@@ -40,6 +42,10 @@ impl Progress {
     /// Takes in what the engine tells.
     pub fn tell(&self, event: &Event<'_>) {
         self.running
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .tell(event, self.began.elapsed());
+        self.left
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .tell(event, self.began.elapsed());
@@ -79,18 +85,27 @@ impl Progress {
             // There is nowhere to tell that a bar could not be drawn.
             let _ = out.write_str(&text);
         };
+        let left = Arc::<Mutex<TimeLeft>>::default();
+        let still = Arc::clone(&left);
+        let to_go = move |_: &ProgressState, out: &mut dyn fmt::Write| {
+            let left = still.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(time) = left.about() {
+                let _ = write!(out, " · {time} {}", words(tongue).label(Label::ToGo));
+            }
+        };
         bar.set_style(
             ProgressStyle::with_template(TEMPLATE)
                 .expect("the template is fixed and valid")
                 .progress_chars("██░")
-                .with_key("slowest", slowest),
+                .with_key("slowest", slowest)
+                .with_key("left", to_go),
         );
         bar.set_prefix(words(tongue).label(Label::Runs));
-        bar.set_message(words(tongue).label(Label::ToGo));
         Self {
             bar,
             began,
             running,
+            left,
         }
     }
 }
@@ -166,12 +181,15 @@ mod tests {
             runs: 25,
             jobs: 2,
         });
-        let outcome = Outcome::without_a_run("gagal1", "handout", Fault::NoOutput);
         let submission = "fifteen-bnb/ada";
-        progress.tell(&Event::CaseFinished {
-            submission,
-            outcome: &outcome,
-        });
+        for case in ["a", "b", "c", "d", "gagal1"] {
+            let outcome = Outcome::without_a_run(case, "handout", Fault::NoOutput);
+            progress.tell(&Event::CaseStarted { submission, case });
+            progress.tell(&Event::CaseFinished {
+                submission,
+                outcome: &outcome,
+            });
+        }
         progress.tell(&Event::CaseStarted {
             submission,
             case: "depth-24",
@@ -179,7 +197,9 @@ mod tests {
         progress.bar.force_draw();
         drop(progress);
         let seen = paper.written.lock().unwrap().clone();
-        assert!(seen.contains("1/25 runs · "), "{seen}");
-        assert!(seen.contains(" to go  ada/depth-24 "), "{seen}");
+        assert!(
+            seen.contains("5/25 runs · 1s to go  ada/depth-24 "),
+            "{seen}"
+        );
     }
 }

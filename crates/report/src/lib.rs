@@ -29,6 +29,7 @@ pub mod terminal;
 #[cfg(test)]
 mod tests;
 mod ticks;
+pub mod time_left;
 mod told;
 pub mod view;
 pub mod words;
