@@ -10,8 +10,9 @@ use model::verdict::Standing;
 
 /// What each outcome earned, and could have earned.
 ///
-/// Both add up to the group's own figures, which stay what they are: what hundredths cannot be spread evenly goes to the
-/// last case, and to the last that is right.
+/// Both add up to the group's own figures, which stay what they are, and none earned more than it could. So what is right
+/// shares what was earned and the others share the rest: what hundredths cannot be spread evenly is a hundredth more or less
+/// of what a case could have earned.
 #[must_use]
 pub fn worth(
     assignment: &Assignment,
@@ -30,32 +31,39 @@ pub fn worth(
             .filter(|outcome| outcome.group == group.name);
         let weights = Weights::of(assignment, cases.map(|outcome| &*outcome.case));
         let weigh = |at: usize| weights.of_case(assignment, &outcomes[at].case);
-        let whole: Points = counted.iter().map(|&at| weigh(at)).sum();
-        let mut weighed = Points::ZERO;
-        let mut spread = Points::ZERO;
-        for &at in &counted {
-            weighed = weighed + weigh(at);
-            let so_far = group.of.share(weighed, whole);
-            worth[at].1 = so_far - spread;
-            spread = so_far;
-        }
         let is_right = |at: usize| {
             outcomes[at].standing() == Standing::Right
                 && facts.counts(&outcomes[at], OpenAs::Nothing)
         };
-        let right: Vec<usize> = counted.iter().copied().filter(|&at| is_right(at)).collect();
-        if group.points == Points::ZERO {
-            continue;
-        }
-        let Some((&last, others)) = right.split_last() else {
-            continue;
+        let (right, others): (Vec<usize>, Vec<usize>) =
+            counted.iter().partition(|&&at| is_right(at));
+        let mut give = |cases: &[usize], points: Points, earned: bool| {
+            let parts = spread(points, cases.iter().map(|&at| weigh(at)));
+            for (&at, part) in cases.iter().zip(parts) {
+                worth[at] = (if earned { part } else { Points::ZERO }, part);
+            }
         };
-        let mut left = group.points;
-        for &at in others {
-            worth[at].0 = worth[at].1;
-            left = left - worth[at].1;
+        if group.points == Points::ZERO || right.is_empty() {
+            give(&counted, group.of, false);
+        } else {
+            give(&right, group.points, true);
+            give(&others, group.of - group.points, false);
         }
-        worth[last].0 = left;
     }
     worth
+}
+
+/// These points by these weights.
+fn spread(points: Points, weights: impl Iterator<Item = Points> + Clone) -> Vec<Points> {
+    let whole: Points = weights.clone().sum();
+    let mut weighed = Points::ZERO;
+    let mut given = Points::ZERO;
+    let part = |weight| {
+        weighed = weighed + weight;
+        let so_far = points.share(weighed, whole);
+        let part = so_far - given;
+        given = so_far;
+        part
+    };
+    weights.map(part).collect()
 }

@@ -364,6 +364,7 @@ fn what_the_cases_earn_adds_up_to_what_their_groups_earned() {
         for (outcome, (points, of)) in outcomes.iter().zip(&worth) {
             assert_eq!(*points > Points::ZERO, outcome.verdict == RIGHT);
             assert_eq!(*of == Points::ZERO, outcome.verdict == UNKNOWN);
+            assert!(points <= of, "{points} of {of} for {verdicts:?}");
         }
     }
 }
