@@ -46,14 +46,14 @@ fn the_list_shows_every_case_and_a_broken_one_beside_it() {
         (
             "four",
             FOUR,
-            "minimum-moves = 4\ngroup = \"basic\"\npoints = 2.5\nvisibility = \"hidden\"\ntags = [\"3x3\"]\n",
+            "minimum-moves = 4\ngroup = \"basic\"\nweight = 2.5\nvisibility = \"hidden\"\ntags = [\"3x3\"]\n",
         ),
         ("wrong", FOUR, "minimal-moves = 4\n"),
     ]);
     let (code, out, notes) = cases(course.path(), &["list"]);
     assert_eq!(
         out,
-        "npuzzle-astar  1 case\n  case  expected  group  points  visibility  tags\n  four  4 moves   basic  2.5     \
+        "npuzzle-astar  1 case\n  case  expected  group  weight  points  visibility  tags\n  four  4 moves   basic  2.5     2.5     \
          hidden      3x3\n"
     );
     assert_eq!(code, 2);

@@ -35,7 +35,7 @@ fn only_what_has_changed_is_run_again_and_the_report_is_the_same() {
     assert_eq!(counts(&notes), (whole - CASES.len(), CASES.len()));
 
     // Points and visibility change no outcome, a limit does.
-    class.write_case("two", CASES[1].1, "points = 3\nvisibility = \"hidden\"\n");
+    class.write_case("two", CASES[1].1, "weight = 3\nvisibility = \"hidden\"\n");
     let (_, notes) = class.finish(&[]);
     assert_eq!(counts(&notes), (whole, 0));
     class.write_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");

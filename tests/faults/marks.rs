@@ -93,7 +93,7 @@ fn a_mark_that_cannot_count_yet_says_so_and_counts_in_the_next_run() {
     later("no whole result stands yet");
     class.finish(&["--summary"]);
     assert_eq!(column(&class, "ada", "score"), "13");
-    class.write_case("three", CASES[2].1, "points = 9\n");
+    class.write_case("three", CASES[2].1, "weight = 9\n");
     later("the course has changed since");
     assert_eq!(column(&class, "ada", "score"), "13");
     class.finish(&["--summary"]);

@@ -112,7 +112,7 @@ fn parts_of_two_versions_of_a_course_are_not_put_together() {
     let class = Class::new(GRADER);
     let grade = |part| class.finish(&["--case", "one", "--partition", part]);
     grade("slice:1/2");
-    class.write_case("two", CASES[1].1, "points = 3\n");
+    class.write_case("two", CASES[1].1, "weight = 3\n");
     grade("slice:2/2");
     let (code, out, notes) = class.command(&["merge", "parts"]);
     assert_eq!((code, out.as_str()), (Some(2), ""), "{notes}");
@@ -121,7 +121,7 @@ fn parts_of_two_versions_of_a_course_are_not_put_together() {
     }
     // All of one, and yet not of the course that is here.
     grade("slice:1/2");
-    class.write_case("two", CASES[1].1, "points = 4\n");
+    class.write_case("two", CASES[1].1, "weight = 4\n");
     let (code, _, notes) = class.command(&["merge", "parts"]);
     assert_eq!(code, Some(2), "{notes}");
     assert!(notes.contains("another course"), "{notes}");

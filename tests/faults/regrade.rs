@@ -19,7 +19,7 @@ fn changed() -> Class {
     let class = Class::new(GRADER);
     class.write_wrong("budi", "4 8 5");
     class.finish(&["--summary"]);
-    class.write_case("three", CASES[2].1, "points = 9\n");
+    class.write_case("three", CASES[2].1, "weight = 9\n");
     class
 }
 
@@ -46,7 +46,7 @@ fn a_regrade_shows_what_changes_and_replaces_nothing_unasked() {
     );
     assert!(notes.contains("the scores stand as they are"), "{notes}");
 
-    class.write_case("three", CASES[2].1, "points = 9\n");
+    class.write_case("three", CASES[2].1, "weight = 9\n");
     let started = class.started();
     let (code, out, notes) = class.command(&REGRADE);
     assert_eq!(code, Some(1), "{notes}");

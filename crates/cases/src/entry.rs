@@ -22,7 +22,7 @@ pub struct Entry {
     /// The group it counts for; left out, the course's default.
     pub group: Option<String>,
     /// What it is worth; left out, one point.
-    pub points: Option<f64>,
+    pub weight: Option<f64>,
     /// Who may see it.
     pub visibility: Visibility,
     /// Words to find it by.
@@ -35,7 +35,7 @@ pub struct Entry {
 #[derive(Debug, thiserror::Error)]
 pub enum EntryTrouble {
     /// There is one of this name.
-    #[error("there is already a case `{}`; choose another name with `--name`", .0.display())]
+    #[error("there is already a case `{}`; give the new one another name", .0.display())]
     Exists(PathBuf),
     /// The name would lead elsewhere.
     #[error("`{0}` is no name for a case: it is the name of a folder, without `/` and not hidden")]
@@ -70,7 +70,7 @@ impl Entry {
             expectation,
             source: None,
             group: None,
-            points: None,
+            weight: None,
             visibility: Visibility::Public,
             tags: Vec::new(),
             note: None,
@@ -96,8 +96,8 @@ impl Entry {
         if let Some(group) = &self.group {
             lines.push(format!("group = {}", quoted(group)));
         }
-        if let Some(points) = self.points {
-            lines.push(format!("points = {}", Value::Float(points)));
+        if let Some(weight) = self.weight {
+            lines.push(format!("weight = {}", Value::Float(weight)));
         }
         match self.visibility {
             Visibility::Public => {}
@@ -158,7 +158,7 @@ mod tests {
         let entry = Entry {
             source: Some("puzzle04.txt,\nof the course".to_owned()),
             group: Some("depth".to_owned()),
-            points: Some(2.5),
+            weight: Some(2.5),
             visibility: Visibility::Hidden,
             tags: vec!["3x3".to_owned()],
             note: Some("say \"no\"".to_owned()),
@@ -167,7 +167,7 @@ mod tests {
         let text = entry.to_toml();
         assert!(
             text.starts_with(
-                "# puzzle04.txt, of the course\nminimum-moves = 4\ngroup = \"depth\"\npoints = 2.5\nvisibility = \
+                "# puzzle04.txt, of the course\nminimum-moves = 4\ngroup = \"depth\"\nweight = 2.5\nvisibility = \
                  \"hidden\"\ntags = [\"3x3\"]\nnote = "
             ),
             "{text}"

@@ -20,7 +20,7 @@ pub struct Case {
     pub board: CaseBoard,
     /// What is expected.
     pub expectation: Expectation,
-    /// What it is worth within its group.
+    /// What it weighs within its group: its share of the group's points.
     pub points: Points,
     /// The group it counts for.
     pub group: String,

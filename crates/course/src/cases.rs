@@ -52,7 +52,10 @@ pub fn find_cases(assignment: &Assignment, root: &Path) -> Found {
             continue;
         }
         match read_case(&folder, &contents, assignment, root) {
-            Ok(case) => found.cases.push(case),
+            Ok((case, note)) => {
+                found.cases.push(case);
+                found.notes.extend(note);
+            }
             Err(reason) => found.broken.push(BrokenCase {
                 folder: folder.strip_prefix(root).unwrap_or(&folder).to_owned(),
                 reason,
@@ -144,12 +147,13 @@ fn is_read_me(name: &OsStr) -> bool {
     name.as_encoded_bytes().starts_with(b"README")
 }
 
+/// The case of a folder, and what is odd about it and does no harm.
 fn read_case(
     folder: &Path,
     contents: &Contents,
     assignment: &Assignment,
     root: &Path,
-) -> Result<Case, String> {
+) -> Result<(Case, Option<String>), String> {
     let name = name_of(folder, &assignment.folder)?;
     match contents {
         Contents::Both => {}
@@ -187,7 +191,13 @@ fn read_case(
         return Err(reasons.join("\n\n"));
     }
     let expected = understood.map_err(|mistakes| mistakes.to_string())?;
-    Ok(Case {
+    let note = expected.is_called_points.then(|| {
+        format!(
+            "`points` in `{}` is the weight of the case in its group; write `weight` in its place",
+            shown(&expected_path, root)
+        )
+    });
+    let case = Case {
         name,
         folder: folder.to_owned(),
         text,
@@ -195,13 +205,14 @@ fn read_case(
         expectation: expected
             .expectation
             .expect("without an expectation there is a complaint"),
-        points: expected.points,
+        points: expected.weight,
         group: expected.group,
         visibility: expected.visibility,
         limits: expected.limits,
         tags: expected.tags,
         note: expected.note,
-    })
+    };
+    Ok((case, note))
 }
 
 /// The case's name: its folder's, with `/` between where they are nested.

@@ -41,9 +41,9 @@ pub struct Add {
     /// The group it counts for
     #[arg(long, value_name = "GROUP")]
     group: Option<String>,
-    /// What it is worth within its group
-    #[arg(long, value_name = "NUMBER")]
-    points: Option<f64>,
+    /// What it weighs within its group; left out, 1
+    #[arg(long, value_name = "NUMBER", alias = "points")]
+    weight: Option<f64>,
     /// Show it to teachers only
     #[arg(long)]
     hidden: bool,
@@ -78,8 +78,8 @@ enum NoCase {
     NotABoard { path: PathBuf, reason: String },
     #[error("`{}` is a board, so it is no bad input; leave out `--bad-input`", .0.display())]
     ABoard(PathBuf),
-    #[error("a case is worth more than nothing, not {0} points; give `--points` a number above 0")]
-    Points(f64),
+    #[error("a case weighs more than nothing, not {0}; give `--weight` a number above 0")]
+    Weight(f64),
 }
 
 impl Add {
@@ -93,11 +93,11 @@ impl Add {
         if let Some(group) = &self.group {
             check_group(&course, assignment, group)?;
         }
-        if let Some(points) = self
-            .points
-            .filter(|&points| points <= 0.0 || !points.is_finite())
+        if let Some(weight) = self
+            .weight
+            .filter(|&weight| weight <= 0.0 || !weight.is_finite())
         {
-            return Err(Failure::input(NoCase::Points(points)));
+            return Err(Failure::input(NoCase::Weight(weight)));
         }
         let subject = Subject::from(assignment);
         let text = fs::read(&self.board).map_err(|source| {
@@ -126,7 +126,7 @@ impl Add {
         let name = self.name_for(expectation);
         let entry = Entry {
             group: self.group,
-            points: self.points,
+            weight: self.weight,
             visibility: if self.hidden {
                 Visibility::Hidden
             } else {

@@ -17,7 +17,9 @@ use cases::in_words::in_words;
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
 use model::expectation::Expectation;
+use model::points::Points;
 use report::terminal::text::padded;
+use scoring::score::Weights;
 
 /// What `cases list` was asked for.
 #[derive(Debug, clap::Args)]
@@ -26,6 +28,14 @@ pub struct List {
     /// Only these assignments
     #[arg(value_name = "ASSIGNMENT")]
     assignments: Vec<String>,
+    /// The same, as other commands take it
+    #[arg(
+        long = "assignment",
+        short = 'a',
+        value_name = "ASSIGNMENT",
+        conflicts_with = "assignments"
+    )]
+    named: Vec<String>,
     #[command(flatten)]
     course: CourseArgument,
     /// Print JSON
@@ -35,7 +45,7 @@ pub struct List {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader cases list                     every case
+  grader cases list                     every case, its weight in its group, and the points that makes
   grader cases list fifteen-bnb --json  those of one assignment, for a program";
 
 /// One case for a program.
@@ -45,6 +55,7 @@ struct Line<'a> {
     case: &'a str,
     expected: Expectation,
     group: &'a str,
+    weight: String,
     points: String,
     visibility: &'static str,
     tags: &'a [String],
@@ -59,7 +70,8 @@ impl List {
     /// When the cases cannot be read.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
-        let chosen = assignments(&course, &self.assignments)?;
+        let named = [self.assignments, self.named].concat();
+        let chosen = assignments(&course, &named)?;
         if self.json {
             let lines: Vec<Line<'_>> = chosen.iter().copied().flat_map(lines).collect();
             let text = as_json(&lines).map_err(Failure::could_not)?;
@@ -83,11 +95,31 @@ fn lines(assignment: &Assignment) -> impl Iterator<Item = Line<'_>> {
         case: &case.name,
         expected: case.expectation,
         group: &case.group,
-        points: case.points.to_string(),
+        weight: case.points.to_string(),
+        points: worth(assignment, case).to_string(),
         visibility: visibility(case),
         tags: &case.tags,
         note: case.note.as_deref(),
     })
+}
+
+/// What a case is worth: its share of the points of its group, by its weight.
+fn worth(assignment: &Assignment, case: &Case) -> Points {
+    let group = assignment
+        .groups
+        .iter()
+        .find(|group| group.name == case.group);
+    let mates = || {
+        assignment
+            .cases
+            .iter()
+            .filter(|it| it.group == case.group)
+            .map(|it| it.name.as_str())
+    };
+    let weights = Weights::of(assignment, mates());
+    let all = mates().map(|name| weights.of_case(assignment, name)).sum();
+    let own = weights.of_case(assignment, &case.name);
+    group.map_or(Points::ZERO, |group| group.points.share(own, all))
 }
 
 fn visibility(case: &Case) -> &'static str {
@@ -98,7 +130,15 @@ fn visibility(case: &Case) -> &'static str {
     }
 }
 
-const HEAD: [&str; 6] = ["case", "expected", "group", "points", "visibility", "tags"];
+const HEAD: [&str; 7] = [
+    "case",
+    "expected",
+    "group",
+    "weight",
+    "points",
+    "visibility",
+    "tags",
+];
 
 fn print(assignments: &[&Assignment], columns: usize, out: &mut dyn Write) -> Result<(), Failure> {
     for (number, assignment) in assignments.iter().enumerate() {
@@ -109,7 +149,8 @@ fn print(assignments: &[&Assignment], columns: usize, out: &mut dyn Write) -> Re
             out,
             "{gap}{STRONG}{name}{STRONG:#}  {FAINT}{count} {cases}{FAINT:#}"
         )?;
-        let rows: Vec<[String; 6]> = assignment.cases.iter().map(row).collect();
+        let cases = assignment.cases.iter();
+        let rows: Vec<[String; 7]> = cases.map(|case| row(assignment, case)).collect();
         let width = |column: usize| {
             let cells = rows.iter().map(|row| row[column].width());
             cells.max().unwrap_or(0).max(HEAD[column].width())
@@ -127,25 +168,26 @@ fn print(assignments: &[&Assignment], columns: usize, out: &mut dyn Write) -> Re
     Ok(())
 }
 
-fn row(case: &Case) -> [String; 6] {
+fn row(assignment: &Assignment, case: &Case) -> [String; 7] {
     [
         printable(&case.name),
         in_words(case.expectation),
         printable(&case.group),
         case.points.to_string(),
+        worth(assignment, case).to_string(),
         visibility(case).to_owned(),
         printable(&case.tags.join(" ")),
     ]
 }
 
 /// The widths of the columns, where there is less room than they take: tags give way first, then the wider of the names.
-fn shared(mut widths: [usize; 6], columns: usize) -> [usize; 6] {
-    const TAGS: usize = 5;
+fn shared(mut widths: [usize; 7], columns: usize) -> [usize; 7] {
+    const TAGS: usize = 6;
     const NAMES: [usize; 2] = [0, 2];
     const LEAST: usize = 6;
     // The indent, and two blanks between columns.
-    let taken = |widths: &[usize; 6]| 2 + widths.iter().sum::<usize>() + 2 * (widths.len() - 1);
-    let gives_way = |widths: &[usize; 6]| match NAMES.into_iter().max_by_key(|&name| widths[name]) {
+    let taken = |widths: &[usize; 7]| 2 + widths.iter().sum::<usize>() + 2 * (widths.len() - 1);
+    let gives_way = |widths: &[usize; 7]| match NAMES.into_iter().max_by_key(|&name| widths[name]) {
         _ if widths[TAGS] > LEAST => Some(TAGS),
         Some(name) if widths[name] > LEAST => Some(name),
         Some(_) | None => None,
@@ -159,7 +201,7 @@ fn shared(mut widths: [usize; 6], columns: usize) -> [usize; 6] {
 }
 
 /// The cells in their columns, two blanks between them.
-fn aligned(row: &[String; 6], widths: &[usize; 6]) -> String {
+fn aligned(row: &[String; 7], widths: &[usize; 7]) -> String {
     let mut line = String::new();
     for (cell, width) in row.iter().zip(widths) {
         line.push_str(&padded(cell, *width));
@@ -174,11 +216,11 @@ mod tests {
 
     #[test]
     fn names_give_way_where_there_is_little_room_and_nowhere_else() {
-        let natural = [40, 9, 12, 6, 10, 30];
+        let natural = [40, 9, 12, 6, 6, 10, 30];
         assert_eq!(shared(natural, usize::MAX), natural);
         let narrow = shared(natural, 80);
-        assert_eq!(2 + narrow.iter().sum::<usize>() + 10, 80);
-        assert_eq!([narrow[1], narrow[3], narrow[4]], [9, 6, 10]);
+        assert_eq!(2 + narrow.iter().sum::<usize>() + 12, 80);
+        assert_eq!([narrow[1], narrow[3], narrow[5]], [9, 6, 10]);
         assert_eq!(
             narrow[2], 12,
             "a short name is not cut while there are long ones"

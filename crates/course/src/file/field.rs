@@ -219,13 +219,39 @@ impl<'a> Field<'a> {
     /// Points, in hundredths at the finest.
     #[must_use]
     pub(crate) fn points(&self) -> Option<Points> {
-        let number = self.number("a number of points")?;
+        self.hundredths(
+            "a number of points",
+            [
+                "points cannot be negative",
+                "nobody gives that many points",
+                "points are counted in hundredths",
+            ],
+        )
+    }
+
+    /// What something weighs among others, in hundredths.
+    #[must_use]
+    pub(crate) fn weight(&self) -> Option<Points> {
+        self.hundredths(
+            "a number",
+            [
+                "a weight cannot be negative",
+                "nothing weighs that much",
+                "weights are counted in hundredths",
+            ],
+        )
+    }
+
+    /// A number of hundredths, with what is said of one that is too small, too large or too fine.
+    fn hundredths(&self, kind: &'static str, problems: [&'static str; 3]) -> Option<Points> {
+        let number = self.number(kind)?;
+        let [small, large, fine] = problems;
         let problem = if number < 0.0 {
-            "points cannot be negative"
+            small
         } else if number > 1e9 {
-            "nobody gives that many points"
+            large
         } else if (number * 100.0 - (number * 100.0).round()).abs() > 1e-6 {
-            "points are counted in hundredths"
+            fine
         } else {
             return Some(Points::hundredths((number * 100.0).round() as i64));
         };

@@ -21,8 +21,10 @@ const ONLY_GROUP: &str = "cases";
 pub(crate) struct Expected {
     /// What is expected; nothing if that was not understood.
     pub expectation: Option<Expectation>,
-    /// What the case is worth within its group.
-    pub points: Points,
+    /// What the case weighs within its group.
+    pub weight: Points,
+    /// Whether the file calls that `points`, as it was once called.
+    pub is_called_points: bool,
     /// The group it counts for.
     pub group: String,
     /// Who may see it.
@@ -55,13 +57,15 @@ pub(crate) fn read_expected(
         ("hidden", Visibility::Hidden),
         ("after-due", Visibility::AfterDue),
     ];
+    let weight = reader.one_of(&["weight", "points"]);
     let note = reader.get("note").and_then(|field| field.word());
     let expected = Expected {
         expectation: expectation.map(|(expectation, _)| expectation),
-        points: reader
-            .get("points")
-            .and_then(|field| field.points())
+        weight: weight
+            .as_ref()
+            .and_then(Field::weight)
             .unwrap_or(Points::whole(1)),
+        is_called_points: weight.is_some_and(|field| field.name() == "points"),
         group: read_group(reader, assignment),
         visibility: reader
             .get("visibility")

@@ -32,6 +32,23 @@ const FOUR: &str = "0 1 3\n4 2 5\n7 8 6\n";
 const SQUARE: &str = "2 2 2\nDEFAULT\nA\nBB\nB\n";
 
 #[test]
+fn a_weight_may_still_be_called_points_and_that_is_told() {
+    let course = course(&[
+        ("three/a/board.txt", FOUR),
+        ("three/a/expected.toml", "minimum-moves = 4\npoints = 3\n"),
+    ]);
+    let case = &course.assignment("three").unwrap().cases[0];
+    assert_eq!(case.points, Points::whole(3));
+    assert!(
+        course.notes.iter().any(|note| note.contains(
+            "`points` in `cases/three/a/expected.toml` is the weight of the case in its group; write `weight`"
+        )),
+        "{:?}",
+        course.notes
+    );
+}
+
+#[test]
 fn cases_are_found_by_walking_and_sorted_by_name() {
     let expected = "minimum-moves = 4\n";
     let course = course(&[
@@ -40,14 +57,14 @@ fn cases_are_found_by_walking_and_sorted_by_name() {
         ("three/deep/2/board.txt", FOUR),
         (
             "three/deep/2/expected.toml",
-            "minimum-moves = 4\ngroup = \"deep\"\npoints = 2.5\nvisibility = \"after-due\"\ntags = [\"t\"]\nnote = \"n\"\nlimits = { tasks = 5 }\n",
+            "minimum-moves = 4\ngroup = \"deep\"\nweight = 2.5\nvisibility = \"after-due\"\ntags = [\"t\"]\nnote = \"n\"\nlimits = { tasks = 5 }\n",
         ),
         ("three/deep/1/board.txt", "1 2 3\n4\n7 8 6\n"),
         ("three/deep/1/expected.toml", "invalid-input = true\n"),
         ("three/README.md", ""),
         ("three/.hidden/board.txt", ""),
         ("pack/a/board.txt", SQUARE),
-        ("pack/a/expected.toml", "solvable = true\npoints = 3\n"),
+        ("pack/a/expected.toml", "solvable = true\nweight = 3\n"),
     ]);
     let three = course.assignment("three").unwrap();
     assert_eq!(three.broken, []);
@@ -240,8 +257,14 @@ fn an_expectation_that_cannot_be_is_told() {
         (
             "three",
             FOUR,
-            "minimum-moves = 4\npoints = -1\n",
-            "points cannot be negative",
+            "minimum-moves = 4\nweight = -1\n",
+            "a weight cannot be negative",
+        ),
+        (
+            "three",
+            FOUR,
+            "minimum-moves = 4\nweight = 1\npoints = 1\n",
+            "`weight` and `points` contradict each other",
         ),
         (
             "three",
