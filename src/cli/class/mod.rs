@@ -7,6 +7,7 @@ pub mod check;
 pub mod checklist_line;
 pub mod diff;
 pub mod gathered;
+pub mod graded_before;
 pub mod gradescope;
 pub mod grading;
 pub mod keeping;

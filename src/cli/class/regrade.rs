@@ -10,6 +10,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::graded_before::GradedBefore;
 use crate::cli::class::keeping::{Keeping, StoreArguments, of_store};
 use crate::cli::class::page::page;
 use crate::cli::class::question::{Question, Reply};
@@ -29,7 +30,7 @@ use store::outcomes::Transcripts;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Regrade {
-    /// Where the submissions are [default: `submissions` of the course]
+    /// Where the submissions are [default: where they were graded]
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
     #[command(flatten)]
@@ -45,7 +46,8 @@ pub struct Regrade {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader regrade          after a case or a limit was mended: what changes, and then whether it shall
+  grader regrade          after a case or a limit was mended: what changes, and then whether it shall;
+                          what was graded is graded again, wherever it is
   grader regrade --yes    the same for scripts
 
 What the change does not touch is not run again. Nothing is replaced before `apply` or `yes` is typed (`a` and `y` \
@@ -88,11 +90,17 @@ impl Regrade {
         let before = store.current(Transcripts::LeftOut).map_err(of_store)?;
         let before =
             before.ok_or_else(|| no("no scores stand yet; grade the class with `grader run`"))?;
-        let paths = match self.paths.as_slice() {
-            [] => vec![course.root.join("submissions")],
-            paths => paths.to_vec(),
+        let meant = match self.paths.as_slice() {
+            [] => GradedBefore::meant(&store, self.class.assignment.as_deref())?,
+            _ => None,
         };
-        let assignment = self.class.assignment.as_deref();
+        let paths = match (self.paths.as_slice(), &meant) {
+            ([], Some(meant)) => meant.paths.clone(),
+            ([], None) => vec![course.root.join("submissions")],
+            (paths, _) => paths.to_vec(),
+        };
+        let named = self.class.assignment.as_deref();
+        let assignment = named.or_else(|| meant.as_ref()?.assignment.as_deref());
         let session = Session::open(course, &paths, assignment, self.sandbox)?;
         let course = &session.course;
         let options = self

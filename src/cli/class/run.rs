@@ -14,6 +14,7 @@ use crate::cli::class::asides::{
     tell_broken, tell_course, tell_interrupted, tell_scope, tell_who_is_missing,
 };
 use crate::cli::class::gathered::Gathered;
+use crate::cli::class::graded_before::GradedBefore;
 use crate::cli::class::gradescope::metadata;
 use crate::cli::class::grading::{Grading, Results};
 use crate::cli::class::keeping::StoreArguments;
@@ -269,6 +270,7 @@ impl Run {
         let held = order.transcripts(students);
         let mut listener = |event: &Event<'_>| reports.tell(event);
         let Results { mut graded, number } = grading.grade(&facts, held, &mut listener, console)?;
+        self.remember(grading, graded.scorecards.len())?;
         place_among_class(&mut graded.scorecards);
         let book = Book {
             course: &session.course,
@@ -288,6 +290,19 @@ impl Run {
         tell_interrupted(&graded, console)?;
         tell_not_written(failures, graded.completion, console)?;
         Ok(self.exit(&graded.scorecards, graded.completion))
+    }
+
+    /// Remembers where the class is, for `regrade`, if it was graded whole.
+    fn remember(&self, grading: &Grading<'_>, submissions: usize) -> Result<(), Failure> {
+        let (Some(store), Scope::WholeSuite) = (grading.store, self.scope()) else {
+            return Ok(());
+        };
+        GradedBefore {
+            assignment: self.class.assignment.clone(),
+            paths: self.paths_of(&grading.session.course),
+            submissions,
+        }
+        .remember(store)
     }
 
     /// The same, to go on with this job and wait for it.

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::io::{self, Write};
 
 use crate::terminal::checklist::checklist_lines;
+use crate::terminal::course_changes::course_changes;
 use crate::terminal::failing::verdict_in_words;
 use crate::terminal::line::Line;
 use crate::terminal::line_diff::line_diff;
@@ -15,7 +16,7 @@ use crate::words::labels::Counted;
 use crate::words::vocabulary::Words;
 use model::checklist::Tick;
 use model::outcome::Outcome;
-use model::scorecard::{Score, Scorecard};
+use model::scorecard::{PassMark, Score, Scorecard};
 use model::verdict::{Standing, Verdict};
 
 /// What two sets of results are compared by.
@@ -64,6 +65,9 @@ pub fn differences(
     let mut changes = Changes::default();
     let mut only_now = Vec::new();
     let mut compared = 0;
+    if basis == Basis::WholeSuites {
+        tell_course_changes(sheet, before, after)?;
+    }
     for is in after {
         match before.iter().find(|was| is_same(was, is)) {
             Some(was) => {
@@ -115,6 +119,35 @@ pub fn differences(
     Ok(changes)
 }
 
+/// Writes what changed in the course, once for each assignment: by the first submission of it that both have.
+fn tell_course_changes(
+    sheet: &mut Sheet<'_>,
+    before: &[Scorecard],
+    after: &[Scorecard],
+) -> io::Result<()> {
+    let mut told: Vec<&str> = Vec::new();
+    for is in after {
+        let Some(was) = before.iter().find(|was| is_same(was, is)) else {
+            continue;
+        };
+        if !told.contains(&is.assignment.as_str()) {
+            told.push(&is.assignment);
+            course_changes(sheet, was, is)?;
+        }
+    }
+    Ok(())
+}
+
+/// That somebody passes now who did not, or the other way round.
+fn passing(was: &Score, is: &Score) -> Option<Label> {
+    let is_passed = |score: &Score| score.mark == PassMark::Reached;
+    match (is_passed(was), is_passed(is)) {
+        (false, true) => Some(Label::PassesNow),
+        (true, false) => Some(Label::FailsNow),
+        (false, false) | (true, true) => None,
+    }
+}
+
 fn is_same(one: &Scorecard, other: &Scorecard) -> bool {
     (&one.assignment, &one.student.key) == (&other.assignment, &other.student.key)
 }
@@ -151,7 +184,13 @@ fn changed(
         Ordering::Equal => PLAIN,
     };
     let line = Line::default().put(STRONG, &name(is)).plain("  ");
-    sheet.line(&line.put(style, &told))?;
+    let passing = match basis {
+        Basis::WholeSuites => passing(&was.score, &is.score),
+        Basis::SharedCases => None,
+    };
+    let passing = passing.map(|label| format!("  {}", sheet.words.label(label)));
+    let line = line.put(style, &told);
+    sheet.line(&line.put(STRONG, &passing.unwrap_or_default()))?;
     if cases.is_empty() {
         let reasons = reasons(was, is).into_iter();
         let reasons: Vec<&str> = reasons.map(|label| sheet.words.label(label)).collect();

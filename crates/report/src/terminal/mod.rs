@@ -12,6 +12,7 @@ pub mod class;
 pub(crate) mod class_table;
 pub mod command;
 pub(crate) mod compiler;
+pub(crate) mod course_changes;
 pub mod difference;
 pub(crate) mod failing;
 pub mod finished_line;

@@ -159,6 +159,12 @@ pub enum Label {
     AllInSummary,
     /// A score is another because what the course gives points for is.
     PointsChanged,
+    /// The course itself changed, and how.
+    CourseChanged,
+    /// Somebody reaches the pass mark who did not.
+    PassesNow,
+    /// Somebody does not reach the pass mark who did.
+    FailsNow,
     /// A score is another because a person decided a line of the checklist.
     Marked,
     /// A score is another because something else was handed in, or at another time.
@@ -167,7 +173,7 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 80] = [
+    pub const ALL: [Self; 83] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -246,6 +252,9 @@ impl Label {
         Self::OnlyNow,
         Self::AllInSummary,
         Self::PointsChanged,
+        Self::CourseChanged,
+        Self::PassesNow,
+        Self::FailsNow,
         Self::Marked,
         Self::HandedInAgain,
     ];

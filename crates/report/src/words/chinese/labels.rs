@@ -93,6 +93,9 @@ impl Labels for Chinese {
             Label::OnlyNow => "仅现在有",
             Label::AllInSummary => "全部内容见此步骤的摘要及其日志中的各个分组。",
             Label::PointsChanged => "课程的分值已更改",
+            Label::CourseChanged => "课程设置已更改",
+            Label::PassesNow => "现在通过",
+            Label::FailsNow => "现在不通过",
             Label::Marked => "已人工评定",
             Label::HandedInAgain => "重新提交",
         }

@@ -96,6 +96,9 @@ impl Labels for Dutch {
                 "Ze staan allemaal in de samenvatting van deze stap en in de groepen van het logboek."
             }
             Label::PointsChanged => "de punten van het vak zijn veranderd",
+            Label::CourseChanged => "het vak is veranderd",
+            Label::PassesNow => "nu geslaagd",
+            Label::FailsNow => "nu niet meer geslaagd",
             Label::Marked => "beoordeeld",
             Label::HandedInAgain => "opnieuw ingeleverd",
         }

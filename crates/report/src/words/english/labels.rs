@@ -96,6 +96,9 @@ impl Labels for English {
                 "All of them are in this step's summary and in the groups of its log."
             }
             Label::PointsChanged => "the points of the course changed",
+            Label::CourseChanged => "the course changed",
+            Label::PassesNow => "passes now",
+            Label::FailsNow => "fails now",
             Label::Marked => "marked",
             Label::HandedInAgain => "handed in again",
         }

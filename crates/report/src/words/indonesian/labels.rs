@@ -97,6 +97,9 @@ impl Labels for Indonesian {
                 "Semuanya ada di ringkasan langkah ini dan di kelompok-kelompok dalam log-nya."
             }
             Label::PointsChanged => "poin mata kuliah berubah",
+            Label::CourseChanged => "mata kuliah berubah",
+            Label::PassesNow => "sekarang lulus",
+            Label::FailsNow => "sekarang tidak lulus",
             Label::Marked => "dinilai asisten",
             Label::HandedInAgain => "dikumpulkan ulang",
         }

@@ -1,0 +1,135 @@
+//! What changed in the course itself from one set of results to another: limits, what groups and cases are worth, and which
+//! case is in which group.
+
+use std::io;
+
+use crate::terminal::line::Line;
+use crate::terminal::palette::{FAINT, PLAIN, STRONG};
+use crate::terminal::sheet::Sheet;
+use crate::words::label::Label;
+use crate::words::vocabulary::Words;
+use model::case_facts::CaseFacts;
+use model::excess::Measure;
+use model::points::Points;
+use model::scorecard::{GroupScore, Scorecard};
+
+/// What hundredths cannot be spread evenly makes a case a little more or less worth for this one or that: no change.
+const EVEN: Points = Points::hundredths(5);
+
+/// Writes what changed in the course, by two scorecards of one submission; nothing where nothing did.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn course_changes(
+    sheet: &mut Sheet<'_>,
+    was: &Scorecard,
+    is: &Scorecard,
+) -> io::Result<()> {
+    let words = sheet.words;
+    let mut lines: Vec<String> = limits(words, was, is).into_iter().collect();
+    lines.extend(groups(words, was, is));
+    lines.extend(cases(words, was, is));
+    if lines.is_empty() {
+        return Ok(());
+    }
+    let heading = format!("{}{}", is.assignment, words.colon());
+    let heading = Line::default().put(STRONG, &heading);
+    sheet.line(&heading.put(STRONG, words.label(Label::CourseChanged)))?;
+    for line in lines {
+        sheet.paragraph(Line::indented(4).put(FAINT, "~ "), PLAIN, &line)?;
+    }
+    sheet.blank()
+}
+
+/// The limits that a run has where its case has none of its own.
+fn limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Option<String> {
+    let (then, now) = (&was.receipt.limits, &is.receipt.limits);
+    let mut told: Vec<String> = [
+        (Label::Cpu, then.cpu, now.cpu),
+        (Label::Wall, then.wall, now.wall),
+    ]
+    .into_iter()
+    .filter(|(_, then, now)| then != now)
+    .map(|(label, then, now)| {
+        let (then, now) = (Measure::Time(then), Measure::Time(now));
+        format!("{then} → {now} {}", words.label(label))
+    })
+    .collect();
+    if then.memory != now.memory {
+        let label = words.label(Label::Memory);
+        told.push(format!("{} → {} {label}", then.memory, now.memory));
+    }
+    if told.is_empty() && then == now {
+        return None;
+    }
+    let label = words.label(Label::Limits);
+    // What is limited less often is not told one by one.
+    Some(match told.is_empty() {
+        true => label.to_owned(),
+        false => format!("{label}{}{}", words.colon(), told.join(words.comma())),
+    })
+}
+
+/// Groups that are worth something else, came or went.
+fn groups(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+    let of = |card: &Scorecard, name: &str| {
+        let mut groups = card.groups.iter();
+        let group = groups.find(|group| group.name == name);
+        // What could not be graded was worth nothing for that once.
+        group.filter(|group| group.total > 0).map(|it| it.of)
+    };
+    let name = |group: &GroupScore| group.name.clone();
+    names(was.groups.iter().map(name), is.groups.iter().map(name))
+        .into_iter()
+        .filter_map(|name| {
+            let change = change(of(was, &name), of(is, &name))?;
+            let label = words.label(Label::Group);
+            Some(format!("{label} {name}{}{change}", words.colon()))
+        })
+        .collect()
+}
+
+/// Cases that are in another group, or worth something else though their group is not.
+fn cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+    let found = |card: &Scorecard, name: &str| -> Option<CaseFacts> {
+        card.cases.iter().find(|case| case.name == name).cloned()
+    };
+    let of = |card: &Scorecard, name: &str| {
+        let group = card.groups.iter().find(|group| group.name == name);
+        group.map(|group| (group.of, group.total))
+    };
+    let tell = |now: &CaseFacts| {
+        let then = found(was, &now.name)?;
+        if then.group != now.group {
+            let (label, colon) = (words.label(Label::Group), words.colon());
+            let (name, from, to) = (&now.name, &then.group, &now.group);
+            return Some(format!("{name}{colon}{label} {from} → {to}"));
+        }
+        // Where its group is worth something else or has other cases, so is every case of it.
+        let is_told = of(was, &now.group) != of(is, &now.group);
+        let apart = then.of.max(now.of) - then.of.min(now.of);
+        if is_told || apart <= EVEN || then.of == Points::ZERO || now.of == Points::ZERO {
+            return None;
+        }
+        let change = change(Some(then.of), Some(now.of))?;
+        Some(format!("{}{}{change}", now.name, words.colon()))
+    };
+    is.cases.iter().filter_map(tell).collect()
+}
+
+/// Points before and now, where they differ.
+fn change(then: Option<Points>, now: Option<Points>) -> Option<String> {
+    let told = |points: Option<Points>| points.map_or("—".to_owned(), |it| it.to_string());
+    (then != now).then(|| format!("{} → {}", told(then), told(now)))
+}
+
+/// The names of both, each once.
+fn names(then: impl Iterator<Item = String>, now: impl Iterator<Item = String>) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for name in now.chain(then) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
