@@ -1,5 +1,6 @@
 //! `languages`: what programs may be written in, and whether this machine can build and run it.
 
+use std::env;
 use std::path::PathBuf;
 
 use terminal::console::Console;
@@ -8,7 +9,10 @@ use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::session::Session;
+use course::built_in_languages::built_in_languages;
+use course::course::Course;
 use course::language::Language;
+use course::trouble::CourseTrouble;
 use engine::options::Audience;
 use engine::tools::ToolsHere;
 
@@ -23,7 +27,8 @@ pub struct Languages {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader languages  every language of the course, its endings, its tools, and whether they are here
+  grader languages  every language of the course, its endings, its tools, and whether they are here;
+                    outside a course, those that are built in
 
 The names are those of `allowed-languages` and `[languages.NAME]` in grader.toml and of `language` in a submission.toml.";
 
@@ -37,14 +42,10 @@ impl Languages {
             course: self.course,
             ..ClassArguments::default()
         };
-        let course = Session::course(&arguments, None, Audience::Teacher)?;
+        let languages = languages(&arguments)?;
         let tools = ToolsHere::default();
-        let widest = course
-            .languages
-            .iter()
-            .map(|language| language.name.len())
-            .max();
-        for language in &course.languages {
+        let widest = languages.iter().map(|language| language.name.len()).max();
+        for language in &languages {
             writeln!(
                 console.out,
                 "{:width$}  {:24}  {}",
@@ -55,6 +56,16 @@ impl Languages {
             )?;
         }
         Ok(Exit::Done)
+    }
+}
+
+/// Those of the course; where there is no course, those that are built in.
+fn languages(arguments: &ClassArguments) -> Result<Vec<Language>, Failure> {
+    let here = env::current_dir().unwrap_or_default();
+    let is_outside = matches!(Course::open(&here), Err(CourseTrouble::None { .. }));
+    match arguments.course.is_none() && is_outside {
+        true => Ok(built_in_languages().to_vec()),
+        false => Ok(Session::course(arguments, None, Audience::Teacher)?.languages),
     }
 }
 

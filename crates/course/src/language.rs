@@ -5,7 +5,8 @@
 /// Commands and variables may hold `{entry}`, the entry file; `{stem}`, its name without folder and ending; `{class}`,
 /// its class with the package; `{sources}`, every source file, one argument each; `{tree}`, the folder the submission
 /// lies in; `{out}`, the folder builds write into; `{made}`, the executable the build made; `{provided}`, the course's
-/// own files joined as a search path; `{memory}`, the megabytes a heap may take so that the whole program stays within
+/// own files joined as a search path; `{headers}`, the folder of the
+/// course's files alone; `{memory}`, the megabytes a heap may take so that the whole program stays within
 /// its memory limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Language {

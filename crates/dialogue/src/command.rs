@@ -65,9 +65,10 @@ impl<'a> Places<'a> {
             return Vec::new();
         }
         let path = self.search_path();
-        ["PYTHONPATH", "CLASSPATH", "CPATH", "NODE_PATH"]
+        ["PYTHONPATH", "CLASSPATH", "NODE_PATH"]
             .into_iter()
             .map(|name| (name.into(), path.clone()))
+            .chain([("CPATH".into(), self.headers())])
             .collect()
     }
 
@@ -105,19 +106,25 @@ impl<'a> Places<'a> {
             },
             "{memory}" => heap(self.memory).to_string().into(),
             "{provided}" => self.search_path(),
+            "{headers}" => self.headers(),
             _ => OsString::new(),
         }
+    }
+
+    /// The folder of the provided files alone: compilers of C warn of an archive where they look for headers.
+    fn headers(&self) -> OsString {
+        let folder = self.provided.first().and_then(|file| file.parent());
+        folder.unwrap_or(&self.root).as_os_str().to_owned()
     }
 
     /// The folder of the provided files and every archive in it or among the submission's own files. It is never empty,
     /// because that would mean the current folder to some tools.
     fn search_path(&self) -> OsString {
-        let folder = self.provided.first().and_then(|file| file.parent());
         let archives = self
             .provided
             .iter()
             .filter(|file| file.extension().is_some_and(|ending| ending == "jar"));
-        let mut path = folder.unwrap_or(&self.root).as_os_str().to_owned();
+        let mut path = self.headers();
         for place in archives.chain(&self.libraries) {
             path.push(":");
             path.push(place);
@@ -126,7 +133,14 @@ impl<'a> Places<'a> {
     }
 }
 
-const MARKS: [&str; 5] = ["{tree}", "{out}", "{made}", "{memory}", "{provided}"];
+const MARKS: [&str; 6] = [
+    "{tree}",
+    "{out}",
+    "{made}",
+    "{memory}",
+    "{provided}",
+    "{headers}",
+];
 
 /// The heap, in megabytes, that a virtual machine may have so that it stays within this much memory.
 fn heap(memory: Bytes) -> u64 {

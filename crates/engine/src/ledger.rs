@@ -12,7 +12,7 @@ use crate::queue::Step;
 use course::assignment::Item;
 use insight::insights::{Insights, Looked};
 use model::case_facts::CaseFacts;
-use model::fault::Fault;
+use model::fault::{Fault, INTERRUPTED};
 use model::insight::Insight;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
@@ -355,7 +355,7 @@ impl<'a> Ledger<'a> {
         let reached = |(place, outcome): (usize, Option<Outcome>)| {
             outcome.unwrap_or_else(|| {
                 // Whoever stopped the run decides nothing about a program.
-                let reason = "the run was interrupted before it".to_owned();
+                let reason = INTERRUPTED.to_owned();
                 without_a_run(place, Fault::NotGraded { reason })
             })
         };

@@ -158,12 +158,15 @@ pub enum Fault {
     NotDriven(NotDriven),
     /// It was not run.
     NotRun(Obstacle),
-    /// The grader's fault.
+    /// The grader's fault, or nobody's: that of a run which was [stopped](INTERRUPTED).
     NotGraded {
         /// What went wrong.
         reason: String,
     },
 }
+
+/// What is said of a case that was not reached before somebody stopped the run.
+pub const INTERRUPTED: &str = "the run was interrupted before it";
 
 /// What was tried to give a program its board, in vain.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

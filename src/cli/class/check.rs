@@ -23,6 +23,7 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use engine::grade::Completion;
 use engine::options::{Audience, Selection};
 use model::run_facts::Scope;
+use model::scorecard::PassMark;
 use model::tier::Tier;
 use model::verdict::{Standing, Verdict};
 use report::book::Book;
@@ -56,7 +57,7 @@ The words are those of the teacher's report; cases that only teachers may see ar
 
 Exit codes:
   0    everything passed
-  1    something did not
+  1    something did not, or a file is missing that must be handed in
   2    the arguments or the course are wrong; nothing was run
   3    the grader could not grade something
   130  interrupted";
@@ -88,9 +89,13 @@ impl Check {
         console.notes.flush()?;
         let mut reports = Reports::open(&order, &session.course);
         let facts = begun(Scope::SomeCases);
-        let graded = session.grade(&options, console, &mut |_| None, &mut |event| {
+        let mut graded = session.grade(&options, console, &mut |_| None, &mut |event| {
             reports.tell(event);
         })?;
+        // Who passes is decided by all cases. Here it is whether everything is right.
+        for card in &mut graded.scorecards {
+            card.score.mark = PassMark::None;
+        }
         let book = Book {
             course: &session.course,
             // What only teachers may see is left out.
@@ -134,6 +139,9 @@ impl Check {
             }
             debug_assert!(exit == Exit::Done || card.verdict() != Verdict::Accepted);
         }
+        if exit == Exit::Done && is_something_missing(&session) {
+            exit = Exit::Failed;
+        }
         self.tell_what_was_left_out(console)?;
         fail_with(failures, console)?;
         Ok(match graded.completion {
@@ -155,4 +163,14 @@ impl Check {
         )?;
         Ok(())
     }
+}
+
+/// Whether a file is missing that must be handed in.
+fn is_something_missing(session: &Session) -> bool {
+    session.handed_in.submissions.iter().any(|submission| {
+        let assignment = session.course.assignment(&submission.assignment);
+        let required = assignment.map(|it| it.required_files.as_slice());
+        let has = |pattern: &String| submission.tree.as_ref().is_ok_and(|tree| tree.has(pattern));
+        !required.unwrap_or_default().iter().all(has)
+    })
 }

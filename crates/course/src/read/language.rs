@@ -7,8 +7,8 @@ use crate::file::reader::Reader;
 use crate::language::Language;
 
 /// What is filled in, in commands.
-const PLACES: [&str; 9] = [
-    "entry", "stem", "class", "sources", "tree", "out", "made", "provided", "memory",
+const PLACES: [&str; 10] = [
+    "entry", "stem", "class", "sources", "tree", "out", "made", "provided", "headers", "memory",
 ];
 
 /// The languages of this table, in its order. Where one is known already, only what the table says is different.

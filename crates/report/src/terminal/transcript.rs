@@ -32,13 +32,22 @@ pub(crate) fn transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::
     let heading = sheet.words.label(Label::Command);
     sheet.line(&Line::default().put(STRONG, heading))?;
     sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command)?;
-    said(sheet, Label::Typed, "> ", &input.join("\n"), 0)?;
+    said(sheet, Label::Typed, "> ", &typed(input), 0)?;
     for (label, Excerpt { text, left_out }) in
         [(Label::Printed, stdout), (Label::Complained, stderr)]
     {
         said(sheet, label, "│ ", text, *left_out)?;
     }
     Ok(())
+}
+
+/// What was typed, a line each: what ends a line is no line of its own, and a line of nothing is told by its key.
+fn typed(input: &[String]) -> String {
+    let line = |typed: &String| match typed.trim_end_matches(['\r', '\n']) {
+        "" if input.len() > 1 => "⏎".to_owned(),
+        typed => typed.to_owned(),
+    };
+    input.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Writes a text below its heading, each line after a mark; nothing where there is no text.
@@ -70,4 +79,17 @@ fn said(
         sheet.line(&Line::indented(2).put(FAINT, &format!("└ … + {left_out}")))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_of_a_line_is_no_line_of_its_own() {
+        let input = ["1\n", "", "1 2\n3 0\n", "n"].map(str::to_owned);
+        assert_eq!(typed(&input), "1\n⏎\n1 2\n3 0\nn");
+        assert_eq!(typed(&["\n".to_owned()]), "");
+        assert_eq!(typed(&[]), "");
+    }
 }

@@ -8,7 +8,7 @@ use crate::words::quote::{quote, shortened};
 use crate::words::reason::Reason;
 use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
-use model::fault::{Fault, Tried, Wanted};
+use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
 
 impl Reasons for Chinese {
     fn reason(&self, fault: &Fault) -> Reason {
@@ -243,6 +243,10 @@ impl Reasons for Chinese {
             Fault::NotRun(obstacle) => Reason::new(
                 format!("未运行：{}。", self.obstacle(obstacle)),
                 "在能够运行之前不计分。",
+            ),
+            Fault::NotGraded { reason } if reason == INTERRUPTED => Reason::new(
+                "评分在此之前被中止。",
+                "这不扣分；下一次 `grader run` 会从这里继续。",
             ),
             Fault::NotGraded { reason } => Reason::new(
                 format!("评分程序无法评分：{}。", shortened(reason)),

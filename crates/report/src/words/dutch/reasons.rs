@@ -8,7 +8,7 @@ use crate::words::quote::{quote, shortened};
 use crate::words::reason::Reason;
 use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
-use model::fault::{Fault, Tried, Wanted};
+use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
 
 impl Reasons for Dutch {
     fn reason(&self, fault: &Fault) -> Reason {
@@ -263,6 +263,10 @@ impl Reasons for Dutch {
             Fault::NotRun(obstacle) => Reason::new(
                 format!("Het werd niet uitgevoerd: {}.", self.obstacle(obstacle)),
                 "Het telt niet mee tot het uitgevoerd kan worden.",
+            ),
+            Fault::NotGraded { reason } if reason == INTERRUPTED => Reason::new(
+                "De beoordeling werd gestopt voordat het aan de beurt was.",
+                "Dit kost geen punten; de volgende `grader run` gaat daar verder.",
             ),
             Fault::NotGraded { reason } => Reason::new(
                 format!(

@@ -8,7 +8,7 @@ use crate::words::quote::{quote, shortened};
 use crate::words::reason::Reason;
 use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
-use model::fault::{Fault, Tried, Wanted};
+use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
 
 impl Reasons for English {
     fn reason(&self, fault: &Fault) -> Reason {
@@ -257,6 +257,10 @@ impl Reasons for English {
             Fault::NotRun(obstacle) => Reason::new(
                 format!("It was not run: {}.", self.obstacle(obstacle)),
                 "It earns no points until it can be run; the assistant should look.",
+            ),
+            Fault::NotGraded { reason } if reason == INTERRUPTED => Reason::new(
+                "The run was stopped before it.",
+                "This costs no points; the next `grader run` goes on from there.",
             ),
             Fault::NotGraded { reason } => Reason::new(
                 format!("The grader could not grade it: {}.", shortened(reason)),

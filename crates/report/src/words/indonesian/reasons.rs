@@ -8,7 +8,7 @@ use crate::words::quote::{quote, shortened};
 use crate::words::reason::Reason;
 use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
-use model::fault::{Fault, Tried, Wanted};
+use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
 
 impl Reasons for Indonesian {
     fn reason(&self, fault: &Fault) -> Reason {
@@ -265,6 +265,10 @@ impl Reasons for Indonesian {
             Fault::NotRun(obstacle) => Reason::new(
                 format!("Tidak dijalankan: {}.", self.obstacle(obstacle)),
                 "Tidak dihitung sampai dapat dijalankan.",
+            ),
+            Fault::NotGraded { reason } if reason == INTERRUPTED => Reason::new(
+                "Penilaian dihentikan sebelum kasus ini.",
+                "Ini tidak mengurangi nilai; `grader run` berikutnya melanjutkannya.",
             ),
             Fault::NotGraded { reason } => Reason::new(
                 format!("Penilai tidak dapat menilainya: {}.", shortened(reason)),
