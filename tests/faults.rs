@@ -13,6 +13,7 @@ mod merged;
 mod panics;
 mod part_faults;
 mod regrade;
+mod slow;
 mod terminal;
 mod together;
 mod versions;

@@ -97,6 +97,28 @@ fn a_regrade_shows_what_changes_and_replaces_nothing_unasked() {
 }
 
 #[test]
+fn what_was_graded_is_known_and_what_changed_in_the_course_is_told() {
+    let class = changed();
+    let course = "[assignments.npuzzle-astar]\nlimits = { cpu = \"20s\" }\npass-mark = 90\n";
+    testkit::files::write(class.path("grader.toml"), course);
+    let (code, out, notes) = class.command(&["regrade", "--tier", "bare"]);
+    assert_eq!(code, Some(1), "{notes}");
+    assert!(
+        out.starts_with("npuzzle-astar: the course changed\n    ~ limits: 10 s → 20 s"),
+        "{out}"
+    );
+    assert!(out.contains("    ~ group cases: 8 → 16\n"), "{out}");
+    assert!(
+        out.contains("ada  8 of 8 points → 16 of 16 points (+8)  passes now\n"),
+        "{out}"
+    );
+    assert!(
+        out.contains("budi  7 of 8 points → 7 of 16 points\n"),
+        "{out}"
+    );
+}
+
+#[test]
 fn whose_submission_is_not_there_keeps_the_score() {
     let class = changed();
     std::fs::remove_dir_all(class.path("submissions/ada")).expect("it is there");

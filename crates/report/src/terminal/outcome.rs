@@ -16,7 +16,7 @@ use crate::words::given::driven;
 use crate::words::label::Label;
 use crate::words::labels::Counted;
 use course::case::Case;
-use model::checked::{Finding, Weight};
+use model::checked::{Checked, Finding, Weight};
 use model::excess::Measure;
 use model::outcome::{Outcome, Usage};
 use model::remark::Remark;
@@ -154,6 +154,13 @@ fn used(sheet: &Sheet<'_>, usage: Usage) -> String {
     .join(words.comma())
 }
 
+/// Whether a check says nothing: what is only told of where it is there was not come to. The assignment may not even ask
+/// for it.
+#[must_use]
+pub(crate) fn says_nothing(check: &Checked) -> bool {
+    check.weight == Weight::Told && check.finding == Finding::NotReached
+}
+
 fn checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
     if outcome.checks.is_empty() {
         return Ok(());
@@ -161,7 +168,7 @@ fn checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
     sheet.blank()?;
     let words = sheet.words;
     sheet.line(&Line::default().put(STRONG, words.label(Label::Checks)))?;
-    for check in &outcome.checks {
+    for check in outcome.checks.iter().filter(|it| !says_nothing(it)) {
         let (style, symbol) = match (&check.finding, check.weight) {
             (Finding::Passed, _) => (GOOD, "✓"),
             (Finding::Failed(_), Weight::Required) => (BAD, "✗"),

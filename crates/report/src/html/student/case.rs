@@ -12,6 +12,7 @@ use crate::html::student::part::{Among, Part, Replays, block, facts, line};
 use crate::terminal::command::{argument, show};
 use crate::terminal::failing::verdict_in_words;
 use crate::terminal::groups::is_told_above;
+use crate::terminal::outcome::says_nothing;
 use crate::terminal::strip::Symbol;
 use crate::view::Reader;
 use crate::words::label::Label;
@@ -199,7 +200,7 @@ fn checks(part: &Part<'_>, outcome: &Outcome) -> String {
         return String::new();
     }
     let mut text = String::new();
-    for check in &outcome.checks {
+    for check in outcome.checks.iter().filter(|it| !says_nothing(it)) {
         let (class, sign, aside) = match (&check.finding, check.weight) {
             (Finding::Passed, _) => ("right", "✓", None),
             (Finding::Failed(_), Weight::Required) => ("wrong", "✗", None),
