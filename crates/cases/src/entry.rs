@@ -35,7 +35,7 @@ pub struct Entry {
 #[derive(Debug, thiserror::Error)]
 pub enum EntryTrouble {
     /// There is one of this name.
-    #[error("there is already a case `{}`; give the new one another name", .0.display())]
+    #[error("there is already a case `{}`; choose another name with `--name`", .0.display())]
     Exists(PathBuf),
     /// The name would lead elsewhere.
     #[error("`{0}` is no name for a case: it is the name of a folder, without `/` and not hidden")]

@@ -15,7 +15,7 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
 use crate::cli::cases::limits::watch;
-use cases::entry::Entry;
+use cases::entry::{Entry, EntryTrouble};
 use cases::import::candidates;
 use cases::in_words::in_words;
 use cases::prove::{Prover, Subject};
@@ -97,7 +97,13 @@ impl Import {
                     entry
                         .write(&assignment.folder, &candidate.name)
                         .map(|_| words)
-                        .map_err(|trouble| trouble.to_string())
+                        .map_err(|trouble| match trouble {
+                            // Its name is that of the file.
+                            EntryTrouble::Exists(_) => {
+                                "there is already a case of this name; rename the file".to_owned()
+                            }
+                            trouble => trouble.to_string(),
+                        })
                 }
                 Err(doubt) => Err(doubt.to_string()),
             };
