@@ -11,7 +11,9 @@ use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
-use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use engine::options::{
+    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
+};
 use jiff::Timestamp;
 use model::limits::Limits;
 use model::scorecard::Scorecard;
@@ -149,6 +151,7 @@ pub fn graded_in(
         students: Selection::default(),
         pairs: Pairs::All,
         after_a_failure: AfterAFailure::GoOn,
+        after_time_limits: AfterTimeLimits::LetBe,
         broken_cases: BrokenCases::Stop,
         audience: Audience::Teacher,
         seed: None,

@@ -18,7 +18,9 @@ use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
-use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use engine::options::{
+    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
+};
 use insight::insights::{Insights, Looked};
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
@@ -68,6 +70,7 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
         students: Selection::default(),
         pairs: Pairs::All,
         after_a_failure: AfterAFailure::GoOn,
+        after_time_limits: AfterTimeLimits::LetBe,
         broken_cases: BrokenCases::Stop,
         audience: Audience::Teacher,
         seed: None,

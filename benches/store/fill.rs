@@ -17,7 +17,9 @@ use engine::class::Class as Given;
 use engine::keys::{self, Ground};
 use engine::ledger::Ledger;
 use engine::memory::{Memory, Using};
-use engine::options::{AfterAFailure, Audience, BrokenCases, Options, Pairs, Selection};
+use engine::options::{
+    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
+};
 use engine::plan::{Due, Plan};
 use engine::prepared::{Prepared, Readiness};
 use engine::recall::{recall, remember, submission_key};
@@ -144,6 +146,7 @@ fn options() -> Options {
         cases: Selection::default(),
         students: Selection::default(),
         after_a_failure: AfterAFailure::GoOn,
+        after_time_limits: AfterTimeLimits::LetBe,
         broken_cases: BrokenCases::Stop,
         audience: Audience::Teacher,
         seed: None,
