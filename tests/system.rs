@@ -12,6 +12,7 @@ mod ctrl_c;
 mod grading;
 mod pages;
 #[cfg(target_os = "linux")]
+mod review;
 mod sandbox;
 mod talk;
 #[cfg(target_os = "linux")]
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
     }
     trials.extend(ctrl_c::trials());
     trials.extend(grading::trials(&arguments));
+    trials.extend(review::trials());
     trials.extend(talk::trials());
     trials.extend(pages::trials());
     trials.extend(cluster::trials());

@@ -1,6 +1,6 @@
 //! `grader talk`: programs that nobody can talk to without being shown how, and what comes of showing it.
 
-mod terminal;
+pub mod terminal;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -126,13 +126,13 @@ impl Class {
 }
 
 /// Skips a trial where this is not here.
-fn needs(tool: &str) -> Outcome {
+pub fn needs(tool: &str) -> Outcome {
     let there = Command::new(tool).arg("--version").output();
     let missing = there.err().map(|error| format!("`{tool}`: {error}"));
     require(tool, missing.as_deref())
 }
 
-fn expect<T: PartialEq + std::fmt::Debug>(is: T, wanted: T) -> Outcome {
+pub fn expect<T: PartialEq + std::fmt::Debug>(is: T, wanted: T) -> Outcome {
     match is == wanted {
         true => Ok(()),
         false => failed(format!("{is:?} instead of {wanted:?}")),

@@ -34,6 +34,7 @@ use sandbox::settings::Settings;
 use sandbox::wanted::Wanted;
 use store::outcomes::Transcripts;
 use store::store::Store;
+use store::words::Heard;
 use submission::collect::collect;
 
 use crate::class::{Class, MODELS, model};
@@ -97,10 +98,11 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         .collect::<Result<_, _>>()?;
     let tools = runners.tools();
     let ground = Arc::new(Ground::new(&given, planned, &needed, &tools, &conditions)?);
+    let heard = Heard::default();
     let example = |student: usize| -> Result<Example, Box<dyn Error>> {
         let submission = plan.submissions[student].0;
         let receipt = receipt(&given, planned.assignment, &conditions);
-        let mut ledger = Ledger::new(submission, planned, &needed, &options, &[], receipt);
+        let mut ledger = Ledger::new(submission, planned, &needed, &options, &heard, receipt);
         let key = submission_key(&given, &memory, &ground, submission).ok_or("no files")?;
         recall(&mut ledger, &memory, &key);
         let prepared = ledger.prepared().ok_or("a model was not graded")?;

@@ -21,6 +21,7 @@ use crate::cli::init::Init;
 use crate::cli::languages::Languages;
 use crate::cli::manual::Manual;
 use crate::cli::reports::report::Report;
+use crate::cli::review::command::Review;
 use crate::cli::run_box::RunBox;
 use crate::cli::schema::Schema;
 use crate::cli::talk::command::Talk;
@@ -43,8 +44,10 @@ pub enum Command {
     Merge(Box<Merge>),
     /// Grade a class on many machines: how far it is, go on, end it; files for other engines
     Cluster(Cluster),
-    /// Decide a line of a checklist that no machine can decide
-    Mark(Mark),
+    /// Decide what no machine can: a line of a checklist, a case, a whole submission
+    Mark(Box<Mark>),
+    /// Go through everything that waits for a person: a key decides, for all who printed the same
+    Review(Box<Review>),
     /// Show everything about one case of one submission
     Show(Box<Show>),
     /// Show the grader how a program is talked to: what you type is typed for it from then on
@@ -99,6 +102,7 @@ impl Command {
             Self::Merge(merge) => merge.run(console),
             Self::Cluster(cluster) => cluster.run(console),
             Self::Mark(mark) => mark.run(console),
+            Self::Review(review) => review.run(console),
             Self::Show(show) => show.run(console),
             Self::Talk(talk) => talk.run(console),
             Self::Report(report) => report.run(console),

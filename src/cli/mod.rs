@@ -21,6 +21,7 @@ pub mod limit_argument;
 pub mod manual;
 pub mod progress;
 pub mod reports;
+pub mod review;
 pub mod run_box;
 pub mod sandbox_arguments;
 pub mod schema;

@@ -60,14 +60,14 @@ pub fn trials() -> Vec<Trial> {
 }
 
 /// What a person sees, and what is typed there.
-struct Screen {
-    keys: File,
+pub struct Screen {
+    pub keys: File,
     pieces: Receiver<Vec<u8>>,
     seen: String,
 }
 
 impl Screen {
-    fn new(terminal: OwnedFd) -> std::io::Result<Self> {
+    pub fn new(terminal: OwnedFd) -> std::io::Result<Self> {
         let keys = File::from(terminal);
         let mut screen = keys.try_clone()?;
         let (sender, pieces) = channel();
@@ -87,7 +87,7 @@ impl Screen {
     }
 
     /// Waits until this appears, and forgets what came up to it.
-    fn wait_for(&mut self, words: &str) -> Result<String, testkit::trial::Miss> {
+    pub fn wait_for(&mut self, words: &str) -> Result<String, testkit::trial::Miss> {
         let begun = Instant::now();
         loop {
             if let Some(at) = self.seen.find(words) {
@@ -104,7 +104,7 @@ impl Screen {
 }
 
 /// Both ends of a terminal: a person's and the grader's.
-fn a_terminal() -> std::io::Result<(OwnedFd, OwnedFd)> {
+pub fn a_terminal() -> std::io::Result<(OwnedFd, OwnedFd)> {
     let person = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY)?;
     grantpt(&person)?;
     unlockpt(&person)?;

@@ -166,6 +166,18 @@ impl Item {
             Decided::Usual(_) | Decided::Group(_) | Decided::File(_) => false,
         }
     }
+
+    /// Whether nothing but what came of the cases decides it.
+    #[must_use]
+    pub const fn hangs_on_cases(&self) -> bool {
+        match self.decided {
+            Decided::Usual(Usual::Runs | Usual::Answers | Usual::AllCorrect | Usual::Bonus)
+            | Decided::Group(_) => true,
+            Decided::Usual(Usual::Compiles | Usual::FileThere)
+            | Decided::File(_)
+            | Decided::Manual => false,
+        }
+    }
 }
 
 /// Who decides a line of the checklist.

@@ -115,6 +115,7 @@ pub(crate) fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> P
         | Fault::DoesNotCompile { .. }
         | Fault::NotDriven(_)
         | Fault::NotRun(_)
+        | Fault::Marked { .. }
         | Fault::NotGraded { .. } => Promise::None,
     }
 }
@@ -134,7 +135,8 @@ fn is_about_any_board(judgement: &Judgement) -> bool {
         | Remark::PassedTheGoal { .. }
         | Remark::RanAgain
         | Remark::ReadFromStandardError
-        | Remark::WritesToItsOwnFolder => false,
+        | Remark::WritesToItsOwnFolder
+        | Remark::Decided { .. } => false,
     })
 }
 

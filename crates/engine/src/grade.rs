@@ -19,7 +19,7 @@ use insight::insights::Insights;
 use insight::kept::Kept;
 use model::event::Event;
 use model::receipt::Receipt;
-use store::marks::Mark;
+use store::words::Heard;
 use submission::class::Submission;
 
 /// Grades a class. Whoever listens is told what happens while it happens.
@@ -46,8 +46,8 @@ pub fn grade(
     let mut workers = Workers::new(class.runners, jobs);
     let (broken, needed) =
         hold_against_reference(class, &mut plan, &mut workers, &conditions, &tell)?;
-    let marks = class.memory.map(Memory::marks).unwrap_or_default();
-    let ledgers = open_ledgers(class, &plan, &needed, &marks, &conditions);
+    let heard = class.memory.map(Memory::heard).unwrap_or_default();
+    let ledgers = open_ledgers(class, &plan, &needed, &heard, &conditions);
     let insights = Insights::new(class.memory.map(|memory| memory as &dyn Kept));
     recall_all(
         class,
@@ -93,7 +93,7 @@ fn open_ledgers<'a>(
     class: &'a Class<'a>,
     plan: &'a Plan<'a>,
     needed: &'a Needed,
-    marks: &'a [Mark],
+    heard: &'a Heard,
     conditions: &Conditions,
 ) -> Vec<Mutex<Ledger<'a>>> {
     let receipts: Vec<Receipt> = plan
@@ -110,7 +110,7 @@ fn open_ledgers<'a>(
                 planned,
                 &needed[place],
                 class.options,
-                marks,
+                heard,
                 receipts[place].clone(),
             ))
         })

@@ -35,6 +35,7 @@ pub struct Ground {
 #[derive(Debug, Clone)]
 pub struct SubmissionKey {
     print: Fingerprint,
+    work: Fingerprint,
     ground: Arc<Ground>,
     taught: Arc<[Taught]>,
 }
@@ -98,6 +99,7 @@ impl SubmissionKey {
         let digest = Digest::new("submission").fingerprint(&ground.all);
         Self {
             print: with_files(digest, tree, contents).finish(),
+            work: files(tree, contents),
             ground: Arc::clone(ground),
             taught: Arc::default(),
         }
@@ -114,6 +116,12 @@ impl SubmissionKey {
     #[must_use]
     pub fn taught(&self) -> &[Taught] {
         &self.taught
+    }
+
+    /// By what its files are known, whatever else its results hang on.
+    #[must_use]
+    pub const fn work(&self) -> &Fingerprint {
+        &self.work
     }
 
     /// What all results of its assignment hang on.

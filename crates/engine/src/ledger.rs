@@ -1,5 +1,6 @@
 //! What is known so far of one submission; when all its cases are done, its scorecard.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +10,6 @@ use crate::options::{AfterAFailure, AfterTimeLimits, Options, Pairs};
 use crate::plan::Planned;
 use crate::prepared::Prepared;
 use crate::queue::Step;
-use course::assignment::Item;
 use insight::insights::{Insights, Looked};
 use model::case_facts::CaseFacts;
 use model::fault::{Fault, INTERRUPTED};
@@ -22,10 +22,11 @@ use model::receipt::Receipt;
 use model::scorecard::{GroupScore, Lateness, Scorecard};
 use model::verdict::Standing;
 use scoring::coverage::Coverage;
+use scoring::persons::Persons;
 use scoring::score::score_marked;
 use scoring::worth::worth;
-use store::marks::{Mark, decided};
 use store::outcomes::OutcomeId;
+use store::words::Heard;
 use submission::claims::find::own_checklists;
 use submission::class::Submission;
 
@@ -45,7 +46,7 @@ pub struct Ledger<'a> {
     /// How many cases were run.
     pub ran: usize,
     options: &'a Options,
-    marks: &'a [Mark],
+    heard: &'a Heard,
     receipt: Receipt,
     prepared: Option<Arc<Prepared>>,
     ladder: Ladder,
@@ -63,7 +64,7 @@ impl<'a> Ledger<'a> {
         planned: &'a Planned<'a>,
         needed: &'a [Duration],
         options: &'a Options,
-        marks: &'a [Mark],
+        heard: &'a Heard,
         receipt: Receipt,
     ) -> Self {
         Self {
@@ -74,7 +75,7 @@ impl<'a> Ledger<'a> {
             recalled: 0,
             ran: 0,
             options,
-            marks,
+            heard,
             receipt,
             prepared: None,
             ladder: match options.after_time_limits {
@@ -180,7 +181,8 @@ impl<'a> Ledger<'a> {
     pub fn kept(&self, card: &Scorecard) -> Vec<Option<OutcomeId>> {
         let is_as_entered = |(outcome, entered): (&Outcome, &Option<Outcome>)| {
             entered.as_ref().is_some_and(|entered| {
-                entered.verdict == outcome.verdict && entered.fault == outcome.fault
+                entered.verdict == outcome.found()
+                    && entered.fault.as_ref() == outcome.found_fault()
             })
         };
         let same = card.outcomes.iter().zip(&self.outcomes).map(is_as_entered);
@@ -237,11 +239,17 @@ impl<'a> Ledger<'a> {
         let mut card = self.scorecard();
         let tree = self.submission.tree.as_ref();
         let own_checklists = tree.map(own_checklists).unwrap_or_default();
+        // What a person said of a case tells nothing of the program.
+        let mut found = Cow::Borrowed(&card);
+        if card.outcomes.iter().any(|it| it.decided.is_some()) {
+            let outcomes = &mut found.to_mut().outcomes;
+            outcomes.iter_mut().for_each(|it| it.decide(None));
+        }
         self.insight = insights.of(&Looked {
             assignment: self.planned.assignment,
             cases: &self.planned.cases,
             needed: self.needed,
-            card: &card,
+            card: &found,
             own_checklists: &own_checklists,
         });
         card.insight = self.insight.clone();
@@ -255,7 +263,7 @@ impl<'a> Ledger<'a> {
         self.card(self.settled(outcomes))
     }
 
-    fn card(&self, outcomes: Vec<Outcome>) -> Scorecard {
+    fn card(&self, mut outcomes: Vec<Outcome>) -> Scorecard {
         let assignment = self.planned.assignment;
         let lateness = self.lateness();
         let build = self
@@ -268,19 +276,26 @@ impl<'a> Ledger<'a> {
         };
         let result = build.as_ref().map(|build| build.result);
         let student = &self.submission.student;
-        let marked = |item: &Item| decided(self.marks, &assignment.name, student, item.name());
+        let work = self.key.as_ref().map(|key| key.work().to_string());
+        let heard = self.heard.of(&assignment.name, student, work.as_deref());
+        let persons = Persons {
+            marked: &|item| heard.marked(item.name()),
+            on_case: &|case| heard.on_case(&case.name, &case.fingerprint()),
+            on_all: heard.on_all(),
+        };
+        persons.decide(assignment, &mut outcomes);
         let (groups, checklist, score) = score_marked(
             assignment,
             &outcomes,
             self.coverage(),
             result,
             &is_there,
-            &marked,
+            &persons,
             lateness,
         );
         let mut obstacles: Vec<Obstacle> = outcomes
             .iter()
-            .filter_map(|outcome| outcome.fault.as_ref()?.obstacle().cloned())
+            .filter_map(|outcome| outcome.found_fault()?.obstacle().cloned())
             .collect();
         obstacles.sort();
         obstacles.dedup();
@@ -298,11 +313,13 @@ impl<'a> Ledger<'a> {
             groups,
             checklist,
             score,
+            word: heard.on_all().cloned(),
             lateness,
             obstacles,
             notes: self.notes(),
             insight: self.insight.clone(),
             receipt: self.receipt.clone(),
+            work,
         }
     }
 

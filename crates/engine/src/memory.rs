@@ -21,11 +21,11 @@ use model::scorecard::Scorecard;
 use model::verdict::Standing;
 use sandbox::cancel::Cancel;
 use store::claims::Claim;
-use store::marks::Mark;
 use store::outcomes::{Older, OutcomeId, Transcripts};
 use store::recordings::Recording;
 use store::store::Store;
 use store::trouble::StoreTrouble;
+use store::words::Heard;
 use submission::class::Submission;
 
 /// What one run remembers for the next.
@@ -187,10 +187,10 @@ impl<'a> Memory<'a> {
         self.recordings.get_or_init(read)
     }
 
-    /// What people decided of checklists.
+    /// What people decided.
     #[must_use]
-    pub fn marks(&self) -> Vec<Mark> {
-        self.done(self.store.marks()).unwrap_or_default()
+    pub fn heard(&self) -> Heard {
+        self.done(self.store.heard()).unwrap_or_default()
     }
 
     /// Where it is all kept.
@@ -298,7 +298,7 @@ fn is_lasting(outcome: &Outcome) -> bool {
 pub fn is_lasting_fault(fault: &Fault) -> bool {
     match fault {
         // A tool, a package or what can be seen of its files may be here next time.
-        Fault::NotGraded { .. } | Fault::NotDriven(_) => false,
+        Fault::NotGraded { .. } | Fault::NotDriven(_) | Fault::Marked { .. } => false,
         Fault::NotRun(obstacle) => match obstacle {
             Obstacle::ToolMissing { .. }
             | Obstacle::PackageMissing { .. }

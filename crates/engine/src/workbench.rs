@@ -328,6 +328,7 @@ impl<'a> Workbench<'a> {
             brief: judgement.brief,
             wasted: behind.wasted,
             explanation: behind.explanation,
+            decided: None,
             usage: Some(Usage {
                 cpu: whole(execution.cpu),
                 wall: whole(execution.wall),

@@ -9,6 +9,7 @@ use crate::ending::Ending;
 use crate::excess::Excess;
 use crate::given_board::GivenBoard;
 use crate::obstacle::Obstacle;
+use crate::points::Points;
 use crate::verdict::Verdict;
 
 /// What is wrong. Steps count from 1.
@@ -158,6 +159,15 @@ pub enum Fault {
     NotDriven(NotDriven),
     /// It was not run.
     NotRun(Obstacle),
+    /// A person decided that it is not right, or not all of it.
+    Marked {
+        /// The points that were given all the same.
+        points: Option<Points>,
+        /// Why, in the person's own words.
+        note: Option<String>,
+        /// What the grader had found.
+        found: Verdict,
+    },
     /// The grader's fault, or nobody's: that of a run which was [stopped](INTERRUPTED).
     NotGraded {
         /// What went wrong.
@@ -267,6 +277,7 @@ impl Fault {
             | Self::SandboxViolation { .. }
             | Self::Refused { .. }
             | Self::NotDriven(_)
+            | Self::Marked { .. }
             | Self::NotGraded { .. } => None,
         }
     }
@@ -299,6 +310,7 @@ impl Fault {
             Self::Refused { .. } => Verdict::Refused,
             Self::NotDriven(_) => Verdict::NotDriven,
             Self::NotRun(_) => Verdict::NotRun,
+            Self::Marked { .. } => Verdict::Marked,
             Self::NotGraded { .. } => Verdict::NotGraded,
         }
     }

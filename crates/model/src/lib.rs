@@ -41,3 +41,4 @@ pub mod transcript;
 pub mod twins;
 pub mod verdict;
 pub mod wasted;
+pub mod word;

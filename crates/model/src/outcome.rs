@@ -10,11 +10,13 @@ use crate::checked::Checked;
 use crate::explanation::Explanation;
 use crate::fault::Fault;
 use crate::obstacle::{Obstacle, Whose};
+use crate::points::Points;
 use crate::remark::Remark;
 use crate::seconds;
 use crate::transcript::Transcript;
 use crate::verdict::{Standing, Verdict};
 use crate::wasted::Wasted;
+use crate::word::{Decided, OnCase, Word};
 
 /// What came of one case for one submission.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -46,6 +48,9 @@ pub struct Outcome {
     /// Why the board has no solution, if it has none and somebody who failed may ask.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub explanation: Option<Box<Explanation>>,
+    /// What a person decided of it, and what the grader had found.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub decided: Option<Box<Decided>>,
     /// What the run used; none if it was not run.
     pub usage: Option<Usage>,
     /// What was said; none if it was not run.
@@ -99,8 +104,64 @@ impl Outcome {
             brief: None,
             wasted: None,
             explanation: None,
+            decided: None,
             usage: None,
             transcript: None,
+        }
+    }
+
+    /// Has a person's word decide it, or the grader again where there is none. What was found stays beside it.
+    pub fn decide(&mut self, word: Option<&Word<OnCase>>) {
+        if let Some(decided) = self.decided.take() {
+            self.verdict = decided.verdict;
+            self.fault = decided.fault;
+            let is_found = |remark: &Remark| !matches!(remark, Remark::Decided { .. });
+            self.remarks.retain(is_found);
+        }
+        let Some(word) = word else { return };
+        let (found, note) = (self.verdict, word.note.clone());
+        let points = match word.ruling {
+            OnCase::Right => None,
+            OnCase::Wrong => Some(None),
+            OnCase::Points(points) => Some(Some(points)),
+        };
+        let fault = points.map(|points| Fault::Marked {
+            points,
+            note: note.clone(),
+            found,
+        });
+        if fault.is_none() {
+            self.remarks.push(Remark::Decided { note, found });
+        }
+        self.verdict = fault.as_ref().map_or(Verdict::Accepted, Fault::verdict);
+        self.decided = Some(Box::new(Decided {
+            word: word.clone(),
+            verdict: found,
+            fault: std::mem::replace(&mut self.fault, fault),
+        }));
+    }
+
+    /// The verdict that the grader found, whatever a person said.
+    #[must_use]
+    pub fn found(&self) -> Verdict {
+        self.decided.as_ref().map_or(self.verdict, |it| it.verdict)
+    }
+
+    /// The fault that the grader found, whatever a person said.
+    #[must_use]
+    pub fn found_fault(&self) -> Option<&Fault> {
+        match &self.decided {
+            Some(decided) => decided.fault.as_ref(),
+            None => self.fault.as_ref(),
+        }
+    }
+
+    /// The points that a person gave it.
+    #[must_use]
+    pub fn given(&self) -> Option<Points> {
+        match self.decided.as_ref()?.word.ruling {
+            OnCase::Points(points) => Some(points),
+            OnCase::Right | OnCase::Wrong => None,
         }
     }
 }
@@ -153,6 +214,34 @@ mod tests {
         }
         let driven = Outcome::without_a_run("a", "b", Fault::NotDriven(NotDriven::default()));
         assert_eq!(driven.standing(), Standing::Waiting);
+    }
+
+    #[test]
+    fn a_word_decides_and_can_be_taken_back() {
+        let found = Outcome::without_a_run("a", "b", Fault::NoOutput);
+        let word = |ruling| Word {
+            ruling,
+            note: Some("seen".to_owned()),
+        };
+        let mut outcome = found.clone();
+        for (ruling, verdict, given) in [
+            (OnCase::Right, Verdict::Accepted, None),
+            (OnCase::Wrong, Verdict::Marked, None),
+            (
+                OnCase::Points(Points::whole(2)),
+                Verdict::Marked,
+                Some(Points::whole(2)),
+            ),
+        ] {
+            // Each in the place of the one before.
+            outcome.decide(Some(&word(ruling)));
+            assert_eq!((outcome.verdict, outcome.given()), (verdict, given));
+            assert_eq!(outcome.found(), Verdict::NoOutput);
+            assert_eq!(outcome.found_fault(), Some(&Fault::NoOutput));
+            assert_eq!(outcome.fault.is_none(), ruling == OnCase::Right);
+        }
+        outcome.decide(None);
+        assert_eq!(outcome, found);
     }
 
     #[test]

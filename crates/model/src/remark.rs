@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ending::Ending;
+use crate::verdict::Verdict;
 
 /// Something worth telling beside a verdict.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,4 +26,11 @@ pub enum Remark {
     ReadFromStandardError,
     /// It writes next to itself, so every run was in a copy of its folder that is thrown away.
     WritesToItsOwnFolder,
+    /// A person decided that it is right.
+    Decided {
+        /// Why, in the person's own words.
+        note: Option<String>,
+        /// What the grader had found.
+        found: Verdict,
+    },
 }

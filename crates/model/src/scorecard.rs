@@ -17,6 +17,7 @@ use crate::remark::Remark;
 use crate::seconds;
 use crate::student::Student;
 use crate::verdict::Verdict;
+use crate::word::{OnAll, Word};
 
 /// Everything that came of one submission.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -40,6 +41,9 @@ pub struct Scorecard {
     pub checklist: Vec<Ticked>,
     /// The score.
     pub score: Score,
+    /// What a person decided of all of it; then that is the score.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub word: Option<Word<OnAll>>,
     /// When it was handed in, if that is known, against when it was due.
     pub lateness: Option<Lateness>,
     /// What stood between the program and a verdict.
@@ -51,6 +55,9 @@ pub struct Scorecard {
     pub insight: Insight,
     /// What all this was obtained with.
     pub receipt: Receipt,
+    /// A hash of the files that were handed in; none where they could not be read, or an earlier grader did not say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub work: Option<String>,
 }
 
 /// What a submitted program is.
@@ -190,13 +197,14 @@ impl Scorecard {
         })
     }
 
-    /// Whether there is no grade yet: nothing of it that counts was decided, and something may still be.
+    /// Whether there is no grade yet: no person gave one, nothing of it that counts was decided, and something may still be.
     #[must_use]
     pub fn is_pending(&self) -> bool {
         let sum = |of: fn(&GroupScore) -> usize| self.groups.iter().map(of).sum::<usize>();
         let undecided = sum(|group| group.open + group.waiting);
         let decided = sum(|group| group.total.saturating_sub(group.uncounted));
-        decided <= undecided && undecided + sum(|group| group.unknown) > 0
+        let may_change = undecided + sum(|group| group.unknown) > 0;
+        self.word.is_none() && decided <= undecided && may_change
     }
 
     /// In one word: accepted if every case is; otherwise the verdict of the first case that is not. What was let be after

@@ -56,6 +56,8 @@ pub enum Verdict {
     NotDriven,
     /// Was not run, for a reason.
     NotRun,
+    /// A person decided that it is not right, or not all of it.
+    Marked,
     /// Could not be graded: the grader's fault.
     NotGraded,
 }
@@ -104,7 +106,7 @@ impl Standing {
 
 impl Verdict {
     /// Every verdict there is.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::Accepted,
         Self::IllegalMove,
         Self::NotAtGoal,
@@ -129,6 +131,7 @@ impl Verdict {
         Self::NeedsALook,
         Self::NotDriven,
         Self::NotRun,
+        Self::Marked,
         Self::NotGraded,
     ];
 
@@ -160,6 +163,7 @@ impl Verdict {
             Self::NeedsALook => "needs-a-look",
             Self::NotDriven => "not-driven",
             Self::NotRun => "not-run",
+            Self::Marked => "marked",
             Self::NotGraded => "not-graded",
         }
     }
@@ -197,7 +201,8 @@ impl Verdict {
             | Self::Crash
             | Self::DoesNotCompile
             | Self::SandboxViolation
-            | Self::Refused => Standing::Wrong,
+            | Self::Refused
+            | Self::Marked => Standing::Wrong,
         }
     }
 }

@@ -100,6 +100,7 @@ pub(crate) fn pictures(fault: &Fault) -> Vec<Picture<'_>> {
         | Fault::SandboxViolation { .. }
         | Fault::NotDriven(_)
         | Fault::NotRun(_)
+        | Fault::Marked { .. }
         | Fault::NotGraded { .. } => Vec::new(),
     }
 }

@@ -146,6 +146,7 @@ pub(crate) fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) ->
         brief: None,
         wasted: None,
         explanation: None,
+        decided: None,
         usage: Some(usage(milliseconds)),
         transcript: None,
     }
@@ -319,6 +320,8 @@ pub(crate) fn ada() -> Scorecard {
         notes: Vec::new(),
         insight: Insight::default(),
         receipt: receipt(),
+        word: None,
+        work: None,
     })
 }
 

@@ -11,9 +11,9 @@ use crate::terminal::text::safe;
 use crate::words::label::Label;
 use crate::words::vocabulary::{Words, words};
 use course::tongue::Tongue;
-use model::checklist::{Question, Tick, Usual};
+use model::checklist::{Question, Tick};
 use model::points::Points;
-use model::scorecard::{GroupKind, PassMark, Scorecard};
+use model::scorecard::{PassMark, Scorecard};
 use model::verdict::Standing;
 
 /// What a line says. Nothing in it steers a terminal or turns text around; what it may mean in Markdown, HTML or a
@@ -113,6 +113,9 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
                 }
             };
         }
+        About::Word(word) => {
+            told.name = safe(&words.on_all(word));
+        }
         About::Lateness => {
             told.name = words.taken_off(card.score.penalty);
             told.standing = Standing::Wrong;
@@ -122,32 +125,6 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
         }
     }
     told
-}
-
-/// The part of what there was to earn that this line stands for; what comes on top of it and what does not count yet
-/// stand for none of it. Over all lines this adds up to what there was to earn.
-#[must_use]
-pub(crate) fn counted(line: &Line<'_>, card: &Scorecard) -> Points {
-    let is_bonus = |group: &str| {
-        let mut groups = card.groups.iter();
-        groups.any(|other| other.name == group && other.kind == GroupKind::Bonus)
-    };
-    let none_unknown = || {
-        let mut groups = card.groups.iter();
-        groups.all(|group| group.unknown == 0)
-    };
-    let counts = match line.about {
-        About::Case(case, _) => !is_bonus(&case.group),
-        About::Hidden(group) => !is_bonus(&group.group),
-        About::Item(item) if item.question == Question::Usual(Usual::Bonus) => false,
-        About::Item(item) => match item.tick {
-            Tick::Yes | Tick::No(_) => true,
-            Tick::NotYetAssessed | Tick::NotInThisRun => false,
-            Tick::Unknown => none_unknown(),
-        },
-        About::Lateness => false,
-    };
-    if counts { line.of } else { Points::ZERO }
 }
 
 /// What a line earned of what it could have; where that is nothing, as of lateness, what it earned alone.
@@ -205,6 +182,7 @@ pub(crate) fn score_line(card: &Scorecard, words: &dyn Words) -> String {
         PassMark::NotReached => parts.push(words.label(Label::NotPassed).to_owned()),
         PassMark::Open => parts.push(words.label(Label::Open).to_owned()),
     }
+    parts.extend(card.word.as_ref().map(|word| safe(&words.on_all(word))));
     parts.join(words.comma())
 }
 

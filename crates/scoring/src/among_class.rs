@@ -195,6 +195,8 @@ mod tests {
                 jobs: 1,
                 seed: None,
             },
+            word: None,
+            work: None,
         }
     }
 

@@ -167,7 +167,7 @@ fn usual_tick(facts: &Facts<'_>, usual: Usual) -> Tick {
 }
 
 fn compiles(facts: &Facts<'_>) -> Tick {
-    let does_not = |outcome: &Outcome| outcome.verdict == Verdict::DoesNotCompile;
+    let does_not = |outcome: &Outcome| outcome.found() == Verdict::DoesNotCompile;
     match facts.build {
         Some(BuildResult::Built) => Tick::Yes,
         // What this machine lacks says nothing about the program.
@@ -181,7 +181,7 @@ fn compiles(facts: &Facts<'_>) -> Tick {
 
 /// Whether the program was not built because something is not installed here.
 fn lacks_a_tool(facts: &Facts<'_>) -> bool {
-    let mut faults = facts.outcomes.iter().filter_map(|it| it.fault.as_ref());
+    let mut faults = facts.outcomes.iter().filter_map(Outcome::found_fault);
     faults.any(|fault| {
         matches!(
             fault.obstacle(),
@@ -212,15 +212,24 @@ fn once(facts: &Facts<'_>, does: fn(&Outcome) -> bool) -> Tick {
 
 /// Whether the program was started at all on this case.
 fn was_run(outcome: &Outcome) -> bool {
-    match outcome.standing() {
+    let verdict = unless_marked(outcome);
+    match verdict.standing() {
         Standing::Right | Standing::Open => true,
-        Standing::Wrong => outcome.verdict != Verdict::DoesNotCompile,
+        Standing::Wrong => verdict != Verdict::DoesNotCompile,
         Standing::Waiting | Standing::NotRun | Standing::Unknown => false,
     }
 }
 
-fn runs(outcome: &Outcome) -> bool {
+/// The verdict; what the grader found where a person decided that it is wrong, which does not say how far it came.
+fn unless_marked(outcome: &Outcome) -> Verdict {
     match outcome.verdict {
+        Verdict::Marked => outcome.found(),
+        verdict => verdict,
+    }
+}
+
+fn runs(outcome: &Outcome) -> bool {
+    match unless_marked(outcome) {
         Verdict::Accepted
         | Verdict::IllegalMove
         | Verdict::NotAtGoal
@@ -245,13 +254,16 @@ fn runs(outcome: &Outcome) -> bool {
         | Verdict::SandboxViolation
         | Verdict::NotDriven
         | Verdict::NotRun
+        | Verdict::Marked
         | Verdict::NotGraded => false,
     }
 }
 
 fn answers(outcome: &Outcome) -> bool {
     let mut checks = outcome.checks.iter();
-    checks.any(|check| check.aspect == Aspect::Answer && check.finding == Finding::Passed)
+    let is_said_right = outcome.decided.is_some() && outcome.verdict == Verdict::Accepted;
+    is_said_right
+        || checks.any(|check| check.aspect == Aspect::Answer && check.finding == Finding::Passed)
 }
 
 /// Whether all of them are right; if not, how many are.

@@ -1,35 +1,40 @@
-//! Computes a score anew after a person has decided a line of the checklist; no outcome changes by that.
+//! Computes a score anew after a person has decided something; what the grader found stays beside it.
 
 use crate::checklist::{Facts, tick};
+use crate::persons::{Persons, overruled};
 use crate::score::score_ticked;
-use course::assignment::{Assignment, Item};
-use model::checklist::Tick;
+use crate::worth::worth;
+use course::assignment::Assignment;
 use model::scorecard::Scorecard;
 
-/// The same scorecard, of a run of the whole suite of this very assignment, with what a person decided by now.
+/// The same scorecard, of a run of the whole suite of this very assignment, with what persons decided by now.
 ///
-/// Lines that a machine decides stay as they are: what they hang on may be gone by now, as the files that were handed in.
+/// Of the checklist, lines that only a machine decides stay as they are where no case was decided: what they hang on may be
+/// gone by now, as the files that were handed in. Those that hang on cases alone follow the cases.
 #[must_use]
-pub fn rescore(
-    assignment: &Assignment,
-    card: Scorecard,
-    marked: &dyn Fn(&Item) -> Option<Tick>,
-) -> Scorecard {
+pub fn rescore(assignment: &Assignment, mut card: Scorecard, persons: &Persons<'_>) -> Scorecard {
+    persons.decide(assignment, &mut card.outcomes);
     let facts = Facts {
-        marked,
+        marked: persons.marked,
+        build: card.build.as_ref().map(|build| build.result),
         ..Facts::of_outcomes(assignment, &card.outcomes)
     };
-    let mut checklist = card.checklist.clone();
-    for (item, line) in assignment.checklist.iter().zip(&mut checklist) {
-        if item.may_be_a_persons() {
+    for (item, line) in assignment.checklist.iter().zip(&mut card.checklist) {
+        if item.may_be_a_persons() || item.hangs_on_cases() {
             *line = tick(&facts, item);
         }
     }
-    let (groups, score) = score_ticked(assignment, &card.outcomes, &checklist, card.lateness);
+    let (groups, score) = score_ticked(assignment, &card.outcomes, &card.checklist, card.lateness);
+    let worth = worth(assignment, &card.outcomes, &groups);
+    for (case, (points, of)) in card.cases.iter_mut().zip(worth) {
+        (case.points, case.of) = (points, of);
+    }
+    let word = persons.on_all;
+    let score = overruled(score, word, assignment, &card.outcomes, &card.checklist);
     Scorecard {
         groups,
-        checklist,
         score,
+        word: word.cloned(),
         ..card
     }
 }

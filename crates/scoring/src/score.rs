@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::checklist::{Facts, OpenAs, tick};
 use crate::coverage::Coverage;
+use crate::persons::{Persons, overruled};
 use course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
 use model::checklist::{Tick, Ticked, Usual};
 use model::outcome::Outcome;
@@ -36,12 +37,13 @@ pub fn score(
         coverage,
         build,
         is_there,
-        &|_| None,
+        &Persons::NOBODY,
         lateness,
     )
 }
 
-/// The same, with what a person decided of the lines that a person decides.
+/// The same, with what persons decided of lines that a person decides, and of all of it. What they decided of cases is in
+/// the outcomes.
 #[must_use]
 pub fn score_marked(
     assignment: &Assignment,
@@ -49,7 +51,7 @@ pub fn score_marked(
     coverage: Coverage,
     build: Option<BuildResult>,
     is_there: &dyn Fn(&str) -> bool,
-    marked: &dyn Fn(&Item) -> Option<Tick>,
+    persons: &Persons<'_>,
     lateness: Option<Lateness>,
 ) -> (Vec<GroupScore>, Vec<Ticked>, Score) {
     let facts = Facts {
@@ -58,7 +60,7 @@ pub fn score_marked(
         coverage,
         build,
         is_there,
-        marked,
+        marked: persons.marked,
     };
     let checklist: Vec<Ticked> = assignment
         .checklist
@@ -66,6 +68,7 @@ pub fn score_marked(
         .map(|item| tick(&facts, item))
         .collect();
     let (groups, score) = score_ticked(assignment, outcomes, &checklist, lateness);
+    let score = overruled(score, persons.on_all, assignment, outcomes, &checklist);
     (groups, checklist, score)
 }
 
@@ -107,7 +110,7 @@ pub fn score_ticked(
 /// What is assumed of what nobody knows yet: cases that could not be graded or need a look, and lines that a person must
 /// decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Assumption {
+pub(crate) enum Assumption {
     /// Nothing: what is open has no points yet, and what could not be graded does not count.
     AsItIs,
     /// The same, and what is open is right.
@@ -138,15 +141,28 @@ impl Assumption {
 }
 
 /// One way to add up.
-struct Tally {
+pub(crate) struct Tally {
     groups: Vec<GroupScore>,
-    total: Points,
-    of: Points,
+    /// What counts.
+    pub total: Points,
+    /// What there was to earn.
+    pub of: Points,
     bonus: Points,
     penalty: Points,
 }
 
 impl Tally {
+    /// Of these outcomes, as if in time.
+    pub(crate) fn of_outcomes(
+        assignment: &Assignment,
+        outcomes: &[Outcome],
+        checklist: &[Ticked],
+        assumption: Assumption,
+    ) -> Self {
+        let facts = Facts::of_outcomes(assignment, outcomes);
+        Self::of(&facts, checklist, None, assumption)
+    }
+
     fn of(
         facts: &Facts<'_>,
         checklist: &[Ticked],
@@ -207,7 +223,7 @@ impl Tally {
     }
 
     /// Exactly: nothing is rounded up to a pass.
-    fn reaches(&self, percent: f64) -> bool {
+    pub(crate) fn reaches(&self, percent: f64) -> bool {
         let hundredths = |points: Points| i128::from(points.as_hundredths());
         hundredths(self.total) * hundredths(Points::whole(100))
             >= hundredths(self.of) * hundredths(of_a_hundred(percent))
@@ -246,6 +262,7 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
     };
     let mut right = Points::ZERO;
     let mut worth = Points::ZERO;
+    let mut given = Vec::new();
     let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
     let weights = Weights::of(facts.assignment, cases);
     for outcome in facts.in_group(&group.name) {
@@ -267,7 +284,9 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         let points = weights.of_case(facts.assignment, &outcome.case);
         score.total += 1;
         worth = worth + points;
-        if is_right && !facts.counts(outcome, assumption.open()) {
+        if let Some(by_a_person) = outcome.given() {
+            given.push((by_a_person, points));
+        } else if is_right && !facts.counts(outcome, assumption.open()) {
             score.uncounted += 1;
         } else if is_right {
             score.passed += 1;
@@ -277,7 +296,13 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
     if score.total > 0 {
         score.of = group.points;
         score.points = match group.scoring {
-            Scoring::Share => group.points.share(right, worth),
+            Scoring::Share => {
+                let most = |weight| group.points.share(weight, worth);
+                let given = given
+                    .iter()
+                    .map(|&(points, weight)| points.min(most(weight)));
+                most(right) + given.sum()
+            }
             Scoring::All if score.passed == score.total => group.points,
             Scoring::All => Points::ZERO,
         };

@@ -35,19 +35,34 @@ pub fn worth(
             outcomes[at].standing() == Standing::Right
                 && facts.counts(&outcomes[at], OpenAs::Nothing)
         };
+        // What a person gave is the case's own; the rest is spread over the others.
+        let shares = spread(group.of, counted.iter().map(|&at| weigh(at)));
+        let (mut points, mut of) = (group.points, group.of);
+        for (&at, share) in counted.iter().zip(shares) {
+            if let Some(given) = outcomes[at].given() {
+                worth[at] = (given.min(share).min(points), share);
+                points = points - worth[at].0;
+                of = of - share;
+            }
+        }
+        let by_cases: Vec<usize> = counted
+            .iter()
+            .copied()
+            .filter(|&at| outcomes[at].given().is_none())
+            .collect();
         let (right, others): (Vec<usize>, Vec<usize>) =
-            counted.iter().partition(|&&at| is_right(at));
+            by_cases.iter().partition(|&&at| is_right(at));
         let mut give = |cases: &[usize], points: Points, earned: bool| {
             let parts = spread(points, cases.iter().map(|&at| weigh(at)));
             for (&at, part) in cases.iter().zip(parts) {
                 worth[at] = (if earned { part } else { Points::ZERO }, part);
             }
         };
-        if group.points == Points::ZERO || right.is_empty() {
-            give(&counted, group.of, false);
+        if points == Points::ZERO || right.is_empty() {
+            give(&by_cases, of, false);
         } else {
-            give(&right, group.points, true);
-            give(&others, group.of - group.points, false);
+            give(&right, points, true);
+            give(&others, of - points, false);
         }
     }
     worth

@@ -183,6 +183,8 @@ fn last_of(
         .map(|Filed { card, outcomes }| {
             let mut card = card.into_owned();
             card.outcomes.iter_mut().for_each(trim);
+            // What a person said of them is no part of what is recalled.
+            card.outcomes.iter_mut().for_each(|it| it.decide(None));
             outcomes.into_iter().zip(card.outcomes).collect()
         })
         .unwrap_or_default())

@@ -25,6 +25,7 @@ mod results;
 mod schema;
 pub mod store;
 pub mod trouble;
+pub mod words;
 
 #[cfg(test)]
 mod tests;

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use crate::recordings::Whose;
 use crate::store::Store;
 use crate::trouble::StoreTrouble;
 use model::checklist::Tick;
@@ -93,6 +94,27 @@ impl Store {
                 ),
             )?;
             Ok(())
+        })
+    }
+
+    /// Forgets what was decided of a line, and says whether there was anything.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn forget_mark(
+        &self,
+        assignment: &str,
+        whose: &Whose,
+        item: &str,
+    ) -> Result<bool, StoreTrouble> {
+        let (student, id) = whose.parts();
+        self.write(|change| {
+            let forgotten = change.execute(
+                "DELETE FROM marks WHERE assignment = ?1 AND item = ?2
+                    AND CASE WHEN id IS NULL OR ?4 IS NULL THEN student = ?3 ELSE id = ?4 END",
+                (assignment, item, student, id),
+            )?;
+            Ok(forgotten > 0)
         })
     }
 

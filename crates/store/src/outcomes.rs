@@ -146,8 +146,16 @@ impl Store {
 /// # Errors
 /// What the database says.
 pub fn insert_as_it_is(file: &Connection, outcome: &Outcome) -> rusqlite::Result<OutcomeId> {
-    let key = Digest::new("outcome as it is").value(outcome).finish();
-    insert(file, &key, outcome, Older::Stays)
+    let outcome = as_found(outcome);
+    let key = Digest::new("outcome as it is").value(&outcome).finish();
+    insert(file, &key, &outcome, Older::Stays)
+}
+
+/// The outcome as the grader found it: what a person said of it is kept elsewhere.
+fn as_found(outcome: &Outcome) -> Outcome {
+    let mut found = outcome.clone();
+    found.decide(None);
+    found
 }
 
 /// What is kept under each of these keys, taken from what is at hand where it is there.
@@ -231,7 +239,7 @@ pub fn insert(
     };
     let body = pack(&Outcome {
         transcript: None,
-        ..outcome.clone()
+        ..as_found(outcome)
     })?;
     file.prepare_cached("INSERT INTO outcomes (key, body, transcript) VALUES (?1, ?2, ?3)")?
         .execute((key.as_bytes(), body, said))?;

@@ -48,8 +48,14 @@ impl Whose {
         }
     }
 
+    /// The key of then; everybody has none.
+    #[must_use]
+    pub fn key(&self) -> Option<&str> {
+        self.parts().0
+    }
+
     /// The key and the id; everybody has neither.
-    fn parts(&self) -> (Option<&str>, Option<&str>) {
+    pub(crate) fn parts(&self) -> (Option<&str>, Option<&str>) {
         match self {
             Self::One(key, id) => (Some(key), id.as_deref()),
             Self::Everybody => (None, None),

@@ -80,6 +80,16 @@ pub(crate) const STEPS: &[&str] = &["
         body BLOB NOT NULL,
         at TEXT NOT NULL
     );
+", "
+    -- What persons decided of a student's submission: of one case of it, or of all.
+    CREATE TABLE words (
+        assignment TEXT NOT NULL,
+        student TEXT NOT NULL,
+        id TEXT,
+        about TEXT,
+        body BLOB NOT NULL,
+        at TEXT NOT NULL
+    );
 "];
 
 /// The number of a file's layout.

@@ -1,4 +1,4 @@
-//! `mark`: what a person decided of a checklist, counted at once.
+//! `mark`: what a person decided of a checklist, of a submission or of a case, counted at once.
 
 use terminal::console::Console;
 use terminal::exit::Exit;
@@ -7,21 +7,20 @@ use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::checklist_line::checklist_line;
+use crate::cli::class::counting::{Counted, count};
 use crate::cli::class::keeping::{StoreArguments, of_store};
-use crate::cli::class::run_facts::begun;
+use crate::cli::class::ruling::RulingArguments;
 use crate::cli::class::whose::the_only;
-use course::assignment::{Assignment, Item};
-use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+use course::assignment::Assignment;
+use course::course::Course;
 use model::scorecard::Scorecard;
 use model::student::Student;
 use report::terminal::difference::from_to;
 use report::words::vocabulary::words;
-use scoring::rescore::rescore;
-use store::history::{Effort, Pulse};
-use store::marks::{Answer, Mark as StoredMark, decided};
-use store::outcomes::OutcomeId;
+use store::marks::{Answer, Mark as StoredMark};
+use store::recordings::Whose;
 use store::store::Store;
-use store::trouble::StoreTrouble;
+use store::words::Spoken;
 
 /// What `mark` was asked for.
 #[derive(Debug, clap::Args)]
@@ -31,11 +30,16 @@ pub struct Mark {
     #[arg(value_name = "STUDENT")]
     student: String,
     /// The line of the checklist: its number there, or its words or the beginning of them; `bonus` where it has none
-    #[arg(value_name = "ITEM")]
-    item: String,
+    #[arg(value_name = "ITEM", conflicts_with = "ruling")]
+    item: Option<String>,
     /// The answer
-    #[arg(value_name = "yes|no", value_parser = answer)]
-    answer: Answer,
+    #[arg(value_name = "yes|no", value_parser = answer, requires = "item", conflicts_with = "undo")]
+    answer: Option<Answer>,
+    #[command(flatten)]
+    ruling: RulingArguments,
+    /// Take back what was decided: of the line, of the case, or of the whole submission
+    #[arg(long, conflicts_with = "ruling")]
+    undo: bool,
     /// The assignment, where the student handed in several
     #[arg(long, short = 'a', value_name = "NAME")]
     assignment: Option<String>,
@@ -50,10 +54,22 @@ Examples:
   grader mark ada bonus yes                     ada made the bonus
   grader mark ada 5 yes                         the same, where that is line 5 of the checklist
   grader mark ada bonus no -a fifteen-bnb       where ada handed in several assignments
+  grader mark ada bonus --undo                  nobody has decided it any more
+  grader mark ada --points 75 --note Windows    run by hand: this is the total, and why
+  grader mark ada --exempt                      nothing is to be earned, and nothing is missed
+  grader mark ada --case puzzle04 --right       what was printed there is right after all
+  grader mark ada --case puzzle04 --points 2    so much of what the case is worth
+  grader mark ada --case puzzle04 --undo        the grader decides that case again
 
-Only lines that a person decides can be marked. A mark counts at once, in reports too, and is a run of its own in \
-`grader log`; no program is run for that. Where no whole result stands yet, or the course has changed since, the mark is kept \
-and the next `grader run` counts it, which is said.";
+Of the checklist, only lines that a person decides can be marked. A mark counts at once, in reports too, and is a run of its \
+own in `grader log`; no program is run for that. Where no whole result stands yet, or the course has changed since, the mark is \
+kept and the next `grader run` counts it, which is said.
+
+Points for a whole submission are its total: nothing is added for a bonus, and nothing is taken off for lateness. What was \
+decided of a submission or a case holds while the files that were handed in, and the case, are the same; it falls when they \
+change. One who is exempt stays so. Every report says what a person decided, and what the grader had found.
+
+`grader review` goes through everything that waits for a person.";
 
 /// It cannot be marked.
 #[derive(Debug, thiserror::Error)]
@@ -64,142 +80,174 @@ enum CannotMark {
     Several { student: String, names: String },
     #[error("the course has no assignment `{name}` any more, so nothing of it can be marked")]
     NoAssignment { name: String },
+    #[error(
+        "say what is decided: a line and `yes` or `no`, `--points`, `--exempt`, or `--case` with `--right` or `--wrong`"
+    )]
+    Nothing,
 }
 
 impl Mark {
-    /// Keeps the mark.
+    /// Keeps what was decided.
     ///
     /// # Errors
     /// Why it cannot be kept.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let is_clear = self.undo || self.answer.is_some() || self.ruling.is_given();
+        if !is_clear {
+            return Err(Failure::input(CannotMark::Nothing));
+        }
         let course = self.course.open()?;
         let store = self.store.existing(&course)?;
-        let called = store.called(&self.student).map_err(of_store)?;
-        let student = self.student;
+        let (assignment, card) = self.meant(&course, &store)?;
+        match &self.item {
+            Some(item) => self.mark_line(item, &store, assignment, &card, console),
+            None => self.speak(&store, assignment, &card, console),
+        }
+    }
+
+    /// The one result that is meant, and its assignment.
+    fn meant<'c>(
+        &self,
+        course: &'c Course,
+        store: &Store,
+    ) -> Result<(&'c Assignment, Scorecard), Failure> {
+        let student = self.student.clone();
+        let called = store.called(&student).map_err(of_store)?;
         let Some(Student { key, .. }) = the_only(&student, called)? else {
             return Err(Failure::input(CannotMark::NoStudent { student }));
         };
         let results = store.newest_of(&key, None).map_err(of_store)?;
-        let mut whose: Vec<(String, Student)> = results
-            .into_iter()
-            .map(|(_, card)| (card.assignment, card.student))
-            .collect();
-        whose.retain(|(name, _)| self.assignment.as_ref().is_none_or(|wanted| wanted == name));
-        if whose.len() > 1 {
-            let names: Vec<&str> = whose.iter().map(|(name, _)| name.as_str()).collect();
+        let mut cards: Vec<Scorecard> = results.into_iter().map(|(_, card)| card).collect();
+        let wanted = self.assignment.as_ref();
+        cards.retain(|card| wanted.is_none_or(|wanted| *wanted == card.assignment));
+        if cards.len() > 1 {
+            let names: Vec<&str> = cards.iter().map(|card| card.assignment.as_str()).collect();
             let names = names.join(", ");
             return Err(Failure::input(CannotMark::Several { student, names }));
         }
-        let Some((name, whose)) = whose.pop() else {
+        let Some(card) = cards.pop() else {
             return Err(Failure::input(CannotMark::NoStudent { student }));
         };
-        let Some(assignment) = course.assignment(&name) else {
-            return Err(Failure::input(CannotMark::NoAssignment { name }));
+        match course.assignment(&card.assignment) {
+            Some(assignment) => Ok((assignment, card)),
+            None => Err(Failure::input(CannotMark::NoAssignment {
+                name: card.assignment,
+            })),
+        }
+    }
+
+    /// Decides a line of the checklist, or takes that back.
+    fn mark_line(
+        &self,
+        item: &str,
+        store: &Store,
+        assignment: &Assignment,
+        card: &Scorecard,
+        console: &mut Console<'_>,
+    ) -> Result<Exit, Failure> {
+        let (place, item) = checklist_line(assignment, item).map_err(Failure::input)?;
+        let student = &card.student;
+        let Some(answer) = self.answer else {
+            let whose = Whose::of(student);
+            let forgotten = store.forget_mark(&assignment.name, &whose, item.name());
+            return match forgotten.map_err(of_store)? {
+                true => tell(store, assignment, student, console).map(|_| Exit::Done),
+                false => nothing_to_undo(console),
+            };
         };
-        let (place, item) = checklist_line(assignment, &self.item).map_err(Failure::input)?;
         let mark = StoredMark {
-            assignment: name,
-            student: whose.key.clone(),
-            id: whose.id.clone(),
+            assignment: assignment.name.clone(),
+            student: student.key.clone(),
+            id: student.id.clone(),
             item: item.name().to_owned(),
-            answer: self.answer,
+            answer,
         };
         store.set_mark(&mark).map_err(of_store)?;
-        let student = &whose;
-        let words = words(assignment.tongue);
-        match count(&store, assignment, student).map_err(of_store)? {
-            Counted::Later(why) => writeln!(
+        let is = tell(store, assignment, student, console)?;
+        if is.is_some_and(|is| is.checklist[place].tick != answer.tick()) {
+            writeln!(
                 console.notes,
-                "kept; {why}, so it does not count yet: the next `grader run` counts it"
-            )?,
-            Counted::Now { was, is } => {
-                let told = match was.score == is.score {
-                    true => words.points_of(is.score.total, is.score.of),
-                    false => from_to(words, &was.score, &is.score),
-                };
-                writeln!(console.out, "{}: {told}", printable(&student.key))?;
-                if is.checklist[place].tick != mark.answer.tick() {
-                    writeln!(
-                        console.notes,
-                        "note: cases decide `{}` here, so the mark changes nothing",
-                        mark.item
-                    )?;
-                }
-            }
+                "note: cases decide `{}` here, so the mark changes nothing",
+                mark.item
+            )?;
         }
+        Ok(Exit::Done)
+    }
+
+    /// Decides a submission or a case, or takes that back.
+    fn speak(
+        &self,
+        store: &Store,
+        assignment: &Assignment,
+        card: &Scorecard,
+        console: &mut Console<'_>,
+    ) -> Result<Exit, Failure> {
+        let (student, whose) = (&card.student, Whose::of(&card.student));
+        if self.undo {
+            let case = self.ruling.case.as_deref();
+            let forgotten = store.forget_word(&assignment.name, &whose, case);
+            return match forgotten.map_err(of_store)? {
+                true => tell(store, assignment, student, console).map(|_| Exit::Done),
+                false => nothing_to_undo(console),
+            };
+        }
+        let said = self.ruling.said(assignment, card).map_err(Failure::input)?;
+        let spoken = Spoken {
+            assignment: assignment.name.clone(),
+            whose,
+            said,
+        };
+        store.set_words(&[spoken]).map_err(of_store)?;
+        tell(store, assignment, student, console)?;
         Ok(Exit::Done)
     }
 }
 
-/// When a mark counts.
-enum Counted {
-    /// At once: the result from before, and the one that stands now.
-    Now {
-        was: Box<Scorecard>,
-        is: Box<Scorecard>,
-    },
-    /// With the next run, because of this.
-    Later(&'static str),
+fn nothing_to_undo(console: &mut Console<'_>) -> Result<Exit, Failure> {
+    writeln!(
+        console.notes,
+        "nobody had decided that, so there is nothing to undo"
+    )?;
+    Ok(Exit::Done)
 }
 
-/// Has everything that is marked count in the result that stands of this student.
-fn count(
+/// Has it count and tells what stands now; the result, where it counts at once.
+fn tell(
     store: &Store,
     assignment: &Assignment,
     student: &Student,
-) -> Result<Counted, StoreTrouble> {
-    // What a grader that is at work has found comes later than this, and would be hidden by it.
-    let is_at_work = store.runs()?.iter().any(|line| {
-        let is_open = match line.facts.state {
-            RunState::Open | RunState::Proposed => true,
-            RunState::Done | RunState::Interrupted | RunState::Refused => false,
-        };
-        is_open && line.pulse == Pulse::Alive
-    });
-    if is_at_work {
-        return Ok(Counted::Later("another grader is at work"));
+    console: &mut Console<'_>,
+) -> Result<Option<Scorecard>, Failure> {
+    let words = words(assignment.tongue);
+    let mut counted = count(store, &[(assignment, student)]).map_err(of_store)?;
+    match counted.pop() {
+        Some(Counted::Later(why)) => {
+            writeln!(
+                console.notes,
+                "kept; {why}, so it does not count yet: the next `grader run` counts it"
+            )?;
+            Ok(None)
+        }
+        Some(Counted::Now { was, is }) => {
+            let mut told = match was.score == is.score {
+                true => words.points_of(is.score.total, is.score.of),
+                false => from_to(words, &was.score, &is.score),
+            };
+            if let Some(word) = &is.word {
+                told += &words.aside(&printable(&words.on_all(word)));
+            }
+            writeln!(console.out, "{}: {told}", printable(&student.key))?;
+            if is.word.is_some() && is.score.total > is.score.of {
+                writeln!(
+                    console.notes,
+                    "note: that is more than the {} that can be earned",
+                    is.score.of
+                )?;
+            }
+            Ok(Some(*is))
+        }
+        None => Ok(None),
     }
-    let Some((was, kept)) = store.standing(&assignment.name, &student.key)? else {
-        return Ok(Counted::Later("no whole result stands yet"));
-    };
-    if was.receipt.suite != assignment.fingerprint().to_string() {
-        return Ok(Counted::Later(
-            "the course has changed since the result that stands",
-        ));
-    }
-    let marks = store.marks()?;
-    let marked = |item: &Item| decided(&marks, &assignment.name, student, item.name());
-    let is = rescore(assignment, was.clone(), &marked);
-    if is != was {
-        enter(store, &is, &kept)?;
-    }
-    Ok(Counted::Now {
-        was: Box::new(was),
-        is: Box::new(is),
-    })
-}
-
-/// Enters a result as a run of its own, in which nothing was run.
-fn enter(store: &Store, card: &Scorecard, kept: &[OutcomeId]) -> Result<(), StoreTrouble> {
-    let facts = RunFacts {
-        purpose: Purpose::Mark,
-        ..begun(Scope::WholeSuite)
-    };
-    let run = store.begin(&facts, &card.receipt.suite)?;
-    let kept: Vec<Option<OutcomeId>> = kept.iter().copied().map(Some).collect();
-    let effort = Effort {
-        recalled: card.outcomes.len(),
-        ran: 0,
-    };
-    let entered = store
-        .enter(run, 0, card, &kept)
-        .and_then(|()| store.spent(run, effort))
-        .and_then(|()| store.end(run, RunState::Done));
-    if entered.is_err() {
-        // Where even this cannot be written, it is a run that did not end, and does not stand.
-        let _ = store.forget(run);
-    }
-    entered
 }
 
 fn answer(text: &str) -> Result<Answer, String> {

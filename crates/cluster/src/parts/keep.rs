@@ -5,16 +5,16 @@ use std::path::PathBuf;
 use crate::parts::merge::Survey;
 use crate::parts::part::PartLine;
 use crate::parts::reader::BadPart;
-use course::assignment::Item;
 use course::course::Course;
 use model::run_facts::{RunFacts, RunState};
 use model::scorecard::Scorecard;
+use scoring::persons::Persons;
 use scoring::rescore::rescore;
 use store::history::Effort;
-use store::marks::{Mark, decided};
 use store::outcomes::Older;
 use store::store::Store;
 use store::trouble::StoreTrouble;
+use store::words::Heard;
 
 /// Why parts that belong together are not kept.
 #[derive(Debug, thiserror::Error)]
@@ -47,12 +47,12 @@ pub fn keep(
         let path = course.path.clone();
         return Err(KeepTrouble::AnotherCourse { path });
     }
-    let marks = store.marks()?;
+    let heard = store.heard()?;
     let number = store.begin(facts, &survey.basis.suite)?;
     let kept = survey.each(&mut |line| -> Result<(), KeepTrouble> {
         match line {
             PartLine::Submission(entry) => {
-                let card = mark(entry.card, course, &marks);
+                let card = decide(entry.card, course, &heard);
                 store.take_in(number, entry.place, &card, &entry.keys)?;
             }
             PartLine::Finding { key, body } => store.keep_finding(&key, &body, Older::Stays)?,
@@ -73,20 +73,23 @@ pub fn keep(
 }
 
 /// A scorecard with what a person decided: the machines that graded may not know of it.
-fn mark(card: Scorecard, course: &Course, marks: &[Mark]) -> Scorecard {
+fn decide(card: Scorecard, course: &Course, heard: &Heard) -> Scorecard {
     let Some(assignment) = course.assignment(&card.assignment) else {
         return card;
     };
-    let student = card.student.clone();
-    let marked = |item: &Item| decided(marks, &assignment.name, &student, item.name());
-    match assignment
-        .checklist
-        .iter()
-        .any(|item| marked(item).is_some())
-    {
-        true => rescore(assignment, card, &marked),
-        false => card,
+    let (student, work) = (card.student.clone(), card.work.clone());
+    let heard = heard.of(&assignment.name, &student, work.as_deref());
+    let mut items = assignment.checklist.iter();
+    let is_marked = items.any(|item| heard.marked(item.name()).is_some());
+    if !is_marked && heard.said().next().is_none() {
+        return card;
     }
+    let persons = Persons {
+        marked: &|item| heard.marked(item.name()),
+        on_case: &|case| heard.on_case(&case.name, &case.fingerprint()),
+        on_all: heard.on_all(),
+    };
+    rescore(assignment, card, &persons)
 }
 
 #[cfg(test)]

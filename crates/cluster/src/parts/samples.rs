@@ -71,6 +71,8 @@ pub(crate) fn card(student: &str, points: i64, seconds: u64, processor: &str) ->
             jobs: 1,
             seed: None,
         },
+        word: None,
+        work: None,
     }
 }
 

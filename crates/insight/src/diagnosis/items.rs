@@ -282,6 +282,7 @@ fn readable(outcome: &Outcome) -> Option<&Brief> {
         | Verdict::NeedsALook
         | Verdict::NotDriven
         | Verdict::NotRun
+        | Verdict::Marked
         | Verdict::NotGraded => false,
     };
     outcome.brief.as_ref().filter(|_| is_readable)

@@ -99,6 +99,7 @@ fn is_asked_by(fault: &Fault) -> bool {
         | Fault::SandboxViolation { .. }
         | Fault::NotDriven(_)
         | Fault::NotRun(_)
+        | Fault::Marked { .. }
         | Fault::NotGraded { .. } => false,
     }
 }

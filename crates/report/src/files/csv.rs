@@ -12,10 +12,12 @@ use crate::terminal::mark::Mark;
 use crate::terminal::percent::percent;
 use crate::view::{Reader, View};
 use model::checklist::{Tick, Ticked};
+use model::scorecard::Scorecard;
 use model::verdict::Standing;
+use model::word::{OnAll, OnCase};
 
 /// The columns that every class has.
-const COLUMNS: [&str; 24] = [
+const COLUMNS: [&str; 26] = [
     "submission",
     "student_id",
     "name",
@@ -40,6 +42,8 @@ const COLUMNS: [&str; 24] = [
     "not_run",
     "open_points",
     "no_grade_because",
+    "decided",
+    "decided_note",
 ];
 
 /// A column that a class has because one of its assignments does.
@@ -137,6 +141,8 @@ fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
         (tally.not_run + tally.waiting).to_string(),
         score.open.to_string(),
         cell(&pending(card, book.words(&card.assignment)).unwrap_or_default()),
+        decided(card).to_owned(),
+        cell(&decided_note(card)),
     ]
 }
 
@@ -151,12 +157,42 @@ fn is_decided(standing: Standing) -> bool {
     !standing.is_open() && standing != Standing::Unknown
 }
 
+/// What of it a person decided: all of it, or some cases.
+fn decided(card: &Scorecard) -> &'static str {
+    match card.word.as_ref().map(|word| word.ruling) {
+        Some(OnAll::Points(_)) => "points",
+        Some(OnAll::Exempt) => "exempt",
+        None if card.outcomes.iter().any(|it| it.decided.is_some()) => "cases",
+        None => "",
+    }
+}
+
+/// What the person wrote beside it; with the names of cases, where it was of cases.
+fn decided_note(card: &Scorecard) -> String {
+    if let Some(word) = &card.word {
+        return word.note.clone().unwrap_or_default();
+    }
+    let decided = card.outcomes.iter().filter_map(|outcome| {
+        let word = &outcome.decided.as_ref()?.word;
+        let ruling = match word.ruling {
+            OnCase::Right => "right".to_owned(),
+            OnCase::Wrong => "wrong".to_owned(),
+            OnCase::Points(points) => points.to_string(),
+        };
+        let note = word.note.as_deref();
+        let note = note.map_or_else(String::new, |note| format!(" ({note})"));
+        Some(format!("{} {ruling}{note}", outcome.case))
+    });
+    decided.collect::<Vec<_>>().join("; ")
+}
+
 const fn status(mark: Mark) -> &'static str {
     match mark {
         Mark::Passed => "passed",
         Mark::NotPassed => "not-passed",
         Mark::Open => "open",
         Mark::NothingRun => "nothing-run",
+        Mark::Exempt => "exempt",
     }
 }
 

@@ -295,6 +295,7 @@ const fn moves(fault: &Fault) -> Option<u64> {
         | Fault::SandboxViolation { .. }
         | Fault::NotDriven(_)
         | Fault::NotRun(_)
+        | Fault::Marked { .. }
         | Fault::NotGraded { .. } => None,
     }
 }

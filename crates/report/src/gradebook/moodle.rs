@@ -242,6 +242,7 @@ fn words(book: &Book<'_>, card: &Scorecard) -> String {
     if card.is_pending() {
         parts.insert(0, words.label(Label::NoGradeYet).to_owned());
     }
+    parts.extend(card.word.as_ref().map(|word| words.on_all(word)));
     guarded(&parts.join(words.comma()))
 }
 

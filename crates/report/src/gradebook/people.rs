@@ -7,6 +7,7 @@ use crate::gradebook::name::{contradict, folded_words, sorted_words};
 use model::points::Points;
 use model::scorecard::Scorecard;
 use model::student::Student;
+use model::word::{OnAll, Word};
 
 /// What a row says about a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -34,7 +35,10 @@ pub(crate) struct Matched<'c> {
 pub(crate) fn matched<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Matched<'c> {
     let index = Index::of(people);
     let found = cards.iter().map(|card| {
-        if card.score.of == Points::ZERO {
+        let is_exempt = |word: &Word<OnAll>| word.ruling == OnAll::Exempt;
+        if card.word.as_ref().is_some_and(is_exempt) {
+            Err(Why::Excused)
+        } else if card.score.of == Points::ZERO {
             Err(Why::NotGraded)
         } else {
             index.row_of(&card.student)

@@ -104,7 +104,7 @@ fn problem_of(line: &Line<'_>) -> Option<String> {
         About::Case(case, _) => Some(safe(&case.group)),
         About::Hidden(group) => Some(safe(&group.group)),
         About::Item(_) => Some(CHECKLIST.to_owned()),
-        About::Lateness => None,
+        About::Lateness | About::Word(_) => None,
     }
 }
 

@@ -11,10 +11,10 @@ use serde::Serialize;
 
 use crate::book::Book;
 use crate::escape::safe_json::pretty;
-use crate::lines::{Line, lines};
+use crate::lines::{Line, counted, lines};
 use crate::platforms::single::only;
 use crate::terminal::text::safe;
-use crate::told::{counted, told, words_of};
+use crate::told::{told, words_of};
 use crate::write_trouble::{NotSet, WriteTrouble};
 use model::points::Points;
 use model::verdict::Standing;

@@ -188,7 +188,7 @@ fn test(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Test {
     let said = told(line, card, words);
     let usage = match line.about {
         About::Case(_, outcome) => outcome.usage,
-        About::Hidden(_) | About::Item(_) | About::Lateness => None,
+        About::Hidden(_) | About::Item(_) | About::Lateness | About::Word(_) => None,
     };
     let message = cut(&said.message(words), MESSAGE);
     Test {

@@ -94,6 +94,7 @@ fn total(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
         (Mark::NotPassed, Counted::NotPassed),
         (Mark::Open, Counted::Open),
         (Mark::NothingRun, Counted::NothingRun),
+        (Mark::Exempt, Counted::Exempt),
     ] {
         let number = count(mark);
         if number > 0 {

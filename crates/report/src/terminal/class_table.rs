@@ -143,6 +143,9 @@ fn assignment(sheet: &mut Sheet<'_>, name: &str, course: &Course) -> io::Result<
 
 /// The points; a dash where there is no grade yet.
 fn score(card: &Scorecard) -> String {
+    if Mark::of(card) == Mark::Exempt {
+        return Mark::Exempt.symbol().to_owned();
+    }
     match card.is_pending() {
         true => format!("–/{}", card.score.of),
         false => format!("{}/{}", card.score.total, card.score.of),

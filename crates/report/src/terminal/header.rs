@@ -144,8 +144,11 @@ fn score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         beside.push(words.still_open(open));
     }
     beside.extend(pending(card, words));
-    if beside.is_empty() {
-        return Ok(());
+    if !beside.is_empty() {
+        sheet.paragraph(Line::indented(5), DOUBT, &beside.join(" · "))?;
     }
-    sheet.paragraph(Line::indented(5), DOUBT, &beside.join(" · "))
+    match &card.word {
+        Some(word) => sheet.paragraph(Line::indented(5), DOUBT, &words.on_all(word)),
+        None => Ok(()),
+    }
 }

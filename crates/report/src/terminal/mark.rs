@@ -6,6 +6,7 @@ use crate::terminal::palette::{BAD, DOUBT, FAINT, GOOD};
 use crate::words::label::Label;
 use model::scorecard::{GroupScore, PassMark, Scorecard};
 use model::verdict::Standing;
+use model::word::OnAll;
 
 /// How a submission did as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub(crate) enum Mark {
     Open,
     /// Nothing of it was run.
     NothingRun,
+    /// The student is exempt.
+    Exempt,
 }
 
 impl Mark {
@@ -32,6 +35,16 @@ impl Mark {
             |is_so: fn(&GroupScore) -> bool| some_are_hidden && card.groups.iter().any(is_so);
         let was_not_run = |it| matches!(it, Standing::NotRun | Standing::Waiting);
         let nothing_was_run = !some_are_hidden && standings().all(was_not_run);
+        // Where a person gave the points, no case decides whether they are enough.
+        match (card.word.as_ref().map(|word| word.ruling), card.score.mark) {
+            (Some(OnAll::Exempt), _) => return Self::Exempt,
+            (Some(OnAll::Points(_)), PassMark::None) if card.score.total < card.score.of => {
+                return Self::NotPassed;
+            }
+            (Some(OnAll::Points(_)), PassMark::None) => return Self::Passed,
+            (Some(OnAll::Points(_)), PassMark::NotReached) => return Self::NotPassed,
+            (Some(OnAll::Points(_)), _) | (None, _) => {}
+        }
         match card.score.mark {
             PassMark::Reached => Self::Passed,
             PassMark::Open if nothing_was_run && !card.outcomes.is_empty() => Self::NothingRun,
@@ -55,6 +68,7 @@ impl Mark {
             Self::NotPassed => "✗",
             Self::Open => "?",
             Self::NothingRun => "·",
+            Self::Exempt => "–",
         }
     }
 
@@ -65,7 +79,7 @@ impl Mark {
             Self::Passed => GOOD,
             Self::NotPassed => BAD,
             Self::Open => DOUBT,
-            Self::NothingRun => FAINT,
+            Self::NothingRun | Self::Exempt => FAINT,
         }
     }
 
@@ -77,6 +91,7 @@ impl Mark {
             Self::NotPassed => Label::NotPassed,
             Self::Open => Label::Open,
             Self::NothingRun => Label::NothingRun,
+            Self::Exempt => Label::Exempt,
         }
     }
 }

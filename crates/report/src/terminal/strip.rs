@@ -49,6 +49,7 @@ impl Symbol {
             | Verdict::FalseSolution
             | Verdict::WrongKurang
             | Verdict::WrongPacking
+            | Verdict::Marked
             | Verdict::AcceptedBadInput
             | Verdict::CrashedOnBadInput
             | Verdict::NoOutput

@@ -20,9 +20,9 @@ pub(crate) fn settled(mut card: Scorecard) -> Scorecard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lines::counted;
     use crate::lines::lines;
     use crate::tests::hostile_class::hostile_class;
-    use crate::told::counted;
     use crate::view::{Reader, View};
 
     #[test]

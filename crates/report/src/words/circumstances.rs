@@ -4,6 +4,7 @@ use crate::words::giving::Giving;
 use model::ending::Ending;
 use model::obstacle::Obstacle;
 use model::remark::Remark;
+use model::word::{OnAll, Word};
 
 /// What surrounds a verdict, in words. All are parts of a sentence, without a capital or a stop.
 pub trait Circumstances: Sync {
@@ -11,6 +12,8 @@ pub trait Circumstances: Sync {
     fn obstacle(&self, obstacle: &Obstacle) -> String;
     /// Something worth telling: `only the length was printed`.
     fn remark(&self, remark: &Remark) -> String;
+    /// What a person decided of a whole submission: `a person decided on 75 points: run by hand`.
+    fn on_all(&self, word: &Word<OnAll>) -> String;
     /// The words in which it is told how a program was given its board.
     fn giving(&self) -> &'static Giving;
     /// How it ended: `ended with exit code 1`.

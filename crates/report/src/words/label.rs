@@ -31,6 +31,8 @@ pub enum Label {
     Open,
     /// Nothing of it was run.
     NothingRun,
+    /// The student is exempt.
+    Exempt,
     /// How a program was given its board.
     GivenBoard,
     /// The heading of how its board was offered to a program that nobody could talk to.
@@ -173,7 +175,7 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 83] = [
+    pub const ALL: [Self; 84] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -188,6 +190,7 @@ impl Label {
         Self::NotPassed,
         Self::Open,
         Self::NothingRun,
+        Self::Exempt,
         Self::GivenBoard,
         Self::Tried,
         Self::LookedFor,

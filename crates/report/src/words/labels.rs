@@ -39,6 +39,8 @@ pub enum Counted {
     NotPassed,
     /// Submissions of which nothing was run.
     NothingRun,
+    /// Submissions of students who are exempt.
+    Exempt,
     /// Submissions of which something could not be graded.
     Open,
     /// Failing cases that are like the one shown.

@@ -7,3 +7,4 @@ mod recordings;
 mod results;
 mod samples;
 mod together;
+mod words;

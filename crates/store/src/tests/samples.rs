@@ -81,6 +81,8 @@ pub(super) fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
             jobs: 1,
             seed: None,
         },
+        word: None,
+        work: None,
     }
 }
 

@@ -183,6 +183,7 @@ fn manner(outcome: &Outcome) -> Manner {
         | Fault::SandboxViolation { .. }
         | Fault::NotDriven(_)
         | Fault::NotRun(_)
+        | Fault::Marked { .. }
         | Fault::NotGraded { .. } => Manner::Silent,
     }
 }

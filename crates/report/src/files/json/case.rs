@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::because::because;
 use crate::files::json::behind::Behind;
+use crate::files::json::decided::Decided;
 use crate::files::json::evidence::Evidence;
 use crate::files::json::number::{points, seconds};
 use crate::words::vocabulary::Words;
@@ -29,6 +30,8 @@ pub(crate) struct Case<'v> {
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<Told<'v>>,
     checks: Vec<Check<'v>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decided: Option<Decided<'v>>,
     remarks: Vec<String>,
     read_as: Option<&'v str>,
     usage: Option<Used>,
@@ -131,6 +134,7 @@ impl<'v> Case<'v> {
                 .iter()
                 .map(|check| Check::of(outcome, check, words))
                 .collect(),
+            decided: Decided::of_case(outcome),
             remarks: outcome
                 .remarks
                 .iter()

@@ -237,6 +237,10 @@ impl<'v> Evidence<'v> {
                 ..kind("not-driven")
             },
             Fault::NotRun(_) => kind("not-run"),
+            Fault::Marked { note, .. } => Self {
+                line: note.as_deref(),
+                ..kind("marked")
+            },
             Fault::NotGraded { reason } => Self {
                 line: Some(reason),
                 ..kind("not-graded")

@@ -5,7 +5,8 @@
 
 pub(crate) mod behind;
 pub(crate) mod case;
-pub(crate) mod document;
+pub(crate) mod decided;
+mod document;
 pub(crate) mod evidence;
 pub(crate) mod number;
 pub(crate) mod own_checklist;

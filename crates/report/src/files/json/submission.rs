@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::files::json::case::Case;
+use crate::files::json::decided::Decided;
 use crate::files::json::number::{points, seconds};
 use crate::files::json::own_checklist::OwnChecklist;
 use crate::notice::{Notice, Said};
@@ -27,6 +28,8 @@ pub(crate) struct Submission<'v> {
     program: Program<'v>,
     build: Option<Build<'v>>,
     score: ScoreFigures,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decided: Option<Decided<'v>>,
     late_seconds: Option<f64>,
     groups: Vec<Group<'v>>,
     cases: Vec<Case<'v>>,
@@ -201,6 +204,7 @@ impl<'v> Submission<'v> {
             },
             build: card.build.as_ref().map(Build::of),
             score: ScoreFigures::of(card),
+            decided: card.word.as_ref().map(Decided::of_all),
             late_seconds: card.lateness.map(|lateness| seconds(lateness.late)),
             groups: card.groups.iter().map(Group::of).collect(),
             cases: card

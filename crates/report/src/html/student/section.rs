@@ -85,7 +85,9 @@ fn score(part: &Part<'_>) -> String {
     let score = &card.score;
     let mark = Mark::of(card);
     let (class, mark) = match (mark, part.scope) {
-        (Mark::NothingRun, _) => ("nothing-run", marked(mark, words.label(mark.label()))),
+        (Mark::NothingRun | Mark::Exempt, _) => {
+            ("nothing-run", marked(mark, words.label(mark.label())))
+        }
         // Of some cases nobody can say whether it is enough.
         (_, Scope::SomeCases) => ("open", marked(Mark::Open, own.partial)),
         (Mark::Passed, Scope::WholeSuite) => ("passed", marked(mark, words.label(mark.label()))),
@@ -113,6 +115,11 @@ fn score(part: &Part<'_>) -> String {
     if score.penalty != Points::ZERO {
         beside.push(words.taken_off(score.penalty));
     }
+    beside.extend(
+        card.word
+            .as_ref()
+            .map(|word| in_one_line(&words.on_all(word))),
+    );
     if score.open != Points::ZERO {
         beside.push(words.still_open(score.open));
     }

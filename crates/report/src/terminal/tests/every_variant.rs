@@ -19,6 +19,7 @@ use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
 use model::given_board::{Delivery, GivenBoard, Piece};
 use model::limit::Limit;
 use model::obstacle::{Foreign, Obstacle, Refused};
+use model::points::Points;
 use model::remark::Remark;
 use model::signal::Signal;
 use model::verdict::Verdict;
@@ -159,6 +160,10 @@ samples!(remarks, Remark, {
     Remark::RanAgain => [Remark::RanAgain],
     Remark::ReadFromStandardError => [Remark::ReadFromStandardError],
     Remark::WritesToItsOwnFolder => [Remark::WritesToItsOwnFolder],
+    Remark::Decided { .. } => [
+        Remark::Decided { note: None, found: Verdict::Ambiguous },
+        Remark::Decided { note: Some(text("seen by hand")), found: Verdict::Unreadable },
+    ],
 });
 
 samples!(single_faults, Fault, {
@@ -209,6 +214,10 @@ samples!(single_faults, Fault, {
     Fault::Refused { .. } => [Fault::Refused { line: text("no such board") }],
     Fault::NotDriven(_) => [Fault::NotDriven(NotDriven::default()), not_driven()],
     Fault::NotRun(_) => [Fault::NotRun(Obstacle::NeedsDisplay)],
+    Fault::Marked { .. } => [
+        Fault::Marked { points: None, note: Some(text("seen by hand")), found: Verdict::Unreadable },
+        Fault::Marked { points: Some(Points::whole(3)), note: None, found: Verdict::NotDriven },
+    ],
     Fault::NotGraded { .. } => [Fault::NotGraded { reason: text("disk full") }],
 });
 

@@ -2,12 +2,14 @@
 
 use crate::words::circumstances::Circumstances;
 use crate::words::giving::Giving;
+use crate::words::labels::Labels;
 use crate::words::languages::Chinese;
 use crate::words::quote::{quote, shortened};
 use model::ending::{CrashCause, Ending};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::remark::Remark;
 use model::signal::Signal;
+use model::word::{OnAll, Word};
 
 const GIVING: Giving = Giving {
     file_argument: "以棋盘文件为参数",
@@ -104,6 +106,19 @@ impl Circumstances for Chinese {
             Remark::WritesToItsOwnFolder => {
                 "程序会写入自己的文件夹，因此每次都在一个用完即弃的副本中运行".to_owned()
             }
+            Remark::Decided { note, found } => format!(
+                "人工判定为正确，评分程序原判为“{}”{}",
+                self.verdict(*found),
+                noted(note.as_deref())
+            ),
+        }
+    }
+
+    fn on_all(&self, word: &Word<OnAll>) -> String {
+        let note = noted(word.note.as_deref());
+        match word.ruling {
+            OnAll::Points(points) => format!("人工判定为{}{}", self.points(points), note),
+            OnAll::Exempt => format!("经人工决定免评{}", note),
         }
     }
 
@@ -145,4 +160,9 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
         15 => Some("被终止"),
         _ => None,
     }
+}
+
+/// What a person wrote beside a decision, after a colon.
+pub(super) fn noted(note: Option<&str>) -> String {
+    note.map_or_else(String::new, |note| format!("：{}", shortened(note)))
 }

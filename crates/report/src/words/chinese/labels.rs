@@ -29,6 +29,7 @@ impl Labels for Chinese {
             Label::NotPassed => "未通过",
             Label::Open => "待定：部分内容尚未确定",
             Label::NothingRun => "未运行",
+            Label::Exempt => "免评",
             Label::GivenBoard => "棋盘的输入方式",
             Label::Tried => "尝试过的提供棋盘的方式",
             Label::LookedFor => "查找过但不存在的文件",
@@ -127,6 +128,7 @@ impl Labels for Chinese {
             Verdict::NeedsALook => "需要人工查看",
             Verdict::NotDriven => "无法与其对话",
             Verdict::NotRun => "未运行",
+            Verdict::Marked => "人工判定",
             Verdict::NotGraded => "无法评分",
         }
     }
@@ -186,6 +188,7 @@ impl Labels for Chinese {
             Counted::Passed => format!("{number} 份通过"),
             Counted::NotPassed => format!("{number} 份未通过"),
             Counted::NothingRun => format!("{number} 份未运行"),
+            Counted::Exempt => format!("{number} 份免评"),
             Counted::Open => format!("{number} 份待定"),
             Counted::MoreLikeIt => format!("另有 {number} 个类似的用例"),
             Counted::NeedALook => format!("{number} 个需要人工查看"),

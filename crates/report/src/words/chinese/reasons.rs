@@ -1,8 +1,10 @@
 //! Faults in Chinese.
 
+use crate::words::chinese::circumstances::noted;
 use crate::words::chinese::phrases::{either, limit, packing, wanted, way, where_from};
 use crate::words::circumstances::Circumstances;
 use crate::words::count::grouped;
+use crate::words::labels::Labels;
 use crate::words::languages::Chinese;
 use crate::words::quote::{quote, shortened};
 use crate::words::reason::Reason;
@@ -248,6 +250,18 @@ impl Reasons for Chinese {
                 "评分在此之前被中止。",
                 "这不扣分；下一次 `grader run` 会从这里继续。",
             ),
+            Fault::Marked {
+                points,
+                note,
+                found,
+            } => {
+                let note = noted(note.as_deref());
+                let what = match points {
+                    Some(points) => format!("人工给了{}{}。", self.points(*points), note),
+                    None => format!("人工判定为错误{}。", note),
+                };
+                Reason::new(what, format!("评分程序原判：{}。", self.verdict(*found)))
+            }
             Fault::NotGraded { reason } => Reason::new(
                 format!("评分程序无法评分：{}。", shortened(reason)),
                 "这是评分程序的问题，不扣分。",

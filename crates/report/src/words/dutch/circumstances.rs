@@ -2,12 +2,14 @@
 
 use crate::words::circumstances::Circumstances;
 use crate::words::giving::Giving;
+use crate::words::labels::Labels;
 use crate::words::languages::Dutch;
 use crate::words::quote::{quote, shortened};
 use model::ending::{CrashCause, Ending};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::remark::Remark;
 use model::signal::Signal;
+use model::word::{OnAll, Word};
 
 const GIVING: Giving = Giving {
     file_argument: "bordbestand als argument",
@@ -138,6 +140,21 @@ impl Circumstances for Dutch {
                 "het schrijft in zijn eigen map; daarom draaide het telkens in een kopie die wordt weggegooid"
                     .to_owned()
             }
+            Remark::Decided { note, found } => format!(
+                "iemand heeft besloten dat het goed is; de beoordelaar had “{}”{}",
+                self.verdict(*found),
+                noted(note.as_deref())
+            ),
+        }
+    }
+
+    fn on_all(&self, word: &Word<OnAll>) -> String {
+        let note = noted(word.note.as_deref());
+        match word.ruling {
+            OnAll::Points(points) => {
+                format!("iemand heeft {} toegekend{}", self.points(points), note)
+            }
+            OnAll::Exempt => format!("vrijgesteld, zoals iemand heeft besloten{}", note),
         }
     }
 
@@ -181,4 +198,9 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
         15 => Some("het werd beëindigd"),
         _ => None,
     }
+}
+
+/// What a person wrote beside a decision, after a colon.
+pub(super) fn noted(note: Option<&str>) -> String {
+    note.map_or_else(String::new, |note| format!(": {}", shortened(note)))
 }

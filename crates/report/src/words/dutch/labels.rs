@@ -30,6 +30,7 @@ impl Labels for Dutch {
             Label::NotPassed => "niet geslaagd",
             Label::Open => "open: nog niet over alles is beslist",
             Label::NothingRun => "niet uitgevoerd",
+            Label::Exempt => "vrijgesteld",
             Label::GivenBoard => "bord gegeven",
             Label::Tried => "Hoe het bord werd aangeboden",
             Label::LookedFor => "gezocht, en niet aanwezig",
@@ -130,6 +131,7 @@ impl Labels for Dutch {
             Verdict::NeedsALook => "moet bekeken worden",
             Verdict::NotDriven => "kon niet worden aangesproken",
             Verdict::NotRun => "niet uitgevoerd",
+            Verdict::Marked => "beoordeeld door een mens",
             Verdict::NotGraded => "kon niet worden beoordeeld",
         }
     }
@@ -192,6 +194,7 @@ impl Labels for Dutch {
             Counted::Passed => ("geslaagd", "geslaagd"),
             Counted::NotPassed => ("niet geslaagd", "niet geslaagd"),
             Counted::NothingRun => ("niet uitgevoerd", "niet uitgevoerd"),
+            Counted::Exempt => ("vrijgesteld", "vrijgesteld"),
             Counted::Open => ("open", "open"),
             Counted::MoreLikeIt => ("andere zoals deze", "andere zoals deze"),
             Counted::NeedALook => ("moet bekeken worden", "moeten bekeken worden"),

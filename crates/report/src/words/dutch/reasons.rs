@@ -2,7 +2,9 @@
 
 use crate::words::circumstances::Circumstances;
 use crate::words::count::grouped;
+use crate::words::dutch::circumstances::noted;
 use crate::words::dutch::phrases::{either, limit, moves, packing, wanted, way, where_from};
+use crate::words::labels::Labels;
 use crate::words::languages::Dutch;
 use crate::words::quote::{quote, shortened};
 use crate::words::reason::Reason;
@@ -268,6 +270,21 @@ impl Reasons for Dutch {
                 "De beoordeling werd gestopt voordat het aan de beurt was.",
                 "Dit kost geen punten; de volgende `grader run` gaat daar verder.",
             ),
+            Fault::Marked {
+                points,
+                note,
+                found,
+            } => {
+                let note = noted(note.as_deref());
+                let what = match points {
+                    Some(points) => format!("Iemand gaf er {} voor{}.", self.points(*points), note),
+                    None => format!("Iemand heeft besloten dat het fout is{}.", note),
+                };
+                Reason::new(
+                    what,
+                    format!("De beoordelaar had gevonden: {}.", self.verdict(*found)),
+                )
+            }
             Fault::NotGraded { reason } => Reason::new(
                 format!(
                     "De beoordelaar kon het niet beoordelen: {}.",

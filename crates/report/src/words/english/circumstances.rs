@@ -2,12 +2,14 @@
 
 use crate::words::circumstances::Circumstances;
 use crate::words::giving::Giving;
+use crate::words::labels::Labels;
 use crate::words::languages::English;
 use crate::words::quote::{quote, shortened};
 use model::ending::{CrashCause, Ending};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::remark::Remark;
 use model::signal::Signal;
+use model::word::{OnAll, Word};
 
 const GIVING: Giving = Giving {
     file_argument: "the board file as argument",
@@ -130,6 +132,19 @@ impl Circumstances for English {
                 "it writes into its own folder, so each run was in a copy that is thrown away"
                     .to_owned()
             }
+            Remark::Decided { note, found } => format!(
+                "a person decided that it is right, where the grader had “{}”{}",
+                self.verdict(*found),
+                noted(note.as_deref())
+            ),
+        }
+    }
+
+    fn on_all(&self, word: &Word<OnAll>) -> String {
+        let note = noted(word.note.as_deref());
+        match word.ruling {
+            OnAll::Points(points) => format!("a person decided on {}{}", self.points(points), note),
+            OnAll::Exempt => format!("exempt, as a person decided{}", note),
         }
     }
 
@@ -173,4 +188,9 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
         15 => Some("it was terminated"),
         _ => None,
     }
+}
+
+/// What a person wrote beside a decision, after a colon.
+pub(super) fn noted(note: Option<&str>) -> String {
+    note.map_or_else(String::new, |note| format!(": {}", shortened(note)))
 }

@@ -30,6 +30,7 @@ impl Labels for English {
             Label::NotPassed => "not passed",
             Label::Open => "open: not everything is decided yet",
             Label::NothingRun => "not run",
+            Label::Exempt => "exempt",
             Label::GivenBoard => "given its board",
             Label::Tried => "How its board was offered to it",
             Label::LookedFor => "looked for, and not there",
@@ -130,6 +131,7 @@ impl Labels for English {
             Verdict::NeedsALook => "needs a look",
             Verdict::NotDriven => "could not be talked to",
             Verdict::NotRun => "not run",
+            Verdict::Marked => "marked by a person",
             Verdict::NotGraded => "could not be graded",
         }
     }
@@ -195,6 +197,7 @@ impl Labels for English {
             Counted::Passed => ("passed", "passed"),
             Counted::NotPassed => ("not passed", "not passed"),
             Counted::NothingRun => ("not run", "not run"),
+            Counted::Exempt => ("exempt", "exempt"),
             Counted::Open => ("open", "open"),
             Counted::MoreLikeIt => ("more like it", "more like it"),
             Counted::NeedALook => ("needs a look", "need a look"),

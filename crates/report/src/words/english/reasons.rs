@@ -2,7 +2,9 @@
 
 use crate::words::circumstances::Circumstances;
 use crate::words::count::grouped;
+use crate::words::english::circumstances::noted;
 use crate::words::english::phrases::{either, limit, moves, packing, wanted, way, where_from};
+use crate::words::labels::Labels;
 use crate::words::languages::English;
 use crate::words::quote::{quote, shortened};
 use crate::words::reason::Reason;
@@ -262,6 +264,21 @@ impl Reasons for English {
                 "The run was stopped before it.",
                 "This costs no points; the next `grader run` goes on from there.",
             ),
+            Fault::Marked {
+                points,
+                note,
+                found,
+            } => {
+                let note = noted(note.as_deref());
+                let what = match points {
+                    Some(points) => format!("A person gave it {}{}.", self.points(*points), note),
+                    None => format!("A person decided that it is wrong{}.", note),
+                };
+                Reason::new(
+                    what,
+                    format!("The grader had found: {}.", self.verdict(*found)),
+                )
+            }
             Fault::NotGraded { reason } => Reason::new(
                 format!("The grader could not grade it: {}.", shortened(reason)),
                 "This is the grader's fault and costs no points.",

@@ -2,12 +2,14 @@
 
 use crate::words::circumstances::Circumstances;
 use crate::words::giving::Giving;
+use crate::words::labels::Labels;
 use crate::words::languages::Indonesian;
 use crate::words::quote::{quote, shortened};
 use model::ending::{CrashCause, Ending};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::remark::Remark;
 use model::signal::Signal;
+use model::word::{OnAll, Word};
 
 const GIVING: Giving = Giving {
     file_argument: "berkas papan sebagai argumen",
@@ -132,6 +134,21 @@ impl Circumstances for Indonesian {
                 "program menulis ke foldernya sendiri, jadi tiap eksekusi memakai salinan yang lalu dibuang"
                     .to_owned()
             }
+            Remark::Decided { note, found } => format!(
+                "seorang pemeriksa memutuskan bahwa ini benar; penilai semula: “{}”{}",
+                self.verdict(*found),
+                noted(note.as_deref())
+            ),
+        }
+    }
+
+    fn on_all(&self, word: &Word<OnAll>) -> String {
+        let note = noted(word.note.as_deref());
+        match word.ruling {
+            OnAll::Points(points) => {
+                format!("seorang pemeriksa memberi {}{}", self.points(points), note)
+            }
+            OnAll::Exempt => format!("dibebaskan menurut keputusan pemeriksa{}", note),
         }
     }
 
@@ -175,4 +192,9 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
         15 => Some("dihentikan"),
         _ => None,
     }
+}
+
+/// What a person wrote beside a decision, after a colon.
+pub(super) fn noted(note: Option<&str>) -> String {
+    note.map_or_else(String::new, |note| format!(": {}", shortened(note)))
 }

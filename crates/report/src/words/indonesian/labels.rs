@@ -29,6 +29,7 @@ impl Labels for Indonesian {
             Label::NotPassed => "tidak lulus",
             Label::Open => "belum pasti: belum semuanya diputuskan",
             Label::NothingRun => "tidak dijalankan",
+            Label::Exempt => "dibebaskan",
             Label::GivenBoard => "papan diberikan",
             Label::Tried => "Cara-cara papan ditawarkan kepadanya",
             Label::LookedFor => "dicari, dan tidak ada",
@@ -131,6 +132,7 @@ impl Labels for Indonesian {
             Verdict::NeedsALook => "perlu dilihat",
             Verdict::NotDriven => "tidak dapat diajak bicara",
             Verdict::NotRun => "tidak dijalankan",
+            Verdict::Marked => "diputuskan pemeriksa",
             Verdict::NotGraded => "tidak dapat dinilai",
         }
     }
@@ -192,6 +194,7 @@ impl Labels for Indonesian {
             Counted::Passed => "lulus",
             Counted::NotPassed => "tidak lulus",
             Counted::NothingRun => "tidak dijalankan",
+            Counted::Exempt => "dibebaskan",
             Counted::Open => "belum pasti",
             Counted::MoreLikeIt => "lagi yang serupa",
             Counted::NeedALook => "perlu dilihat",

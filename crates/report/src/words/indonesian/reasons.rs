@@ -2,7 +2,9 @@
 
 use crate::words::circumstances::Circumstances;
 use crate::words::count::grouped;
+use crate::words::indonesian::circumstances::noted;
 use crate::words::indonesian::phrases::{either, limit, packing, wanted, way, where_from};
+use crate::words::labels::Labels;
 use crate::words::languages::Indonesian;
 use crate::words::quote::{quote, shortened};
 use crate::words::reason::Reason;
@@ -270,6 +272,25 @@ impl Reasons for Indonesian {
                 "Penilaian dihentikan sebelum kasus ini.",
                 "Ini tidak mengurangi nilai; `grader run` berikutnya melanjutkannya.",
             ),
+            Fault::Marked {
+                points,
+                note,
+                found,
+            } => {
+                let note = noted(note.as_deref());
+                let what = match points {
+                    Some(points) => format!(
+                        "Seorang pemeriksa memberinya {}{}.",
+                        self.points(*points),
+                        note
+                    ),
+                    None => format!("Seorang pemeriksa memutuskan bahwa ini salah{}.", note),
+                };
+                Reason::new(
+                    what,
+                    format!("Temuan penilai semula: {}.", self.verdict(*found)),
+                )
+            }
             Fault::NotGraded { reason } => Reason::new(
                 format!("Penilai tidak dapat menilainya: {}.", shortened(reason)),
                 "Ini kesalahan penilai dan tidak mengurangi nilai.",

@@ -37,6 +37,7 @@ const decode = (() => {
     "needs-a-look": ["apart", "LK"],
     "not-driven": ["apart", "ND"],
     "not-run": ["apart", "–"],
+    "marked": ["apart", "m"],
     "not-graded": ["apart", "?"],
   };
   const kinds = data.verdicts.map((kind, index) => {

@@ -1,0 +1,118 @@
+//! Has what persons decided count at once in the results that stand; no program is run for that.
+
+use crate::cli::class::run_facts::begun;
+use course::assignment::Assignment;
+use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+use model::scorecard::Scorecard;
+use model::student::Student;
+use scoring::persons::Persons;
+use scoring::rescore::rescore;
+use store::history::{Effort, Pulse};
+use store::outcomes::OutcomeId;
+use store::store::Store;
+use store::trouble::StoreTrouble;
+use store::words::Heard;
+
+/// When a decision counts.
+#[derive(Debug)]
+pub enum Counted {
+    /// At once: the result from before, and the one that stands now.
+    Now {
+        /// The result from before.
+        was: Box<Scorecard>,
+        /// The one that stands now.
+        is: Box<Scorecard>,
+    },
+    /// With the next run, because of this.
+    Later(&'static str),
+}
+
+/// Has everything that was decided count in the results that stand of these students; those that change are one run.
+///
+/// # Errors
+/// What the database says.
+pub fn count(
+    store: &Store,
+    whose: &[(&Assignment, &Student)],
+) -> Result<Vec<Counted>, StoreTrouble> {
+    // What a grader that is at work has found comes later than this, and would be hidden by it.
+    let is_at_work = store.runs()?.iter().any(|line| {
+        let is_open = match line.facts.state {
+            RunState::Open | RunState::Proposed => true,
+            RunState::Done | RunState::Interrupted | RunState::Refused => false,
+        };
+        is_open && line.pulse == Pulse::Alive
+    });
+    let heard = store.heard()?;
+    let mut changed = Vec::new();
+    let mut counted = Vec::new();
+    for (assignment, student) in whose {
+        counted.push(match store.standing(&assignment.name, &student.key)? {
+            _ if is_at_work => Counted::Later("another grader is at work"),
+            None => Counted::Later("no whole result stands yet"),
+            Some((was, _)) if was.receipt.suite != assignment.fingerprint().to_string() => {
+                Counted::Later("the course has changed since the result that stands")
+            }
+            Some((was, kept)) => {
+                let is = decided(assignment, was.clone(), &heard);
+                if is != was {
+                    changed.push((is.clone(), kept));
+                }
+                Counted::Now {
+                    was: Box::new(was),
+                    is: Box::new(is),
+                }
+            }
+        });
+    }
+    if !changed.is_empty() {
+        enter(store, &changed)?;
+    }
+    Ok(counted)
+}
+
+/// The scorecard with everything that was decided by now.
+#[must_use]
+pub fn decided(assignment: &Assignment, card: Scorecard, heard: &Heard) -> Scorecard {
+    let (student, work) = (card.student.clone(), card.work.clone());
+    let heard = heard.of(&assignment.name, &student, work.as_deref());
+    let persons = Persons {
+        marked: &|item| heard.marked(item.name()),
+        on_case: &|case| heard.on_case(&case.name, &case.fingerprint()),
+        on_all: heard.on_all(),
+    };
+    rescore(assignment, card, &persons)
+}
+
+/// Enters results as a run of its own, in which nothing was run.
+fn enter(store: &Store, changed: &[(Scorecard, Vec<OutcomeId>)]) -> Result<(), StoreTrouble> {
+    let facts = RunFacts {
+        purpose: Purpose::Mark,
+        ..begun(Scope::WholeSuite)
+    };
+    let suite = changed.first().map(|(card, _)| card.receipt.suite.as_str());
+    let run = store.begin(&facts, suite.unwrap_or_default())?;
+    let entered = enter_all(store, run, changed).and_then(|()| store.end(run, RunState::Done));
+    if entered.is_err() {
+        // Where even this cannot be written, it is a run that did not end, and does not stand.
+        let _ = store.forget(run);
+    }
+    entered
+}
+
+fn enter_all(
+    store: &Store,
+    run: u64,
+    changed: &[(Scorecard, Vec<OutcomeId>)],
+) -> Result<(), StoreTrouble> {
+    for (place, (card, kept)) in changed.iter().enumerate() {
+        let kept: Vec<Option<OutcomeId>> = kept.iter().copied().map(Some).collect();
+        store.enter(run, place, card, &kept)?;
+    }
+    let cards = changed.iter().map(|(card, _)| card.outcomes.len());
+    let effort = Effort {
+        recalled: cards.sum(),
+        ran: 0,
+    };
+    store.spent(run, effort)
+}

@@ -1,0 +1,222 @@
+//! A person's word as it was typed: on a whole submission, or on one case of it.
+
+use course::assignment::{Assignment, Scoring};
+use model::points::Points;
+use model::scorecard::Scorecard;
+use model::word::{OnAll, OnCase, Word, looked_at};
+use store::words::Said;
+
+/// A person's word, as it was typed; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct RulingArguments {
+    /// Decide one case, not the whole submission
+    #[arg(long, value_name = "NAME", conflicts_with = "item")]
+    pub case: Option<String>,
+    /// The case is right
+    #[arg(long, group = "ruling", requires = "case")]
+    right: bool,
+    /// The case is wrong
+    #[arg(long, group = "ruling", requires = "case")]
+    wrong: bool,
+    /// So many points: the total, whatever the cases say; or what the case earns
+    #[arg(long, group = "ruling", value_name = "NUMBER", value_parser = points)]
+    points: Option<Points>,
+    /// The student is exempt: nothing is to be earned, and nothing is missed
+    #[arg(long, group = "ruling", conflicts_with = "case")]
+    exempt: bool,
+    /// Why, for whoever reads the report
+    #[arg(
+        long,
+        value_name = "TEXT",
+        requires = "ruling",
+        conflicts_with = "item"
+    )]
+    note: Option<String>,
+}
+
+/// The word cannot be had.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoWord {
+    /// There is no such case.
+    #[error("`{assignment}` has no case `{case}`; its cases are {cases}")]
+    NoCase {
+        /// The assignment.
+        assignment: String,
+        /// What was typed.
+        case: String,
+        /// The cases there are.
+        cases: String,
+    },
+    /// It was not tried.
+    #[error("nothing stands of `{case}` for `{student}`; `grader run` tries it")]
+    NotTried {
+        /// The case.
+        case: String,
+        /// The student.
+        student: String,
+    },
+    /// More than there is.
+    #[error("at most {worth} can be given for `{case}`, not {points}")]
+    TooMany {
+        /// The case.
+        case: String,
+        /// What was typed.
+        points: Points,
+        /// What it is worth.
+        worth: Points,
+    },
+    /// Part of what is given as a whole or not at all.
+    #[error(
+        "the points of the group `{group}` are all or nothing; say `--right` or `--wrong` of `{case}`"
+    )]
+    AllOrNothing {
+        /// The case.
+        case: String,
+        /// Its group.
+        group: String,
+    },
+}
+
+impl RulingArguments {
+    /// Whether something was decided of a case or of all.
+    #[must_use]
+    pub const fn is_given(&self) -> bool {
+        self.right || self.wrong || self.points.is_some() || self.exempt
+    }
+
+    /// What was decided, bound to what stands of it: the files that were handed in, and the case as it is.
+    ///
+    /// # Errors
+    /// When there is no such case, or it cannot be decided so.
+    pub fn said(&self, assignment: &Assignment, card: &Scorecard) -> Result<Said, NoWord> {
+        let note = self.note.clone();
+        let Some(name) = &self.case else {
+            let ruling = match self.points {
+                Some(points) if !self.exempt => OnAll::Points(points),
+                _ => OnAll::Exempt,
+            };
+            return Ok(on_all(ruling, note, card));
+        };
+        let ruling = match self.points {
+            Some(points) => OnCase::Points(points),
+            None if self.right => OnCase::Right,
+            None => OnCase::Wrong,
+        };
+        on_case(assignment, card, name, Word { ruling, note })
+    }
+}
+
+/// A word on a whole submission. One who is exempt stays so, whatever is handed in.
+#[must_use]
+pub fn on_all(ruling: OnAll, note: Option<String>, card: &Scorecard) -> Said {
+    let work = match ruling {
+        OnAll::Exempt => None,
+        OnAll::Points(_) => Some(card.work.clone().unwrap_or_default()),
+    };
+    let word = Word { ruling, note };
+    Said::OnAll { word, work }
+}
+
+/// A word on a case of what stands.
+///
+/// # Errors
+/// When there is no such case, or it cannot be decided so.
+pub fn on_case(
+    assignment: &Assignment,
+    card: &Scorecard,
+    name: &str,
+    word: Word<OnCase>,
+) -> Result<Said, NoWord> {
+    let Some(case) = assignment.cases.iter().find(|case| case.name == name) else {
+        let cases: Vec<&str> = assignment.cases.iter().map(|it| &*it.name).collect();
+        return Err(NoWord::NoCase {
+            assignment: assignment.name.clone(),
+            case: name.to_owned(),
+            cases: cases.join(", "),
+        });
+    };
+    if card.cases.iter().all(|it| it.name != name) {
+        return Err(NoWord::NotTried {
+            case: name.to_owned(),
+            student: card.student.key.clone(),
+        });
+    }
+    if let OnCase::Points(points) = word.ruling {
+        let group = assignment.groups.iter().find(|it| it.name == case.group);
+        if group.is_some_and(|it| it.scoring == Scoring::All) {
+            return Err(NoWord::AllOrNothing {
+                case: name.to_owned(),
+                group: case.group.clone(),
+            });
+        }
+        let worth = worth_of(assignment, card, name);
+        if points > worth {
+            return Err(NoWord::TooMany {
+                case: name.to_owned(),
+                points,
+                worth,
+            });
+        }
+    }
+    Ok(Said::OnCase {
+        case: name.to_owned(),
+        word,
+        looked_at: looked_at(card.work.as_deref(), &case.fingerprint()),
+    })
+}
+
+/// What a case is worth once it counts: a case that nobody has decided is worth nothing yet.
+#[must_use]
+pub fn worth_of(assignment: &Assignment, card: &Scorecard, name: &str) -> Points {
+    let mut outcomes = card.outcomes.clone();
+    let wrong = Word {
+        ruling: OnCase::Wrong,
+        note: None,
+    };
+    for outcome in outcomes.iter_mut().filter(|it| it.case == name) {
+        outcome.decide(Some(&wrong));
+    }
+    let (groups, _) = scoring::score::score_ticked(assignment, &outcomes, &card.checklist, None);
+    let worth = scoring::worth::worth(assignment, &outcomes, &groups);
+    let place = outcomes.iter().position(|it| it.case == name);
+    place.map_or(Points::ZERO, |place| worth[place].1)
+}
+
+/// Points as they are typed: `75`, `7.5` or `7,25`.
+///
+/// # Errors
+/// What else there must be.
+pub fn points(text: &str) -> Result<Points, String> {
+    let wrong =
+        || "points are a number from 0 on, with two digits after the point at most".to_owned();
+    let text = text.trim().replace(',', ".");
+    let (whole, part) = text.split_once('.').unwrap_or((&text, "0"));
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+    if !is_digits(whole) || !is_digits(part) || part.len() > 2 || whole.len() > 9 {
+        return Err(wrong());
+    }
+    let number = |text: &str| text.parse::<i64>().map_err(|_| wrong());
+    let hundredths = number(part)? * if part.len() == 1 { 10 } else { 1 };
+    Ok(Points::whole(number(whole)?) + Points::hundredths(hundredths))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_read_as_people_write_them() {
+        for (text, hundredths) in [
+            ("75", 7500),
+            (" 0 ", 0),
+            ("7.5", 750),
+            ("7,25", 725),
+            ("0.05", 5),
+        ] {
+            assert_eq!(points(text), Ok(Points::hundredths(hundredths)), "{text}");
+        }
+        for text in ["", "-1", "7.", ".5", "7.125", "seven", "1e3", "1234567890"] {
+            assert!(points(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Where a person sits: keys as they are pressed, and lines where words are asked for.
+
+use std::io::{self, Read, Stdin};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
+use terminal::console::Console;
+
+/// How long nobody looks whether Ctrl-C was pressed.
+const LOOK: Timespec = Timespec {
+    tv_sec: 0,
+    tv_nsec: 100_000_000,
+};
+
+/// What a person does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Pressed {
+    /// Presses a key, or types a line and Enter.
+    This(String),
+    /// Has left: the input has ended.
+    Left,
+    /// Presses Ctrl-C.
+    Interrupted,
+}
+
+/// Where a person sits.
+pub trait Desk {
+    /// Shows this.
+    ///
+    /// # Errors
+    /// When it cannot be shown.
+    fn show(&mut self, text: &str) -> io::Result<()>;
+    /// The next key.
+    fn key(&mut self) -> Pressed;
+    /// The next line.
+    fn line(&mut self) -> Pressed;
+}
+
+/// The grader's own terminal; it is as it was once this is gone.
+pub struct OwnTerminal<'c, 'i> {
+    console: &'c mut Console<'i>,
+    input: Stdin,
+    before: Option<Termios>,
+    read: Vec<u8>,
+    interrupted: &'static AtomicBool,
+}
+
+impl std::fmt::Debug for OwnTerminal<'_, '_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OwnTerminal").finish_non_exhaustive()
+    }
+}
+
+impl<'c, 'i> OwnTerminal<'c, 'i> {
+    /// At this console, until this flag is set.
+    pub fn at(console: &'c mut Console<'i>, interrupted: &'static AtomicBool) -> Self {
+        let input = io::stdin();
+        Self {
+            console,
+            before: tcgetattr(&input).ok(),
+            input,
+            read: Vec::new(),
+            interrupted,
+        }
+    }
+
+    /// Whether keys come at once and unseen, or lines with what was typed to be seen.
+    fn by_keys(&self, by_keys: bool) {
+        let Some(before) = &self.before else { return };
+        let mut modes = before.clone();
+        if by_keys {
+            modes
+                .local_modes
+                .remove(LocalModes::ICANON | LocalModes::ECHO);
+        }
+        // A terminal that cannot be set is one where Enter must be pressed after a key.
+        let _ = tcsetattr(&self.input, OptionalActions::Now, &modes);
+    }
+
+    /// Reads more; what else happened, where nothing came.
+    fn read_more(&mut self) -> Result<(), Pressed> {
+        loop {
+            if self.interrupted.load(Ordering::Relaxed) {
+                return Err(Pressed::Interrupted);
+            }
+            let mut polled = [PollFd::new(&self.input, PollFlags::IN)];
+            match poll(&mut polled, Some(&LOOK)) {
+                Ok(0) | Err(Errno::INTR) => continue,
+                Ok(_) | Err(_) => {}
+            }
+            // As much as the standard library holds itself, so that it holds nothing back.
+            let mut some = [0; 8192];
+            match self.input.read(&mut some) {
+                Ok(0) => return Err(Pressed::Left),
+                Ok(length) => {
+                    self.read.extend_from_slice(&some[..length]);
+                    return Ok(());
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => return Err(Pressed::Left),
+            }
+        }
+    }
+}
+
+impl Desk for OwnTerminal<'_, '_> {
+    fn show(&mut self, text: &str) -> io::Result<()> {
+        self.console.notes.write_all(text.as_bytes())?;
+        self.console.notes.flush()
+    }
+
+    fn key(&mut self) -> Pressed {
+        self.by_keys(true);
+        loop {
+            if let Some(&first) = self.read.first() {
+                match first {
+                    // An arrow or the like: several bytes that come together.
+                    0x1b => self.read.clear(),
+                    // Ctrl-D.
+                    4 => return Pressed::Left,
+                    _ => {
+                        self.read.remove(0);
+                    }
+                }
+                if first.is_ascii_graphic() {
+                    let key = char::from(first).to_ascii_lowercase();
+                    return Pressed::This(key.to_string());
+                }
+                continue;
+            }
+            if let Err(other) = self.read_more() {
+                return other;
+            }
+        }
+    }
+
+    fn line(&mut self) -> Pressed {
+        self.by_keys(false);
+        loop {
+            if let Some(at) = self.read.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.read.drain(..=at).collect();
+                let line = String::from_utf8_lossy(&line);
+                return Pressed::This(line.trim().to_owned());
+            }
+            if let Err(other) = self.read_more() {
+                return other;
+            }
+        }
+    }
+}
+
+impl Drop for OwnTerminal<'_, '_> {
+    fn drop(&mut self) {
+        self.by_keys(false);
+    }
+}

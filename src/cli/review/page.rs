@@ -1,0 +1,295 @@
+//! What is shown of one thing that waits for a person, and all of them as a list.
+
+use std::collections::HashSet;
+
+use report::terminal::palette::{FAINT, STRONG};
+use report::terminal::text::{fitted, padded, safe, width, wrapped};
+use report::words::vocabulary::{Words, words};
+
+use crate::cli::review::queue::{Entry, What};
+use course::assignment::Assignment;
+use course::case::Case;
+use course::course::Course;
+use model::checklist::{Question, Ticked};
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+
+/// Pages are no wider than this: lines longer than that are hard to read.
+const WIDEST: usize = 120;
+/// And no narrower.
+const NARROWEST: usize = 40;
+/// What was printed is shown up to so many lines.
+const MOST_LINES: usize = 18;
+/// Between two columns.
+const GAP: &str = " │ ";
+
+/// Pages of a class.
+#[derive(Debug, Clone, Copy)]
+pub struct Pages<'a> {
+    /// The course.
+    pub course: &'a Course,
+    /// Everybody's results.
+    pub cards: &'a [Scorecard],
+    /// How wide they are.
+    pub width: usize,
+}
+
+impl Pages<'_> {
+    /// The page of one thing, of which this is the number among so many.
+    #[must_use]
+    pub fn page(&self, entry: &Entry, number: usize, of: usize) -> String {
+        let columns = self.width.clamp(NARROWEST, WIDEST);
+        let Some(assignment) = self.course.assignment(&entry.assignment) else {
+            return String::new();
+        };
+        let words = words(assignment.tongue);
+        let card = &self.cards[entry.members[0]];
+        let about = safe(&about(entry, card, words));
+        let title = format!("{number}/{of} · {} · {about}", safe(&entry.assignment));
+        let title = fitted(&title, columns - 6);
+        let rule = "━".repeat(columns - 4 - width(&title));
+        let mut text =
+            format!("\n{FAINT}━━{FAINT:#} {STRONG}{title}{STRONG:#} {FAINT}{rule}{FAINT:#}\n");
+        let mut say = |sentence: &str| {
+            for line in wrapped(&safe(sentence), columns - 2) {
+                text += &format!("  {line}\n");
+            }
+        };
+        say(&self.whose(entry));
+        match &entry.what {
+            What::Case(name) => {
+                let outcome = card.outcomes.iter().find(|it| it.case == *name);
+                let case = assignment.cases.iter().find(|it| it.name == *name);
+                if let (Some(outcome), Some(case)) = (outcome, case) {
+                    outcome
+                        .fault
+                        .iter()
+                        .for_each(|it| say(&words.reason(it).what));
+                    text += &beside(&printed(outcome), &wanted(case, words), columns);
+                }
+            }
+            What::NotDriven(cases) => {
+                let found = card.outcomes.iter().find(|it| cases.contains(&it.case));
+                let fault = found.and_then(|it| it.fault.as_ref());
+                fault.into_iter().for_each(|it| say(&words.reason(it).what));
+                text += &beside(&tried(fault), &boards(assignment, cases, words), columns);
+            }
+            What::Line(place, _) => {
+                let worth = card.checklist.get(*place).map(|it| words.points(it.points));
+                let stands = words.points_of(card.score.total, card.score.of);
+                let program = [
+                    card.program.language.as_deref(),
+                    card.program.entry.as_deref(),
+                ];
+                let program: Vec<&str> = program.into_iter().flatten().collect();
+                say(&format!(
+                    "worth {}; without it: {stands}",
+                    worth.unwrap_or_default()
+                ));
+                say(&program.join(" · "));
+            }
+        }
+        text
+    }
+
+    /// Everything that waits, a line each.
+    #[must_use]
+    pub fn list(&self, queue: &[Entry]) -> String {
+        let mut text = String::new();
+        let digits = queue.len().to_string().len();
+        for (place, entry) in queue.iter().enumerate() {
+            let tongue = self
+                .course
+                .assignment(&entry.assignment)
+                .map(|it| it.tongue);
+            let words = words(tongue.unwrap_or(self.course.tongue));
+            let card = &self.cards[entry.members[0]];
+            let names: Vec<String> = entry
+                .members
+                .iter()
+                .map(|&it| safe(&self.cards[it].student.key))
+                .collect();
+            text += &format!(
+                "{:>digits$}  {}: {}: {}\n",
+                place + 1,
+                safe(&entry.assignment),
+                safe(&about(entry, card, words)),
+                names.join(", ")
+            );
+        }
+        text
+    }
+
+    /// Whose it is, and who else's.
+    fn whose(&self, entry: &Entry) -> String {
+        let name = |&place: &usize| {
+            let student = &self.cards[place].student;
+            match student.name == student.key {
+                true => student.key.clone(),
+                false => format!("{} ({})", student.key, student.name),
+            }
+        };
+        match entry.members.as_slice() {
+            [] => String::new(),
+            [only] => name(only),
+            [first, others @ ..] => {
+                let others: Vec<String> = others.iter().map(name).collect();
+                let same = match entry.what {
+                    What::NotDriven(_) => "handed in the same files",
+                    What::Case(_) | What::Line(..) => "printed the same",
+                };
+                format!(
+                    "{}; {} more {same}, and what you decide is for all: {}",
+                    name(first),
+                    others.len(),
+                    others.join(", ")
+                )
+            }
+        }
+    }
+}
+
+/// What it is about, in a few words: the case and the verdict, or the line.
+fn about(entry: &Entry, card: &Scorecard, words: &dyn Words) -> String {
+    let verdict = |name: &String| {
+        let outcome = card.outcomes.iter().find(|it| it.case == *name);
+        outcome
+            .map(|it| words.verdict(it.verdict))
+            .unwrap_or_default()
+    };
+    match &entry.what {
+        What::Case(name) => format!("{name} · {}", verdict(name)),
+        What::NotDriven(cases) => {
+            let verdict = cases.first().map(verdict).unwrap_or_default();
+            match cases.len() {
+                1 => format!("{} · {verdict}", cases[0]),
+                many => format!("{many} cases · {verdict}"),
+            }
+        }
+        What::Line(place, name) => match card.checklist.get(*place) {
+            Some(line) => question(line, words),
+            None => name.clone(),
+        },
+    }
+}
+
+/// What a line of the checklist asks.
+fn question(line: &Ticked, words: &dyn Words) -> String {
+    match &line.question {
+        Question::Usual(usual) => words.question(*usual).to_owned(),
+        Question::Own(own) => own.clone(),
+    }
+}
+
+/// What a program printed: its output, or its complaints where there is none.
+fn printed(outcome: &Outcome) -> Vec<String> {
+    let Some(said) = outcome.transcript.as_deref() else {
+        return vec!["PRINTED".to_owned(), "(nothing is kept of it)".to_owned()];
+    };
+    let (heading, excerpt) = match said.stdout.text.trim().is_empty() {
+        false => ("PRINTED", &said.stdout),
+        true => ("PRINTED ON STANDARD ERROR", &said.stderr),
+    };
+    let mut lines = vec![heading.to_owned()];
+    if excerpt.text.trim().is_empty() {
+        lines.push("(nothing)".to_owned());
+        return lines;
+    }
+    let all: Vec<&str> = excerpt.text.lines().collect();
+    lines.extend(
+        all.iter()
+            .take(MOST_LINES)
+            .map(|line| safe(&line.replace('\t', "    "))),
+    );
+    let left = all.len().saturating_sub(MOST_LINES);
+    if left > 0 || excerpt.left_out > 0 {
+        lines.push(format!(
+            "… {left} lines and {} bytes more",
+            excerpt.left_out
+        ));
+    }
+    lines
+}
+
+/// The board and what is expected of it.
+fn wanted(case: &Case, words: &dyn Words) -> Vec<String> {
+    let mut lines = vec!["BOARD".to_owned()];
+    let text = String::from_utf8_lossy(&case.text);
+    lines.extend(text.lines().take(MOST_LINES).map(safe));
+    lines.push(String::new());
+    lines.push("EXPECTED".to_owned());
+    lines.push(words.expectation(&case.expectation));
+    lines
+}
+
+/// What was tried to give a program its board.
+fn tried(fault: Option<&Fault>) -> Vec<String> {
+    let mut lines = vec!["WHAT IT SAID".to_owned()];
+    if let Some(Fault::NotDriven(tried)) = fault {
+        lines.extend(tried.asked.iter().map(|asked| format!("asked {asked}")));
+        lines.extend(
+            tried
+                .looked_for
+                .iter()
+                .map(|file| format!("looked for {file}")),
+        );
+        let last = tried.tries.iter().filter_map(|it| it.last_words.as_ref());
+        lines.extend(last.map(|words| format!("said {words}")));
+    }
+    let mut seen = HashSet::new();
+    lines.retain(|line| seen.insert(line.clone()));
+    lines.truncate(MOST_LINES);
+    if lines.len() == 1 {
+        lines.push("(nothing)".to_owned());
+    }
+    lines.iter().map(|line| safe(line)).collect()
+}
+
+/// The cases that wait, and what is expected of each.
+fn boards(assignment: &Assignment, cases: &[String], words: &dyn Words) -> Vec<String> {
+    let mut lines = vec!["EXPECTED".to_owned()];
+    let known = assignment
+        .cases
+        .iter()
+        .filter(|it| cases.contains(&it.name));
+    lines.extend(known.take(MOST_LINES).map(|case| {
+        format!(
+            "{}: {}",
+            safe(&case.name),
+            words.expectation(&case.expectation)
+        )
+    }));
+    lines
+}
+
+/// Two columns, the left one the wider; what is too wide is wrapped.
+fn beside(left: &[String], right: &[String], columns: usize) -> String {
+    let room = columns - 2 - width(GAP);
+    let widest = right.iter().map(|line| width(line)).max().unwrap_or(0);
+    let second = widest.clamp(12, room * 2 / 5);
+    let first = room - second;
+    let fold = |lines: &[String], columns| -> Vec<String> {
+        let line = |line: &String| match line.is_empty() {
+            true => vec![String::new()],
+            false => wrapped_as_it_is(line, columns),
+        };
+        lines.iter().flat_map(line).collect()
+    };
+    let (left, right) = (fold(left, first), fold(right, second));
+    let mut text = String::from("\n");
+    for place in 0..left.len().max(right.len()) {
+        let of = |lines: &[String]| lines.get(place).cloned().unwrap_or_default();
+        let line = format!("  {}{GAP}{}", padded(&of(&left), first), of(&right));
+        text += &format!("{}\n", line.trim_end());
+    }
+    text
+}
+
+/// A line in pieces that fit; one that fits keeps its blanks, which may be what a board is drawn with.
+fn wrapped_as_it_is(line: &str, columns: usize) -> Vec<String> {
+    match width(line) <= columns {
+        true => vec![line.to_owned()],
+        false => wrapped(line, columns),
+    }
+}

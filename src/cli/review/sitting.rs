@@ -1,0 +1,312 @@
+//! A person goes through what waits: a key decides, and any of it can be taken back.
+
+use std::io;
+
+use report::terminal::palette::{FAINT, STRONG};
+use report::terminal::text::wrapped;
+
+use crate::cli::class::ruling::{NoWord, on_all, on_case, points};
+use crate::cli::review::desk::{Desk, Pressed};
+use crate::cli::review::page::Pages;
+use crate::cli::review::queue::{Entry, What};
+use model::points::Points;
+use model::scorecard::Scorecard;
+use model::word::{OnAll, OnCase, Word};
+use store::marks::{Answer, Mark};
+use store::recordings::Whose;
+use store::store::Store;
+use store::trouble::StoreTrouble;
+use store::words::Spoken;
+
+/// The keys there are, and what they do.
+const KEYS: [(&str, &str); 8] = [
+    ("r", "right"),
+    ("w", "wrong"),
+    ("p", "points"),
+    ("n", "note"),
+    ("t", "talk"),
+    ("s", "skip"),
+    ("b", "back"),
+    ("q", "quit"),
+];
+
+/// What a person says of one thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ruling {
+    /// It is right, or yes.
+    Right,
+    /// It is wrong, or no.
+    Wrong,
+    /// So many points.
+    Points(Points),
+}
+
+/// How it ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// There is nothing more, or the person has had enough.
+    Done,
+    /// Ctrl-C was pressed.
+    Interrupted,
+}
+
+/// It could not be kept.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// By the store.
+    #[error(transparent)]
+    Store(#[from] StoreTrouble),
+    /// The terminal cannot be written to.
+    #[error(transparent)]
+    Desk(#[from] io::Error),
+    /// It cannot be decided so.
+    #[error(transparent)]
+    NoWord(#[from] NoWord),
+}
+
+/// A sitting.
+#[derive(Debug)]
+pub struct Sitting<'a> {
+    /// How things are shown.
+    pub pages: Pages<'a>,
+    /// What waits.
+    pub queue: &'a [Entry],
+    /// Where decisions are kept.
+    pub store: &'a Store,
+}
+
+impl Sitting<'_> {
+    /// Goes through what waits. Which of it was decided, by places.
+    ///
+    /// # Errors
+    /// When a decision cannot be kept; those before it are.
+    pub fn hold(&self, desk: &mut dyn Desk) -> Result<(Vec<usize>, Ended), Trouble> {
+        let mut decided: Vec<bool> = vec![false; self.queue.len()];
+        let mut place = 0;
+        let mut note: Option<String> = None;
+        let mut is_shown = false;
+        let ended = loop {
+            let Some(entry) = self.queue.get(place) else {
+                break Ended::Done;
+            };
+            if !is_shown {
+                desk.show(&self.pages.page(entry, place + 1, self.queue.len()))?;
+                desk.show(&keys(self.pages.width))?;
+                is_shown = true;
+            }
+            let key = match desk.key() {
+                Pressed::This(key) => key,
+                Pressed::Left => break Ended::Done,
+                Pressed::Interrupted => break Ended::Interrupted,
+            };
+            let ruling = match key.as_str() {
+                "r" | "y" => Some(Ruling::Right),
+                "w" => Some(Ruling::Wrong),
+                "p" => match ask_points(entry, desk)? {
+                    Some(points) => Some(Ruling::Points(points)),
+                    None => continue,
+                },
+                "n" => {
+                    note = ask(desk, "  note: ")?;
+                    continue;
+                }
+                "t" => {
+                    desk.show(&self.how_to_talk(entry))?;
+                    continue;
+                }
+                "s" => None,
+                "b" => {
+                    place = place.saturating_sub(1);
+                    if std::mem::take(&mut decided[place]) {
+                        undo(self.store, &self.queue[place], self.pages.cards)?;
+                        desk.show("  taken back\n")?;
+                    }
+                    (note, is_shown) = (None, false);
+                    continue;
+                }
+                "q" => break Ended::Done,
+                _ => continue,
+            };
+            if let Some(ruling) = ruling {
+                match self.keep(entry, ruling, note.clone()) {
+                    Ok(()) => {}
+                    // What was typed does not fit; another key may.
+                    Err(Trouble::NoWord(why)) => {
+                        desk.show(&format!("  {why}\n"))?;
+                        continue;
+                    }
+                    Err(trouble) => return Err(trouble),
+                }
+                decided[place] = true;
+                desk.show(&said(entry, ruling, note.as_deref()))?;
+            }
+            (note, is_shown) = (None, false);
+            place += 1;
+        };
+        let places = (0..decided.len()).filter(|&place| decided[place]);
+        Ok((places.collect(), ended))
+    }
+
+    fn keep(&self, entry: &Entry, ruling: Ruling, note: Option<String>) -> Result<(), Trouble> {
+        keep(self.store, &self.pages, entry, ruling, note)
+    }
+
+    /// The command in which a person shows how it is talked to.
+    fn how_to_talk(&self, entry: &Entry) -> String {
+        let key = &self.pages.cards[entry.members[0]].student.key;
+        let of = format!("-a {}", entry.assignment);
+        format!(
+            "  in another terminal: {STRONG}grader talk {key} {of}{STRONG:#}, then `grader run`; to look at it: `grader show {key} {of}`\n"
+        )
+    }
+}
+
+/// Keeps what was decided, for everybody of whom it is the same.
+///
+/// # Errors
+/// When it cannot be kept, or not be decided so; then nothing is.
+pub fn keep(
+    store: &Store,
+    pages: &Pages<'_>,
+    entry: &Entry,
+    ruling: Ruling,
+    note: Option<String>,
+) -> Result<(), Trouble> {
+    let mut words = Vec::new();
+    for &member in &entry.members {
+        let card = &pages.cards[member];
+        let said = |said| Spoken {
+            assignment: entry.assignment.clone(),
+            whose: Whose::of(&card.student),
+            said,
+        };
+        let on = |case: &String| -> Result<Spoken, NoWord> {
+            let ruling = match ruling {
+                Ruling::Right => OnCase::Right,
+                Ruling::Wrong => OnCase::Wrong,
+                Ruling::Points(points) => OnCase::Points(points),
+            };
+            let note = note.clone();
+            let Some(assignment) = pages.course.assignment(&entry.assignment) else {
+                return Err(NoWord::NotTried {
+                    case: case.clone(),
+                    student: card.student.key.clone(),
+                });
+            };
+            on_case(assignment, card, case, Word { ruling, note }).map(said)
+        };
+        match (&entry.what, ruling) {
+            (What::NotDriven(_), Ruling::Points(points)) => {
+                words.push(said(on_all(OnAll::Points(points), note.clone(), card)));
+            }
+            (What::NotDriven(cases), _) => {
+                for case in cases {
+                    words.push(on(case)?);
+                }
+            }
+            (What::Case(case), _) => words.push(on(case)?),
+            (What::Line(_, item), ruling) => {
+                let mark = mark(entry, card, item, ruling);
+                store.set_mark(&mark)?;
+            }
+        }
+    }
+    Ok(store.set_words(&words)?)
+}
+
+fn mark(entry: &Entry, card: &Scorecard, item: &str, ruling: Ruling) -> Mark {
+    Mark {
+        assignment: entry.assignment.clone(),
+        student: card.student.key.clone(),
+        id: card.student.id.clone(),
+        item: item.to_owned(),
+        answer: match ruling {
+            Ruling::Right => Answer::Yes,
+            Ruling::Wrong | Ruling::Points(_) => Answer::No,
+        },
+    }
+}
+
+/// Takes back what was decided of one thing.
+fn undo(store: &Store, entry: &Entry, cards: &[Scorecard]) -> Result<(), StoreTrouble> {
+    for &member in &entry.members {
+        let whose = Whose::of(&cards[member].student);
+        match &entry.what {
+            What::Case(case) => {
+                store.forget_word(&entry.assignment, &whose, Some(case))?;
+            }
+            What::NotDriven(cases) => {
+                store.forget_word(&entry.assignment, &whose, None)?;
+                for case in cases {
+                    store.forget_word(&entry.assignment, &whose, Some(case))?;
+                }
+            }
+            What::Line(_, item) => {
+                store.forget_mark(&entry.assignment, &whose, item)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The keys, on as many lines as it takes.
+fn keys(columns: usize) -> String {
+    let keys = KEYS.map(|(key, what)| format!("{key}\u{a0}{}", what.replace(' ', "\u{a0}")));
+    let lines = wrapped(&keys.join("   "), columns.clamp(20, 120) - 2);
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|line| format!("  {FAINT}{line}{FAINT:#}\n"))
+        .collect();
+    format!("\n{}", lines.concat())
+}
+
+/// What was decided, in a line.
+fn said(entry: &Entry, ruling: Ruling, note: Option<&str>) -> String {
+    let is_line = matches!(entry.what, What::Line(..));
+    let what = match ruling {
+        Ruling::Right if is_line => "yes".to_owned(),
+        Ruling::Wrong if is_line => "no".to_owned(),
+        Ruling::Right => "right".to_owned(),
+        Ruling::Wrong => "wrong".to_owned(),
+        Ruling::Points(points) => format!("{points} points"),
+    };
+    let all = match entry.members.len() {
+        1 => String::new(),
+        many => format!(", for all {many}"),
+    };
+    let note = note.map_or_else(String::new, |note| format!(": {note}"));
+    format!("  {STRONG}→ {what}{STRONG:#}{all}{note}\n")
+}
+
+/// Asks for a line; none where nothing was typed.
+fn ask(desk: &mut dyn Desk, prompt: &str) -> io::Result<Option<String>> {
+    desk.show(prompt)?;
+    Ok(match desk.line() {
+        Pressed::This(line) if !line.is_empty() => Some(line),
+        Pressed::This(_) | Pressed::Left | Pressed::Interrupted => None,
+    })
+}
+
+/// Asks for points; none where none were typed, or there are none to give.
+fn ask_points(entry: &Entry, desk: &mut dyn Desk) -> io::Result<Option<Points>> {
+    let prompt = match entry.what {
+        What::Line(..) => {
+            desk.show(
+                "  a line of the checklist is right or wrong; it has its points from the course\n",
+            )?;
+            return Ok(None);
+        }
+        What::Case(_) => "  points for the case: ",
+        What::NotDriven(_) => "  points for the whole submission: ",
+    };
+    let Some(typed) = ask(desk, prompt)? else {
+        return Ok(None);
+    };
+    match points(&typed) {
+        Ok(points) => Ok(Some(points)),
+        Err(why) => {
+            desk.show(&format!("  {why}\n"))?;
+            Ok(None)
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! What waits, in which order, and what a person's keys make of it.
+
+use std::collections::VecDeque;
+use std::io;
+
+use tempfile::TempDir;
+
+use crate::cli::class::counting::decided;
+use crate::cli::review::close::{LEFT, close, reopen};
+use crate::cli::review::desk::{Desk, Pressed};
+use crate::cli::review::page::Pages;
+use crate::cli::review::queue::{Entry, What, queue};
+use crate::cli::review::sitting::{Ended, Sitting};
+use course::course::Course;
+use model::case_facts::{CaseFacts, SeenBy};
+use model::checklist::{Question, Tick, Ticked};
+use model::fault::{Fault, NotDriven};
+use model::insight::Insight;
+use model::limits::Limits;
+use model::obstacle::Obstacle;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::receipt::Receipt;
+use model::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
+use model::student::Student;
+use model::tier::Tier;
+use model::transcript::{Excerpt, Transcript};
+use model::word::{OnAll, Word};
+use report::terminal::text::width;
+use store::store::Store;
+
+const CASES: [&str; 2] = ["first", "second"];
+
+/// A course of two cases and a line that a person decides, and a store beside it.
+struct Desktop {
+    folder: TempDir,
+    course: Course,
+}
+
+impl Desktop {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        };
+        write(
+            "grader.toml",
+            "[assignments.npuzzle-astar]\nchecklist = [{ words = \"Clear\", manual = true, points = 5 }]\n",
+        );
+        for (case, board) in CASES
+            .into_iter()
+            .zip(["1 2 3\n4 5 0\n7 8 6", "1 2 3\n4 0 5\n7 8 6"])
+        {
+            let moves = if case == "first" { 1 } else { 2 };
+            write(
+                &format!("cases/npuzzle-astar/{case}/board.txt"),
+                &format!("3\n{board}\n"),
+            );
+            write(
+                &format!("cases/npuzzle-astar/{case}/expected.toml"),
+                &format!("minimum-moves = {moves}\n"),
+            );
+        }
+        let course = Course::at(&folder.path().join("grader.toml")).unwrap();
+        Self { folder, course }
+    }
+
+    fn store(&self) -> Store {
+        Store::open(&self.folder.path().join("kept.db")).unwrap()
+    }
+
+    /// A student's scorecard with these outcomes.
+    fn card(&self, key: &str, outcomes: Vec<Outcome>) -> Scorecard {
+        let assignment = &self.course.assignments[0];
+        let facts = |outcome: &Outcome| CaseFacts {
+            name: outcome.case.clone(),
+            group: outcome.group.clone(),
+            seen_by: SeenBy::Everybody,
+            expectation: assignment.cases[0].expectation,
+            points: Points::ZERO,
+            of: Points::ZERO,
+        };
+        Scorecard {
+            student: Student {
+                key: key.to_owned(),
+                name: key.to_owned(),
+                id: None,
+                email: None,
+            },
+            assignment: assignment.name.clone(),
+            program: ProgramFacts::default(),
+            build: None,
+            cases: outcomes.iter().map(facts).collect(),
+            outcomes,
+            groups: Vec::new(),
+            checklist: vec![Ticked {
+                question: Question::Own("Clear".to_owned()),
+                tick: Tick::NotYetAssessed,
+                points: Points::whole(5),
+            }],
+            score: Score {
+                total: Points::ZERO,
+                of: Points::ZERO,
+                open: Points::ZERO,
+                bonus: Points::ZERO,
+                penalty: Points::ZERO,
+                mark: PassMark::None,
+            },
+            word: None,
+            lateness: None,
+            obstacles: Vec::new(),
+            notes: Vec::new(),
+            insight: Insight::default(),
+            receipt: Receipt {
+                grader: "1".to_owned(),
+                suite: assignment.fingerprint().to_string(),
+                limits: Limits::default(),
+                tier: Tier::Bare,
+                processor: String::new(),
+                host: None,
+                jobs: 1,
+                seed: None,
+            },
+            work: Some(format!("files of {key}")),
+        }
+    }
+
+    fn group(&self) -> &str {
+        &self.course.assignments[0].cases[0].group
+    }
+
+    /// An outcome that waits for a look, and what was printed there.
+    fn unclear(&self, case: &str, printed: &str) -> Outcome {
+        let fault = Fault::Unreadable { nearest: None };
+        let mut outcome = Outcome::without_a_run(case, self.group(), fault);
+        outcome.transcript = Some(Box::new(Transcript {
+            stdout: Excerpt::of(printed.as_bytes(), printed.len() as u64, 1000),
+            ..Transcript::default()
+        }));
+        outcome
+    }
+
+    fn not_run(&self, fault: &Fault) -> Vec<Outcome> {
+        let outcome = |case| Outcome::without_a_run(case, self.group(), fault.clone());
+        CASES.into_iter().map(outcome).collect()
+    }
+
+    fn pages<'a>(&'a self, cards: &'a [Scorecard]) -> Pages<'a> {
+        Pages {
+            course: &self.course,
+            cards,
+            width: 80,
+        }
+    }
+
+    /// What waits, after everything that is kept counts.
+    fn after(&self, cards: &[Scorecard], store: &Store) -> Vec<String> {
+        let heard = store.heard().unwrap();
+        let assignment = &self.course.assignments[0];
+        let counted = |card: &Scorecard| decided(assignment, card.clone(), &heard);
+        let cards: Vec<Scorecard> = cards.iter().map(counted).collect();
+        told(&queue(&self.course, &cards), &cards)
+    }
+}
+
+/// Entries as `first: ada, budi`.
+fn told(queue: &[Entry], cards: &[Scorecard]) -> Vec<String> {
+    let line = |entry: &Entry| {
+        let what = match &entry.what {
+            What::NotDriven(cases) => format!("run {}", cases.join("+")),
+            What::Case(case) => case.clone(),
+            What::Line(_, item) => item.clone(),
+        };
+        let keys = entry.members.iter().map(|&it| &*cards[it].student.key);
+        format!("{what}: {}", keys.collect::<Vec<_>>().join(", "))
+    };
+    queue.iter().map(line).collect()
+}
+
+/// A person who presses these.
+struct Typist {
+    keys: VecDeque<&'static str>,
+    seen: String,
+}
+
+impl Typist {
+    fn of(keys: &[&'static str]) -> Self {
+        Self {
+            keys: keys.iter().copied().collect(),
+            seen: String::new(),
+        }
+    }
+}
+
+impl Desk for Typist {
+    fn show(&mut self, text: &str) -> io::Result<()> {
+        self.seen.push_str(text);
+        Ok(())
+    }
+
+    fn key(&mut self) -> Pressed {
+        self.line()
+    }
+
+    fn line(&mut self) -> Pressed {
+        let next = self.keys.pop_front();
+        next.map_or(Pressed::Left, |key| Pressed::This(key.to_owned()))
+    }
+}
+
+#[test]
+fn those_who_printed_the_same_are_one_and_what_most_printed_comes_first() {
+    let desk = Desktop::new();
+    let display = Fault::NotRun(Obstacle::NeedsDisplay);
+    let empty = Fault::NotRun(Obstacle::Empty);
+    let mut cut = desk.unclear("first", "same");
+    cut.transcript.as_mut().unwrap().stdout.left_out = 9;
+    let cards = [
+        desk.card(
+            "ada",
+            vec![
+                desk.unclear("first", "other"),
+                desk.unclear("second", "x 0.1 s"),
+            ],
+        ),
+        desk.card(
+            "budi",
+            vec![
+                desk.unclear("first", "same"),
+                desk.unclear("second", "x 0.25 s"),
+            ],
+        ),
+        desk.card(
+            "citra",
+            vec![cut.clone(), desk.unclear("second", "x  7.0 s")],
+        ),
+        desk.card("dewi", vec![cut, desk.unclear("second", "y 0.1 s")]),
+        desk.card("eka", desk.not_run(&display)),
+        desk.card(
+            "fajar",
+            desk.not_run(&Fault::NotDriven(NotDriven::default())),
+        ),
+        // Nobody can run what is not there.
+        desk.card("gita", desk.not_run(&empty)),
+    ];
+    let queue = queue(&desk.course, &cards);
+    let people = ["ada", "budi", "citra", "dewi", "eka", "fajar", "gita"];
+    let mut expected: Vec<String> = [
+        "run first+second: eka",
+        "run first+second: fajar",
+        "second: ada, budi, citra",
+        "first: ada",
+        "first: budi",
+        "first: citra",
+        "first: dewi",
+        "second: dewi",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    expected.extend(people.map(|key| format!("Clear: {key}")));
+    assert_eq!(told(&queue, &cards), expected);
+    for columns in [80, 120] {
+        let pages = Pages {
+            width: columns,
+            ..desk.pages(&cards)
+        };
+        for entry in &queue {
+            let page = anstream::adapter::strip_str(&pages.page(entry, 1, 9)).to_string();
+            let widest = page.lines().map(width).max();
+            assert!(widest <= Some(columns), "{page}");
+        }
+    }
+}
+
+#[test]
+fn copies_that_could_not_be_run_are_one_and_what_has_its_points_waits_no_more() {
+    let desk = Desktop::new();
+    let display = Fault::NotRun(Obstacle::NeedsDisplay);
+    let mut cards = ["ada", "budi", "citra"].map(|key| desk.card(key, desk.not_run(&display)));
+    cards[1].work = Some("files of ada".to_owned());
+    cards[2].word = Some(Word {
+        ruling: OnAll::Exempt,
+        note: None,
+    });
+    let queue = queue(&desk.course, &cards);
+    let expected = ["run first+second: ada, budi", "Clear: ada", "Clear: budi"];
+    assert_eq!(told(&queue, &cards), expected);
+}
+
+#[test]
+fn a_key_decides_for_all_and_it_can_be_taken_back() {
+    let desk = Desktop::new();
+    let store = desk.store();
+    let both = |key| {
+        desk.card(
+            key,
+            vec![desk.unclear("first", "a"), desk.unclear("second", "b")],
+        )
+    };
+    let cards = ["ada", "budi"].map(both);
+    let waiting = queue(&desk.course, &cards);
+    let sitting = Sitting {
+        pages: desk.pages(&cards),
+        queue: &waiting,
+        store: &store,
+    };
+    // More than there is to give, and what is no key, decide nothing; a note is for one thing.
+    let keys = [
+        "n",
+        "as agreed",
+        "r",
+        "p",
+        "99",
+        "x",
+        "w",
+        "b",
+        "s",
+        "r",
+        "w",
+    ];
+    let mut typist = Typist::of(&keys);
+    let (places, ended) = sitting.hold(&mut typist).unwrap();
+    assert_eq!(
+        (places, ended),
+        (vec![0, 2, 3], Ended::Done),
+        "{}",
+        typist.seen
+    );
+    assert_eq!(desk.after(&cards, &store), ["second: ada, budi"]);
+    assert!(typist.seen.contains("→ right"), "{}", typist.seen);
+    assert!(
+        typist.seen.contains(", for all 2: as agreed"),
+        "{}",
+        typist.seen
+    );
+    assert!(typist.seen.contains("at most 1"), "{}", typist.seen);
+    assert!(typist.seen.contains("taken back"), "{}", typist.seen);
+    let mut quick = Typist::of(&["q", "r"]);
+    let (places, _) = sitting.hold(&mut quick).unwrap();
+    assert_eq!(places, [0_usize; 0]);
+}
+
+#[test]
+fn a_decision_falls_when_the_work_changes_and_only_then() {
+    let desk = Desktop::new();
+    let store = desk.store();
+    let mut cards = ["ada", "budi"].map(|key| desk.card(key, vec![desk.unclear("first", "a")]));
+    let waiting = queue(&desk.course, &cards);
+    let sitting = Sitting {
+        pages: desk.pages(&cards),
+        queue: &waiting[..1],
+        store: &store,
+    };
+    sitting.hold(&mut Typist::of(&["r"])).unwrap();
+    assert_eq!(desk.after(&cards, &store), ["Clear: ada", "Clear: budi"]);
+    cards[1].work = Some("other files".to_owned());
+    let expected = ["first: budi", "Clear: ada", "Clear: budi"];
+    assert_eq!(desk.after(&cards, &store), expected);
+}
+
+#[test]
+fn what_is_left_can_be_closed_and_opened_again() {
+    let desk = Desktop::new();
+    let store = desk.store();
+    let display = Fault::NotRun(Obstacle::NeedsDisplay);
+    let cards = [
+        desk.card("ada", vec![desk.unclear("first", "a")]),
+        desk.card("budi", desk.not_run(&display)),
+    ];
+    let waiting = queue(&desk.course, &cards);
+    close(&store, &desk.pages(&cards), &waiting, LEFT).unwrap();
+    assert_eq!(desk.after(&cards, &store), [""; 0]);
+    assert_eq!(reopen(&store, Some("another"), LEFT).unwrap(), []);
+    let name = || "npuzzle-astar".to_owned();
+    let reopened = reopen(&store, None, LEFT).unwrap();
+    let expected = [(name(), "ada".to_owned()), (name(), "budi".to_owned())];
+    assert_eq!(reopened, expected);
+    let expected = ["run first+second: budi", "first: ada"];
+    assert_eq!(desk.after(&cards, &store), expected);
+}

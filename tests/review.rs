@@ -1,0 +1,276 @@
+//! `grader review` in a terminal: a class of which much waits for a person, and what keys make of it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+use testkit::files;
+use testkit::run::Run;
+use testkit::trial::{Miss, Outcome, Trial, failed};
+
+use crate::GRADER;
+use crate::talk::terminal::{Screen, a_terminal};
+use crate::talk::{expect, needs};
+
+const COURSE: &str = "\
+[assignments.npuzzle-astar]
+ways = [\"argument\"]
+checklist = [
+  { item = \"compiles\" }, { item = \"all-correct\" },
+  { words = \"The report is clear\", manual = true, points = 5 },
+]
+";
+
+const CASES: [(&str, &str, &str); 4] = [
+    ("first", "3\n1 2 3\n4 5 0\n7 8 6\n", "minimum-moves = 1\n"),
+    ("second", "3\n1 2 3\n4 8 5\n7 0 6\n", "minimum-moves = 3\n"),
+    ("third", "3\n0 1 3\n4 2 5\n7 8 6\n", "minimum-moves = 4\n"),
+    ("none", "3\n1 2 3\n4 5 6\n8 7 0\n", "no-solution = true\n"),
+];
+
+/// One that says something nobody can read, and how long that took.
+const MUMBLING: &str = "\
+import sys, time
+board = open(sys.argv[1]).read()
+print('a board of', len(board.split()) - 1, 'cells')
+print('WORD abracadabra')
+print('Time: %.6f s' % time.perf_counter())
+";
+
+/// One that nobody can talk to.
+const SILENT: &str = "\
+if input('Secret word: ') != 'kembang':
+    print('No.')
+    raise SystemExit(1)
+";
+
+/// Every test.
+pub fn trials() -> Vec<Trial> {
+    vec![
+        Trial::new("review/in a terminal", in_a_terminal),
+        Trial::new("review/without a terminal", without_a_terminal),
+        Trial::new("review/marks of cases and submissions", marks),
+    ]
+}
+
+struct Class {
+    folder: TempDir,
+}
+
+impl Class {
+    /// Three who say the same, one who says something else, and one who says nothing: all graded once.
+    fn graded() -> Result<Self, Miss> {
+        needs("python3")?;
+        let folder = tempfile::tempdir()?;
+        let class = Self { folder };
+        files::write(class.path("grader.toml"), COURSE);
+        for (name, board, expected) in CASES {
+            let case = class.path(&format!("cases/npuzzle-astar/{name}"));
+            files::write(case.join("board.txt"), board);
+            files::write(case.join("expected.toml"), expected);
+        }
+        for (student, word) in [
+            ("ada", "hocus"),
+            ("budi", "hocus"),
+            ("citra", "hocus"),
+            ("dewi", "pocus"),
+        ] {
+            let program = MUMBLING.replace("WORD", word);
+            class.hand_in(student, &format!("{program}# by {student}\n"));
+        }
+        class.hand_in("eka", SILENT);
+        class.grader(&["run", "submissions"]);
+        Ok(class)
+    }
+
+    fn hand_in(&self, student: &str, program: &str) {
+        files::write(
+            self.path(&format!("submissions/{student}/solver.py")),
+            program,
+        );
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn command(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(GRADER);
+        command.current_dir(self.folder.path()).args(words);
+        // What a service of tests sets would have nobody asked.
+        command
+            .env_remove("CI")
+            .env_remove("GITHUB_ACTIONS")
+            .env_remove("GITLAB_CI");
+        command
+    }
+
+    fn grader(&self, words: &[&str]) -> Run {
+        testkit::run::run(self.command(words).stdin(Stdio::null()))
+    }
+
+    /// What waits.
+    fn list(&self) -> Vec<String> {
+        let listed = self.grader(&["review", "--list"]);
+        let line = |line: &str| {
+            line.trim_start_matches([' ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+                .to_owned()
+        };
+        listed.out.lines().map(line).collect()
+    }
+
+    /// The submission of this student in the JSON report.
+    fn told(&self, student: &str) -> Result<Value, Miss> {
+        let report = self.grader(&["report", "json"]);
+        let report: Value = serde_json::from_str(&report.out).map_err(std::io::Error::from)?;
+        let submissions = report["submissions"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default();
+        let of = |it: &Value| it["student"]["key"] == student;
+        match submissions.into_iter().find(of) {
+            Some(found) => Ok(found),
+            None => failed(format!("nothing of {student}")),
+        }
+    }
+}
+
+/// The verdict on a case, and what a person decided of it.
+fn case(submission: &Value, name: &str) -> (String, Value) {
+    let cases = submission["cases"].as_array().cloned().unwrap_or_default();
+    let found = cases
+        .into_iter()
+        .find(|it| it["name"] == name)
+        .unwrap_or_default();
+    let verdict = found["verdict"].as_str().unwrap_or_default();
+    (verdict.to_owned(), found["decided"]["ruling"].clone())
+}
+
+fn in_a_terminal() -> Outcome {
+    let class = Class::graded()?;
+    expect(class.list().len(), 14)?;
+    let (terminal, grader_end) = a_terminal()?;
+    let mut grader = class
+        .command(&["review"])
+        .stdin(Stdio::from(grader_end.try_clone()?))
+        .stdout(Stdio::null())
+        .stderr(Stdio::from(grader_end))
+        .spawn()?;
+    let mut screen = Screen::new(terminal)?;
+    // What is seen, and what is pressed then.
+    let table: [(&str, &str); 12] = [
+        ("1/14 · npuzzle-astar · 4 cases", "n"),
+        ("note: ", "run by hand\n"),
+        ("run by hand", "p"),
+        ("whole submission: ", "3.5\n"),
+        ("→ 3.5 points", ""),
+        ("2/14 · npuzzle-astar · first", ""),
+        ("2 more printed the same", ""),
+        ("a shortest solution has 1 move", "r"),
+        ("3/14", "w"),
+        ("4/14", "b"),
+        ("3/14", "s"),
+        ("4/14", "q"),
+    ];
+    for (words, pressed) in table {
+        screen.wait_for(words)?;
+        // A line is typed only once the terminal takes lines again.
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        screen.keys.write_all(pressed.as_bytes())?;
+    }
+    screen.wait_for("2 things decided, 12 left")?;
+    expect(grader.wait()?.code(), Some(1))?;
+    let right = || ("accepted".to_owned(), Value::from("right"));
+    for student in ["ada", "budi", "citra"] {
+        expect(case(&class.told(student)?, "first"), right())?;
+    }
+    expect(
+        case(&class.told("dewi")?, "first").0,
+        "unreadable".to_owned(),
+    )?;
+    let eka = class.told("eka")?;
+    expect(
+        (&eka["score"]["total"], &eka["decided"]["note"]),
+        (&Value::from(3.5), &Value::from("run by hand")),
+    )?;
+    // All of it anew, and then other files of one.
+    class.grader(&["run", "submissions", "--fresh"]);
+    expect(case(&class.told("budi")?, "first"), right())?;
+    let changed = MUMBLING.replace("WORD", "hocus");
+    class.hand_in("ada", &format!("{changed}# by ada, again\n"));
+    class.grader(&["run", "submissions"]);
+    expect(case(&class.told("ada")?, "first").1, Value::Null)?;
+    expect(case(&class.told("budi")?, "first"), right())?;
+    let waits = class
+        .list()
+        .iter()
+        .any(|line| line.ends_with("first · unreadable answer: ada"));
+    expect(waits, true)
+}
+
+fn without_a_terminal() -> Outcome {
+    let class = Class::graded()?;
+    let nobody = class.grader(&["review"]);
+    expect((nobody.code, nobody.out.lines().count()), (Some(1), 14))?;
+    expect(nobody.notes.contains("no terminal"), true)?;
+    let closed = class.grader(&["review", "--close", "--note", "the term is over"]);
+    expect((closed.code, &closed.notes), (Some(0), &closed.notes))?;
+    expect(class.list(), Vec::new())?;
+    let ada = class.told("ada")?;
+    expect(
+        case(&ada, "first"),
+        ("marked".to_owned(), Value::from("wrong")),
+    )?;
+    let text = class.grader(&["report", "text"]).out;
+    expect(
+        text.contains("A person decided that it is wrong: the term is over."),
+        true,
+    )?;
+    class.grader(&["review", "--reopen", "--note", "the term is over"]);
+    expect(
+        case(&class.told("ada")?, "first"),
+        ("unreadable".to_owned(), Value::Null),
+    )?;
+    expect(class.list().len(), 9)
+}
+
+fn marks() -> Outcome {
+    let class = Class::graded()?;
+    let windows = class.grader(&[
+        "mark",
+        "eka",
+        "--points",
+        "7",
+        "--note",
+        "run by hand on Windows",
+    ]);
+    let line = "eka: 0 of 4 points → 7 of 9 points (a person decided on 7 points: run by hand on Windows)\n";
+    expect((windows.code, windows.out.as_str()), (Some(0), line))?;
+    let exempt = class.grader(&["mark", "dewi", "--exempt"]);
+    expect(exempt.code, Some(0))?;
+    class.grader(&["mark", "ada", "--case", "first", "--points", "0.25"]);
+    let too_many = class.grader(&["mark", "ada", "--case", "first", "--points", "2"]);
+    expect(too_many.code, Some(2))?;
+    let csv = class.grader(&["report", "csv"]).out;
+    for said in [
+        "points,run by hand on Windows",
+        "exempt,",
+        "cases,first 0.25",
+    ] {
+        expect((said, csv.contains(said)), (said, true))?;
+    }
+    let text = class.grader(&["report", "text"]).out;
+    for said in [
+        "run by hand on Windows",
+        "1 exempt",
+        "A person gave it 0.25 points.",
+    ] {
+        expect((said, text.contains(said)), (said, true))?;
+    }
+    let undone = class.grader(&["mark", "eka", "--undo"]);
+    expect(undone.out.as_str(), "eka: 7 of 9 points → 0 of 4 points\n")?;
+    let nothing = class.grader(&["mark", "eka", "--undo"]);
+    expect(nothing.notes.contains("nothing to undo"), true)
+}
