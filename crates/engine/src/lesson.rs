@@ -102,7 +102,7 @@ pub fn learn(
     };
     let program = match recognised(room.submission, &around) {
         Ok(program) => *program,
-        Err(stopped) => return Ok(cannot(stopped)),
+        Err(stopped) => return Ok(cannot(*stopped)),
     };
     let made = match make(room.submission, program, &around, &mut worker)? {
         Ok(made) => made,

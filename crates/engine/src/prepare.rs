@@ -61,7 +61,7 @@ pub(crate) fn prepare(
 ) -> Result<(Prepared, Option<Ready>), PrepareTrouble> {
     let mut likeliest = match recognised(submission, around) {
         Ok(program) => *program,
-        Err(stopped) => return Ok((stopped, None)),
+        Err(stopped) => return Ok((*stopped, None)),
     };
     let mut beside = std::mem::take(&mut likeliest.beside);
     if let Some(manner) = known {
@@ -80,7 +80,10 @@ pub(crate) fn prepare(
         Err(stopped) => return Ok((stopped, None)),
     };
     let stopped = match drive(submission, *first, around, worker)? {
-        Driven::Ready(made, manner) => return Ok(made.ready(manner)),
+        Driven::Ready(driven) => {
+            let (made, manner) = *driven;
+            return Ok(made.ready(manner));
+        }
         Driven::Stopped(prepared) => prepared,
     };
     // Whoever finds that one program does not want a board starts the next one that lies there.
@@ -89,14 +92,16 @@ pub(crate) fn prepare(
         let Ok(made) = make(submission, program, around, worker)? else {
             continue;
         };
-        if let Driven::Ready(made, manner) = drive(submission, *made, around, worker)?
-            && answers_rightly(&made, &manner, around, worker)?
-        {
+        let Driven::Ready(driven) = drive(submission, *made, around, worker)? else {
+            continue;
+        };
+        let (made, manner) = *driven;
+        if answers_rightly(&made, &manner, around, worker)? {
             let entry = Some(entry);
             return Ok(made.ready(Manner { entry, ..manner }));
         }
     }
-    Ok((stopped, None))
+    Ok((*stopped, None))
 }
 
 /// Whether a program that was not the likeliest is one: what was left of trying something out takes a board too.
@@ -116,9 +121,9 @@ fn answers_rightly(
 /// What came of finding out how a program wants its board.
 enum Driven {
     /// It gets it in this manner.
-    Ready(Box<Made>, Manner),
+    Ready(Box<(Made, Manner)>),
     /// It was not found out, or something stands in the way.
-    Stopped(Prepared),
+    Stopped(Box<Prepared>),
 }
 
 /// Finds out how a program that was built wants its board.
@@ -134,7 +139,7 @@ fn drive(
             reason: "the assignment has no case with a solution, on which ways of talking to it could be tried"
                 .to_owned(),
         });
-        return Ok(Driven::Stopped(made.prepared));
+        return Ok(Driven::Stopped(Box::new(made.prepared)));
     };
     let on = Probe {
         assignment,
@@ -149,12 +154,12 @@ fn drive(
     };
     panic_if_asked("probing", &submission.student.key);
     let fault = match probe(worker, &made.cast(around), &on, &around.limits)? {
-        Probed::Driven(manner) => return Ok(Driven::Ready(Box::new(made), manner)),
+        Probed::Driven(manner) => return Ok(Driven::Ready(Box::new((made, manner)))),
         Probed::NotDriven(tried) => Fault::NotDriven(tried),
         Probed::Hindered(obstacle) => Fault::NotRun(with_version_here(obstacle, around.tools)),
     };
     made.prepared.readiness = Readiness::Stopped(fault);
-    Ok(Driven::Stopped(made.prepared))
+    Ok(Driven::Stopped(Box::new(made.prepared)))
 }
 
 /// A submission that was built.
@@ -236,18 +241,18 @@ impl Made {
 pub(crate) fn recognised(
     submission: &Submission,
     around: &Surroundings<'_>,
-) -> Result<Box<Program>, Prepared> {
+) -> Result<Box<Program>, Box<Prepared>> {
     let tree = match &submission.tree {
         Ok(tree) => tree,
-        Err(NoTree::Obstacle(obstacle)) => return Err(hindered(obstacle.clone())),
-        Err(NoTree::NotGraded { reason }) => return Err(not_graded(reason.clone())),
+        Err(NoTree::Obstacle(obstacle)) => return Err(Box::new(hindered(obstacle.clone()))),
+        Err(NoTree::NotGraded { reason }) => return Err(Box::new(not_graded(reason.clone()))),
     };
     panic_if_asked("recognition", &submission.student.key);
     let is_here = |tool: &str| around.tools.has(tool);
     let languages = &around.course.languages;
     recognise(tree, around.planned.assignment, languages, &is_here)
         .map(Box::new)
-        .map_err(hindered)
+        .map_err(|obstacle| Box::new(hindered(obstacle)))
 }
 
 /// Builds a program of a submission; what is known of it where that does not lead to one that can be run.
