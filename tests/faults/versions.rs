@@ -29,7 +29,7 @@ fn a_store_of_the_first_layout_is_migrated_and_nothing_in_it_is_lost() {
     let (first, _) = class.finish(&[]);
     change(
         &store,
-        "ALTER TABLE runs DROP COLUMN recalled; ALTER TABLE runs DROP COLUMN ran; DROP TABLE marks; DROP TABLE recordings;
+        "ALTER TABLE runs DROP COLUMN recalled; ALTER TABLE runs DROP COLUMN ran; DROP TABLE marks; DROP TABLE recordings; DROP TABLE words;
          CREATE TABLE marks (
             assignment TEXT NOT NULL, student TEXT NOT NULL, item TEXT NOT NULL, answer TEXT NOT NULL, at TEXT NOT NULL,
             PRIMARY KEY (assignment, student, item)
@@ -77,7 +77,7 @@ fn a_store_of_a_newer_grader_or_of_another_program_is_refused_and_not_touched() 
         "--tier",
         "bare",
     ];
-    let newer = "was written by a newer grader (its layout is number 99, this one knows 4)";
+    let newer = "was written by a newer grader (its layout is number 99, this one knows 5)";
     refused(&run, newer);
     refused(&["log"], newer);
     fs::remove_file(&store).expect("it is there");

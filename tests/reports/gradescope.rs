@@ -50,10 +50,16 @@ fn the_bundle_grades_what_it_is_given() {
     assert_eq!(results["visibility"], "visible", "{}", run.notes);
     let tests = results["tests"].as_array().unwrap();
     assert!(!tests.is_empty(), "{results}");
+    let mut decided = 0;
     for test in tests {
-        assert!(["passed", "failed"].contains(&test["status"].as_str().unwrap()));
+        // What needs a look is neither.
+        if let Some(status) = test["status"].as_str() {
+            assert!(["passed", "failed"].contains(&status), "{test}");
+            decided += 1;
+        }
         assert!(test["score"].is_number() && test["max_score"].is_number());
     }
+    assert!(decided > 0, "{results}");
     assert!(!results.to_string().contains("veiled"), "{results}");
 }
 

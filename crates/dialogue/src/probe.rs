@@ -42,7 +42,7 @@ use sandbox::worker::Worker;
 const TWICE: usize = 2;
 
 /// The most processor time and time on the clock of one attempt: the case is an easy one.
-const ATTEMPT: (Duration, Duration) = (Duration::from_secs(5), Duration::from_secs(8));
+const ATTEMPT: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(8));
 
 /// The most questions that are told of a program that could not be talked to.
 const MOST_TOLD: usize = 6;
@@ -71,6 +71,7 @@ pub fn probe_and_count(
     limits: &Limits,
 ) -> Result<(Probed, Spent), TrialTrouble> {
     let sites = Sites::of(worker);
+    let of_a_run = limits.cpu;
     let limits = Limits {
         cpu: limits.cpu.min(ATTEMPT.0),
         wall: limits.wall.min(ATTEMPT.1),
@@ -81,6 +82,7 @@ pub fn probe_and_count(
         cast,
         on,
         limits,
+        of_a_run,
         sites,
         name: told_name(on.own_names),
         shapes: shapes(on.assignment, on.own_boards),

@@ -1,6 +1,6 @@
 //! What persons decided of one submission, and what becomes of a score by their word.
 
-use crate::score::{Assumption, Tally};
+use crate::tally::{Assumption, Tally};
 use course::assignment::{Assignment, Item};
 use course::case::Case;
 use model::checklist::{Tick, Ticked};

@@ -1,7 +1,7 @@
 //! How a group's points are spread over its cases, for reports that want a number for each.
 
 use crate::checklist::{Facts, OpenAs};
-use crate::score::Weights;
+use crate::tally::Weights;
 use course::assignment::Assignment;
 use model::outcome::Outcome;
 use model::points::Points;

@@ -19,7 +19,7 @@ use course::case::{Case, Visibility};
 use model::expectation::Expectation;
 use model::points::Points;
 use report::terminal::text::padded;
-use scoring::score::Weights;
+use scoring::tally::Weights;
 
 /// What `cases list` was asked for.
 #[derive(Debug, clap::Args)]

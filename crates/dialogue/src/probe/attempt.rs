@@ -58,7 +58,7 @@ impl Search<'_, '_> {
             &self.limits,
             Observed::Yes,
         )?;
-        self.spent.add(&execution);
+        self.spent.add(&execution, self.of_a_run);
         let sighted = std::mem::take(&mut talker.sighted);
         if self.sees.is_none() {
             self.sees = Some(sighted.any);

@@ -106,7 +106,7 @@ pub(super) struct Merit {
 /// How an attempt ended, as far as that tells whether the board was written as the program reads it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum End {
-    /// Badly, over a board with a sign for its blank that may have been no number to it.
+    /// Without a word; or badly, over a board with a sign for its blank that may have been no number to it.
     Stumbled,
     /// Badly over numbers alone, or with the wrong word on whether there is a solution: both come of a board that was
     /// misread, and of a program that is wrong.
@@ -120,6 +120,7 @@ impl Merit {
         let is_well = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
         let end = match (fault, is_well) {
             (Some(Fault::FalseNoSolution { .. } | Fault::FalseSolution { .. }), _) => End::Doubtful,
+            (Some(Fault::NoOutput), _) => End::Stumbled,
             (_, true) => End::Well,
             (_, false) if attempt.in_numbers => End::Doubtful,
             (_, false) => End::Stumbled,

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
+use std::time::Duration;
 
 use crate::evidence::Shown;
 use crate::manner::{Manner, Turn};
@@ -59,6 +60,8 @@ pub(super) struct Search<'s, 'a> {
     pub(super) cast: &'s Cast<'a>,
     pub(super) on: &'s Probe<'a>,
     pub(super) limits: Limits,
+    /// The processor time that a run of the program may have.
+    pub(super) of_a_run: Duration,
     pub(super) sites: Sites,
     pub(super) name: String,
     pub(super) shapes: Vec<Shape>,

@@ -8,12 +8,12 @@ use model::limit::Limit;
 /// The most attempts one program is worth.
 pub(super) const MOST_ATTEMPTS: usize = 30;
 
-/// What the attempts may have of processor time, however many there are: from then on they may be a fifth as many as the
-/// runs to come. Neither this nor what follows hangs on how busy the machine is: it finds what an idle one finds.
+/// What the attempts may have of processor time, however little the runs to come will: from then on it is a fifth of those.
+/// Neither this nor what follows hangs on how busy the machine is: it finds what an idle one finds.
 const CHEAP: Duration = Duration::from_secs(3);
 
 /// The part of the runs to come that attempts may cost.
-const PART_OF_RUNS: usize = 5;
+const PART_OF_RUNS: u32 = 5;
 
 /// However few those are: a program whose first answer led into an endless search deserves another.
 const FEWEST: usize = 4;
@@ -33,20 +33,29 @@ pub struct Spent {
     pub cpu: Duration,
     /// How many had to be stopped because they slept.
     pub sleepers: usize,
+    /// What as many runs would cost: an attempt that used up its time stands for a run that does.
+    runs: Duration,
 }
 
 impl Spent {
-    pub(super) fn add(&mut self, execution: &Execution) {
+    /// Adds an attempt of a program whose runs may have so much processor time.
+    pub(super) fn add(&mut self, execution: &Execution, of_a_run: Duration) {
         self.attempts += 1;
         self.cpu += execution.cpu;
         let hit = execution.exceeded.map(|excess| excess.limit);
+        self.runs += match hit {
+            Some(Limit::Cpu) => of_a_run,
+            _ => execution.cpu,
+        };
         self.sleepers += usize::from(hit == Some(Limit::Wall));
     }
 
     /// Whether a program that will be run on so many cases is worth another attempt.
     pub(super) fn is_affordable(&self, cases: usize) -> bool {
-        let is_cheap = self.cpu < CHEAP || self.attempts < FEWEST.max(cases / PART_OF_RUNS);
-        is_cheap
+        let attempts = u32::try_from(self.attempts).unwrap_or(u32::MAX);
+        let cases = u32::try_from(cases).unwrap_or(u32::MAX);
+        let is_part = self.cpu * PART_OF_RUNS * attempts < self.runs * cases;
+        (self.cpu < CHEAP || self.attempts < FEWEST || is_part)
             && self.attempts < MOST_ATTEMPTS
             && self.cpu < MOST_CPU
             && self.sleepers < MOST_SLEEPERS
@@ -92,7 +101,7 @@ mod tests {
     fn affordable(attempt: &Execution, cases: usize) -> usize {
         let mut spent = Spent::default();
         while spent.is_affordable(cases) {
-            spent.add(attempt);
+            spent.add(attempt, Duration::from_secs(10));
         }
         spent.attempts
     }
@@ -116,5 +125,7 @@ mod tests {
         let half = attempt(Duration::from_millis(500), None);
         assert_eq!(affordable(&half, 4), 6);
         assert_eq!(affordable(&second, 50), 10);
+        let stopped = attempt(Duration::from_secs(3), Some(Limit::Cpu));
+        assert_eq!(affordable(&stopped, 15), 10);
     }
 }

@@ -1,3 +1,5 @@
+//! What programs ask, and what each question is taken for.
+
 use super::*;
 
 fn choices(text: &str) -> Vec<String> {

@@ -83,18 +83,19 @@ pub(crate) fn judge_sliding(
     }
 }
 
-/// Whether the program came as far as its answer: a path of some moves or a length that will do, what the search took, or
-/// that there is none. Who dies before that has shown its board, which is no answer to a solved board either.
+/// Whether the program came as far as its answer: a path of some moves or a length that will do, or that there is none. Who dies before that has shown its board, which is no answer to a solved board either.
 fn has_finished(asked: &Asked<'_>, answer: &SlidingAnswer) -> bool {
     let wants_path = asked.rules.required.contains(&Wanted::Path);
     let has_told = |run: &Run| {
         let moves = run.walk.as_ref().map_or(0, |walk| walk.steps);
         let length = run.claimed.is_some_and(|length| length == 0 || !wants_path);
-        moves > 0 || length || run.seconds.is_some() || run.iterations.is_some()
+        moves > 0 || length
     };
+    // On a solved board there is nothing to tell but what the search took.
+    let is_solved = asked.expectation == Expectation::MinimumMoves(0);
+    let has_figures = answer.nodes.is_some() || answer.seconds.is_some();
     matches!(answer.says, Says::NoSolution { .. })
-        || answer.nodes.is_some()
-        || answer.seconds.is_some()
+        || is_solved && has_figures
         || answer.runs.iter().any(has_told)
 }
 

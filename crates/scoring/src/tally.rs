@@ -1,0 +1,271 @@
+//! Adds up what the cases and lines of one submission are worth.
+
+use std::time::Duration;
+
+use crate::checklist::{Facts, OpenAs};
+use course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
+use model::checklist::{Tick, Ticked, Usual};
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{GroupKind, GroupScore, Lateness};
+use model::verdict::Standing;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// What is assumed of what nobody knows yet: cases that could not be graded or need a look, and lines that a person must
+/// decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Assumption {
+    /// Nothing: what is open has no points yet, and what could not be graded does not count.
+    AsItIs,
+    /// The same, and what is open is right.
+    OpenRight,
+    /// All of it is wrong.
+    Wrong,
+    /// All of it is right.
+    Right,
+}
+
+impl Assumption {
+    /// What a case that needs a look, or waits to be run, is taken for.
+    const fn open(self) -> OpenAs {
+        match self {
+            Self::AsItIs | Self::Wrong => OpenAs::Nothing,
+            Self::OpenRight | Self::Right => OpenAs::Right,
+        }
+    }
+
+    /// Whether what could not be graded is right; none where it does not count.
+    const fn unknown(self) -> Option<bool> {
+        match self {
+            Self::AsItIs | Self::OpenRight => None,
+            Self::Wrong => Some(false),
+            Self::Right => Some(true),
+        }
+    }
+}
+
+/// One way to add up.
+pub(crate) struct Tally {
+    /// Of each group.
+    pub groups: Vec<GroupScore>,
+    /// What counts.
+    pub total: Points,
+    /// What there was to earn.
+    pub of: Points,
+    /// The part of it that is bonus.
+    pub bonus: Points,
+    /// What lateness took off.
+    pub penalty: Points,
+}
+
+impl Tally {
+    /// Of these outcomes, as if in time.
+    pub(crate) fn of_outcomes(
+        assignment: &Assignment,
+        outcomes: &[Outcome],
+        checklist: &[Ticked],
+        assumption: Assumption,
+    ) -> Self {
+        let facts = Facts::of_outcomes(assignment, outcomes);
+        Self::of(&facts, checklist, None, assumption)
+    }
+
+    /// Of these facts.
+    pub(crate) fn of(
+        facts: &Facts<'_>,
+        checklist: &[Ticked],
+        lateness: Option<Lateness>,
+        assumption: Assumption,
+    ) -> Self {
+        let groups: Vec<GroupScore> = groups(facts)
+            .iter()
+            .map(|group| group_score(facts, group, assumption))
+            .collect();
+        let mut earned = Points::ZERO;
+        let mut of = Points::ZERO;
+        let mut bonus = Points::ZERO;
+        for group in &groups {
+            match group.kind {
+                GroupKind::Regular => {
+                    earned = earned + group.points;
+                    of = of + group.of;
+                }
+                GroupKind::Bonus => bonus = bonus + group.points,
+            }
+        }
+        for (item, ticked) in facts.assignment.checklist.iter().zip(checklist) {
+            let is_right = match &ticked.tick {
+                // Points are those of what was tried.
+                Tick::NotInThisRun => None,
+                Tick::Yes => Some(true),
+                Tick::No(_) => Some(false),
+                // What could not be graded, or waits for a person, does not count; what is open has no points yet, and
+                // what was not run gives none.
+                Tick::Unknown if facts.has_unknown() => assumption.unknown(),
+                Tick::Unknown => Some(facts.has_open() && assumption.open() == OpenAs::Right),
+                Tick::NotYetAssessed => assumption.unknown(),
+            };
+            let gained = if is_right == Some(true) {
+                item.points
+            } else {
+                Points::ZERO
+            };
+            if is_bonus(item) {
+                bonus = bonus + gained;
+            } else if is_right.is_some() {
+                earned = earned + gained;
+                of = of + item.points;
+            }
+        }
+        let before = earned + bonus;
+        let penalty = lateness.map_or(Points::ZERO, |lateness| {
+            penalty(before, &facts.assignment.late, lateness)
+        });
+        Self {
+            groups,
+            total: before - penalty,
+            of,
+            bonus,
+            penalty,
+        }
+    }
+
+    /// Exactly: nothing is rounded up to a pass.
+    pub(crate) fn reaches(&self, percent: f64) -> bool {
+        let hundredths = |points: Points| i128::from(points.as_hundredths());
+        hundredths(self.total) * hundredths(Points::whole(100))
+            >= hundredths(self.of) * hundredths(of_a_hundred(percent))
+    }
+}
+
+/// Every group of the assignment, and those that only cases name.
+fn groups(facts: &Facts<'_>) -> Vec<Group> {
+    let mut groups = facts.assignment.groups.clone();
+    for outcome in facts.outcomes {
+        if groups.iter().all(|group| group.name != outcome.group) {
+            groups.push(Group {
+                name: outcome.group.clone(),
+                points: Points::ZERO,
+                kind: GroupKind::Regular,
+                scoring: Scoring::Share,
+                need: Need::ByItsCases,
+            });
+        }
+    }
+    groups
+}
+
+fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> GroupScore {
+    let mut score = GroupScore {
+        name: group.name.clone(),
+        passed: 0,
+        total: 0,
+        unknown: 0,
+        open: 0,
+        waiting: 0,
+        uncounted: 0,
+        points: Points::ZERO,
+        of: Points::ZERO,
+        kind: group.kind,
+    };
+    let mut right = Points::ZERO;
+    let mut worth = Points::ZERO;
+    let mut given = Vec::new();
+    let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
+    let weights = Weights::of(facts.assignment, cases);
+    for outcome in facts.in_group(&group.name) {
+        let standing = outcome.standing();
+        score.open += usize::from(standing == Standing::Open);
+        score.waiting += usize::from(standing == Standing::Waiting);
+        let is_right = match standing {
+            Standing::Right => true,
+            Standing::Wrong | Standing::NotRun => false,
+            Standing::Open | Standing::Waiting => assumption.open() == OpenAs::Right,
+            Standing::Unknown => match assumption.unknown() {
+                Some(is_right) => is_right,
+                None => {
+                    score.unknown += 1;
+                    continue;
+                }
+            },
+        };
+        let points = weights.of_case(facts.assignment, &outcome.case);
+        score.total += 1;
+        worth = worth + points;
+        if let Some(by_a_person) = outcome.given() {
+            given.push((by_a_person, points));
+        } else if is_right && !facts.counts(outcome, assumption.open()) {
+            score.uncounted += 1;
+        } else if is_right {
+            score.passed += 1;
+            right = right + points;
+        }
+    }
+    if score.total > 0 {
+        score.of = group.points;
+        score.points = match group.scoring {
+            Scoring::Share => {
+                let most = |weight| group.points.share(weight, worth);
+                let given = given
+                    .iter()
+                    .map(|&(points, weight)| points.min(most(weight)));
+                most(right) + given.sum()
+            }
+            Scoring::All if score.passed == score.total => group.points,
+            Scoring::All => Points::ZERO,
+        };
+    }
+    score
+}
+
+/// How the cases of a group weigh against each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Weights {
+    /// As the course says.
+    AsGiven,
+    /// All the same, because none has any points.
+    Equal,
+}
+
+impl Weights {
+    /// Those of these cases.
+    #[must_use]
+    pub fn of<'a>(assignment: &Assignment, mut cases: impl Iterator<Item = &'a str>) -> Self {
+        if cases.all(|case| case_points(assignment, case) == Points::ZERO) {
+            Self::Equal
+        } else {
+            Self::AsGiven
+        }
+    }
+
+    /// What this case weighs.
+    #[must_use]
+    pub fn of_case(self, assignment: &Assignment, case: &str) -> Points {
+        match self {
+            Self::AsGiven => case_points(assignment, case),
+            Self::Equal => Points::whole(1),
+        }
+    }
+}
+
+fn case_points(assignment: &Assignment, name: &str) -> Points {
+    let case = assignment.cases.iter().find(|case| case.name == name);
+    case.map_or(Points::whole(1), |case| case.points)
+}
+
+/// A line about the bonus, whoever decides it, and one about a bonus group, stand beside the total.
+fn is_bonus(item: &Item) -> bool {
+    item.decided == Decided::Usual(Usual::Bonus)
+}
+
+fn penalty(earned: Points, rule: &LateRule, lateness: Lateness) -> Points {
+    let days = lateness.late.as_secs_f64() / DAY.as_secs_f64();
+    let percent = (days.ceil() * rule.per_day).min(rule.cap.unwrap_or(100.0));
+    earned.share(of_a_hundred(percent.clamp(0.0, 100.0)), Points::whole(100))
+}
+
+fn of_a_hundred(percent: f64) -> Points {
+    // Hundredths of a percent: finer ones no course has.
+    Points::hundredths((percent * 100.0).round() as i64)
+}
