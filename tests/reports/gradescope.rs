@@ -13,7 +13,7 @@ const LATE: &str = r#"{"created_at": "2026-05-05T12:00:00-07:00",
     "assignment": {"due_date": "2026-05-04T00:00:00-07:00", "title": "N-puzzle"},
     "users": [{"email": "ada@x.org", "id": 12345, "name": "Ada Lovelace"}]}"#;
 
-/// Makes the bundle of the class, unpacks it as Gradescope does, and starts it on ada's program.
+/// Makes the bundle of the class, unpacks it as Gradescope does, and starts it on the program of budi, which needs nothing but a shell.
 fn autograder(class: &Class, metadata: Option<&str>) -> Run {
     let bundle = class.grader(&["bundle", "gradescope", "-o", "out/bundle.zip"]);
     assert_eq!(bundle.code, Some(0), "{}", bundle.notes);
@@ -21,7 +21,7 @@ fn autograder(class: &Class, metadata: Option<&str>) -> Run {
     let mut zip = zip::ZipArchive::new(zip).expect("it is a zip");
     zip.extract(class.path("autograder/source"))
         .expect("it can be unpacked");
-    let program = class.read("submissions/ada/solve.sh");
+    let program = class.read("submissions/budi/solve.sh");
     class.write("autograder/submission/solve.sh", &program);
     if let Some(text) = metadata {
         class.write("autograder/submission_metadata.json", text);
