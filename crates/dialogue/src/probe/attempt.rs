@@ -89,7 +89,7 @@ impl Search<'_, '_> {
             print,
             in_numbers: told
                 .text
-                .split(|byte| byte.is_ascii_whitespace() || *byte == b',')
+                .split(u8::is_ascii_whitespace)
                 .all(|word| word.iter().all(u8::is_ascii_digit)),
             rows_refused: typed_rows && talker.asked_again
                 || given_entries && says_usage(&execution),

@@ -106,10 +106,10 @@ pub(super) struct Merit {
 /// How an attempt ended, as far as that tells whether the board was written as the program reads it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum End {
-    /// Without a word; or badly, over a board with a sign for its blank that may have been no number to it.
+    /// Badly, over a board with commas or a sign for its blank, which may have been no numbers to it.
     Stumbled,
-    /// Badly over numbers alone, or with the wrong word on whether there is a solution: both come of a board that was
-    /// misread, and of a program that is wrong.
+    /// Badly over numbers alone, without a word, or with the wrong one on whether there is a solution: all of that comes of
+    /// a board that was misread, and of a program that is wrong.
     Doubtful,
     /// Well.
     Well,
@@ -119,8 +119,10 @@ impl Merit {
     pub(super) fn of(shown: Promise, attempt: &Attempt, fault: Option<&Fault>) -> Self {
         let is_well = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
         let end = match (fault, is_well) {
-            (Some(Fault::FalseNoSolution { .. } | Fault::FalseSolution { .. }), _) => End::Doubtful,
-            (Some(Fault::NoOutput), _) => End::Stumbled,
+            (
+                Some(Fault::FalseNoSolution { .. } | Fault::FalseSolution { .. } | Fault::NoOutput),
+                _,
+            ) => End::Doubtful,
             (_, true) => End::Well,
             (_, false) if attempt.in_numbers => End::Doubtful,
             (_, false) => End::Stumbled,
