@@ -7,6 +7,7 @@ use crate::words::vocabulary::Words;
 use model::explanation::{Explanation, Kurang};
 use model::fault::{Fault, NotDriven};
 use model::outcome::Outcome;
+use model::remark::Remark;
 
 /// How many ways that were tried are told with every case.
 const MOST_TRIES: usize = 6;
@@ -83,4 +84,12 @@ fn table_in_a_line(kurang: &Kurang, words: &dyn Words) -> String {
         values.join(words.comma()),
         words.stop()
     )
+}
+
+/// That a person decided that a case is right, where one did.
+#[must_use]
+pub(crate) fn decided_right(outcome: &Outcome, words: &dyn Words) -> Option<String> {
+    let is_decided = |remark: &&Remark| matches!(remark, Remark::Decided { .. });
+    let remark = outcome.remarks.iter().find(is_decided)?;
+    Some(words.remark(remark))
 }

@@ -17,7 +17,7 @@ pub(super) fn look<'a, A>(
     sheet: &mut Sheet,
     execution: &Execution,
     reading: &'a Reading<A>,
-    describe: fn(&A) -> String,
+    describe_both: fn(&A, &A) -> (String, String),
 ) -> Option<&'a A> {
     match reading {
         Reading::Nothing => {
@@ -30,7 +30,7 @@ pub(super) fn look<'a, A>(
             unanswered(sheet, execution, fault);
         }
         Reading::Ambiguous { one, other } => {
-            let (one, other) = (describe(one), describe(other));
+            let (one, other) = describe_both(one, other);
             sheet.fail(Aspect::Answer, Fault::Ambiguous { one, other });
         }
         Reading::Answer(answer) => return Some(answer),

@@ -3,7 +3,7 @@
 use rules::packing::check::check;
 use rules::packing::puzzle::{AreaGap, Puzzle};
 
-use crate::answer::packing::describe::describe;
+use crate::answer::packing::describe::{describe, describe_both};
 use crate::answer::packing_answer::PackingAnswer;
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;
@@ -49,7 +49,7 @@ pub(crate) fn judge_packing(
     if run::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
         return sheet.judgement(None);
     }
-    let Some(answer) = answered::look(&mut sheet, execution, reading, describe) else {
+    let Some(answer) = answered::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };
     if is_solvable {

@@ -7,6 +7,7 @@ use rules::watch::Bytes;
 
 use crate::book::Book;
 use crate::escape::xml::{attribute, content};
+use crate::because::decided_right;
 use crate::explained::explained;
 use crate::tally::Tally;
 use crate::view::{HiddenCases, Reader, View};
@@ -137,6 +138,9 @@ fn suite(out: &mut dyn Write, view: &View<'_>, began: &str, words: &dyn Words) -
     if let Some(language) = &card.program.language {
         properties.push(("language", language.clone()));
     }
+    if let Some(word) = &card.word {
+        properties.push(("decided", words.on_all(word)));
+    }
     write_properties(out, "    ", &properties)?;
     for (facts, outcome) in card.results() {
         case(out, facts, outcome, words)?;
@@ -185,6 +189,9 @@ fn case(
     }
     if let Expectation::MinimumMoves(moves) = case.expectation {
         properties.push(("expected_moves", moves.to_string()));
+    }
+    if let Some(decided) = decided_right(outcome, words) {
+        properties.push(("decided", decided));
     }
     write_properties(out, "      ", &properties)?;
     if let Some(fault) = &outcome.fault {

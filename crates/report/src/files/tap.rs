@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::because::because;
+use crate::because::{because, decided_right};
 use crate::book::Book;
 use crate::escape::defuse::in_one_line;
 use crate::escape::safe_json::compact;
@@ -69,6 +69,9 @@ fn submission(
     block.put("id", &card.student.id.as_deref().map(in_one_line));
     block.points("score", card.score.total);
     block.points("max_score", card.score.of);
+    if let Some(word) = &card.word {
+        block.put("decided", &in_one_line(&words.on_all(word)));
+    }
     block.write(out)
 }
 
@@ -107,6 +110,9 @@ fn case(
     block.points("max_points", case.of);
     if let Expectation::MinimumMoves(moves) = case.expectation {
         block.put("expected_moves", &moves);
+    }
+    if let Some(decided) = decided_right(outcome, words) {
+        block.put("decided", &in_one_line(&decided));
     }
     if let Some(usage) = outcome.usage {
         block.put("duration_ms", &usage.wall.as_millis());

@@ -19,3 +19,24 @@ pub(crate) fn describe(answer: &PackingAnswer) -> String {
         (None, None) => "figures alone".to_owned(),
     }
 }
+
+/// How two answers were read that disagree, each with what only it says.
+#[must_use]
+pub(crate) fn describe_both(one: &PackingAnswer, other: &PackingAnswer) -> (String, String) {
+    let (mut first, mut second) = (describe(one), describe(other));
+    if first != second {
+        return (first, second);
+    }
+    let (Some(here), Some(there)) = (&one.grid, &other.grid) else {
+        return (first, second);
+    };
+    let places = here.places().iter().zip(there.places());
+    if let Some(at) = places.clone().position(|(a, b)| a != b) {
+        let (row, column) = (at / here.columns() + 1, at % here.columns() + 1);
+        let sign = |places: &[u8]| char::from(places[at]);
+        let where_it_is = format!("at row {row}, column {column}");
+        first += &format!(", `{}` {where_it_is}", sign(here.places()));
+        second += &format!(", `{}` {where_it_is}", sign(there.places()));
+    }
+    (first, second)
+}

@@ -38,6 +38,27 @@ pub fn describe(answer: &SlidingAnswer) -> String {
     parts.join("; ")
 }
 
+/// How two answers were read that disagree, each with what only it says.
+#[must_use]
+pub(crate) fn describe_both(one: &SlidingAnswer, other: &SlidingAnswer) -> (String, String) {
+    let (mut first, mut second) = (describe(one), describe(other));
+    if first != second {
+        return (first, second);
+    }
+    let tiles = |answer: &SlidingAnswer| -> Vec<Vec<u8>> {
+        let walks = answer.runs.iter().filter_map(|run| run.walk.as_ref());
+        walks.map(|walk| walk.tiles.clone()).collect()
+    };
+    for (here, there) in tiles(one).iter().zip(&tiles(other)) {
+        let apart = here.iter().zip(there).position(|(a, b)| a != b);
+        let Some(at) = apart else { continue };
+        first += &format!(", tile {} at step {}", here[at], at + 1);
+        second += &format!(", tile {} at step {}", there[at], at + 1);
+        break;
+    }
+    (first, second)
+}
+
 fn describe_run(run: &Run, answer: &SlidingAnswer) -> Option<String> {
     let mut parts = Vec::new();
     if let Some(walk) = &run.walk {

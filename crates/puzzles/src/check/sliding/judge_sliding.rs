@@ -4,7 +4,7 @@ use rules::sliding::board::Board;
 
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;
-use crate::answer::sliding::describe::describe;
+use crate::answer::sliding::describe::{describe, describe_both};
 use crate::answer::sliding_answer::{Run, SlidingAnswer, Walk};
 use crate::answer_rules::Minimality;
 use crate::case_board::CaseBoard;
@@ -40,7 +40,7 @@ pub(crate) fn judge_sliding(
     if run::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
         return sheet.judgement(None);
     }
-    let Some(answer) = answered::look(&mut sheet, execution, reading, describe) else {
+    let Some(answer) = answered::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };
     let has_died = complaint::stack_trace(execution).is_some() && !lacks_display(execution);

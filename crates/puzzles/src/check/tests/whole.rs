@@ -5,7 +5,7 @@ use crate::check::judge::judge;
 use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, board, rules, start};
 use model::expectation::Expectation;
-use model::fault::Wanted;
+use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 
 const PATH: &str = "0 1 3\n4 2 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n\
@@ -277,4 +277,20 @@ fn who_dies_after_the_answer_to_a_solved_board_has_answered_it() {
         let judgement = judge(&asked, &execution);
         assert_eq!(judgement.verdict, verdict, "{after}{error}");
     }
+}
+
+#[test]
+fn two_readings_are_told_where_they_differ() {
+    let (board, rules) = (start(), rules());
+    let asked = asked(Expectation::MinimumMoves(4), &board, &rules);
+    let printed = "Tiles: 1 2 5 6\nTiles: 4 7 8 6\n";
+    let judgement = judge(&asked, &exited(printed, 0));
+    let Some(Fault::Ambiguous { one, other }) = &judgement.fault else {
+        panic!("{judgement:?}");
+    };
+    assert_ne!(one, other);
+    assert!(
+        one.contains("step 1") && other.contains("step 1"),
+        "{one}, {other}"
+    );
 }

@@ -71,9 +71,9 @@ pub(super) fn limit(excess: &Excess) -> Reason {
         (Limit::OpenFiles, _) => format!("同时打开了 {used} 个文件，上限为 {allowed} 个。"),
     };
     let help = match excess.limit {
-        Limit::Cpu => "搜索是否反复访问同一棋盘，或者估价函数太弱？",
-        Limit::Wall => "程序是否在等待没有人输入的内容，或者在休眠（sleep）？",
-        Limit::Memory => "每个棋盘只存一次并尽量压缩；不再需要的应及时释放。",
+        Limit::Cpu => "当时程序仍在计算；在较容易的棋盘上可以看出时间花在哪里。",
+        Limit::Wall => "这段时间程序几乎没有计算：在休眠（sleep）或等待某样东西。",
+        Limit::Memory => "搜索所需的内容只存一次并尽量压缩；其余的应及时释放。",
         Limit::Tasks => "求解程序只需一个进程和少量线程。",
         Limit::Output | Limit::Stderr => "只输出答案：不要输出搜索过程，也不要无限循环。",
         Limit::FileSize | Limit::Disk => "求解程序不必写文件；直接输出答案即可。",

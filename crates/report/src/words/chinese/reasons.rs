@@ -11,6 +11,7 @@ use crate::words::reason::Reason;
 use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
 use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
+use model::obstacle::Whose;
 
 impl Reasons for Chinese {
     fn reason(&self, fault: &Fault) -> Reason {
@@ -244,7 +245,12 @@ impl Reasons for Chinese {
             }
             Fault::NotRun(obstacle) => Reason::new(
                 format!("未运行：{}。", self.obstacle(obstacle)),
-                "在能够运行之前不计分。",
+                match obstacle.whose() {
+                    Whose::HandIn => "在能够运行之前不计分。",
+                    Whose::Machine | Whose::Nobody => {
+                        "这不是程序的错，目前也不扣分；需要助教查看。"
+                    }
+                },
             ),
             Fault::NotGraded { reason } if reason == INTERRUPTED => Reason::new(
                 "评分在此之前被中止。",

@@ -86,10 +86,10 @@ pub(super) fn limit(excess: &Excess) -> Reason {
     };
     let help = match excess.limit {
         Limit::Cpu => {
-            "Komt de zoektocht terug op borden die al gezien zijn, of is de schatting te zwak?"
+            "Het was toen nog bezig; op makkelijkere borden is te zien waar de tijd blijft."
         }
-        Limit::Wall => "Wacht het op invoer die niemand typt, of slaapt het?",
-        Limit::Memory => "Bewaar elk bord klein en één keer; laat los wat niet meer nodig is.",
+        Limit::Wall => "Het deed intussen bijna niets: het sliep, of wachtte ergens op.",
+        Limit::Memory => "Bewaar wat de zoektocht nodig heeft klein en één keer; laat de rest los.",
         Limit::Tasks => "Een oplosser heeft genoeg aan één proces en weinig threads.",
         Limit::Output | Limit::Stderr => {
             "Druk alleen het antwoord af: geen spoor van de zoektocht en geen eindeloze lus."

@@ -11,6 +11,7 @@ use crate::words::reason::Reason;
 use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
 use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
+use model::obstacle::Whose;
 
 impl Reasons for Dutch {
     fn reason(&self, fault: &Fault) -> Reason {
@@ -264,7 +265,12 @@ impl Reasons for Dutch {
             }
             Fault::NotRun(obstacle) => Reason::new(
                 format!("Het werd niet uitgevoerd: {}.", self.obstacle(obstacle)),
-                "Het telt niet mee tot het uitgevoerd kan worden.",
+                match obstacle.whose() {
+                    Whose::HandIn => "Het telt niet mee tot het uitgevoerd kan worden.",
+                    Whose::Machine | Whose::Nobody => {
+                        "Dat is niet de schuld van het programma en kost nog niets; de assistent moet ernaar kijken."
+                    }
+                },
             ),
             Fault::NotGraded { reason } if reason == INTERRUPTED => Reason::new(
                 "De beoordeling werd gestopt voordat het aan de beurt was.",

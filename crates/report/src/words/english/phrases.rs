@@ -84,10 +84,10 @@ pub(super) fn limit(excess: &Excess) -> Reason {
     };
     let help = match excess.limit {
         Limit::Cpu => {
-            "Does the search come back to boards it has seen, or is the estimate too weak?"
+            "It was still at work then; on easier boards you can see where the time goes."
         }
-        Limit::Wall => "Does it wait for input that nobody types, or sleep?",
-        Limit::Memory => "Store each board small and once; boards left behind can be let go.",
+        Limit::Wall => "It was hardly at work meanwhile: it slept, or waited for something.",
+        Limit::Memory => "Keep what the search needs small and once, and let go of the rest.",
         Limit::Tasks => "A solver needs one process and few threads.",
         Limit::Output | Limit::Stderr => {
             "Print the answer alone: no trace of the search, and no endless loop."

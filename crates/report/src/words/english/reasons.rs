@@ -11,6 +11,7 @@ use crate::words::reason::Reason;
 use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
 use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
+use model::obstacle::Whose;
 
 impl Reasons for English {
     fn reason(&self, fault: &Fault) -> Reason {
@@ -258,7 +259,14 @@ impl Reasons for English {
             }
             Fault::NotRun(obstacle) => Reason::new(
                 format!("It was not run: {}.", self.obstacle(obstacle)),
-                "It earns no points until it can be run; the assistant should look.",
+                match obstacle.whose() {
+                    Whose::HandIn => {
+                        "It earns no points until it can be run; the assistant should look."
+                    }
+                    Whose::Machine | Whose::Nobody => {
+                        "That is no fault of the program’s and costs nothing yet; the assistant should look."
+                    }
+                },
             ),
             Fault::NotGraded { reason } if reason == INTERRUPTED => Reason::new(
                 "The run was stopped before it.",

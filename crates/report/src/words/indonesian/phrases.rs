@@ -74,11 +74,13 @@ pub(super) fn limit(excess: &Excess) -> Reason {
     };
     let help = match excess.limit {
         Limit::Cpu => {
-            "Apakah pencarian mengunjungi papan yang sama berulang kali, atau taksirannya terlalu lemah?"
+            "Saat itu program masih bekerja; papan yang lebih mudah menunjukkan di mana waktunya habis."
         }
-        Limit::Wall => "Apakah program menunggu masukan yang tidak datang, atau tidur (sleep)?",
+        Limit::Wall => {
+            "Selama itu program hampir tidak bekerja: tidur (sleep), atau menunggu sesuatu."
+        }
         Limit::Memory => {
-            "Simpan setiap papan sekecil mungkin dan sekali saja; lepaskan yang tidak dipakai lagi."
+            "Simpan yang dibutuhkan pencarian sekecil mungkin dan sekali saja; lepaskan sisanya."
         }
         Limit::Tasks => "Program cukup memakai satu proses dan sedikit thread.",
         Limit::Output | Limit::Stderr => {

@@ -11,6 +11,7 @@ use crate::words::reason::Reason;
 use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
 use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
+use model::obstacle::Whose;
 
 impl Reasons for Indonesian {
     fn reason(&self, fault: &Fault) -> Reason {
@@ -266,7 +267,12 @@ impl Reasons for Indonesian {
             }
             Fault::NotRun(obstacle) => Reason::new(
                 format!("Tidak dijalankan: {}.", self.obstacle(obstacle)),
-                "Tidak dihitung sampai dapat dijalankan.",
+                match obstacle.whose() {
+                    Whose::HandIn => "Tidak dihitung sampai dapat dijalankan.",
+                    Whose::Machine | Whose::Nobody => {
+                        "Itu bukan kesalahan program dan belum mengurangi apa pun; asisten perlu memeriksanya."
+                    }
+                },
             ),
             Fault::NotGraded { reason } if reason == INTERRUPTED => Reason::new(
                 "Penilaian dihentikan sebelum kasus ini.",
