@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
+use crate::because::decided_right;
 use crate::book::Book;
 use crate::escape::xml::{attribute, content};
-use crate::because::decided_right;
 use crate::explained::explained;
 use crate::tally::Tally;
 use crate::view::{HiddenCases, Reader, View};
