@@ -270,7 +270,7 @@ impl Run {
         let held = order.transcripts(students);
         let mut listener = |event: &Event<'_>| reports.tell(event);
         let Results { mut graded, number } = grading.grade(&facts, held, &mut listener, console)?;
-        self.remember(grading, graded.scorecards.len())?;
+        self.remember(grading, graded.scorecards.len());
         place_among_class(&mut graded.scorecards);
         let book = Book {
             course: &session.course,
@@ -293,16 +293,17 @@ impl Run {
     }
 
     /// Remembers where the class is, for `regrade`, if it was graded whole.
-    fn remember(&self, grading: &Grading<'_>, submissions: usize) -> Result<(), Failure> {
+    fn remember(&self, grading: &Grading<'_>, submissions: usize) {
         let (Some(store), Scope::WholeSuite) = (grading.store, self.scope()) else {
-            return Ok(());
+            return;
         };
-        GradedBefore {
+        let graded = GradedBefore {
             assignment: self.class.assignment.clone(),
             paths: self.paths_of(&grading.session.course),
             submissions,
-        }
-        .remember(store)
+        };
+        // A store that cannot be written to has been complained of already; then `regrade` asks for the path.
+        let _ = graded.remember(store);
     }
 
     /// The same, to go on with this job and wait for it.
