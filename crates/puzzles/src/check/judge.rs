@@ -1,8 +1,11 @@
 //! Judges one run on one case: reads what was printed, and decides.
 
 use crate::answer::packing;
+use crate::answer::packing_answer::PackingAnswer;
 use crate::answer::reading::Reading;
+use crate::answer::says::Says;
 use crate::answer::sliding;
+use crate::answer::sliding_answer::SlidingAnswer;
 use crate::case_board::CaseBoard;
 use crate::check::asked::Asked;
 use crate::check::bad_input::{self, Evidence};
@@ -19,11 +22,19 @@ use model::remark::Remark;
 pub fn judge(asked: &Asked<'_>, execution: &Execution) -> Judgement {
     match asked.board {
         CaseBoard::Packing(puzzle) => {
-            let (reading, place) = read(execution, |output| packing::reader::read(puzzle, output));
+            let tells =
+                |answer: &PackingAnswer| answer.grid.is_some() || answer.says != Says::Nothing;
+            let (reading, place) = read(execution, tells, |output| {
+                packing::reader::read(puzzle, output)
+            });
             told(judge_packing(asked, execution, &reading), place)
         }
         CaseBoard::Sliding(board) => {
-            let (reading, place) = read(execution, |output| sliding::reader::read(board, output));
+            let tells =
+                |answer: &SlidingAnswer| !answer.runs.is_empty() || answer.says != Says::Nothing;
+            let (reading, place) = read(execution, tells, |output| {
+                sliding::reader::read(board, output)
+            });
             told(judge_sliding(asked, execution, &reading), place)
         }
         CaseBoard::Bad(_) => bad_input::judge(asked, execution, Evidence::None),
@@ -37,15 +48,24 @@ enum Place {
     StandardError,
 }
 
-/// Reads standard output; where there is no answer on it and the program ended by itself, standard error too.
-fn read<A>(execution: &Execution, read: impl Fn(&[u8]) -> Reading<A>) -> (Reading<A>, Place) {
+/// Reads standard output; where nothing on it tells of a solution or of none, and the program ended by itself, standard
+/// error too.
+fn read<A>(
+    execution: &Execution,
+    tells: fn(&A) -> bool,
+    read: impl Fn(&[u8]) -> Reading<A>,
+) -> (Reading<A>, Place) {
     let stdout = &execution.stdout.kept;
     let reading = read(stdout);
-    let has_none = matches!(reading, Reading::Nothing | Reading::Unreadable { .. });
+    let has_none = match &reading {
+        Reading::Nothing | Reading::Unreadable { .. } => true,
+        Reading::Answer(answer) => !tells(answer),
+        Reading::Ambiguous { .. } => false,
+    };
     if has_none && ended_by_itself(execution) {
         let both = [stdout.as_slice(), &execution.stderr.kept].join(&b'\n');
         let other = read(&both);
-        if matches!(other, Reading::Answer(_)) {
+        if matches!(&other, Reading::Answer(answer) if tells(answer)) {
             return (other, Place::StandardError);
         }
     }
