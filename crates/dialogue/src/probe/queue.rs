@@ -14,6 +14,11 @@ use puzzles::shape::Shape;
 /// Nothing that speaks less for itself is tried.
 const MOST_COST: u32 = 16;
 
+/// A folder that a program starts in whose board would otherwise lie out of reach: `../../test/board.txt`.
+const DEEPER: &str = "deeper";
+/// More of what lies out of reach is not tried.
+const MOST_FURTHER_OUT: usize = 3;
+
 impl Search<'_, '_> {
     /// Fills in what is tried first, and says whether that is prescribed.
     pub(super) fn begin(&mut self) -> bool {
@@ -208,6 +213,20 @@ impl Search<'_, '_> {
         }
         if attempt.arrived {
             return;
+        }
+        for further in sighted.further_out.iter().take(MOST_FURTHER_OUT) {
+            let deeper = std::iter::repeat_n(DEEPER, further.steps);
+            let start_in = deeper.fold(manner.start_in.clone(), |above, name| above.join(name));
+            self.push(
+                node.cost + 1,
+                Manner {
+                    // The second is for the folder that it starts in, which must be there.
+                    places: vec![further.place.clone(), start_in.join(&manner.name)],
+                    turns: attempt.turns.clone(),
+                    start_in,
+                    ..manner.clone()
+                },
+            );
         }
         for place in &sighted.others {
             let is_own = self.on.own_boards.files.contains(place);

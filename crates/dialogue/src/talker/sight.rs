@@ -27,10 +27,21 @@ pub(crate) struct Sighted {
     pub missing: Vec<PathBuf>,
     /// What else it opened in or beside the submission; from its root.
     pub others: Vec<PathBuf>,
+    /// Where it looked for a board further out of the submission than anything can be laid.
+    pub further_out: Vec<FurtherOut>,
     /// Whether it wrote next to itself.
     pub wrote: bool,
     /// Whether anything was seen at all.
     pub any: bool,
+}
+
+/// A place so many folders out of the submission.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct FurtherOut {
+    /// How many folders deeper a program must start to find it within the submission.
+    pub steps: usize,
+    /// Where that is, from the root of the submission.
+    pub place: PathBuf,
 }
 
 /// What one look at a file tells.
@@ -71,7 +82,10 @@ impl Sighted {
             && access.call != Call::Write
         {
             let Some(place) = from_tree() else {
-                return Seen::Other;
+                return match self.note_further_out(lookout, access) && !self.opened {
+                    true if access.call == Call::Open => Seen::InVain,
+                    _ => Seen::Other,
+                };
             };
             let is_known = self.missing.contains(&place);
             if !is_known {
@@ -101,8 +115,23 @@ impl Sighted {
                     }
                 }
             }
+        } else if access.call == Call::Open && is_text(&path) {
+            self.note_further_out(lookout, access);
         }
         Seen::Other
+    }
+
+    /// Takes note of a place that is reached from the submission and out of it; says whether it is one.
+    fn note_further_out(&mut self, lookout: &Lookout, access: &Access) -> bool {
+        let aliases = lookout.aliases.iter().map(|(alias, _)| alias);
+        let mut trees = aliases.chain([&lookout.tree]);
+        let Some(found) = trees.find_map(|tree| further_out(tree, &access.path)) else {
+            return false;
+        };
+        if !self.further_out.contains(&found) {
+            self.further_out.push(found);
+        }
+        true
     }
 }
 
@@ -137,4 +166,54 @@ fn from_tree(tree: &Path, path: &Path) -> Option<PathBuf> {
     }
     let beside = path.strip_prefix(tree.parent()?).ok()?;
     (beside.components().count() > 1).then(|| Path::new("..").join(beside))
+}
+
+/// Where a path leads that goes up from a folder in this tree and out of it.
+fn further_out(tree: &Path, path: &Path) -> Option<FurtherOut> {
+    let way = path.strip_prefix(tree).ok()?;
+    let (mut level, mut steps) = (0_usize, 0);
+    let mut place = PathBuf::new();
+    for part in way.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if level > 0 => {
+                level -= 1;
+                place.pop();
+            }
+            Component::ParentDir => steps += 1,
+            part => {
+                level += 1;
+                place.push(part);
+            }
+        }
+    }
+    (steps > 0 && level > 0).then_some(FurtherOut { steps, place })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_out_of_the_submission_is_within_it_for_a_program_that_starts_deeper() {
+        let rows = [
+            ("/box/tree/../../test/a.txt", Some((2, "test/a.txt"))),
+            ("/box/tree/../a.txt", Some((1, "a.txt"))),
+            ("/box/tree/src/../../a.txt", Some((1, "a.txt"))),
+            ("/box/tree/./../b/../a.txt", Some((1, "a.txt"))),
+            ("/box/tree/../../../../a.txt", Some((4, "a.txt"))),
+            ("/box/tree/test/a.txt", None),
+            ("/box/tree/src/../a.txt", None),
+            ("/etc/a.txt", None),
+            ("/box/tree/..", None),
+        ];
+        for (path, expected) in rows {
+            let found = further_out(Path::new("/box/tree"), Path::new(path));
+            let expected = expected.map(|(steps, place)| FurtherOut {
+                steps,
+                place: place.into(),
+            });
+            assert_eq!(found, expected, "{path}");
+        }
+    }
 }
