@@ -1,7 +1,7 @@
 // Uses every control of the page about a class, by mouse and by keyboard: `node class.mjs ENGLISH INDONESIAN DUTCH
 // CHINESE BARE EMPTY LARGE REAL`, the pages that the test `pages` writes.
 import assert from "node:assert/strict";
-import { assertAccessible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
+import { LOOKS, assertAccessible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
 
 const [english, indonesian, dutch, chinese, bare, empty, large, real] = process.argv.slice(2);
 if (!real) throw new Error("give the pages that `cargo test --test pages -- class` writes");
@@ -528,23 +528,21 @@ const checks = {
     await it.close();
   },
   "axe finds nothing, light and dark, narrow and wide, filtered and with details": async (browser) => {
-    for (const colorScheme of ["light", "dark"]) {
-      for (const width of [360, 1280, 3840]) {
-        const where = `${colorScheme} at ${width} px`;
-        const options = { colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" };
-        const it = await start(browser, english, options);
-        await assertAccessible(it.page, where);
-        await assertNoSidewaysScroll(it.page, where);
-        await it.page.locator("#causes .cause").first().click();
-        await it.page.locator("#verdict").selectOption("illegal-move");
-        await assertNoSidewaysScroll(it.page, `${where}, filtered`);
-        await it.page.locator("#book-body tr", { hasText: "Agus" }).locator("th").click();
-        await assertAccessible(it.page, `${where}, with details`);
-        await it.press("Escape");
-        await it.page.locator("#find").fill("nobody at all");
-        await assertAccessible(it.page, `${where}, with nobody`);
-        await it.close();
-      }
+    for (const { colorScheme, width } of LOOKS) {
+      const where = `${colorScheme} at ${width} px`;
+      const options = { colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" };
+      const it = await start(browser, english, options);
+      await assertAccessible(it.page, where);
+      await assertNoSidewaysScroll(it.page, where);
+      await it.page.locator("#causes .cause").first().click();
+      await it.page.locator("#verdict").selectOption("illegal-move");
+      await assertNoSidewaysScroll(it.page, `${where}, filtered`);
+      await it.page.locator("#book-body tr", { hasText: "Agus" }).locator("th").click();
+      await assertAccessible(it.page, `${where}, with details`);
+      await it.press("Escape");
+      await it.page.locator("#find").fill("nobody at all");
+      await assertAccessible(it.page, `${where}, with nobody`);
+      await it.close();
     }
   },
   "the theme that the reader chooses is as accessible": async (browser) => {

@@ -6,6 +6,13 @@ import { chromium } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+// What a page is looked at in: each colour and each width, not every pair of them, since neither depends on the other.
+export const LOOKS = [
+  { colorScheme: "light", width: 360 },
+  { colorScheme: "dark", width: 1280 },
+  { colorScheme: "light", width: 3840 },
+];
+
 // Opens the file in a browser that has no network, and fails if the page asks for any, breaks its own policy or throws.
 export const open = async (browser, file, options = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, offline: true, ...options });

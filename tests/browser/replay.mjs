@@ -1,7 +1,7 @@
 // Uses every control of the player, by mouse and by keyboard: `node replay.mjs PAGE`, where PAGE is the file that the
 // test `browser` of the crate `reference` writes.
 import assert from "node:assert/strict";
-import { assertAccessible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
+import { LOOKS, assertAccessible, assertNoSidewaysScroll, open, run } from "./harness.mjs";
 
 const file = process.argv[2];
 if (!file) throw new Error("give the page that `cargo test -p reference --test browser` writes");
@@ -289,21 +289,19 @@ const checks = {
     await page.context().close();
   },
   "axe finds nothing, light and dark, narrow and wide, at every kind of step": async (browser) => {
-    for (const colorScheme of ["light", "dark"]) {
-      for (const width of [360, 1280, 3840]) {
-        const where = `${colorScheme} at ${width} px`;
-        const options = { colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" };
-        const { page, close } = await open(browser, file, options);
-        await assertAccessible(page, `${where}, at the start`);
-        for (const root of await page.locator(".replay").all()) {
-          const jump = root.locator(".replay-jump");
-          if (await jump.count()) await jump.click();
-          else await root.getByRole("button", { name: "Last" }).click();
-        }
-        await assertAccessible(page, `${where}, at the marks`);
-        await assertNoSidewaysScroll(page, where);
-        await close();
+    for (const { colorScheme, width } of LOOKS) {
+      const where = `${colorScheme} at ${width} px`;
+      const options = { colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" };
+      const { page, close } = await open(browser, file, options);
+      await assertAccessible(page, `${where}, at the start`);
+      for (const root of await page.locator(".replay").all()) {
+        const jump = root.locator(".replay-jump");
+        if (await jump.count()) await jump.click();
+        else await root.getByRole("button", { name: "Last" }).click();
       }
+      await assertAccessible(page, `${where}, at the marks`);
+      await assertNoSidewaysScroll(page, where);
+      await close();
     }
   },
   "print shows the boards and no controls": async (browser) => {
