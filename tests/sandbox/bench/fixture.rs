@@ -16,7 +16,7 @@ use crate::sandbox::bench::program::Program;
 use crate::sandbox::bench::run;
 use crate::sandbox::bench::shop::Shop;
 use crate::sandbox::bench::stage::Stage;
-use crate::sandbox::bench::user::{Caller, User};
+use crate::sandbox::bench::user::{Caller, SYSTEM_PATH, User};
 
 /// The tiers that may grade a class.
 pub const CLOSED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained, Tier::Fenced];
@@ -147,6 +147,7 @@ impl Fixture {
         let command = self.set(shop, &stage, &lures)?;
         let photograph = stage.photograph()?;
         let mut call = run::box_command(shop, place.tier, &stage);
+        call.env("PATH", SYSTEM_PATH);
         for option in &self.options {
             call.arg(stage.fill(option));
         }
@@ -196,7 +197,7 @@ pub fn unharmed(shop: &Shop, place: Place, stage: &Stage, before: &Leftovers) ->
     let command = Program::C("limits/ok.c").put(shop, &next)?;
     next.give_away()?;
     let mut call = run::box_command(shop, place.tier, &next);
-    call.arg("--").args(command);
+    call.env("PATH", SYSTEM_PATH).arg("--").args(command);
     let seen = run::watch(call, place.tier, &next)?;
     match seen.code == Some(0) && seen.record.stdout.text == "ok\n" {
         true => before.check(&next),

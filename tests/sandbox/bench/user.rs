@@ -11,6 +11,9 @@ use testkit::trial::{Miss, skipped};
 /// A user nobody is, for the half of the tests that must not be root.
 const NOBODY_ELSE: u32 = 61_150;
 
+/// Where every system has its programs; what one user has installed, and the grader would ask about, is elsewhere.
+pub const SYSTEM_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
+
 /// Who calls the grader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum User {
@@ -58,7 +61,7 @@ impl Caller {
     /// Where this user's programs are.
     pub fn path(self) -> OsString {
         match self.become_user {
-            Some(_) => OsString::from("/usr/local/bin:/usr/bin:/bin"),
+            Some(_) => OsString::from(SYSTEM_PATH),
             None => env::var_os("PATH").unwrap_or_default(),
         }
     }

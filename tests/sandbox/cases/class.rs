@@ -84,7 +84,7 @@ const ATTACKS: [Attack; 13] = [
     ),
     (
         "a_build_nests_folders_deeply",
-        "n=0; while [ $n -lt 190 ]; do mkdir d && cd d || exit 1; n=$((n+1)); done",
+        "n=0; while [ $n -lt 19 ]; do mkdir -p d/d/d/d/d/d/d/d/d/d && cd d/d/d/d/d/d/d/d/d/d || exit 1; n=$((n+1)); done",
         "",
         Eve::DoesNotCompile,
     ),
@@ -109,7 +109,7 @@ const ATTACKS: [Attack; 13] = [
     (
         "a_run_nests_folders_beside_itself",
         "true",
-        "echo x > log.txt || exit 1; (n=0; while [ $n -lt 300 ]; do mkdir d && cd d || exit 1; n=$((n+1)); done)",
+        "echo x > log.txt || exit 1; (n=0; while [ $n -lt 30 ]; do mkdir -p d/d/d/d/d/d/d/d/d/d && cd d/d/d/d/d/d/d/d/d/d || exit 1; n=$((n+1)); done)",
         Eve::HerOwnFault,
     ),
     (
