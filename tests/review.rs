@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 use testkit::files;
-use testkit::run::Run;
+use testkit::run::{Run, system_first};
 use testkit::trial::{Miss, Outcome, Trial, failed};
 
 use crate::GRADER;
@@ -101,6 +101,7 @@ impl Class {
         command.current_dir(self.folder.path()).args(words);
         // What a service of tests sets would have nobody asked.
         command
+            .env("PATH", system_first())
             .env_remove("CI")
             .env_remove("GITHUB_ACTIONS")
             .env_remove("GITLAB_CI");

@@ -6,24 +6,14 @@ mod traps;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::time::Duration;
 
-use cases::prove::{Prover, Subject};
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
 use course::course::Course;
 use model::expectation::Expectation;
 use model::scorecard::GroupKind;
-use reference::sliding::tables::cache::Cache;
-use rules::watch::{Bytes, Limits, Watch};
 
 const COURSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/grader.toml");
-
-/// The longest a single proof may take, and the most it may hold; none comes near either.
-const LIMITS: Limits = Limits {
-    time: Some(Duration::from_secs(300)),
-    memory: Some(Bytes::megabytes(1500)),
-};
 
 const GROUPS: [&str; 9] = [
     "handout",
@@ -40,78 +30,6 @@ const GROUPS: [&str; 9] = [
 fn assignments() -> Vec<Assignment> {
     let course = Course::at(Path::new(COURSE)).unwrap_or_else(|trouble| panic!("{trouble}"));
     course.assignments
-}
-
-/// Proves the chosen cases of an assignment; all that are doubtful are told at once.
-fn prove(assignment: &str, chosen: impl Fn(&Case) -> bool) {
-    let all = assignments();
-    let shelf = all
-        .iter()
-        .find(|shelf| shelf.name == assignment)
-        .expect("the assignment has cases");
-    let prover = Prover::new(Cache::none());
-    let mut proven = 0;
-    let mut doubts = Vec::new();
-    for case in shelf.cases.iter().filter(|case| chosen(case)) {
-        let mut watch = Watch::new(LIMITS);
-        let proof = prover.prove(
-            Subject::from(shelf),
-            &case.text,
-            case.expectation,
-            &mut watch,
-        );
-        match proof {
-            Ok(proof) => {
-                assert_ne!(proof.first, proof.second, "`{}`", case.name);
-                proven += 1;
-            }
-            Err(doubt) => doubts.push(format!("`{}`: {doubt}", case.name)),
-        }
-    }
-    assert!(doubts.is_empty(), "{}", doubts.join("\n"));
-    assert!(proven > 0, "no case was chosen");
-}
-
-/// Boards whose second proof takes seconds: a test each, so that they run side by side.
-const DEEP: [&str; 2] = ["56-moves", "62-moves"];
-
-#[test]
-fn the_cases_of_fifteen_bnb_are_true() {
-    prove("fifteen-bnb", |_| true);
-}
-
-#[test]
-#[ignore = "takes long"]
-fn the_cases_of_fifteen_ida_are_true() {
-    prove("fifteen-ida", |case| !DEEP.contains(&case.name.as_str()));
-}
-
-#[test]
-#[ignore = "takes long"]
-fn the_case_of_56_moves_is_true() {
-    prove("fifteen-ida", |case| case.name == DEEP[0]);
-}
-
-#[test]
-#[ignore = "takes long"]
-fn the_case_of_62_moves_is_true() {
-    prove("fifteen-ida", |case| case.name == DEEP[1]);
-}
-
-#[test]
-#[ignore = "takes long"]
-fn the_cases_of_eight_heuristics_are_true() {
-    prove("eight-heuristics", |_| true);
-}
-
-#[test]
-fn the_cases_of_npuzzle_astar_are_true() {
-    prove("npuzzle-astar", |_| true);
-}
-
-#[test]
-fn the_cases_of_iq_puzzler_are_true() {
-    prove("iq-puzzler", |_| true);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 use testkit::files;
-use testkit::run::Run;
+use testkit::run::{Run, system_first};
 use testkit::trial::{Outcome, Trial, failed, require};
 
 use crate::GRADER;
@@ -84,6 +84,7 @@ impl Class {
     fn command(&self, folder: &str, words: &[&str]) -> Command {
         let mut command = Command::new(GRADER);
         command.current_dir(self.path(folder)).args(words);
+        command.env("PATH", system_first());
         command
     }
 

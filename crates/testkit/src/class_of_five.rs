@@ -8,6 +8,7 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 use crate::files::write;
+use crate::run::system_first;
 
 /// Who is in it.
 pub const STUDENTS: [&str; 5] = ["ada", "budi", "chen", "dewi", "emre"];
@@ -95,6 +96,7 @@ impl Class {
         command
             .current_dir(self.folder.path())
             .env("XDG_CACHE_HOME", self.path("cache"))
+            .env("PATH", system_first())
             .args([
                 "run",
                 "submissions",
@@ -125,7 +127,7 @@ impl Class {
     /// A line typed at a shell in its folder, where `grader` is this one.
     pub fn shell(&self, line: &str) -> Command {
         let folder = self.grader.parent().expect("it is in a folder").display();
-        let path = std::env::var("PATH").unwrap_or_default();
+        let path = system_first();
         let mut command = Command::new("sh");
         command
             .current_dir(self.folder.path())
@@ -141,6 +143,7 @@ impl Class {
         let output = Command::new(&self.grader)
             .current_dir(self.folder.path())
             .env("XDG_CACHE_HOME", self.path("cache"))
+            .env("PATH", system_first())
             .args(words)
             .stdin(Stdio::null())
             .output()

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 use crate::files;
-use crate::run::{Run, run};
+use crate::run::{Run, run, system_first};
 
 const CASES: [(&str, &str, &str); 3] = [
     ("first", "3\n1 2 3\n4 5 0\n7 8 6\n", "minimum-moves = 1\n"),
@@ -90,6 +90,7 @@ impl Class {
         let mut command = Command::new(&self.grader);
         command
             .current_dir(self.folder.path())
+            .env("PATH", system_first())
             .env_remove("CI")
             .env_remove("GITHUB_ACTIONS")
             .env_remove("GITLAB_CI")

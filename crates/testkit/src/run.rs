@@ -44,6 +44,13 @@ impl From<Output> for Run {
     }
 }
 
+/// Where programs are looked for: where the system has them before where their user has them. A user's `python3` is often
+/// a script that looks for the right one, and every run of the grader would wait for it.
+pub fn system_first() -> String {
+    let own = std::env::var("PATH").unwrap_or_default();
+    format!("/usr/local/bin:/usr/bin:/bin:{own}")
+}
+
 /// Runs a command to its end.
 #[track_caller]
 pub fn run(command: &mut std::process::Command) -> Run {

@@ -7,6 +7,7 @@ use std::env;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Completion, Failed};
@@ -15,7 +16,7 @@ use libtest_mimic::{Arguments, Completion, Failed};
 const REQUIRE: &str = "GRADER_TEST_REQUIRE";
 
 /// How many of the slowest are named.
-const SLOWEST: usize = 10;
+const SLOWEST: usize = 25;
 
 /// Why a trial did not pass.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,7 +70,7 @@ impl From<String> for Miss {
 /// How many run beside a trial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Company {
-    /// As many as there are processors.
+    /// Twice as many as there are processors: every other one waits.
     Others,
     /// None: it disturbs them or is disturbed.
     Alone,
@@ -169,7 +170,10 @@ pub fn run(arguments: &Arguments, trials: Vec<Trial>) -> ExitCode {
         }
         let mut arguments = arguments.clone();
         match company {
-            Company::Others => {}
+            Company::Others => {
+                let processors = thread::available_parallelism().map_or(2, usize::from);
+                arguments.test_threads.get_or_insert(2 * processors);
+            }
             Company::Alone => arguments.test_threads = Some(1),
             Company::Crowd => {
                 arguments.test_threads.get_or_insert(group.len());
