@@ -14,6 +14,8 @@ pub struct Course {
     pub root: PathBuf,
     /// Its file.
     pub path: PathBuf,
+    /// Its name for people, where its file gives one.
+    pub title: Option<String>,
     /// Its assignments, in the order of the file.
     pub assignments: Vec<Assignment>,
     /// The languages programs may be written in: its own first, then the built-in ones.
@@ -35,6 +37,13 @@ impl Course {
         self.assignments
             .iter()
             .find(|assignment| assignment.name == name)
+    }
+
+    /// What people call it: its title, or else the name of its folder.
+    #[must_use]
+    pub fn called(&self) -> String {
+        let folder = || self.root.file_name().unwrap_or_default().to_string_lossy();
+        self.title.clone().unwrap_or_else(|| folder().into_owned())
     }
 
     /// Has all its reports in this language, whatever its file says.

@@ -37,6 +37,10 @@ pub(crate) fn read_course(reader: &Reader<'_>, path: &Path) -> Course {
             .and_then(|field| field.word())
             .map(|name| root.join(name)),
         path: path.to_owned(),
+        title: reader
+            .get("title")
+            .and_then(|field| field.word())
+            .map(str::to_owned),
         tongue,
         notes: Vec::new(),
         languages: languages.clone(),

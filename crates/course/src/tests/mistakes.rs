@@ -289,7 +289,7 @@ fn what_is_wrong_outside_of_assignments_is_told_with_its_line() {
             "colour = 1\n",
             &[
                 "1 colour: there is no key `colour` in the course | the keys are `assignments`, `defaults`, `language`, \
-               `languages`, `roster` and `sandbox`",
+               `languages`, `roster`, `sandbox` and `title`",
             ],
         ),
         (

@@ -62,6 +62,8 @@ fn everything_has_a_default_that_serves() {
     let course = open("[assignments.mine]\n");
     assert_eq!(course.tongue, Tongue::English);
     assert_eq!((&course.roster, course.sandbox.require), (&None, None));
+    let folder = course.root.file_name().unwrap().to_string_lossy();
+    assert_eq!(course.called(), folder);
     assert!(
         course
             .languages
@@ -96,6 +98,7 @@ fn every_key_says_what_it_says() {
     let course = open(
         r#"
 language = "nl"
+title = "Algorithms 2026"
 roster = "class.csv"
 [assignments.a]
 title = "Eight"
@@ -121,6 +124,7 @@ reference = ["solve", "{board}"]
     );
     assert_eq!(course.tongue, Tongue::Dutch);
     assert_eq!(course.roster, Some(course.root.join("class.csv")));
+    assert_eq!(course.called(), "Algorithms 2026");
     let a = &course.assignments[0];
     let files: Vec<&BoardFile> = a.ways.iter().map(|way| &way.file).collect();
     assert_eq!(
