@@ -124,6 +124,7 @@ fn whole(format: Format, made_up: &MadeUp, course: &Course, reader: Reader) -> S
             run: &made_up.run,
             cards,
             broken: &broken,
+            again: &report::again::Again::USUAL,
         };
         texts(format, &book, reader)
     };

@@ -59,6 +59,7 @@ fn real(folder: &Path) -> String {
         run: &run,
         cards: &cards,
         broken: &[],
+        again: &report::again::Again::USUAL,
     })
 }
 

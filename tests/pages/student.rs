@@ -25,6 +25,7 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
             run: &run,
             cards,
             broken: &[],
+            again: &report::again::Again::USUAL,
         };
         let cards: Vec<&Scorecard> = cards.iter().collect();
         let path = folder.join(name);

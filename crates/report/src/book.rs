@@ -1,5 +1,6 @@
 //! What every report is made from: a run, its course, and the scorecards that came of it.
 
+use crate::again::Again;
 use crate::view::{Reader, View};
 use crate::words::vocabulary::{Words, words};
 use course::assignment::{Assignment, BrokenCase};
@@ -18,6 +19,8 @@ pub struct Book<'a> {
     pub cards: &'a [Scorecard],
     /// Cases that were left out, and why.
     pub broken: &'a [BrokenCase],
+    /// What a command is told to find this class again.
+    pub again: &'a Again,
 }
 
 impl<'a> Book<'a> {
@@ -31,6 +34,12 @@ impl<'a> Book<'a> {
     pub fn words(&self, assignment: &str) -> &'static dyn Words {
         let found = self.assignment(assignment);
         words(found.map_or(self.course.tongue, |found| found.tongue))
+    }
+
+    /// The assignment's name, where a command must be told it: where the course has several.
+    #[must_use]
+    pub fn named(&self, assignment: &'a str) -> Option<&'a str> {
+        (self.course.assignments.len() > 1).then_some(assignment)
     }
 
     /// The assignment of this name, if the course still has it.

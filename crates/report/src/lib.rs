@@ -3,6 +3,7 @@
 //! It writes into what it is given and touches nothing else: no file, no clock, no process. It computes no score;
 //! the same scorecard gives the same text.
 
+pub mod again;
 pub mod because;
 pub mod book;
 pub mod escape;
@@ -10,6 +11,7 @@ mod explained;
 pub mod files;
 pub mod format;
 pub mod gradebook;
+pub mod hindrance;
 pub mod html;
 mod lines;
 mod notice;
@@ -20,6 +22,7 @@ mod pending;
 mod pictures;
 pub mod platforms;
 mod refused_build;
+pub mod review;
 pub mod running;
 #[cfg(test)]
 mod samples;

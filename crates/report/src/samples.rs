@@ -570,5 +570,6 @@ pub(crate) fn with_book<T>(cards: &[Scorecard], read: impl FnOnce(&Book<'_>) -> 
         run: &run_facts(),
         cards,
         broken: &broken,
+        again: &crate::again::Again::USUAL,
     })
 }

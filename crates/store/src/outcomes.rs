@@ -11,7 +11,7 @@ use crate::trouble::StoreTrouble;
 use model::fingerprint::{Digest, Fingerprint};
 use model::outcome::Outcome;
 use model::transcript::Transcript;
-use model::verdict::Verdict;
+use model::verdict::{Standing, Verdict};
 
 /// A kept outcome, by its number in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub enum Transcripts {
     OfFailures,
     /// The same, and what was answered there: what can be played again.
     AnswersOfFailures,
-    /// What was answered where the case is not right, and nothing of what was said beside it.
+    /// What was answered where the case is not right, and of what was said beside it only what a person must look at.
     AnswersOfFailuresAlone,
     /// The same, and what was answered of right cases too.
     Answers,
@@ -61,6 +61,12 @@ impl Transcripts {
     pub fn cut(self, verdict: Verdict, mut said: Transcript) -> Transcript {
         match self {
             Self::Read => said,
+            // All of it is needed to know who printed the same.
+            Self::AnswersOfFailuresAlone | Self::AnswersOfFailures | Self::Answers
+                if verdict.standing() == Standing::Open =>
+            {
+                said
+            }
             Self::OfFailures | Self::LeftOut => said.shown(),
             Self::AnswersOfFailuresAlone => Transcript {
                 answered: said.answered.take(),

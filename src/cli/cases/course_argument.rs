@@ -14,7 +14,7 @@ use course::nearest::nearest;
 pub struct CourseArgument {
     /// The course's file [default: the outermost grader.toml around the current folder]
     #[arg(long, value_name = "FILE")]
-    course: Option<PathBuf>,
+    pub course: Option<PathBuf>,
 }
 
 /// There is no such assignment.

@@ -98,6 +98,7 @@ mod tests {
             run: &run,
             cards: &[],
             broken: &[],
+            again: &report::again::Again::USUAL,
         };
         let variable = |name: &str| {
             let file = match name {

@@ -2,7 +2,7 @@
 
 use std::env;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use terminal::failure::Failure;
@@ -13,7 +13,7 @@ use engine::options::{
     AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
 };
 use model::run_facts::Scope;
-use report::terminal::command::argument;
+use report::again::Again;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -108,31 +108,28 @@ impl ClassArguments {
         paths: &[PathBuf],
         assignment: Option<&str>,
     ) -> String {
-        let mut words: Vec<String> = Vec::new();
-        let mut option = |name: &str, value: &str| {
-            words.push(name.to_owned());
-            words.push(argument(value));
-        };
+        self.again(course, paths, None).looking(assignment)
+    }
+
+    /// What commands must be told to find the same class again from the current folder: where the submissions and what
+    /// is kept of them are if not in the usual place, and what was said of the course.
+    #[must_use]
+    pub fn again(&self, course: &Course, paths: &[PathBuf], store: Option<&Path>) -> Again {
         let here = env::current_dir().and_then(|here| here.canonicalize());
         let is_found =
             self.course.is_some() || here.is_ok_and(|here| here.starts_with(&course.root));
         let usual = course.root.join("submissions");
         let is_usual = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path == usual);
-        if !(is_found && paths.iter().all(is_usual)) {
-            for path in paths {
-                option("--in", &path.to_string_lossy());
-            }
+        let text = |path: &Path| path.to_string_lossy().into_owned();
+        Again {
+            submissions: match is_found && paths.iter().all(is_usual) {
+                true => Vec::new(),
+                false => paths.iter().map(|path| text(path)).collect(),
+            },
+            course: self.course.as_deref().map(text),
+            store: store.map(text),
+            without_broken: self.skip_broken,
         }
-        if let Some(name) = assignment {
-            option("-a", name);
-        }
-        if let Some(file) = &self.course {
-            option("--course", &file.to_string_lossy());
-        }
-        if self.skip_broken {
-            words.push("--skip-broken".to_owned());
-        }
-        words.join(" ")
     }
 }
 

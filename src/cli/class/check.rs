@@ -26,6 +26,7 @@ use model::run_facts::Scope;
 use model::scorecard::PassMark;
 use model::tier::Tier;
 use model::verdict::{Standing, Verdict};
+use report::again::Again;
 use report::book::Book;
 use report::terminal::page::Page;
 use report::terminal::scorecard::scorecard;
@@ -102,6 +103,7 @@ impl Check {
             run: &ended(facts, None, graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
+            again: &Again::USUAL,
         };
         let failures = reports.finish(&book, console);
         let show_with = self.class.show_with(

@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use terminal::console::Console;
 use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::page::page;
+use course::course::Course;
+use report::again::Again;
 use report::book::Book;
 use report::terminal::class::class;
 use report::terminal::page::Page;
@@ -22,9 +24,15 @@ pub struct Printing<'p> {
     pub class: &'p ClassArguments,
     /// The paths it was found in, as they were typed.
     pub paths: &'p [PathBuf],
+    /// The file that results are kept in, as it was typed.
+    pub store: Option<&'p Path>,
     /// How much of it.
     pub pages: Pages,
 }
+
+/// What is said where no page was printed.
+const HOW_TO_SEE_PAGES: &str =
+    "`grader show STUDENT` shows the page of a submission; `--pages` prints everybody's here";
 
 /// Which pages are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,20 +41,40 @@ pub enum Pages {
     All,
     /// The class alone.
     Class,
+    /// Those of one student; of several the class alone, since nobody reads sixty pages to find the one that matters.
+    AsFewAsDo,
 }
 
 impl Pages {
-    /// As `--summary` asks for them.
+    /// As `--pages` and `--summary` ask for them.
     #[must_use]
-    pub const fn asked(summary: bool) -> Self {
-        match summary {
-            true => Self::Class,
-            false => Self::All,
+    pub const fn asked(pages: bool, summary: bool) -> Self {
+        match (pages, summary) {
+            (true, _) => Self::All,
+            (false, true) => Self::Class,
+            (false, false) => Self::AsFewAsDo,
+        }
+    }
+
+    /// Whether pages of submissions are printed, of so many students for this reader.
+    const fn are_of_submissions(self, students: usize, reader: Reader) -> bool {
+        match (self, reader) {
+            (Self::All, _) => true,
+            (Self::Class, _) => false,
+            // Students are not told of the class.
+            (Self::AsFewAsDo, Reader::Student) => true,
+            (Self::AsFewAsDo, Reader::Staff) => students <= 1,
         }
     }
 }
 
 impl Printing<'_> {
+    /// What commands must be told to find this class again.
+    #[must_use]
+    pub fn again(&self, course: &Course) -> Again {
+        self.class.again(course, self.paths, self.store)
+    }
+
     /// Prints it.
     ///
     /// # Errors
@@ -64,14 +92,15 @@ impl Printing<'_> {
             let assignments = handed_in.entry(&card.student.key).or_default();
             assignments.insert(&card.assignment);
         }
-        for view in book.views(reader).filter(|_| self.pages == Pages::All) {
+        let are_printed = self.pages.are_of_submissions(handed_in.len(), reader);
+        for view in book.views(reader).filter(|_| are_printed) {
             let card = &*view.card;
             if let Some(assignment) = course.assignment(&card.assignment) {
                 // A student who handed in several assignments is found in one of them by its name alone.
                 let is_one_of_several = handed_in[card.student.key.as_str()].len() > 1;
                 let named = self.class.assignment.is_some() || is_one_of_several;
                 let name = named.then_some(card.assignment.as_str());
-                let show_with = self.class.show_with(course, self.paths, name);
+                let show_with = book.again.looking(name);
                 let page = Page {
                     tongue: assignment.tongue,
                     show_with: &show_with,
@@ -81,7 +110,15 @@ impl Printing<'_> {
             }
         }
         match reader {
-            Reader::Staff => Ok(class(console.out, book.cards, course, &page)?),
+            Reader::Staff => {
+                let show_with = &book.again.deciding(self.class.assignment.as_deref());
+                class(console.out, book.cards, course, &Page { show_with, ..page })?;
+                if self.pages == Pages::AsFewAsDo && !are_printed {
+                    console.out.flush()?;
+                    writeln!(console.notes, "{HOW_TO_SEE_PAGES}")?;
+                }
+                Ok(())
+            }
             // What others have, and which cases they failed, is not for students.
             Reader::Student => Ok(()),
         }

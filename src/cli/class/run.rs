@@ -42,6 +42,7 @@ use model::run_facts::{Purpose, RunFacts, Scope};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Standing;
+use report::again::Again;
 use report::book::Book;
 use report::view::Reader;
 use scoring::among_class::place_among_class;
@@ -92,9 +93,12 @@ pub struct Run {
     /// End with code 0 whenever grading ran, for platforms that want that
     #[arg(long)]
     exit_zero: bool,
-    /// Leave out the pages of the submissions: only the class at the end
-    #[arg(long)]
+    /// Print the class alone, also where it is one student
+    #[arg(long, conflicts_with = "pages")]
     summary: bool,
+    /// Print the page of every submission before the class
+    #[arg(long)]
+    pages: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -104,7 +108,7 @@ Examples:
   grader run submissions/ --student ada           one student's submissions
   grader run submissions/ --case 'berhasil*'      some of the cases
   grader run submissions/ -k moves --jobs 1       cases with `moves` in the name, one program at a time
-  grader run submissions/ --summary               only the table of the class
+  grader run submissions/ --pages                 the page of every submission too
   grader run submissions/ --report junit=out.xml  a report in a file too; --help lists the formats
   grader run submissions/ --fresh                 run everything again, also what has not changed
   grader run submissions/ --last-failed           what was not right in the last run
@@ -277,6 +281,7 @@ impl Run {
             run: &ended(facts, number, graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
+            again: &self.again(&session.course),
         };
         // Before anything is printed: whoever reads that may have seen enough, and end the program.
         let failures = reports.finish(&book, console);
@@ -386,12 +391,19 @@ impl Run {
         }
     }
 
+    /// What commands must be told to find this class again.
+    fn again(&self, course: &Course) -> Again {
+        let store = self.store.store.as_deref();
+        self.class.again(course, &self.paths, store)
+    }
+
     /// How the report for people is printed.
     fn printing(&self) -> Printing<'_> {
         Printing {
             class: &self.class,
             paths: &self.paths,
-            pages: Pages::asked(self.summary),
+            store: self.store.store.as_deref(),
+            pages: Pages::asked(self.pages, self.summary),
         }
     }
 

@@ -34,9 +34,12 @@ pub struct Merge {
     /// Who reads what is printed and written [default: staff; on GitHub and GitLab students]
     #[arg(long = "for", value_name = "READERS")]
     readers: Option<Readers>,
-    /// Leave out the pages of the submissions: only the class at the end
-    #[arg(long)]
+    /// Print the class alone, also where it is one student
+    #[arg(long, conflicts_with = "pages")]
     summary: bool,
+    /// Print the page of every submission before the class
+    #[arg(long)]
+    pages: bool,
     #[command(flatten)]
     course: CourseArgument,
     #[command(flatten)]
@@ -107,7 +110,8 @@ impl Merge {
         let printing = Printing {
             class: &class,
             paths: &[],
-            pages: Pages::asked(self.summary),
+            store: self.store.store.as_deref(),
+            pages: Pages::asked(self.pages, self.summary),
         };
         let told = merged.tell(number, &order, &printing, console)?;
         tell_scope(survey.basis.scope, console)?;

@@ -131,6 +131,7 @@ impl Merged<'_> {
             run: &found.run,
             cards: &found.cards,
             broken: &broken,
+            again: &printing.again(self.course),
         };
         let shown = order.transcripts(people(&found.cards, |card| &card.student).len());
         let recall = |card: &Scorecard| {

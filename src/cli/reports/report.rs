@@ -1,6 +1,7 @@
 //! `report`: a report on what is kept.
 
 use std::io;
+use std::path::PathBuf;
 
 use terminal::console::Console;
 use terminal::exit::Exit;
@@ -17,6 +18,7 @@ use crate::cli::reports::write::write_report;
 use course::tongue::Tongue;
 use engine::options::Selection;
 use model::scorecard::Scorecard;
+use report::again::Again;
 use report::book::Book;
 use report::format::Format;
 use report::html::student::people::people;
@@ -84,6 +86,16 @@ enum Nothing {
 }
 
 impl Report {
+    /// What commands must be told to find this class again. What is kept is shown from there, wherever it was handed in.
+    fn again(&self) -> Again {
+        let text = |path: &PathBuf| path.to_string_lossy().into_owned();
+        Again {
+            course: self.course.course.as_ref().map(text),
+            store: self.store.store.as_ref().map(text),
+            ..Again::USUAL
+        }
+    }
+
     /// Writes the report.
     ///
     /// # Errors
@@ -168,6 +180,7 @@ impl Report {
             run: &found.run,
             cards: &found.cards,
             broken: &[],
+            again: &self.again(),
         };
         let recall = |card: &Scorecard| whole(card).map_err(io::Error::other);
         write_report(&order, &self.wanted, &book, &recall, console)?;

@@ -1,8 +1,8 @@
 //! Decides what is left when the time is over, and takes that back.
 
 use crate::cli::review::page::Pages;
-use crate::cli::review::queue::Entry;
 use crate::cli::review::sitting::{Ruling, Trouble, keep};
+use report::review::queue::Entry;
 use store::store::Store;
 use store::trouble::StoreTrouble;
 use store::words::Said;

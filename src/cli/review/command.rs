@@ -15,13 +15,13 @@ use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::review::close::{LEFT, close, reopen};
 use crate::cli::review::desk::OwnTerminal;
 use crate::cli::review::page::Pages;
-use crate::cli::review::queue::{Entry, queue, waits_for_a_look};
 use crate::cli::review::sitting::{Ended, Sitting, Trouble};
 use crate::cli::wrapped::columns;
 use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::Scorecard;
 use model::student::Student;
+use report::review::queue::{Entry, queue, waits_for_a_look};
 use store::outcomes::Transcripts;
 use store::store::Store;
 

@@ -3,9 +3,7 @@
 pub mod close;
 pub mod command;
 pub mod desk;
-pub mod likeness;
 pub mod page;
-pub mod queue;
 pub mod sitting;
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,6 @@ use report::terminal::palette::{FAINT, STRONG};
 use report::terminal::text::{fitted, padded, safe, width, wrapped};
 use report::words::vocabulary::{Words, words};
 
-use crate::cli::review::queue::{Entry, What};
 use course::assignment::Assignment;
 use course::case::Case;
 use course::course::Course;
@@ -14,6 +13,7 @@ use model::checklist::{Question, Ticked};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
+use report::review::queue::{Entry, What};
 
 /// Pages are no wider than this: lines longer than that are hard to read.
 const WIDEST: usize = 120;

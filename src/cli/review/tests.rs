@@ -9,7 +9,6 @@ use crate::cli::class::counting::decided;
 use crate::cli::review::close::{LEFT, close, reopen};
 use crate::cli::review::desk::{Desk, Pressed};
 use crate::cli::review::page::Pages;
-use crate::cli::review::queue::{Entry, What, queue};
 use crate::cli::review::sitting::{Ended, Sitting};
 use course::course::Course;
 use model::case_facts::{CaseFacts, SeenBy};
@@ -26,6 +25,7 @@ use model::student::Student;
 use model::tier::Tier;
 use model::transcript::{Excerpt, Transcript};
 use model::word::{OnAll, Word};
+use report::review::queue::{Entry, What, queue};
 use report::terminal::text::width;
 use store::store::Store;
 

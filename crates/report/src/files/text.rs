@@ -35,8 +35,10 @@ pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io:
             }
             continue;
         };
+        let name = book.named(&assignment.name);
         let page = Page {
             tongue: assignment.tongue,
+            show_with: &book.again.looking(name),
             ..Page::default()
         };
         plainly(out, |out| scorecard(out, card, assignment, &page))?;
@@ -49,6 +51,7 @@ pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io:
     let cards: Vec<&Scorecard> = views.iter().map(|view| &*view.card).collect();
     let page = Page {
         tongue: book.course.tongue,
+        show_with: &book.again.deciding(None),
         ..Page::default()
     };
     plainly(out, |out| class_of(out, &cards, book.course, &page))

@@ -9,13 +9,15 @@ use crate::terminal::page::Page;
 use crate::terminal::palette::{BAD, FAINT, STRONG};
 use crate::terminal::ranking::{hindered, most_failed, slowest};
 use crate::terminal::sheet::Sheet;
+use crate::terminal::waiting::waiting;
 use crate::words::label::Label;
 use crate::words::labels::Counted;
 use course::course::Course;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
-/// Writes the report on a class: the table, the slowest and the most failed cases, what stood in the way, the total.
+/// Writes the report on a class: the table, what waits for a person and what stood in the way, then the slowest and the
+/// most failed cases, and the total. The page's `show_with` is what `grader review` must be told besides.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -55,9 +57,10 @@ pub fn class_of(
     });
     if !sorted.is_empty() {
         class_table(sheet, &sorted, course)?;
+        waiting(sheet, &sorted, course)?;
+        hindered(sheet, &sorted)?;
         slowest(sheet, &sorted)?;
         most_failed(sheet, &sorted)?;
-        hindered(sheet, &sorted)?;
     }
     left_out(sheet, course)?;
     total(sheet, &sorted)

@@ -37,6 +37,7 @@ pub(crate) mod sliding_drawing;
 pub(crate) mod strip;
 pub mod text;
 pub(crate) mod transcript;
+pub(crate) mod waiting;
 
 #[cfg(test)]
 pub(crate) mod tests;

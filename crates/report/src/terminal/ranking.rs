@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::io;
 use std::time::Duration;
 
+use crate::hindrance::hindrances;
 use crate::terminal::failing::verdict_in_words;
 use crate::terminal::line::Line;
-use crate::terminal::obstacles::obstacle_with_blame;
 use crate::terminal::palette::{DOUBT, FAINT, PLAIN, STRONG};
 use crate::terminal::percent::percent_of_all;
 use crate::terminal::sheet::Sheet;
@@ -14,7 +14,7 @@ use crate::terminal::text::{padded, right_aligned, safe, width};
 use crate::words::label::Label;
 use crate::words::labels::Counted;
 use model::excess::Measure;
-use model::obstacle::{Obstacle, Whose};
+use model::obstacle::Whose;
 use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};
 
@@ -151,9 +151,8 @@ fn ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Resul
             .plain(&right_aligned(&row.figure, figures))
             .plain("  ")
             .plain(&padded(name, name_columns))
-            .plain("  ")
-            .put(FAINT, &row.beside);
-        sheet.line(&line)?;
+            .plain("  ");
+        sheet.paragraph(line, FAINT, &row.beside)?;
     }
     sheet.blank()
 }
@@ -163,33 +162,35 @@ fn ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Resul
 /// # Errors
 /// When it cannot be written.
 pub(crate) fn hindered(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
-    let mut groups: BTreeMap<(Whose, &Obstacle), Vec<(&str, &str)>> = BTreeMap::new();
-    for card in cards {
-        for obstacle in &card.obstacles {
-            let names = groups.entry((obstacle.whose(), obstacle)).or_default();
-            // A student with two assignments is one student.
-            let name = (card.student.name.as_str(), card.student.key.as_str());
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
-    }
+    let groups = hindrances(cards);
     if groups.is_empty() {
         return Ok(());
     }
     let words = sheet.words;
     sheet.line(&Line::default().put(STRONG, words.label(Label::InTheWay)))?;
-    let mut groups: Vec<_> = groups.into_iter().collect();
-    groups.sort_by_key(|((whose, _), names)| (*whose, std::cmp::Reverse(names.len())));
-    for ((_, obstacle), names) in groups {
-        let text = format!(
+    for group in groups {
+        // A student with two assignments is one student.
+        let mut met: Vec<(&str, String)> = Vec::new();
+        for (place, obstacle) in &group.met {
+            let student = &cards[*place].student;
+            if met.iter().any(|(key, _)| *key == student.key) {
+                continue;
+            }
+            let beside = group.beside(obstacle).map(|it| words.aside(&it));
+            let name = format!("{}{}", student.name, beside.unwrap_or_default());
+            met.push((&student.key, name));
+        }
+        let mut text = format!(
             "{}{}{}",
-            words.count(names.len(), Counted::Students),
+            words.count(met.len(), Counted::Students),
             words.colon(),
-            obstacle_with_blame(words, obstacle)
+            group.in_words(words)
         );
+        if group.whose == Whose::Machine {
+            text += &format!("{}{}", words.colon(), words.label(Label::MaybeTheMachine));
+        }
         sheet.paragraph(Line::indented(2).put(DOUBT, "! "), PLAIN, &text)?;
-        let names: Vec<&str> = names.into_iter().map(|(name, _)| name).collect();
+        let names: Vec<String> = met.into_iter().map(|(_, name)| name).collect();
         sheet.paragraph(Line::indented(4), FAINT, &names.join(words.comma()))?;
     }
     sheet.blank()

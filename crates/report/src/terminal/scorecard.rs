@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::notice::Notice;
 use crate::noticed::noticed;
 use crate::terminal::checklist::checklist;
 use crate::terminal::compiler::compiler;
@@ -15,6 +16,7 @@ use crate::terminal::page::Page;
 use crate::terminal::palette::FAINT;
 use crate::terminal::sheet::Sheet;
 use crate::words::label::Label;
+use crate::words::noticing::Topic;
 use course::assignment::Assignment;
 use model::scorecard::Scorecard;
 
@@ -37,8 +39,13 @@ pub fn scorecard(
     compiler(sheet, card)?;
     obstacles(sheet, &card.obstacles)?;
     not_driven(sheet, card)?;
+    // One mistake that explains many cases is read before them.
+    let is_hint = |notice: &Notice| notice.topic == Topic::Hint;
+    let (hints, others): (Vec<Notice>, Vec<Notice>) =
+        noticed(card, sheet.words).into_iter().partition(is_hint);
+    notices(sheet, &hints)?;
     groups(sheet, card)?;
-    notices(sheet, &noticed(card, sheet.words))?;
+    notices(sheet, &others)?;
     notes(sheet, &card.notes)?;
     sheet.blank()
 }

@@ -1,5 +1,6 @@
 //! What surrounds a verdict, in words: obstacles, remarks, endings.
 
+use crate::hindrance::Cause;
 use crate::words::giving::Giving;
 use model::ending::Ending;
 use model::obstacle::Obstacle;
@@ -10,6 +11,8 @@ use model::word::{OnAll, Word};
 pub trait Circumstances: Sync {
     /// What stands in the way: `needs a display`.
     fn obstacle(&self, obstacle: &Obstacle) -> String;
+    /// What obstacles have in common that differ in a name: `needs a tool that is not installed here`.
+    fn cause(&self, cause: &Cause) -> String;
     /// Something worth telling: `only the length was printed`.
     fn remark(&self, remark: &Remark) -> String;
     /// What a person decided of a whole submission: `a person decided on 75 points: run by hand`.

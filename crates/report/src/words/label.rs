@@ -63,6 +63,8 @@ pub enum Label {
     Cases,
     /// Cases that the reader may not see.
     HiddenCases,
+    /// The heading of what waits for a person.
+    LookAtThese,
     /// The heading of the slowest cases.
     Slowest,
     /// The heading of the cases that failed most often.
@@ -175,7 +177,7 @@ pub enum Label {
 
 impl Label {
     /// Every label.
-    pub const ALL: [Self; 84] = [
+    pub const ALL: [Self; 85] = [
         Self::Number,
         Self::Point,
         Self::Yes,
@@ -206,6 +208,7 @@ impl Label {
         Self::Score,
         Self::Cases,
         Self::HiddenCases,
+        Self::LookAtThese,
         Self::Slowest,
         Self::MostFailed,
         Self::LeftOut,

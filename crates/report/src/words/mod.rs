@@ -4,6 +4,7 @@
 //! [`noticing::Noticing`], [`proving::Proving`] and [`searching::Searching`]: one that lacks a sentence does not
 //! compile. Words hold what students wrote as it came; the terminal makes it safe.
 
+pub(crate) mod by_a_person;
 pub(crate) mod chinese;
 pub(crate) mod circumstances;
 pub(crate) mod count;

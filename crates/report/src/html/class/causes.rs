@@ -279,6 +279,7 @@ mod tests {
                 run: &run_facts(),
                 cards: &cards,
                 broken: &[],
+                again: &crate::again::Again::USUAL,
             };
             let found = causes(&book);
             let [cause] = found.as_slice() else {

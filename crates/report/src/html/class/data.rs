@@ -11,10 +11,16 @@ use crate::html::class::figures::figures;
 use crate::html::class::number_code::{NODES, NONE, SECONDS};
 use crate::html::class::outcome_of::outcome_of;
 use crate::html::class::short_replay::ShortReplay;
+use crate::html::class::waiting::{Waiting, waiting};
 use crate::html::student::words::student_words;
+use crate::notice::Said;
+use crate::noticed::noticed;
 use crate::obtained::obtained;
+use crate::terminal::mark::Mark;
 use crate::terminal::text::safe;
+use crate::words::by_a_person::by_a_person;
 use crate::words::label::Label;
+use crate::words::noticing::Topic;
 use crate::words::vocabulary::{Words, words};
 use course::tongue::Tongue;
 use model::expectation::Expectation;
@@ -33,8 +39,14 @@ const MOST_FACTS: usize = 3;
 /// Everything the page about a class is drawn from.
 #[derive(Debug, Serialize)]
 pub(crate) struct ClassData<'a> {
-    /// The course: the name of its folder.
+    /// What the course is called.
     pub course: String,
+    /// The day of the run.
+    pub date: String,
+    /// What commands must be told to find this class again.
+    pub again: Told,
+    /// What waits for a person.
+    pub waiting: Vec<Waiting>,
     /// What was typed to obtain it.
     #[serde(serialize_with = "as_safe")]
     pub command: &'a str,
@@ -42,6 +54,17 @@ pub(crate) struct ClassData<'a> {
     pub verdicts: Vec<Kind>,
     /// The assignments, in the order they come in the class.
     pub assignments: Vec<Part<'a>>,
+}
+
+/// What commands must be told besides.
+#[derive(Debug, Serialize)]
+pub(crate) struct Told {
+    /// Those that look at what was handed in.
+    pub looking: String,
+    /// Those that decide something.
+    pub deciding: String,
+    /// Whether they must name the assignment, since the course has several.
+    pub assignment: bool,
 }
 
 /// What a letter means.
@@ -149,6 +172,21 @@ pub(crate) struct Row<'a> {
     /// For every case that is not right, in their order, which text says why; -1 where there was no room for it.
     #[serde(rename = "f", skip_serializing_if = "Vec::is_empty")]
     pub texts: Vec<i32>,
+    /// What a person decided of all of it, in words.
+    #[serde(rename = "z", skip_serializing_if = "Option::is_none")]
+    pub word: Option<String>,
+    /// Whether the student is exempt: then its points count in no mean.
+    #[serde(rename = "e", skip_serializing_if = "is_false")]
+    pub exempt: bool,
+    /// What a person decided of a case, in words, with the place of its column.
+    #[serde(rename = "h", skip_serializing_if = "Vec::is_empty")]
+    pub by_hand: Vec<(usize, String)>,
+    /// The mistake that would explain its answers, in words.
+    #[serde(rename = "b", skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// Whether nothing of it was run, so that there is no case to look at.
+    #[serde(rename = "l", skip_serializing_if = "is_false")]
+    pub not_run: bool,
     /// Whether it has no grade yet: then its points count in no mean.
     #[serde(rename = "u", skip_serializing_if = "is_false")]
     pub pending: bool,
@@ -202,7 +240,7 @@ impl<'a> ClassData<'a> {
                 assignments.len() - 1
             });
             let part = &mut assignments[place];
-            let row = Row::of(card, &part.cases);
+            let row = Row::of(card, &part.cases, words(tongue));
             part.rows.push(row);
         }
         for cause in causes(book) {
@@ -232,9 +270,16 @@ impl<'a> ClassData<'a> {
                 part.facts.push((note.0, note.1.to_owned()));
             }
         }
-        let folder = book.course.root.file_name().unwrap_or_default();
+        let waiting = waiting(book, &assignments, words(tongue));
         Self {
-            course: safe(&folder.to_string_lossy()),
+            course: safe(&book.course.called()),
+            date: book.run.began.strftime("%Y-%m-%d").to_string(),
+            again: Told {
+                looking: safe(&book.again.looking(None)),
+                deciding: safe(&book.again.deciding(None)),
+                assignment: book.course.assignments.len() > 1,
+            },
+            waiting,
             command: &book.run.command,
             verdicts: verdicts.into(),
             assignments,
@@ -340,13 +385,16 @@ fn facts(cards: &[&Scorecard], words: &dyn Words) -> Vec<(&'static str, String)>
 }
 
 impl<'a> Row<'a> {
-    fn of(card: &'a Scorecard, cases: &[Column<'_>]) -> Self {
+    fn of(card: &'a Scorecard, cases: &[Column<'_>], words: &dyn Words) -> Self {
+        let mut by_hand = Vec::new();
         let (mut verdicts, mut times) = (String::new(), String::new());
         let mut nodes = String::new();
         let says_nodes = card.outcomes.iter().any(|outcome| outcome.nodes.is_some());
         for (place, column) in cases.iter().enumerate() {
             let outcome = outcome_of(card, place, column.name);
             verdicts.push(outcome.map_or(ABSENT, |outcome| letter(outcome.verdict)));
+            let word = outcome.and_then(|outcome| by_a_person(outcome, words));
+            by_hand.extend(word.map(|word| (place, safe(&word))));
             match outcome.and_then(|outcome| outcome.usage) {
                 Some(usage) => times.push_str(&SECONDS.encoded(usage.cpu.as_secs_f64())),
                 None => times.push_str(NONE),
@@ -373,6 +421,11 @@ impl<'a> Row<'a> {
                 PassMark::NotReached => "n",
                 PassMark::Open => "?",
             },
+            word: card.word.as_ref().map(|word| safe(&words.on_all(word))),
+            exempt: Mark::of(card) == Mark::Exempt,
+            by_hand,
+            hint: hint(card, words),
+            not_run: Mark::of(card) == Mark::NothingRun,
             pending: card.is_pending(),
             open: card.score.open.as_f64(),
             language: card.program.language.as_deref().map(safe),
@@ -385,6 +438,18 @@ impl<'a> Row<'a> {
             unplayed: Vec::new(),
         }
     }
+}
+
+/// The mistake that would explain its answers.
+fn hint(card: &Scorecard, words: &dyn Words) -> Option<String> {
+    let notice = noticed(card, words)
+        .into_iter()
+        .find(|it| it.topic == Topic::Hint)?;
+    let mut sentences = notice.said.into_iter().filter_map(|said| match said {
+        Said::Sentence(sentence) => Some(safe(&sentence)),
+        Said::Block(_) | Said::Change { .. } => None,
+    });
+    sentences.next()
 }
 
 /// Whether a mark is not set, so that it is left out.
@@ -405,7 +470,7 @@ fn as_safe<S: Serializer>(text: &&str, serializer: S) -> Result<S::Ok, S::Error>
 }
 
 /// The place of a verdict among all.
-fn place_of(verdict: Verdict) -> usize {
+pub(crate) fn place_of(verdict: Verdict) -> usize {
     let place = Verdict::ALL.iter().position(|&other| other == verdict);
     place.expect("every verdict is among all of them")
 }

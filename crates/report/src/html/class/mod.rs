@@ -15,4 +15,5 @@ pub(crate) mod plot_words;
 pub(crate) mod plots;
 pub(crate) mod short_replay;
 pub(crate) mod tongues;
+pub(crate) mod waiting;
 pub(crate) mod words;

@@ -8,13 +8,14 @@ use crate::because::whole_reason;
 use crate::escape::defuse::in_one_line;
 use crate::html::replay::replay;
 use crate::html::student::drawing::{drawing, given_board};
-use crate::html::student::part::{Among, Part, Replays, block, facts, line};
+use crate::html::student::part::{Part, Replays, block, facts, line};
 use crate::terminal::command::{argument, show};
 use crate::terminal::failing::verdict_in_words;
 use crate::terminal::groups::is_told_above;
 use crate::terminal::outcome::says_nothing;
 use crate::terminal::strip::Symbol;
 use crate::view::Reader;
+use crate::words::by_a_person::by_a_person;
 use crate::words::label::Label;
 use model::case_facts::CaseFacts;
 use model::checked::{Finding, Weight};
@@ -93,7 +94,15 @@ pub(crate) fn failing(
     let fault = outcome.fault.as_ref();
     let reason = fault.map(|fault| whole_reason(outcome, fault, words));
     if let Some(reason) = &reason {
-        told.push((own.got, reason.what.clone()));
+        let name = match outcome.decided.is_some() {
+            true => own.by_hand,
+            false => own.got,
+        };
+        told.push((name, reason.what.clone()));
+    }
+    if let Some(decided) = &outcome.decided {
+        let found = words.verdict(decided.verdict).to_owned();
+        told.push((own.found, found));
     }
     told.extend(used(part, outcome));
     text += "<div class=\"sides\"><div>\n";
@@ -101,7 +110,7 @@ pub(crate) fn failing(
     if let Some(Fault::DoesNotCompile { words }) = &outcome.fault {
         text += &format!("<pre>{}</pre>\n", block(words.trim_end()));
     }
-    if let Some(reason) = &reason {
+    if let Some(reason) = reason.as_ref().filter(|_| outcome.decided.is_none()) {
         text += &format!(
             "<p class=\"help\"><strong>{}</strong> {}</p>\n",
             html(&format!("{}{}", words.label(Label::Help), words.colon())),
@@ -137,6 +146,8 @@ pub(crate) fn right(
         words.expectation(&case.expectation),
     )];
     told.extend(used);
+    let by_hand = by_a_person(outcome, words);
+    told.extend(by_hand.map(|word| (part.own.by_hand, word)));
     format!(
         "<details class=\"case right\" id=\"a{}c{place}\"><summary><span class=\"sign\" aria-hidden=\"true\">{}</span> \
          <span class=\"name\">{}</span> <span class=\"verdict\">{}</span> <span class=\"used\">{}</span></summary>\n\
@@ -170,13 +181,7 @@ fn used(part: &Part<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
 fn command(part: &Part<'_>, case: &str) -> String {
     let Part { card, own, .. } = *part;
     let command = match part.reader {
-        Reader::Staff => {
-            let with = match part.among {
-                Among::None => String::new(),
-                Among::Others => format!("-a {}", argument(&card.assignment)),
-            };
-            show(&card.student.key, case, &with)
-        }
+        Reader::Staff => show(&card.student.key, case, part.show_with),
         Reader::Student => {
             // What begins with a hyphen would be taken for another option.
             let equals = if case.starts_with('-') { "=" } else { " " };

@@ -27,23 +27,14 @@ pub(crate) struct Part<'a> {
     pub reader: Reader,
     /// Whether every case was run, so that the score stands.
     pub scope: Scope,
-    /// Whether the student handed in for others too.
-    pub among: Among,
+    /// What `grader show` must be told besides.
+    pub show_with: &'a str,
     /// The language.
     pub tongue: Tongue,
     /// The words that every report has.
     pub words: &'a dyn Words,
     /// The words of this page.
     pub own: StudentWords,
-}
-
-/// Whether a submission is the student's only one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Among {
-    /// It is.
-    None,
-    /// There are others, so that commands name the assignment.
-    Others,
 }
 
 impl std::fmt::Debug for Part<'_> {

@@ -6,7 +6,7 @@ use crate::escape::defuse::in_one_line;
 use crate::html::player_words::language;
 use crate::html::student::cases::cases;
 use crate::html::student::part::{Part, Replays, bar, block, facts, line};
-use crate::notice::Said;
+use crate::notice::{Notice, Said};
 use crate::noticed::noticed;
 use crate::obtained::obtained;
 use crate::pending::pending;
@@ -62,8 +62,13 @@ pub(crate) fn section(part: &Part<'_>, replays: &mut Replays) -> String {
             .map(|obstacle| obstacle_with_blame(words, obstacle)),
     );
     text += &offered(part);
+    // One mistake that explains many cases is read before them.
+    let is_hint = |notice: &Notice| notice.topic == Topic::Hint;
+    let (hints, others): (Vec<Notice>, Vec<Notice>) =
+        noticed(card, words).into_iter().partition(is_hint);
+    text += &notices(part, &hints);
     text += &cases(part, replays);
-    text += &notices(part);
+    text += &notices(part, &others);
     text += &list(
         words.label(Label::Notes),
         "notes",
@@ -283,10 +288,10 @@ fn offered(part: &Part<'_>) -> String {
 }
 
 /// What was noticed beyond the verdicts.
-fn notices(part: &Part<'_>) -> String {
+fn notices(part: &Part<'_>, noticed: &[Notice]) -> String {
     let words = part.words;
     let mut text = String::new();
-    for notice in noticed(part.card, words) {
+    for notice in noticed {
         text += &format!(
             "<h3>{}</h3>\n<div class=\"noticed\">\n",
             html(words.topic(notice.topic))

@@ -1,5 +1,6 @@
 //! Obstacles, remarks and endings in Chinese.
 
+use crate::hindrance::Cause;
 use crate::words::circumstances::Circumstances;
 use crate::words::giving::Giving;
 use crate::words::labels::Labels;
@@ -92,6 +93,22 @@ impl Circumstances for Chinese {
             Obstacle::EarlierFailure => "之前已有失败".to_owned(),
             Obstacle::EasierRanOutOfTime => "两个不比它难的棋盘已超时".to_owned(),
             Obstacle::Interrupted => "评分在此之前被中止".to_owned(),
+        }
+    }
+
+    fn cause(&self, cause: &Cause) -> String {
+        match cause {
+            Cause::Tool => "需要这里没有安装的工具".to_owned(),
+            Cause::Package(language) => {
+                format!("需要这里没有安装的 {} 包", shortened(language))
+            }
+            Cause::OldTool => "需要比这里更新的工具".to_owned(),
+            Cause::File => "寻找没有提供给它的文件".to_owned(),
+            Cause::NoProgram => "没有看起来像程序的内容".to_owned(),
+            Cause::Unreadable => "无法读取".to_owned(),
+            Cause::Language => "使用了作业不允许的语言".to_owned(),
+            Cause::NotStarted => "无法启动".to_owned(),
+            Cause::Plain(obstacle) => self.obstacle(obstacle),
         }
     }
 

@@ -45,6 +45,7 @@ impl Labels for Chinese {
             Label::Score => "得分",
             Label::Cases => "测试用例",
             Label::HiddenCases => "隐藏的测试用例",
+            Label::LookAtThese => "请先看这些",
             Label::Slowest => "最慢的测试用例",
             Label::MostFailed => "失败最多的测试用例",
             Label::LeftOut => "已跳过的损坏用例",

@@ -1,5 +1,6 @@
 //! Obstacles, remarks and endings in Dutch.
 
+use crate::hindrance::Cause;
 use crate::words::circumstances::Circumstances;
 use crate::words::giving::Giving;
 use crate::words::labels::Labels;
@@ -113,6 +114,25 @@ impl Circumstances for Dutch {
                 "op twee borden die niet moeilijker zijn was de tijd op".to_owned()
             }
             Obstacle::Interrupted => "de beoordeling werd voordien gestopt".to_owned(),
+        }
+    }
+
+    fn cause(&self, cause: &Cause) -> String {
+        match cause {
+            Cause::Tool => "heeft een hulpmiddel nodig dat hier niet is geïnstalleerd".to_owned(),
+            Cause::Package(language) => {
+                format!(
+                    "heeft een {}-pakket nodig dat hier niet is geïnstalleerd",
+                    shortened(language)
+                )
+            }
+            Cause::OldTool => "heeft een nieuwer hulpmiddel nodig dan hier is".to_owned(),
+            Cause::File => "zoekt een bestand dat niemand het gaf".to_owned(),
+            Cause::NoProgram => "bevat niets dat op een programma lijkt".to_owned(),
+            Cause::Unreadable => "kan niet worden gelezen".to_owned(),
+            Cause::Language => "is in een taal die de opdracht niet toestaat".to_owned(),
+            Cause::NotStarted => "kon niet worden gestart".to_owned(),
+            Cause::Plain(obstacle) => self.obstacle(obstacle),
         }
     }
 

@@ -46,6 +46,7 @@ impl Labels for Dutch {
             Label::Score => "Score",
             Label::Cases => "Tests",
             Label::HiddenCases => "verborgen tests",
+            Label::LookAtThese => "Bekijk deze eerst",
             Label::Slowest => "Traagste tests",
             Label::MostFailed => "Vaakst mislukte tests",
             Label::LeftOut => "Kapotte tests, weggelaten",

@@ -1,5 +1,6 @@
 //! Obstacles, remarks and endings in English.
 
+use crate::hindrance::Cause;
 use crate::words::circumstances::Circumstances;
 use crate::words::giving::Giving;
 use crate::words::labels::Labels;
@@ -107,6 +108,25 @@ impl Circumstances for English {
                 "two boards that are no harder ran out of time".to_owned()
             }
             Obstacle::Interrupted => "the run was stopped before it".to_owned(),
+        }
+    }
+
+    fn cause(&self, cause: &Cause) -> String {
+        match cause {
+            Cause::Tool => "needs a tool that is not installed here".to_owned(),
+            Cause::Package(language) => {
+                format!(
+                    "needs a {} package that is not installed here",
+                    shortened(language)
+                )
+            }
+            Cause::OldTool => "needs a newer tool than there is here".to_owned(),
+            Cause::File => "looks for a file that nobody gave it".to_owned(),
+            Cause::NoProgram => "has nothing that looks like a program".to_owned(),
+            Cause::Unreadable => "cannot be read".to_owned(),
+            Cause::Language => "is in a language that the assignment does not allow".to_owned(),
+            Cause::NotStarted => "could not be started".to_owned(),
+            Cause::Plain(obstacle) => self.obstacle(obstacle),
         }
     }
 

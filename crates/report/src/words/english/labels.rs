@@ -46,6 +46,7 @@ impl Labels for English {
             Label::Score => "Score",
             Label::Cases => "Cases",
             Label::HiddenCases => "hidden cases",
+            Label::LookAtThese => "Look at these",
             Label::Slowest => "Slowest cases",
             Label::MostFailed => "Most failed cases",
             Label::LeftOut => "Broken cases, left out",

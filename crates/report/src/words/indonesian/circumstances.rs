@@ -1,5 +1,6 @@
 //! Obstacles, remarks and endings in Indonesian.
 
+use crate::hindrance::Cause;
 use crate::words::circumstances::Circumstances;
 use crate::words::giving::Giving;
 use crate::words::labels::Labels;
@@ -109,6 +110,27 @@ impl Circumstances for Indonesian {
                 "dua papan yang tidak lebih sulit kehabisan waktu".to_owned()
             }
             Obstacle::Interrupted => "penilaian dihentikan sebelumnya".to_owned(),
+        }
+    }
+
+    fn cause(&self, cause: &Cause) -> String {
+        match cause {
+            Cause::Tool => "memerlukan alat yang tidak terpasang di sini".to_owned(),
+            Cause::Package(language) => {
+                format!(
+                    "memerlukan paket {} yang tidak terpasang di sini",
+                    shortened(language)
+                )
+            }
+            Cause::OldTool => {
+                "memerlukan alat yang lebih baru daripada yang ada di sini".to_owned()
+            }
+            Cause::File => "mencari berkas yang tidak diberikan kepadanya".to_owned(),
+            Cause::NoProgram => "tidak berisi sesuatu yang tampak seperti program".to_owned(),
+            Cause::Unreadable => "tidak dapat dibaca".to_owned(),
+            Cause::Language => "ditulis dalam bahasa yang tidak diizinkan tugas ini".to_owned(),
+            Cause::NotStarted => "tidak dapat dijalankan".to_owned(),
+            Cause::Plain(obstacle) => self.obstacle(obstacle),
         }
     }
 

@@ -47,6 +47,7 @@ impl Labels for Indonesian {
             Label::Score => "Nilai",
             Label::Cases => "Kasus uji",
             Label::HiddenCases => "kasus uji tersembunyi",
+            Label::LookAtThese => "Lihat yang ini dulu",
             Label::Slowest => "Kasus uji paling lambat",
             Label::MostFailed => "Kasus uji paling sering gagal",
             Label::LeftOut => "Kasus uji rusak, tidak dipakai",

@@ -19,10 +19,13 @@ const cells = (() => {
 
   const scoreCell = (student) => {
     const cell = make("td", "score");
-    if (student.row.u) {
-      cell.append(make("span", "points", "–"));
-      cell.setAttribute("aria-label", decode.pointsWords(student.row));
-      cell.title = decode.pointsWords(student.row);
+    const { row } = student;
+    // No number stands where there is no grade: a dash, or in a word why.
+    if (row.u || row.e) {
+      const said = decode.pointsWords(row);
+      cell.append(make("span", "no-points", row.e ? words.exempt : row.l ? words.not_run : words.open));
+      cell.setAttribute("aria-label", row.z ? `${said}; ${plain(row.z)}` : said);
+      cell.title = cell.getAttribute("aria-label");
       return cell;
     }
     const bar = make("span", "bar");
@@ -31,7 +34,14 @@ const cells = (() => {
     bar.append(ink);
     cell.append(make("span", "points", base.score(student.row.p)), bar);
     cell.setAttribute("aria-label", fill(words.points_of, { points: base.score(student.row.p), of: base.score(student.row.o) }));
-    if (student.row.q) cell.title = decode.pointsWords(student.row);
+    // Nothing earned because nothing could be run is another thing than nothing right.
+    if (row.l) cell.replaceChildren(make("span", "points", base.score(row.p)), " ", make("span", "no-points", words.not_run));
+    if (row.q) cell.title = decode.pointsWords(row);
+    if (row.z) {
+      cell.append(make("span", "hand", "✎"));
+      cell.title = plain(row.z);
+      cell.setAttribute("aria-label", `${decode.pointsWords(row)}; ${plain(row.z)}`);
+    }
     return cell;
   };
 
@@ -54,8 +64,9 @@ const cells = (() => {
   const caseCell = (column, student) => {
     const kind = decode.kind(student.row, column);
     const time = decode.timeWords(student.row, column);
-    const cell = make("td", `cell ${kind.family}`, kind.code);
-    cell.setAttribute("aria-label", time ? `${kind.words}, ${time}` : kind.words);
+    const word = decode.byHand(student.row, column);
+    const cell = make("td", `cell ${kind.family}${word ? " by-hand" : ""}`, kind.code);
+    cell.setAttribute("aria-label", [kind.words, time, word].filter(Boolean).join(", "));
     return cell;
   };
 

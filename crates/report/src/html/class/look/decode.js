@@ -25,16 +25,16 @@ const decode = (() => {
     "accepted-bad-input": ["near", "AB"],
     "crashed-on-bad-input": ["broken", "CB"],
     "no-output": ["silent", "NO"],
-    "unreadable": ["apart", "UR"],
-    "ambiguous": ["apart", "AM"],
+    "unreadable": ["look", "UR"],
+    "ambiguous": ["look", "AM"],
     "time-limit": ["limit", "TL"],
     "memory-limit": ["limit", "ML"],
     "output-limit": ["limit", "OL"],
     "crash": ["broken", "CR"],
-    "does-not-compile": ["broken", "CE"],
+    "does-not-compile": ["unbuilt", "CE"],
     "sandbox-violation": ["broken", "SV"],
     "refused": ["wrong", "RF"],
-    "needs-a-look": ["apart", "LK"],
+    "needs-a-look": ["look", "LK"],
     "not-driven": ["apart", "ND"],
     "not-run": ["apart", "–"],
     "marked": ["apart", "m"],
@@ -45,6 +45,13 @@ const decode = (() => {
     return { ...kind, index, family, code, letter: String.fromCharCode(65 + index) };
   });
   const untried = { slug: "", words: words.not_tried, standing: "none", family: "none", code: "·", index: -1 };
+
+  // In which group of verdicts a kind is shown.
+  const groupOf = ({ standing, family }) => {
+    if (standing === "right") return "right";
+    if (["limit", "broken", "unbuilt"].includes(family)) return "broke";
+    return standing === "wrong" ? "wrong" : "wait";
+  };
 
   const kind = (row, at) => kinds[row.v.charCodeAt(at) - 65] ?? untried;
   const isRight = (it) => it.standing === "right";
@@ -115,9 +122,13 @@ const decode = (() => {
 
   // The points of a row, and what they leave open.
   const pointsWords = (row) => {
+    if (row.e) return words.exempt;
     const points = row.u ? words.no_grade : fill(words.points_of, { points: base.score(row.p), of: base.score(row.o) });
     return row.q ? `${points}; ${fill(words.more_may_come, { points: base.score(row.q) })}` : points;
   };
+
+  // What a person decided of this case, in words; nothing where nobody did.
+  const byHand = (row, at) => plain(row.h?.find(([column]) => column === at)?.[1] ?? "");
 
   // What else a student is called, each once.
   const aliases = ({ name, key, id }) => [...new Set([key, id])].filter((other) => other && other !== name);
@@ -131,5 +142,5 @@ const decode = (() => {
     return student.spent;
   };
 
-  return { kinds, untried, kind, isRight, isFailing, time, nodes, timeWords, text, replayOf, roll, aliases, spent, pointsWords };
+  return { kinds, untried, groupOf, kind, isRight, isFailing, time, nodes, timeWords, text, replayOf, roll, aliases, spent, pointsWords, byHand };
 })();

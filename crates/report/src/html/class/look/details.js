@@ -8,13 +8,10 @@ const details = (() => {
   let go = () => {};
   let open = null;
 
-  // As a shell reads it, whatever is in the name.
-  const quoted = (text) => (/^[\p{L}\p{N}_.,:/@%+-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
   // A program that nobody could talk to is shown how by a person.
   const command = (student, name, assignment, kind) => {
-    const which = data.assignments.length > 1 ? ` -a ${quoted(assignment.name)}` : "";
     const { k } = student.row;
-    return kind.slug === "not-driven" ? `grader talk ${quoted(k)}${which}` : `grader show ${quoted(`${k}/${name}`)}${which}`;
+    return kind.slug === "not-driven" ? commands.talk(k, assignment) : commands.show(k, name, assignment);
   };
 
   const fact = (list, name, ...value) => {
@@ -47,6 +44,9 @@ const details = (() => {
     const nodes = decode.nodes(row, column);
     if (!Number.isNaN(nodes)) fact(list, words.nodes, `≈ ${base.digits(nodes)}`);
     fact(list, words.score, decode.pointsWords(row));
+    if (row.z) fact(list, words.by_hand, plain(row.z));
+    const word = decode.byHand(row, column);
+    if (word) fact(list, words.by_hand, word);
     if (row.g) fact(list, words.language, plain(row.g));
     if (row.w !== undefined) fact(list, words.driven, plain(assignment.texts[row.w]));
   };
@@ -86,6 +86,8 @@ const details = (() => {
     byId("details-title").replaceChildren(make("bdi", "", student.name));
     byId("details-aside").textContent = decode.aliases(student).join(" · ");
     byId("details-case").replaceChildren(make("bdi", "", plain(it.name)));
+    byId("details-hint").textContent = plain(student.row.b ?? "");
+    byId("details-hint").hidden = !student.row.b;
     facts(open);
     const kind = decode.kind(student.row, column);
     const { text, left } = decode.isFailing(kind) ? decode.text(assignment, student.row, column) : { text: "", left: false };

@@ -1,7 +1,7 @@
 // Who and what the page is about: the assignments to choose from, and what the results were obtained with.
 "use strict";
 const head = (() => {
-  const { data, words, byId, make, plain } = base;
+  const { data, words, byId, make, plain, fill } = base;
 
   const showAssignments = (assignment, state) => {
     const nav = byId("assignments");
@@ -29,7 +29,16 @@ const head = (() => {
     byId("facts").hidden = pairs.length === 0;
   };
 
+  // The day of the run, as people of this language write it.
+  const showDate = () => {
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(data.date ?? "") ? new Date(`${data.date}T00:00:00Z`) : null;
+    const written = day && new Intl.DateTimeFormat(base.locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+    byId("when").textContent = written ? fill(words.graded_on, { date: written }) : "";
+    byId("when").hidden = !written;
+  };
+
   const show = ({ assignment }) => {
+    showDate();
     showFacts(assignment);
     const isOne = data.assignments.length === 1;
     byId("about").textContent = base.fill(isOne ? words.about_one : words.about, {

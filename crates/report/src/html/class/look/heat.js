@@ -2,7 +2,7 @@
 "use strict";
 const heat = (() => {
   const { words, byId, make, plain, fill } = base;
-  const FAMILIES = ["right", "near", "wrong", "limit", "silent", "broken", "apart", "none"];
+  const FAMILIES = ["right", "near", "wrong", "limit", "silent", "broken", "unbuilt", "look", "apart", "none"];
   const WIDEST = 44;
   const box = byId("map-box");
   const canvas = byId("map");
@@ -24,7 +24,7 @@ const heat = (() => {
     const style = getComputedStyle(document.documentElement);
     const read = (name) => style.getPropertyValue(name).trim();
     const paint = Object.fromEntries(FAMILIES.map((family) => [family, read(`--map-${family}`)]));
-    const marks = { near: read("--map-mark-near"), apart: read("--map-mark-apart") };
+    const marks = { near: read("--map-mark-near"), apart: read("--map-mark-apart"), look: read("--map-mark-apart") };
     return { paint, paper: read("--card"), mark: (family) => marks[family] ?? read("--map-mark") };
   };
 
@@ -72,6 +72,8 @@ const heat = (() => {
     limit: (pen, x, y, r) => { pen.moveTo(x - r, y + r); pen.lineTo(x, y - r); pen.lineTo(x + r, y + r); pen.closePath(); },
     silent: (pen, x, y, r) => { pen.moveTo(x + r, y); pen.arc(x, y, r, 0, 7); },
     broken: (pen, x, y, r) => { pen.rect(x - r, y - r, 2 * r, 2 * r); },
+    unbuilt: (pen, x, y, r) => { pen.moveTo(x - r, y - r); pen.lineTo(x - r, y + r); pen.lineTo(x + r, y + r); },
+    look: (pen, x, y, r) => { pen.moveTo(x, y - r); pen.lineTo(x + r, y); pen.lineTo(x, y + r); pen.lineTo(x - r, y); pen.closePath(); },
     apart: (pen, x, y, r) => { pen.moveTo(x, y - r); pen.lineTo(x, y + r); },
   };
 

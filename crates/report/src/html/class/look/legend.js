@@ -28,7 +28,7 @@ const legend = (() => {
     for (const count of counts) sum += count;
     const seen = decode.kinds.filter(({ index }) => counts[index] > 0)
       .sort((one, other) => counts[other.index] - counts[one.index]);
-    const items = seen.map((kind) => {
+    const item = (kind) => {
       const button = make("button", "key");
       button.type = "button";
       const isOn = view.state.verdict === kind.slug;
@@ -45,11 +45,23 @@ const legend = (() => {
         choose({ verdict: isOn ? "" : kind.slug }, "push");
         document.querySelector(`.key[data-slug="${CSS.escape(kind.slug)}"]`)?.focus();
       });
-      const item = make("li");
-      item.append(button);
-      return item;
+      const made = make("li");
+      made.append(button);
+      return made;
+    };
+    const titles = { right: words.family_right, wrong: words.family_wrong, broke: words.family_broke, wait: words.family_wait };
+    const groups = Object.entries(titles).map(([group, title]) => {
+      const kinds = seen.filter((kind) => decode.groupOf(kind) === group);
+      if (kinds.length === 0) return null;
+      const made = make("li", "legend-group");
+      const list = make("ul");
+      list.setAttribute("aria-label", title);
+      list.append(...kinds.map(item));
+      made.append(make("span", "legend-title", title), list);
+      made.firstChild.setAttribute("aria-hidden", "true");
+      return made;
     });
-    byId("legend").replaceChildren(...items);
+    byId("legend").replaceChildren(...groups.filter(Boolean));
     summarise(view, counts, sum);
   };
 

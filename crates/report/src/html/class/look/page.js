@@ -7,6 +7,8 @@
     byId("result").textContent = words.nobody;
     return isDrawn();
   }
+  waiting.listen();
+  waiting.show();
   let state = address.read();
   let view = null;
   let offered = null;

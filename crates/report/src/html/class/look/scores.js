@@ -44,7 +44,7 @@ const scores = (() => {
 
   const show = ({ students }) => {
     // Whoever has no grade yet is in no mean.
-    const graded = students.filter(({ row }) => !row.u);
+    const graded = students.filter(({ row }) => !row.u && !row.e);
     const shares = graded.map(({ share }) => share);
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     const facts = [

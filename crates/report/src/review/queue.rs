@@ -1,8 +1,9 @@
 //! Everything that waits for a person, in the order in which it is best decided.
 
+use std::borrow::Borrow;
 use std::collections::HashMap;
 
-use crate::cli::review::likeness::likeness;
+use crate::review::likeness::likeness;
 use course::course::Course;
 use model::checklist::Tick;
 use model::fault::Fault;
@@ -39,14 +40,16 @@ pub enum What {
 /// Programs that could not be run come first, since all of their cases hang on that; then what was printed, what most
 /// printed first; then lines of the checklist, a line after the other.
 #[must_use]
-pub fn queue(course: &Course, cards: &[Scorecard]) -> Vec<Entry> {
+pub fn queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<Entry> {
+    let cards: Vec<&Scorecard> = cards.iter().map(Borrow::borrow).collect();
+    let cards = &cards[..];
     let mut queue = Vec::new();
     for assignment in &course.assignments {
-        let of_assignment = |card: &&Scorecard| card.assignment == assignment.name;
+        let of_assignment = |card: &Scorecard| card.assignment == assignment.name;
         // Where a person gave the points for all of it, nothing of it waits.
         let waits = |card: &Scorecard| card.word.is_none();
         let places: Vec<usize> = (0..cards.len())
-            .filter(|&place| of_assignment(&&cards[place]) && waits(&cards[place]))
+            .filter(|&place| of_assignment(cards[place]) && waits(cards[place]))
             .collect();
         let entry = |what, members| Entry {
             assignment: assignment.name.clone(),
@@ -82,11 +85,11 @@ pub fn queue(course: &Course, cards: &[Scorecard]) -> Vec<Entry> {
 }
 
 /// Programs that could not be run or talked to, and on which cases; copies of one are one.
-fn not_driven(cards: &[Scorecard], places: &[usize]) -> Vec<(Vec<String>, Vec<usize>)> {
+fn not_driven(cards: &[&Scorecard], places: &[usize]) -> Vec<(Vec<String>, Vec<usize>)> {
     let mut found: Vec<(Vec<String>, Vec<usize>)> = Vec::new();
     let mut known: HashMap<(&str, Vec<String>), usize> = HashMap::new();
     for &place in places {
-        let card = &cards[place];
+        let card = cards[place];
         let open = card.outcomes.iter().filter(|it| waits_for_a_hand(it));
         let cases: Vec<String> = open.map(|it| it.case.clone()).collect();
         if cases.is_empty() {
@@ -106,7 +109,7 @@ fn not_driven(cards: &[Scorecard], places: &[usize]) -> Vec<(Vec<String>, Vec<us
 }
 
 /// What was printed that no machine can decide: by cases, those who printed the same as one.
-fn printed(cards: &[Scorecard], places: &[usize]) -> Vec<(String, Vec<usize>)> {
+fn printed(cards: &[&Scorecard], places: &[usize]) -> Vec<(String, Vec<usize>)> {
     let mut found: Vec<(String, Vec<usize>)> = Vec::new();
     let mut known: HashMap<(&str, Verdict, String), usize> = HashMap::new();
     for &place in places {

@@ -1,0 +1,184 @@
+//! What stood in the way of a class, by cause: that one program lacks one package and another lacks another is one thing to
+//! mend, and one thing to read.
+
+use model::obstacle::{Obstacle, Whose};
+use model::scorecard::Scorecard;
+
+use crate::words::quote::{quote, shortened};
+use crate::words::vocabulary::Words;
+
+/// What obstacles have in common that differ in a name alone.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cause {
+    /// A tool is not installed.
+    Tool,
+    /// A package of this language is not installed.
+    Package(String),
+    /// A tool is too old.
+    OldTool,
+    /// A file is looked for that nobody gave.
+    File,
+    /// There is no program.
+    NoProgram,
+    /// It cannot be read.
+    Unreadable,
+    /// Its language is not allowed.
+    Language,
+    /// It could not be started.
+    NotStarted,
+    /// One that has no name in it.
+    Plain(Obstacle),
+}
+
+impl Cause {
+    /// That of this obstacle.
+    #[must_use]
+    pub fn of(obstacle: &Obstacle) -> Self {
+        match obstacle {
+            Obstacle::ToolMissing { .. } => Self::Tool,
+            Obstacle::PackageMissing { language, .. } => Self::Package(language.clone()),
+            Obstacle::NewerToolNeeded { .. } => Self::OldTool,
+            Obstacle::FileMissing { .. } => Self::File,
+            Obstacle::NoProgram { .. } => Self::NoProgram,
+            Obstacle::Unreadable { .. } => Self::Unreadable,
+            Obstacle::LanguageNotAllowed { .. } => Self::Language,
+            Obstacle::NotStarted { .. } => Self::NotStarted,
+            Obstacle::NeedsDisplay
+            | Obstacle::WantsTerminal
+            | Obstacle::WantsMoreInput
+            | Obstacle::BoardBuiltIn
+            | Obstacle::WritesToItsOwnFolder
+            | Obstacle::RefusedByTheBox(_)
+            | Obstacle::Empty
+            | Obstacle::EarlierFailure
+            | Obstacle::EasierRanOutOfTime
+            | Obstacle::Interrupted => Self::Plain(obstacle.clone()),
+        }
+    }
+}
+
+/// The name in an obstacle, by which it differs from others of its cause.
+fn name(obstacle: &Obstacle) -> Option<String> {
+    match obstacle {
+        Obstacle::ToolMissing { tool } => Some(quote(tool)),
+        Obstacle::PackageMissing { package, .. } => Some(quote(package)),
+        Obstacle::NewerToolNeeded { needed, .. } => Some(shortened(needed)),
+        Obstacle::FileMissing { name } => Some(quote(name)),
+        Obstacle::NoProgram { found, .. } if !found.is_empty() => {
+            Some(shortened(&found.join(", ")))
+        }
+        Obstacle::Unreadable { reason } | Obstacle::NotStarted { reason } => {
+            Some(shortened(reason))
+        }
+        Obstacle::LanguageNotAllowed { language, .. } => Some(shortened(language)),
+        _ => None,
+    }
+}
+
+/// One cause, and everybody whom it befell.
+#[derive(Debug)]
+pub(crate) struct Hindrance<'a> {
+    /// Whose it is.
+    pub whose: Whose,
+    /// The obstacle of each, with where its submission stands among those that were looked at.
+    pub met: Vec<(usize, &'a Obstacle)>,
+}
+
+impl Hindrance<'_> {
+    /// In words: the obstacle itself where it is everybody's, and else what they have in common.
+    #[must_use]
+    pub(crate) fn in_words(&self, words: &dyn Words) -> String {
+        let first = self.met[0].1;
+        match self.met.iter().all(|(_, it)| *it == first) {
+            true => words.obstacle(first),
+            false => words.cause(&Cause::of(first)),
+        }
+    }
+
+    /// What is named beside this one of them, where not everybody's is the same.
+    #[must_use]
+    pub(crate) fn beside(&self, obstacle: &Obstacle) -> Option<String> {
+        let is_same = self.met.iter().all(|(_, it)| *it == obstacle);
+        name(obstacle).filter(|_| !is_same)
+    }
+}
+
+/// What stood in the way, by cause: the machine's first, and of those what befell most.
+#[must_use]
+pub(crate) fn hindrances<'a>(cards: &[&'a Scorecard]) -> Vec<Hindrance<'a>> {
+    let mut found: Vec<(Cause, Hindrance<'a>)> = Vec::new();
+    for (place, card) in cards.iter().enumerate() {
+        for obstacle in &card.obstacles {
+            let (cause, whose) = (Cause::of(obstacle), obstacle.whose());
+            let is_it = |it: &&mut (Cause, Hindrance<'a>)| it.0 == cause && it.1.whose == whose;
+            match found.iter_mut().find(is_it) {
+                Some((_, known)) => known.met.push((place, obstacle)),
+                None => {
+                    let met = vec![(place, obstacle)];
+                    found.push((cause, Hindrance { whose, met }));
+                }
+            }
+        }
+    }
+    found.sort_by(|(one, of_one), (other, of_other)| {
+        let order = |it: &Hindrance<'_>| (it.whose, std::cmp::Reverse(it.met.len()));
+        order(of_one).cmp(&order(of_other)).then(one.cmp(other))
+    });
+    found.into_iter().map(|(_, it)| it).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::ada;
+    use crate::words::vocabulary::words;
+    use course::tongue::Tongue;
+
+    fn lacks(package: &str) -> Scorecard {
+        let mut card = ada();
+        card.obstacles = vec![Obstacle::PackageMissing {
+            language: "Python".to_owned(),
+            package: package.to_owned(),
+        }];
+        card
+    }
+
+    #[test]
+    fn packages_of_one_language_are_one_cause_and_a_package_that_all_lack_is_named() {
+        let english = words(Tongue::English);
+        let different = [lacks("numpy"), lacks("pygame")];
+        let different: Vec<&Scorecard> = different.iter().collect();
+        let found = hindrances(&different);
+        assert_eq!(found.len(), 1);
+        assert_eq!(
+            found[0].in_words(english),
+            "needs a Python package that is not installed here"
+        );
+        let beside = found[0].beside(&different[1].obstacles[0]);
+        assert_eq!(beside.as_deref(), Some("`pygame`"));
+        let same = [lacks("numpy"), lacks("numpy")];
+        let same: Vec<&Scorecard> = same.iter().collect();
+        let found = hindrances(&same);
+        assert!(found[0].in_words(english).contains("`numpy`"));
+        assert_eq!(found[0].beside(&same[0].obstacles[0]), None);
+    }
+
+    #[test]
+    fn the_machines_come_first_and_then_what_befell_most() {
+        let with = |obstacle: Obstacle| {
+            let mut card = ada();
+            card.obstacles = vec![obstacle];
+            card
+        };
+        let cards = [
+            with(Obstacle::Empty),
+            with(Obstacle::Empty),
+            with(Obstacle::NeedsDisplay),
+            lacks("numpy"),
+            lacks("torch"),
+        ];
+        let cards: Vec<&Scorecard> = cards.iter().collect();
+        let found: Vec<usize> = hindrances(&cards).iter().map(|it| it.met[0].0).collect();
+        assert_eq!(found, [3, 2, 0]);
+    }
+}

@@ -1,0 +1,286 @@
+//! What of a class waits for a person, as its page shows it first: by reasons, with what was printed and who is meant.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::hindrance::hindrances;
+use crate::html::class::data::{Part, place_of};
+use crate::review::groups::{Group, Item, Reason, groups, outcome};
+use crate::review::queue::queue;
+use crate::terminal::text::safe;
+use crate::words::tried::{looked_for, tries};
+use crate::words::vocabulary::Words;
+use model::fault::Fault;
+use model::obstacle::{Obstacle, Whose};
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
+
+/// How many of those who wait for one reason are shown one by one.
+const MOST_ITEMS: usize = 24;
+/// How many cases of one of them are named.
+const MOST_CASES: usize = 60;
+/// How much is shown of what was printed.
+const MOST_LINES: usize = 14;
+const MOST_CHARACTERS: usize = 900;
+/// How many ways in which a board was offered are shown.
+const MOST_TRIES: usize = 4;
+
+/// Everything that waits for one reason.
+#[derive(Debug, Serialize)]
+pub(crate) struct Waiting {
+    /// The assignment: its place among those of the page.
+    pub assignment: usize,
+    /// What a person does: `talk`, `run`, `look` or `tick`; or `none` where what was handed in cannot be run anywhere.
+    pub task: &'static str,
+    /// The verdict's place among all, where it waits for a verdict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<usize>,
+    /// The reason, in words.
+    pub text: String,
+    /// The line of the checklist, by its number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// Everybody whom it is about: places among the rows.
+    pub students: Vec<usize>,
+    /// How many results wait.
+    pub results: usize,
+    /// Those together of whom one decision is for all.
+    pub items: Vec<WaitingItem>,
+    /// How many more of these there are.
+    pub left: usize,
+}
+
+/// Some of whom the same waits.
+#[derive(Debug, Serialize)]
+pub(crate) struct WaitingItem {
+    /// Who: places among the rows.
+    #[serde(rename = "w")]
+    pub who: Vec<usize>,
+    /// On which cases: places among the columns.
+    #[serde(rename = "c", skip_serializing_if = "Vec::is_empty")]
+    pub cases: Vec<usize>,
+    /// What the first of them printed on the first of these cases, or said when it was offered its board.
+    #[serde(rename = "p", skip_serializing_if = "String::is_empty")]
+    pub printed: String,
+    /// Why no machine decides it.
+    #[serde(rename = "y", skip_serializing_if = "String::is_empty")]
+    pub why: String,
+}
+
+/// What waits in this class, and what could not be run and never will be; `parts` are the page's assignments.
+#[must_use]
+pub(crate) fn waiting(book: &Book<'_>, parts: &[Part<'_>], words: &dyn Words) -> Vec<Waiting> {
+    let found = groups(&queue(book.course, book.cards), book.cards);
+    let rows = rows(book);
+    let mut waiting: Vec<Waiting> = found
+        .iter()
+        .filter_map(|group| in_words(group, (book, &rows), parts, words))
+        .collect();
+    for (assignment, part) in parts.iter().enumerate() {
+        waiting.extend(never_run(assignment, part, book, words));
+    }
+    waiting
+}
+
+fn in_words(
+    group: &Group,
+    (book, rows): (&Book<'_>, &[usize]),
+    parts: &[Part<'_>],
+    words: &dyn Words,
+) -> Option<Waiting> {
+    let assignment = parts.iter().position(|it| it.name == group.assignment)?;
+    let part = &parts[assignment];
+    let (task, verdict) = match &group.reason {
+        Reason::Hindered(_) => ("run", Some(Verdict::NotRun)),
+        Reason::Verdict(Verdict::NotDriven) => ("talk", Some(Verdict::NotDriven)),
+        Reason::Verdict(verdict) | Reason::Incomplete(verdict) => ("look", Some(*verdict)),
+        Reason::Line(_) => ("tick", None),
+    };
+    let item = |item: &Item| {
+        let first = item.cases.first();
+        let shown = first.and_then(|case| outcome(&book.cards[item.members[0]], case));
+        let column = |name: &String| part.cases.iter().position(|it| it.name == name);
+        WaitingItem {
+            who: item.members.iter().map(|&it| rows[it]).collect(),
+            cases: item
+                .cases
+                .iter()
+                .take(MOST_CASES)
+                .filter_map(column)
+                .collect(),
+            printed: shown.map(|it| printed(it, words)).unwrap_or_default(),
+            why: shown.and_then(|it| why(it, words)).unwrap_or_default(),
+        }
+    };
+    Some(Waiting {
+        assignment,
+        task,
+        verdict: verdict.map(place_of),
+        text: safe(&group.in_words(book.cards, words)),
+        line: match group.reason {
+            Reason::Line(place) => Some(place + 1),
+            Reason::Hindered(_) | Reason::Verdict(_) | Reason::Incomplete(_) => None,
+        },
+        students: group.members().into_iter().map(|it| rows[it]).collect(),
+        results: group.results(),
+        items: group.items.iter().take(MOST_ITEMS).map(item).collect(),
+        left: group.items.len().saturating_sub(MOST_ITEMS),
+    })
+}
+
+/// Of every scorecard, its place among the rows of its assignment.
+fn rows<'b>(book: &Book<'b>) -> Vec<usize> {
+    let mut counts: HashMap<&'b str, usize> = HashMap::new();
+    let place = |card: &'b Scorecard| {
+        let count = counts.entry(&card.assignment).or_default();
+        *count += 1;
+        *count - 1
+    };
+    book.cards.iter().map(place).collect()
+}
+
+/// What could not be run because of what was handed in: nobody decides that, and whoever asks is told why.
+fn never_run(
+    assignment: usize,
+    part: &Part<'_>,
+    book: &Book<'_>,
+    words: &dyn Words,
+) -> Vec<Waiting> {
+    let is_of_it = |card: &&Scorecard| card.assignment == part.name;
+    let cards: Vec<&Scorecard> = book.cards.iter().filter(is_of_it).collect();
+    let found = hindrances(&cards).into_iter();
+    found
+        .filter(|it| it.whose == Whose::HandIn)
+        .map(|it| {
+            let item = |(row, obstacle): &(usize, &Obstacle)| WaitingItem {
+                who: vec![*row],
+                cases: Vec::new(),
+                printed: String::new(),
+                why: it.beside(obstacle).map(|it| safe(&it)).unwrap_or_default(),
+            };
+            Waiting {
+                assignment,
+                task: "none",
+                verdict: Some(place_of(Verdict::NotRun)),
+                text: safe(&it.in_words(words)),
+                line: None,
+                students: it.met.iter().map(|(row, _)| *row).collect(),
+                results: it.met.len(),
+                items: it.met.iter().take(MOST_ITEMS).map(item).collect(),
+                left: it.met.len().saturating_sub(MOST_ITEMS),
+            }
+        })
+        .collect()
+}
+
+/// What it printed, or its complaints where that is nothing; of a program that nobody could talk to, what it said.
+fn printed(outcome: &Outcome, words: &dyn Words) -> String {
+    if let Some(Fault::NotDriven(tried)) = &outcome.fault {
+        let lines = tries(words, tried, MOST_TRIES).into_iter();
+        let lines: Vec<String> = lines.chain(looked_for(words, tried)).collect();
+        return cut(&lines.join("\n"));
+    }
+    let Some(said) = outcome.transcript.as_deref() else {
+        return String::new();
+    };
+    match said.stdout.text.trim().is_empty() {
+        false => cut(&said.stdout.text),
+        true => cut(&said.stderr.text),
+    }
+}
+
+/// Why no machine decides it. That of a program that was not run is the reason of all.
+fn why(outcome: &Outcome, words: &dyn Words) -> Option<String> {
+    match outcome.fault.as_ref()? {
+        Fault::NotRun(_) | Fault::NotDriven(_) => None,
+        fault => Some(safe(&words.reason(fault).what)),
+    }
+}
+
+/// The beginning of a text, as a page shows it.
+fn cut(text: &str) -> String {
+    let lines: Vec<String> = text
+        .trim_end()
+        .lines()
+        .take(MOST_LINES)
+        .map(|line| safe(&line.replace('\t', "    ")))
+        .collect();
+    let mut shown: String = lines.join("\n").chars().take(MOST_CHARACTERS).collect();
+    if shown.trim().is_empty() {
+        return String::new();
+    }
+    let whole = text.trim_end();
+    if whole.lines().count() > MOST_LINES || whole.chars().count() > MOST_CHARACTERS {
+        shown.push_str("\n…");
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::html::class::data::ClassData;
+    use crate::samples::{ada, budi, with_book, wrong};
+    use course::tongue::Tongue;
+    use model::transcript::{Excerpt, Transcript};
+
+    /// Somebody of whom nobody can read what was printed.
+    fn mumbling(key: &str, text: &str) -> Scorecard {
+        let mut card = ada();
+        key.clone_into(&mut card.student.key);
+        let case = card.cases[0].name.clone();
+        let mut outcome = wrong("g", &case, 1, Fault::Unreadable { nearest: None });
+        outcome.transcript = Some(Box::new(Transcript {
+            stdout: Excerpt {
+                text: text.to_owned(),
+                left_out: 0,
+            },
+            ..Transcript::default()
+        }));
+        card.outcomes[0] = outcome;
+        card
+    }
+
+    #[test]
+    fn those_who_printed_the_same_are_one_and_what_they_printed_is_shown() {
+        let cards = [
+            budi(),
+            mumbling("one", "hocus\n"),
+            mumbling("two", "hocus\n"),
+            mumbling("three", "pocus\n"),
+        ];
+        with_book(&cards, |book| {
+            let data = ClassData::of(book, Tongue::English);
+            let group = data.waiting.iter().find(|it| it.task == "look").unwrap();
+            assert_eq!(group.students, [1, 2, 3]);
+            let who: Vec<&[usize]> = group.items.iter().map(|it| &*it.who).collect();
+            assert_eq!(who, [&[1, 2][..], &[3]]);
+            assert_eq!(group.items[0].printed, "hocus");
+        });
+    }
+
+    #[test]
+    fn what_was_handed_in_and_cannot_be_run_is_told_and_asks_for_nothing() {
+        let mut empty = ada();
+        empty.obstacles = vec![Obstacle::Empty];
+        with_book(&[empty], |book| {
+            let data = ClassData::of(book, Tongue::English);
+            let tasks: Vec<&str> = data.waiting.iter().map(|it| it.task).collect();
+            assert_eq!(tasks, ["none"]);
+        });
+    }
+
+    #[test]
+    fn a_long_text_is_cut_and_says_so() {
+        assert_eq!(cut("a\tb\n\n"), "a    b");
+        assert_eq!(cut(" \n"), "");
+        assert_eq!(
+            cut(&"x\n".repeat(MOST_LINES + 1)).lines().count(),
+            MOST_LINES + 1
+        );
+        assert!(cut(&"x".repeat(2 * MOST_CHARACTERS)).ends_with("\n…"));
+    }
+}
