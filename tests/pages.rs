@@ -6,15 +6,21 @@
 mod class;
 mod class_sample;
 mod student;
+mod waiting_sample;
 
 use testkit::browser::Script;
 use testkit::trial::Trial;
 
 /// Every script; a further one is a line here.
-const SCRIPTS: [Script; 2] = [
+const SCRIPTS: [Script; 3] = [
     Script {
         name: "pages/class",
         file: "class.mjs",
+        arguments: class::pages,
+    },
+    Script {
+        name: "pages/waiting",
+        file: "waiting.mjs",
         arguments: class::pages,
     },
     Script {

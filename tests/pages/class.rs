@@ -12,6 +12,7 @@ use serde_json::json;
 
 use crate::pages::class_sample::{bare, large, pictures, small};
 use crate::pages::student::{course, packing, run_facts, sliding};
+use crate::pages::waiting_sample::waiting;
 
 /// Writes the pages, in the order in which the script takes them.
 pub fn pages(folder: &Path) -> Vec<PathBuf> {
@@ -36,6 +37,13 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
     let page = document(large(3_000, 60), &[], Tongue::English);
     paths.push(written(folder, "large", &page));
     paths.push(written(folder, "real", &real(folder)));
+    for (name, tongue) in [
+        ("waiting", Tongue::English),
+        ("waiting-chinese", Tongue::Chinese),
+    ] {
+        let page = document(waiting(), &[], tongue);
+        paths.push(written(folder, name, &page));
+    }
     paths
 }
 

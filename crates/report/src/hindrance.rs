@@ -4,58 +4,9 @@
 use model::obstacle::{Obstacle, Whose};
 use model::scorecard::Scorecard;
 
+use crate::words::cause::Cause;
 use crate::words::quote::{quote, shortened};
 use crate::words::vocabulary::Words;
-
-/// What obstacles have in common that differ in a name alone.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cause {
-    /// A tool is not installed.
-    Tool,
-    /// A package of this language is not installed.
-    Package(String),
-    /// A tool is too old.
-    OldTool,
-    /// A file is looked for that nobody gave.
-    File,
-    /// There is no program.
-    NoProgram,
-    /// It cannot be read.
-    Unreadable,
-    /// Its language is not allowed.
-    Language,
-    /// It could not be started.
-    NotStarted,
-    /// One that has no name in it.
-    Plain(Obstacle),
-}
-
-impl Cause {
-    /// That of this obstacle.
-    #[must_use]
-    pub fn of(obstacle: &Obstacle) -> Self {
-        match obstacle {
-            Obstacle::ToolMissing { .. } => Self::Tool,
-            Obstacle::PackageMissing { language, .. } => Self::Package(language.clone()),
-            Obstacle::NewerToolNeeded { .. } => Self::OldTool,
-            Obstacle::FileMissing { .. } => Self::File,
-            Obstacle::NoProgram { .. } => Self::NoProgram,
-            Obstacle::Unreadable { .. } => Self::Unreadable,
-            Obstacle::LanguageNotAllowed { .. } => Self::Language,
-            Obstacle::NotStarted { .. } => Self::NotStarted,
-            Obstacle::NeedsDisplay
-            | Obstacle::WantsTerminal
-            | Obstacle::WantsMoreInput
-            | Obstacle::BoardBuiltIn
-            | Obstacle::WritesToItsOwnFolder
-            | Obstacle::RefusedByTheBox(_)
-            | Obstacle::Empty
-            | Obstacle::EarlierFailure
-            | Obstacle::EasierRanOutOfTime
-            | Obstacle::Interrupted => Self::Plain(obstacle.clone()),
-        }
-    }
-}
 
 /// The name in an obstacle, by which it differs from others of its cause.
 fn name(obstacle: &Obstacle) -> Option<String> {
@@ -89,7 +40,7 @@ impl Hindrance<'_> {
     #[must_use]
     pub(crate) fn in_words(&self, words: &dyn Words) -> String {
         let first = self.met[0].1;
-        match self.met.iter().all(|(_, it)| *it == first) {
+        match self.is_one() {
             true => words.obstacle(first),
             false => words.cause(&Cause::of(first)),
         }
@@ -98,8 +49,14 @@ impl Hindrance<'_> {
     /// What is named beside this one of them, where not everybody's is the same.
     #[must_use]
     pub(crate) fn beside(&self, obstacle: &Obstacle) -> Option<String> {
-        let is_same = self.met.iter().all(|(_, it)| *it == obstacle);
-        name(obstacle).filter(|_| !is_same)
+        name(obstacle).filter(|_| !self.is_one())
+    }
+
+    /// Whether everybody met the same, and that is told in a few words: what was looked for in vain is a long list.
+    fn is_one(&self) -> bool {
+        let first = self.met[0].1;
+        let is_long = matches!(first, Obstacle::NoProgram { .. });
+        !is_long && self.met.iter().all(|(_, it)| *it == first)
     }
 }
 

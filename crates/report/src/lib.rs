@@ -11,7 +11,7 @@ mod explained;
 pub mod files;
 pub mod format;
 pub mod gradebook;
-pub mod hindrance;
+mod hindrance;
 pub mod html;
 mod lines;
 mod notice;

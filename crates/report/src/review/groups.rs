@@ -9,8 +9,8 @@ use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 
-use crate::hindrance::Cause;
 use crate::review::queue::{Entry, What};
+use crate::words::cause::Cause;
 use crate::words::label::Label;
 use crate::words::vocabulary::Words;
 
@@ -147,6 +147,19 @@ impl Group {
         members
     }
 
+    /// How many decisions it takes: one for each case that the same was printed on, and one for a program as a whole.
+    #[must_use]
+    pub fn things(&self) -> usize {
+        match self.reason {
+            Reason::Verdict(Verdict::NotDriven) | Reason::Hindered(_) | Reason::Line(_) => {
+                self.items.len()
+            }
+            Reason::Verdict(_) | Reason::Incomplete(_) => {
+                self.items.iter().map(|it| it.cases.len()).sum()
+            }
+        }
+    }
+
     /// How many results wait.
     #[must_use]
     pub fn results(&self) -> usize {
@@ -198,6 +211,7 @@ mod tests {
         assert_eq!(found[0].items.len(), 2);
         assert_eq!(found[0].items[0].cases, ["one", "two"]);
         assert_eq!((found[0].members(), found[0].results()), (vec![0, 1], 5));
+        assert_eq!((found[0].things(), found[1].things()), (3, 1));
         assert_eq!(found[1].reason, Reason::Line(0));
     }
 

@@ -2,6 +2,7 @@
 
 use crate::terminal::mark::Mark;
 use crate::terminal::text::{fitted, safe};
+use crate::words::label::Label;
 use crate::words::labels::Counted;
 use crate::words::vocabulary::words;
 use course::tongue::Tongue;
@@ -19,11 +20,14 @@ pub fn finished_line(card: &Scorecard, tongue: Tongue) -> String {
         .filter(|outcome| outcome.standing() == Standing::Right)
         .count();
     let key = fitted(&safe(&card.student.key), 32);
+    let points = match card.is_pending() {
+        true => words.label(Label::NoGradeYet).to_owned(),
+        false => words.points_of(card.score.total, card.score.of),
+    };
     let mut text = format!(
-        "{} {}/{key}  {}",
+        "{} {}/{key}  {points}",
         mark.symbol(),
         safe(&card.assignment),
-        words.points_of(card.score.total, card.score.of),
     );
     if card.outcomes.is_empty() {
         text += &format!("{}{}", words.comma(), words.label(mark.label()));

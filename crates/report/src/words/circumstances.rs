@@ -1,6 +1,6 @@
 //! What surrounds a verdict, in words: obstacles, remarks, endings.
 
-use crate::hindrance::Cause;
+use crate::words::cause::Cause;
 use crate::words::giving::Giving;
 use model::ending::Ending;
 use model::obstacle::Obstacle;

@@ -5,6 +5,7 @@
 //! compile. Words hold what students wrote as it came; the terminal makes it safe.
 
 pub(crate) mod by_a_person;
+pub mod cause;
 pub(crate) mod chinese;
 pub(crate) mod circumstances;
 pub(crate) mod count;

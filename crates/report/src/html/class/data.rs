@@ -11,7 +11,8 @@ use crate::html::class::figures::figures;
 use crate::html::class::number_code::{NODES, NONE, SECONDS};
 use crate::html::class::outcome_of::outcome_of;
 use crate::html::class::short_replay::ShortReplay;
-use crate::html::class::waiting::{Waiting, waiting};
+use crate::html::class::verdict_place::place_of;
+use crate::html::class::waiting::{Known, Waiting, waiting};
 use crate::html::student::words::student_words;
 use crate::notice::Said;
 use crate::noticed::noticed;
@@ -270,7 +271,14 @@ impl<'a> ClassData<'a> {
                 part.facts.push((note.0, note.1.to_owned()));
             }
         }
-        let waiting = waiting(book, &assignments, words(tongue));
+        let known: Vec<Known<'_>> = assignments
+            .iter()
+            .map(|part| Known {
+                name: part.name,
+                cases: part.cases.iter().map(|case| case.name).collect(),
+            })
+            .collect();
+        let waiting = waiting(book, &known, words(tongue));
         Self {
             course: safe(&book.course.called()),
             date: book.run.began.strftime("%Y-%m-%d").to_string(),
@@ -467,12 +475,6 @@ fn is_none(points: &f64) -> bool {
 /// Names come from folders, and may hold what turns text around.
 fn as_safe<S: Serializer>(text: &&str, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&safe(text))
-}
-
-/// The place of a verdict among all.
-pub(crate) fn place_of(verdict: Verdict) -> usize {
-    let place = Verdict::ALL.iter().position(|&other| other == verdict);
-    place.expect("every verdict is among all of them")
 }
 
 /// The letter of a verdict.

@@ -15,5 +15,6 @@ pub(crate) mod plot_words;
 pub(crate) mod plots;
 pub(crate) mod short_replay;
 pub(crate) mod tongues;
+pub(crate) mod verdict_place;
 pub(crate) mod waiting;
 pub(crate) mod words;

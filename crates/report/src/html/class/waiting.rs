@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::book::Book;
 use crate::hindrance::hindrances;
-use crate::html::class::data::{Part, place_of};
+use crate::html::class::verdict_place::place_of;
 use crate::review::groups::{Group, Item, Reason, groups, outcome};
 use crate::review::queue::queue;
 use crate::terminal::text::safe;
@@ -20,13 +20,14 @@ use model::verdict::Verdict;
 
 /// How many of those who wait for one reason are shown one by one.
 const MOST_ITEMS: usize = 24;
-/// How many cases of one of them are named.
-const MOST_CASES: usize = 60;
 /// How much is shown of what was printed.
 const MOST_LINES: usize = 14;
 const MOST_CHARACTERS: usize = 900;
 /// How many ways in which a board was offered are shown.
 const MOST_TRIES: usize = 4;
+
+/// What a person does, in the order in which that is best done.
+const TASKS: [&str; 4] = ["talk", "run", "look", "tick"];
 
 /// Everything that waits for one reason.
 #[derive(Debug, Serialize)]
@@ -47,6 +48,8 @@ pub(crate) struct Waiting {
     pub students: Vec<usize>,
     /// How many results wait.
     pub results: usize,
+    /// How many decisions that takes.
+    pub things: usize,
     /// Those together of whom one decision is for all.
     pub items: Vec<WaitingItem>,
     /// How many more of these there are.
@@ -70,15 +73,26 @@ pub(crate) struct WaitingItem {
     pub why: String,
 }
 
+/// What is known of an assignment of the page.
+#[derive(Debug)]
+pub(crate) struct Known<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// The names of its cases, in the order of its columns.
+    pub cases: Vec<&'a str>,
+}
+
 /// What waits in this class, and what could not be run and never will be; `parts` are the page's assignments.
 #[must_use]
-pub(crate) fn waiting(book: &Book<'_>, parts: &[Part<'_>], words: &dyn Words) -> Vec<Waiting> {
+pub(crate) fn waiting(book: &Book<'_>, parts: &[Known<'_>], words: &dyn Words) -> Vec<Waiting> {
     let found = groups(&queue(book.course, book.cards), book.cards);
     let rows = rows(book);
     let mut waiting: Vec<Waiting> = found
         .iter()
         .filter_map(|group| in_words(group, (book, &rows), parts, words))
         .collect();
+    // All of a program's cases hang on its being run, and a line of a checklist can wait.
+    waiting.sort_by_key(|it| TASKS.iter().position(|&task| task == it.task));
     for (assignment, part) in parts.iter().enumerate() {
         waiting.extend(never_run(assignment, part, book, words));
     }
@@ -88,7 +102,7 @@ pub(crate) fn waiting(book: &Book<'_>, parts: &[Part<'_>], words: &dyn Words) ->
 fn in_words(
     group: &Group,
     (book, rows): (&Book<'_>, &[usize]),
-    parts: &[Part<'_>],
+    parts: &[Known<'_>],
     words: &dyn Words,
 ) -> Option<Waiting> {
     let assignment = parts.iter().position(|it| it.name == group.assignment)?;
@@ -102,15 +116,10 @@ fn in_words(
     let item = |item: &Item| {
         let first = item.cases.first();
         let shown = first.and_then(|case| outcome(&book.cards[item.members[0]], case));
-        let column = |name: &String| part.cases.iter().position(|it| it.name == name);
+        let column = |name: &String| part.cases.iter().position(|it| it == name);
         WaitingItem {
             who: item.members.iter().map(|&it| rows[it]).collect(),
-            cases: item
-                .cases
-                .iter()
-                .take(MOST_CASES)
-                .filter_map(column)
-                .collect(),
+            cases: item.cases.iter().filter_map(column).collect(),
             printed: shown.map(|it| printed(it, words)).unwrap_or_default(),
             why: shown.and_then(|it| why(it, words)).unwrap_or_default(),
         }
@@ -126,6 +135,7 @@ fn in_words(
         },
         students: group.members().into_iter().map(|it| rows[it]).collect(),
         results: group.results(),
+        things: group.things(),
         items: group.items.iter().take(MOST_ITEMS).map(item).collect(),
         left: group.items.len().saturating_sub(MOST_ITEMS),
     })
@@ -145,7 +155,7 @@ fn rows<'b>(book: &Book<'b>) -> Vec<usize> {
 /// What could not be run because of what was handed in: nobody decides that, and whoever asks is told why.
 fn never_run(
     assignment: usize,
-    part: &Part<'_>,
+    part: &Known<'_>,
     book: &Book<'_>,
     words: &dyn Words,
 ) -> Vec<Waiting> {
@@ -169,6 +179,7 @@ fn never_run(
                 line: None,
                 students: it.met.iter().map(|(row, _)| *row).collect(),
                 results: it.met.len(),
+                things: 0,
                 items: it.met.iter().take(MOST_ITEMS).map(item).collect(),
                 left: it.met.len().saturating_sub(MOST_ITEMS),
             }
@@ -222,8 +233,8 @@ fn cut(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::html::class::data::ClassData;
     use crate::samples::{ada, budi, with_book, wrong};
+    use crate::words::vocabulary::words;
     use course::tongue::Tongue;
     use model::transcript::{Excerpt, Transcript};
 
@@ -244,6 +255,15 @@ mod tests {
         card
     }
 
+    fn found(book: &Book<'_>) -> Vec<Waiting> {
+        let first = &book.cards[0];
+        let known = Known {
+            name: &first.assignment,
+            cases: first.cases.iter().map(|case| &*case.name).collect(),
+        };
+        waiting(book, &[known], words(Tongue::English))
+    }
+
     #[test]
     fn those_who_printed_the_same_are_one_and_what_they_printed_is_shown() {
         let cards = [
@@ -253,8 +273,8 @@ mod tests {
             mumbling("three", "pocus\n"),
         ];
         with_book(&cards, |book| {
-            let data = ClassData::of(book, Tongue::English);
-            let group = data.waiting.iter().find(|it| it.task == "look").unwrap();
+            let found = found(book);
+            let group = found.iter().find(|it| it.task == "look").unwrap();
             assert_eq!(group.students, [1, 2, 3]);
             let who: Vec<&[usize]> = group.items.iter().map(|it| &*it.who).collect();
             assert_eq!(who, [&[1, 2][..], &[3]]);
@@ -267,8 +287,8 @@ mod tests {
         let mut empty = ada();
         empty.obstacles = vec![Obstacle::Empty];
         with_book(&[empty], |book| {
-            let data = ClassData::of(book, Tongue::English);
-            let tasks: Vec<&str> = data.waiting.iter().map(|it| it.task).collect();
+            let found = found(book);
+            let tasks: Vec<&str> = found.iter().map(|it| it.task).collect();
             assert_eq!(tasks, ["none"]);
         });
     }

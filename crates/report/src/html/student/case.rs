@@ -146,11 +146,12 @@ pub(crate) fn right(
         words.expectation(&case.expectation),
     )];
     told.extend(used);
-    let by_hand = by_a_person(outcome, words);
-    told.extend(by_hand.map(|word| (part.own.by_hand, word)));
+    let word = by_a_person(outcome, words);
+    let by_hand = if word.is_some() { " ✎" } else { "" };
+    told.extend(word.map(|word| (part.own.by_hand, word)));
     format!(
         "<details class=\"case right\" id=\"a{}c{place}\"><summary><span class=\"sign\" aria-hidden=\"true\">{}</span> \
-         <span class=\"name\">{}</span> <span class=\"verdict\">{}</span> <span class=\"used\">{}</span></summary>\n\
+         <span class=\"name\">{}</span> <span class=\"verdict\">{}{by_hand}</span> <span class=\"used\">{}</span></summary>\n\
          <div class=\"sides\"><div>\n{}</div>\n{}</div>\n</details>\n",
         part.number,
         Symbol::Right.text(),

@@ -10,6 +10,7 @@ use crate::terminal::percent::percent_of_all;
 use crate::terminal::strip::Symbol;
 use crate::view::HiddenCases;
 use crate::view::undecided;
+use crate::words::by_a_person::by_a_person;
 use crate::words::label::Label;
 use crate::words::labels::Counted;
 use model::points::Points;
@@ -55,28 +56,41 @@ pub(crate) fn cases(part: &Part<'_>, replays: &mut Replays) -> String {
     text
 }
 
-/// A link to every case, with a sign and a colour for how it did.
+/// A link to every case, by groups, with a sign and a colour for how it did.
 fn strip(part: &Part<'_>, placed: &[Placed<'_>]) -> String {
     if placed.is_empty() {
         return String::new();
     }
+    let mut groups: Vec<(&str, String)> = Vec::new();
+    for it in placed {
+        let name = it.2.group.as_str();
+        match groups.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, links)) => *links += &link(part, it),
+            None => groups.push((name, link(part, it))),
+        }
+    }
     let mut text = format!(
-        "<nav class=\"strip\" aria-label=\"{}\"><ul>",
+        "<nav class=\"strip\" aria-label=\"{}\">",
         html(&format!("{} {}", part.own.all_cases, part.number))
     );
-    for (place, case, outcome) in placed {
-        let symbol = Symbol::of(outcome.verdict);
-        text += &format!(
-            "<li><a class=\"{}\" href=\"#a{}c{place}\"><span aria-hidden=\"true\">{}</span> {}\
-             <span class=\"out-of-sight\"> {}</span></a></li>",
-            class(symbol),
-            part.number,
-            symbol.text(),
-            line(&case.name),
-            html(part.words.verdict(outcome.verdict)),
-        );
+    for (name, links) in groups {
+        let name = line(name);
+        text += &format!("<p>{name}</p><ul aria-label=\"{name}\">{links}</ul>");
     }
-    text + "</ul></nav>\n"
+    text + "</nav>\n"
+}
+
+fn link(part: &Part<'_>, (place, case, outcome): &Placed<'_>) -> String {
+    let symbol = Symbol::of(outcome.verdict);
+    format!(
+        "<li><a class=\"{}\" href=\"#a{}c{place}\"><span aria-hidden=\"true\">{}</span> {}\
+         <span class=\"out-of-sight\"> {}</span></a></li>",
+        class(symbol),
+        part.number,
+        symbol.text(),
+        line(&case.name),
+        html(part.words.verdict(outcome.verdict)),
+    )
 }
 
 fn section(
@@ -114,7 +128,13 @@ fn section(
     text += &hidden
         .map(|hidden| counted(part, hidden))
         .unwrap_or_default();
-    for (told, names) in asides(words, card, group) {
+    // A person's word stands with its case.
+    let decided: Vec<String> = placed
+        .iter()
+        .filter_map(|(_, _, outcome)| by_a_person(outcome, words))
+        .collect();
+    let others = asides(words, card, group).into_iter();
+    for (told, names) in others.filter(|(told, _)| !decided.contains(told)) {
         let told = format!("{told}{}{}", words.colon(), names.join(words.comma()));
         text += &format!("<p class=\"aside\">{}</p>\n", line(&told));
     }

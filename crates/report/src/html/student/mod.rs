@@ -10,4 +10,5 @@ pub mod pages;
 pub(crate) mod part;
 pub mod people;
 pub(crate) mod section;
+pub(crate) mod total;
 pub(crate) mod words;

@@ -13,6 +13,7 @@ use crate::html::player_words::{language, player_words, theme_switch};
 use crate::html::student::assets::{STUDENT_CSS, STUDENT_JS};
 use crate::html::student::part::{Part, Replays, line};
 use crate::html::student::section::section;
+use crate::html::student::total::total_in_words;
 use crate::html::student::words::student_words;
 use crate::told::{title, tongue};
 use crate::view::{Reader, View};
@@ -59,7 +60,7 @@ pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> St
             language(tongue),
             part.number,
             html(&title(book, card)),
-            html(&words.points_of(card.score.total, card.score.of))
+            html(&total_in_words(card, words))
         );
     }
     if cards.len() > 1 {

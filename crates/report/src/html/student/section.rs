@@ -6,6 +6,7 @@ use crate::escape::defuse::in_one_line;
 use crate::html::player_words::language;
 use crate::html::student::cases::cases;
 use crate::html::student::part::{Part, Replays, bar, block, facts, line};
+use crate::html::student::total::total_in_words;
 use crate::notice::{Notice, Said};
 use crate::noticed::noticed;
 use crate::obtained::obtained;
@@ -101,7 +102,7 @@ fn score(part: &Part<'_>) -> String {
         }
         (Mark::Open, Scope::WholeSuite) => ("open", marked(mark, words.label(mark.label()))),
     };
-    let points = html(&words.points_of(score.total, score.of));
+    let points = html(&total_in_words(card, words));
     // The number is what is looked for.
     let total = score.total.to_string();
     let points = points.replacen(&total, &format!("<strong>{total}</strong>"), 1);
@@ -125,10 +126,12 @@ fn score(part: &Part<'_>) -> String {
             .as_ref()
             .map(|word| in_one_line(&words.on_all(word))),
     );
-    if score.open != Points::ZERO {
-        beside.push(words.still_open(score.open));
+    // Where there is no grade yet, all of it may still come, and the reason says so.
+    match pending(card, words) {
+        Some(why) => beside.push(why),
+        None if score.open != Points::ZERO => beside.push(words.still_open(score.open)),
+        None => {}
     }
-    beside.extend(pending(card, words));
     let share = percent(score.total, score.of).filter(|_| !card.is_pending());
     let bar = share.map(|percent| {
         format!(

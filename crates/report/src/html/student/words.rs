@@ -64,7 +64,7 @@ const ENGLISH: StudentWords = StudentWords {
     wrong_cells: "marked as wrong: {cells}",
     not_shown: "They are counted here, and not shown.",
     undecided: "undecided",
-    by_hand: "a person's word",
+    by_hand: "decided",
     found: "the grader had found",
     partial: "Only some of the cases were run: this is not the grade.",
 };
@@ -91,7 +91,7 @@ const INDONESIAN: StudentWords = StudentWords {
     wrong_cells: "ditandai salah: {cells}",
     not_shown: "Kasus ini dihitung di sini, tetapi tidak ditampilkan.",
     undecided: "belum diputuskan",
-    by_hand: "kata seseorang",
+    by_hand: "diputuskan",
     found: "temuan penilai",
     partial: "Hanya sebagian kasus uji yang dijalankan: ini bukan nilainya.",
 };
@@ -118,7 +118,7 @@ const DUTCH: StudentWords = StudentWords {
     wrong_cells: "als fout gemarkeerd: {cells}",
     not_shown: "Ze tellen hier mee en worden niet getoond.",
     undecided: "niet beslist",
-    by_hand: "het woord van een mens",
+    by_hand: "beslist",
     found: "de beoordelaar vond",
     partial: "Alleen een deel van de tests is uitgevoerd: dit is niet het cijfer.",
 };
@@ -145,7 +145,7 @@ const CHINESE: StudentWords = StudentWords {
     wrong_cells: "标为错误：{cells}",
     not_shown: "此处只计数，不显示内容。",
     undecided: "未定",
-    by_hand: "人工决定",
+    by_hand: "决定",
     found: "评分程序的判定",
     partial: "只运行了部分测试用例：这不是最终成绩。",
 };

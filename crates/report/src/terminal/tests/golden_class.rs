@@ -53,7 +53,7 @@ fn a_finished_submission_is_one_line() {
             "? iq-puzzler/citra  39.5 of 100 points, 1 of 4 cases right",
             "✗ fifteen-bnb/xiaoming  0 of 100 points, 0 of 3 cases right",
             "✗ fifteen-bnb/budi  10 of 100 points, 1 of 5 cases right",
-            "· fifteen-bnb/daan  0 of 100 points, 0 of 2 cases right",
+            "· fifteen-bnb/daan  no grade yet, 0 of 2 cases right",
             "✓ fifteen-bnb/ada  100 of 100 points, 4 of 4 cases right",
         ]
     );

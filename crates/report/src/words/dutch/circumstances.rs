@@ -1,6 +1,6 @@
 //! Obstacles, remarks and endings in Dutch.
 
-use crate::hindrance::Cause;
+use crate::words::cause::Cause;
 use crate::words::circumstances::Circumstances;
 use crate::words::giving::Giving;
 use crate::words::labels::Labels;

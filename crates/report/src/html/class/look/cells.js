@@ -7,9 +7,12 @@ const cells = (() => {
   // The columns before those of the cases; widths are in rem.
   const fixedOf = (assignment) => {
     const has = (name) => assignment.rows.some((it) => it[name] !== undefined && it[name] !== "");
+    // A word where there is no number takes more room than a number.
+    const isWordy = assignment.rows.some(({ u, e, l }) => u || e || l);
+    const scoreWide = isNarrow.matches ? (isWordy ? 8 : 4.5) : (isWordy ? 11 : 7.5);
     const columns = [
       { name: "name", title: words.student, sort: "name", wide: isNarrow.matches ? 8 : 14 },
-      { name: "score", title: words.score, sort: "score", wide: isNarrow.matches ? 4.5 : 7.5 },
+      { name: "score", title: words.score, sort: "score", wide: scoreWide },
       { name: "time", title: words.cpu, sort: "time", wide: isNarrow.matches ? 5.5 : 6.5 },
     ];
     if (has("m")) columns.push({ name: "mark", title: words.pass, wide: 4.5 });
@@ -24,6 +27,7 @@ const cells = (() => {
     if (row.u || row.e) {
       const said = decode.pointsWords(row);
       cell.append(make("span", "no-points", row.e ? words.exempt : row.l ? words.not_run : words.open));
+      if (row.z) cell.append(make("span", "hand", "✎"));
       cell.setAttribute("aria-label", row.z ? `${said}; ${plain(row.z)}` : said);
       cell.title = cell.getAttribute("aria-label");
       return cell;

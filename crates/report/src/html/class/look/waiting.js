@@ -18,8 +18,10 @@ const waiting = (() => {
 
   const command = (text) => {
     const line = make("div", "command-line");
-    const code = make("code", "", text);
+    const code = make("code");
     code.dir = "ltr";
+    // A line ends between words: an option that is torn in two reads like another.
+    code.append(...text.split(" ").flatMap((word, place) => [...(place ? [" "] : []), make("span", "word", word)]));
     const button = make("button", "", words.copy);
     button.type = "button";
     button.setAttribute("aria-label", `${words.copy}${words.colon}${text}`);
@@ -114,8 +116,7 @@ const waiting = (() => {
 
   const show = () => {
     byId("waiting").hidden = data.waiting === undefined;
-    const due = all.filter(({ task }) => task !== "none");
-    const count = due.reduce((sum, group) => sum + group.items.length + group.left, 0);
+    const count = all.reduce((sum, { things }) => sum + things, 0);
     byId("waiting-sum").textContent = count ? base.counted(count, words.look_one, words.look_many) : words.look_nothing;
     byId("waiting-list").replaceChildren(...all.slice(0, isWhole ? all.length : FIRST).map(groupOf));
     const more = byId("waiting-more");

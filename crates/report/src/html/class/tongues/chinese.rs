@@ -14,7 +14,7 @@ pub(crate) const CHINESE: ClassWords = ClassWords {
     book: "学生",
     book_help: "每行一名学生。方向键在单元格间移动，Enter 打开结果，Shift 加上下键选择行，Ctrl+C 将其复制为可贴入电子表格的文本。",
     by_case: "用例",
-    by_hand: "人工决定",
+    by_hand: "决定",
     by_name: "姓名",
     by_score: "分数",
     by_time: "CPU 时间",

@@ -14,7 +14,7 @@ pub(crate) const DUTCH: ClassWords = ClassWords {
     book: "Studenten",
     book_help: "Een rij per student. Pijltjestoetsen gaan van cel naar cel, Enter opent een resultaat, Shift met omhoog of omlaag kiest rijen, Ctrl+C kopieert ze als tekst voor een rekenblad.",
     by_case: "Geval",
-    by_hand: "Het woord van een mens",
+    by_hand: "Beslist",
     by_name: "Naam",
     by_score: "Score",
     by_time: "CPU-tijd",

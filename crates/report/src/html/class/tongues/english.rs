@@ -14,7 +14,7 @@ pub(crate) const ENGLISH: ClassWords = ClassWords {
     book: "Students",
     book_help: "One row a student. Arrow keys move from cell to cell, Enter opens a result, Shift with up or down chooses rows, Ctrl+C copies them as text for a spreadsheet.",
     by_case: "Case",
-    by_hand: "A person's word",
+    by_hand: "Decided",
     by_name: "Name",
     by_score: "Score",
     by_time: "CPU time",

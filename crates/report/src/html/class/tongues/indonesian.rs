@@ -14,7 +14,7 @@ pub(crate) const INDONESIAN: ClassWords = ClassWords {
     book: "Mahasiswa",
     book_help: "Satu baris per mahasiswa. Tombol panah berpindah dari sel ke sel, Enter membuka hasil, Shift dengan panah atas atau bawah memilih baris, Ctrl+C menyalinnya sebagai teks untuk lembar kerja.",
     by_case: "Kasus",
-    by_hand: "Kata seseorang",
+    by_hand: "Diputuskan",
     by_name: "Nama",
     by_score: "Nilai",
     by_time: "Waktu CPU",
