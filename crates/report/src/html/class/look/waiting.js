@@ -49,7 +49,7 @@ const waiting = (() => {
 
   const side = (title, text, className) => {
     const made = make("div", "side");
-    made.append(make("h4", "", title), make(className ? "pre" : "p", className ?? "", text));
+    made.append(make("h3", "", title), make(className ? "pre" : "p", className ?? "", text));
     return made;
   };
 
@@ -68,7 +68,7 @@ const waiting = (() => {
       sides.append(side(group.task === "talk" ? words.offered : words.printed, plain(item.p), "printed"));
       const first = item.c?.length && group.task === "look" ? assignment.cases[item.c[0]] : null;
       if (first?.board) sides.append(side(words.start_board, boardOf(first), "printed"));
-      if (first?.expected) sides.lastChild.append(make("h4", "", words.expected), make("p", "", plain(first.expected)));
+      if (first?.expected) sides.lastChild.append(make("h3", "", words.expected), make("p", "", plain(first.expected)));
       made.append(sides);
     }
     made.append(...commandsOf(group, assignment, item).map(command));
