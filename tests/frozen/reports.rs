@@ -10,6 +10,7 @@ use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 use report::book::Book;
 use report::format::{Format, Span};
+use report::gradebook::beyond::Beyond;
 use report::html::student::pages::student_pages;
 use report::platforms::artemis;
 use report::platforms::github::outputs::outputs;
@@ -58,6 +59,7 @@ fn texts(format: Format, book: &Book<'_>, reader: Reader) -> Vec<String> {
         variable: &|name| Some(format!("the value of {name}")),
         template: Some(template.as_bytes()),
         column: None,
+        beyond: Beyond::Stay,
     };
     if format == Format::Html && reader == Reader::Student {
         // A page each: none tells of others.

@@ -29,6 +29,7 @@ use store::outcomes::OutcomeId;
 use store::words::Heard;
 use submission::claims::find::own_checklists;
 use submission::class::Submission;
+use submission::platform::moodle_folder;
 
 /// What is known so far of one submission.
 #[derive(Debug)]
@@ -320,6 +321,7 @@ impl<'a> Ledger<'a> {
             insight: self.insight.clone(),
             receipt: self.receipt.clone(),
             work,
+            folder: moodle_folder(&self.submission.origin),
         }
     }
 

@@ -58,6 +58,9 @@ pub struct Scorecard {
     /// A hash of the files that were handed in; none where they could not be read, or an earlier grader did not say.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub work: Option<String>,
+    /// The folder that it lay in where it is from Moodle, which takes files of feedback back by that name.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub folder: Option<String>,
 }
 
 /// What a submitted program is.

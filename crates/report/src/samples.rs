@@ -322,6 +322,7 @@ pub(crate) fn ada() -> Scorecard {
         receipt: receipt(),
         word: None,
         work: None,
+        folder: None,
     })
 }
 

@@ -5,6 +5,7 @@ use std::io::Write;
 use crate::book::Book;
 use crate::files::{csv, gitlab, json, jsonl, junit, markdown, tap, text};
 use crate::format::Format;
+use crate::gradebook::beyond::Beyond;
 use crate::gradebook::{canvas, moodle};
 use crate::html;
 use crate::platforms::{
@@ -25,6 +26,8 @@ pub struct Given<'a> {
     pub template: Option<&'a [u8]>,
     /// The column of it, where that is not plain.
     pub column: Option<&'a str>,
+    /// What becomes of points beyond the most that the platform gives.
+    pub beyond: Beyond,
 }
 
 impl std::fmt::Debug for Given<'_> {
@@ -69,8 +72,8 @@ pub fn write(
         Format::Canvas | Format::Moodle => {
             let template = given.template.ok_or(WriteTrouble::NoTemplate { format })?;
             let filled = match format {
-                Format::Canvas => canvas::fill(template, book, given.column)?,
-                _ => moodle::fill(template, book, given.column)?,
+                Format::Canvas => canvas::fill(template, book, given.column, given.beyond)?,
+                _ => moodle::fill(template, book, given.column, given.beyond)?,
             };
             out.write_all(&filled.bytes)?;
             return Ok(filled.remarks());

@@ -197,6 +197,7 @@ mod tests {
             },
             word: None,
             work: None,
+            folder: None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! The names that platforms give to what they hand out: Moodle, Canvas, Blackboard, Brightspace.
 
+use std::path::Path;
+
 use jiff::civil::DateTime;
 
 use crate::key::key;
@@ -67,6 +69,17 @@ fn moodle(name: &str) -> Option<Named> {
         file: file.map(str::to_owned),
         note: None,
     })
+}
+
+/// The folder that Moodle had this in, or would have had: its name tells Moodle whose feedback a file in it is.
+#[must_use]
+pub fn moodle_folder(origin: &Path) -> Option<String> {
+    const KIND: &str = "_assignsubmission_";
+    let name = origin.file_name()?.to_str()?;
+    moodle(name)?;
+    let (owner, rest) = name.split_once(KIND)?;
+    let plugin = rest.split('_').next().filter(|plugin| !plugin.is_empty())?;
+    Some(format!("{owner}{KIND}{plugin}_"))
 }
 
 /// `lastnamefirstname[_LATE]_<userid>_<attachment>_<file>`.
@@ -229,6 +242,31 @@ mod tests {
             assert_eq!(read.name, full, "{name}");
             assert_eq!(read.id.as_deref(), id, "{name}");
             assert_eq!(read.file.as_deref(), file, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_folder_of_a_moodle_download_is_known_by_what_lay_in_it_too() {
+        let ada = "Ada Lovelace_12345_assignsubmission_file_";
+        let table = [
+            ("x/Ada Lovelace_12345_assignsubmission_file_", Some(ada)),
+            ("Ada Lovelace_12345_assignsubmission_file", Some(ada)),
+            (
+                "Ada Lovelace_12345_assignsubmission_file_my_solver.py",
+                Some(ada),
+            ),
+            (
+                "Participant_9_assignsubmission_onlinetext_",
+                Some("Participant_9_assignsubmission_onlinetext_"),
+            ),
+            ("lovelaceada_4321_98765_Solver.java", None),
+            ("Ada_x_assignsubmission_file_", None),
+            ("Ada_1_assignsubmission_", None),
+            ("ada", None),
+        ];
+        for (origin, folder) in table {
+            let found = moodle_folder(Path::new(origin));
+            assert_eq!(found.as_deref(), folder, "{origin}");
         }
     }
 

@@ -69,6 +69,7 @@ fn add(name: &'static str, given: &Given<'_>, text: &str) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use report::gradebook::beyond::Beyond;
     use std::fs;
 
     use jiff::Timestamp;
@@ -113,6 +114,7 @@ mod tests {
             variable,
             template: None,
             column: None,
+            beyond: Beyond::Stay,
         };
         let mut log = Vec::new();
         deliver(Format::Github, &book, &given(&variable), &mut log).unwrap();

@@ -6,6 +6,7 @@ use clap::ValueHint;
 
 use crate::cli::reports::wanted::Wanted;
 use report::format::Format;
+use report::gradebook::beyond::Beyond;
 use report::view::Reader;
 
 /// The reports that were asked for; mount it with `#[command(flatten)]`.
@@ -28,6 +29,23 @@ pub struct GradebookArguments {
     /// The column of the gradebook that takes the grades, where it is not plain which
     #[arg(long, value_name = "NAME", requires = "template")]
     pub column: Option<String>,
+    /// Fill in no more than the maximum, whatever the bonus led to
+    #[arg(long, requires = "template")]
+    pub cap: bool,
+    /// A zip of feedback for Moodle too: everybody's own page, in the folders that Moodle knows people by
+    #[arg(long, value_name = "ZIP", requires = "template", value_hint = ValueHint::FilePath)]
+    pub feedback: Option<PathBuf>,
+}
+
+impl GradebookArguments {
+    /// What becomes of points beyond the maximum.
+    #[must_use]
+    pub const fn beyond(&self) -> Beyond {
+        match self.cap {
+            true => Beyond::Cut,
+            false => Beyond::Stay,
+        }
+    }
 }
 
 /// Who reads what is printed and written.

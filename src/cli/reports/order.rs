@@ -15,6 +15,7 @@ use crate::cli::reports::wanted::{Place, Wanted};
 use model::run_facts::RunState;
 use report::book::Book;
 use report::format::{Format, Shown, Span};
+use report::gradebook::beyond::Beyond;
 use report::platforms::gradescope::failure::{DIED, NOTHING, failure};
 use report::platforms::single::NotOne;
 use report::view::Reader;
@@ -31,6 +32,8 @@ pub struct Order {
     reader: Option<Reader>,
     template: Option<Vec<u8>>,
     column: Option<String>,
+    beyond: Beyond,
+    feedback: Option<PathBuf>,
     others: Others,
 }
 
@@ -45,6 +48,8 @@ enum Disorder {
         "no report fills the template; ask for one with `--report canvas=FILE` or `--report moodle=FILE`"
     )]
     IdleTemplate,
+    #[error("files of feedback go with Moodle's report; ask for it as `moodle=FILE`")]
+    IdleFeedback,
 }
 
 impl Order {
@@ -93,6 +98,20 @@ impl Order {
                 return Err(Failure::input(Disorder::OnePlace { place }));
             }
         }
+        let is_moodle = |report: &Wanted| report.format == Format::Moodle;
+        if let Some(feedback) = &gradebook.feedback {
+            if !wanted.iter().any(is_moodle) {
+                return Err(Failure::input(Disorder::IdleFeedback));
+            }
+            let is_there = |report: &Wanted| match &report.place {
+                Place::File(path) | Place::Folder(path) => whole(path) == whole(feedback),
+                Place::StandardOutput | Place::Workflow => false,
+            };
+            if wanted.iter().any(is_there) {
+                let place = Place::File(feedback.clone());
+                return Err(Failure::input(Disorder::OnePlace { place }));
+            }
+        }
         let fills = |report: &&Wanted| matches!(report.format, Format::Canvas | Format::Moodle);
         let template = match (&gradebook.template, wanted.iter().find(fills)) {
             (Some(_), None) => return Err(Failure::input(Disorder::IdleTemplate)),
@@ -111,6 +130,8 @@ impl Order {
             reader,
             template,
             column: gradebook.column.clone(),
+            beyond: gradebook.beyond(),
+            feedback: gradebook.feedback.clone(),
             others: Others::Gone,
         })
     }
@@ -186,6 +207,15 @@ impl Order {
         }
     }
 
+    /// Where the feedback goes that belongs to this report, if it is asked for.
+    #[must_use]
+    pub fn feedback_of(&self, wanted: &Wanted) -> Option<&Path> {
+        match wanted.format {
+            Format::Moodle => self.feedback.as_deref(),
+            _ => None,
+        }
+    }
+
     /// Who reads the report for people.
     #[must_use]
     pub fn reader(&self) -> Reader {
@@ -205,7 +235,8 @@ impl Order {
         let shows = |wanted: &Wanted| !plays(wanted) && wanted.format.shown() == Shown::Printed;
         let plays_all = |wanted: &Wanted| {
             let is_folder = matches!(wanted.place, Place::Folder(_));
-            plays(wanted) && (is_folder || students == 1)
+            let is_page_each = is_folder || students == 1;
+            (plays(wanted) && is_page_each) || self.feedback_of(wanted).is_some()
         };
         if self.wanted.iter().any(plays_all) {
             Transcripts::Answers
@@ -238,6 +269,7 @@ impl Order {
             variable: &|name| env::var(name).ok(),
             template: self.template.as_deref(),
             column: self.column.as_deref(),
+            beyond: self.beyond,
         })
     }
 }
@@ -301,13 +333,34 @@ mod tests {
         assert!(order(&["canvas=a"], Service::None).is_err());
         let gradebook = GradebookArguments {
             template: Some(PathBuf::from("nowhere")),
-            column: None,
+            ..GradebookArguments::default()
         };
         let csv = vec![Wanted::parse("csv=a").unwrap()];
         assert!(Order::of(csv, &gradebook, None).is_err());
         let moodle = vec![Wanted::parse("moodle=a").unwrap()];
         let refused = Order::of(moodle, &gradebook, None).unwrap_err();
         assert!(matches!(refused, Failure::Input(_)));
+    }
+
+    #[test]
+    fn feedback_goes_with_moodles_report_and_into_a_file_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let template = folder.path().join("old.csv");
+        fs::write(&template, "").unwrap();
+        let order = |text: &str, feedback: &str| {
+            let gradebook = GradebookArguments {
+                template: Some(template.clone()),
+                feedback: Some(PathBuf::from(feedback)),
+                ..GradebookArguments::default()
+            };
+            Order::of(vec![Wanted::parse(text).unwrap()], &gradebook, None)
+        };
+        let fine = order("moodle=new.csv", "feedback.zip").unwrap();
+        let place = fine.feedback_of(&fine.wanted[0]);
+        assert_eq!(place, Some(Path::new("feedback.zip")));
+        assert_eq!(fine.transcripts(30), Transcripts::Answers);
+        assert!(order("canvas=new.csv", "feedback.zip").is_err());
+        assert!(order("moodle=new.csv", "./new.csv").is_err());
     }
 
     #[test]

@@ -63,6 +63,9 @@ Examples:
   grader report csv=7.csv --run 7                  one run
   grader report text -s ada --for students         what ada may see
   grader report canvas=new.csv --template old.csv  the gradebook that Canvas exported, filled
+  grader report moodle=new.csv --template old.csv --cap --feedback feedback.zip
+                                                   Moodle's worksheet, without points beyond the maximum, and a
+                                                   page each, as Moodle takes them back in one zip
   grader report gradescope=results.json -s ada     of one submission
   grader report html=class.html                    a page about the class, for teachers
   grader report html=ada.html -s ada               ada's own page; hidden cases are counted
@@ -116,7 +119,9 @@ impl Report {
         let store = self.store.existing(&course)?;
         // Pages of some students show more than the page of a class; it is recalled once it is known whose they are.
         let is_of_some = matches!(self.wanted.place, Place::Folder(_)) || !self.students.is_empty();
-        let is_recalled = self.wanted.format == Format::Html && is_of_some;
+        let is_of_each =
+            matches!(self.wanted.place, Place::Folder(_)) || self.gradebook.feedback.is_some();
+        let is_recalled = is_of_each || self.wanted.format == Format::Html && is_of_some;
         let transcripts = match is_recalled {
             true => Transcripts::LeftOut,
             false => order.transcripts(2),
@@ -163,15 +168,11 @@ impl Report {
                 card
             }))
         };
-        match self.wanted.place {
-            // A page at a time.
-            Place::Folder(_) => {}
-            Place::StandardOutput | Place::File(_) | Place::Workflow => {
-                let others = found.cards.iter_mut().filter(|_| shown != transcripts);
-                for card in others {
-                    if let Some(whole) = whole(card).map_err(of_store)? {
-                        *card = whole;
-                    }
+        // Where everybody has a page, they are recalled a page at a time.
+        if !is_of_each && shown != transcripts {
+            for card in &mut found.cards {
+                if let Some(whole) = whole(card).map_err(of_store)? {
+                    *card = whole;
                 }
             }
         }

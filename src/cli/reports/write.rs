@@ -7,6 +7,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::ci::github_files::deliver;
+use crate::cli::reports::feedback::write_feedback;
 use crate::cli::reports::file::{make_usual_folder, write_file, write_folder};
 use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
@@ -90,6 +91,14 @@ fn try_to_write(
             })?;
             written
         }
+    });
+    let written = written.and_then(|mut remarks| {
+        if let Some(path) = order.feedback_of(wanted) {
+            let more =
+                order.with_given(reader, |given| write_feedback(path, book, given, recall))?;
+            remarks.extend(more);
+        }
+        Ok(remarks)
     });
     let remarks = written.map_err(|trouble| match trouble {
         WriteTrouble::Io(source) => Failure::could_not(NotWritten::new(wanted, source)),

@@ -124,6 +124,7 @@ impl Desktop {
                 seed: None,
             },
             work: Some(format!("files of {key}")),
+            folder: None,
         }
     }
 

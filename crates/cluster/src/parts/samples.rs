@@ -73,6 +73,7 @@ pub(crate) fn card(student: &str, points: i64, seconds: u64, processor: &str) ->
         },
         word: None,
         work: None,
+        folder: None,
     }
 }
 

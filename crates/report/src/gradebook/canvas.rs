@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::book::Book;
+use crate::gradebook::beyond::Beyond;
 use crate::gradebook::choice::{FillTrouble, listed};
 use crate::gradebook::filled::{Filled, Note, Why};
 use crate::gradebook::name::letters;
@@ -32,6 +33,7 @@ pub(crate) fn fill(
     template: &[u8],
     book: &Book<'_>,
     column: Option<&str>,
+    beyond: Beyond,
 ) -> Result<Filled, FillTrouble> {
     let sheet = Sheet::read(template)?;
     let columns = Columns::of(&sheet)?;
@@ -62,7 +64,8 @@ pub(crate) fn fill(
             .iter()
             .filter(|card| card.assignment == name)
             .collect();
-        note_maximum(&mut filled, &sheet, place, &cards);
+        let most = points_possible(&sheet, place);
+        note_maximum(&mut filled, &sheet, place, most, &cards);
         let found = matched(&cards, &people);
         filled.unmatched_people.extend(found.unmatched);
         for (card, row) in found.pairs {
@@ -81,12 +84,14 @@ pub(crate) fn fill(
             }
             filled.filled += 1;
             filled.note_open(card);
-            if read(&cell.text) != Some(card.score.total) {
-                filled.note_replaced(card, &cell.text);
+            let grade = beyond.grade(&card.score, most);
+            filled.note_cut(card, grade);
+            if read(&cell.text) != Some(grade) {
+                filled.note_replaced(card, &cell.text, grade);
                 changes.push(Change {
                     row,
                     column: place,
-                    text: written(card.score.total, mark),
+                    text: written(grade, mark),
                 });
             }
         }
@@ -110,10 +115,20 @@ fn assignments<'b>(book: &Book<'b>) -> Vec<&'b str> {
     names
 }
 
-/// Says so where Canvas gives other points than there were to earn.
-fn note_maximum(filled: &mut Filled, sheet: &Sheet<'_>, place: usize, cards: &[&Scorecard]) {
+/// What Canvas gives for this column at most, where the file says so.
+fn points_possible(sheet: &Sheet<'_>, place: usize) -> Option<Points> {
     let row = (1..sheet.rows.len()).find(|row| letters(sheet.text(*row, 0)) == "pointspossible");
-    let theirs = row.and_then(|row| read(sheet.text(row, place)));
+    row.and_then(|row| read(sheet.text(row, place)))
+}
+
+/// Says so where Canvas gives other points than there were to earn.
+fn note_maximum(
+    filled: &mut Filled,
+    sheet: &Sheet<'_>,
+    place: usize,
+    theirs: Option<Points>,
+    cards: &[&Scorecard],
+) {
     let ours: Option<Points> = cards.iter().map(|card| card.score.of).max();
     if let (Some(theirs), Some(ours)) = (theirs, ours)
         && theirs != ours

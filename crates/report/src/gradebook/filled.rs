@@ -50,6 +50,8 @@ pub(crate) enum Why {
     Excused,
     /// Nothing could be graded.
     NotGraded,
+    /// Their row has no number of a participant.
+    NoNumber,
     /// Nothing is decided yet: it needs a look, or waits to be run.
     Pending,
 }
@@ -109,6 +111,15 @@ pub(crate) enum Note {
         /// The grade.
         points: Points,
     },
+    /// The grade was cut at the most that is given.
+    Cut {
+        /// The key of the submission.
+        key: String,
+        /// What was earned.
+        points: Points,
+        /// What was filled in.
+        most: Points,
+    },
     /// Not everything is decided, so that the grade may change.
     Open {
         /// The key of the submission.
@@ -126,13 +137,24 @@ impl Filled {
         }
     }
 
+    /// Notes that less was filled in than was earned, if it was.
+    pub(super) fn note_cut(&mut self, card: &Scorecard, grade: Points) {
+        if grade != card.score.total {
+            self.notes.push(Note::Cut {
+                key: card.student.key.clone(),
+                points: card.score.total,
+                most: grade,
+            });
+        }
+    }
+
     /// Notes that another grade was in this cell already, if one was. Moodle writes a dash where there is none.
-    pub(super) fn note_replaced(&mut self, card: &Scorecard, old: &str) {
+    pub(super) fn note_replaced(&mut self, card: &Scorecard, old: &str, new: Points) {
         if !matches!(old.trim(), "" | "-" | "–") {
             self.notes.push(Note::Replaced {
                 key: card.student.key.clone(),
                 old: old.to_owned(),
-                new: card.score.total,
+                new,
             });
         }
     }
@@ -140,10 +162,8 @@ impl Filled {
     /// What people should know of it, a line each.
     #[must_use]
     pub(crate) fn remarks(&self) -> Vec<String> {
-        let people = self.unmatched_people.iter().map(|person| {
-            let (key, name) = (safe(&person.key), safe(&person.name));
-            format!("no grade for `{key}` ({name}): {}", person.why.words())
-        });
+        let people = self.unmatched_people.iter();
+        let people = people.map(|person| person.told("no grade"));
         let rows = self.unmatched_rows.iter();
         let rows = rows.map(|row| format!("nothing was graded for the row of {}", safe(row)));
         let mut remarks: Vec<String> = people.chain(rows).chain(self.told_notes()).collect();
@@ -181,6 +201,14 @@ impl Filled {
     }
 }
 
+impl Unmatched {
+    /// That they have none of this, and why.
+    pub(super) fn told(&self, what: &str) -> String {
+        let (key, name) = (safe(&self.key), safe(&self.name));
+        format!("{what} for `{key}` ({name}): {}", self.why.words())
+    }
+}
+
 impl Note {
     /// Whose grade became which, where another was there.
     fn change(&self) -> Option<String> {
@@ -192,6 +220,7 @@ impl Note {
             | Self::AboveMaximum { .. }
             | Self::BelowZero { .. }
             | Self::OtherMaximum { .. }
+            | Self::Cut { .. }
             | Self::Open { .. } => None,
         }
     }
@@ -225,6 +254,10 @@ impl Note {
                 "the platform will not import the grade of `{}`: {points} is below 0",
                 safe(key)
             ),
+            Self::Cut { key, points, most } => format!(
+                "the grade of `{}` was cut at the maximum: {points} → {most}",
+                safe(key)
+            ),
             Self::Open { key } => format!(
                 "not everything of `{}` is decided yet, so the grade may change",
                 safe(key)
@@ -248,6 +281,9 @@ impl Why {
             Self::OtherName(Found::Address) => "the row with their address has quite another name",
             Self::OtherName(Found::Login) => {
                 "the row with the first part of their address has quite another name"
+            }
+            Self::NoNumber => {
+                "the template has no number of theirs; give Moodle's grading worksheet, which has a column `Identifier`"
             }
             Self::ShortRow => "their row ends before the column",
             Self::Excused => "they are excused",

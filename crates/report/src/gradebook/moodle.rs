@@ -3,9 +3,13 @@
 use std::collections::HashSet;
 
 use crate::book::Book;
+use crate::gradebook::beyond::Beyond;
 use crate::gradebook::choice::{FillTrouble, listed};
 use crate::gradebook::filled::{Filled, Note, Why};
 use crate::gradebook::locked::{changeable, says_no};
+use crate::gradebook::moodle_headers::{
+    EMAIL, FEEDBACK, FIRST, GRADE, IDENTIFIER, LAST, MAXIMUM, NAME, NUMBER,
+};
 use crate::gradebook::name::letters;
 use crate::gradebook::number::{Mark, read, written};
 use crate::gradebook::people::{Person, matched, unmatched};
@@ -17,135 +21,6 @@ use model::points::Points;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
-// Moodle writes its headers in the language of whoever exports, and wants them back in it. These are the languages that
-// courses of this kind are known to use; for others there is `--column`.
-const IDENTIFIER: &[&str] = &[
-    "identifier",
-    "identificatie",
-    "identificador",
-    "identificativo",
-    "identifiant",
-    "id",
-    "pengenal",
-    "pengidentifikasi",
-    "标识符",
-    "识别号",
-    "識別碼",
-    "編號",
-];
-const NAME: &[&str] = &[
-    "fullname",
-    "volledigenaam",
-    "namalengkap",
-    "nombrecompleto",
-    "nomcomplet",
-    "vollständigername",
-    "nomecompleto",
-    "nomecognome",
-    "全名",
-    "姓名",
-];
-const FIRST: &[&str] = &[
-    "firstname",
-    "voornaam",
-    "namadepan",
-    "nombre",
-    "prénom",
-    "vorname",
-    "nome",
-    "名",
-];
-const LAST: &[&str] = &[
-    "lastname",
-    "surname",
-    "achternaam",
-    "namabelakang",
-    "apellidos",
-    "apellidos",
-    "nom",
-    "nachname",
-    "cognome",
-    "姓",
-];
-const EMAIL: &[&str] = &[
-    "emailaddress",
-    "emailadres",
-    "alamatemail",
-    "alamatsurel",
-    "direccióndecorreo",
-    "adressedecourriel",
-    "emailadresse",
-    "endereçodeemail",
-    "indirizzoemail",
-    "电子邮件地址",
-    "email地址",
-    "电子邮箱",
-    "電子郵件信箱",
-];
-const NUMBER: &[&str] = &[
-    "idnumber",
-    "idnummer",
-    "nomorid",
-    "nomorinduk",
-    "nim",
-    "númerodeid",
-    "numérodidentification",
-    "studentid",
-    "学号",
-    "编号",
-    "學號",
-    "username",
-    "gebruikersnaam",
-    "namapengguna",
-];
-const GRADE: &[&str] = &[
-    "grade",
-    "cijfer",
-    "beoordeling",
-    "nilai",
-    "calificación",
-    "note",
-    "bewertung",
-    "nota",
-    "avaliação",
-    "valutazione",
-    "成绩",
-    "分数",
-    "成績",
-    "評分",
-];
-const MAXIMUM: &[&str] = &[
-    "maximumgrade",
-    "maximumcijfer",
-    "maximumbeoordeling",
-    "maximalebeoordeling",
-    "nilaimaksimum",
-    "nilaimaksimal",
-    "calificaciónmáxima",
-    "notemaximale",
-    "bestwertung",
-    "notamáxima",
-    "最高成绩",
-    "最高分",
-    "满分",
-];
-const FEEDBACK: &[&str] = &[
-    "feedbackcomments",
-    "feedbackcommentaar",
-    "feedbackopmerkingen",
-    "feedbackalscommentaar",
-    "komentarumpanbalik",
-    "umpanbalikkomentar",
-    "comentariosderetroalimentación",
-    "feedbackparcommentaires",
-    "commentairesdefeedback",
-    "feedbackalskommentar",
-    "comentáriosdefeedback",
-    "反馈评论",
-    "反馈意见",
-    "回饋評論",
-];
-
 /// Fills the grades of the book's only assignment into the column of grades, and a line of words into that of feedback
 /// where a cell of it is empty. People are found by Moodle's own number, the address, an id and the name, in this order.
 /// A cell that holds the same number stays.
@@ -156,6 +31,7 @@ pub(crate) fn fill(
     template: &[u8],
     book: &Book<'_>,
     column: Option<&str>,
+    beyond: Beyond,
 ) -> Result<Filled, FillTrouble> {
     let sheet = Sheet::read(template)?;
     let columns = Columns::of(&sheet, book, column)?;
@@ -178,20 +54,23 @@ pub(crate) fn fill(
             filled.unmatched_people.push(unmatched(card, Why::ShortRow));
             continue;
         };
+        let most = columns.most(&sheet, row);
+        let grade = beyond.grade(&card.score, most);
         if card.is_pending() {
             filled.unmatched_people.push(unmatched(card, Why::Pending));
         } else {
             filled.filled += 1;
             filled.note_open(card);
-            note_maximum(&mut filled, &sheet, &columns, row, card);
+            note_maximum(&mut filled, &sheet, &columns, most, card);
+            filled.note_cut(card, grade);
         }
-        if !card.is_pending() && read(&cell.text) != Some(card.score.total) {
-            filled.note_replaced(card, &cell.text);
-            note_refusal(&mut filled, &sheet, &columns, row, card);
+        if !card.is_pending() && read(&cell.text) != Some(grade) {
+            filled.note_replaced(card, &cell.text, grade);
+            note_refusal(&mut filled, &sheet, &columns, row, (card, grade));
             changes.push(Change {
                 row,
                 column: columns.grade,
-                text: written(card.score.total, mark),
+                text: written(grade, mark),
             });
         }
         if let Some(feedback) = columns.feedback
@@ -263,12 +142,9 @@ fn note_maximum(
     filled: &mut Filled,
     sheet: &Sheet<'_>,
     columns: &Columns,
-    row: usize,
+    theirs: Option<Points>,
     card: &Scorecard,
 ) {
-    let theirs = columns
-        .maximum
-        .and_then(|column| read(sheet.text(row, column)));
     let Some(theirs) = theirs.filter(|theirs| *theirs != card.score.of) else {
         return;
     };
@@ -288,11 +164,11 @@ fn note_refusal(
     sheet: &Sheet<'_>,
     columns: &Columns,
     row: usize,
-    card: &Scorecard,
+    (card, points): (&Scorecard, Points),
 ) {
     let cell = |column: Option<usize>| column.map(|column| sheet.text(row, column));
-    let (key, points) = (card.student.key.clone(), card.score.total);
-    let most = cell(columns.maximum).and_then(read);
+    let key = card.student.key.clone();
+    let most = columns.most(sheet, row);
     if cell(columns.changeable).is_some_and(says_no) {
         filled.notes.push(Note::Locked { key });
     } else if points < Points::ZERO {
@@ -304,7 +180,7 @@ fn note_refusal(
 
 /// The columns of a worksheet or an export.
 #[derive(Debug)]
-struct Columns {
+pub(super) struct Columns {
     identifier: Option<usize>,
     name: Vec<usize>,
     email: Option<usize>,
@@ -316,7 +192,11 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(sheet: &Sheet<'_>, book: &Book<'_>, column: Option<&str>) -> Result<Self, FillTrouble> {
+    pub(super) fn of(
+        sheet: &Sheet<'_>,
+        book: &Book<'_>,
+        column: Option<&str>,
+    ) -> Result<Self, FillTrouble> {
         let header = sheet.rows.first().map_or(&[][..], Vec::as_slice);
         let place = |names: &[&str]| {
             header
@@ -348,6 +228,17 @@ impl Columns {
         }
         columns.grade = columns.grade(sheet, book, column)?;
         Ok(columns)
+    }
+
+    /// Moodle's own number of the person in this row; nothing where the file has none.
+    pub(super) fn participant<'s>(&self, sheet: &'s Sheet<'_>, row: usize) -> &'s str {
+        let identifier = self.identifier;
+        participant(identifier.map_or("", |column| sheet.text(row, column)))
+    }
+
+    /// What Moodle gives in this row at most, where the file says so.
+    fn most(&self, sheet: &Sheet<'_>, row: usize) -> Option<Points> {
+        read(sheet.text(row, self.maximum?))
     }
 
     /// The column of grades: the one that is named; that of a worksheet; or the one of an export that has the
@@ -447,7 +338,8 @@ fn participant(text: &str) -> &str {
     &text[rest.len()..]
 }
 
-fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
+/// Everybody who has a row.
+pub(super) fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
     let person = |row: usize| {
         let cell = |column: Option<usize>| {
             column
@@ -460,7 +352,7 @@ fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
             .map(|column| sheet.text(row, *column))
             .collect();
         let mut marks = vec![
-            participant(&cell(columns.identifier)).to_owned(),
+            columns.participant(sheet, row).to_owned(),
             cell(columns.email),
         ];
         marks.extend(columns.number.iter().map(|column| cell(Some(*column))));

@@ -2,6 +2,7 @@
 
 use proptest::prelude::{any, prop, prop_assert_eq, proptest};
 
+use crate::gradebook::beyond::Beyond;
 use crate::gradebook::choice::FillTrouble;
 use crate::gradebook::filled::{Filled, Found, Note, Why};
 use crate::gradebook::{canvas, moodle};
@@ -22,7 +23,7 @@ fn in_canvas(
     column: Option<&str>,
 ) -> Result<Filled, FillTrouble> {
     with_book(&cards, |book| {
-        canvas::fill(template.as_bytes(), book, column)
+        canvas::fill(template.as_bytes(), book, column, Beyond::Stay)
     })
 }
 
@@ -32,7 +33,7 @@ fn in_moodle(
     column: Option<&str>,
 ) -> Result<Filled, FillTrouble> {
     with_book(&cards, |book| {
-        moodle::fill(template.as_bytes(), book, column)
+        moodle::fill(template.as_bytes(), book, column, Beyond::Stay)
     })
 }
 
@@ -426,6 +427,40 @@ fn a_grade_that_moodle_will_not_take_is_told() {
     let enough = template.replace("80.00", "100.00");
     let filled = in_moodle(&enough, vec![ada()], None).unwrap();
     assert_eq!(filled.notes, []);
+}
+
+#[test]
+fn points_of_a_bonus_are_cut_at_the_maximum_where_that_is_asked_for() {
+    let mut best = ada();
+    best.score.total = Points::whole(104);
+    let cut = Note::Cut {
+        key: "ada".to_owned(),
+        points: Points::whole(104),
+        most: Points::whole(100),
+    };
+    let moodle = "Email address,ID number,Grade,Maximum Grade\na@x.org,13520001,,100.00\n";
+    let canvas = "Student,ID,SIS User ID,Section,fifteen-bnb (1)\nPoints Possible,,,,100\nAda,1,13520001,A,\n";
+    let class = [best];
+    let filled = |beyond| {
+        with_book(&class, |book| {
+            [
+                moodle::fill(moodle.as_bytes(), book, None, beyond).unwrap(),
+                canvas::fill(canvas.as_bytes(), book, None, beyond).unwrap(),
+            ]
+        })
+    };
+    for filled in filled(Beyond::Cut) {
+        assert!(text(&filled).contains(",100.00"), "{}", text(&filled));
+        assert!(!text(&filled).contains("104.00"), "{}", text(&filled));
+        assert_eq!(filled.notes, [cut.clone()]);
+        // It is there now, and stays.
+        let remarks = filled.remarks();
+        assert!(remarks[1].ends_with("was cut at the maximum: 104 → 100"));
+    }
+    for filled in filled(Beyond::Stay) {
+        assert!(text(&filled).contains(",104.00"), "{}", text(&filled));
+        assert!(!filled.notes.contains(&cut));
+    }
 }
 
 #[test]

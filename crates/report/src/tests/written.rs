@@ -2,6 +2,7 @@
 
 use crate::book::Book;
 use crate::format::{Format, Span};
+use crate::gradebook::beyond::Beyond;
 use crate::html::student::pages::student_pages;
 use crate::platforms::artemis;
 use crate::platforms::github::outputs::outputs;
@@ -64,6 +65,7 @@ fn of_book(format: Format, book: &Book<'_>, reader: Reader) -> Vec<Part> {
         variable: &variable,
         template: Some(template.as_bytes()),
         column: None,
+        beyond: Beyond::Stay,
     };
     if format == Format::Html && reader == Reader::Student {
         // A page each: none tells of others.

@@ -83,6 +83,7 @@ pub(super) fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
         },
         word: None,
         work: None,
+        folder: None,
     }
 }
 
