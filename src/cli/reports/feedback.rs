@@ -7,7 +7,7 @@ use terminal::printable::printable;
 
 use crate::cli::bundle::archive::{Archive, Use};
 use crate::cli::reports::file::write_file;
-use crate::cli::reports::write::Recall;
+use crate::cli::reports::recall::Recall;
 use report::book::Book;
 use report::gradebook::feedback::Folders;
 use report::html::student::page::student_page;

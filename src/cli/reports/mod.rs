@@ -7,6 +7,7 @@ pub mod live;
 pub mod not_written;
 pub mod order;
 pub mod pages;
+pub mod recall;
 pub mod report;
 pub mod wanted;
 pub mod write;

@@ -12,9 +12,9 @@ use crate::cli::reports::file::{make_usual_folder, write_file, write_folder};
 use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::order::Order;
 use crate::cli::reports::pages::write_pages;
+use crate::cli::reports::recall::Recall;
 use crate::cli::reports::wanted::{Place, Wanted};
 use model::panics::{catch, panic_if_asked};
-use model::scorecard::Scorecard;
 use report::book::Book;
 use report::format::Format;
 use report::html::student::pages::student_pages;
@@ -22,9 +22,6 @@ use report::html::student::people::people;
 use report::platforms::artemis;
 use report::write::write;
 use report::write_trouble::WriteTrouble;
-
-/// A scorecard with what pages show of it beyond what is in the book; none where the book has it all.
-pub type Recall<'a> = &'a dyn Fn(&Scorecard) -> io::Result<Option<Scorecard>>;
 
 /// Writes this report, and says what people should know of it.
 ///
