@@ -9,6 +9,7 @@ pub mod coverage;
 pub mod persons;
 pub mod rescore;
 pub mod score;
+mod shares;
 pub mod tally;
 #[cfg(test)]
 mod tests;

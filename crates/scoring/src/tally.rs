@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::checklist::{Facts, OpenAs};
+use crate::shares::shares;
 use course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
 use model::checklist::{Tick, Ticked, Usual};
 use model::outcome::Outcome;
@@ -169,9 +170,7 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         of: Points::ZERO,
         kind: group.kind,
     };
-    let mut right = Points::ZERO;
-    let mut worth = Points::ZERO;
-    let mut given = Vec::new();
+    let mut counted: Vec<(Points, Earned)> = Vec::new();
     let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
     let weights = Weights::of(facts.assignment, cases);
     for outcome in facts.in_group(&group.name) {
@@ -190,33 +189,55 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
                 }
             },
         };
-        let points = weights.of_case(facts.assignment, &outcome.case);
         score.total += 1;
-        worth = worth + points;
-        if let Some(by_a_person) = outcome.given() {
-            given.push((by_a_person, points));
+        let earned = if let Some(by_a_person) = outcome.given() {
+            Earned::Given(by_a_person)
         } else if is_right && !facts.counts(outcome, assumption.open()) {
             score.uncounted += 1;
+            Earned::Nothing
         } else if is_right {
             score.passed += 1;
-            right = right + points;
-        }
+            Earned::Share
+        } else {
+            Earned::Nothing
+        };
+        counted.push((weights.of_case(facts.assignment, &outcome.case), earned));
     }
     if score.total > 0 {
         score.of = group.points;
         score.points = match group.scoring {
             Scoring::Share => {
-                let most = |weight| group.points.share(weight, worth);
-                let given = given
-                    .iter()
-                    .map(|&(points, weight)| points.min(most(weight)));
-                most(right) + given.sum()
+                let shares = shares(group.points, counted.iter().map(|(weight, _)| *weight));
+                let earned = counted.iter().zip(shares);
+                earned.map(|((_, earned), share)| earned.of(share)).sum()
             }
             Scoring::All if score.passed == score.total => group.points,
             Scoring::All => Points::ZERO,
         };
     }
     score
+}
+
+/// What a case earned of its share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Earned {
+    /// Nothing.
+    Nothing,
+    /// All of it.
+    Share,
+    /// So much as a person gave, and no more than all of it.
+    Given(Points),
+}
+
+impl Earned {
+    /// So much of this share.
+    pub(crate) fn of(self, share: Points) -> Points {
+        match self {
+            Self::Nothing => Points::ZERO,
+            Self::Share => share,
+            Self::Given(points) => points.min(share),
+        }
+    }
 }
 
 /// How the cases of a group weigh against each other.

@@ -14,6 +14,7 @@ use model::expectation::Expectation;
 use model::points::Points;
 use model::scorecard::{Lateness, PassMark};
 use model::verdict::Verdict;
+use model::word::{OnCase, Word};
 
 #[test]
 fn points_of_a_group_are_shared_over_its_cases() {
@@ -361,10 +362,39 @@ fn what_the_cases_earn_adds_up_to_what_their_groups_earned() {
             assert_eq!(earned, group.points, "{} {verdicts:?}", group.name);
             assert_eq!(possible, group.of, "{} {verdicts:?}", group.name);
         }
+        if !verdicts.contains(&UNKNOWN) {
+            // The same for everybody, whatever else is right.
+            let most: Vec<i64> = worth.iter().map(|(_, of)| of.as_hundredths()).collect();
+            assert_eq!(most, [250, 251, 500, 4000, 1000], "{verdicts:?}");
+        }
         for (outcome, (points, of)) in outcomes.iter().zip(&worth) {
             assert_eq!(*points > Points::ZERO, outcome.verdict == RIGHT);
             assert_eq!(*of == Points::ZERO, outcome.verdict == UNKNOWN);
             assert!(points <= of, "{points} of {of} for {verdicts:?}");
+        }
+    }
+}
+
+#[test]
+fn part_of_a_case_is_what_a_person_gave_and_no_more_than_the_case_is_worth() {
+    let assignment = assignment();
+    // Given for the third case, which is worth 30 of the group's 60; what the group and the case then have.
+    let table = [(0, 15), (12, 27), (30, 45), (99, 45)];
+    for (given, expected) in table {
+        for before in [WRONG, RIGHT, OPEN, NOT_RUN] {
+            let mut outcomes = outcomes(&assignment, [RIGHT, WRONG, before, WRONG, WRONG]);
+            outcomes[2].decide(Some(&Word {
+                ruling: OnCase::Points(Points::whole(given)),
+                note: None,
+            }));
+            let (groups, _, score) = whole(&assignment, &outcomes);
+            let told = format!("{given} for what was {before:?}");
+            assert_eq!(groups[0].points, Points::whole(expected), "{told}");
+            assert_eq!(score.total, Points::whole(expected), "{told}");
+            assert_eq!(score.open, Points::ZERO, "{told}");
+            let (points, of) = worth(&assignment, &outcomes, &groups)[2];
+            let share = Points::whole(30);
+            assert_eq!((points, of), (Points::whole(given).min(share), share));
         }
     }
 }
