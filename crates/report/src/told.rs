@@ -127,6 +127,25 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
     told
 }
 
+/// All of why a line is not right, for platforms that know nothing between right and wrong: of what is not decided yet it
+/// begins with that, and with what may still come of it.
+#[must_use]
+pub(crate) fn message_where_all_is_decided(
+    line: &Line<'_>,
+    said: &Told,
+    words: &dyn Words,
+) -> String {
+    let message = said.message(words);
+    if !said.standing.is_open() {
+        return message;
+    }
+    let not_decided = match line.of - line.points {
+        may_come if may_come > Points::ZERO => words.still_open(may_come),
+        _ => words.label(Label::Open).to_owned(),
+    };
+    format!("{not_decided}\n{message}")
+}
+
 /// What a line earned of what it could have; where that is nothing, as of lateness, what it earned alone.
 #[must_use]
 pub(crate) fn earned(line: &Line<'_>, words: &dyn Words) -> String {

@@ -8,7 +8,7 @@ use crate::book::Book;
 use crate::escape::safe_json::pretty;
 use crate::lines::lines;
 use crate::platforms::single::{NotOne, only};
-use crate::told::{earned, told, words_of};
+use crate::told::{earned, message_where_all_is_decided, told, words_of};
 use crate::write_trouble::WriteTrouble;
 use model::verdict::Standing;
 
@@ -69,7 +69,8 @@ fn feedbacks(book: &Book<'_>) -> Result<Vec<Feedback>, NotOne> {
             number += 1;
         }
         names.push(name.clone());
-        let mut message: String = said.message(words).chars().take(LONGEST).collect();
+        let message = message_where_all_is_decided(line, &said, words);
+        let mut message: String = message.chars().take(LONGEST).collect();
         let points = earned(line, words);
         if message.is_empty() {
             message = points;

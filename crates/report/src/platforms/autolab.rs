@@ -11,7 +11,7 @@ use crate::platforms::ordered::Ordered;
 use crate::platforms::single::only;
 use crate::refused_build::heading;
 use crate::terminal::text::safe;
-use crate::told::{Told, told, words_of};
+use crate::told::{Told, message_where_all_is_decided, told, words_of};
 use crate::words::label::Label;
 use crate::write_trouble::WriteTrouble;
 use model::points::Points;
@@ -79,7 +79,7 @@ pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTro
                 continue;
             }
             let passed = said.standing == Standing::Right;
-            let hint = (!passed).then(|| said.message(words));
+            let hint = (!passed).then(|| message_where_all_is_decided(line, said, words));
             stage.put(&said.name, Entry { passed, hint });
         }
         scores.put(&problem, points.as_f64());

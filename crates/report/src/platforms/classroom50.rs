@@ -14,7 +14,7 @@ use crate::escape::safe_json::pretty;
 use crate::lines::{Line, counted, lines};
 use crate::platforms::single::only;
 use crate::terminal::text::safe;
-use crate::told::{told, words_of};
+use crate::told::{message_where_all_is_decided, told, words_of};
 use crate::write_trouble::{NotSet, WriteTrouble};
 use model::points::Points;
 use model::verdict::Standing;
@@ -76,7 +76,7 @@ pub(crate) fn write(
         .map(|((line, of), score)| {
             let said = told(line, card, words);
             Test {
-                message: said.message(words),
+                message: message_where_all_is_decided(line, &said, words),
                 test_name: for_a_table(&said.name),
                 passed: said.standing == Standing::Right,
                 score: *score,

@@ -10,6 +10,9 @@ use model::fault::Fault;
 use model::points::Points;
 use model::scorecard::{PassMark, Score, Scorecard};
 
+/// What the text says of what is not decided.
+const NOT_DECIDED: &str = "30 more may come: not decided yet";
+
 /// Somebody of whose two answers one cannot be read.
 fn intan() -> Scorecard {
     let mut card = ada();
@@ -106,6 +109,15 @@ fn every_format_has_a_place_for_what_needs_a_look() {
             &["major", "critical", "minor"],
         ),
         (Format::Prairielearn, &["30 more may come"], &[]),
+        // These know nothing between right and wrong, so the text says it, and the points are those without it.
+        (Format::Artemis, &[NOT_DECIDED], &["60 of 60"]),
+        (Format::Autolab, &[NOT_DECIDED, "{\"handout\":30.0}"], &[]),
+        (
+            Format::Classroom50,
+            &[NOT_DECIDED, "\"score\": 30,"],
+            &["\"score\": 60"],
+        ),
+        (Format::Codegrade, &["\"points\":\"30/60\""], &[]),
     ];
     for (format, there, not_there) in table {
         let text = told(*format, intan());
