@@ -1,6 +1,7 @@
 //! Grades real programs with the whole engine: every one in `tests/submissions` must get the verdict its folder is named
 //! after, and the sample class must get the same verdicts however many programs run at a time.
 
+mod archives;
 mod busy;
 mod by_parallel;
 mod class;
@@ -21,6 +22,7 @@ pub fn trials(arguments: &Arguments) -> Vec<Trial> {
     let mut trials = verdicts::trials(arguments);
     trials.extend(driver::trials());
     trials.extend(own_things::trials());
+    trials.extend(archives::trials());
     #[cfg(target_os = "linux")]
     trials.extend(processors::trials());
     trials.extend(templates::trials());

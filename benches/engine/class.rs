@@ -23,6 +23,7 @@ use sandbox::sandbox::Sandbox;
 use sandbox::settings::Settings;
 use sandbox::wanted::Wanted;
 use submission::collect::collect;
+use submission::unpack::foreign::NoUnpacker;
 
 const SUBMISSIONS: usize = 40;
 const CASES: usize = 25;
@@ -144,7 +145,13 @@ pub fn graded_in(
     let course = Course::at(&folder.join("grader.toml"))?;
     let workshop = Workshop::new()?;
     let unpacked = workshop.unpacking()?;
-    let handed_in = collect(&[folder.join("submissions")], &course, None, &unpacked)?;
+    let handed_in = collect(
+        &[folder.join("submissions")],
+        &course,
+        None,
+        &unpacked,
+        &NoUnpacker,
+    )?;
     let options = Options {
         jobs: NonZero::<usize>::MIN,
         cases: Selection::default(),

@@ -20,6 +20,7 @@ use sandbox::worker::Worker;
 use submission::class::Submission;
 use submission::collect::collect;
 use submission::program::recognise::recognise;
+use submission::unpack::foreign::NoUnpacker;
 use testkit::class_that_prompts::lay_out;
 
 use crate::class::graded_in;
@@ -86,6 +87,7 @@ pub fn figures() -> Result<Figures, Box<dyn Error>> {
         &course,
         None,
         &unpacked,
+        &NoUnpacker,
     )?;
     let mut worker = sandbox.worker()?;
     let mut figures = Figures {

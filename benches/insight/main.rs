@@ -28,6 +28,7 @@ use sandbox::sandbox::Sandbox;
 use sandbox::settings::Settings;
 use sandbox::wanted::Wanted;
 use submission::collect::collect;
+use submission::unpack::foreign::NoUnpacker;
 use testkit::bench::figure::verdict;
 
 /// Whoever takes longer is named.
@@ -62,7 +63,13 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
     let sandbox = Sandbox::open(&settings)?;
     let workshop = Workshop::new()?;
     let unpacked = workshop.unpacking()?;
-    let handed_in = collect(&[top.join("submissions")], course, None, &unpacked)?;
+    let handed_in = collect(
+        &[top.join("submissions")],
+        course,
+        None,
+        &unpacked,
+        &NoUnpacker,
+    )?;
     let options = Options {
         // One at a time, as submissions are looked at afterwards: what runs beside would make grading look short.
         jobs: NonZero::<usize>::MIN,

@@ -36,6 +36,7 @@ use store::outcomes::Transcripts;
 use store::store::Store;
 use store::words::Heard;
 use submission::collect::collect;
+use submission::unpack::foreign::NoUnpacker;
 
 use crate::class::{Class, MODELS, model};
 use crate::plausible::plausible;
@@ -57,6 +58,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         &course,
         None,
         &unpacked,
+        &NoUnpacker,
     )?;
     let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
     let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), Wanted::Best))?;

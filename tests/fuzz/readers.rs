@@ -1,5 +1,6 @@
 //! The readers: whatever takes in bytes that somebody else wrote.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -44,6 +45,7 @@ use submission::program::recognise::recognise;
 use submission::program::settings::Settings;
 use submission::program::source::Source;
 use submission::roster::Roster;
+use submission::unpack::foreign::{Elsewhere, NoUnpacker};
 use submission::unpack::limits::ArchiveLimits;
 use submission::unpack::unpack::{names, unpack};
 use tempfile::TempDir;
@@ -281,7 +283,7 @@ fn roster(bytes: &[u8], _: &Path) {
             id: Some("13521001".to_owned()),
             email: None,
         };
-        roster.complete(&mut student);
+        roster.complete(&mut student, &BTreeSet::new());
     }
 }
 
@@ -304,7 +306,11 @@ fn archive(bytes: &[u8], scratch: &Path) {
     let from = ConfinedDir::open(scratch).expect("a folder");
     let into = from.create_folder("unpacked").expect("a folder");
     drop(names(&from, archive));
-    if unpack(&from, archive, &into, ArchiveLimits::SUBMISSION).is_ok() {
+    let elsewhere = Elsewhere {
+        folder: &from,
+        unpacker: &NoUnpacker,
+    };
+    if unpack(&from, archive, &into, ArchiveLimits::SUBMISSION, elsewhere).is_ok() {
         drop(gather(into.path()));
     }
     from.remove(Path::new("unpacked")).expect("it is ours");

@@ -18,6 +18,7 @@ use sandbox::sandbox::Sandbox;
 use sandbox::settings::Settings;
 use sandbox::wanted::Wanted;
 use submission::collect::collect;
+use submission::unpack::foreign::NoUnpacker;
 
 /// The grader's own program.
 pub fn program() -> PathBuf {
@@ -56,6 +57,7 @@ pub fn graded_in(
             course,
             assignment.as_deref(),
             &unpacked,
+            &NoUnpacker,
         );
         submissions.extend(found.map_err(|trouble| trouble.to_string())?.submissions);
     }

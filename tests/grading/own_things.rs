@@ -26,7 +26,8 @@ const PROGRAMS: [&str; 6] = [
     "import urllib.request\nurllib.request.urlopen('http://localhost:9/')\nsolve()\n",
 ];
 
-const SOLVER: &str = "import sys
+/// A solver of such boards, to be called as `solve()`.
+pub const SOLVER: &str = "import sys
 def solve():
     start = tuple(int(word) for word in sys.stdin.read().split())
     goal, before, queue = (1, 2, 3, 0), {start: None}, [start]
@@ -93,12 +94,26 @@ fn judge(tier: Tier, cards: &[Scorecard]) -> Result<(), String> {
 }
 
 fn lay_out(folder: &Path) {
-    let write = |name: &str, text: &str| {
-        let path = folder.join(name);
-        let parent = path.parent().expect("every file is in a folder");
-        fs::create_dir_all(parent).expect("a folder can be made");
-        fs::write(path, text).expect("a file can be written");
-    };
+    lay_out_course(folder);
+    for (number, text) in PROGRAMS.into_iter().enumerate() {
+        let student = format!("submissions/student-{number}");
+        let program = format!("{SOLVER}{text}");
+        write(folder, &format!("{student}/main.py"), &program);
+        write(folder, &format!("{student}/data/log.txt"), "hello\n");
+    }
+}
+
+/// Writes a file in a folder, and the folders above it.
+pub fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    let parent = path.parent().expect("every file is in a folder");
+    fs::create_dir_all(parent).expect("a folder can be made");
+    fs::write(path, text).expect("a file can be written");
+}
+
+/// A course of small boards, without submissions.
+pub fn lay_out_course(folder: &Path) {
+    let write = |name: &str, text: &str| write(folder, name, text);
     write(
         "grader.toml",
         "[assignments.two]\nside = 2\nways = [\"stdin\"]\nrequired = [\"path\"]\n",
@@ -117,10 +132,5 @@ fn lay_out(folder: &Path) {
         write(&format!("cases/two/{number}/board.txt"), board);
         let expected = format!("minimum-moves = {moves}\n");
         write(&format!("cases/two/{number}/expected.toml"), &expected);
-    }
-    for (number, text) in PROGRAMS.into_iter().enumerate() {
-        let student = format!("submissions/student-{number}");
-        write(&format!("{student}/main.py"), &format!("{SOLVER}{text}"));
-        write(&format!("{student}/data/log.txt"), "hello\n");
     }
 }

@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 
 use crate::class::{Class, Submission};
 use crate::course_files::without_the_course;
+use crate::fold::words;
 use crate::handed::{Handed, IsFolder, called};
 use crate::key::Keys;
 use crate::look::Found;
@@ -19,9 +20,10 @@ use crate::roster::Roster;
 use crate::shape::{assignment_called, assignment_within};
 use crate::shown::shown;
 use crate::stage::Stage;
+use crate::unpack::foreign::Unpacker;
 use crate::unpack::kind::Kind;
 use crate::unpack::limits::ArchiveLimits;
-use crate::unpack::unpack::{names, unpack};
+use crate::unpack::unpack::names;
 use confined::dir::ConfinedDir;
 use course::course::Course;
 use course::course_file;
@@ -94,8 +96,8 @@ pub enum CollectTrouble {
     },
 }
 
-/// Collects what was handed in at these paths; archives are unpacked into a folder of the grader's own. With `only`, what
-/// was handed in for that assignment.
+/// Collects what was handed in at these paths; archives are unpacked into a folder of the grader's own, those of kinds that
+/// are not read here by this unpacker. With `only`, what was handed in for that assignment.
 ///
 /// # Errors
 /// What is wrong with the paths. One submission that cannot be read is an obstacle of that one.
@@ -104,6 +106,7 @@ pub fn collect(
     course: &Course,
     only: Option<&str>,
     unpack_into: &Path,
+    unpacker: &dyn Unpacker,
 ) -> Result<Class, CollectTrouble> {
     let known: Vec<String> = course
         .assignments
@@ -124,8 +127,9 @@ pub fn collect(
         path: unpack_into.to_owned(),
         source,
     })?;
-    let stage = Stage::new(&unpack_into);
+    let stage = Stage::new(&unpack_into, unpacker);
     let mut found = Found::default();
+    found.roster = read_roster(paths, course, &mut found.notes);
     let mut seen = BTreeSet::new();
     for path in paths {
         let whole = fs::canonicalize(path).map_err(|source| match source.kind() {
@@ -151,10 +155,11 @@ pub fn collect(
         }
     }
     let mut class = Class {
-        roster: read_roster(paths, course, &mut found.notes),
+        roster: found.roster,
         notes: found.notes,
         submissions: Vec::new(),
     };
+    let common = common_words(&found.handed);
     let mut keys: BTreeMap<String, Keys> = BTreeMap::new();
     found.handed.sort_by(|one, other| {
         (&one.assignment, &one.student.key, &one.origin).cmp(&(
@@ -176,7 +181,7 @@ pub fn collect(
         .unwrap_or_else(|panic| (Err(NoTree::not_graded(panic.to_string())), Vec::new()));
         notes.splice(0..0, handed.notes);
         let mut student = handed.student;
-        class.roster.complete(&mut student);
+        class.roster.complete(&mut student, &common);
         keys.entry(assignment.clone())
             .or_default()
             .make_unique(&mut student);
@@ -232,7 +237,7 @@ fn look(
                 },
             };
             let folder = stage.fresh().map_err(not_unpacked)?;
-            let notes = unpack(&around, archive, &folder, ArchiveLimits::CLASS);
+            let notes = stage.unpack(&around, archive, &folder, ArchiveLimits::CLASS);
             found.notes.extend(notes.map_err(not_unpacked)?);
             found
                 .look_at_class(folder.path(), assignment, course)
@@ -316,6 +321,21 @@ fn assignment_of(
             known: known.to_vec(),
         }),
     }
+}
+
+/// The words that are in the names of several submissions.
+fn common_words(handed: &[Handed]) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    let mut common = BTreeSet::new();
+    for one in handed {
+        let own: BTreeSet<String> = words(&one.student.name).into_iter().collect();
+        for word in own {
+            if !seen.insert(word.clone()) {
+                common.insert(word);
+            }
+        }
+    }
+    common
 }
 
 /// The course's roster, or the one that lies beside the submissions.

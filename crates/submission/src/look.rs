@@ -9,6 +9,7 @@ use crate::handed::{Handed, IsFolder, Piece, called};
 use crate::junk;
 use crate::listing::{Child, children};
 use crate::platform;
+use crate::roster::Roster;
 use crate::shape::{Shape, assignment_called, assignment_within, looks_like_a_program, shape};
 use crate::shown::{first_few, shown};
 use crate::unpack::kind::Kind;
@@ -22,6 +23,8 @@ pub(crate) struct Found {
     pub handed: Vec<Handed>,
     /// What was odd.
     pub notes: Vec<String>,
+    /// Who is in the class, as far as that is known.
+    pub roster: Roster,
 }
 
 const RECEIPT_BYTES: u64 = 64 << 10;
@@ -38,7 +41,7 @@ impl Found {
         course: &Course,
     ) -> io::Result<()> {
         let inside = self.list(folder)?;
-        match shape(folder, &inside, course) {
+        match shape(folder, &inside, course, &self.roster) {
             Shape::One => {
                 let name = called(folder, IsFolder::Yes);
                 let assignment = assignment.map(str::to_owned);
@@ -63,7 +66,7 @@ impl Found {
         let mut folder = folder.to_owned();
         loop {
             let inside = self.list(&folder)?;
-            if shape(&folder, &inside, course) == Shape::Assignments {
+            if shape(&folder, &inside, course, &self.roster) == Shape::Assignments {
                 return self.assignments(&folder, &inside, course);
             }
             match inside.as_slice() {

@@ -1,5 +1,6 @@
 //! `roster.csv`: who is in the class.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -114,9 +115,14 @@ impl Roster {
         Ok(Self { lines })
     }
 
-    /// Completes what is known of a student.
-    pub fn complete(&self, student: &mut Student) {
-        let line = self.lines.iter().find(|line| line.is_surely(student));
+    /// Completes what is known of a student. A line that has their number, and the name of somebody else, is not theirs: a
+    /// roster may be of another class. `common` are words that are in the names of several submissions, as `Tucil3`, and
+    /// so in nobody's own.
+    pub fn complete(&self, student: &mut Student, common: &BTreeSet<String>) {
+        let line = self
+            .lines
+            .iter()
+            .find(|line| line.is_surely(student) && !line.has_another_name_than(student, common));
         let line = line.or_else(|| {
             // A name decides only if it is one person's.
             let mut same = self.lines.iter().filter(|line| line.has_name_of(student));
@@ -128,6 +134,20 @@ impl Roster {
             student.id = line.id.clone().or_else(|| student.id.take());
             student.email = line.email.clone().or_else(|| student.email.take());
         }
+    }
+}
+
+impl Roster {
+    /// Whether somebody of this name, number or login is on it.
+    #[must_use]
+    pub(crate) fn has(&self, called: &str) -> bool {
+        let student = Student {
+            key: key(called),
+            name: called.to_owned(),
+            id: None,
+            email: None,
+        };
+        self.lines.iter().any(|line| line.is(&student))
     }
 }
 
@@ -173,6 +193,27 @@ impl RosterLine {
                 .id
                 .as_ref()
                 .is_some_and(|id| id_is_in(id, &student.key))
+    }
+
+    /// Whether what a submission is called has a person's name in it, and not a word of that is in the name here.
+    fn has_another_name_than(&self, student: &Student, common: &BTreeSet<String>) -> bool {
+        let login = self.email.as_ref().and_then(|it| it.split('@').next());
+        let known = [self.key.as_deref(), self.id.as_deref(), login];
+        let known: Vec<String> = known.into_iter().flatten().flat_map(words).collect();
+        let is_own = |word: &String| {
+            // What is shorter is an initial or a login.
+            let is_a_name = word.len() >= 3 && word.chars().all(char::is_alphabetic);
+            is_a_name && !known.contains(word) && !common.contains(word)
+        };
+        let theirs: Vec<String> = words(&student.name).into_iter().filter(is_own).collect();
+        let mine = words(self.name.as_deref().unwrap_or_default());
+        // Canvas writes all of a name in one word. An initial is in many.
+        let is_in = |part: &String, whole: &String| part.len() >= 3 && whole.contains(part);
+        let is_among = |word: &String| {
+            let mut others = mine.iter();
+            others.any(|other| word == other || is_in(other, word) || is_in(word, other))
+        };
+        !theirs.is_empty() && !mine.is_empty() && !theirs.iter().any(is_among)
     }
 
     fn has_name_of(&self, student: &Student) -> bool {
@@ -283,9 +324,24 @@ mod tests {
             (student("jose-nunez", "jose-nunez", None), Some("jn@x.org")),
             (student("jn", "jn", None), Some("jn@x.org")),
             (student("ad", "Ada", None), None),
+            // What all are called is nobody's name, and somebody else's is.
+            (
+                student("Tugas_13520001", "Tugas_13520001", None),
+                Some("ada@x.org"),
+            ),
+            (
+                student("13520001_Ada", "13520001_Ada", None),
+                Some("ada@x.org"),
+            ),
+            (student("Bambang_13520001", "Bambang_13520001", None), None),
+            (student("grace", "Grace Hopper", Some("13520001")), None),
+            (
+                student("x", "hopperada", Some("13520001")),
+                Some("ada@x.org"),
+            ),
         ];
         for (mut student, email) in table {
-            roster.complete(&mut student);
+            roster.complete(&mut student, &BTreeSet::from(["tugas".to_owned()]));
             assert_eq!(student.email.as_deref(), email, "{}", student.key);
         }
     }
@@ -294,7 +350,7 @@ mod tests {
     fn a_name_of_two_people_decides_nothing() {
         let roster = Roster::parse(b"id,name\n1,Ada King\n2,Ada King\n").unwrap();
         let mut ada = student("ada-king", "Ada King", None);
-        roster.complete(&mut ada);
+        roster.complete(&mut ada, &BTreeSet::new());
         assert_eq!(ada.id, None);
     }
 }

@@ -4,11 +4,13 @@ use std::path::Path;
 
 use crate::fold::fold;
 use crate::gather::PARTS_OF_A_PROGRAM;
+use crate::handed::{IsFolder, called};
 use crate::junk;
 use crate::listing::Child;
 use crate::pattern;
 use crate::platform;
 use crate::program::source::Source;
+use crate::roster::Roster;
 use crate::tree::{FileMode, Tree, TreeFile};
 use crate::unpack::kind::Kind;
 use course::course::Course;
@@ -38,6 +40,42 @@ const CLASSES: &[&str] = &[
     "inzendingen",
     "solutions",
 ];
+/// Names of folders that hold one submission, whatever it is wrapped in.
+const OWN: &[&str] = &[
+    "submission",
+    "solution",
+    "handin",
+    "hand-in",
+    "work",
+    "workspace",
+    "repo",
+    "project",
+];
+/// Words that a piece of work is called by, and no student.
+const WORK: &[&str] = &[
+    "assignment",
+    "besar",
+    "code",
+    "final",
+    "homework",
+    "hw",
+    "kecil",
+    "kode",
+    "lab",
+    "opdracht",
+    "praktikum",
+    "practicum",
+    "program",
+    "project",
+    "proyek",
+    "puzzle",
+    "solver",
+    "task",
+    "tubes",
+    "tucil",
+    "tugas",
+    "作业",
+];
 /// Names of files that only a program's own folder has.
 const MARKS: &[&str] = &[
     "submission.toml",
@@ -58,7 +96,7 @@ const ENTRIES: &[&str] = &[
 
 /// What the folder with these in it is.
 #[must_use]
-pub(crate) fn shape(folder: &Path, children: &[Child], course: &Course) -> Shape {
+pub(crate) fn shape(folder: &Path, children: &[Child], course: &Course, roster: &Roster) -> Shape {
     if children
         .iter()
         .any(|child| child.is_folder && assignment_called(&child.name, course).is_some())
@@ -86,12 +124,11 @@ pub(crate) fn shape(folder: &Path, children: &[Child], course: &Course) -> Shape
         .iter()
         .filter(|child| child.is_folder || is_archive(child))
         .count();
-    let own = folder.file_name().unwrap_or_default().to_string_lossy();
-    let is_named_class =
-        CLASSES.contains(&own.to_lowercase().as_str()) || assignment_called(&own, course).is_some();
+    let is_named_class = is_named_class(folder, course);
     match (sources.len(), holders) {
         (0, 0) => Shape::One,
         _ if is_named_class => Shape::Class,
+        (0, 1) if is_a_student_alone(folder, children, course, roster) => Shape::Class,
         (0, 1) | (1, 0) => Shape::One,
         (0, _) => Shape::Class,
         (_, 0) if use_each_other(folder, &sources) => Shape::One,
@@ -101,6 +138,59 @@ pub(crate) fn shape(folder: &Path, children: &[Child], course: &Course) -> Shape
         (_, _) if use_each_other(folder, &sources) => Shape::One,
         (_, _) => Shape::Class,
     }
+}
+
+/// Whether a folder is called as those are that hold a class.
+fn is_named_class(folder: &Path, course: &Course) -> bool {
+    let own = folder.file_name().unwrap_or_default().to_string_lossy();
+    CLASSES.contains(&own.to_lowercase().as_str()) || assignment_called(&own, course).is_some()
+}
+
+/// Whether the only folder or archive in a folder is a student's, and not what a student's work is wrapped in.
+///
+/// The roster knows best. Else it is a student's own folder where the one around it is a class's, where it is a
+/// repository, where it is called as one or as what is in it, where what is in it is called as work is and has nobody's
+/// number, or where anything lies beside that which is not the teacher's.
+fn is_a_student_alone(folder: &Path, children: &[Child], course: &Course, roster: &Roster) -> bool {
+    let is_holder = |child: &&Child| child.is_folder || Kind::of(&child.path).is_some();
+    let Some(only) = children.iter().find(is_holder) else {
+        return false;
+    };
+    let (own, inner) = (
+        called(folder, IsFolder::Yes),
+        called(&only.path, only.kind()),
+    );
+    if roster.has(&inner) != roster.has(&own) {
+        return roster.has(&inner);
+    }
+    let is_beside = |child: &&Child| **child != *only && !is_a_table(&child.name);
+    let is_wrapping = |one: &str, other: &str| fold(one).contains(&fold(other));
+    !folder
+        .parent()
+        .is_some_and(|around| is_named_class(around, course))
+        && !folder.join(".git").exists()
+        && !OWN.contains(&own.to_lowercase().as_str())
+        && !is_called_as_work(&inner)
+        && !is_wrapping(&own, &inner)
+        && !is_wrapping(&inner, &own)
+        && !children.iter().any(|child| is_beside(&child))
+}
+
+/// Whether a name is that of a piece of work, as `Tucil3`, and not of a student, as `Tucil3_13520001`.
+fn is_called_as_work(name: &str) -> bool {
+    let folded = fold(name);
+    let is_number = |word: &str| word.len() >= 5 && word.bytes().all(|it| it.is_ascii_digit());
+    let is_work = |word: &str| {
+        let plain = word.trim_matches(|character: char| character.is_ascii_digit());
+        WORK.contains(&plain) || OWN.contains(&plain)
+    };
+    let mut words = folded.split(' ');
+    words.clone().any(is_work) && !words.any(is_number)
+}
+
+/// Whether a file is a table, as a roster is.
+fn is_a_table(name: &str) -> bool {
+    name.to_lowercase().ends_with(".csv")
 }
 
 /// Whether these are the parts of one program.

@@ -9,6 +9,7 @@ use crate::junk;
 use crate::no_tree::NoTree;
 use crate::shown::shown;
 use crate::tree::{Tree, TreeFile};
+use crate::unpack::foreign::{Elsewhere, Unpacker};
 use crate::unpack::kind::Kind;
 use crate::unpack::limits::ArchiveLimits;
 use crate::unpack::unpack::unpack;
@@ -23,13 +24,29 @@ const MOST_ARCHIVES: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Stage<'a> {
     folder: &'a ConfinedDir,
+    elsewhere: Elsewhere<'a>,
 }
 
 impl<'a> Stage<'a> {
-    /// Uses this folder.
+    /// Uses this folder, and this for archives of kinds that are not read here.
     #[must_use]
-    pub(crate) const fn new(folder: &'a ConfinedDir) -> Self {
-        Self { folder }
+    pub(crate) const fn new(folder: &'a ConfinedDir, unpacker: &'a dyn Unpacker) -> Self {
+        let elsewhere = Elsewhere { folder, unpacker };
+        Self { folder, elsewhere }
+    }
+
+    /// Unpacks an archive of a folder into another, which is empty; what was odd about it.
+    ///
+    /// # Errors
+    /// Why it is not unpacked.
+    pub(crate) fn unpack(
+        &self,
+        from: &ConfinedDir,
+        archive: &Path,
+        into: &ConfinedDir,
+        limits: ArchiveLimits,
+    ) -> Result<Vec<String>, NoTree> {
+        unpack(from, archive, into, limits, self.elsewhere)
     }
 
     /// A new folder.
@@ -61,7 +78,7 @@ impl<'a> Stage<'a> {
         if Kind::of(&piece.path).is_some() {
             let (folder, name) = around(&piece.path)?;
             let fresh = self.fresh()?;
-            notes.extend(unpack(&folder, name, &fresh, ArchiveLimits::SUBMISSION)?);
+            notes.extend(self.unpack(&folder, name, &fresh, ArchiveLimits::SUBMISSION)?);
             let tree = gathered(fresh.path(), notes)?;
             return self.opened(tree, notes);
         }
@@ -131,7 +148,7 @@ impl<'a> Stage<'a> {
                 .transpose()
                 .map_err(|error| not_written(folder.path(), &error))?;
             let into = own.as_ref().unwrap_or(&folder);
-            match unpack(&from, archive, into, ArchiveLimits::SUBMISSION) {
+            match self.unpack(&from, archive, into, ArchiveLimits::SUBMISSION) {
                 Ok(more) => {
                     notes.extend(more);
                     unpacked += 1;

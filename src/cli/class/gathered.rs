@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
+use crate::cli::class::unpacker::BoxedUnpacker;
+use crate::cli::sandbox_arguments::SandboxArguments;
 use course::course::Course;
 use dialogue::workshop::Workshop;
 use model::fingerprint::{Digest, Fingerprint};
@@ -41,7 +43,7 @@ struct NothingThere {
 }
 
 impl Gathered {
-    /// Finds what was handed in at these paths.
+    /// Finds what was handed in at these paths; archives that other programs must unpack are unpacked in this sandbox.
     ///
     /// # Errors
     /// Whatever cannot be had, and whose fault that is.
@@ -49,11 +51,15 @@ impl Gathered {
         course: Course,
         paths: &[PathBuf],
         assignment: Option<&str>,
+        sandbox: SandboxArguments,
     ) -> Result<Self, Failure> {
         let no_workshop = |source| Failure::could_not(NoWorkshop { source });
         let workshop = Workshop::new().map_err(no_workshop)?;
         let unpacked = workshop.unpacking().map_err(no_workshop)?;
-        let handed_in = collect(paths, &course, assignment, &unpacked).map_err(Failure::input)?;
+        let unpacker = BoxedUnpacker::new(&course, sandbox);
+        let handed_in =
+            collect(paths, &course, assignment, &unpacked, &unpacker).map_err(Failure::input)?;
+        drop(unpacker);
         if let [only] = handed_in.submissions.as_slice()
             && only.tree == Err(NoTree::Obstacle(Obstacle::Empty))
             && paths.contains(&only.origin)

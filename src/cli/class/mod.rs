@@ -26,5 +26,6 @@ pub mod run;
 pub mod run_facts;
 pub mod session;
 pub mod show;
+pub mod unpacker;
 pub mod which;
 pub mod whose;

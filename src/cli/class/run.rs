@@ -332,7 +332,7 @@ impl Run {
             return Err(Failure::input(NotInParts));
         }
         let assignment = self.class.assignment.as_deref();
-        let gathered = Gathered::open(course, paths, assignment)
+        let gathered = Gathered::open(course, paths, assignment, self.sandbox)
             .inspect_err(|failure| order.explain(failure))?;
         let remote = Remote {
             gathered: &gathered,

@@ -109,7 +109,7 @@ impl Session {
         assignment: Option<&str>,
         sandbox: SandboxArguments,
     ) -> Result<Self, Failure> {
-        let gathered = Gathered::open(course, paths, assignment)?;
+        let gathered = Gathered::open(course, paths, assignment, sandbox)?;
         let sandbox = sandbox.open_in(&gathered.course)?;
         Ok(Self {
             course: gathered.course,

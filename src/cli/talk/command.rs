@@ -134,7 +134,8 @@ impl Talk {
         }
         let course = self.open_course(Some(&folder))?;
         let name = which_assignment(&course, self.assignment.as_deref(), &folder)?;
-        let gathered = Gathered::open(course, std::slice::from_ref(&folder), Some(&name))?;
+        let folders = std::slice::from_ref(&folder);
+        let gathered = Gathered::open(course, folders, Some(&name), self.sandbox)?;
         let sandbox = self.sandbox.open_in(&gathered.course)?;
         let Some(submission) = gathered.handed_in.submissions.first() else {
             return Err(no_such_student(&self.student, std::iter::empty()));
@@ -158,7 +159,8 @@ impl Talk {
         if self.paths.is_empty() {
             self.paths.push(course.root.join("submissions"));
         }
-        let gathered = Gathered::open(course, &self.paths, self.assignment.as_deref())?;
+        let assignment = self.assignment.as_deref();
+        let gathered = Gathered::open(course, &self.paths, assignment, self.sandbox)?;
         let submission = self.meant(&gathered)?;
         let whose = match self.all {
             true => Whose::Everybody,

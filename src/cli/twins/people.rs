@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use terminal::failure::Failure;
 
+use crate::cli::class::unpacker::BoxedUnpacker;
+use crate::cli::sandbox_arguments::SandboxArguments;
 use course::course::Course;
 use dialogue::workshop::Workshop;
 use insight::kept::Kept;
@@ -104,7 +106,9 @@ pub fn handed_in(
     let no_workshop = |source| Failure::could_not(NoWorkshop { source });
     let workshop = Workshop::new().map_err(no_workshop)?;
     let unpacked = workshop.unpacking().map_err(no_workshop)?;
-    let class = collect(paths, course, assignment, &unpacked).map_err(Failure::input)?;
+    let unpacker = BoxedUnpacker::new(course, SandboxArguments::default());
+    let class = collect(paths, course, assignment, &unpacked, &unpacker);
+    let class = class.map_err(Failure::input)?;
     let of_one = |submission: Submission| {
         let sources = match &submission.tree {
             Ok(tree) => sources(tree),

@@ -31,6 +31,67 @@ fn every_shape_of_a_class_is_understood() {
             &[("submissions/ada/main.py", "x()")],
             &["fifteen-bnb/ada: main.py"],
         ),
+        // The same, whatever the folder is called; but not what one student's work is wrapped in.
+        (
+            ONE,
+            "kelas-a",
+            &[("kelas-a/ada/main.py", "x()")],
+            &["fifteen-bnb/ada: main.py"],
+        ),
+        (
+            ONE,
+            "kelas-a",
+            &[("kelas-a/ada/src/main.py", "x()"), ("kelas-a/list.csv", "")],
+            &["fifteen-bnb/ada: src/main.py"],
+        ),
+        (
+            ONE,
+            "kelas-a",
+            &[
+                ("kelas-a/ada/solver/main.py", "x()"),
+                ("kelas-a/ada/report.txt", "x"),
+            ],
+            &["fifteen-bnb/ada: report.txt solver/main.py"],
+        ),
+        (
+            ONE,
+            "submissions/ada",
+            &[("submissions/ada/tucil3/main.py", "x()")],
+            &["fifteen-bnb/ada: main.py"],
+        ),
+        (
+            ONE,
+            "kelas-a",
+            &[("kelas-a/Tucil3_13520001/main.py", "x()")],
+            &["fifteen-bnb/Tucil3_13520001: main.py"],
+        ),
+        (
+            ONE,
+            "ada",
+            &[("ada/Tucil3/main.py", "x()")],
+            &["fifteen-bnb/ada: main.py"],
+        ),
+        (
+            ONE,
+            "ada",
+            &[("ada/Stima_Ada/main.py", "x()")],
+            &["fifteen-bnb/ada: main.py"],
+        ),
+        (
+            ONE,
+            "ada",
+            &[("ada/.git/HEAD", "x"), ("ada/tucil3/main.py", "x()")],
+            &["fifteen-bnb/ada: main.py"],
+        ),
+        (
+            ONE,
+            "ada",
+            &[
+                ("ada/tucil3/main.py", "x()"),
+                ("roster.csv", "id,name\nada,Ada Lovelace\n"),
+            ],
+            &["fifteen-bnb/ada: main.py"],
+        ),
         // Names that a program's folder could have, too.
         (
             ONE,

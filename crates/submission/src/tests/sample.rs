@@ -10,6 +10,7 @@ use zip::write::SimpleFileOptions;
 use crate::class::{Class, Submission};
 use crate::collect::{CollectTrouble, collect};
 use crate::shown::shown;
+use crate::unpack::foreign::{NoUnpacker, Unpacker};
 use course::assignment::Assignment;
 use course::course::Course;
 
@@ -69,7 +70,26 @@ impl Desk {
 
     /// Collects what was handed in there.
     pub(crate) fn collect(&self, path: &str, only: Option<&str>) -> Result<Class, CollectTrouble> {
-        collect(&[self.path(path)], &self.course, only, self.unpacked.path())
+        self.collected(path, only, &NoUnpacker)
+    }
+
+    /// The same, where archives of other kinds are unpacked by this.
+    pub(crate) fn collect_by(
+        &self,
+        path: &str,
+        unpacker: &dyn Unpacker,
+    ) -> Result<Class, CollectTrouble> {
+        self.collected(path, None, unpacker)
+    }
+
+    fn collected(
+        &self,
+        path: &str,
+        only: Option<&str>,
+        unpacker: &dyn Unpacker,
+    ) -> Result<Class, CollectTrouble> {
+        let (paths, into) = ([self.path(path)], self.unpacked.path());
+        collect(&paths, &self.course, only, into, unpacker)
     }
 
     /// The same as `assignment/key: files`.

@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use crate::shown::shown;
-
 /// What kind of archive a file is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -13,7 +11,7 @@ pub(crate) enum Kind {
     Tar,
     /// A tar, gzipped.
     TarGz,
-    /// One that is not read, by its name.
+    /// One that is not read here, by its name.
     Foreign(&'static str),
 }
 
@@ -69,13 +67,6 @@ impl Kind {
             _ => self,
         }
     }
-}
-
-/// Why an archive of a foreign kind is not read.
-#[must_use]
-pub(crate) fn foreign(path: &Path, name: &str) -> String {
-    let file = path.file_name().map(Path::new).unwrap_or(path);
-    format!("`{}` is a {name} archive; hand in a zip", shown(file))
 }
 
 #[cfg(test)]

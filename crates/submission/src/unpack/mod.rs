@@ -1,6 +1,7 @@
 //! Unpacks archives that strangers made: every name is checked before anything is written, and limits are checked while
-//! it is read.
+//! it is read. Kinds that are not read here are unpacked by a program of the machine's, and then looked at in the same way.
 
+pub mod foreign;
 pub(crate) mod kind;
 pub mod limits;
 pub(crate) mod member;

@@ -148,7 +148,9 @@ impl<'a> Sink<'a> {
         }
     }
 
-    fn too_many(&self) -> NoTree {
+    /// That there are too many files in it.
+    #[must_use]
+    pub(crate) fn too_many(&self) -> NoTree {
         NoTree::unreadable(format!(
             "its archive holds more than {} files; hand in the sources alone",
             self.limits.files

@@ -7,21 +7,24 @@ use flate2::read::MultiGzDecoder;
 
 use crate::no_tree::NoTree;
 use crate::shown::shown;
-use crate::unpack::kind::{Kind, foreign};
+use crate::unpack::foreign::Elsewhere;
+use crate::unpack::kind::Kind;
 use crate::unpack::limits::ArchiveLimits;
 use crate::unpack::sink::Sink;
 use crate::unpack::{tar_archive, zip_archive};
 use confined::dir::ConfinedDir;
 
-/// Unpacks an archive of this name in a folder into another, which is empty; what was odd about it.
+/// Unpacks an archive of this name in a folder into another, which is empty; what was odd about it. One of a kind that is
+/// not read here is unpacked elsewhere first.
 ///
 /// # Errors
-/// That it is broken, encrypted, of a kind that is not read, or beyond the limits; or that it cannot be written.
+/// That it is broken, encrypted or beyond the limits, that nothing here unpacks its kind, or that it cannot be written.
 pub fn unpack(
     from: &ConfinedDir,
     archive: &Path,
     folder: &ConfinedDir,
     limits: ArchiveLimits,
+    elsewhere: Elsewhere<'_>,
 ) -> Result<Vec<String>, NoTree> {
     let mut file = from
         .open_file(archive)
@@ -43,7 +46,10 @@ pub fn unpack(
             let content = MultiGzDecoder::new(file);
             tar_archive::unpack(bounded(content, &limits), &mut sink)?;
         }
-        Kind::Foreign(name) => return Err(NoTree::unreadable(foreign(archive, name))),
+        Kind::Foreign(kind) => {
+            let name = archive.file_name().map(Path::new).unwrap_or(archive);
+            elsewhere.unpack((kind, name), file, &limits, &mut sink)?;
+        }
     }
     Ok(sink.into_notes())
 }

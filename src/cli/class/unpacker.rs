@@ -1,0 +1,253 @@
+//! Unpacks archives that the grader does not read itself, with programs of this machine, in the box.
+
+use std::cell::RefCell;
+use std::ffi::OsString;
+use std::io;
+use std::ops::ControlFlow;
+use std::os::fd::AsFd;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rules::watch::Bytes;
+use terminal::printable::in_one_line;
+
+use crate::cli::sandbox_arguments::SandboxArguments;
+use confined::dir::ConfinedDir;
+use confined::walk::{Reach, Seen, names, walk};
+use course::course::Course;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::limits::Limits;
+use sandbox::request::{Request, Shown, Work};
+use sandbox::sandbox::Sandbox;
+use sandbox::worker::Worker;
+use submission::unpack::foreign::{NotUnpacked, Unpacker, usual_tool};
+
+/// Where the archive's folder is in the box, seen from where the program starts.
+const GIVEN: &str = "given";
+/// How long unpacking may take: the largest archive that is read takes a few seconds.
+const LONGEST: Duration = Duration::from_secs(60);
+/// What files take beyond their contents.
+const BESIDE: u64 = 64 << 20;
+
+/// Why nothing is unpacked where no box can be opened.
+const NO_BOX: &str = "no box holds here; `grader doctor` says why";
+
+/// Programs that unpack archives, with what they are told before the archive and after it. None may ask for a password or
+/// whether to replace a file: nobody would answer.
+const TOOLS: &[(&str, &[&str], &[&str])] = &[
+    ("unrar", &["x", "-o-", "-p-", "-y", "-idq", "--"], &["./"]),
+    ("7zz", &["x", "-y", "-p", "-bd", "-o.", "--"], &[]),
+    ("7z", &["x", "-y", "-p", "-bd", "-o.", "--"], &[]),
+    ("7za", &["x", "-y", "-p", "-bd", "-o.", "--"], &[]),
+    ("unar", &["-q", "-s", "-D", "-p", "", "-o", "."], &[]),
+    ("bsdtar", &["-x", "-k", "-f"], &[]),
+    ("tar", &["-x", "-k", "-f"], &[]),
+];
+
+/// Which of them may be tried on which kind, the best first.
+const KINDS: &[(&str, &[&str])] = &[
+    ("rar", &["unrar", "unar", "7zz", "7z", "bsdtar"]),
+    ("7z", &["7zz", "7z", "7za", "unar", "bsdtar"]),
+    ("zipx", &["7zz", "7z", "7za", "unar"]),
+    ("tar.xz", &["bsdtar", "tar", "unar"]),
+    ("tar.bz2", &["bsdtar", "tar", "unar"]),
+    ("tar.zst", &["bsdtar", "tar"]),
+];
+
+/// Unpacks in a box, which is opened when there is something to unpack.
+pub struct BoxedUnpacker<'c> {
+    course: &'c Course,
+    arguments: SandboxArguments,
+    opened: RefCell<Option<Opened>>,
+}
+
+/// A box that is open; the sandbox stays as long as its worker.
+struct Opened {
+    worker: Worker,
+    _sandbox: Sandbox,
+}
+
+impl std::fmt::Debug for BoxedUnpacker<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BoxedUnpacker").finish_non_exhaustive()
+    }
+}
+
+impl<'c> BoxedUnpacker<'c> {
+    /// In a box as it was typed, or as this course demands it.
+    #[must_use]
+    pub const fn new(course: &'c Course, arguments: SandboxArguments) -> Self {
+        Self {
+            course,
+            arguments,
+            opened: RefCell::new(None),
+        }
+    }
+
+    /// Runs this in the box.
+    fn run(&self, request: &Request) -> Result<Execution, NotUnpacked> {
+        let mut opened = self.opened.borrow_mut();
+        if opened.is_none() {
+            let sandbox = self.arguments.open_in(self.course);
+            let sandbox = sandbox.map_err(|_| failed(NO_BOX.to_owned()))?;
+            let worker = sandbox.worker();
+            let worker = worker.map_err(|trouble| failed(in_one_line(&trouble)))?;
+            *opened = Some(Opened {
+                worker,
+                _sandbox: sandbox,
+            });
+        }
+        let worker = &mut opened.as_mut().expect("it was opened").worker;
+        let ran = worker.run(request);
+        ran.map_err(|trouble| failed(in_one_line(&trouble)))
+    }
+}
+
+impl Unpacker for BoxedUnpacker<'_> {
+    fn unpack(
+        &self,
+        kind: &str,
+        archive: &Path,
+        folder: &Path,
+        most_bytes: u64,
+    ) -> Result<(), NotUnpacked> {
+        let mut why = NotUnpacked::NoTool {
+            tool: usual_tool(kind).to_owned(),
+        };
+        let tools = tools(kind);
+        for (place, tool) in tools.iter().enumerate() {
+            let is_last = place + 1 == tools.len();
+            let Some(request) = request(tool, archive, folder, most_bytes) else {
+                continue;
+            };
+            let execution = self.run(&request)?;
+            match (&execution.ending, &execution.exceeded) {
+                // Some end well with what they do not understand, so nothing is not yet an empty archive.
+                (Ending::Exited { code: 0 }, None) if is_empty(folder) => {
+                    why = failed(format!("`{tool}` found nothing in it"));
+                }
+                (Ending::Exited { code: 0 }, None) => return Ok(()),
+                // It is not on this machine.
+                (Ending::NotStarted { .. }, _) => continue,
+                _ => why = failed(told(tool, &execution)),
+            }
+            // Another may read what this one does not, and must not find what it left half done. What is
+            // beyond the limits stays, to be told as such.
+            if is_last || holds(folder) >= most_bytes || clear(folder).is_err() {
+                break;
+            }
+        }
+        Err(why)
+    }
+}
+
+/// How many bytes the files in a folder have.
+fn holds(folder: &Path) -> u64 {
+    let Ok(folder) = ConfinedDir::open(folder) else {
+        return 0;
+    };
+    let (everywhere, mut bytes) = (usize::MAX, 0_u64);
+    let reach = Reach {
+        depth: everywhere,
+        entries: everywhere,
+    };
+    walk(&folder, reach, &mut |_, _| true, &mut |seen| {
+        if let Seen::File(_, facts) = seen {
+            bytes = bytes.saturating_add(u64::try_from(facts.st_size).unwrap_or(0));
+        }
+        ControlFlow::Continue(())
+    });
+    bytes
+}
+
+/// Whether nothing is in a folder, or nobody can tell.
+fn is_empty(folder: &Path) -> bool {
+    let names = ConfinedDir::open(folder).and_then(|folder| names(folder.as_fd(), 1));
+    names.map_or(true, |names| names.is_empty())
+}
+
+/// Takes away what a program left in a folder.
+fn clear(folder: &Path) -> io::Result<()> {
+    let folder = ConfinedDir::open(folder)?;
+    for name in names(folder.as_fd(), usize::MAX)? {
+        folder.remove(Path::new(&name))?;
+    }
+    Ok(())
+}
+
+/// The programs that may be tried on this kind.
+fn tools(kind: &str) -> &'static [&'static str] {
+    let found = KINDS.iter().find(|(name, _)| *name == kind);
+    found.map_or(&[], |(_, tools)| tools)
+}
+
+/// What is run to unpack this archive into this folder.
+fn request(tool: &str, archive: &Path, folder: &Path, most_bytes: u64) -> Option<Request> {
+    let (_, before, after) = TOOLS.iter().find(|(name, _, _)| *name == tool)?;
+    let name = archive.file_name()?;
+    let given = Path::new("..").join(GIVEN).join(name);
+    let words = |words: &[&str]| words.iter().map(OsString::from).collect::<Vec<_>>();
+    let mut command = words(&[tool]);
+    command.extend(words(before));
+    command.push(given.into_os_string());
+    command.extend(words(after));
+    let mut request = Request::new(command);
+    request.shown = vec![Shown {
+        from: archive.parent()?.to_owned(),
+        name: PathBuf::from(GIVEN),
+    }];
+    request.work = Work::Folder(folder.to_owned());
+    request.limits = Limits {
+        memory: Bytes::megabytes(1024),
+        file_size: Bytes(most_bytes.saturating_add(1)),
+        disk: Bytes(most_bytes.saturating_add(BESIDE)),
+        ..Limits::with_cpu(LONGEST)
+    };
+    Some(request)
+}
+
+/// What became of it, with the last that it said.
+fn told(tool: &str, execution: &Execution) -> String {
+    let ended = match (&execution.ending, &execution.exceeded) {
+        (_, Some(_)) => "ran into a limit".to_owned(),
+        (Ending::Exited { code }, None) => format!("ended with code {code}"),
+        _ => "did not come to its end".to_owned(),
+    };
+    let said = [&execution.stderr.kept, &execution.stdout.kept];
+    let last = said.iter().find_map(|said| {
+        let said = String::from_utf8_lossy(said);
+        let mut lines = said.lines().rev().map(str::trim);
+        let line = lines.find(|line| !line.is_empty())?;
+        Some(line.to_owned())
+    });
+    match last {
+        Some(line) => format!("`{tool}` {ended}: {line}"),
+        None => format!("`{tool}` {ended}"),
+    }
+}
+
+fn failed(reason: String) -> NotUnpacked {
+    NotUnpacked::Failed { reason }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_programs_and_every_program_its_words() {
+        for (kind, tools) in KINDS {
+            assert!(tools.contains(&usual_tool(kind)), "{kind}");
+            for tool in *tools {
+                let archive = Path::new("/x/given/archive.rar");
+                let request = request(tool, archive, Path::new("/x/made"), 10).unwrap();
+                assert_eq!(request.command[0], *tool);
+                assert_eq!(request.shown[0].from, Path::new("/x/given"));
+                let is_archive = |word: &OsString| *word == "../given/archive.rar";
+                assert!(request.command.iter().any(is_archive), "{tool}");
+            }
+        }
+        assert!(tools("cpio").is_empty());
+    }
+}
