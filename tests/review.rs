@@ -50,6 +50,7 @@ if input('Secret word: ') != 'kembang':
 pub fn trials() -> Vec<Trial> {
     vec![
         Trial::new("review/in a terminal", in_a_terminal),
+        Trial::new("review/talks to a program and comes back", talks),
         Trial::new("review/without a terminal", without_a_terminal),
         Trial::new("review/marks of cases and submissions", marks),
     ]
@@ -209,6 +210,33 @@ fn in_a_terminal() -> Outcome {
         .iter()
         .any(|line| line.ends_with("first · unreadable answer: ada"));
     expect(waits, true)
+}
+
+fn talks() -> Outcome {
+    let class = Class::graded()?;
+    let (terminal, grader_end) = a_terminal()?;
+    let mut grader = class
+        .command(&["review"])
+        .stdin(Stdio::from(grader_end.try_clone()?))
+        .stdout(Stdio::null())
+        .stderr(Stdio::from(grader_end))
+        .spawn()?;
+    let mut screen = Screen::new(terminal)?;
+    let table: [(&str, &str); 5] = [
+        ("1/14 · npuzzle-astar · 4 cases", "t"),
+        ("Secret word: ", "sesame\n"),
+        ("Nothing is kept.", ""),
+        // Back at what waited, where keys decide as before.
+        ("1/14 · npuzzle-astar · 4 cases", "s"),
+        ("2/14 · npuzzle-astar · first", "q"),
+    ];
+    for (words, pressed) in table {
+        screen.wait_for(words)?;
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        screen.keys.write_all(pressed.as_bytes())?;
+    }
+    screen.wait_for("0 things decided, 14 left")?;
+    expect(grader.wait()?.code(), Some(1))
 }
 
 fn without_a_terminal() -> Outcome {

@@ -1,5 +1,6 @@
 //! Limits that differ from the usual ones.
 
+use std::fmt;
 use std::time::Duration;
 
 use rules::watch::Bytes;
@@ -33,6 +34,27 @@ pub enum CpuLimit {
 }
 
 impl Eq for CpuLimit {}
+
+/// In a line, as `cpu=20s memory=256.0 MB`; nothing where there are none.
+impl fmt::Display for LimitChanges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cpu = self.cpu.map(|cpu| match cpu {
+            CpuLimit::Time(time) => format!("{time:?}"),
+            CpuLimit::TimesReference(times) => format!("{times}x reference"),
+        });
+        let all = [
+            ("cpu", cpu),
+            ("wall", self.wall.map(|wall| format!("{wall:?}"))),
+            ("memory", self.memory.map(|memory| memory.to_string())),
+            ("tasks", self.tasks.map(|tasks| tasks.to_string())),
+            ("output", self.output.map(|output| output.to_string())),
+            ("disk", self.disk.map(|disk| disk.to_string())),
+        ];
+        let told = all.into_iter();
+        let told = told.filter_map(|(name, value)| Some(format!("{name}={}", value?)));
+        f.write_str(&told.collect::<Vec<_>>().join(" "))
+    }
+}
 
 impl LimitChanges {
     /// These changes, and where they leave a limit as it is, the others.
@@ -72,5 +94,27 @@ impl LimitChanges {
         changed.output = self.output.unwrap_or(changed.output);
         changed.disk = self.disk.unwrap_or(changed.disk);
         changed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_told_in_a_line() {
+        assert_eq!(LimitChanges::default().to_string(), "");
+        let changes = LimitChanges {
+            cpu: Some(CpuLimit::Time(Duration::from_millis(2500))),
+            memory: Some(Bytes::megabytes(256)),
+            tasks: Some(4),
+            ..LimitChanges::default()
+        };
+        assert_eq!(changes.to_string(), "cpu=2.5s memory=256.0 MB tasks=4");
+        let times = LimitChanges {
+            cpu: Some(CpuLimit::TimesReference(20.0)),
+            ..LimitChanges::default()
+        };
+        assert_eq!(times.to_string(), "cpu=20x reference");
     }
 }

@@ -337,6 +337,7 @@ impl<'a> Ledger<'a> {
                 expectation: case.expectation,
                 points,
                 of,
+                limits: Some(case.limits.to_string()),
             })
             .collect()
     }

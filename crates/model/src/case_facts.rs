@@ -21,6 +21,10 @@ pub struct CaseFacts {
     pub points: Points,
     /// The part of its group's points that could have come of it; nothing where it could not be graded.
     pub of: Points,
+    /// Its own limits, as the course has them; an empty text where it has none, and nothing where an earlier grader did not
+    /// say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub limits: Option<String>,
 }
 
 /// Who may see a case.

@@ -14,6 +14,33 @@ pub struct Ticked {
     pub tick: Tick,
     /// What it is worth.
     pub points: Points,
+    /// What a person wrote beside the answer.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub note: Option<String>,
+}
+
+/// What a person decided of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Marked {
+    /// The answer.
+    pub tick: Tick,
+    /// What was written beside it.
+    pub note: Option<String>,
+}
+
+impl Ticked {
+    /// What is said beside the answer: why it is no, or what a person wrote.
+    #[must_use]
+    pub fn aside(&self) -> Option<&str> {
+        match &self.tick {
+            Tick::No(Some(reason)) => Some(reason),
+            Tick::Yes
+            | Tick::No(None)
+            | Tick::NotYetAssessed
+            | Tick::NotInThisRun
+            | Tick::Unknown => self.note.as_deref(),
+        }
+    }
 }
 
 /// What a line of a checklist asks.

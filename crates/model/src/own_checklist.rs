@@ -146,6 +146,7 @@ mod tests {
                 question: Question::Usual(Usual::Bonus),
                 tick,
                 points: Points::ZERO,
+                note: None,
             };
             assert_eq!(row.against(&[line]), expected);
             assert_eq!(row.against(&[]), Agreement::NotCompared);

@@ -171,6 +171,7 @@ mod tests {
             question: Question::Usual(usual),
             tick,
             points: Points::ZERO,
+            note: None,
         };
         let mut card = ada();
         card.checklist = vec![

@@ -182,6 +182,7 @@ pub(crate) fn usual(ticks: [Tick; 5]) -> Vec<Ticked> {
             question: Question::Usual(usual),
             tick,
             points: Points::ZERO,
+            note: None,
         })
         .collect()
 }
@@ -256,6 +257,7 @@ pub(crate) fn complete(mut card: Scorecard) -> Scorecard {
             expectation: Expectation::MinimumMoves(21),
             points,
             of,
+            limits: None,
         }
     };
     card.cases = card.outcomes.iter().enumerate().map(facts).collect();

@@ -20,8 +20,8 @@ pub(crate) fn checklist(items: &[Ticked], words: &dyn Words) -> String {
             question += &format!(" · {}", words.points(item.points));
         }
         let (tick, aside) = match &item.tick {
-            Tick::Yes => ("x", None),
-            Tick::No(reason) => (" ", reason.as_deref()),
+            Tick::Yes => ("x", item.aside()),
+            Tick::No(_) => (" ", item.aside()),
             Tick::NotYetAssessed => (" ", Some(words.label(Label::NotYetAssessed))),
             Tick::NotInThisRun => (" ", Some(words.label(Label::NotInThisRun))),
             Tick::Unknown => (" ", Some(words.label(Label::NotKnown))),

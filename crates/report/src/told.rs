@@ -92,9 +92,9 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
             };
             told.standing = match &item.tick {
                 Tick::Yes => Standing::Right,
-                Tick::No(reason) => {
+                Tick::No(_) => {
                     words.label(Label::No).clone_into(&mut told.short);
-                    told.why = reason.as_deref().map(printable).unwrap_or_default();
+                    told.why = item.aside().map(printable).unwrap_or_default();
                     Standing::Wrong
                 }
                 Tick::NotYetAssessed => {

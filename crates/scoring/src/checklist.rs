@@ -3,7 +3,7 @@
 use crate::coverage::Coverage;
 use course::assignment::{Assignment, Decided, Item, Need};
 use model::checked::{Aspect, Finding, Weight};
-use model::checklist::{Question, Tick, Ticked, Usual};
+use model::checklist::{Marked, Question, Tick, Ticked, Usual};
 use model::expectation::Expectation;
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;
@@ -24,7 +24,7 @@ pub(crate) struct Facts<'a> {
     /// Whether a file is there that a pattern fits.
     pub is_there: &'a dyn Fn(&str) -> bool,
     /// What a person decided of a line, if anything.
-    pub marked: &'a dyn Fn(&Item) -> Option<Tick>,
+    pub marked: &'a dyn Fn(&Item) -> Option<Marked>,
 }
 
 impl<'a> Facts<'a> {
@@ -138,14 +138,16 @@ pub(crate) fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
         // A person's line without words of its own is the bonus, as in the courses' own checklist.
         Decided::Manual => (Question::Usual(Usual::Bonus), Tick::NotYetAssessed),
     };
-    let tick = match tick {
-        Tick::NotYetAssessed => (facts.marked)(item).unwrap_or(Tick::NotYetAssessed),
-        Tick::Yes | Tick::No(_) | Tick::NotInThisRun | Tick::Unknown => tick,
+    let nobody = |tick| Marked { tick, note: None };
+    let Marked { tick, note } = match tick {
+        Tick::NotYetAssessed => (facts.marked)(item).unwrap_or(nobody(tick)),
+        Tick::Yes | Tick::No(_) | Tick::NotInThisRun | Tick::Unknown => nobody(tick),
     };
     Ticked {
         question: item.words.clone().map_or(question, Question::Own),
         tick,
         points: item.points,
+        note,
     }
 }
 

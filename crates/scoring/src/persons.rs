@@ -3,7 +3,7 @@
 use crate::tally::{Assumption, Tally};
 use course::assignment::{Assignment, Item};
 use course::case::Case;
-use model::checklist::{Tick, Ticked};
+use model::checklist::{Marked, Ticked};
 use model::outcome::Outcome;
 use model::points::Points;
 use model::scorecard::{PassMark, Score};
@@ -13,7 +13,7 @@ use model::word::{OnAll, OnCase, Word};
 #[derive(Clone, Copy)]
 pub struct Persons<'a> {
     /// Of a line of the checklist.
-    pub marked: &'a dyn Fn(&Item) -> Option<Tick>,
+    pub marked: &'a dyn Fn(&Item) -> Option<Marked>,
     /// Of a case.
     pub on_case: &'a dyn Fn(&Case) -> Option<&'a Word<OnCase>>,
     /// Of all of it.

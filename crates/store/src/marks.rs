@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use crate::recordings::Whose;
 use crate::store::Store;
 use crate::trouble::StoreTrouble;
-use model::checklist::Tick;
+use model::checklist::{Marked, Tick};
 use model::student::Student;
 
 /// What a person decided of one line of one checklist.
@@ -21,6 +21,8 @@ pub struct Mark {
     pub item: String,
     /// The answer.
     pub answer: Answer,
+    /// What was written beside it.
+    pub note: Option<String>,
 }
 
 /// What a person answered.
@@ -63,11 +65,14 @@ impl Answer {
 
 /// What a person decided of this line of a student's checklist, if anything.
 #[must_use]
-pub fn decided(marks: &[Mark], assignment: &str, student: &Student, item: &str) -> Option<Tick> {
+pub fn decided(marks: &[Mark], assignment: &str, student: &Student, item: &str) -> Option<Marked> {
     let mark = marks
         .iter()
         .find(|mark| mark.assignment == assignment && mark.is_of(student) && mark.item == item)?;
-    Some(mark.answer.tick())
+    Some(Marked {
+        tick: mark.answer.tick(),
+        note: mark.note.clone(),
+    })
 }
 
 impl Store {
@@ -83,7 +88,7 @@ impl Store {
                 (&mark.assignment, &mark.item, &mark.student, &mark.id),
             )?;
             change.execute(
-                "INSERT INTO marks (assignment, student, id, item, answer, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                "INSERT INTO marks (assignment, student, id, item, answer, at, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 (
                     &mark.assignment,
                     &mark.student,
@@ -91,6 +96,7 @@ impl Store {
                     &mark.item,
                     mark.answer.word(),
                     Timestamp::now().to_string(),
+                    &mark.note,
                 ),
             )?;
             Ok(())
@@ -125,7 +131,7 @@ impl Store {
     pub fn marks(&self) -> Result<Vec<Mark>, StoreTrouble> {
         self.read(|file| {
             file.prepare(
-                "SELECT assignment, student, item, answer, id FROM marks ORDER BY rowid DESC",
+                "SELECT assignment, student, item, answer, id, note FROM marks ORDER BY rowid DESC",
             )?
             .query_map([], |row| {
                 let answer: String = row.get(3)?;
@@ -138,6 +144,7 @@ impl Store {
                         "yes" => Answer::Yes,
                         _ => Answer::No,
                     },
+                    note: row.get(5)?,
                 })
             })?
             .collect()

@@ -90,6 +90,9 @@ pub(crate) const STEPS: &[&str] = &["
         body BLOB NOT NULL,
         at TEXT NOT NULL
     );
+", "
+    -- What a person wrote beside a mark.
+    ALTER TABLE marks ADD COLUMN note TEXT;
 "];
 
 /// The number of a file's layout.

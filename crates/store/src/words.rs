@@ -8,7 +8,7 @@ use crate::packed::{pack, unpack};
 use crate::recordings::Whose;
 use crate::store::Store;
 use crate::trouble::StoreTrouble;
-use model::checklist::Tick;
+use model::checklist::Marked;
 use model::fingerprint::Fingerprint;
 use model::student::Student;
 use model::word::{OnAll, OnCase, Word, looked_at};
@@ -96,7 +96,7 @@ impl Heard {
 impl<'a> HeardOf<'a> {
     /// What was decided of this line of the checklist.
     #[must_use]
-    pub fn marked(&self, item: &str) -> Option<Tick> {
+    pub fn marked(&self, item: &str) -> Option<Marked> {
         decided(&self.heard.marks, self.assignment, self.student, item)
     }
 

@@ -2,8 +2,8 @@
 //! program at once.
 
 use std::process;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::exit::Exit;
@@ -18,6 +18,8 @@ struct CannotListen {
 }
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// When the wish came that is still to be fulfilled.
+static FIRST: Mutex<Option<Instant>> = Mutex::new(None);
 
 /// What comes sooner than this after the first is the same wish: a terminal that is closed and its shell both say so.
 const SAME_WISH: Duration = Duration::from_secs(1);
@@ -46,11 +48,20 @@ pub fn listen() -> Result<&'static AtomicBool, Failure> {
     Ok(&INTERRUPTED)
 }
 
+/// Takes a wish for fulfilled: what it was to stop has stopped, and the program goes on with something else.
+pub fn fulfilled() {
+    *FIRST.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    INTERRUPTED.store(false, Ordering::Relaxed);
+}
+
 fn on_signal() {
-    static FIRST: OnceLock<Instant> = OnceLock::new();
     let now = Instant::now();
     INTERRUPTED.store(true, Ordering::Relaxed);
-    if ends(*FIRST.get_or_init(|| now), now) {
+    let first = *FIRST
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .get_or_insert(now);
+    if ends(first, now) {
         process::exit(Exit::Interrupted.code().into());
     }
 }
@@ -63,6 +74,18 @@ fn ends(first: Instant, now: Instant) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_wish_that_was_fulfilled_is_not_the_first_of_two() {
+        on_signal();
+        assert!(INTERRUPTED.load(Ordering::Relaxed));
+        *FIRST.lock().unwrap() = Instant::now().checked_sub(2 * SAME_WISH);
+        fulfilled();
+        assert!(!INTERRUPTED.load(Ordering::Relaxed));
+        // Else this would end the tests.
+        on_signal();
+        fulfilled();
+    }
 
     #[test]
     fn the_first_asks_and_a_second_wish_ends() {

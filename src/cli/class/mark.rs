@@ -52,6 +52,7 @@ pub struct Mark {
 const EXAMPLES: &str = "\
 Examples:
   grader mark ada bonus yes                     ada made the bonus
+  grader mark ada bonus no --note late          with a word for whoever reads the report
   grader mark ada 5 yes                         the same, where that is line 5 of the checklist
   grader mark ada bonus no -a fifteen-bnb       where ada handed in several assignments
   grader mark ada bonus --undo                  nobody has decided it any more
@@ -161,6 +162,7 @@ impl Mark {
             id: student.id.clone(),
             item: item.name().to_owned(),
             answer,
+            note: self.ruling.note().map(str::to_owned),
         };
         store.set_mark(&mark).map_err(of_store)?;
         let is = tell(store, assignment, student, console)?;

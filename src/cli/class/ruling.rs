@@ -25,12 +25,7 @@ pub struct RulingArguments {
     #[arg(long, group = "ruling", conflicts_with = "case")]
     exempt: bool,
     /// Why, for whoever reads the report
-    #[arg(
-        long,
-        value_name = "TEXT",
-        requires = "ruling",
-        conflicts_with = "item"
-    )]
+    #[arg(long, value_name = "TEXT", conflicts_with = "undo")]
     note: Option<String>,
 }
 
@@ -78,6 +73,12 @@ pub enum NoWord {
 }
 
 impl RulingArguments {
+    /// What was written beside it.
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
     /// Whether something was decided of a case or of all.
     #[must_use]
     pub const fn is_given(&self) -> bool {

@@ -3,6 +3,7 @@
 use crate::cli::review::page::Pages;
 use crate::cli::review::sitting::{Ruling, Trouble, keep};
 use report::review::queue::Entry;
+use store::recordings::Whose;
 use store::store::Store;
 use store::trouble::StoreTrouble;
 use store::words::Said;
@@ -21,7 +22,7 @@ pub fn close(store: &Store, pages: &Pages<'_>, queue: &[Entry], note: &str) -> R
     Ok(())
 }
 
-/// Takes back every decision on a case that has this note. The students, each with the assignment, by key.
+/// Takes back every decision on a case or on a line of a checklist that has this note. The students, each with the assignment, by key.
 ///
 /// # Errors
 /// What the database says.
@@ -31,10 +32,11 @@ pub fn reopen(
     note: &str,
 ) -> Result<Vec<(String, String)>, StoreTrouble> {
     let mut reopened = Vec::new();
+    let is_meant = |of: &str| assignment.is_none_or(|name| name == of);
     for spoken in store.words()? {
         let is_closed =
             matches!(&spoken.said, Said::OnCase { word, .. } if word.note.as_deref() == Some(note));
-        if !is_closed || assignment.is_some_and(|name| name != spoken.assignment) {
+        if !is_closed || !is_meant(&spoken.assignment) {
             continue;
         }
         store.forget_word(&spoken.assignment, &spoken.whose, spoken.said.case())?;
@@ -44,6 +46,13 @@ pub fn reopen(
                 .key()
                 .map(|key| (spoken.assignment.clone(), key.to_owned())),
         );
+    }
+    for mark in store.marks()? {
+        if mark.note.as_deref() == Some(note) && is_meant(&mark.assignment) {
+            let whose = Whose::One(mark.student.clone(), mark.id);
+            store.forget_mark(&mark.assignment, &whose, &mark.item)?;
+            reopened.push((mark.assignment, mark.student));
+        }
     }
     reopened.sort();
     reopened.dedup();

@@ -13,7 +13,7 @@ use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::counting::{Counted, count, decided};
 use crate::cli::class::keeping::{StoreArguments, of_store};
 use crate::cli::review::close::{LEFT, close, reopen};
-use crate::cli::review::desk::OwnTerminal;
+use crate::cli::review::desk::{OwnTerminal, Talking};
 use crate::cli::review::page::Pages;
 use crate::cli::review::sitting::{Ended, Sitting, Trouble};
 use crate::cli::wrapped::columns;
@@ -38,7 +38,7 @@ pub struct Review {
     /// Decide everything that is left: it counts as wrong
     #[arg(long, conflicts_with = "reopen")]
     close: bool,
-    /// Take back what `--close` decided of cases
+    /// Take back what `--close` decided
     #[arg(long)]
     reopen: bool,
     /// What is written beside it with `--close`, and what it is known by with `--reopen`
@@ -65,7 +65,7 @@ who handed in the same files and could not be run: what you decide is for all of
 Keys:
   r  it is right, or yes             w  it is wrong, or no
   p  points: for the case, or for the whole submission that could not be run
-  n  a note beside what you decide   t  how to show the grader to talk to it
+  n  a note beside what you decide   t  talk to it, to show the grader how; then back here
   s  skip it for now                 b  back to the one before; what you decided of it is taken back
   q  quit
 
@@ -135,7 +135,7 @@ impl Review {
             tell_counted(&store, &course, &whose, console)?;
             writeln!(
                 console.notes,
-                "{} closed as wrong; `grader review --reopen` takes back what was decided of cases",
+                "{} closed as wrong; `grader review --reopen` takes that back",
                 things(waiting.len())
             )?;
             return Ok(Exit::Done);
@@ -147,12 +147,17 @@ impl Review {
             )?;
             return print(&pages, &waiting, console);
         }
+        let talking = Talking {
+            course: &self.course,
+            kept: &self.store,
+            store: &store,
+        };
         let sitting = Sitting {
             pages,
             queue: &waiting,
             store: &store,
         };
-        let held = sitting.hold(&mut OwnTerminal::at(console, listen()?));
+        let held = sitting.hold(&mut OwnTerminal::at(console, listen()?, talking));
         let (places, ended) = held.map_err(of_sitting)?;
         let whose = of(&waiting, &places, &cards);
         tell_counted(&store, &course, &whose, console)?;

@@ -7,6 +7,15 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt::fulfilled;
+
+use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::graded_before::GradedBefore;
+use crate::cli::class::keeping::StoreArguments;
+use crate::cli::talk::command::Talk;
+use store::store::Store;
 
 /// How long nobody looks whether Ctrl-C was pressed.
 const LOOK: Timespec = Timespec {
@@ -36,6 +45,11 @@ pub trait Desk {
     fn key(&mut self) -> Pressed;
     /// The next line.
     fn line(&mut self) -> Pressed;
+    /// Has the person talk to this student's program of an assignment, as `grader talk` does, and comes back.
+    ///
+    /// # Errors
+    /// When what came of it cannot be shown.
+    fn talk(&mut self, student: &str, assignment: &str) -> io::Result<()>;
 }
 
 /// The grader's own terminal; it is as it was once this is gone.
@@ -45,6 +59,18 @@ pub struct OwnTerminal<'c, 'i> {
     before: Option<Termios>,
     read: Vec<u8>,
     interrupted: &'static AtomicBool,
+    talking: Talking<'c>,
+}
+
+/// What talking to a program takes.
+#[derive(Debug, Clone, Copy)]
+pub struct Talking<'c> {
+    /// The course, as it was typed.
+    pub course: &'c CourseArgument,
+    /// Where results are kept, as it was typed.
+    pub kept: &'c StoreArguments,
+    /// The store, which knows where a class is that was graded.
+    pub store: &'c Store,
 }
 
 impl std::fmt::Debug for OwnTerminal<'_, '_> {
@@ -55,7 +81,11 @@ impl std::fmt::Debug for OwnTerminal<'_, '_> {
 
 impl<'c, 'i> OwnTerminal<'c, 'i> {
     /// At this console, until this flag is set.
-    pub fn at(console: &'c mut Console<'i>, interrupted: &'static AtomicBool) -> Self {
+    pub fn at(
+        console: &'c mut Console<'i>,
+        interrupted: &'static AtomicBool,
+        talking: Talking<'c>,
+    ) -> Self {
         let input = io::stdin();
         Self {
             console,
@@ -63,6 +93,7 @@ impl<'c, 'i> OwnTerminal<'c, 'i> {
             input,
             read: Vec::new(),
             interrupted,
+            talking,
         }
     }
 
@@ -148,6 +179,35 @@ impl Desk for OwnTerminal<'_, '_> {
                 return other;
             }
         }
+    }
+
+    fn talk(&mut self, student: &str, assignment: &str) -> io::Result<()> {
+        self.by_keys(false);
+        let talk = self.talking.command(student, assignment);
+        let came_to = talk.run(self.console);
+        // Ctrl-C ended the talk, and not the review.
+        fulfilled();
+        match came_to {
+            Ok(Exit::Done) => self.show("  kept: the next `grader run` talks to it so\n"),
+            Ok(_) | Err(Failure::Interrupted) => self.show("  nothing is kept of that\n"),
+            Err(failure) => failure.print(self.console.notes),
+        }
+    }
+}
+
+impl Talking<'_> {
+    /// What would be typed to talk to this student's program.
+    fn command(&self, student: &str, assignment: &str) -> Talk {
+        // Where nobody knows it any more, submissions are where they usually are.
+        let class = GradedBefore::meant(self.store, Some(assignment));
+        let paths = class.ok().flatten().map(|class| class.paths);
+        let (course, kept) = (self.course.clone(), self.kept.clone());
+        Talk::to(
+            (student, assignment),
+            paths.unwrap_or_default(),
+            course,
+            kept,
+        )
     }
 }
 

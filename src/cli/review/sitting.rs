@@ -111,7 +111,9 @@ impl Sitting<'_> {
                     continue;
                 }
                 "t" => {
-                    desk.show(&self.how_to_talk(entry))?;
+                    let student = &self.pages.cards[entry.members[0]].student;
+                    desk.talk(&student.key, &entry.assignment)?;
+                    is_shown = false;
                     continue;
                 }
                 "s" => None,
@@ -149,15 +151,6 @@ impl Sitting<'_> {
 
     fn keep(&self, entry: &Entry, ruling: Ruling, note: Option<String>) -> Result<(), Trouble> {
         keep(self.store, &self.pages, entry, ruling, note)
-    }
-
-    /// The command in which a person shows how it is talked to.
-    fn how_to_talk(&self, entry: &Entry) -> String {
-        let key = &self.pages.cards[entry.members[0]].student.key;
-        let of = format!("-a {}", entry.assignment);
-        format!(
-            "  in another terminal: {STRONG}grader talk {key} {of}{STRONG:#}, then `grader run`; to look at it: `grader show {key} {of}`\n"
-        )
     }
 }
 
@@ -206,7 +199,7 @@ pub fn keep(
             }
             (What::Case(case), _) => words.push(on(case)?),
             (What::Line(_, item), ruling) => {
-                let mark = mark(entry, card, item, ruling);
+                let mark = mark(entry, card, item, (ruling, note.clone()));
                 store.set_mark(&mark)?;
             }
         }
@@ -214,7 +207,12 @@ pub fn keep(
     Ok(store.set_words(&words)?)
 }
 
-fn mark(entry: &Entry, card: &Scorecard, item: &str, ruling: Ruling) -> Mark {
+fn mark(
+    entry: &Entry,
+    card: &Scorecard,
+    item: &str,
+    (ruling, note): (Ruling, Option<String>),
+) -> Mark {
     Mark {
         assignment: entry.assignment.clone(),
         student: card.student.key.clone(),
@@ -224,6 +222,7 @@ fn mark(entry: &Entry, card: &Scorecard, item: &str, ruling: Ruling) -> Mark {
             Ruling::Right => Answer::Yes,
             Ruling::Wrong | Ruling::Points(_) => Answer::No,
         },
+        note,
     }
 }
 

@@ -81,6 +81,7 @@ impl Desktop {
             expectation: assignment.cases[0].expectation,
             points: Points::ZERO,
             of: Points::ZERO,
+            limits: None,
         };
         Scorecard {
             student: Student {
@@ -99,6 +100,7 @@ impl Desktop {
                 question: Question::Own("Clear".to_owned()),
                 tick: Tick::NotYetAssessed,
                 points: Points::whole(5),
+                note: None,
             }],
             score: Score {
                 total: Points::ZERO,
@@ -208,6 +210,11 @@ impl Desk for Typist {
     fn line(&mut self) -> Pressed {
         let next = self.keys.pop_front();
         next.map_or(Pressed::Left, |key| Pressed::This(key.to_owned()))
+    }
+
+    fn talk(&mut self, student: &str, assignment: &str) -> io::Result<()> {
+        self.seen += &format!("talking to {student} of {assignment}\n");
+        Ok(())
     }
 }
 
@@ -344,6 +351,51 @@ fn a_key_decides_for_all_and_it_can_be_taken_back() {
 }
 
 #[test]
+fn who_talks_to_a_program_comes_back_to_what_waited() {
+    let desk = Desktop::new();
+    let store = desk.store();
+    let cards = [desk.card("ada", vec![desk.unclear("first", "a")])];
+    let waiting = queue(&desk.course, &cards);
+    let sitting = Sitting {
+        pages: desk.pages(&cards),
+        queue: &waiting,
+        store: &store,
+    };
+    let mut typist = Typist::of(&["t", "r", "q"]);
+    let (places, _) = sitting.hold(&mut typist).unwrap();
+    assert_eq!(places, [0]);
+    let parts: Vec<&str> = typist
+        .seen
+        .split("talking to ada of npuzzle-astar\n")
+        .collect();
+    assert_eq!(parts.len(), 2, "{}", typist.seen);
+    // The same page before and after.
+    assert!(parts[1].starts_with(parts[0]), "{}", typist.seen);
+}
+
+#[test]
+fn a_note_beside_a_line_of_the_checklist_is_kept_and_told() {
+    let desk = Desktop::new();
+    let store = desk.store();
+    let cards = [desk.card("ada", Vec::new())];
+    let waiting = queue(&desk.course, &cards);
+    let sitting = Sitting {
+        pages: desk.pages(&cards),
+        queue: &waiting,
+        store: &store,
+    };
+    let mut typist = Typist::of(&["n", "no sources named", "w"]);
+    sitting.hold(&mut typist).unwrap();
+    let heard = store.heard().unwrap();
+    let card = decided(&desk.course.assignments[0], cards[0].clone(), &heard);
+    assert_eq!(card.checklist[0].tick, Tick::No(None));
+    assert_eq!(card.checklist[0].aside(), Some("no sources named"));
+    // What a person wrote is no reason to take it for what was closed.
+    assert_eq!(reopen(&store, None, LEFT).unwrap(), []);
+    assert_eq!(desk.after(&cards, &store), [""; 0]);
+}
+
+#[test]
 fn a_decision_falls_when_the_work_changes_and_only_then() {
     let desk = Desktop::new();
     let store = desk.store();
@@ -378,6 +430,7 @@ fn what_is_left_can_be_closed_and_opened_again() {
     let reopened = reopen(&store, None, LEFT).unwrap();
     let expected = [(name(), "ada".to_owned()), (name(), "budi".to_owned())];
     assert_eq!(reopened, expected);
-    let expected = ["run first+second: budi", "first: ada"];
+    let lines = ["Clear: ada", "Clear: budi"];
+    let expected = ["run first+second: budi", "first: ada", lines[0], lines[1]];
     assert_eq!(desk.after(&cards, &store), expected);
 }

@@ -105,6 +105,27 @@ enum CannotTalk {
 }
 
 impl Talk {
+    /// As if it were typed for this student's program of an assignment, which lies at these paths.
+    #[must_use]
+    pub fn to(
+        (student, assignment): (&str, &str),
+        paths: Vec<PathBuf>,
+        course: CourseArgument,
+        store: StoreArguments,
+    ) -> Self {
+        Self {
+            student: student.to_owned(),
+            arguments: Vec::new(),
+            assignment: Some(assignment.to_owned()),
+            paths,
+            all: false,
+            forget: false,
+            course,
+            sandbox: SandboxArguments::default(),
+            store,
+        }
+    }
+
     /// Has it shown, or forgets it.
     ///
     /// # Errors

@@ -69,6 +69,7 @@ fn what_a_person_decided_is_in_the_scorecard_of_the_next_run() {
             id: None,
             item: "report".to_owned(),
             answer: Answer::Yes,
+            note: None,
         })
         .unwrap();
     let kept = class.grade_keeping(&Fake::new());

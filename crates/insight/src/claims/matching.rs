@@ -123,6 +123,7 @@ mod tests {
             question,
             tick: Tick::Yes,
             points: Points::ZERO,
+            note: None,
         };
         questions.into_iter().map(line).collect()
     }

@@ -67,6 +67,7 @@ mod tests {
                 question: question(place),
                 tick: tick.clone(),
                 points: Points::ZERO,
+                note: None,
             });
             own.rows.push(OwnRow {
                 number: None,

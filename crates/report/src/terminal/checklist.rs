@@ -112,9 +112,10 @@ fn ticks(
     words: &dyn Words,
     line: &Ticked,
 ) -> ((Style, &'static str), (Style, &'static str), Option<String>) {
+    let aside = || line.aside().map(str::to_owned);
     match &line.tick {
-        Tick::Yes => ((GOOD, "✔"), (PLAIN, ""), None),
-        Tick::No(why) => ((PLAIN, ""), (BAD, "✔"), why.clone()),
+        Tick::Yes => ((GOOD, "✔"), (PLAIN, ""), aside()),
+        Tick::No(_) => ((PLAIN, ""), (BAD, "✔"), aside()),
         Tick::NotYetAssessed => (
             (FAINT, "·"),
             (FAINT, "·"),

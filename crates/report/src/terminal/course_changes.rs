@@ -1,11 +1,12 @@
-//! What changed in the course itself from one set of results to another: limits, what groups and cases are worth, and which
-//! case is in which group.
+//! What changed in the course itself from one set of results to another: limits, of all cases and of single ones, what groups
+//! and cases are worth, and which case is in which group.
 
 use std::io;
 
 use crate::terminal::line::Line;
 use crate::terminal::palette::{FAINT, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
+use crate::terminal::text::safe;
 use crate::words::label::Label;
 use crate::words::vocabulary::Words;
 use model::case_facts::CaseFacts;
@@ -29,6 +30,7 @@ pub(crate) fn course_changes(
     let mut lines: Vec<String> = limits(words, was, is).into_iter().collect();
     lines.extend(groups(words, was, is));
     lines.extend(cases(words, was, is));
+    lines.extend(limits_of_cases(words, was, is));
     if lines.is_empty() {
         return Ok(());
     }
@@ -113,6 +115,24 @@ fn cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
         }
         let change = change(Some(then.of), Some(now.of))?;
         Some(format!("{}{}{change}", now.name, words.colon()))
+    };
+    is.cases.iter().filter_map(tell).collect()
+}
+
+/// Cases whose own limits are others than they were, came or went.
+fn limits_of_cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+    let tell = |now: &CaseFacts| {
+        let mut cases = was.cases.iter();
+        let then = cases.find(|case| case.name == now.name)?;
+        // An earlier grader did not say what they were.
+        let (then, is) = (then.limits.as_deref()?, now.limits.as_deref()?);
+        let told = |limits: &str| match limits {
+            "" => "—".to_owned(),
+            limits => safe(limits),
+        };
+        let (label, colon) = (words.label(Label::Limits), words.colon());
+        let name = &now.name;
+        (then != is).then(|| format!("{name}{colon}{label} {} → {}", told(then), told(is)))
     };
     is.cases.iter().filter_map(tell).collect()
 }

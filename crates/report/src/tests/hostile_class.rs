@@ -95,6 +95,7 @@ pub(crate) fn hostile(text: &str) -> Scorecard {
         question: Question::Own(evil()),
         tick: Tick::No(Some(evil())),
         points: Points::whole(5),
+        note: None,
     }];
     card.score.total = Points::ZERO;
     card.obstacles = vec![Obstacle::FileMissing { name: evil() }];

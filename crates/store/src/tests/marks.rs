@@ -15,6 +15,7 @@ fn a_mark_replaces_an_earlier_one_of_the_same_line() {
         id: None,
         item: "bonus".to_owned(),
         answer,
+        note: Some("seen on Windows".to_owned()),
     };
     store.set_mark(&mark(Answer::No)).unwrap();
     store.set_mark(&mark(Answer::Yes)).unwrap();
@@ -37,6 +38,7 @@ fn a_mark_is_never_that_of_a_namesake_who_has_the_key_now() {
         id: whose.id.clone(),
         item: "bonus".to_owned(),
         answer,
+        note: None,
     };
     let (one, other) = (student("budi", "1001"), student("budi", "1002"));
     store.set_mark(&mark(&one, Answer::Yes)).unwrap();

@@ -44,6 +44,7 @@ pub(super) fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
         expectation: Expectation::MinimumMoves(3),
         points: Points::ZERO,
         of: Points::ZERO,
+        limits: None,
     });
     Scorecard {
         student: Student {

@@ -193,5 +193,6 @@ fn facts(case: &Case) -> CaseFacts {
         expectation: case.expectation,
         points: Points::whole(0),
         of: Points::whole(1),
+        limits: None,
     }
 }

@@ -306,12 +306,12 @@ impl<'v> Hidden<'v> {
 
 impl<'v> Item<'v> {
     fn of(item: &'v Ticked, words: &dyn Words) -> Self {
-        let (answer, reason) = match &item.tick {
-            Tick::Yes => ("yes", None),
-            Tick::No(reason) => ("no", reason.as_deref()),
-            Tick::NotYetAssessed => ("not-yet-assessed", None),
-            Tick::NotInThisRun => ("not-in-this-run", None),
-            Tick::Unknown => ("unknown", None),
+        let answer = match &item.tick {
+            Tick::Yes => "yes",
+            Tick::No(_) => "no",
+            Tick::NotYetAssessed => "not-yet-assessed",
+            Tick::NotInThisRun => "not-in-this-run",
+            Tick::Unknown => "unknown",
         };
         Self {
             question: match &item.question {
@@ -319,7 +319,7 @@ impl<'v> Item<'v> {
                 Question::Own(own) => own,
             },
             answer,
-            reason,
+            reason: item.aside(),
             worth: item.points,
         }
     }

@@ -242,10 +242,13 @@ fn ticked(part: &Part<'_>, number: usize, item: &Ticked) -> String {
     };
     let label = |label: Label| words.label(label);
     let ((yes, no), aside) = match &item.tick {
-        Tick::Yes => ((tick("yes", "✔", label(Label::Yes)), String::new()), None),
-        Tick::No(why) => (
+        Tick::Yes => (
+            (tick("yes", "✔", label(Label::Yes)), String::new()),
+            item.aside(),
+        ),
+        Tick::No(_) => (
             (String::new(), tick("no", "✔", label(Label::No))),
-            why.as_deref(),
+            item.aside(),
         ),
         Tick::NotYetAssessed => (neither("·"), Some(label(Label::NotYetAssessed))),
         Tick::NotInThisRun => (neither("·"), Some(label(Label::NotInThisRun))),

@@ -163,6 +163,7 @@ mod tests {
             question: Question::Own(own.to_owned()),
             points: Points::whole(5),
             tick,
+            note: None,
         };
         card.checklist = vec![
             item("It is <b>neat</b>.", Tick::Yes),
@@ -183,6 +184,7 @@ mod tests {
             question: Question::Own("long ".repeat(1_000)),
             points: Points::ZERO,
             tick: Tick::Yes,
+            note: None,
         }];
         let text = with_book(&[card], |book| within(book, Reader::Staff, 4_000));
         assert_eq!(text, "\n… 1 submission\n");

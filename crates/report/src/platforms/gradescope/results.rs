@@ -152,15 +152,14 @@ fn heading(book: &Book<'_>, card: &Scorecard, words: &dyn Words) -> String {
         };
         let answer = match &item.tick {
             Tick::Yes => words.label(Label::Yes).to_owned(),
-            Tick::No(None) => words.label(Label::No).to_owned(),
-            Tick::No(Some(reason)) => {
-                format!("{}{}", words.label(Label::No), words.aside(&safe(reason)))
-            }
+            Tick::No(_) => words.label(Label::No).to_owned(),
             Tick::NotYetAssessed => words.label(Label::NotYetAssessed).to_owned(),
             Tick::NotInThisRun => words.label(Label::NotInThisRun).to_owned(),
             Tick::Unknown => words.label(Label::NotKnown).to_owned(),
         };
-        lines.push(format!("{question}{}{answer}", words.colon()));
+        let aside = item.aside().map(|aside| words.aside(&safe(aside)));
+        let aside = aside.unwrap_or_default();
+        lines.push(format!("{question}{}{answer}{aside}", words.colon()));
     }
     for obstacle in &card.obstacles {
         lines.push(safe(&words.obstacle(obstacle)));

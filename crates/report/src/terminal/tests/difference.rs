@@ -72,6 +72,33 @@ fn who_gained_and_who_lost_is_told_with_the_cases_and_why() {
 }
 
 #[test]
+fn a_cases_own_limits_are_named_where_they_changed() {
+    // What they were, what they are, and what is told of it.
+    let table = [
+        (Some(""), Some("cpu=20s"), Some("— → cpu=20s")),
+        (Some("cpu=20s"), Some(""), Some("cpu=20s → —")),
+        (Some("cpu=20s"), Some("cpu=2s"), Some("cpu=20s → cpu=2s")),
+        (Some("cpu=20s"), Some("cpu=20s"), None),
+        (Some(""), Some(""), None),
+        // An earlier grader did not say.
+        (None, Some("cpu=20s"), None),
+    ];
+    for (then, now, expected) in table {
+        let (mut before, mut after) = (ada(), ada());
+        before.cases[0].limits = then.map(str::to_owned);
+        after.cases[0].limits = now.map(str::to_owned);
+        let (text, _) = told(&[before], &[after], Basis::WholeSuites);
+        match expected {
+            Some(expected) => {
+                let line = format!("~ berhasil1: limits {expected}");
+                assert!(text.contains(&line), "{text}");
+            }
+            None => assert!(!text.contains("limits"), "{text}"),
+        }
+    }
+}
+
+#[test]
 fn the_checklists_of_who_changed_are_held_against_each_other() {
     let (before, mut after) = two();
     after.checklist = usual([
