@@ -188,7 +188,9 @@ fn the_action_declares_what_its_script_reads() {
             "summary",
             "scores",
             "submissions",
-            "ungraded"
+            "ungraded",
+            "needs-a-look",
+            "waiting"
         ]
     );
     for output in outputs {
