@@ -88,12 +88,13 @@ fn moodle_gets_everybodys_own_page_in_the_folders_it_knows_people_by() {
 
 /// The files of a zip, by their names.
 fn pages(zip: &Path) -> Vec<(String, String)> {
-    let mut zip = zip::ZipArchive::new(fs::File::open(zip).unwrap()).unwrap();
+    let file = fs::File::open(zip).expect("the zip was written");
+    let mut zip = zip::ZipArchive::new(file).expect("it is a zip");
     let number = zip.len();
     let page = |place: usize| {
-        let mut file = zip.by_index(place).unwrap();
+        let mut file = zip.by_index(place).expect("there are so many");
         let mut page = String::new();
-        file.read_to_string(&mut page).unwrap();
+        file.read_to_string(&mut page).expect("a page is text");
         (file.name().to_owned(), page)
     };
     (0..number).map(page).collect()

@@ -452,7 +452,7 @@ fn points_of_a_bonus_are_cut_at_the_maximum_where_that_is_asked_for() {
     for filled in filled(Beyond::Cut) {
         assert!(text(&filled).contains(",100.00"), "{}", text(&filled));
         assert!(!text(&filled).contains("104.00"), "{}", text(&filled));
-        assert_eq!(filled.notes, [cut.clone()]);
+        assert_eq!(filled.notes, std::slice::from_ref(&cut));
         // It is there now, and stays.
         let remarks = filled.remarks();
         assert!(remarks[1].ends_with("was cut at the maximum: 104 → 100"));
