@@ -13,6 +13,7 @@ use crate::limit_changes::LimitChanges;
 use crate::tongue::Tongue;
 use crate::way::{Form, Way};
 use model::checklist::Usual;
+use model::part::Share;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use puzzles::answer_rules::AnswerRules;
@@ -39,6 +40,8 @@ pub struct Assignment {
     pub forms: Vec<Form>,
     /// What it must print.
     pub answer: AnswerRules,
+    /// What of it has points of its own; the rest of the points of a case is the answer's.
+    pub shares: Vec<Share>,
     /// Limits of a run.
     pub limits: LimitChanges,
     /// Limits of a build.

@@ -41,6 +41,7 @@ impl Assignment {
             .value(&self.ways)
             .value(&self.forms)
             .value(&self.answer)
+            .value(&self.shares)
             .value(&self.limits)
             .value(&self.build_limits)
             .value(&self.languages)

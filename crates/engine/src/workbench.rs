@@ -322,6 +322,7 @@ impl<'a> Workbench<'a> {
             verdict: judgement.verdict,
             fault: judgement.fault,
             checks: judgement.checks,
+            parts: Vec::new(),
             remarks,
             read_as: judgement.read_as,
             nodes: judgement.answered.as_ref().and_then(Answered::effort),

@@ -46,6 +46,27 @@ pub enum Aspect {
     Figures,
 }
 
+impl Aspect {
+    /// Its name in files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Run => "run",
+            Self::Answer => "answer",
+            Self::Solvability => "solvability",
+            Self::Path => "path",
+            Self::Minimality => "minimality",
+            Self::Count => "count",
+            Self::Kurang => "kurang",
+            Self::Heuristics => "heuristics",
+            Self::Iterations => "iterations",
+            Self::Packing => "packing",
+            Self::Refusal => "refusal",
+            Self::Figures => "figures",
+        }
+    }
+}
+
 /// Whether a case hangs on a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

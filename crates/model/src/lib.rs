@@ -26,6 +26,7 @@ pub mod obstacle;
 pub mod outcome;
 pub mod own_checklist;
 pub mod panics;
+pub mod part;
 pub mod points;
 pub mod receipt;
 pub mod remark;

@@ -10,6 +10,7 @@ use crate::checked::Checked;
 use crate::explanation::Explanation;
 use crate::fault::Fault;
 use crate::obstacle::{Obstacle, Whose};
+use crate::part::Part;
 use crate::points::Points;
 use crate::remark::Remark;
 use crate::seconds;
@@ -32,6 +33,10 @@ pub struct Outcome {
     pub fault: Option<Fault>,
     /// Everything that was looked at.
     pub checks: Vec<Checked>,
+    /// The parts of its points, where it is not right as a whole and the answer itself is; told by scoring, and no part of
+    /// what is found.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub parts: Vec<Part>,
     /// What is worth telling beside it.
     pub remarks: Vec<Remark>,
     /// How the answer was read, in a few words, as in `boards, blank printed as 16`.
@@ -98,6 +103,7 @@ impl Outcome {
             verdict: fault.verdict(),
             fault: Some(fault),
             checks: Vec::new(),
+            parts: Vec::new(),
             remarks: Vec::new(),
             read_as: None,
             nodes: None,
@@ -112,6 +118,7 @@ impl Outcome {
 
     /// Has a person's word decide it, or the grader again where there is none. What was found stays beside it.
     pub fn decide(&mut self, word: Option<&Word<OnCase>>) {
+        self.parts.clear();
         if let Some(decided) = self.decided.take() {
             self.verdict = decided.verdict;
             self.fault = decided.fault;

@@ -200,14 +200,16 @@ impl Scorecard {
         })
     }
 
-    /// Whether there is no grade yet: no person gave one, nothing of it that counts was decided, and something may still be.
+    /// Whether there is no grade yet: no person gave one, nothing of it that counts was decided, not
+    /// even a part of a case, and something may still be.
     #[must_use]
     pub fn is_pending(&self) -> bool {
         let sum = |of: fn(&GroupScore) -> usize| self.groups.iter().map(of).sum::<usize>();
         let undecided = sum(|group| group.open + group.waiting);
         let decided = sum(|group| group.total.saturating_sub(group.uncounted));
         let may_change = undecided + sum(|group| group.unknown) > 0;
-        self.word.is_none() && decided <= undecided && may_change
+        let has_points = self.cases.iter().any(|case| case.points > Points::ZERO);
+        self.word.is_none() && decided <= undecided && may_change && !has_points
     }
 
     /// In one word: accepted if every case is; otherwise the verdict of the first case that is not. What was let be after

@@ -7,13 +7,14 @@ use crate::words::vocabulary::Words;
 use model::explanation::{Explanation, Kurang};
 use model::fault::{Fault, NotDriven};
 use model::outcome::Outcome;
+use model::part::{PartStanding, percent};
 use model::remark::Remark;
 
 /// How many ways that were tried are told with every case.
 const MOST_TRIES: usize = 6;
 
-/// What stands behind this fault of an outcome: where its path is first wasted, why the board has no solution, or how
-/// the board was offered. No sentence where there is nothing to say.
+/// What stands behind this fault of an outcome: where its path is first wasted, why the board has no solution, what is
+/// earned all the same, or how the board was offered. No sentence where there is nothing to say.
 #[must_use]
 pub fn because(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
     let mut sentences = Vec::new();
@@ -31,6 +32,11 @@ pub fn because(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<Strin
         && outcome.fault.as_ref() == Some(fault)
     {
         sentences.extend(argued(explanation, words));
+    }
+    if !outcome.parts.is_empty() && outcome.fault.as_ref() == Some(fault) {
+        let percent = |standing| percent(&outcome.parts, standing);
+        let (earned, open) = (percent(PartStanding::Right), percent(PartStanding::Open));
+        sentences.push(words.in_part(earned, open));
     }
     if let Fault::NotDriven(tried) = fault {
         sentences.extend(offered(tried, words));

@@ -140,6 +140,7 @@ pub(crate) fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) ->
         verdict: fault.verdict(),
         fault: Some(fault),
         checks: Vec::new(),
+        parts: Vec::new(),
         remarks: Vec::new(),
         read_as: Some("boards, blank printed as 16".to_owned()),
         nodes: None,

@@ -6,6 +6,7 @@ pub mod among_class;
 pub mod branching;
 mod checklist;
 pub mod coverage;
+mod parts;
 pub mod persons;
 pub mod rescore;
 pub mod score;

@@ -1,5 +1,6 @@
 //! What persons decided of one submission, and what becomes of a score by their word.
 
+use crate::parts::parts;
 use crate::tally::{Assumption, Tally};
 use course::assignment::{Assignment, Item};
 use course::case::Case;
@@ -36,12 +37,14 @@ impl Persons<'_> {
         on_all: None,
     };
 
-    /// Has what was decided of cases count, and nothing that was decided of them before.
+    /// Has what was decided of cases count, and nothing that was decided of them before; and tells the parts of those that are
+    /// right in part.
     pub fn decide(&self, assignment: &Assignment, outcomes: &mut [Outcome]) {
         for outcome in outcomes {
             let mut cases = assignment.cases.iter();
             let case = cases.find(|case| case.name == outcome.case);
             outcome.decide(case.and_then(|case| (self.on_case)(case)));
+            outcome.parts = parts(assignment, outcome);
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::checklist::{Facts, OpenAs};
+use crate::parts::{WHOLE, earned};
 use crate::shares::shares;
 use course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
 use model::checklist::{Tick, Ticked, Usual};
@@ -177,42 +178,39 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         let standing = outcome.standing();
         score.open += usize::from(standing == Standing::Open);
         score.waiting += usize::from(standing == Standing::Waiting);
-        let is_right = match standing {
-            Standing::Right => true,
-            Standing::Wrong | Standing::NotRun => false,
-            Standing::Open | Standing::Waiting => assumption.open() == OpenAs::Right,
-            Standing::Unknown => match assumption.unknown() {
-                Some(is_right) => is_right,
-                None => {
-                    score.unknown += 1;
-                    continue;
-                }
-            },
+        let percent = match (standing, assumption.unknown()) {
+            (Standing::Unknown, Some(true)) => WHOLE,
+            (Standing::Unknown, Some(false)) => 0,
+            (Standing::Unknown, None) => {
+                score.unknown += 1;
+                continue;
+            }
+            _ => earned(facts.assignment, outcome, assumption.open()),
         };
         score.total += 1;
-        let earned = if let Some(by_a_person) = outcome.given() {
-            Earned::Given(by_a_person)
-        } else if is_right && !facts.counts(outcome, assumption.open()) {
-            score.uncounted += 1;
-            Earned::Nothing
-        } else if is_right {
-            score.passed += 1;
-            Earned::Share
-        } else {
-            Earned::Nothing
+        let is_counted = percent == 0 || facts.counts(outcome, assumption.open());
+        let earned = match (outcome.given(), is_counted) {
+            (Some(by_a_person), _) => Earned::Given(by_a_person),
+            (None, true) => {
+                score.passed += usize::from(percent == WHOLE);
+                Earned::Percent(percent)
+            }
+            (None, false) => {
+                score.uncounted += usize::from(percent == WHOLE);
+                Earned::Percent(0)
+            }
         };
         counted.push((weights.of_case(facts.assignment, &outcome.case), earned));
     }
     if score.total > 0 {
         score.of = group.points;
+        let weights = counted.iter().map(|(weight, _)| *weight);
+        let earned = |at: usize| counted[at].1;
+        let least = Earned::least(counted.iter().map(|(_, earned)| *earned));
+        let shares = shares(group.points, weights).into_iter().enumerate();
         score.points = match group.scoring {
-            Scoring::Share => {
-                let shares = shares(group.points, counted.iter().map(|(weight, _)| *weight));
-                let earned = counted.iter().zip(shares);
-                earned.map(|((_, earned), share)| earned.of(share)).sum()
-            }
-            Scoring::All if score.passed == score.total => group.points,
-            Scoring::All => Points::ZERO,
+            Scoring::Share => shares.map(|(at, share)| earned(at).of(share)).sum(),
+            Scoring::All => shares.map(|(_, share)| least.of(share)).sum(),
         };
     }
     score
@@ -221,10 +219,8 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
 /// What a case earned of its share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Earned {
-    /// Nothing.
-    Nothing,
-    /// All of it.
-    Share,
+    /// So many percent of it.
+    Percent(u32),
     /// So much as a person gave, and no more than all of it.
     Given(Points),
 }
@@ -233,10 +229,20 @@ impl Earned {
     /// So much of this share.
     pub(crate) fn of(self, share: Points) -> Points {
         match self {
-            Self::Nothing => Points::ZERO,
-            Self::Share => share,
+            Self::Percent(percent) => {
+                share.share(Points::whole(percent.into()), Points::whole(WHOLE.into()))
+            }
             Self::Given(points) => points.min(share),
         }
+    }
+
+    /// What every case of a group earned that is as good as the least of these.
+    pub(crate) fn least(earned: impl Iterator<Item = Self>) -> Self {
+        let percent = |earned| match earned {
+            Self::Percent(percent) => percent,
+            Self::Given(_) => 0,
+        };
+        Self::Percent(earned.map(percent).min().unwrap_or(0))
     }
 }
 

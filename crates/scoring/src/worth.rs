@@ -1,9 +1,10 @@
 //! How a group's points are spread over its cases, for reports that want a number for each.
 
 use crate::checklist::{Facts, OpenAs};
+use crate::parts::earned as percent;
 use crate::shares::shares;
 use crate::tally::{Earned, Weights};
-use course::assignment::Assignment;
+use course::assignment::{Assignment, Scoring};
 use model::outcome::Outcome;
 use model::points::Points;
 use model::scorecard::GroupScore;
@@ -12,7 +13,7 @@ use model::verdict::Standing;
 /// What each outcome earned, and could have earned.
 ///
 /// Both add up to the group's own figures, and none earned more than it could. What a case could have earned is fixed by the
-/// course: it is the same for everybody of whom the same cases could be graded.
+/// course: it is the same for everybody of whom the same cases could be graded. What is right in part has its part of that.
 #[must_use]
 pub fn worth(
     assignment: &Assignment,
@@ -26,18 +27,19 @@ pub fn worth(
             .filter(|&at| outcomes[at].group == group.name)
             .filter(|&at| outcomes[at].standing() != Standing::Unknown)
             .collect();
-        let cases = outcomes
-            .iter()
-            .filter(|outcome| outcome.group == group.name);
-        let weights = Weights::of(assignment, cases.map(|outcome| &*outcome.case));
+        let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
+        let weights = Weights::of(assignment, cases);
         let weigh = |&at: &usize| weights.of_case(assignment, &outcomes[at].case);
+        let mut known = assignment.groups.iter();
+        let known = known.find(|known| known.name == group.name);
+        let all = counted.iter().map(|&at| earned(&facts, &outcomes[at]));
+        let least = match known.map(|known| known.scoring) {
+            Some(Scoring::All) => Some(Earned::least(all)),
+            Some(Scoring::Share) | None => None,
+        };
         let shares = shares(group.of, counted.iter().map(weigh));
         for (&at, share) in counted.iter().zip(shares) {
-            // Of a group that gives all or nothing, and gave nothing, no case earned anything.
-            let earned = match group.points {
-                Points::ZERO => Earned::Nothing,
-                _ => earned(&facts, &outcomes[at]),
-            };
+            let earned = least.unwrap_or_else(|| earned(&facts, &outcomes[at]));
             worth[at] = (earned.of(share), share);
         }
     }
@@ -46,10 +48,11 @@ pub fn worth(
 
 /// What came of a case, whatever it is worth.
 fn earned(facts: &Facts<'_>, outcome: &Outcome) -> Earned {
-    let is_right = outcome.standing() == Standing::Right && facts.counts(outcome, OpenAs::Nothing);
-    match (outcome.given(), is_right) {
-        (Some(points), _) => Earned::Given(points),
-        (None, true) => Earned::Share,
-        (None, false) => Earned::Nothing,
+    match outcome.given() {
+        Some(points) => Earned::Given(points),
+        None if facts.counts(outcome, OpenAs::Nothing) => {
+            Earned::Percent(percent(facts.assignment, outcome, OpenAs::Nothing))
+        }
+        None => Earned::Percent(0),
     }
 }

@@ -1,5 +1,6 @@
 //! `cases list`: every case and what is expected of it.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use serde::Serialize;
@@ -16,6 +17,7 @@ use crate::cli::wrapped::columns;
 use cases::in_words::in_words;
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
+use model::checked::Aspect;
 use model::expectation::Expectation;
 use model::points::Points;
 use report::terminal::text::padded;
@@ -57,6 +59,9 @@ struct Line<'a> {
     group: &'a str,
     weight: String,
     points: String,
+    /// What of these points is for figures beside the answer, in percent; for cases on which there are such.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    shares: BTreeMap<&'static str, u32>,
     visibility: &'static str,
     tags: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,10 +102,36 @@ fn lines(assignment: &Assignment) -> impl Iterator<Item = Line<'_>> {
         group: &case.group,
         weight: case.points.to_string(),
         points: worth(assignment, case).to_string(),
+        shares: shares(assignment, case),
         visibility: visibility(case),
         tags: &case.tags,
         note: case.note.as_deref(),
     })
+}
+
+/// What of a case's points is for figures, in percent. Who refuses bad input prints none, and where there is no solution there
+/// is only the table of Kurang.
+fn shares(assignment: &Assignment, case: &Case) -> BTreeMap<&'static str, u32> {
+    let has = |aspect: Aspect| match case.expectation {
+        Expectation::MinimumMoves(_) | Expectation::Solvable => true,
+        Expectation::NoSolution => aspect == Aspect::Kurang,
+        Expectation::InvalidInput => false,
+    };
+    let shares = assignment.shares.iter().filter(|it| has(it.aspect));
+    shares.map(|it| (it.aspect.slug(), it.percent)).collect()
+}
+
+/// What figures are worth in every case that has them: `; of a case's points 20 % are for kurang`.
+fn shares_in_words(assignment: &Assignment) -> String {
+    let shares: Vec<String> = assignment
+        .shares
+        .iter()
+        .map(|share| format!("{} % are for {}", share.percent, share.aspect.slug()))
+        .collect();
+    match shares.is_empty() {
+        true => String::new(),
+        false => format!("; of the points of a case {}", shares.join(", ")),
+    }
 }
 
 /// What a case is worth: its share of the points of its group, by its weight.
@@ -147,7 +178,8 @@ fn print(assignments: &[&Assignment], columns: usize, out: &mut dyn Write) -> Re
         let cases = if count == 1 { "case" } else { "cases" };
         writeln!(
             out,
-            "{gap}{STRONG}{name}{STRONG:#}  {FAINT}{count} {cases}{FAINT:#}"
+            "{gap}{STRONG}{name}{STRONG:#}  {FAINT}{count} {cases}{}{FAINT:#}",
+            shares_in_words(assignment)
         )?;
         let cases = assignment.cases.iter();
         let rows: Vec<[String; 7]> = cases.map(|case| row(assignment, case)).collect();

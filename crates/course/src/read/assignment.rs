@@ -19,6 +19,7 @@ use crate::read::late_rule::read_late_rule;
 use crate::read::limit_changes::read_limit_changes;
 use crate::read::provided::{Provided, read_provided};
 use crate::read::puzzle_kind::read_puzzle_kind;
+use crate::read::shares::read_shares;
 use crate::read::tongue::read_tongue;
 use crate::read::ways::read_ways;
 use crate::tongue::Tongue;
@@ -42,6 +43,7 @@ pub(crate) fn read_assignment(
     surroundings: &Surroundings<'_>,
 ) -> Assignment {
     let puzzle = read_puzzle_kind(reader);
+    let answer = read_answer_rules(reader, puzzle);
     let groups = read_groups(reader);
     let Provided { files, driver } = read_provided(reader, surroundings.root);
     let title = reader.get("title").and_then(|field| field.word());
@@ -54,7 +56,8 @@ pub(crate) fn read_assignment(
         broken: Vec::new(),
         ways: read_ways(reader),
         forms: read_forms(reader, puzzle),
-        answer: read_answer_rules(reader, puzzle),
+        shares: read_shares(reader, puzzle, &answer),
+        answer,
         limits: read_limit_changes(reader, "limits"),
         build_limits: read_limit_changes(reader, "build-limits"),
         languages: read_allowed(reader, surroundings.languages),

@@ -17,5 +17,6 @@ pub(crate) mod limit_changes;
 pub(crate) mod provided;
 pub(crate) mod puzzle_kind;
 pub(crate) mod sandbox_rules;
+pub(crate) mod shares;
 pub(crate) mod tongue;
 pub(crate) mod ways;

@@ -60,6 +60,33 @@ const IN_AN_ASSIGNMENT: &[(&str, &[&str])] = &[
         &["2 3: `minimality` must be `required`, `bonus` or `ignored` | this is a whole number"],
     ),
     (
+        "shares = { kurang = 20 }",
+        &[
+            "2 20: no case hangs on this, because it is not required | name it in `required`, or leave it out",
+        ],
+    ),
+    (
+        "required = [\"path\", \"kurang\"]\nshares = { kurang = 60, count = 40 }",
+        &["3 60: this leaves nothing for the answer itself | together they are 99 percent at most"],
+    ),
+    (
+        "shares = { count = 100, kurangs = 3 }",
+        &[
+            "2 100: `count` must be a whole number from 1 to 99",
+            "2 kurangs: there is no key `kurangs` in `shares` | did you mean `kurang`?",
+        ],
+    ),
+    (
+        "shares = 20",
+        &["2 20: `shares` must be a table | this is a whole number"],
+    ),
+    (
+        "puzzle = \"packing\"\nshares = { count = 5 }",
+        &[
+            "3 5: no case hangs on this, because it is not required | name it in `required`, or leave it out",
+        ],
+    ),
+    (
         "prescribes = [\"gready\", \"laziness\", \"greedy\"]",
         &[
             "2 \"gready\": no mistake is called `gready` | did you mean `greedy`?",

@@ -12,7 +12,9 @@ use crate::sandbox_rules::SandboxRules;
 use crate::tongue::Tongue;
 use crate::trouble::CourseTrouble;
 use crate::way::BoardFile;
+use model::checked::Aspect;
 use model::fault::Wanted;
+use model::part::Share;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use model::tier::Tier;
@@ -107,6 +109,7 @@ ways = ["stdin", { name = "mine", arguments = ["-b", "{board}"], answers = ["y"]
 forms = [{ blank = "_", side-line = "first" }, {}]
 required = ["path", "count"]
 asked = ["time"]
+shares = { count = 15 }
 minimality = "ignored"
 exit-status = "strict"
 limits = { cpu = "2x reference", wall = "1m", memory = "1GB", tasks = 3, output = "1MB", disk = "2MB" }
@@ -140,6 +143,8 @@ reference = ["solve", "{board}"]
     assert_eq!(a.forms[1].blank, None);
     assert_eq!(a.answer.required, [Wanted::Path, Wanted::Count]);
     assert_eq!(a.answer.asked, [Wanted::Time]);
+    let (aspect, percent) = (Aspect::Count, 15);
+    assert_eq!(a.shares, [Share { aspect, percent }]);
     assert_eq!(a.answer.minimality, Minimality::Ignored);
     assert_eq!(a.answer.exit_status, ExitStatus::Strict);
     assert_eq!(a.limits.cpu, Some(CpuLimit::TimesReference(2.0)));

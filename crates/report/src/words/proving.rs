@@ -15,6 +15,8 @@ pub trait Proving: Sync {
     fn kurang(&self, kurang: &Kurang) -> String;
     /// Why pieces do not fill a board.
     fn no_packing(&self, why: &NoPacking) -> String;
+    /// That so many percent of the points are earned all the same, and how many wait for a person.
+    fn in_part(&self, earned: u32, open: u32) -> String;
     /// What comes between two sentences.
     fn gap(&self) -> &'static str;
     /// What ends a sentence.

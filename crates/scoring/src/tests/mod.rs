@@ -1,5 +1,6 @@
 //! The score, the groups and the checklist.
 
 mod checklist;
+mod parts;
 mod points;
 mod samples;

@@ -74,6 +74,7 @@ pub(super) fn assignment() -> Assignment {
         ways: Vec::new(),
         forms: Vec::new(),
         answer: rules(),
+        shares: Vec::new(),
         limits: LimitChanges::default(),
         build_limits: LimitChanges::default(),
         languages: Vec::new(),

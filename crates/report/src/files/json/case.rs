@@ -9,10 +9,11 @@ use crate::files::json::evidence::Evidence;
 use crate::files::json::number::{points, seconds};
 use crate::words::vocabulary::Words;
 use model::case_facts::{CaseFacts, SeenBy};
-use model::checked::{Aspect, Checked, Finding, Weight};
+use model::checked::{Checked, Finding, Weight};
 use model::expectation::Expectation;
 use model::fault::Fault;
 use model::outcome::{Outcome, Usage};
+use model::part::Part;
 use model::points::Points;
 use model::transcript::{Excerpt, Transcript};
 use model::verdict::Standing;
@@ -30,6 +31,8 @@ pub(crate) struct Case<'v> {
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<Told<'v>>,
     checks: Vec<Check<'v>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parts: Vec<PartOfPoints>,
     #[serde(skip_serializing_if = "Option::is_none")]
     decided: Option<Decided<'v>>,
     remarks: Vec<String>,
@@ -76,6 +79,14 @@ struct Check<'v> {
     finding: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<Told<'v>>,
+}
+
+/// A part of the points, by what it is for.
+#[derive(Debug, Serialize)]
+struct PartOfPoints {
+    aspect: &'static str,
+    percent: u32,
+    standing: &'static str,
 }
 
 #[derive(Debug, Serialize)]
@@ -134,6 +145,7 @@ impl<'v> Case<'v> {
                 .iter()
                 .map(|check| Check::of(outcome, check, words))
                 .collect(),
+            parts: outcome.parts.iter().map(PartOfPoints::of).collect(),
             decided: Decided::of_case(outcome),
             remarks: outcome
                 .remarks
@@ -203,20 +215,7 @@ impl<'v> Check<'v> {
             Finding::NotReached => ("not-reached", None),
         };
         Self {
-            aspect: match check.aspect {
-                Aspect::Run => "run",
-                Aspect::Answer => "answer",
-                Aspect::Solvability => "solvability",
-                Aspect::Path => "path",
-                Aspect::Minimality => "minimality",
-                Aspect::Count => "count",
-                Aspect::Kurang => "kurang",
-                Aspect::Heuristics => "heuristics",
-                Aspect::Iterations => "iterations",
-                Aspect::Packing => "packing",
-                Aspect::Refusal => "refusal",
-                Aspect::Figures => "figures",
-            },
+            aspect: check.aspect.slug(),
             weight: match check.weight {
                 Weight::Required => "required",
                 Weight::Bonus => "bonus",
@@ -224,6 +223,16 @@ impl<'v> Check<'v> {
             },
             finding,
             fault,
+        }
+    }
+}
+
+impl PartOfPoints {
+    const fn of(part: &Part) -> Self {
+        Self {
+            aspect: part.aspect.slug(),
+            percent: part.percent,
+            standing: part.standing.slug(),
         }
     }
 }

@@ -98,6 +98,13 @@ impl Proving for Chinese {
             }
         }
     }
+    fn in_part(&self, earned: u32, open: u32) -> String {
+        let earned = format!("其余正确，得该题 {earned}% 的分数。");
+        match open {
+            0 => earned,
+            open => format!("{earned}另有 {open}% 待人工查看。"),
+        }
+    }
     fn gap(&self) -> &'static str {
         ""
     }

@@ -109,6 +109,13 @@ impl Proving for Dutch {
                 .to_owned(),
         }
     }
+    fn in_part(&self, earned: u32, open: u32) -> String {
+        let earned = format!("De rest is goed en levert {earned} % van de punten op.");
+        match open {
+            0 => earned,
+            open => format!("{earned} {open} % wacht op iemand die ernaar kijkt."),
+        }
+    }
     fn gap(&self) -> &'static str {
         " "
     }

@@ -109,6 +109,13 @@ impl Proving for English {
                 .to_owned(),
         }
     }
+    fn in_part(&self, earned: u32, open: u32) -> String {
+        let earned = format!("The rest is right and earns {earned} % of the points.");
+        match open {
+            0 => earned,
+            open => format!("{earned} {open} % wait for a look."),
+        }
+    }
     fn gap(&self) -> &'static str {
         " "
     }

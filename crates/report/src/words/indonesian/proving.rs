@@ -105,6 +105,13 @@ impl Proving for Indonesian {
             }
         }
     }
+    fn in_part(&self, earned: u32, open: u32) -> String {
+        let earned = format!("Selebihnya benar dan mendapat {earned} % dari poinnya.");
+        match open {
+            0 => earned,
+            open => format!("{earned} {open} % menunggu diperiksa."),
+        }
+    }
     fn gap(&self) -> &'static str {
         " "
     }
