@@ -10,15 +10,19 @@ use rules::sliding::board::Board;
 
 #[test]
 fn what_cannot_be_walked_breaks_where_it_does() {
-    // A search trace.
-    let trace = "1 2 3\n4 0 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 8 5\n7 0 6\n\n1 2 3\n4 5 6\n7 8 0\n";
-    let walk = answer(EIGHT, trace).runs[0].walk.clone().unwrap();
+    // Boards of which one is no move from any before it.
+    let jump = "1 2 3\n4 0 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n";
+    let walk = answer(EIGHT, jump).runs[0].walk.clone().unwrap();
     let broken = walk.broken.unwrap();
-    assert_eq!((walk.tiles, walk.steps, broken.step), (vec![2], 4, 2));
+    assert_eq!((walk.tiles, walk.steps, broken.step), (vec![2], 3, 2));
     assert_eq!(
         broken.tried,
-        Tried::Board("1 2 3 / 4 5 0 / 7 8 6".parse().unwrap())
+        Tried::Board("1 2 3 / 4 5 6 / 7 0 8".parse().unwrap())
     );
+    // A search trace, which branches, is no path.
+    let trace = "1 2 3\n4 0 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 8 5\n7 0 6\n\n1 2 3\n4 5 6\n7 8 0\n";
+    let traced = read(&EIGHT.parse().unwrap(), trace.as_bytes());
+    assert!(matches!(traced, Reading::Unreadable { .. }), "{traced:?}");
     // The same, and the path after it.
     let and_path = format!(
         "{trace}Path:\n1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n"

@@ -64,6 +64,7 @@ pub(crate) fn assignment(name: &str, title: &str) -> Assignment {
             minimality: Minimality::Required,
             exit_status: ExitStatus::Lenient,
         },
+        shares: Vec::new(),
         limits: LimitChanges::default(),
         build_limits: LimitChanges::default(),
         languages: Vec::new(),

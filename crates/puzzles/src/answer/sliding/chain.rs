@@ -28,6 +28,8 @@ struct Jump {
     step: u64,
     before: Box<[u8]>,
     tried: Box<[u8]>,
+    /// Whether it goes on from a board before the last: so searches go, and paths do not.
+    branches: bool,
 }
 
 impl Chain {
@@ -71,6 +73,12 @@ impl Chain {
         self.steps == 1 && self.is_broken()
     }
 
+    /// Whether it is what a search looked at: the first board that is no move from the one before is a move from an earlier
+    /// one. A path that leaves out a step can look so too, so nothing is said of what it is.
+    pub(super) fn is_a_trace(&self) -> bool {
+        self.broken.as_ref().is_some_and(|jump| jump.branches)
+    }
+
     /// Whether every step is a move and the last board is the goal.
     pub(super) fn is_complete(&self) -> bool {
         self.broken.is_none() && is_goal(&self.last)
@@ -110,10 +118,35 @@ impl Chain {
                 step: self.steps,
                 before: self.last.clone(),
                 tried: cells.into(),
+                branches: self.has_neighbour(cells),
             });
         }
         self.last.copy_from_slice(cells);
         self.blank = blank_of(cells);
+    }
+
+    /// Whether one of the boards so far is a move from this one.
+    fn has_neighbour(&self, cells: &[u8]) -> bool {
+        let mut so_far = Self::new(self.side, &self.start, self.told, self.search);
+        let mut tiles = self.tiles.iter();
+        loop {
+            if is_move(self.side, &so_far.last, cells) {
+                return true;
+            }
+            let Some(tile) = tiles.next() else {
+                return false;
+            };
+            so_far.slide(*tile);
+        }
+    }
+
+    /// Slides a tile that is known to lie beside the blank.
+    fn slide(&mut self, tile: u8) {
+        let place = self.last.iter().position(|&other| other == tile);
+        if let Some(place) = place {
+            self.last.swap(place, self.blank);
+            self.blank = place;
+        }
     }
 
     /// The same boards from the last to the first; none where not all of them were kept.

@@ -10,7 +10,9 @@ use crate::answer::sliding::replay::{Chosen, Merit, choose, merit, readings};
 use crate::answer::sliding::rival::{is_beside, rival_chain, rival_list, tells_a_path};
 use crate::answer::sliding::row::Mark;
 use crate::answer::sliding::state::State;
+use crate::answer::sliding::ways::RawWay;
 use crate::answer::sliding_answer::{Run, SlidingAnswer, Told, Walk};
+use model::fault::Wanted;
 
 /// What the output was.
 pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
@@ -56,11 +58,18 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
         Mark::Number(number) => Some(number.to_string()),
         Mark::Sign(sign) => Some(sign.to_string()),
     };
+    let is_traced = chains().any(Chain::is_a_trace);
     let nearest = state
         .nearest
         .clone()
+        .or_else(|| {
+            is_traced.then(|| "boards that branch, as a search looks at them, and no path".into())
+        })
         .or_else(|| echoed.then(|| "the given board, and nothing more".into()));
-    let (kurang, unclear) = state.kurang.claim();
+    let (kurang, mut unclear) = state.kurang.claim();
+    if is_traced {
+        unclear.push(Wanted::Path);
+    }
     let answer = SlidingAnswer {
         says,
         runs,
@@ -298,7 +307,8 @@ fn board_walks(draft: &Draft, given: &Board) -> Vec<Walk> {
         let is_step = |list: &List| matches!(list.form, Form::Lines(_)) && list.len() == 1;
         let has_a_step = draft.lists.iter().any(is_step);
         let moved = ours()
-            .filter(|chain| chain.steps() > 0 && (has_a_step || !chain.is_a_start_and_an_end()))
+            .filter(|chain| chain.steps() > 0 && !chain.is_a_trace())
+            .filter(|chain| has_a_step || !chain.is_a_start_and_an_end())
             .last();
         let standing = ours().find(|chain| known && chain.is_complete());
         walks.extend(moved.or(standing).map(Chain::walk));
@@ -330,6 +340,22 @@ fn contradiction(list: &List, walks: &[Walk]) -> Option<Walk> {
     (list.form == Form::Labelled || merit(&best) == Merit::Complete).then_some(best)
 }
 
+/// Whether a list is likely no path at all: a word of a sentence, or the keys of a game. A path that is told in sentences has
+/// more than one, and one that reaches the goal is one whatever it looks like.
+fn says_something_else(list: &List, merit: Merit) -> bool {
+    match (&list.steps, list.form) {
+        (_, Form::Sentences(_)) => list.len() == 1 || list.len() == 2 && merit < Merit::Complete,
+        (Steps::Ways(ways), _) => merit < Merit::Complete && is_each_way_once(ways),
+        (Steps::Tiles(_), _) => false,
+    }
+}
+
+/// `up, down, left, right` and `WASD`, in any order.
+fn is_each_way_once(ways: &[RawWay]) -> bool {
+    let is_first = |(at, way): (usize, &RawWay)| !ways[..at].contains(way);
+    ways.len() == 4 && ways.iter().enumerate().all(is_first)
+}
+
 /// The list that tells the best walk.
 fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
     let mut best: Option<((Merit, u8), usize, Chosen)> = None;
@@ -347,7 +373,7 @@ fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
         let trust = match (list.form, &list.steps) {
             (Form::Labelled, _) => 3,
             (Form::Bare, Steps::Ways(_)) => 2,
-            (Form::Lines(_), _) => 1,
+            (Form::Lines(_) | Form::Sentences(_), _) => 1,
             (Form::Bare, Steps::Tiles(_)) | (Form::Items(_) | Form::Numbered(_), _) => 0,
         };
         // Numbers without a label of which the first cannot slide are numbers of something else.
@@ -360,7 +386,8 @@ fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
         let is_path = matches!(list.form, Form::Items(_))
             && moves
             && draft.claims().last(Some(steps)) == Some(steps);
-        if too_weak && !is_path && !is_doubtful {
+        let is_meant = draft.claims().last(Some(steps)) == Some(steps);
+        if too_weak && !is_path && !is_doubtful || says_something_else(list, merit) && !is_meant {
             continue;
         }
         let key = (merit, trust);

@@ -74,6 +74,8 @@ pub(super) enum Form {
     Bare,
     /// One step a line, in lines of this shape.
     Lines(usize),
+    /// The same, in sentences that do not speak of steps: `Type your puzzle down here`.
+    Sentences(usize),
     /// One step a line behind its number as items are told, `1.` or `1)`: the list of this number.
     Items(usize),
     /// One step a line behind its number in another way, and no words: the list of this number.
@@ -162,7 +164,7 @@ impl Draft {
         {
             return;
         }
-        if let Form::Lines(_) | Form::Items(_) | Form::Numbered(_) = list.form {
+        if !matches!(list.form, Form::Labelled | Form::Bare) {
             let same = self
                 .lists
                 .iter_mut()

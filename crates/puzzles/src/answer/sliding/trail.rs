@@ -33,6 +33,8 @@ pub(super) enum Place {
 pub(super) enum Heading {
     /// That of a goal.
     Goal,
+    /// That of an example, which is nobody's board.
+    Example,
     /// Another, or none.
     Other,
 }
@@ -49,6 +51,9 @@ impl Trail {
         room: &mut usize,
     ) -> Place {
         self.search = search;
+        if heading == Heading::Example {
+            return Place::Known;
+        }
         if let Some(path) = self.told_backwards(side, given, cells, room) {
             self.open = Some(path);
             self.echoed_goal = false;
@@ -68,6 +73,11 @@ impl Trail {
         }
         let over = chain.is_broken() || chain.steps() == 0 || is_goal(chain.last());
         if cells == given && over {
+            return self.begin(side, given, cells);
+        }
+        // No search goes on from the goal: this is the path, told without its start.
+        let found = chain.is_a_trace() && is_goal(chain.last());
+        if found && is_move(side, given, cells) {
             return self.begin(side, given, cells);
         }
         let strange = chain.start() != given && chain.steps() == 0;

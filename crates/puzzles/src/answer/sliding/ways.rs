@@ -2,6 +2,7 @@
 
 use rules::sliding::board::Direction;
 
+use crate::answer::sliding::draft::Form;
 use crate::answer::sliding::meaning::{Meaning, chinese_way, is_way_letter};
 use crate::answer::sliding::scan::{Kind, Token};
 
@@ -25,6 +26,8 @@ pub(super) struct Ways {
     pub words: usize,
     /// The line has a label, and the ways stand behind it.
     pub labelled: bool,
+    /// A word of the line is about steps, tiles or the blank.
+    is_about_steps: bool,
 }
 
 /// The most words of a line that tells one step.
@@ -38,6 +41,7 @@ impl Ways {
             .iter()
             .filter(|token| matches!(token.kind, Kind::Word(_) | Kind::Chinese(_)))
             .count();
+        self.is_about_steps = tokens.iter().any(names_steps);
         let label = tokens
             .iter()
             .rposition(|token| token.kind == Kind::Gives)
@@ -73,6 +77,14 @@ impl Ways {
         self.ways.len() > 1 && self.strangers == 0
     }
 
+    /// The form of a line that tells one step.
+    pub(super) fn form_of_step(&self) -> Form {
+        match self.strangers > 0 && !self.is_about_steps {
+            true => Form::Sentences(self.words),
+            false => Form::Lines(self.words),
+        }
+    }
+
     /// Ways between other things: before a remark in brackets, or between the names of `{"moves": ["R"], "length": 1}`.
     fn within(&mut self, text: &str, tokens: &[Token]) {
         let remark = |token: &Token| text[token.start..].starts_with('(');
@@ -101,6 +113,11 @@ impl Ways {
 
     fn gather(&mut self, text: &str, tokens: &[Token]) {
         self.strangers = 0;
+        // What a list is put between is no part of it.
+        let first = usize::from(tokens.len() > 2 && is_an_end(text, tokens, 0));
+        let tokens = &tokens[first..];
+        let last = usize::from(tokens.len() > 2 && is_an_end(text, tokens, tokens.len() - 1));
+        let tokens = &tokens[..tokens.len() - last];
         let words = tokens.iter().any(|token| {
             matches!(token.kind, Kind::Word(Meaning::Way(_)))
                 || matches!(token.kind, Kind::Chinese(_) if text[token.start..token.end].chars().any(|c| chinese_way(c).is_some()))
@@ -178,18 +195,40 @@ fn ends_in_a_smile(text: &str, tokens: &[Token]) -> bool {
     let [.., before, eyes, mouth] = tokens else {
         return false;
     };
-    let names_steps = |token: &Token| {
+    let is_way = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Way(_)));
+    let is_of_steps = |token: &Token| {
         matches!(
             token.kind,
-            Kind::Word(Meaning::Step | Meaning::Steps | Meaning::Path | Meaning::Way(_))
-        )
+            Kind::Word(Meaning::Step | Meaning::Steps | Meaning::Path)
+        ) || is_way(token)
     };
     eyes.kind == Kind::Gives
         && matches!(mouth.kind, Kind::Word(_))
         && text[mouth.start..mouth.end].len() == 1
         && mouth.start == eyes.end
         && before.end < eyes.start
-        && !tokens.iter().any(names_steps)
+        && !tokens.iter().any(is_of_steps)
+}
+
+/// Whether a word is about steps: what is moved, or that it is.
+fn names_steps(token: &Token) -> bool {
+    let (Kind::Word(meaning) | Kind::Chinese(meaning)) = token.kind else {
+        return false;
+    };
+    matches!(
+        meaning,
+        Meaning::Step | Meaning::Steps | Meaning::Path | Meaning::Tile | Meaning::Blank
+    )
+}
+
+/// Whether a list of ways begins or ends with this word: `Start -> R -> D -> Goal`.
+fn is_an_end(text: &str, tokens: &[Token], at: usize) -> bool {
+    const ENDS: [&str; 10] = [
+        "start", "begin", "awal", "mulai", "goal", "finish", "end", "akhir", "einde", "doel",
+    ];
+    let token = &tokens[at];
+    let word = text[token.start..token.end].to_lowercase();
+    (at == 0 || at + 1 == tokens.len()) && ENDS.contains(&word.as_str())
 }
 
 /// `^v<>` are ways where the line has nothing else, and more than one way or a label: `>>` is a prompt.

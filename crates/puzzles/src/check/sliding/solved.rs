@@ -69,7 +69,7 @@ pub(super) fn look(
             return heuristics::look(sheet, asked, answer);
         }
         Says::Nothing | Says::Solution if !tells_anything(&solutions) => {
-            return answered::unanswered(sheet, execution, Fault::Missing(Wanted::Path));
+            return answered::unanswered(sheet, execution, lacks_path(answer));
         }
         Says::Nothing
         | Says::Solution
@@ -79,10 +79,18 @@ pub(super) fn look(
     }
     answered::complete(sheet, execution);
     sheet.pass(Aspect::Solvability);
-    paths(sheet, asked, minimum, &solutions);
+    paths(sheet, asked, minimum, &solutions, answer);
     minimality(sheet, minimum, &solutions);
     counts(sheet, asked, minimum, &solutions);
     heuristics::look(sheet, asked, answer);
+}
+
+/// That there is no path, or that what may be one was not recognised.
+fn lacks_path(answer: &SlidingAnswer) -> Fault {
+    match answer.unclear.contains(&Wanted::Path) {
+        true => Fault::Unrecognised(Wanted::Path),
+        false => Fault::Missing(Wanted::Path),
+    }
 }
 
 /// Whether there is a path or a length. The start alone is no path, unless it is the goal.
@@ -93,7 +101,13 @@ fn tells_anything(solutions: &[Solution<'_>]) -> bool {
     })
 }
 
-fn paths(sheet: &mut Sheet, asked: &Asked<'_>, minimum: Option<u64>, solutions: &[Solution<'_>]) {
+fn paths(
+    sheet: &mut Sheet,
+    asked: &Asked<'_>,
+    minimum: Option<u64>,
+    solutions: &[Solution<'_>],
+    answer: &SlidingAnswer,
+) {
     let mut there_is_one = false;
     for solution in solutions {
         let Some(walked) = &solution.walked else {
@@ -124,7 +138,7 @@ fn paths(sheet: &mut Sheet, asked: &Asked<'_>, minimum: Option<u64>, solutions: 
     } else if !there_is_one {
         sheet.remark(Remark::OnlyTheLength);
         if asked.rules.required.contains(&Wanted::Path) {
-            sheet.fail(Aspect::Path, Fault::Missing(Wanted::Path));
+            sheet.fail(Aspect::Path, lacks_path(answer));
         } else {
             sheet.leave_out(Aspect::Path);
         }

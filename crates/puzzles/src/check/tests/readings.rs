@@ -3,6 +3,8 @@
 
 mod boards;
 mod kurang;
+mod sentences;
+mod traces;
 
 use crate::case_board::CaseBoard;
 use crate::check::judge::judge;

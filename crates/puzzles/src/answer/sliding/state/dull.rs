@@ -15,8 +15,8 @@ pub(super) struct Dull {
 /// The little that such a line says.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Little {
-    /// A way, and how many words the line has.
-    pub way: Option<(RawWay, usize)>,
+    /// A way, and in what form the line tells it.
+    pub way: Option<(RawWay, Form)>,
     /// What a list of numbers below it would be.
     pub form: Form,
     /// What it is as a label.

@@ -40,8 +40,10 @@ impl State {
                 Kind::Word(Meaning::Goal) | Kind::Chinese(Meaning::Goal)
             )
         });
+        let example = is_an_example(text, tokens);
         self.heading = match goal && !said {
             true => Heading::Goal,
+            false if example => Heading::Example,
             false => Heading::Other,
         };
         if self.boards_on_line(text) || self.abreast(text, tokens) {
@@ -84,6 +86,7 @@ impl State {
         } else if !named
             && !said
             && !goal
+            && !example
             && !counted
             && self.topic.is_none()
             && self.numbers.is_empty()
@@ -99,8 +102,7 @@ impl State {
         self.label = self.label.then(little.label);
         self.heading = Heading::Other;
         self.topic = None;
-        if let Some((way, words)) = little.way {
-            let form = Form::Lines(words);
+        if let Some((way, form)) = little.way {
             self.list(Steps::Ways(vec![way]), form, Continues::No);
         }
         self.numbers_form = little.form;
@@ -110,7 +112,7 @@ impl State {
     fn little_of(&self, steps: usize, label: Label) -> Option<Little> {
         let way = match (&self.ways.ways[..], steps) {
             ([], 0) => None,
-            (&[way], 1) => Some((way, self.ways.words)),
+            (&[way], 1) => Some((way, self.ways.form_of_step())),
             _ => return None,
         };
         Some(Little {
@@ -195,7 +197,7 @@ impl State {
         } else if ways.ways.len() == 1 {
             self.list(
                 Steps::Ways(ways.ways.clone()),
-                Form::Lines(ways.words),
+                ways.form_of_step(),
                 Continues::No,
             );
         } else if !counted || self.cells.list().is_some_and(|cells| cells.len() > 1) {
@@ -210,11 +212,17 @@ impl State {
         };
         let named =
             is(Meaning::Path) || is(Meaning::Steps) || is(Meaning::Tile) || is(Meaning::Step);
-        let named_tiles: Vec<u64> = tokens
-            .windows(2)
-            .filter_map(|pair| match (pair[0].kind, pair[1].kind) {
-                (Kind::Word(Meaning::Tile), Kind::Whole(tile)) => Some(tile),
-                _ => None,
+        let named_tiles: Vec<u64> = (1..tokens.len())
+            .filter_map(|at| {
+                let counted = tokens.get(at + 1).map(|token| token.kind);
+                match (tokens[at - 1].kind, tokens[at].kind) {
+                    (Kind::Word(Meaning::Tile), Kind::Whole(tile)) => Some(tile),
+                    // `移动 5`, and not `移动 5 步`.
+                    (Kind::Chinese(Meaning::Path), Kind::Whole(tile)) if counted.is_none() => {
+                        Some(tile)
+                    }
+                    _ => None,
+                }
             })
             .collect();
         if !named_tiles.is_empty() {
@@ -245,6 +253,22 @@ impl State {
             _ => self.numbers_form = Form::Bare,
         }
     }
+}
+
+/// Whether a line announces an example of a board; one of a solution is a solution.
+fn is_an_example(text: &str, tokens: &[Token]) -> bool {
+    const EXAMPLES: [&str; 8] = [
+        "example", "contoh", "misalnya", "voorbeeld", "示例", "样例", "例子", "例如",
+    ];
+    let is_path = tokens.iter().any(|token| {
+        matches!(
+            token.kind,
+            Kind::Word(Meaning::Path | Meaning::Steps | Meaning::Step)
+                | Kind::Chinese(Meaning::Path | Meaning::Steps | Meaning::Step)
+        )
+    });
+    let text = text.to_lowercase();
+    !is_path && EXAMPLES.iter().any(|word| text.contains(word))
 }
 
 /// The row behind a prompt, one place of which is empty and can be seen to be: wider than what stands between words.
