@@ -1,5 +1,6 @@
 //! Reads what a program printed for a packing puzzle.
 
+use rules::packing::check::check;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::packing::puzzle::Puzzle;
@@ -26,11 +27,15 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
     let mut has_small = false;
     let mut answer = PackingAnswer::default();
     let mut has_text = false;
-    for line in lines(&output) {
+    let mut denied_at = 0;
+    for (at, line) in lines(&output).enumerate() {
         for text in ansi::clean(line).split('\n') {
             has_text |= !text.trim().is_empty();
             let said = phrases::says(text).unwrap_or_default();
             finder.line(text, &said);
+            if let Says::NoSolution { .. } = said {
+                denied_at = at;
+            }
             has_small = has_small || in_capitals(puzzle, text).is_some();
             answer.says = later(std::mem::take(&mut answer.says), said);
             figures::take(text, &mut answer);
@@ -47,9 +52,42 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
         Reading::Unreadable {
             nearest: found.nearest,
         }
+    } else if is_denied(puzzle, &answer, lines(&output).skip(denied_at)) {
+        let words = PackingAnswer {
+            grid: None,
+            ..answer.clone()
+        };
+        answer.says = Says::Nothing;
+        Reading::Ambiguous {
+            one: Box::new(answer),
+            other: Box::new(words),
+        }
     } else {
         Reading::Answer(answer)
     }
+}
+
+/// Whether a right board came first and then, as the last word, that there is no solution: who prints both has answered
+/// nothing. A board that follows those words says more than they do.
+fn is_denied<'a>(
+    puzzle: &Puzzle,
+    answer: &PackingAnswer,
+    since: impl Iterator<Item = &'a [u8]>,
+) -> bool {
+    let is_right = |grid: &Option<Grid>| {
+        let grid = grid.as_ref();
+        grid.is_some_and(|grid| check(puzzle, grid).is_ok())
+    };
+    if !matches!(answer.says, Says::NoSolution { .. }) || !is_right(&answer.grid) {
+        return false;
+    }
+    let mut finder = Finder::new(puzzle);
+    for line in since {
+        for text in ansi::clean(line).split('\n') {
+            finder.line(text, &phrases::says(text).unwrap_or_default());
+        }
+    }
+    !is_right(&finder.finish().grid)
 }
 
 fn lines(output: &[u8]) -> impl Iterator<Item = &[u8]> {

@@ -101,6 +101,8 @@ pub(super) struct State {
     columns: Vec<Column>,
     /// The line tells of a length that is looked for.
     seeking: bool,
+    /// What this line counts has the first board in it.
+    is_inclusive: bool,
     /// Whether the first and the last of the numbers stood alone on their lines.
     alone: Alone,
 }
@@ -200,6 +202,7 @@ impl State {
             counting: (None, 0),
             alone: Alone::default(),
             seeking: false,
+            is_inclusive: false,
             columns: Vec::new(),
             beside: Abreast::new(side),
         }

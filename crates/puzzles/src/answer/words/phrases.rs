@@ -25,7 +25,7 @@ const ENDINGS: [&str; 8] = [
 #[must_use]
 pub(crate) fn says(line: &str) -> Option<Says> {
     let line = cut(line.trim());
-    let words = words(&without_files(line));
+    let words = words(&truth_in_words(&without_files(line)));
     let mut said = None;
     let mut subject = false;
     // Not reached at this depth is said while the search goes on.
@@ -76,6 +76,30 @@ fn without_files(line: &str) -> Cow<'_, str> {
     };
     let words: Vec<String> = line.split_whitespace().map(shown).collect();
     Cow::Owned(words.join(" "))
+}
+
+/// The line with the number in words that some languages print for a truth: `Solvable = 0`.
+fn truth_in_words(line: &str) -> Cow<'_, str> {
+    const ASKS: [&str; 5] = [
+        "solvable",
+        "solveable",
+        "reachable",
+        "oplosbaar",
+        "bereikbaar",
+    ];
+    let ends = line.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let truth = match ends.chars().last() {
+        Some('0') => "false",
+        Some('1') => "true",
+        _ => return Cow::Borrowed(line),
+    };
+    let before = ends[..ends.len() - 1].trim_end();
+    let name = before.trim_end_matches([':', '=', ' ']).to_lowercase();
+    let is_given = before.ends_with([':', '=']);
+    match is_given && ASKS.iter().any(|word| name.ends_with(word)) {
+        true => Cow::Owned(format!("{before} {truth}")),
+        false => Cow::Borrowed(line),
+    }
 }
 
 /// The start of a line, as much as is worth showing.
@@ -216,7 +240,7 @@ fn statement(
     if let Some(answer) = answer(clause, subject_before) {
         return Some(answer);
     }
-    if asked || has(Sense::If) || has(Sense::Condition) {
+    if asked || has(Sense::If) || has(Sense::Condition) || has(Sense::Yet) {
         return None;
     }
     if has(Sense::GaveUp) || ran_out(clause, senses) {

@@ -33,6 +33,8 @@ pub(crate) enum Sense {
     Condition,
     /// Makes a denied solution something else: not an *optimal* one, no *other* one, not *saved*.
     Besides,
+    /// Yet: nothing is said before the search has ended.
+    Yet,
     /// Time, memory, iterations: what runs out.
     Budget,
     /// A limit, a maximum.
@@ -78,9 +80,10 @@ pub(crate) fn sense(word: &str) -> Sense {
     use Sense::{
         Bad, Besides, Budget, Can, Cannot, Condition, Depth, Failed, Found, Gave, GaveUp, Goal, If,
         Input, Limit, Long, Not, Open, Other, Out, Perhaps, Reached, Search, Solution, Solve,
-        Solved, Spent, Steps, Too, Unsolvable, Valid, Within, Wrong, Yes,
+        Solved, Spent, Steps, Too, Unsolvable, Valid, Within, Wrong, Yes, Yet,
     };
     match word {
+        "yet" | "belum" => Yet,
         "cannot" | "cant" | "couldnt" | "unable" | "never" | "nooit" => Cannot,
         "no" | "not" | "doesnt" | "isnt" | "wasnt" | "dont" | "didnt" | "wont" | "hasnt"
         | "non" | "un" | "none" | "null" | "false" | "neither" | "nor" | "tidak" | "tak"
@@ -115,10 +118,10 @@ pub(crate) fn sense(word: &str) -> Sense {
         "optimal" | "minimal" | "minimum" | "unique" | "guaranteed" | "best" | "shortest"
         | "better" | "other" | "more" | "another" | "shorter" | "further" | "need" | "needed"
         | "save" | "saved" | "saving" | "written" | "disimpan" | "simpan" | "menyimpan"
-        | "opgeslagen" | "opslaan" | "yet" | "such" | "of" | "optimaal" | "lebih" | "lain"
-        | "perlu" | "moves" | "move" | "already" | "initially" | "display" | "displayed"
-        | "printed" | "shown" | "print" | "show" | "file" | "menampilkan" | "ditampilkan"
-        | "sudah" | "included" => Besides,
+        | "opgeslagen" | "opslaan" | "such" | "of" | "optimaal" | "lebih" | "lain" | "perlu"
+        | "moves" | "move" | "already" | "initially" | "display" | "displayed" | "printed"
+        | "shown" | "print" | "show" | "file" | "menampilkan" | "ditampilkan" | "sudah"
+        | "included" => Besides,
         "time" | "memory" | "iterations" | "iteration" | "waktu" | "memori" | "tijd"
         | "geheugen" => Budget,
         "limit" | "limits" | "batas" | "tijdslimiet" | "limiet" | "max" | "maximum"

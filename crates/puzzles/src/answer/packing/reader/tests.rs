@@ -190,6 +190,35 @@ fn words_alone_are_an_answer() {
 }
 
 #[test]
+fn a_right_board_and_then_no_solution_is_no_answer() {
+    for output in [
+        "ABB\nAAB\nNo solution\n",
+        "Solution found\nABB\nAAB\nTidak ada solusi\n",
+        "ABB\nAAB\n\nGeen oplossing gevonden\nTime: 3 ms\n",
+    ] {
+        let came = read(&small(), output.as_bytes());
+        assert!(
+            matches!(came, Reading::Ambiguous { .. }),
+            "{output}{came:?}"
+        );
+    }
+    for output in [
+        "No solution yet\nABB\nAAB\n",
+        "No solution\nABB\nAAB\n",
+        "ABB\nAAB\nNo other solution\n",
+        "ABB\nAAB\nSolution not saved.\n",
+        "ABB\nAAB\nSolusi tidak akan disimpan\n",
+        "ABB\nAAB\nNo solution\nABB\nAAB\n",
+    ] {
+        let rows = grid(&small(), output);
+        assert_eq!(rows.as_deref(), Some("ABB/AAB"), "{output}");
+    }
+    // Of a wrong board it may well be said.
+    let wrong = answer(&small(), "AAB\nAAB\nNo solution\n");
+    assert!(matches!(wrong.says, Says::NoSolution { .. }));
+}
+
+#[test]
 fn what_is_no_board_is_told() {
     assert_eq!(read(&small(), b" \n\x1b[2J\n"), Reading::Nothing);
     let size = |rows, columns| {

@@ -55,8 +55,10 @@ impl State {
                 .is_some_and(|said| matches!(said, Says::GaveUp { .. } | Says::BadInput { .. }));
         let told = !complains && self.told_by_line(text, tokens);
         self.seeking = is_seeking(text);
+        self.is_inclusive = counts_the_start(text);
         let counted = told || !complains && self.figures(tokens);
         self.seeking = false;
+        self.is_inclusive = false;
         if !complains && !told {
             self.steps(text, tokens, counted);
         }
@@ -159,6 +161,8 @@ impl State {
             _ => figure,
         };
         match figure {
+            // A number of boards, the first among them, is no length.
+            Figure::Length(..) if self.is_inclusive => return,
             Figure::Nodes(nodes) => self.nodes = Some(nodes),
             Figure::Seconds(seconds) => self.seconds = Some(seconds),
             Figure::NoLength => {
@@ -255,10 +259,24 @@ impl State {
     }
 }
 
+/// Whether what a line counts has the first board in it: `Path length (including start): 4`.
+fn counts_the_start(text: &str) -> bool {
+    const WITH: [&str; 6] = ["includ", "termasuk", "inclusief", "incl.", "包括", "包含"];
+    let text = text.to_lowercase();
+    WITH.iter().any(|word| text.contains(word))
+}
+
 /// Whether a line announces an example of a board; one of a solution is a solution.
 fn is_an_example(text: &str, tokens: &[Token]) -> bool {
     const EXAMPLES: [&str; 8] = [
-        "example", "contoh", "misalnya", "voorbeeld", "示例", "样例", "例子", "例如",
+        "example",
+        "contoh",
+        "misalnya",
+        "voorbeeld",
+        "示例",
+        "样例",
+        "例子",
+        "例如",
     ];
     let is_path = tokens.iter().any(|token| {
         matches!(

@@ -120,6 +120,12 @@ fn boards_in_boxes_and_between_tabs_have_their_blank_where_nothing_is() {
 #[test]
 fn a_length_is_told_in_many_words() {
     for (printed, expected) in [
+        ("R D\nPanjang jalur (termasuk awal): 3\n", Verdict::Accepted),
+        (
+            "R D\nPath length, including the start: 3\n",
+            Verdict::Accepted,
+        ),
+        ("R D\nPanjang jalur: 4\n", Verdict::Miscounted),
         ("The depth of the goal node was 2\n", Verdict::Accepted),
         (
             "Solution found at 2 depth, and 9 nodes expanded:\n",
