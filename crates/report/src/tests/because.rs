@@ -14,8 +14,10 @@ use crate::view::Reader;
 use crate::words::vocabulary::words;
 use course::tongue::Tongue;
 use model::case_facts::SeenBy;
+use model::checked::Aspect;
 use model::explanation::{Explanation, Kurang, NoPacking, Parity};
-use model::fault::Fault;
+use model::fault::{Fault, Wanted};
+use model::part::{Part, PartStanding};
 use model::scorecard::Scorecard;
 use model::wasted::Wasted;
 
@@ -216,6 +218,31 @@ fn a_path_is_told_with_its_heuristic_and_only_where_it_is_the_one_meant() {
     assert_eq!(told.len(), 1);
     assert_eq!(because(&outcome, &longer(25), english), [""; 0]);
     assert_eq!(because(&outcome, &Fault::NoOutput, english), [""; 0]);
+}
+
+#[test]
+fn what_is_earned_all_the_same_is_told_in_every_language() {
+    let fault = Fault::Unrecognised(Wanted::Kurang);
+    let mut outcome = wrong("handout", "berhasil2", 9, fault.clone());
+    let part = |aspect, percent, standing| Part {
+        aspect,
+        percent,
+        standing,
+    };
+    for open in [PartStanding::Open, PartStanding::Wrong] {
+        outcome.parts = vec![
+            part(Aspect::Answer, 85, PartStanding::Right),
+            part(Aspect::Kurang, 15, open),
+        ];
+        for tongue in TONGUES {
+            let told = because(&outcome, &fault, words(tongue));
+            let is_told = |number: &str| told[0].contains(number);
+            let waits = open == PartStanding::Open;
+            assert_eq!((told.len(), is_told("85"), is_told("15")), (1, true, waits));
+            // Only with what decided the case.
+            assert_eq!(because(&outcome, &Fault::NoOutput, words(tongue)), [""; 0]);
+        }
+    }
 }
 
 /// Somebody who tells a solution where there is none, on a case that these may see.

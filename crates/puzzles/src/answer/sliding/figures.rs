@@ -72,6 +72,7 @@ pub(super) fn figures(
                 }
                 at = next;
                 label = Label::default();
+                label.follows = true;
                 // What stands behind a number as its unit does not name the next one.
                 label.skip = usize::from(unit.is_some());
             }
@@ -191,6 +192,8 @@ struct Label {
     depth_of_goal: bool,
     unit: Option<f64>,
     skip: usize,
+    /// Another number stands before it on the line.
+    follows: bool,
 }
 
 impl Label {
@@ -231,7 +234,10 @@ impl Label {
 
     /// A comma or a bar ends what the words before it name, unless nothing was named yet.
     fn start_again(&mut self) {
-        *self = Self::default();
+        *self = Self {
+            follows: self.follows,
+            ..Self::default()
+        };
     }
 
     fn topic(&self, unit: Option<Meaning>) -> Option<Topic> {
@@ -269,8 +275,8 @@ impl Label {
         if self.nodes {
             return Some(Topic::Nodes);
         }
-        // `Iteration 3` is a heading.
-        if self.iterations && (self.gives || self.total) {
+        // `Iteration 3` is a heading; in `2 moves, iterations 3` it is a figure.
+        if self.iterations && (self.gives || self.total || self.follows) {
             return Some(Topic::Iterations);
         }
         let rank = if self.length || self.total && (self.steps || self.step && self.gives) {

@@ -153,6 +153,17 @@ fn a_length_is_told_in_many_words() {
         Verdict::Accepted,
         "{both}"
     );
+    for both in [
+        "h1 (misplaced tiles): langkah 2, iterasi 3\nh2 (Manhattan): langkah 2, iterasi 3\n",
+        "错位: 步数 2, 迭代 3\n曼哈顿: 步数 2, 迭代 3\n",
+        "Hamming: 2 zetten, 3 iteraties\nManhattan: 2 zetten, 3 iteraties\n",
+    ] {
+        assert_eq!(
+            verdict(EIGHT, 2, &required, both),
+            Verdict::Accepted,
+            "{both}"
+        );
+    }
     let one = format!("{START}{}", run("Manhattan distance heuristic", 3));
     assert_eq!(
         verdict(EIGHT, 2, &required, &one),

@@ -9,6 +9,8 @@ use crate::samples::{ada, class, complete, eka, with_book, wrong};
 use crate::terminal::tests::every_variant;
 use crate::tests::hostile_class::{HOSTILE, hostile};
 use crate::view::Reader;
+use model::checked::Aspect;
+use model::part::{Part, PartStanding};
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 
@@ -48,6 +50,18 @@ fn every_fault_is_as_the_schema_says() {
     for (outcome, remark) in card.outcomes.iter_mut().zip(every_variant::remarks()) {
         outcome.remarks = vec![remark];
     }
+    let part = |aspect, percent, standing| Part {
+        aspect,
+        percent,
+        standing,
+    };
+    card.outcomes[0].parts = vec![
+        part(Aspect::Answer, 50, PartStanding::Right),
+        part(Aspect::Count, 10, PartStanding::Wrong),
+        part(Aspect::Kurang, 15, PartStanding::Right),
+        part(Aspect::Heuristics, 20, PartStanding::Open),
+        part(Aspect::Figures, 5, PartStanding::Open),
+    ];
     card.obstacles = every_variant::obstacles();
     let document = document(&[complete(card)], Reader::Staff);
     assert_eq!(faults(&schema(), &document), [""; 0]);
