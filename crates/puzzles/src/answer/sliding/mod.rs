@@ -19,6 +19,8 @@
 //! the search before the answer is no answer; another walk after it is a second one, and then there is none, unless another search was named between. Where the given board never appears and the first board is not one move
 //! from it, the boards are the program's own.
 //!
+//! A board that is no move from the one before, but from an earlier one, makes the boards a trace, which branches as a path
+//! does not: it tells no path, and no wrong one. A board under the heading of an example is nobody's.
 //! A path from the goal back to the start is read backwards. A start and an end far apart, and nothing between, are no path.
 //! Places of the blank, one beside the other, are a path where they lead to the goal, in whatever way they are counted.
 //!
@@ -26,6 +28,8 @@
 //! and as the tile's: the reading that is legal and reaches the goal wins, then the one that is legal; where both
 //! reach it they are equally good and the blank's is taken; where neither does better the answer is ambiguous. A list beside boards
 //! must tell the same walk, or the answer is ambiguous, and so is one that comes after the list that is the answer, under the same label and the same search. Tiles may stand one a line behind the number of the step. A single way beside each board is a label and decides nothing.
+//! A word of one sentence that does not speak of steps, and each of the four ways once, are steps only where they solve the
+//! board or are as many as the length that is told.
 //!
 //! **Lengths**: an explicit total (total, number, minimum, length, `solved in`) outweighs a plain `moves: 14`, and that a
 //! bare number, a depth or a numbered heading that stands there only once. Equals that differ are ambiguous, unless the path is
@@ -40,6 +44,7 @@ pub(crate) mod glimpse;
 pub mod reader;
 
 mod abreast;
+mod best_list;
 mod boards_aside;
 mod cells;
 mod chain;

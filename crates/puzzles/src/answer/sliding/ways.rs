@@ -2,7 +2,6 @@
 
 use rules::sliding::board::Direction;
 
-use crate::answer::sliding::draft::Form;
 use crate::answer::sliding::meaning::{Meaning, chinese_way, is_way_letter};
 use crate::answer::sliding::scan::{Kind, Token};
 
@@ -77,12 +76,9 @@ impl Ways {
         self.ways.len() > 1 && self.strangers == 0
     }
 
-    /// The form of a line that tells one step.
-    pub(super) fn form_of_step(&self) -> Form {
-        match self.strangers > 0 && !self.is_about_steps {
-            true => Form::Sentences(self.words),
-            false => Form::Lines(self.words),
-        }
+    /// Whether the line is a sentence that does not speak of steps.
+    pub(super) fn is_a_sentence(&self) -> bool {
+        self.strangers > 0 && !self.is_about_steps
     }
 
     /// Ways between other things: before a remark in brackets, or between the names of `{"moves": ["R"], "length": 1}`.

@@ -12,6 +12,7 @@ use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding::state::dull::Little;
 use crate::answer::sliding::state::{Alone, Order, State};
 use crate::answer::sliding::trail::Heading;
+use crate::answer::sliding::ways::Ways;
 use crate::answer::words::phrases::says;
 use crate::answer::words::vocabulary::is_seeking;
 
@@ -114,7 +115,7 @@ impl State {
     fn little_of(&self, steps: usize, label: Label) -> Option<Little> {
         let way = match (&self.ways.ways[..], steps) {
             ([], 0) => None,
-            (&[way], 1) => Some((way, self.ways.form_of_step())),
+            (&[way], 1) => Some((way, form_of_step(&self.ways))),
             _ => return None,
         };
         Some(Little {
@@ -201,7 +202,7 @@ impl State {
         } else if ways.ways.len() == 1 {
             self.list(
                 Steps::Ways(ways.ways.clone()),
-                ways.form_of_step(),
+                form_of_step(&ways),
                 Continues::No,
             );
         } else if !counted || self.cells.list().is_some_and(|cells| cells.len() > 1) {
@@ -256,6 +257,14 @@ impl State {
             None if named => self.numbers_form = Form::Labelled,
             _ => self.numbers_form = Form::Bare,
         }
+    }
+}
+
+/// The form of a line that tells one step.
+fn form_of_step(ways: &Ways) -> Form {
+    match ways.is_a_sentence() {
+        true => Form::Sentences(ways.words),
+        false => Form::Lines(ways.words),
     }
 }
 
