@@ -28,8 +28,8 @@
 //! and as the tile's: the reading that is legal and reaches the goal wins, then the one that is legal; where both
 //! reach it they are equally good and the blank's is taken; where neither does better the answer is ambiguous. A list beside boards
 //! must tell the same walk, or the answer is ambiguous, and so is one that comes after the list that is the answer, under the same label and the same search. Tiles may stand one a line behind the number of the step. A single way beside each board is a label and decides nothing.
-//! A word of one sentence that does not speak of steps, and each of the four ways once, are steps only where they solve the
-//! board or are as many as the length that is told.
+//! A word of one sentence that does not speak of steps is one only where a length of 1 is told; each of the four ways once
+//! are steps only where they solve the board or a length of 4 is told.
 //!
 //! **Lengths**: an explicit total (total, number, minimum, length, `solved in`) outweighs a plain `moves: 14`, and that a
 //! bare number, a depth or a numbered heading that stands there only once. Equals that differ are ambiguous, unless the path is
