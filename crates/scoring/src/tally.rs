@@ -204,14 +204,14 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
     }
     if score.total > 0 {
         score.of = group.points;
-        let weights = counted.iter().map(|(weight, _)| *weight);
-        let earned = |at: usize| counted[at].1;
-        let least = Earned::least(counted.iter().map(|(_, earned)| *earned));
-        let shares = shares(group.points, weights).into_iter().enumerate();
-        score.points = match group.scoring {
-            Scoring::Share => shares.map(|(at, share)| earned(at).of(share)).sum(),
-            Scoring::All => shares.map(|(_, share)| least.of(share)).sum(),
+        let shares = shares(group.points, counted.iter().map(|(weight, _)| *weight));
+        let all = counted.iter().map(|(_, earned)| *earned);
+        let least = Earned::least(all.clone());
+        let earned = |(earned, share): (Earned, Points)| match group.scoring {
+            Scoring::Share => earned.of(share),
+            Scoring::All => least.of(share),
         };
+        score.points = all.zip(shares).map(earned).sum();
     }
     score
 }
