@@ -70,6 +70,17 @@ fn refused(execution: &Execution) -> Option<Fault> {
     Some(Fault::Refused { line })
 }
 
+/// What a program meant that has no answer but an error of its own which says that there is no solution, if it is so: a
+/// person decides whether that is a way to say it.
+pub(super) fn denied_by_an_error(execution: &Execution) -> Option<Fault> {
+    let line = complaint::stack_trace(execution)?;
+    let (_, words) = line.rsplit_once(": ")?;
+    let is_denied = matches!(phrases::says(words), Some(Says::NoSolution { .. }));
+    is_denied.then(|| Fault::Unreadable {
+        nearest: Some(format!("an error that says `{words}`")),
+    })
+}
+
 /// There is no answer: a crash if it ended badly, this fault otherwise. Who turns a board away may end with any code, but
 /// not with a stack trace.
 pub(super) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {

@@ -49,6 +49,10 @@ pub(crate) fn judge_packing(
     if run::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
         return sheet.judgement(None);
     }
+    if !is_solvable && let Some(fault) = answered::denied_by_an_error(execution) {
+        sheet.fail(Aspect::Answer, fault);
+        return sheet.judgement(None);
+    }
     let Some(answer) = answered::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };

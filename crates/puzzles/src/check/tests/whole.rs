@@ -229,6 +229,10 @@ fn boards_of_its_own_earn_nothing_whatever_it_says_of_them() {
     }
 }
 
+/// What a JVM says of an error that nobody caught.
+const JAVA: &str = "Exception in thread \"main\" java.lang.IllegalStateException: No solution found\n\
+                    \tat Main.main(Main.java:49)\n";
+
 #[test]
 fn what_is_said_on_standard_error_counts_as_well() {
     let unsolvable = CaseBoard::Sliding("1 2 3 / 4 5 6 / 8 7 0".parse().unwrap());
@@ -245,13 +249,22 @@ fn what_is_said_on_standard_error_counts_as_well() {
             Verdict::FalseSolution,
         ),
         ("Inversions: 1\n", "", 0, Verdict::Unreadable),
-        ("Inversions: 1\n", trace, 1, Verdict::Crash),
+        // Its own error says it; whether that is an answer is for a person.
+        ("Inversions: 1\n", trace, 1, Verdict::Unreadable),
+        ("", JAVA, 1, Verdict::Unreadable),
+        ("", &trace.replace("no solution", "3"), 1, Verdict::Crash),
         ("No solution\n", "Solution found\n", 0, Verdict::Accepted),
     ] {
         let asked = asked(Expectation::NoSolution, &unsolvable, &rules);
         let execution = printed_and_complained(printed, complained, code);
         let judgement = judge(&asked, &execution);
         assert_eq!(judgement.verdict, verdict, "{printed}{complained}{code}");
+    }
+    let solvable = start();
+    let asked = asked(Expectation::MinimumMoves(4), &solvable, &rules);
+    for trace in [trace, JAVA] {
+        let judgement = judge(&asked, &printed_and_complained("", trace, 1));
+        assert_eq!(judgement.verdict, Verdict::Crash, "{trace}");
     }
 }
 
