@@ -58,18 +58,17 @@ pub struct Report {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader report markdown                           what stands, on standard output
-  grader report junit=out.xml                      into a file
-  grader report csv=7.csv --run 7                  one run
-  grader report text -s ada --for students         what ada may see
-  grader report canvas=new.csv --template old.csv  the gradebook that Canvas exported, filled
-  grader report moodle=new.csv --template old.csv --cap --feedback feedback.zip
-                                                   Moodle's worksheet, without points beyond the maximum, and a
-                                                   page each, as Moodle takes them back in one zip
-  grader report gradescope=results.json -s ada     of one submission
-  grader report html=class.html                    a page about the class, for teachers
-  grader report html=ada.html -s ada               ada's own page; hidden cases are counted
-  grader report html=pages/                        a page each into a folder
+  grader report markdown                                 what stands, on standard output
+  grader report junit=out.xml                            into a file
+  grader report csv=7.csv --run 7                        one run
+  grader report text -s ada --for students               what ada may see
+  grader report canvas=new.csv --template old.csv        the gradebook that Canvas exported, filled
+  grader report moodle=new.csv --template old.csv --cap  Moodle's worksheet, no points beyond the maximum
+  grader report moodle=new.csv --template old.csv --feedback pages.zip  and a page each for Moodle
+  grader report gradescope=results.json -s ada           of one submission
+  grader report html=class.html                          a page about the class, for teachers
+  grader report html=ada.html -s ada                     ada's own page; hidden cases are counted
+  grader report html=pages/                              a page each into a folder
 
 What stands is, for every student and assignment, the newest result of a run that was whole. Nothing is run.";
 
