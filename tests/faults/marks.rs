@@ -26,7 +26,7 @@ fn column(class: &Class, student: &str, wanted: &str) -> String {
 #[test]
 fn a_persons_mark_counts_at_once_and_only_lines_of_persons_can_be_marked() {
     let class = Class::new(GRADER);
-    let (before, _) = class.finish(&[]);
+    let (before, _) = class.finish(&["--pages"]);
     assert!(before.contains("not yet assessed"), "{before}");
     assert_eq!(column(&class, "ada", "score"), "8");
     for machines in ["runs", "1", "rep-ort"] {
