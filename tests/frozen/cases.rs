@@ -48,5 +48,11 @@ fn hold_proofs(assignment: &str) {
         _ => line,
     });
     let text: String = lines.map(|line| format!("{line}\n")).collect();
+    let proven: Vec<&str> = text.lines().filter(|it| it.starts_with("  ✓ ")).collect();
+    assert!(!proven.is_empty(), "no case was proven: {text}");
+    for line in proven {
+        let (first, second) = line.split_once(" · ").expect("two ways");
+        assert!(!first.ends_with(&format!("  {second}")), "{line}");
+    }
     assert_matches(frozen(&format!("proofs-{assignment}.txt")), &text);
 }
