@@ -561,7 +561,7 @@ const checks = {
         const it = await start(browser, file, { viewport: { width, height: 900 } });
         assert.equal(await it.page.locator("html").getAttribute("lang"), language);
         await it.says(said);
-        await assertAccessible(it.page, `in ${language}`);
+        if (width === 360) await assertAccessible(it.page, `in ${language}`);
         await it.page.locator("#book-body tr", { hasText: "Agus" }).locator("th").click();
         assert.ok(await it.isOpen());
         await it.press("Escape");

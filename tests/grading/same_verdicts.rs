@@ -45,6 +45,31 @@ const PROGRAMS: [(&str, &str, Verdict); 6] = [
     ),
 ];
 
+/// The same in languages that are compiled or interpreted, each with its file.
+const IN_OTHER_LANGUAGES: [(&str, &str, &str, Verdict); 4] = [
+    ("in-c", "solve.c", "0.4", Verdict::Accepted),
+    ("in-c-on", "solve.c", "40", Verdict::TimeLimit),
+    ("in-python", "solve.py", "0.35", Verdict::Accepted),
+    ("in-python-on", "solve.py", "40", Verdict::TimeLimit),
+];
+/// What they do, for so many seconds of processor time.
+const IN_C: &str = "#include <stdio.h>
+#include <time.h>
+int main(int count, char **arguments) {
+    if (count < 2 || !fopen(arguments[1], \"r\")) return 1;
+    while (clock() < SECONDS * CLOCKS_PER_SEC) {}
+    puts(\"Path: [3]\");
+}
+";
+/// The same.
+const IN_PYTHON: &str = "import sys
+import time
+open(sys.argv[1]).read()
+while time.process_time() < SECONDS:
+    pass
+print('Path: [3]')
+";
+
 pub fn trials() -> Vec<Trial> {
     vec![
         trial(NEAR, || match cfg!(target_os = "linux") {
@@ -103,7 +128,9 @@ fn near_their_limits() -> Result<Vec<String>, String> {
     let cards = graded(&course, &handed_in, 2)?;
     drop(others);
     let mut wrong = Vec::new();
-    for (name, _, expected) in PROGRAMS {
+    let in_the_shell = PROGRAMS.map(|(name, _, expected)| (name, expected));
+    let in_others = IN_OTHER_LANGUAGES.map(|(name, _, _, expected)| (name, expected));
+    for (name, expected) in in_the_shell.into_iter().chain(in_others) {
         let card = cards.iter().find(|card| card.student.key == name);
         let outcomes = card
             .map(|card| card.outcomes.as_slice())
@@ -136,6 +163,14 @@ fn lay_out(folder: &Path) {
             &format!("submissions/{name}/solve.sh"),
             &format!("#!/bin/sh\n{COMPUTE}{does}\n{ANSWER}"),
         );
+    }
+    for (name, file, seconds, _) in IN_OTHER_LANGUAGES {
+        let text = match file {
+            "solve.c" => IN_C,
+            _ => IN_PYTHON,
+        };
+        let text = text.replace("SECONDS", seconds);
+        write(&format!("submissions/{name}/{file}"), &text);
     }
 }
 

@@ -151,7 +151,8 @@ fn grade(fixtures: Vec<Fixture>) -> Cards {
             (program.to_owned(), Some(fixture.assignment.clone()))
         })
         .collect();
-    let jobs = available_parallelism().map_or(1, usize::from);
+    // Programs that prompt are waited for most of the time.
+    let jobs = 2 * available_parallelism().map_or(1, usize::from);
     let cards = graded(&course()?, &handed_in, jobs)?;
     match cards.len() == fixtures.len() {
         true => Ok(fixtures.into_iter().zip(cards).collect()),

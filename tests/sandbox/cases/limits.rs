@@ -51,6 +51,6 @@ pub fn fixtures() -> Vec<Fixture> {
         fixture("stderr", C("output/both_flooded.c"))
             .tiers(ALL)
             .limits(&["stderr=10kB"])
-            .must(&[Exits(0), StderrCutAfter(8 << 20)]),
+            .must(&[Exits(0), StderrCutAfter(2 << 20)]),
     ]
 }

@@ -23,8 +23,8 @@ pub fn fixtures() -> Vec<Fixture> {
             .limits(&["wall=700ms"])
             .must(&[Exits(0), ExceedsNothing, Prints("done")]),
         fixture("computes_in_short_children", C("load/short_children.c"))
-            .with(&["60", "5"])
-            .limits(&["wall=1400ms"])
+            .with(&["120", "5"])
+            .limits(&["wall=3s"])
             .must(&[Exits(0), ExceedsNothing, Prints("done")]),
         fixture("hands_over_to_a_child", C("load/hands_over.c"))
             .with(&["100", "1000"])
