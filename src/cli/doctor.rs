@@ -10,6 +10,7 @@ use terminal::failure::Failure;
 use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::{in_one_line, printable};
 
+use crate::cli::class::unpacker::unpackers;
 use crate::cli::json::as_json;
 use crate::cli::sandbox_arguments::of_trouble;
 use crate::cli::wrapped::{columns, wrapped};
@@ -48,6 +49,29 @@ struct Report {
     /// Whether it can be seen there which files a program looks for.
     observation: Observation,
     toolchains: Vec<Toolchain>,
+    archives: Vec<Archive>,
+}
+
+/// A kind of archive that another program unpacks.
+#[derive(Debug, Serialize)]
+struct Archive {
+    kind: &'static str,
+    /// The program that is here.
+    program: Option<&'static str>,
+    /// Those of which any would do.
+    programs: &'static [&'static str],
+}
+
+fn archives() -> Vec<Archive> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    unpackers(&folders)
+        .map(|(kind, program, programs)| Archive {
+            kind,
+            program,
+            programs,
+        })
+        .collect()
 }
 
 /// The toolchains that programs in the box would see, each asked for its version.
@@ -93,6 +117,7 @@ impl Doctor {
             observation: observation(&sandbox),
             tiers,
             toolchains: toolchains(),
+            archives: archives(),
         };
         if self.json {
             let text = as_json(&report).map_err(Failure::could_not)?;
@@ -126,7 +151,8 @@ impl Report {
             writeln!(out, "\n{STRONG}Toolchains{STRONG:#}")?;
             print_toolchains(&self.toolchains, out)?;
         }
-        Ok(())
+        writeln!(out, "\n{STRONG}Archives{STRONG:#}")?;
+        print_archives(&self.archives, out)
     }
 }
 
@@ -252,6 +278,24 @@ fn print_missing(
     if let Some(fix) = &missing.fix {
         // As it is: somebody may copy it.
         writeln!(out, "        {STRONG}fix:{STRONG:#} {}", printable(fix))?;
+    }
+    Ok(())
+}
+
+fn print_archives(archives: &[Archive], out: &mut dyn Write) -> Result<(), Failure> {
+    for Archive {
+        kind,
+        program,
+        programs,
+    } in archives
+    {
+        match program {
+            Some(program) => writeln!(out, "  {GOOD}✓{GOOD:#} {kind:8}  {program}")?,
+            None => {
+                let any = programs.join(", ");
+                writeln!(out, "  {DOUBT}✗{DOUBT:#} {kind:8}  install one of {any}")?;
+            }
+        }
     }
     Ok(())
 }

@@ -16,5 +16,6 @@ pub fn page(tongue: Tongue, show_with: &str, on_a_terminal: bool) -> Page<'_> {
         tongue,
         detail: Detail::Brief,
         show_with,
+        is_kept: true,
     }
 }

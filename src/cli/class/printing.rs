@@ -26,6 +26,8 @@ pub struct Printing<'p> {
     pub paths: &'p [PathBuf],
     /// The file that results are kept in, as it was typed.
     pub store: Option<&'p Path>,
+    /// Whether results are kept.
+    pub is_kept: bool,
     /// How much of it.
     pub pages: Pages,
 }
@@ -112,7 +114,12 @@ impl Printing<'_> {
         match reader {
             Reader::Staff => {
                 let show_with = &book.again.deciding(self.class.assignment.as_deref());
-                class(console.out, book.cards, course, &Page { show_with, ..page })?;
+                let page = Page {
+                    show_with,
+                    is_kept: self.is_kept,
+                    ..page
+                };
+                class(console.out, book.cards, course, &page)?;
                 if self.pages == Pages::AsFewAsDo && !are_printed {
                     console.out.flush()?;
                     writeln!(console.notes, "{HOW_TO_SEE_PAGES}")?;

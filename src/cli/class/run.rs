@@ -403,6 +403,7 @@ impl Run {
             class: &self.class,
             paths: &self.paths,
             store: self.store.store.as_deref(),
+            is_kept: !self.store.no_store,
             pages: Pages::asked(self.pages, self.summary),
         }
     }

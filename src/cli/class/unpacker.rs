@@ -55,6 +55,17 @@ const KINDS: &[(&str, &[&str])] = &[
     ("tar.zst", &["bsdtar", "tar"]),
 ];
 
+/// Each kind of archive that others unpack, with the first program for it in these folders, and all that are tried.
+pub fn unpackers(
+    folders: &[PathBuf],
+) -> impl Iterator<Item = (&'static str, Option<&'static str>, &'static [&'static str])> {
+    let is_here = |tool: &str| folders.iter().any(|folder| folder.join(tool).is_file());
+    KINDS.iter().map(move |(kind, tools)| {
+        let found = tools.iter().copied().find(|tool| is_here(tool));
+        (*kind, found, *tools)
+    })
+}
+
 /// Unpacks in a box, which is opened when there is something to unpack.
 pub struct BoxedUnpacker<'c> {
     course: &'c Course,
@@ -234,6 +245,28 @@ fn failed(reason: String) -> NotUnpacked {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_program_of_a_kind_that_is_there_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for tool in ["unar", "tar"] {
+            std::fs::write(folder.path().join(tool), "").expect("a file");
+        }
+        let folders = [folder.path().to_owned()];
+        let found: Vec<_> = unpackers(&folders)
+            .map(|(kind, found, _)| (kind, found))
+            .collect();
+        let expected = [
+            ("rar", Some("unar")),
+            ("7z", Some("unar")),
+            ("zipx", Some("unar")),
+            ("tar.xz", Some("tar")),
+            ("tar.bz2", Some("tar")),
+            ("tar.zst", Some("tar")),
+        ];
+        assert_eq!(found, expected);
+        assert!(unpackers(&[]).all(|(_, found, _)| found.is_none()));
+    }
 
     #[test]
     fn every_kind_has_programs_and_every_program_its_words() {

@@ -111,6 +111,7 @@ impl Merge {
             class: &class,
             paths: &[],
             store: self.store.store.as_deref(),
+            is_kept: !self.store.no_store,
             pages: Pages::asked(self.pages, self.summary),
         };
         let told = merged.tell(number, &order, &printing, console)?;

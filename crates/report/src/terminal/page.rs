@@ -20,6 +20,8 @@ pub struct Page<'a> {
     pub detail: Detail,
     /// What `grader show` must be told besides, to find these submissions again, as it is typed: `--in Downloads`.
     pub show_with: &'a str,
+    /// Whether the results are kept: what is not, nobody can decide about later.
+    pub is_kept: bool,
 }
 
 /// How much is told.
@@ -52,6 +54,7 @@ impl Default for Page<'_> {
             tongue: Tongue::English,
             detail: Detail::Brief,
             show_with: "",
+            is_kept: true,
         }
     }
 }

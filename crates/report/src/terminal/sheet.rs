@@ -21,6 +21,8 @@ pub(crate) struct Sheet<'a> {
     pub detail: Detail,
     /// What `grader show` must be told besides, to find these submissions again.
     pub show_with: &'a str,
+    /// Whether the results are kept.
+    pub is_kept: bool,
 }
 
 impl std::fmt::Debug for Sheet<'_> {
@@ -41,6 +43,7 @@ impl<'a> Sheet<'a> {
             words: words(page.tongue),
             detail: page.detail,
             show_with: page.show_with,
+            is_kept: page.is_kept,
         }
     }
 

@@ -51,6 +51,9 @@ pub(crate) fn waiting(
         }
         sheet.paragraph(Line::indented(4), FAINT, &names.join(words.comma()))?;
     }
+    if !sheet.is_kept {
+        return sheet.blank();
+    }
     let command = match sheet.show_with {
         "" => "grader review".to_owned(),
         with => format!("grader review {with}"),

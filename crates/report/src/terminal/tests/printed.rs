@@ -11,6 +11,7 @@ pub(crate) fn page(width: usize, tongue: Tongue) -> Page<'static> {
         width,
         tongue,
         show_with: "",
+        is_kept: true,
         detail: Detail::Brief,
     }
 }

@@ -119,7 +119,7 @@ proptest! {
         tongue in select(TONGUES.to_vec()),
         detail in select(vec![Detail::Brief, Detail::Full]),
     ) {
-        let page = Page { width: columns, tongue, detail, show_with: "--in here -a fifteen-bnb" };
+        let page = Page { width: columns, tongue, detail, show_with: "--in here -a fifteen-bnb", is_kept: true };
         let mut texts = vec![printed(|out| class(out, &cards, &course(), &page))];
         for card in &cards {
             texts.push(printed(|out| scorecard(out, card, &fifteen(), &page)));
