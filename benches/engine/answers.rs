@@ -127,6 +127,7 @@ fn judged(answer: &[u8]) -> Result<Duration, Box<dyn Error>> {
             printed: Bytes(answer.len() as u64),
         },
         stderr: Captured::default(),
+        wrote: Vec::new(),
     };
     let rules = AnswerRules {
         required: vec![Wanted::Path],

@@ -123,6 +123,7 @@ fn execution(stdout: &[u8], stderr: &[u8], code: i32) -> Execution {
         script: None,
         stdout: captured(stdout),
         stderr: captured(stderr),
+        wrote: Vec::new(),
     }
 }
 

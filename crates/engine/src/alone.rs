@@ -71,6 +71,7 @@ mod tests {
                 script: None,
                 stdout: Captured::default(),
                 stderr: Captured::default(),
+                wrote: Vec::new(),
             };
             assert_eq!(
                 is_near_a_limit(&execution, &limits),

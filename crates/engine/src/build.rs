@@ -81,7 +81,9 @@ pub(crate) fn build(
         add_words(&mut record.words, &execution);
         record.result = match (&execution.ending, &execution.exceeded) {
             (Ending::Exited { code: 0 }, None) => BuildResult::Built,
-            (_, Some(_)) | (Ending::Stopped | Ending::Dismissed, _) => BuildResult::Stopped,
+            (_, Some(_)) | (Ending::Stopped | Ending::Dismissed | Ending::LeftWaiting, _) => {
+                BuildResult::Stopped
+            }
             (Ending::Exited { .. } | Ending::Crashed { .. } | Ending::NotStarted { .. }, None) => {
                 BuildResult::Failed
             }

@@ -27,6 +27,9 @@ pub enum Ending {
     Stopped,
     /// The grader ended it: it had said all it was asked for, and waited for more.
     Dismissed,
+    /// The grader ended it in the middle of something: it waited for an answer that nobody could give, so what it printed may
+    /// be a part of what it has to say.
+    LeftWaiting,
     /// It could not be started: the program, not the box, is at fault.
     NotStarted {
         /// The number of the error the system gave.
@@ -48,7 +51,10 @@ impl Ending {
     /// Whether nothing speaks of a failure: it ended by itself and said so, or was still there when all was heard.
     #[must_use]
     pub const fn is_well(&self) -> bool {
-        matches!(self, Self::Exited { code: 0 } | Self::Dismissed)
+        matches!(
+            self,
+            Self::Exited { code: 0 } | Self::Dismissed | Self::LeftWaiting
+        )
     }
 }
 
@@ -69,6 +75,7 @@ impl fmt::Display for Ending {
             },
             Self::Stopped => f.write_str("stopped by the box"),
             Self::Dismissed => f.write_str("dismissed while it waited for more"),
+            Self::LeftWaiting => f.write_str("ended while it waited for an answer"),
             Self::NotStarted { reason, .. } => write!(f, "could not be started: {reason}"),
         }
     }
@@ -105,6 +112,7 @@ mod tests {
             ),
             (Ending::Stopped, "stopped by the box"),
             (Ending::Dismissed, "dismissed while it waited for more"),
+            (Ending::LeftWaiting, "ended while it waited for an answer"),
             (
                 Ending::NotStarted {
                     errno: 2,

@@ -44,9 +44,44 @@ pub struct Execution {
     pub stdout: Captured,
     /// What it complained.
     pub stderr: Captured,
+    /// The texts it left beside itself, where that was looked at.
+    #[serde(skip)]
+    pub wrote: Vec<Written>,
+}
+
+/// A text that a program left in its folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// What it is called there.
+    pub name: String,
+    /// What is in it.
+    pub text: Vec<u8>,
+}
+
+impl Written {
+    /// Adds it to what was printed, under its name.
+    pub(crate) fn add_to(&self, printed: &mut Vec<u8>) {
+        if printed.last().is_some_and(|last| *last != b'\n') {
+            printed.push(b'\n');
+        }
+        printed.extend_from_slice(format!("[in {}]\n", self.name).as_bytes());
+        printed.extend_from_slice(&self.text);
+    }
 }
 
 impl Execution {
+    /// The same as if the program had printed after its output what it wrote.
+    #[must_use]
+    pub fn with_what_it_wrote(&self) -> Self {
+        let mut told = self.clone();
+        let stdout = &mut told.stdout;
+        for written in &self.wrote {
+            written.add_to(&mut stdout.kept);
+        }
+        stdout.printed = Bytes(stdout.printed.0.max(stdout.kept.len() as u64));
+        told
+    }
+
     /// The time that passed for the program: what its limit on the clock is about.
     #[must_use]
     pub const fn clock(&self) -> Duration {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::answered::Answered;
+use crate::execution::Written;
 use crate::limits::Limits;
 
 /// What was said between the grader and a program, as far as it is kept.
@@ -28,6 +29,9 @@ pub struct Transcript {
     pub limits: Option<Limits>,
 }
 
+/// How much of what a program printed is kept, in bytes.
+pub const KEPT: usize = 8 * 1024;
+
 /// How much of a text reports show, in bytes. All that is kept is for whoever looks at the one result.
 pub const SHOWN: usize = 1000;
 
@@ -49,6 +53,17 @@ impl Transcript {
             Some(bytes) => bytes,
             None => self.stdout.text.as_bytes(),
         }
+    }
+
+    /// Adds what it wrote to what it printed, as far as that is kept.
+    pub fn add(&mut self, wrote: &[Written]) {
+        let mut printed = self.printed().to_vec();
+        for written in wrote {
+            written.add_to(&mut printed);
+        }
+        let left_out = self.stdout.left_out;
+        self.stdout = Excerpt::of(&printed, printed.len() as u64, KEPT);
+        self.stdout.left_out += left_out;
     }
 
     /// As much of it as reports show.

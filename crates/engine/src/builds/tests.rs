@@ -174,6 +174,7 @@ fn built(result: BuildResult, complained: &str) -> Built {
                 kept: complained.as_bytes().to_vec(),
                 printed: Bytes(complained.len() as u64),
             },
+            wrote: Vec::new(),
         }),
     }
 }

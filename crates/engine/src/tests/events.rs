@@ -1,7 +1,7 @@
 //! What is told and what runners are asked, in order, when all goes well.
 
 use crate::graded::{Completion, GradeTrouble};
-use crate::tests::fake::{Act, Fake};
+use crate::tests::fake::{Act, Fake, Written};
 use crate::tests::small_class::{SmallClass, verdicts};
 
 #[test]
@@ -238,5 +238,24 @@ fn where_there_is_nothing_to_grade_nothing_is_told_or_asked() {
             other => panic!("{other:?}"),
         }
         assert_eq!(fake.log.lines(), [""; 0]);
+    }
+}
+
+#[test]
+fn what_a_program_leaves_in_a_file_counts_where_it_printed_no_answer() {
+    let table = [
+        ("", Written::Right, "accepted"),
+        ("", Written::Wrong, "false-no-solution"),
+        ("see result.txt\n", Written::Right, "accepted"),
+        // Who knows what that file is: nobody is accused of it.
+        ("see result.txt\n", Written::Wrong, "unreadable"),
+        ("no solution\n", Written::Right, "false-no-solution"),
+    ];
+    for (printed, written, expected) in table {
+        let class = SmallClass::new(&["ada"], 1);
+        let fake = Fake::new().when("run ada 1", [Act::Writes(printed, written)]);
+        let graded = class.graded(&fake);
+        let case = format!("ada: {expected}");
+        assert_eq!(verdicts(&graded.scorecards), [case], "{printed:?}");
     }
 }

@@ -48,6 +48,8 @@ pub(super) enum Act {
     NoStart,
     /// The program takes this long on its processor and on the clock, and prints the right answer.
     Takes(Duration, Duration),
+    /// The program prints this, and leaves its answer in a file: the right one, or that there is none.
+    Writes(&'static str, Written),
     /// The program is ended at its limit of processor time.
     RunsOut,
     /// The submission cannot be run, for this fault of its own.
@@ -60,6 +62,15 @@ pub(super) enum Act {
     Panic,
     /// Something else happens first.
     After(Hook, Box<Act>),
+}
+
+/// What a program leaves in a file.
+#[derive(Clone, Copy)]
+pub(super) enum Written {
+    /// The right answer.
+    Right,
+    /// That there is no solution.
+    Wrong,
 }
 
 /// Something that happens while a runner is at work.
@@ -314,6 +325,7 @@ fn execution(act: &Act, case: &Case) -> Execution {
     let (ending, printed, (cpu, wall)) = match act {
         Act::Crash | Act::RunsOut => (exited(1), String::new(), (moment, moment)),
         Act::NoStart => (not_started, String::new(), (moment, moment)),
+        Act::Writes(printed, _) => (exited(0), (*printed).to_owned(), (moment, moment)),
         Act::Wrong => (exited(0), "no solution\n".to_owned(), (moment, moment)),
         Act::Takes(cpu, wall) => (exited(0), right_answer(case), (*cpu, *wall)),
         _ => (exited(0), right_answer(case), (moment, moment)),
@@ -337,6 +349,21 @@ fn execution(act: &Act, case: &Case) -> Execution {
             kept: printed.into_bytes(),
         },
         stderr: Captured::default(),
+        wrote: match act {
+            Act::Writes(_, written) => vec![in_a_file(*written, case)],
+            _ => Vec::new(),
+        },
+    }
+}
+
+fn in_a_file(written: Written, case: &Case) -> model::execution::Written {
+    let text = match written {
+        Written::Right => right_answer(case),
+        Written::Wrong => "no solution\n".to_owned(),
+    };
+    model::execution::Written {
+        name: "result.txt".to_owned(),
+        text: text.into_bytes(),
     }
 }
 

@@ -63,6 +63,7 @@ fn refused(execution: &Execution) -> Option<Fault> {
         let lower = line.to_lowercase();
         is_bad
             || chatter::finds_fault(line)
+            || chatter::turns_a_kind_away(line)
             || TURNED_AWAY.iter().any(|words| lower.contains(words))
     };
     let line = printed.iter().chain(&complained).find(is_refusal)?;
@@ -85,9 +86,10 @@ pub(super) fn denied_by_an_error(execution: &Execution) -> Option<Fault> {
 /// not with a stack trace.
 pub(super) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {
     let is_crash = match (&fault, &execution.ending) {
-        (Fault::Refused { .. }, Ending::Exited { .. } | Ending::Dismissed) => {
-            complaint::stack_trace(execution).is_some()
-        }
+        (
+            Fault::Refused { .. },
+            Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting,
+        ) => complaint::stack_trace(execution).is_some(),
         _ => run::ended_badly(execution),
     };
     if is_crash {

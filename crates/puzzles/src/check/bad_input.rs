@@ -11,7 +11,7 @@ use crate::check::judgement::Judgement;
 use crate::check::run::Onward;
 use crate::check::sheet::Sheet;
 use crate::check::text::lines;
-use crate::check::{complaint, run};
+use crate::check::{complaint, run, trace};
 use model::checked::{Aspect, Weight};
 use model::ending::Ending;
 use model::execution::Execution;
@@ -36,7 +36,9 @@ pub(super) fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence
     if crashed(execution) {
         sheet.leave_out(Aspect::Run);
         let line = complaint::line(execution).unwrap_or_else(|| execution.ending.to_string());
-        sheet.fail(Aspect::Refusal, Fault::CrashedOnBadInput { line });
+        let fault =
+            (!has_own_complaint(asked, execution)).then_some(Fault::CrashedOnBadInput { line });
+        sheet.settle(Aspect::Refusal, fault);
     } else if run::look(&mut sheet, execution, ExitStatus::Lenient) == Onward::Go {
         sheet.settle(Aspect::Refusal, not_refused(asked, execution, evidence));
     }
@@ -54,24 +56,40 @@ fn crashed(execution: &Execution) -> bool {
         Ending::Exited { code } => {
             matches!(code, 134 | 136 | 139) || complaint::stack_trace(execution).is_some()
         }
-        Ending::Dismissed => complaint::stack_trace(execution).is_some(),
+        Ending::Dismissed | Ending::LeftWaiting => complaint::stack_trace(execution).is_some(),
         Ending::Stopped | Ending::NotStarted { .. } => false,
     }
+}
+
+/// Whether a program complains in its own words beside the stack trace that it printed, having caught the error and come to
+/// its end: that is a message.
+fn has_own_complaint(asked: &Asked<'_>, execution: &Execution) -> bool {
+    if !execution.ending.is_well() {
+        return false;
+    }
+    let given = Given::new(asked.text);
+    [&execution.stdout.kept, &execution.stderr.kept]
+        .into_iter()
+        .any(|kept| {
+            let heard = hear_all(&trace::outside(lines(kept)), &given);
+            heard.iter().any(is_complaint) && !has_answer(&heard)
+        })
 }
 
 /// Why it was not refused, if it was not.
 ///
 /// A number of moves is an answer whatever is said beside it. What may be one, as a block of numbers that were not given or
 /// a legend of the ways, is none before a complaint: tables are printed while the board is looked at. Words that neither
-/// answer nor claim anything refuse, whatever their language; a program that only says that there is no solution has taken
-/// the board for a good one.
+/// answer nor claim anything refuse, whatever their language; a program that only says that it gave up has taken the board
+/// for a good one.
 fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Option<Fault> {
     if evidence == Evidence::Solution {
         return Some(Fault::AcceptedBadInput);
     }
     let given = Given::new(asked.text);
-    let printed = hear_all(&lines(&execution.stdout.kept), &given);
-    let complained = hear_all(&lines(&execution.stderr.kept), &given);
+    let (printed, complained) = (lines(&execution.stdout.kept), lines(&execution.stderr.kept));
+    let said: Vec<&String> = printed.iter().chain(&complained).collect();
+    let (printed, complained) = (hear_all(&printed, &given), hear_all(&complained, &given));
     let ended_well = execution.ending.is_well();
     let on_error = complained.iter().any(is_complaint);
     let (before, after) = match printed.iter().rposition(is_complaint) {
@@ -93,12 +111,46 @@ fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> 
     if says(Heard::Solution) || ended_well && perhaps(&printed) > 0 {
         return Some(Fault::AcceptedBadInput);
     }
-    if says(Heard::NoSolution) {
-        let is_right = !ended_well || is_only_the_area(asked);
-        return (!is_right).then_some(Fault::AcceptedBadInput);
+    let line_of = |wanted: Heard| {
+        let at = printed
+            .iter()
+            .chain(&complained)
+            .position(|&heard| heard == wanted);
+        at.map(|at| said[at].trim())
+    };
+    let is_packing = matches!(asked.board, CaseBoard::Packing(_)) || given.is_packing();
+    if let Some(line) = line_of(Heard::NoSolution) {
+        return only_denied(asked, is_packing, ended_well, line);
+    }
+    if let Some(line) = line_of(Heard::GaveUp)
+        && (ended_well || !is_packing)
+    {
+        let says_more = says(Heard::Message) || says(Heard::Example) || !ended_well;
+        return Some(match says_more {
+            true => doubtful(format!("gave up: `{line}`")),
+            false => Fault::AcceptedBadInput,
+        });
     }
     let said_something = !ended_well || says(Heard::Message) || says(Heard::Example);
     (!said_something).then_some(Fault::SilentOnBadInput)
+}
+
+/// What is wrong where all that was said is that there is no solution.
+///
+/// Who says that of a bad board has taken it for a good one. Of a packing the handout tells more: where only the area is
+/// wrong that is right too, and an exit code refuses. Of sliding boards it tells nothing of that, and a person decides.
+fn only_denied(asked: &Asked<'_>, is_packing: bool, ended_well: bool, line: &str) -> Option<Fault> {
+    if !is_packing && !ended_well {
+        return Some(doubtful(format!("no solution: `{line}`")));
+    }
+    let is_right = !ended_well || is_only_the_area(asked);
+    (!is_right).then_some(Fault::AcceptedBadInput)
+}
+
+/// Words that may be an answer, or a refusal that does not say what is wrong.
+fn doubtful(one: String) -> Fault {
+    let other = "a refusal that does not say what is wrong".to_owned();
+    Fault::Ambiguous { one, other }
 }
 
 const fn is_complaint(heard: &Heard) -> bool {
@@ -144,6 +196,7 @@ fn perhaps(heard: &[Heard]) -> usize {
             Heard::Perhaps | Heard::Nothing => shown,
             Heard::Complaint
             | Heard::NoSolution
+            | Heard::GaveUp
             | Heard::Solution
             | Heard::Answer
             | Heard::Likely

@@ -25,6 +25,38 @@ impl Given {
         }
     }
 
+    /// The rows and the columns that the first line tells, as that of a packing puzzle does.
+    pub(super) fn size(&self) -> Option<(usize, usize)> {
+        let mut numbers = self.lines.first()?.split_whitespace().map(str::parse);
+        match (
+            numbers.next()?,
+            numbers.next()?,
+            numbers.next(),
+            numbers.next(),
+        ) {
+            (Ok(rows), Ok(columns), Some(_), None) => Some((rows, columns)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a packing puzzle that was given, good or bad: it has letters or names its kind.
+    pub(super) fn is_packing(&self) -> bool {
+        let has_piece = ('A'..='Z').any(|letter| self.has_piece(letter));
+        let is_kind = |line: &String| matches!(line.as_str(), "DEFAULT" | "CUSTOM" | "PYRAMID");
+        let is_number = |line: &String| line.starts_with(|c: char| c.is_ascii_digit());
+        // The first row of a sliding board has three numbers too, and rows of numbers behind it.
+        let is_sized = self.size().is_some() && !self.lines[1..].iter().any(is_number);
+        is_sized || has_piece || self.lines.iter().any(is_kind)
+    }
+
+    /// Whether a line was given that has this letter and nothing else, as a piece has.
+    pub(super) fn has_piece(&self, letter: char) -> bool {
+        let is_piece = |line: &String| {
+            !line.is_empty() && line.chars().all(|c| c == letter || c.is_whitespace())
+        };
+        self.lines.iter().any(is_piece)
+    }
+
     /// Whether this line was given, as it is.
     pub(super) fn has_line(&self, line: &str) -> bool {
         let line = line.trim();
@@ -86,5 +118,25 @@ mod tests {
         assert!(!given.has_line("5 6 7 9"));
         assert!(!given.has_line(""));
         assert!(!Given::new(b"").has_numbers(&[1, 2]));
+    }
+
+    #[test]
+    fn a_packing_is_told_from_a_sliding_board() {
+        for (text, is_packing) in [
+            ("2 2 3\nDEFAULT\nA\nBB\nB\n", true),
+            ("2 2\nA\nBB\n", true),
+            ("5 5 7\n", true),
+            ("x 2 3\nCUSTOM\n", true),
+            ("1 2 3\n4 5 6\n7 7 _\n", false),
+            ("3\n1 2 3\n4 5 6\n7 7 0\n", false),
+            ("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 14 -\n", false),
+            ("", false),
+        ] {
+            assert_eq!(
+                Given::new(text.as_bytes()).is_packing(),
+                is_packing,
+                "{text}"
+            );
+        }
     }
 }

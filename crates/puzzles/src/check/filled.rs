@@ -6,11 +6,23 @@ use std::collections::BTreeSet;
 /// has one letter a line.
 pub(super) fn is_row(line: &str) -> bool {
     let mut letters = line.chars().filter(char::is_ascii_uppercase);
+    let first = letters.next();
+    self::letters(line).is_some() && letters.any(|letter| Some(letter) != first)
+}
+
+/// How many capital letters a line has that holds nothing else but signs.
+pub(super) fn letters(line: &str) -> Option<usize> {
     let is_clean = line
         .chars()
         .all(|c| c.is_ascii_uppercase() || c == ' ' || c.is_ascii_punctuation());
-    let first = letters.next();
-    is_clean && letters.any(|letter| Some(letter) != first)
+    let letters = line.chars().filter(char::is_ascii_uppercase).count();
+    (is_clean && letters > 0).then_some(letters)
+}
+
+/// Whether two lines, one below the other, are rows of a board, though one of them may have one kind of letter alone: then
+/// both must be as wide, which a row and a piece beside it are not as a rule.
+pub(super) fn are_alike(one: &str, other: &str) -> bool {
+    letters(other).is_some() && letters(one) == letters(other) && are_rows(one, other)
 }
 
 /// Whether two rows of letters, one below the other, are of a board: they have few kinds of letters, and most touch one that
@@ -65,6 +77,16 @@ mod tests {
         ] {
             assert!(is_row(one) && is_row(other));
             assert_eq!(are_rows(one, other), are, "{one} {other}");
+        }
+        for (one, other, are) in [
+            ("AB", "BB", true),
+            ("[B, B, A]", "[A, A, A]", true),
+            ("AB", "BBB", false),
+            ("IQ", "PP", false),
+            ("AB", "3", false),
+            ("AB", "Bb", false),
+        ] {
+            assert_eq!(are_alike(one, other), are, "{one} {other}");
         }
         assert!(!is_row("AA"));
         assert!(!is_row("Aa"));

@@ -1,5 +1,7 @@
 //! What each line says that a program prints about bad input: a complaint, an answer, or something beside the point.
 
+use std::ops::Range;
+
 use crate::answer::says::Says;
 use crate::answer::sliding::glimpse::{Glimpse, glimpse};
 use crate::answer::words::{chatter, phrases};
@@ -15,6 +17,8 @@ pub(super) enum Heard {
     Shows,
     /// That the board has no solution.
     NoSolution,
+    /// That the search was given up.
+    GaveUp,
     /// That there is a solution.
     Solution,
     /// An answer: a number of moves, a path in directions.
@@ -44,15 +48,38 @@ pub(super) fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
     let mut heard: Vec<Heard> = lines.iter().map(|line| hear(line, given)).collect();
     let is_row: Vec<bool> = heard.iter().map(|heard| *heard == Heard::Letters).collect();
     for at in (0..lines.len()).filter(|&at| is_row[at]) {
-        let fits = |other: usize| {
-            is_row.get(other) == Some(&true) && filled::are_rows(&lines[at], &lines[other])
+        let before = at.checked_sub(1);
+        let near: Vec<usize> = before.into_iter().chain([at + 1]).collect();
+        let fits = |other: &&usize| match is_row.get(**other) {
+            Some(true) => filled::are_rows(&lines[at], &lines[**other]),
+            // A row of one letter looks as a piece does, unless it stands beside a row of more.
+            Some(false) => filled::are_alike(&lines[at], &lines[**other]),
+            None => false,
         };
-        // Capital letters that are no rows of a board are words.
-        if !fits(at + 1) && !at.checked_sub(1).is_some_and(fits) {
+        let mut rows: Vec<usize> = near.iter().filter(fits).copied().collect();
+        rows.extend(whole_board(lines, at, given).into_iter().flatten());
+        if rows.is_empty() {
+            // Capital letters that are no rows of a board are words.
             heard[at] = hear_words(&lines[at]);
+        }
+        for row in rows {
+            heard[row] = Heard::Letters;
         }
     }
     heard
+}
+
+/// The lines round this one that are rows of letters, if they are as many as the board has rows and each as wide as it
+/// and of letters that were given.
+fn whole_board(lines: &[String], at: usize, given: &Given) -> Option<Range<usize>> {
+    let (rows, columns) = given.size()?;
+    let is_row = |line: &&String| {
+        let mut letters = line.chars().filter(char::is_ascii_uppercase);
+        filled::letters(line) == Some(columns) && letters.all(|letter| given.has_piece(letter))
+    };
+    let before = lines[..at].iter().rev().take_while(is_row).count();
+    let since = lines[at..].iter().take_while(is_row).count();
+    (rows > 1 && before + since == rows).then_some(at - before..at + since)
 }
 
 fn hear(line: &str, given: &Given) -> Heard {
@@ -70,6 +97,7 @@ fn hear(line: &str, given: &Given) -> Heard {
         Some(Says::NoSolution { .. }) => return Heard::NoSolution,
         Some(Says::Solution) => return Heard::Solution,
         Some(Says::BadInput { .. }) => return complaint,
+        Some(Says::GaveUp { .. }) if is_about_a_search(line) => return Heard::GaveUp,
         Some(Says::GaveUp { .. } | Says::Nothing) | None => {}
     }
     if chatter::finds_fault(line) && !is_asking(line) {
@@ -134,11 +162,28 @@ fn hear_words(line: &str) -> Heard {
     }
 }
 
+/// Whether it was a search that was given up: what was stopped for a fault was none, nor is the program itself.
+fn is_about_a_search(line: &str) -> bool {
+    !chatter::hints_at_a_fault(line) && !line.to_lowercase().contains("program")
+}
+
 /// Whether any clause of the line complains: `Invalid board, cannot be solved` does, whatever is said after.
 fn complains(line: &str) -> bool {
     line.split([',', ';', '!', '(', '，', '；', '！', '。'])
         .flat_map(|part| part.split(". "))
+        .flat_map(prompts)
         .any(|clause| matches!(phrases::says(clause), Some(Says::BadInput { .. })))
+}
+
+/// The most of a sentence, in bytes; what is longer is a row of prompts.
+const LONGEST: usize = 200;
+
+/// The prompts of a line, one behind the other as they stand where each answer is typed unseen.
+fn prompts(part: &str) -> Vec<&str> {
+    match part.len() > LONGEST {
+        true => part.split([':', '：']).collect(),
+        false => vec![part],
+    }
 }
 
 /// Whether something is shown behind this line.

@@ -10,6 +10,7 @@ use crate::case_board::CaseBoard;
 use crate::check::asked::Asked;
 use crate::check::bad_input::{self, Evidence};
 use crate::check::complaint;
+use crate::check::cut_short::without_the_rest;
 use crate::check::judgement::Judgement;
 use crate::check::packing::judge_packing;
 use crate::check::sliding::judge_sliding::judge_sliding;
@@ -20,7 +21,7 @@ use model::remark::Remark;
 /// Judges one run on one case.
 #[must_use]
 pub fn judge(asked: &Asked<'_>, execution: &Execution) -> Judgement {
-    match asked.board {
+    let judgement = match asked.board {
         CaseBoard::Packing(puzzle) => {
             let tells =
                 |answer: &PackingAnswer| answer.grid.is_some() || answer.says != Says::Nothing;
@@ -38,7 +39,8 @@ pub fn judge(asked: &Asked<'_>, execution: &Execution) -> Judgement {
             told(judge_sliding(asked, execution, &reading), place)
         }
         CaseBoard::Bad(_) => bad_input::judge(asked, execution, Evidence::None),
-    }
+    };
+    without_the_rest(judgement, execution)
 }
 
 /// Where an answer stood.
@@ -75,7 +77,10 @@ fn read<A>(
 /// Whether a program ended as it wanted to, whatever its exit code: who says there that a board has no solution may well
 /// end with 1.
 fn ended_by_itself(execution: &Execution) -> bool {
-    let is_own = matches!(execution.ending, Ending::Exited { .. } | Ending::Dismissed);
+    let is_own = matches!(
+        execution.ending,
+        Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting
+    );
     execution.exceeded.is_none() && is_own && complaint::stack_trace(execution).is_none()
 }
 

@@ -7,6 +7,7 @@ mod answered;
 pub mod asked;
 mod bad_input;
 pub mod complaint;
+mod cut_short;
 mod echo;
 mod figures;
 mod filled;
@@ -20,6 +21,7 @@ mod run;
 mod sheet;
 pub(crate) mod sliding;
 mod text;
+mod trace;
 mod wanted;
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ pub(super) fn look(sheet: &mut Sheet, execution: &Execution, exit_status: ExitSt
             sheet.fail(Aspect::Run, fault);
             match execution.ending {
                 // Slow or strict, but it said all it had to say: that is worth telling.
-                Ending::Exited { .. } | Ending::Dismissed => Onward::Go,
+                Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting => Onward::Go,
                 Ending::Crashed { .. } | Ending::Stopped | Ending::NotStarted { .. } => {
                     Onward::Stop
                 }
@@ -59,7 +59,7 @@ fn fault(execution: &Execution, exit_status: ExitStatus) -> Option<Fault> {
         Ending::Stopped => Some(Fault::NotGraded {
             reason: "the box stopped it and does not say at which limit".to_owned(),
         }),
-        Ending::Dismissed => None,
+        Ending::Dismissed | Ending::LeftWaiting => None,
         Ending::Exited { code } => match (code, exit_status) {
             (0, _) | (_, ExitStatus::Lenient) => None,
             (_, ExitStatus::Strict) => Some(crash(execution)),

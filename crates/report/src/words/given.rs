@@ -67,6 +67,9 @@ fn list(words: &dyn Words, lead: &str, pieces: &[Piece], between: &str) -> Strin
     format!("{lead}{}{}", words.colon(), pieces.join(between))
 }
 
+/// What a blank is called that is the number after the last tile.
+const LAST_NUMBER: &str = "n2";
+
 /// What is told besides: arguments beside what was typed, what stood for the blank, and where it was started.
 fn beside(words: &dyn Words, given: &GivenBoard) -> Vec<String> {
     let giving = words.giving();
@@ -75,12 +78,13 @@ fn beside(words: &dyn Words, given: &GivenBoard) -> Vec<String> {
         let comma = words.comma();
         parts.push(list(words, giving.arguments, &given.arguments, comma));
     }
-    for (lead, what) in [
-        (giving.blank, &given.blank),
-        (giving.started_in, &given.start_in),
-    ] {
-        parts.extend(what.as_ref().map(|what| format!("{lead} {}", quote(what))));
-    }
+    let lead = |lead: &str, what: &String| format!("{lead} {}", quote(what));
+    parts.extend(given.blank.as_ref().map(|blank| match blank.as_str() {
+        LAST_NUMBER => giving.blank_as_last.to_owned(),
+        _ => lead(giving.blank, blank),
+    }));
+    let started = given.start_in.as_ref();
+    parts.extend(started.map(|folder| lead(giving.started_in, folder)));
     parts
 }
 
@@ -188,6 +192,18 @@ mod tests {
         assert_eq!(
             given_board(words(Tongue::Indonesian), &given),
             "berkas papan sebagai argumen; petak kosong sebagai `-`; dijalankan di `src`"
+        );
+    }
+
+    #[test]
+    fn a_blank_that_is_the_last_number_is_told_in_words() {
+        let given = GivenBoard {
+            blank: Some("n2".to_owned()),
+            ..GivenBoard::by(Delivery::Arguments(vec![Piece::FileName]))
+        };
+        assert_eq!(
+            given_board(words(Tongue::English), &given),
+            "the board file as argument; blank as the number after the last tile"
         );
     }
 

@@ -27,6 +27,8 @@ pub struct Giving {
     pub then: &'static str,
     /// This stood for the blank.
     pub blank: &'static str,
+    /// The number after the last tile stood for the blank.
+    pub blank_as_last: &'static str,
     /// It was started in this folder.
     pub started_in: &'static str,
     /// `{what}` was typed when it asked `{asked}`.

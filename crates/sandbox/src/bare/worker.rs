@@ -271,6 +271,7 @@ fn not_started(errno: i32, reason: String) -> Execution {
         script: None,
         stdout: Captured::default(),
         stderr: Captured::default(),
+        wrote: Vec::new(),
     }
 }
 
@@ -358,6 +359,7 @@ fn watch(
         script,
         stdout,
         stderr,
+        wrote: Vec::new(),
     })
 }
 

@@ -29,8 +29,17 @@ const TRIED: &[&str] = &[
     "ditinjau",
     "evaluated",
     "langkah",
+    "visited",
+    "checked",
+    "explored",
+    "dicoba",
+    "penempatan",
     "pogingen",
+    "plaatsingen",
+    "geprobeerd",
     "gevallen",
+    "tentativas",
+    "intentos",
     "尝试",
     "次数",
     "情况",
@@ -47,6 +56,10 @@ pub(super) fn take(line: &str, answer: &mut PackingAnswer) {
         && let Some(milliseconds) = time(&tokens, at)
     {
         answer.milliseconds = Some(milliseconds);
+    }
+    // `0 ms`, `Selesai dalam 12 ms`: what is measured so is a time, whatever it is called.
+    if answer.milliseconds.is_none() {
+        answer.milliseconds = measured(&tokens);
     }
     if let Some(at) = tokens.iter().rposition(|token| is_word_of(token, TRIED))
         && let Some(count) = count(&tokens, at)
@@ -129,6 +142,19 @@ fn time(tokens: &[Token<'_>], word: usize) -> Option<f64> {
         .or_else(unitless)
 }
 
+/// A number with a unit that nothing but a time has; one of a letter only where nothing else is on the line.
+fn measured(tokens: &[Token<'_>]) -> Option<f64> {
+    let pair = |at: usize| match (&tokens[at], tokens.get(at + 1)?) {
+        (Token::Number(number), Token::Word(unit)) => {
+            let is_plain = unit.chars().count() > 1 && *unit != "min" || tokens.len() == 2;
+            let scale = scale(unit).filter(|_| is_plain)?;
+            Some(decimal(number)? * scale)
+        }
+        _ => None,
+    };
+    (0..tokens.len()).find_map(pair)
+}
+
 /// Milliseconds in one of these.
 fn scale(unit: &str) -> Option<f64> {
     match unit {
@@ -204,6 +230,15 @@ mod tests {
             ("kasus: 99999999999999999999999999", None, None),
             ("area: 5 cm²", None, None),
             ("time: ½ s, ① 7 ms", Some(7.0), None),
+            ("0 ms", Some(0.0), None),
+            ("(12.5 ms)", Some(12.5), None),
+            ("3 s", Some(3000.0), None),
+            ("Selesai dalam 12 ms", Some(12.0), None),
+            ("Done (0,5 seconds)", Some(500.0), None),
+            ("Papan 5 m x 3 m", None, None),
+            ("5 s of 7 pieces", None, None),
+            ("Piece 3 S", None, None),
+            ("\"visited\": 5480331,", None, Some(5_480_331)),
         ];
         for (line, milliseconds, placements) in table {
             let mut answer = PackingAnswer::default();

@@ -240,7 +240,7 @@ fn is_empty_row(puzzle: &Puzzle, row: usize) -> bool {
 }
 
 /// A line drawn around or between rows, which is no row.
-fn is_border(text: &str) -> bool {
+pub(super) fn is_border(text: &str) -> bool {
     let text = text.trim();
     text.chars().count() > 1
         && text.chars().all(|c| {

@@ -2,8 +2,10 @@
 
 mod candidate;
 pub(crate) mod describe;
+mod dress;
 mod echo;
 mod figures;
 mod finder;
 pub mod reader;
 mod window;
+mod words;

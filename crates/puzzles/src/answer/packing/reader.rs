@@ -5,16 +5,21 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::packing::puzzle::Puzzle;
 
+use crate::answer::packing::dress;
 use crate::answer::packing::figures;
 use crate::answer::packing::finder::Finder;
+use crate::answer::packing::words;
 use crate::answer::packing_answer::PackingAnswer;
 use crate::answer::reading::Reading;
 use crate::answer::says::Says;
+use crate::answer::words::ansi;
 use crate::answer::words::encoding::Decoder;
-use crate::answer::words::{ansi, phrases};
 
 /// The most of a line that is looked at: no board has so many columns, whatever stands between its letters.
 const LONGEST: usize = 16_000;
+
+/// The last lines in which a board in some dress is looked for: the answer stands at the end, and each dress costs a reading.
+const DRESSED: usize = 10_000;
 
 /// Reads what a program printed for this puzzle, line by line.
 ///
@@ -31,7 +36,7 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
     for (at, line) in lines(&output).enumerate() {
         for text in ansi::clean(line).split('\n') {
             has_text |= !text.trim().is_empty();
-            let said = phrases::says(text).unwrap_or_default();
+            let said = words::says(text);
             finder.line(text, &said);
             if let Says::NoSolution { .. } = said {
                 denied_at = at;
@@ -45,6 +50,10 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
     answer.grid = found.grid;
     if answer.grid.is_none() && has_small {
         answer.grid = of_small_letters(puzzle, &output);
+    }
+    let is_whole = |grid: &Grid| dress::is_complete(puzzle, grid);
+    if !answer.grid.as_ref().is_some_and(is_whole) && !denies(&answer.says) {
+        answer.grid = in_dress(puzzle, &output).or(answer.grid);
     }
     if !has_text {
         Reading::Nothing
@@ -84,7 +93,7 @@ fn is_denied<'a>(
     let mut finder = Finder::new(puzzle);
     for line in since {
         for text in ansi::clean(line).split('\n') {
-            finder.line(text, &phrases::says(text).unwrap_or_default());
+            finder.line(text, &words::says(text));
         }
     }
     !is_right(&finder.finish().grid)
@@ -97,13 +106,25 @@ fn lines(output: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
+/// The board, where it is printed with more on its lines than its cells.
+fn in_dress(puzzle: &Puzzle, output: &[u8]) -> Option<Grid> {
+    let before = lines(output).count().saturating_sub(DRESSED);
+    let last = lines(output).skip(before);
+    let text: Vec<String> = last.map(ansi::clean).map(Into::into).collect();
+    dress::dressed(puzzle, text.iter().flat_map(|line| line.split('\n')))
+}
+
+const fn denies(says: &Says) -> bool {
+    matches!(says, Says::NoSolution { .. })
+}
+
 /// The board, where it is printed in small letters.
 fn of_small_letters(puzzle: &Puzzle, output: &[u8]) -> Option<Grid> {
     let mut finder = Finder::new(puzzle);
     for line in lines(output) {
         for text in ansi::clean(line).split('\n') {
             let capitals = in_capitals(puzzle, text);
-            let said = phrases::says(text).unwrap_or_default();
+            let said = words::says(text);
             finder.line(capitals.as_deref().unwrap_or(text), &said);
         }
     }

@@ -41,7 +41,8 @@ impl Row {
     }
 }
 
-const fn could_be_cell(c: char) -> bool {
+/// Whether this can be a cell of a board, or stand between cells.
+pub(super) const fn could_be_cell(c: char) -> bool {
     c.is_ascii_uppercase() || !(c.is_ascii_alphanumeric() || is_letter_beyond_ascii(c))
 }
 
@@ -192,7 +193,8 @@ fn unframed(chars: &[char], width: usize) -> &[char] {
     }
 }
 
-const fn is_frame(c: char) -> bool {
+/// Whether this is drawn round or between cells.
+pub(super) const fn is_frame(c: char) -> bool {
     matches!(c, '|' | '\u{2500}'..='\u{257f}')
 }
 

@@ -59,6 +59,27 @@ impl Abreast {
     }
 
     fn boards(&self) -> Option<Vec<(Vec<u8>, Mark)>> {
+        self.as_they_stand().or_else(|| {
+            let lines = self.without_number()?;
+            Self { lines, ..*self }.as_they_stand()
+        })
+    }
+
+    /// The lines without the number of the step, which stands on one of them, before all that stands on the others.
+    fn without_number(&self) -> Option<VecDeque<Vec<Place>>> {
+        let mut lines = self.lines.clone();
+        let begins = |line: &Vec<Place>| line.first().map_or(0, |place| place.2);
+        let at = (0..lines.len()).min_by_key(|&at| begins(&lines[at]))?;
+        let number = *lines[at].first()?;
+        let mut others = (0..lines.len()).filter(|&other| other != at);
+        let is_apart = others.all(|other| number.3 < begins(&lines[other]));
+        is_apart.then(|| {
+            lines[at].remove(0);
+            lines
+        })
+    }
+
+    fn as_they_stand(&self) -> Option<Vec<(Vec<u8>, Mark)>> {
         let longest = self.lines.iter().map(Vec::len).max()?;
         let count = longest / self.side;
         if count < 2 || longest % self.side != 0 {

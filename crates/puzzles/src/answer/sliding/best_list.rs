@@ -6,11 +6,16 @@ use crate::answer::sliding::draft::{Draft, Form, List, Steps};
 use crate::answer::sliding::replay::{Chosen, Merit, choose, merit, readings};
 use crate::answer::sliding::rival::rival_list;
 use crate::answer::sliding::ways::RawWay;
+use crate::answer::sliding_answer::Told;
 
 /// Whether a list is likely no path at all: a word of a sentence, or the keys of a game. A path that is told in sentences has
 /// more than one, and one that reaches the goal is one whatever it looks like.
 fn says_something_else(list: &List, merit: Merit) -> bool {
     match (&list.steps, list.form) {
+        // Every line begins with the same arrow.
+        (Steps::Ways(ways), Form::Opened) => {
+            merit < Merit::Complete && ways.iter().all(|way| *way == ways[0])
+        }
         (_, Form::Sentences(_)) => list.len() == 1 || list.len() == 2 && merit < Merit::Complete,
         (Steps::Ways(ways), _) => merit < Merit::Complete && is_each_way_once(ways),
         (Steps::Tiles(_), _) => false,
@@ -34,13 +39,18 @@ pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
         if start != given {
             walks.extend(readings(list, start));
         }
+        // Where no reading reaches the goal, `Moves of the blank: L L U` are the blank's as they say.
+        let solves = walks.iter().any(|walk| merit(walk) == Merit::Complete);
+        if !solves && list.form == Form::Labelled && list.label.is_of_the_blank() {
+            walks.retain(|walk| walk.told != Told::TileWays);
+        }
         let Some(merit) = walks.iter().map(merit).max() else {
             continue;
         };
         let trust = match (list.form, &list.steps) {
             (Form::Labelled, _) => 3,
             (Form::Bare, Steps::Ways(_)) => 2,
-            (Form::Lines(_) | Form::Sentences(_), _) => 1,
+            (Form::Lines(_) | Form::Sentences(_) | Form::Opened, _) => 1,
             (Form::Bare, Steps::Tiles(_)) | (Form::Items(_) | Form::Numbered(_), _) => 0,
         };
         // Numbers without a label of which the first cannot slide are numbers of something else.

@@ -44,6 +44,7 @@ impl Cells {
         self.clear();
         self.width = text.len();
         let lone_word = lone_word(text, tokens);
+        let blanks = lone_word.is_none() && are_blanks(text, tokens);
         let mut open = 0;
         let mut before: Option<Kind> = None;
         for token in tokens {
@@ -52,7 +53,7 @@ impl Cells {
                 Kind::Negative(1) => self.push(token, None, Mark::Number(-1)),
                 Kind::Mark(sign) => self.push(token, None, Mark::Sign(sign)),
                 Kind::Pair => self.push(token, None, Mark::Empty),
-                Kind::Word(_) if lone_word == Some(token.start) => {
+                Kind::Word(_) if blanks || lone_word == Some(token.start) => {
                     let sign = text[token.start..].chars().next().unwrap_or('x');
                     self.push(token, None, Mark::Sign(sign));
                 }
@@ -107,7 +108,10 @@ impl Cells {
             at = byte;
             column
         };
-        self.cells
+        // A number before them that no tile has is that of the step.
+        let is_strange = |cell: &Cell| as_tile(cell, side).is_none();
+        let first = usize::from(self.cells.first().is_some_and(is_strange));
+        self.cells[first..]
             .iter()
             .filter(|cell| cell.mark != Mark::Empty)
             .map(|cell| {
@@ -160,6 +164,18 @@ impl Cells {
         let last = self.runs.last().filter(|run| run.to > run.from);
         let run = long.or(last).filter(numbers)?;
         Some(&self.cells[run.from..run.to])
+    }
+
+    /// Whether one of them is the blank for sure, or the number 0.
+    pub(super) fn has_blank(&self) -> bool {
+        self.cells
+            .iter()
+            .any(|cell| cell.number.is_none_or(|number| number == 0))
+    }
+
+    /// Whether one of them begins here.
+    pub(super) fn begins_at(&self, start: usize) -> bool {
+        self.cells.iter().any(|cell| cell.start == start)
     }
 
     /// Whether there are no cells at all.
@@ -259,4 +275,32 @@ fn lone_word(text: &str, tokens: &[Token]) -> Option<usize> {
         }
     }
     found.filter(|_| numbers > 0)
+}
+
+/// Whether the words of a line of numbers all stand for the blank, as those of several boards side by side do: `1 X  1 X`.
+fn are_blanks(text: &str, tokens: &[Token]) -> bool {
+    let mut words = tokens
+        .iter()
+        .filter(|token| matches!(token.kind, Kind::Word(_)));
+    let Some(first) = words.next() else {
+        return false;
+    };
+    let piece = |token: &Token| &text[token.start..token.end];
+    let is_blank = matches!(first.kind, Kind::Word(Meaning::Ex | Meaning::Blank));
+    let mut others = words.peekable();
+    is_blank
+        && others.peek().is_some()
+        && others.all(|other| piece(other) == piece(first))
+        && tokens.iter().all(|token| {
+            matches!(
+                token.kind,
+                Kind::Word(_)
+                    | Kind::Whole(_)
+                    | Kind::Bar
+                    | Kind::Tab
+                    | Kind::Join
+                    | Kind::Bracket
+                    | Kind::Comma
+            )
+        })
 }

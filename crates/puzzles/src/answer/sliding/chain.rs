@@ -110,15 +110,15 @@ impl Chain {
         true
     }
 
-    /// Goes on from this board, which is no move away.
-    pub(super) fn jump(&mut self, cells: &[u8]) {
+    /// Goes on from this board, which is no move away, and perhaps one from a board that came before the walk.
+    pub(super) fn jump(&mut self, cells: &[u8], branches: bool) {
         self.steps += 1;
         if self.broken.is_none() {
             self.broken = Some(Jump {
                 step: self.steps,
                 before: self.last.clone(),
                 tried: cells.into(),
-                branches: self.has_neighbour(cells),
+                branches: branches || self.has_neighbour(cells),
             });
         }
         self.last.copy_from_slice(cells);
@@ -191,7 +191,11 @@ pub(super) fn is_goal(cells: &[u8]) -> bool {
 
 /// Whether one board is a move from the other.
 pub(super) fn is_move(side: usize, before: &[u8], after: &[u8]) -> bool {
-    Chain::new(side, before, Told::Boards, 0).step(after, &mut 0)
+    let (from, to) = (blank_of(before), blank_of(after));
+    let same = |at: usize| at == from || at == to || before[at] == after[at];
+    neighbours(from, side).any(|place| place == to)
+        && before[to] == after[from]
+        && (0..before.len()).all(same)
 }
 
 fn blank_of(cells: &[u8]) -> usize {

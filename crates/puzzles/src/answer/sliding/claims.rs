@@ -41,6 +41,11 @@ impl Claims {
         self.told.push(length);
     }
 
+    /// How surely they are told.
+    pub(super) const fn rank(&self) -> Option<Rank> {
+        self.rank
+    }
+
     /// Whether there is none.
     pub(super) fn is_empty(&self) -> bool {
         self.told.is_empty()

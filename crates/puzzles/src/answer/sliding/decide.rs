@@ -58,7 +58,8 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
         Mark::Number(number) => Some(number.to_string()),
         Mark::Sign(sign) => Some(sign.to_string()),
     };
-    let is_traced = chains().any(Chain::is_a_trace);
+    let is_traced =
+        chains().any(Chain::is_a_trace) || state.drafts.iter().any(Draft::shows_a_search);
     let nearest = state
         .nearest
         .clone()
@@ -237,9 +238,9 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
             .lists
             .iter()
             .filter(|list| matches!(list.form, Form::Labelled | Form::Bare) && list.len() > 1)
-            .filter(|list| !is_beside(list, draft.trail.chains()))
+            .filter(|list| !is_beside(list, draft.boards().chains()))
             .find_map(|list| contradiction(list, &walks))
-            .or_else(|| rival_chain(draft.trail.chains()));
+            .or_else(|| rival_chain(draft.boards().chains()));
         return Settled {
             other: against.map(|walk| run(Some(walk))),
             runs: walks.into_iter().map(|walk| run(Some(walk))).collect(),
@@ -286,7 +287,7 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
 /// The walks that the boards tell: those that reach the goal, else the last.
 fn board_walks(draft: &Draft, given: &Board) -> Vec<Walk> {
     let from_given = |chain: &&Chain| chain.start() == given.cells();
-    let all = || draft.trail.chains();
+    let all = || draft.boards().chains();
     let known = all().any(|chain| from_given(&chain));
     let ours = || all().filter(move |chain| !known || from_given(chain));
     let mut walks: Vec<Walk> = Vec::new();
@@ -307,7 +308,7 @@ fn board_walks(draft: &Draft, given: &Board) -> Vec<Walk> {
         let is_step = |list: &List| matches!(list.form, Form::Lines(_)) && list.len() == 1;
         let has_a_step = draft.lists.iter().any(is_step);
         let moved = ours()
-            .filter(|chain| chain.steps() > 0 && !chain.is_a_trace())
+            .filter(|chain| chain.steps() > 0 && !chain.is_a_trace() && !draft.shows_a_search())
             .filter(|chain| has_a_step || !chain.is_a_start_and_an_end())
             .last();
         let standing = ours().find(|chain| known && chain.is_complete());

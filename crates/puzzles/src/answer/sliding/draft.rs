@@ -19,6 +19,8 @@ pub(super) struct Draft {
     pub heuristic: Option<HeuristicName>,
     /// Its boards.
     pub trail: Trail,
+    /// The same without those that the search only looked at, where there are such.
+    pub path: Option<Trail>,
     /// Its lists of ways or tiles.
     pub lists: Vec<List>,
     /// The lengths it claims.
@@ -76,6 +78,8 @@ pub(super) enum Form {
     Lines(usize),
     /// The same, in sentences that do not speak of steps: `Type your puzzle down here`.
     Sentences(usize),
+    /// An arrow before the words of a line, which may be a way or only open the line.
+    Opened,
     /// One step a line behind its number as items are told, `1.` or `1)`: the list of this number.
     Items(usize),
     /// One step a line behind its number in another way, and no words: the list of this number.
@@ -91,6 +95,32 @@ impl Draft {
         }
     }
 
+    /// The boards that its path is looked for among: without those that the search looked at if they lead to the goal, else
+    /// all of them.
+    pub(super) fn boards(&self) -> &Trail {
+        let leads = |trail: &&Trail| {
+            trail
+                .chains()
+                .any(|chain| chain.is_complete() && chain.steps() > 0)
+        };
+        self.path.as_ref().filter(leads).unwrap_or(&self.trail)
+    }
+
+    /// Whether there are boards that the search only looked at: then others may be such too, and tell no path unless they
+    /// lead to the goal.
+    pub(super) const fn shows_a_search(&self) -> bool {
+        self.path.is_some()
+    }
+
+    /// Whether a figure of this kind, told as surely, is not among those it has.
+    pub(super) fn lacks(&self, figure: Figure) -> bool {
+        match figure {
+            Figure::Length(_, rank) => self.claims.rank() < Some(rank),
+            Figure::Iterations(_) => self.iterations.is_none(),
+            Figure::NoLength | Figure::Nodes(_) | Figure::Seconds(_) => true,
+        }
+    }
+
     /// Whether nothing was told.
     pub(super) fn is_empty(&self) -> bool {
         !self.trail.has_steps()
@@ -98,6 +128,19 @@ impl Draft {
             && self.claims.is_empty()
             && self.iterations.is_none()
             && self.seconds.is_none()
+    }
+
+    /// Whether it tells something of a solution for sure: numbers and words of prompts may look like lists.
+    pub(super) fn tells(&self) -> bool {
+        let is_sure = |list: &List| match (&list.steps, list.form) {
+            (_, Form::Labelled | Form::Lines(_)) | (Steps::Ways(_), Form::Bare) => true,
+            (Steps::Tiles(_), Form::Bare)
+            | (_, Form::Sentences(_) | Form::Opened | Form::Items(_) | Form::Numbered(_)) => false,
+        };
+        self.trail.has_steps()
+            || self.lists.iter().any(is_sure)
+            || !self.claims.is_empty()
+            || self.iterations.is_some()
     }
 
     /// Takes a figure; those that are not of one solution are left out.

@@ -61,7 +61,8 @@ pub(super) fn figures(
                 let (number, next) = clock(tokens, at - 1)
                     .or_else(|| thousands(tokens, at - 1))
                     .unwrap_or((token.kind, at));
-                let unit = unit(tokens, next);
+                let unit = unit(tokens, next)
+                    .filter(|_| label.topic(None).is_none() || !names_what_follows(tokens, next));
                 let is_figure = unit.is_some() || next > at || !is_listed(tokens, next);
                 if is_figure && !is_tile(tokens, at - 1) {
                     let pending = pending.filter(|_| numbers == 1 && label.is_empty());
@@ -169,6 +170,12 @@ fn unit(tokens: &[Token], end: usize) -> Option<Meaning> {
     (counts && !names_the_next).then_some(meaning)
 }
 
+/// Whether the word here names the number behind it, as in `Moves 20 Iterations 2909`, and not the one before it.
+fn names_what_follows(tokens: &[Token], at: usize) -> bool {
+    let next = tokens.get(at + 1).map(|token| token.kind);
+    matches!(next, Some(Kind::Whole(_) | Kind::Real(_))) && unit(tokens, at + 2).is_none()
+}
+
 /// The words before a number.
 #[derive(Debug, Default)]
 struct Label {
@@ -186,6 +193,8 @@ struct Label {
     path: bool,
     gives: bool,
     other: bool,
+    /// A heuristic was named.
+    named: bool,
     /// A word of a length came behind that of nodes: `searched and solved in`.
     settled: bool,
     /// The goal was named behind a depth, and nodes were not before it.
@@ -224,6 +233,7 @@ impl Label {
             Meaning::Goal => self.depth_of_goal = self.depth && !self.nodes,
             Meaning::Unit(unit) => self.unit = Some(unit),
             Meaning::Other => self.other = true,
+            Meaning::Heuristic(_) => self.named = true,
             _ => {}
         }
     }
@@ -275,8 +285,8 @@ impl Label {
         if self.nodes {
             return Some(Topic::Nodes);
         }
-        // `Iteration 3` is a heading; in `2 moves, iterations 3` it is a figure.
-        if self.iterations && (self.gives || self.total || self.follows) {
+        // `Iteration 3` is a heading; in `2 moves, iterations 3` and `hamming iterations 3` it is a figure.
+        if self.iterations && (self.gives || self.total || self.follows || self.named) {
             return Some(Topic::Iterations);
         }
         let rank = if self.length || self.total && (self.steps || self.step && self.gives) {

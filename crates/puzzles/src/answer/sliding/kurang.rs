@@ -290,7 +290,9 @@ impl Kurang {
         };
         let mut unclear = Vec::new();
         let truth = self.truth.values.iter().map(|&value| u64::from(value));
-        let is_true = truth.zip(&claim.table).all(|(truth, &told)| truth == told);
+        // That of the blank stands apart, and may be wrong beside all others.
+        let mut tiles = truth.zip(&claim.table).take(self.whole - 1);
+        let is_true = tiles.all(|(truth, &told)| truth == told);
         if self.guide.table && !is_true {
             claim.table.clear();
         }

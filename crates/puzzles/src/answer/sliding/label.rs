@@ -62,6 +62,8 @@ pub(super) struct Label {
     search: u64,
     /// How the words name what stands there.
     name: Name,
+    /// The words say that it is the blank that goes.
+    of_the_blank: bool,
 }
 
 /// How words name what stands behind them.
@@ -97,6 +99,9 @@ impl Label {
         Self {
             words: number(words.iter().map(String::as_str)),
             search: search(text, tokens).map_or(0, |name| number([name.as_str()])),
+            of_the_blank: tokens[..end.unwrap_or(0)]
+                .iter()
+                .any(|token| token.kind == Kind::Word(Meaning::Blank)),
             name: match &words[..] {
                 [] => Name::None,
                 [word] if ANSWERS.contains(&word.as_str()) => Name::Answer,
@@ -108,9 +113,9 @@ impl Label {
 
     /// What holds after another line: its words, if it has any, and the search it names or the one before.
     pub(super) fn then(self, next: Self) -> Self {
-        let (words, name) = match next.name {
-            Name::None => (self.words, self.name),
-            name => (next.words, name),
+        let (words, name, of_the_blank) = match next.name {
+            Name::None => (self.words, self.name, self.of_the_blank),
+            name => (next.words, name, next.of_the_blank),
         };
         let search = match next.search {
             0 => self.search,
@@ -120,12 +125,18 @@ impl Label {
             words,
             search,
             name,
+            of_the_blank,
         }
     }
 
     /// The search that was named last, as a number.
     pub(super) const fn search(&self) -> u64 {
         self.search
+    }
+
+    /// Whether the label says that it is the blank that goes.
+    pub(super) const fn is_of_the_blank(&self) -> bool {
+        self.of_the_blank
     }
 
     /// Whether the label is one word which means an answer.

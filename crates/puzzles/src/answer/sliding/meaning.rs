@@ -189,7 +189,7 @@ pub(super) fn meaning_of_chinese(text: &str) -> Meaning {
         Meaning::Total
     } else if has("曼哈顿") {
         Meaning::Heuristic(HeuristicName::Manhattan)
-    } else if has("汉明") || has("错位") {
+    } else if has("汉明") || has("错位") || has("不在位") {
         Meaning::Heuristic(HeuristicName::Hamming)
     } else if has("目标") {
         Meaning::Goal

@@ -31,6 +31,10 @@
 //! A word of one sentence that does not speak of steps is one only where a length of 1 is told; each of the four ways once
 //! are steps only where they solve the board or a length of 4 is told.
 //!
+//! An arrow that opens every line is no way. Boards under words such as *children* or *possible moves* are what a search
+//! looks at: they are left out where the others lead to the goal, and where those do not nobody is accused. Below the names
+//! of several files only what stands under our board is an answer to it.
+//!
 //! **Lengths**: an explicit total (total, number, minimum, length, `solved in`) outweighs a plain `moves: 14`, and that a
 //! bare number, a depth or a numbered heading that stands there only once. Equals that differ are ambiguous, unless the path is
 //! as long as the last one says, or they only grow, as those of a search that goes on do. A number beside a list that is as much
@@ -44,6 +48,9 @@ pub(crate) mod glimpse;
 pub mod reader;
 
 mod abreast;
+mod abroad;
+mod abroad_words;
+mod batch;
 mod best_list;
 mod boards_aside;
 mod cells;
@@ -71,6 +78,7 @@ mod row;
 mod scan;
 mod slashed;
 mod stack;
+mod stamp;
 mod state;
 mod told_numbers;
 mod trail;

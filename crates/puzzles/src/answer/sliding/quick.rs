@@ -137,6 +137,21 @@ fn border_or_not(line: &[u8]) -> Plain {
     }
 }
 
+/// A row with tabs between its cells and a bar at each end, as one with a bar between any two.
+pub(super) fn tabs_within_bars(line: &[u8]) -> Option<Vec<u8>> {
+    let inner = line
+        .trim_ascii()
+        .strip_prefix(b"|")?
+        .strip_suffix(b"|")?
+        .strip_prefix(b"\t")?
+        .strip_suffix(b"\t")?;
+    let is_row = inner.contains(&b'\t') && !inner.contains(&b'|');
+    is_row.then(|| {
+        let cells = inner.split(|&byte| byte == b'\t').collect::<Vec<_>>();
+        [b"| ".as_slice(), &cells.join(b" | ".as_slice()), b" |"].concat()
+    })
+}
+
 /// The bars between cells.
 #[derive(Debug, Default)]
 struct Bars {

@@ -3,10 +3,10 @@
 use rules::sliding::board::Board;
 
 use crate::answer::reading::Reading;
-use crate::answer::sliding::decide::decide;
+use crate::answer::sliding::batch::Batch;
 use crate::answer::sliding::head::Head;
 use crate::answer::sliding::lines::Lines;
-use crate::answer::sliding::state::State;
+use crate::answer::sliding::stamp::without_stamp;
 use crate::answer::sliding_answer::SlidingAnswer;
 use crate::answer::words::encoding::Decoder;
 
@@ -15,7 +15,7 @@ use crate::answer::words::encoding::Decoder;
 pub struct SlidingReader {
     decoder: Decoder,
     lines: Lines,
-    state: State,
+    batch: Batch,
     /// The beginning, until the table of Kurang is looked for in it.
     head: Option<Head>,
 }
@@ -27,7 +27,7 @@ impl SlidingReader {
         Self {
             decoder: Decoder::default(),
             lines: Lines::default(),
-            state: State::new(start),
+            batch: Batch::new(start),
             head: Some(Head::default()),
         }
     }
@@ -37,10 +37,10 @@ impl SlidingReader {
         let Self {
             decoder,
             lines,
-            state,
+            batch,
             head,
         } = self;
-        lines.feed(&decoder.decode(bytes), |line| take(state, head, line));
+        lines.feed(&decoder.decode(bytes), |line| take(batch, head, line));
     }
 
     /// Takes the end of the output and says what it was.
@@ -48,35 +48,35 @@ impl SlidingReader {
     pub fn finish(self) -> Reading<SlidingAnswer> {
         let Self {
             mut lines,
-            mut state,
+            mut batch,
             mut head,
             ..
         } = self;
-        lines.finish(|line| take(&mut state, &mut head, line));
-        release(&mut state, &mut head);
-        state.end();
-        decide(state)
+        lines.finish(|line| take(&mut batch, &mut head, line));
+        release(&mut batch, &mut head);
+        batch.finish()
     }
 }
 
 /// Takes a line, or holds it back while the beginning is not whole.
-fn take(state: &mut State, head: &mut Option<Head>, line: &[u8]) {
+fn take(batch: &mut Batch, head: &mut Option<Head>, line: &[u8]) {
+    let line = without_stamp(line);
     match head {
-        None => state.line(line),
+        None => batch.line(line),
         Some(held) => {
             if !held.hold(line) {
-                release(state, head);
+                release(batch, head);
             }
         }
     }
 }
 
 /// Takes the lines that were held back.
-fn release(state: &mut State, head: &mut Option<Head>) {
+fn release(batch: &mut Batch, head: &mut Option<Head>) {
     if let Some(head) = head.take() {
-        let truth = state.kurang.truth().clone();
-        let guide = head.release(&truth, |line| state.line(line));
-        state.kurang.guide = guide;
+        let truth = batch.all().kurang.truth().clone();
+        let guide = head.release(&truth, |line| batch.line(line));
+        batch.guide(guide);
     }
 }
 

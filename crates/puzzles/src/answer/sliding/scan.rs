@@ -2,6 +2,7 @@
 
 use rules::sliding::board::Direction;
 
+use crate::answer::sliding::abroad_words::meaning_abroad;
 use crate::answer::sliding::meaning::{Meaning, meaning, meaning_of_chinese};
 use crate::answer::words::phrases::is_chinese;
 
@@ -211,7 +212,12 @@ fn word(text: &str, at: &mut usize, lower: &mut String) -> Kind {
         end += c.len_utf8();
     }
     *at = end.max(*at + 1);
-    Kind::Word(meaning(lower))
+    let here = meaning(lower);
+    let abroad = match here {
+        Meaning::Other | Meaning::Letters => meaning_abroad(lower),
+        _ => None,
+    };
+    Kind::Word(abroad.unwrap_or(here))
 }
 
 /// A run of one sign: alone and short it is a mark, long it is a rule.

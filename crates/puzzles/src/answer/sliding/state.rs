@@ -5,7 +5,9 @@ mod beside;
 mod column;
 mod dull;
 mod lone;
+mod looking;
 mod names;
+mod object;
 mod rows;
 mod table;
 mod words;
@@ -15,6 +17,7 @@ use rules::sliding::parity::KurangTable;
 
 use crate::answer::says::Says;
 use crate::answer::sliding::abreast::Abreast;
+use crate::answer::sliding::abroad;
 use crate::answer::sliding::cells::Cells;
 use crate::answer::sliding::denial::is_plain_denial;
 use crate::answer::sliding::draft::{Draft, Form};
@@ -24,7 +27,7 @@ use crate::answer::sliding::label::Label;
 use crate::answer::sliding::meaning::Meaning;
 use crate::answer::sliding::memo::Memo;
 use crate::answer::sliding::places::places;
-use crate::answer::sliding::quick::{Plain, quick};
+use crate::answer::sliding::quick::{Plain, quick, tabs_within_bars};
 use crate::answer::sliding::row::{Mark, Row};
 use crate::answer::sliding::scan::{Kind, Token, scan};
 use crate::answer::sliding::stack::Stack;
@@ -91,20 +94,28 @@ pub(super) struct State {
     little: Option<Little>,
     /// A number that may be the upper row of a 2×2 board.
     lone_above: Option<Row>,
+    /// The first board.
+    pub first: Option<Box<[u8]>>,
     /// The last 2×2 board.
     last: Option<[u8; 4]>,
     /// The number of the last step that was told by its number, and how many such lists there are.
     counting: (Option<u64>, usize),
     /// Lines that may have rows of several boards on them.
     beside: Abreast,
+    /// The heuristics that a heading names above boards side by side.
+    abreast_names: Vec<HeuristicName>,
     /// The columns of the table that the lines are rows of, perhaps.
     columns: Vec<Column>,
     /// The line tells of a length that is looked for.
     seeking: bool,
+    /// The boards that come are what a search looks at.
+    looking: bool,
     /// What this line counts has the first board in it.
     is_inclusive: bool,
     /// Whether the first and the last of the numbers stood alone on their lines.
     alone: Alone,
+    /// A comma ended the last line of numbers.
+    comma: bool,
 }
 
 /// Whether the first and the last of some numbers stood alone on their lines, and whether all of them did.
@@ -198,19 +209,23 @@ impl State {
             dull: Dull::default(),
             little: None,
             lone_above: None,
+            first: None,
             last: None,
             counting: (None, 0),
             alone: Alone::default(),
+            comma: false,
             seeking: false,
             is_inclusive: false,
+            looking: false,
             columns: Vec::new(),
+            abreast_names: Vec::new(),
             beside: Abreast::new(side),
         }
     }
 
     /// Takes the next line.
     pub(super) fn line(&mut self, line: &[u8]) {
-        if let Some(cells) = tabs_within_bars(line) {
+        if let Some(cells) = tabs_within_bars(line).or_else(|| self.blanks_within_bars(line)) {
             self.line(&cells);
             return;
         }
@@ -282,6 +297,14 @@ impl State {
             return;
         }
         self.printed = true;
+        if !(trimmed.starts_with('{') && self.object(trimmed)) {
+            self.plain_text(text);
+        }
+    }
+
+    /// Takes a text that is no object with a board in it, or a part of one.
+    fn plain_text(&mut self, text: &str) {
+        let trimmed = text.trim();
         if let Some(places) = places(text, &self.given) {
             self.take_places(places);
             return;
@@ -289,7 +312,11 @@ impl State {
         scan(text, &mut self.lower, &mut self.tokens);
         self.cells.find(text, &self.tokens);
         let mut tokens = std::mem::take(&mut self.tokens);
+        if self.is_row_abreast(&tokens) {
+            self.numbers.clear();
+        }
         calls_it_hamming(text, &mut tokens);
+        abroad::settle(text, &mut tokens);
         if names_kurang(text, &tokens) || calls_it_less(text, &mut tokens) {
             self.release_held();
             self.flush();
@@ -338,21 +365,6 @@ fn calls_it_hamming(text: &str, tokens: &mut [Token]) {
             tokens[at].kind = Kind::Word(Meaning::Heuristic(HeuristicName::Hamming));
         }
     }
-}
-
-/// A row with tabs between its cells and a bar at each end, as one with a bar between any two.
-fn tabs_within_bars(line: &[u8]) -> Option<Vec<u8>> {
-    let inner = line
-        .trim_ascii()
-        .strip_prefix(b"|")?
-        .strip_suffix(b"|")?
-        .strip_prefix(b"\t")?
-        .strip_suffix(b"\t")?;
-    let is_row = inner.contains(&b'\t') && !inner.contains(&b'|');
-    is_row.then(|| {
-        let cells = inner.split(|&byte| byte == b'\t').collect::<Vec<_>>();
-        [b"| ".as_slice(), &cells.join(b" | ".as_slice()), b" |"].concat()
-    })
 }
 
 /// Whether this begins with a number or an `i` in brackets.

@@ -1,10 +1,14 @@
 //! The boards of one solution, sorted into walks.
 
+use std::collections::HashSet;
+
 use crate::answer::sliding::chain::{Chain, is_goal, is_move};
 use crate::answer::sliding_answer::Told;
 
 /// The most walks that are kept.
 const MOST: usize = 64;
+/// The most boards that are remembered.
+const MOST_SEEN: usize = 512;
 
 /// The boards of one solution, sorted into walks.
 #[derive(Debug, Clone, Default)]
@@ -17,6 +21,8 @@ pub(super) struct Trail {
     search: u64,
     /// The boards since the goal, as long as each is a move from the one before: a path may be told from its end.
     back: Option<Chain>,
+    /// Boards since the last walk to the goal, the first few, itself apart: what a search looks at goes on from them.
+    seen: HashSet<Box<[u8]>>,
 }
 
 /// What a board is to the walk before it.
@@ -58,6 +64,9 @@ impl Trail {
             self.open = Some(path);
             self.echoed_goal = false;
             return Place::Known;
+        }
+        if self.seen.len() < MOST_SEEN && !is_goal(cells) {
+            self.seen.insert(cells.into());
         }
         let Some(chain) = self.open.as_mut() else {
             return self.begin(side, given, cells);
@@ -108,7 +117,9 @@ impl Trail {
         if chain.is_complete() || strange {
             return self.begin(side, given, cells);
         }
-        chain.jump(cells);
+        let mut seen = self.seen.iter();
+        let branches = !chain.is_broken() && seen.any(|board| is_move(side, board, cells));
+        chain.jump(cells, branches);
         Place::Known
     }
 
@@ -156,6 +167,9 @@ impl Trail {
 
     fn begin(&mut self, side: usize, given: &[u8], cells: &[u8]) -> Place {
         if let Some(chain) = self.open.take() {
+            if chain.is_complete() {
+                self.seen.clear();
+            }
             self.keep(chain);
         }
         self.echoed_goal = false;

@@ -27,6 +27,8 @@ pub(super) struct Ways {
     pub labelled: bool,
     /// A word of the line is about steps, tiles or the blank.
     is_about_steps: bool,
+    /// The way is an arrow, and words follow it: `▶ Move 0`, `→ Langkah 1`.
+    pub opens_the_line: bool,
 }
 
 /// The most words of a line that tells one step.
@@ -69,6 +71,7 @@ impl Ways {
         if self.ways.len() == 1 && (measured || self.words > LONGEST_STEP) {
             self.ways.clear();
         }
+        self.opens_the_line = self.ways.len() == 1 && is_opened_by_an_arrow(text, tokens);
     }
 
     /// Whether the line tells a list of ways rather than one step.
@@ -204,6 +207,22 @@ fn ends_in_a_smile(text: &str, tokens: &[Token]) -> bool {
         && mouth.start == eyes.end
         && before.end < eyes.start
         && !tokens.iter().any(is_of_steps)
+}
+
+/// Whether an arrow stands before the words of a line, at its start or behind a prompt: the only one, and none of the words
+/// is a way.
+fn is_opened_by_an_arrow(text: &str, tokens: &[Token]) -> bool {
+    let is_arrow = |token: &Token| matches!(token.kind, Kind::Arrow(_));
+    let Some(at) = tokens.iter().position(is_arrow) else {
+        return false;
+    };
+    let is_first = at == 0 || tokens[at - 1].kind == Kind::Gives;
+    let names = |token: &Token| match token.kind {
+        Kind::Word(meaning) => !matches!(meaning, Meaning::Way(_)),
+        Kind::Chinese(_) => !text[token.start..token.end].contains(|c| chinese_way(c).is_some()),
+        _ => false,
+    };
+    is_first && tokens.get(at + 1).is_some_and(names)
 }
 
 /// Whether a word is about steps: what is moved, or that it is.

@@ -5,7 +5,7 @@
 
 use crate::answer::words::chatter::lists::{
     ASKS, CHINESE_TITLES, COMPLAINTS, DEMANDS, DENIALS, EXAMPLES, EXPECTED, FAULTS, FIGURES,
-    GENERAL, IDLE, INSTEAD, PATHS, READ, STEPS, TITLES,
+    GENERAL, IDLE, INSTEAD, KINDS, PATHS, READ, RESTRICTIONS, STEPS, SUPPORTED, TITLES,
 };
 use crate::answer::words::phrases::is_chinese;
 
@@ -87,6 +87,15 @@ pub(crate) fn finds_fault(line: &str) -> bool {
     let line = Line::of(line);
     let demands = line.goes_on_after(DEMANDS) || line.has(EXPECTED) && line.has(INSTEAD);
     !line.has(STEPS) && (demands || line.has(COMPLAINTS))
+}
+
+/// Whether it says that this kind of board is not among those it knows: `Only DEFAULT is supported`, `Mode belum didukung`.
+#[must_use]
+pub(crate) fn turns_a_kind_away(line: &str) -> bool {
+    let is_asked = line.trim_end().ends_with(['?', '？']);
+    let line = Line::of(line);
+    let is_kept_out = line.has(RESTRICTIONS) || line.has(DENIALS);
+    !is_asked && line.has(KINDS) && line.has(SUPPORTED) && is_kept_out
 }
 
 /// Whether it calls something a path.
@@ -224,6 +233,29 @@ mod tests {
             "Solving aborted because 15 is used two times",
         ] {
             assert!(!is_idle(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_kind_of_board_that_is_not_known_is_turned_away() {
+        for (line, is) in [
+            ("Mode belum didukung", true),
+            ("Only DEFAULT is supported", true),
+            ("hanya mode DEFAULT yang didukung", true),
+            ("CUSTOM: not implemented yet", true),
+            ("Kasus PYRAMID belum diimplementasikan.", true),
+            (
+                "Alleen borden van de soort DEFAULT worden ondersteund",
+                true,
+            ),
+            ("目前仅支持DEFAULT模式", true),
+            ("Mode DEFAULT didukung", false),
+            ("Supported kinds: DEFAULT, CUSTOM", false),
+            ("Only PNG output is supported", false),
+            ("Is CUSTOM not supported?", false),
+            ("Mode belum dipilih", false),
+        ] {
+            assert_eq!(turns_a_kind_away(line), is, "{line}");
         }
     }
 

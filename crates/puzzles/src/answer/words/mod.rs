@@ -3,7 +3,9 @@
 //!
 //! Nothing here knows a puzzle's rules; numbers, boards and grids are read elsewhere.
 
+pub(crate) mod abroad;
 pub(crate) mod ansi;
+pub(super) mod bounded;
 pub(crate) mod chatter;
 pub(crate) mod encoding;
 pub(crate) mod phrases;

@@ -5,9 +5,9 @@
 //! asked, conditional or about another thing (an *optimal* solution, a solution that was *not saved*) says nothing. The
 //! last clause that says something speaks for the line.
 
-use std::borrow::Cow;
-
 use crate::answer::says::Says;
+use crate::answer::words::abroad;
+use crate::answer::words::bounded::is_bounded;
 use crate::answer::words::vocabulary::{Sense, sense, sense_of_chinese};
 
 /// The most of a line that is looked at and kept.
@@ -16,16 +16,15 @@ const LONGEST: usize = 400;
 const REACH: usize = 5;
 /// The most words before one that says that a search failed.
 const FAILED_LONGEST: usize = 4;
-/// How the names of files end.
-const ENDINGS: [&str; 8] = [
-    ".txt", ".csv", ".in", ".out", ".json", ".dat", ".text", ".puzzle",
-];
 
 /// What this line says, if it says anything.
 #[must_use]
 pub(crate) fn says(line: &str) -> Option<Says> {
     let line = cut(line.trim());
-    let words = words(&truth_in_words(&without_files(line)));
+    if let Some(said) = abroad::says(line) {
+        return Some(said);
+    }
+    let words = words(&rewrite::in_words(line));
     let mut said = None;
     let mut subject = false;
     // Not reached at this depth is said while the search goes on.
@@ -48,58 +47,13 @@ pub(crate) fn says(line: &str) -> Option<Says> {
         under_condition = (under_condition || conditional) && part.last() == Some(&Token::Pause);
         subject |= senses.iter().any(|sense| is_about(*sense));
     }
-    said.map(|statement| match statement {
-        Statement::Solution => Says::Solution,
-        Statement::NoSolution => Says::NoSolution { line: line.into() },
-        Statement::GaveUp => Says::GaveUp { line: line.into() },
-        Statement::BadInput => Says::BadInput { line: line.into() },
-    })
-}
-
-/// The line without the names of files: `testUnsolvable1.txt` says nothing of a solution.
-fn without_files(line: &str) -> Cow<'_, str> {
-    let is_file = |word: &str| {
-        let lower = word
-            .trim_end_matches(|c: char| !c.is_alphanumeric())
-            .to_lowercase();
-        ENDINGS.iter().any(|ending| lower.ends_with(ending))
-    };
-    if !line.contains('.') || !line.split_whitespace().any(is_file) {
-        return Cow::Borrowed(line);
-    }
-    let shown = |word: &str| match is_file(word) {
-        true => {
-            let name = word.trim_end_matches(|c: char| !c.is_alphanumeric());
-            format!("1{}", &word[name.len()..])
-        }
-        false => word.to_owned(),
-    };
-    let words: Vec<String> = line.split_whitespace().map(shown).collect();
-    Cow::Owned(words.join(" "))
-}
-
-/// The line with the number in words that some languages print for a truth: `Solvable = 0`.
-fn truth_in_words(line: &str) -> Cow<'_, str> {
-    const ASKS: [&str; 5] = [
-        "solvable",
-        "solveable",
-        "reachable",
-        "oplosbaar",
-        "bereikbaar",
-    ];
-    let ends = line.trim_end_matches(|c: char| !c.is_alphanumeric());
-    let truth = match ends.chars().last() {
-        Some('0') => "false",
-        Some('1') => "true",
-        _ => return Cow::Borrowed(line),
-    };
-    let before = ends[..ends.len() - 1].trim_end();
-    let name = before.trim_end_matches([':', '=', ' ']).to_lowercase();
-    let is_given = before.ends_with([':', '=']);
-    match is_given && ASKS.iter().any(|word| name.ends_with(word)) {
-        true => Cow::Owned(format!("{before} {truth}")),
-        false => Cow::Borrowed(line),
-    }
+    said.filter(|said| *said != Statement::NoSolution || !is_bounded(line))
+        .map(|statement| match statement {
+            Statement::Solution => Says::Solution,
+            Statement::NoSolution => Says::NoSolution { line: line.into() },
+            Statement::GaveUp => Says::GaveUp { line: line.into() },
+            Statement::BadInput => Says::BadInput { line: line.into() },
+        })
 }
 
 /// The start of a line, as much as is worth showing.
@@ -229,6 +183,11 @@ const fn is_about(sense: Sense) -> bool {
     )
 }
 
+/// Whether it makes a denied solution something else.
+const fn is_besides(sense: &Sense) -> bool {
+    matches!(sense, Sense::Besides | Sense::Kept | Sense::File)
+}
+
 fn statement(
     senses: &[Sense],
     asked: bool,
@@ -249,7 +208,7 @@ fn statement(
     if search_failed(clause) {
         return Some(Statement::NoSolution);
     }
-    if has(Sense::Unsolvable) && !has(Sense::Besides) {
+    if has(Sense::Unsolvable) && !senses.iter().any(is_besides) {
         return Some(Statement::NoSolution);
     }
     if about && denied(senses) {
@@ -297,12 +256,14 @@ fn denied(senses: &[Sense]) -> bool {
         let after = &senses[at + 1..(at + 1 + REACH).min(senses.len())];
         let before = &senses[at.saturating_sub(2)..at];
         match after.iter().position(|&sense| is_about(sense)) {
-            Some(subject) => !after[..subject].contains(&Sense::Besides),
+            Some(subject) => {
+                !after[..subject].iter().any(is_besides) && !is_kept(&after[subject + 1..])
+            }
             None => {
                 before
                     .iter()
                     .any(|sense| matches!(sense, Sense::Solution | Sense::Solved))
-                    && !after.contains(&Sense::Besides)
+                    && !after.iter().any(is_besides)
                     && (after.is_empty()
                         || after
                             .iter()
@@ -312,6 +273,11 @@ fn denied(senses: &[Sense]) -> bool {
     })
 }
 
+/// Whether it is a file with a solution that is denied, or that one was kept: `no solution file`, `no solution was saved`.
+fn is_kept(after: &[Sense]) -> bool {
+    after.first() == Some(&Sense::File) || after.iter().take(2).any(|&sense| sense == Sense::Kept)
+}
+
 /// `Goal state cannot be reached`.
 fn misses_the_goal(senses: &[Sense], clause: &[Token]) -> bool {
     let has = |wanted: Sense| senses.contains(&wanted);
@@ -319,7 +285,7 @@ fn misses_the_goal(senses: &[Sense], clause: &[Token]) -> bool {
     let cannot = clause.contains(&Token::Word(Sense::Cannot));
     // Not reached *yet*, or not in so many steps, is said while the search goes on.
     has(Sense::Goal)
-        && (!has(Sense::Besides) && !has(Sense::Steps) || has(Sense::Within))
+        && (!senses.iter().any(is_besides) && !has(Sense::Steps) || has(Sense::Within))
         && !has(Sense::Limit)
         && (has(Sense::Can) || cannot)
         && after_denial.any(|&sense| sense == Sense::Reached)
@@ -386,8 +352,10 @@ fn is_bad(senses: &[Sense]) -> bool {
         || denied(Sense::Open)
         || has(Sense::Wrong) && has(Sense::Input)
         // A file that is not there.
-        || has(Sense::Not) && has(Sense::Besides) && (has(Sense::Found) || has(Sense::Input))
+        || has(Sense::Not) && has(Sense::File) && (has(Sense::Found) || has(Sense::Input))
 }
+
+mod rewrite;
 
 #[cfg(test)]
 mod tests;

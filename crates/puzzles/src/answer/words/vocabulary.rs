@@ -1,4 +1,5 @@
-//! What single words mean for whether there is a solution, in English, Indonesian, Dutch and Chinese.
+//! What single words mean for whether there is a solution, in English, Indonesian, Dutch and Chinese, and the commonest of
+//! German, French, Spanish and Portuguese.
 
 /// What a word means for whether there is a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +34,10 @@ pub(crate) enum Sense {
     Condition,
     /// Makes a denied solution something else: not an *optimal* one, no *other* one, not *saved*.
     Besides,
+    /// Kept in a file: the same, also where it follows a solution that is denied.
+    Kept,
+    /// A file: the same.
+    File,
     /// Yet: nothing is said before the search has ended.
     Yet,
     /// Time, memory, iterations: what runs out.
@@ -78,9 +83,9 @@ pub(crate) enum Sense {
 /// What this word, in lower case and without apostrophes, means.
 pub(crate) fn sense(word: &str) -> Sense {
     use Sense::{
-        Bad, Besides, Budget, Can, Cannot, Condition, Depth, Failed, Found, Gave, GaveUp, Goal, If,
-        Input, Limit, Long, Not, Open, Other, Out, Perhaps, Reached, Search, Solution, Solve,
-        Solved, Spent, Steps, Too, Unsolvable, Valid, Within, Wrong, Yes, Yet,
+        Bad, Besides, Budget, Can, Cannot, Condition, Depth, Failed, File, Found, Gave, GaveUp,
+        Goal, If, Input, Kept, Limit, Long, Not, Open, Other, Out, Perhaps, Reached, Search,
+        Solution, Solve, Solved, Spent, Steps, Too, Unsolvable, Valid, Within, Wrong, Yes, Yet,
     };
     match word {
         "yet" | "belum" => Yet,
@@ -88,26 +93,34 @@ pub(crate) fn sense(word: &str) -> Sense {
         "no" | "not" | "doesnt" | "isnt" | "wasnt" | "dont" | "didnt" | "wont" | "hasnt"
         | "non" | "un" | "none" | "null" | "false" | "neither" | "nor" | "tidak" | "tak"
         | "tdk" | "gak" | "ga" | "nggak" | "enggak" | "bukan" | "tanpa" | "geen" | "niet"
-        | "nee" | "neen" | "tiada" | "without" | "zonder" => Not,
+        | "nee" | "neen" | "tiada" | "without" | "zonder" | "nicht" | "kein" | "keine"
+        | "keinen" | "aucun" | "aucune" | "não" | "nao" | "sem" | "sin" | "nenhum" | "nenhuma"
+        | "ningún" | "ningun" | "ninguna" => Not,
         "fail" | "fails" | "failed" | "failure" | "gagal" | "mislukt" => Failed,
         "search" | "solver" | "solving" | "pencarian" | "zoektocht" => Search,
         "yes" | "true" | "ya" | "iya" | "ja" | "yep" | "ok" => Yes,
         "solution" | "solutions" | "solusi" | "solusinya" | "penyelesaian" | "penyelesaiannya"
         | "oplossing" | "oplossingen" | "path" | "paths" | "jalur" | "pad" | "answer"
-        | "jawaban" | "antwoord" | "arrangement" | "arrangements" => Solution,
+        | "jawaban" | "antwoord" | "arrangement" | "arrangements" | "lösung" | "lösungen"
+        | "loesung" | "solução" | "solucao" | "soluções" | "solucoes" | "solución" | "solucion"
+        | "soluciones" => Solution,
         "solved" | "solvable" | "solveable" | "solvabel" | "reachable" | "terpecahkan"
-        | "terselesaikan" | "oplosbaar" | "opgelost" | "bereikbaar" | "issolvable" => Solved,
+        | "terselesaikan" | "oplosbaar" | "opgelost" | "bereikbaar" | "issolvable" | "gelöst"
+        | "lösbar" | "résolu" | "resolvido" | "resuelto" => Solved,
         "solve" | "diselesaikan" | "dipecahkan" | "menyelesaikan" | "memecahkan"
         | "diselesaikannya" | "oplossen" | "dicapai" | "tercapai" | "reach" | "terselesai"
-        | "selesai" | "lossen" | "mencapai" | "bereiken" | "reaching" => Solve,
+        | "selesai" | "lossen" | "mencapai" | "bereiken" | "reaching" | "lösen" | "résoudre"
+        | "resolver" => Solve,
         "goal" | "goalstate" | "tujuan" | "doel" | "doeltoestand" | "target" => Goal,
         "depth" | "level" | "kedalaman" | "diepte" => Depth,
         "step" | "steps" | "langkah" | "stap" | "stappen" | "zetten" => Steps,
         "unsolvable" | "insolvable" | "unsolveable" | "insoluble" | "unreachable"
         | "impossible" | "mustahil" | "onoplosbaar" | "onmogelijk" | "onbereikbaar"
-        | "nosolution" | "unsolvabel" | "infeasible" => Unsolvable,
+        | "nosolution" | "unsolvabel" | "infeasible" | "unlösbar" | "unmöglich" | "impossível"
+        | "imposible" => Unsolvable,
         "found" | "exists" | "exist" | "ditemukan" | "ketemu" | "gevonden" | "bestaat" | "ada"
-        | "berhasil" | "available" | "tersedia" => Found,
+        | "berhasil" | "available" | "tersedia" | "gefunden" | "trouvé" | "trouvée"
+        | "encontrado" | "encontrada" | "encontró" | "existe" | "hay" | "há" => Found,
         "can" | "could" | "dapat" | "bisa" | "kan" | "mampu" | "possible" | "successfully"
         | "sukses" | "succesvol" => Can,
         "may" | "might" | "will" | "mungkin" | "maybe" | "perhaps" | "misschien" | "wait"
@@ -117,11 +130,12 @@ pub(crate) fn sense(word: &str) -> Sense {
         | "unless" | "otherwise" | "iff" => Condition,
         "optimal" | "minimal" | "minimum" | "unique" | "guaranteed" | "best" | "shortest"
         | "better" | "other" | "more" | "another" | "shorter" | "further" | "need" | "needed"
-        | "save" | "saved" | "saving" | "written" | "disimpan" | "simpan" | "menyimpan"
-        | "opgeslagen" | "opslaan" | "such" | "of" | "optimaal" | "lebih" | "lain" | "perlu"
-        | "moves" | "move" | "already" | "initially" | "display" | "displayed" | "printed"
-        | "shown" | "print" | "show" | "file" | "menampilkan" | "ditampilkan" | "sudah"
-        | "included" => Besides,
+        | "save" | "saving" | "simpan" | "menyimpan" | "opslaan" | "such" | "of" | "optimaal"
+        | "lebih" | "lain" | "perlu" | "moves" | "move" | "already" | "initially" | "display"
+        | "displayed" | "printed" | "shown" | "print" | "show" | "menampilkan" | "ditampilkan"
+        | "sudah" | "included" => Besides,
+        "saved" | "written" | "disimpan" | "opgeslagen" => Kept,
+        "file" | "files" => File,
         "time" | "memory" | "iterations" | "iteration" | "waktu" | "memori" | "tijd"
         | "geheugen" => Budget,
         "limit" | "limits" | "batas" | "tijdslimiet" | "limiet" | "max" | "maximum"
@@ -235,6 +249,10 @@ pub(crate) fn tells_expanded(lower: &str) -> bool {
         "dikunjungi",
         "eksplor",
         "ekspan",
+        "untersucht",
+        "espans",
+        "esplorat",
+        "扩展",
     ];
     WORDS.iter().any(|word| lower.contains(word))
 }

@@ -101,8 +101,10 @@ fn every_wording_of_a_refusal_is_one() {
         "Length 15 != 16",
         "15: 2 times",
         "Solving aborted because 15 is used two times",
+        "Tile 15 is here and there. Program aborted.",
         // Indonesian.
         "Masukan tidak valid",
+        "Angka 15 ada dua\nProgram dihentikan.",
         "Papan tidak sesuai ketentuan",
         "Ada angka yang sama pada papan",
         "Ubin 15 muncul dua kali",
@@ -190,6 +192,33 @@ fn what_stands_beside_a_refusal_is_no_answer() {
 }
 
 #[test]
+fn no_solution_to_a_bad_sliding_board_with_an_exit_code_needs_a_look() {
+    for (printed, complained, code) in [
+        ("No solution exists for this puzzle.\n", "", 1),
+        ("", "unsolvable\n", 1),
+        ("", "Timeout!\n", 1),
+        ("Heuristic: hamming\nGave up after 500 iterations.\n", "", 0),
+    ] {
+        let fault = fault_of(&printed_and_complained(printed, complained, code));
+        let is_open = matches!(fault, Some(Fault::Ambiguous { .. }));
+        assert!(is_open, "{printed}{complained}: {fault:?}");
+    }
+}
+
+#[test]
+fn a_complaint_among_many_prompts_is_heard() {
+    let prompt = |cell: usize| format!("Elemen baris {} kolom {} : ", cell / 4 + 1, cell % 4 + 1);
+    let prompts: String = (0..16).map(prompt).collect();
+    let told = format!(
+        "{prompts}Nilai tidak valid / sudah ada, ulangi: {}",
+        prompt(15)
+    );
+    assert_eq!(fault_of(&exited(&told, 0)), None);
+    let fault = fault_of(&exited(&prompts, 0));
+    assert_eq!(fault, Some(Fault::SilentOnBadInput));
+}
+
+#[test]
 fn a_refusal_in_utf16_is_one() {
     let text = "\u{feff}Ongeldig bord: tegel 15 dubbel\r\n";
     let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
@@ -222,6 +251,7 @@ fn an_answer_to_bad_input_is_told_from_a_refusal() {
         "Warning: error in input\nAB\nBA\n",
         "Warning: invalid board\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n",
         "This puzzle cannot be solved\n",
+        "无解\n",
         "AAB\nABB\n",
         "Error in line 3, ignored\nSolution found in 3 moves\n",
         "hello, moves: 3\n",
@@ -244,7 +274,8 @@ fn an_answer_to_bad_input_is_told_from_a_refusal() {
         "Solving the board\nPath: [3, 11, 14]\n",
         "Puzzle dapat diselesaikan\n",
         "Oplossing gevonden\n",
-        "无解\n",
+        "Gave up after 500 iterations.\n",
+        "Timeout!\n",
         // A complaint about something else takes no answer back.
         "Moves: 5\nError: file not saved\n",
         "Step 1: up\nStep 2: left\nError: file not saved\n",

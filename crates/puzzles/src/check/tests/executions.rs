@@ -28,6 +28,7 @@ pub(crate) fn printed_and_complained(stdout: &str, stderr: &str, code: i32) -> E
         switches: Switches::default(),
         stdout: captured(stdout),
         stderr: captured(stderr),
+        wrote: Vec::new(),
     }
 }
 

@@ -130,6 +130,18 @@ fn a_filled_board_is_judged_by_its_cells() {
 }
 
 #[test]
+fn a_kind_of_board_that_is_not_known_is_refused() {
+    let rules = rules();
+    let board = solvable();
+    for line in ["Mode belum didukung", "Only DEFAULT is supported"] {
+        let asked = asked(Expectation::Solvable, &board, &rules);
+        let fault = judge(&asked, &exited(&format!("{line}\n"), 0)).fault;
+        let line = line.to_owned();
+        assert_eq!(fault, Some(Fault::Refused { line }));
+    }
+}
+
+#[test]
 fn a_puzzle_without_a_solution_must_be_called_so() {
     let false_solution = || Some(Fault::FalseSolution { moves: None });
     let table = [

@@ -1,8 +1,12 @@
 //! What programs print in forms of their own, from the text to the verdict: what is right is found by what is true, and
 //! nobody is accused of what was only not recognised.
 
+mod abroad;
+mod batches;
 mod boards;
 mod kurang;
+mod ornaments;
+mod searches;
 mod sentences;
 mod traces;
 

@@ -83,6 +83,7 @@ samples!(endings, Ending, {
     ],
     Ending::Stopped => [Ending::Stopped],
     Ending::Dismissed => [Ending::Dismissed],
+    Ending::LeftWaiting => [Ending::LeftWaiting],
     Ending::NotStarted { .. } => [Ending::NotStarted { errno: 2, reason: text("no such file") }],
 });
 

@@ -25,6 +25,7 @@ const GIVING: Giving = Giving {
     side: "边长",
     then: "，然后",
     blank: "空格写作",
+    blank_as_last: "空格写作最后一块之后的数",
     started_in: "启动目录",
     typed_at: "在 {asked} 处键入{what}",
     typed_unasked: "键入{what}",
@@ -159,6 +160,7 @@ impl Circumstances for Chinese {
                 None => format!("崩溃（{signal}）"),
             },
             Ending::Dismissed => "回答后仍在等待输入".to_owned(),
+            Ending::LeftWaiting => "在等待一个无人知道的回答".to_owned(),
             Ending::Stopped => "因达到限制而被中止".to_owned(),
             Ending::NotStarted { reason, .. } => format!("无法启动：{}", shortened(reason)),
         }

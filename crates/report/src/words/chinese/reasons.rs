@@ -192,9 +192,10 @@ impl Reasons for Chinese {
                             cause: Some(CrashCause::StackOverflow),
                             ..
                         } => "递归太深；请改用循环和自己的栈。",
-                        Ending::Exited { code: 0 } | Ending::Stopped | Ending::Dismissed => {
-                            "程序在输出答案之前就结束了。"
-                        }
+                        Ending::Exited { code: 0 }
+                        | Ending::Stopped
+                        | Ending::Dismissed
+                        | Ending::LeftWaiting => "程序在输出答案之前就结束了。",
                         Ending::Exited { .. } | Ending::Crashed { .. } => {
                             "用这个棋盘运行一次；错误信息会指出出错的位置。"
                         }

@@ -25,6 +25,7 @@ const GIVING: Giving = Giving {
     side: "de zijde",
     then: ", dan ",
     blank: "lege plek als",
+    blank_as_last: "lege plek als het getal na de laatste tegel",
     started_in: "gestart in",
     typed_at: "{what} ingetypt bij {asked}",
     typed_unasked: "{what} ingetypt",
@@ -198,6 +199,7 @@ impl Circumstances for Dutch {
                 None => format!("crashte ({signal})"),
             },
             Ending::Dismissed => "wachtte op meer nadat het had geantwoord".to_owned(),
+            Ending::LeftWaiting => "wachtte op een antwoord dat niemand wist".to_owned(),
             Ending::Stopped => "werd bij een limiet gestopt".to_owned(),
             Ending::NotStarted { reason, .. } => {
                 format!("kon niet gestart worden: {}", shortened(reason))

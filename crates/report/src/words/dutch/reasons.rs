@@ -212,9 +212,10 @@ impl Reasons for Dutch {
                             cause: Some(CrashCause::StackOverflow),
                             ..
                         } => "De recursie gaat te diep; gebruik een lus en een eigen stapel.",
-                        Ending::Exited { code: 0 } | Ending::Stopped | Ending::Dismissed => {
-                            "Het eindigde voor er een antwoord was afgedrukt."
-                        }
+                        Ending::Exited { code: 0 }
+                        | Ending::Stopped
+                        | Ending::Dismissed
+                        | Ending::LeftWaiting => "Het eindigde voor er een antwoord was afgedrukt.",
                         Ending::Exited { .. } | Ending::Crashed { .. } => {
                             "Voer het uit met dit bord; de fout zegt waar het misging."
                         }

@@ -25,6 +25,7 @@ const GIVING: Giving = Giving {
     side: "its side",
     then: ", then ",
     blank: "blank as",
+    blank_as_last: "blank as the number after the last tile",
     started_in: "started in",
     typed_at: "{what} typed at {asked}",
     typed_unasked: "{what} typed",
@@ -188,6 +189,7 @@ impl Circumstances for English {
                 None => format!("crashed ({signal})"),
             },
             Ending::Dismissed => "waited for more when it had answered".to_owned(),
+            Ending::LeftWaiting => "waited for an answer that nobody knew".to_owned(),
             Ending::Stopped => "was stopped at a limit".to_owned(),
             Ending::NotStarted { reason, .. } => {
                 format!("could not be started: {}", shortened(reason))

@@ -206,9 +206,10 @@ impl Reasons for English {
                             cause: Some(CrashCause::StackOverflow),
                             ..
                         } => "The recursion goes too deep; use a loop and a stack of your own.",
-                        Ending::Exited { code: 0 } | Ending::Stopped | Ending::Dismissed => {
-                            "It ended before it printed an answer."
-                        }
+                        Ending::Exited { code: 0 }
+                        | Ending::Stopped
+                        | Ending::Dismissed
+                        | Ending::LeftWaiting => "It ended before it printed an answer.",
                         Ending::Exited { .. } | Ending::Crashed { .. } => {
                             "Run it on this board; the error says where it happened."
                         }

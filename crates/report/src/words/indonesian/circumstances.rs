@@ -25,6 +25,7 @@ const GIVING: Giving = Giving {
     side: "ukuran sisinya",
     then: ", lalu ",
     blank: "petak kosong sebagai",
+    blank_as_last: "petak kosong sebagai angka setelah ubin terakhir",
     started_in: "dijalankan di",
     typed_at: "{what} diketik pada {asked}",
     typed_unasked: "{what} diketik",
@@ -194,6 +195,7 @@ impl Circumstances for Indonesian {
                 None => format!("crash ({signal})"),
             },
             Ending::Dismissed => "menunggu lagi setelah menjawab".to_owned(),
+            Ending::LeftWaiting => "menunggu jawaban yang tidak diketahui siapa pun".to_owned(),
             Ending::Stopped => "dihentikan karena mencapai batas".to_owned(),
             Ending::NotStarted { reason, .. } => {
                 format!("tidak dapat dijalankan: {}", shortened(reason))

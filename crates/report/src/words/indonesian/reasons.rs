@@ -209,9 +209,10 @@ impl Reasons for Indonesian {
                             cause: Some(CrashCause::StackOverflow),
                             ..
                         } => "Rekursi terlalu dalam; pakai perulangan dan tumpukan sendiri.",
-                        Ending::Exited { code: 0 } | Ending::Stopped | Ending::Dismissed => {
-                            "Program berakhir sebelum menuliskan jawaban."
-                        }
+                        Ending::Exited { code: 0 }
+                        | Ending::Stopped
+                        | Ending::Dismissed
+                        | Ending::LeftWaiting => "Program berakhir sebelum menuliskan jawaban.",
                         Ending::Exited { .. } | Ending::Crashed { .. } => {
                             "Jalankan program dengan papan ini; pesan kesalahan menunjukkan tempatnya."
                         }

@@ -338,6 +338,7 @@ impl<'a> Supervision<'a> {
             script,
             stdout,
             stderr,
+            wrote: Vec::new(),
         }
     }
 }

@@ -359,6 +359,7 @@ proptest! {
 
 /// Whether anything is left once escapes and blanks are gone.
 fn has_text(output: &[u8]) -> bool {
+    let output = crate::answer::words::encoding::Decoder::default().decode(output);
     output
         .split(|&byte| byte == b'\n')
         .any(|line| !crate::answer::words::ansi::clean(line).trim().is_empty())

@@ -151,6 +151,11 @@ impl State {
         (tiles, Some(doubt))
     }
 
+    /// Whether this number is a tile that can slide on the given board.
+    pub(super) fn can_slide(&self, number: u64) -> bool {
+        u8::try_from(number).is_ok_and(|tile| tile > 0 && self.given.clone().slide(tile).is_ok())
+    }
+
     fn whole(&self) -> u64 {
         (self.side * self.side) as u64
     }

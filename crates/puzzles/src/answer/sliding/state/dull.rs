@@ -19,6 +19,8 @@ pub(super) struct Little {
     pub way: Option<(RawWay, Form)>,
     /// What a list of numbers below it would be.
     pub form: Form,
+    /// Whether it names one of the boards that a search could go on with.
+    pub is_choice: bool,
     /// What it is as a label.
     pub label: Label,
 }

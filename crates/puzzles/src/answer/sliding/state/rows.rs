@@ -9,7 +9,7 @@ use crate::answer::sliding::row::{Mark, Row};
 use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding::slashed::slashed;
 use crate::answer::sliding::state::{Alone, MOST, State};
-use crate::answer::sliding::trail::{Heading, Place};
+use crate::answer::sliding::trail::{Heading, Place, Trail};
 use crate::answer::sliding::ways::RawWay;
 
 impl State {
@@ -79,19 +79,30 @@ impl State {
         self.topic = None;
         self.listing = false;
         self.mark = mark;
+        self.first.get_or_insert_with(|| cells.into());
         self.last = cells.try_into().ok();
         self.new_solution_after_name();
         self.said.denied_last = None;
         let heading = std::mem::replace(&mut self.heading, Heading::Other);
         let draft = self.drafts.last_mut().expect("there is always one");
-        let place = draft.trail.board(
-            self.side,
-            self.given.cells(),
-            cells,
-            heading,
-            self.label.search(),
-            &mut self.room,
-        );
+        let mut take = |trail: &mut Trail| {
+            trail.board(
+                self.side,
+                self.given.cells(),
+                cells,
+                heading,
+                self.label.search(),
+                &mut self.room,
+            )
+        };
+        match (self.looking, &mut draft.path) {
+            (true, path @ None) => *path = Some(draft.trail.clone()),
+            (false, Some(path)) => {
+                take(path);
+            }
+            (true, Some(_)) | (false, None) => {}
+        }
+        let place = take(&mut draft.trail);
         // The numbers from 1 on, as they head a table, look like the goal.
         if place == Place::Foreign
             && self.own.len() < MOST
@@ -122,6 +133,13 @@ impl State {
         let form = std::mem::replace(&mut self.numbers_form, Form::Bare);
         let whole = (self.side * self.side) as u64;
         let are_tiles = numbers.iter().all(|number| (1..whole).contains(number));
+        // A number that no tile of the board has, nor the blank, makes it a list of something else, unless it begins as a
+        // path does.
+        if numbers.iter().any(|&number| number > whole) && !self.can_slide(numbers[0]) {
+            self.nearest
+                .get_or_insert_with(|| "numbers, not all of them tiles".to_owned());
+            return;
+        }
         if !numbers.is_empty() && (are_tiles || form == Form::Labelled) {
             self.list(Steps::Tiles(numbers), form, Continues::No);
             let draft = self.drafts.last_mut().expect("there is always one");
@@ -165,6 +183,22 @@ impl State {
                     .get_or_insert_with(|| "places on the board".to_owned());
             }
         }
+    }
+
+    /// A row with a bar at each end and nothing but blanks between its cells, `| 13  14  15     |`, without those bars.
+    pub(super) fn blanks_within_bars(&self, line: &[u8]) -> Option<Vec<u8>> {
+        let text = std::str::from_utf8(line).ok()?;
+        let row = text.trim();
+        let is_bar = |c: char| matches!(c, '|' | '│' | '║' | '┃');
+        let inner = row.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
+        let is_cell = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        let mut cells = inner.split(' ').filter(|part| !part.is_empty());
+        let count = cells.clone().count();
+        let is_row = cells.all(is_cell) && (self.side - 1..=self.side).contains(&count);
+        (is_row && self.side > 2).then(|| {
+            let indent = text.len() - text.trim_start().len();
+            format!("{} {inner} ", &text[..indent]).into_bytes()
+        })
     }
 
     /// A row or a board of single digits without gaps: `1234_5786`.
@@ -239,7 +273,8 @@ impl State {
             return;
         }
         if self.cells.len() == 1 && self.topic.is_some() {
-            self.figures(tokens);
+            self.comma = ends_in_a_comma(tokens);
+            self.figures(text, tokens);
             return;
         }
         let Some(cells) = self.cells.list() else {
@@ -257,12 +292,15 @@ impl State {
             ..
         } = self;
         stack.flush(|row| take_numbers(numbers, row, list_room));
+        // Between commas, `[⏎ 15,⏎ 10⏎ ]`, stand the items of one list, and no count of it.
+        let listed = std::mem::replace(&mut self.comma, ends_in_a_comma(tokens));
+        let alone = cells.len() == 1 && !listed && !self.comma;
         if numbers.is_empty() {
-            self.alone.first = cells.len() == 1;
+            self.alone.first = alone;
             self.alone.all = true;
         }
-        self.alone.all &= cells.len() == 1;
-        self.alone.last = cells.len() == 1;
+        self.alone.all &= alone;
+        self.alone.last = alone;
         if cells.len() <= *list_room {
             *list_room -= cells.len();
             numbers.extend(cells.iter().filter_map(|cell| cell.number));
@@ -292,6 +330,11 @@ impl State {
         }
         any
     }
+}
+
+/// Whether a comma follows what stands on the line.
+fn ends_in_a_comma(tokens: &[Token]) -> bool {
+    tokens.last().is_some_and(|token| token.kind == Kind::Comma)
 }
 
 /// A row that is part of no board may be part of a list of tiles.

@@ -10,6 +10,7 @@ use crate::answer::sliding::quick::{Plain, quick};
 use crate::answer::sliding::row::Row;
 use crate::answer::sliding::scan::{Kind, Token};
 use crate::answer::sliding::state::dull::Little;
+use crate::answer::sliding::state::looking::{is_a_choice, is_of_a_search};
 use crate::answer::sliding::state::{Alone, Order, State};
 use crate::answer::sliding::trail::Heading;
 use crate::answer::sliding::ways::Ways;
@@ -30,7 +31,7 @@ impl State {
         let label = Label::of(text, tokens);
         self.label = self.label.then(label);
         let room = self.list_room;
-        if self.table_row(text, tokens) {
+        if self.table_row(text, tokens) || self.figures_abreast(tokens) {
             return;
         }
         let named = self.name(tokens);
@@ -47,6 +48,8 @@ impl State {
             false if example => Heading::Example,
             false => Heading::Other,
         };
+        let of_a_search = is_of_a_search(text);
+        self.looking = of_a_search || self.looking && is_a_choice(tokens);
         if self.boards_on_line(text) || self.abreast(text, tokens) {
             return;
         }
@@ -57,10 +60,14 @@ impl State {
         let told = !complains && self.told_by_line(text, tokens);
         self.seeking = is_seeking(text);
         self.is_inclusive = counts_the_start(text);
-        let counted = told || !complains && self.figures(tokens);
+        let counted = told || !complains && self.figures(text, tokens);
+        if !counted && self.given.is_goal() && tells_nothing_to_do(text, tokens) {
+            self.take_figure(Figure::Length(0, Rank::Once));
+        }
         self.seeking = false;
         self.is_inclusive = false;
-        if !complains && !told {
+        // What a search could do next is no step.
+        if !complains && !told && (of_a_search || !self.looking) {
             self.steps(text, tokens, counted);
         }
         let under_a_name = self.order == Order::NameFirst
@@ -91,10 +98,11 @@ impl State {
             && !goal
             && !example
             && !counted
+            && !self.looking
             && self.topic.is_none()
             && self.numbers.is_empty()
         {
-            self.little = self.little_of(room - self.list_room, label);
+            self.little = self.little_of(room - self.list_room, label, is_a_choice(tokens));
         }
     }
 
@@ -104,15 +112,16 @@ impl State {
         self.flush();
         self.label = self.label.then(little.label);
         self.heading = Heading::Other;
+        self.looking &= little.is_choice;
         self.topic = None;
-        if let Some((way, form)) = little.way {
+        if let Some((way, form)) = little.way.filter(|_| !self.looking) {
             self.list(Steps::Ways(vec![way]), form, Continues::No);
         }
         self.numbers_form = little.form;
     }
 
     /// The little that the line just taken said, if that was no more than one way, told in so many steps.
-    fn little_of(&self, steps: usize, label: Label) -> Option<Little> {
+    fn little_of(&self, steps: usize, label: Label, is_choice: bool) -> Option<Little> {
         let way = match (&self.ways.ways[..], steps) {
             ([], 0) => None,
             (&[way], 1) => Some((way, form_of_step(&self.ways))),
@@ -121,6 +130,7 @@ impl State {
         Some(Little {
             way,
             form: self.numbers_form,
+            is_choice,
             label,
         })
     }
@@ -135,18 +145,19 @@ impl State {
     }
 
     /// Takes the figures of a line; `true` if there are any.
-    pub(super) fn figures(&mut self, tokens: &[Token]) -> bool {
-        let topic = self.topic.take();
+    pub(super) fn figures(&mut self, text: &str, tokens: &[Token]) -> bool {
+        let topic = self.topic.take().filter(|_| !is_an_entry(text, tokens));
         let mut found = Vec::new();
         self.topic = figures(tokens, topic, |figure| found.push(figure));
-        let deferred = tokens.len() == 1 && matches!(topic, Some(Topic::Length(_)));
+        let listed = matches!(tokens, [_, comma] if comma.kind == Kind::Comma);
+        let deferred = (tokens.len() == 1 || listed) && matches!(topic, Some(Topic::Length(_)));
         match (found[..].first(), deferred) {
             (Some(&Figure::Length(length, rank)), true) => {
                 self.numbers = vec![length];
                 self.alone = Alone {
-                    first: true,
-                    last: true,
-                    all: true,
+                    first: !listed,
+                    last: !listed,
+                    all: !listed,
                 };
                 self.numbers_form = Form::Labelled;
                 self.deferred = Some(Figure::Length(length, rank));
@@ -171,7 +182,7 @@ impl State {
                     .no_solution
                     .get_or_insert_with(|| "a length of -1".into());
             }
-            Figure::Length(..) | Figure::Iterations(_) => self.new_solution_after_name(),
+            Figure::Length(..) | Figure::Iterations(_) => self.new_solution_of(figure),
         }
         self.drafts
             .last_mut()
@@ -263,9 +274,55 @@ impl State {
 /// The form of a line that tells one step.
 fn form_of_step(ways: &Ways) -> Form {
     match ways.is_a_sentence() {
+        _ if ways.opens_the_line => Form::Opened,
         true => Form::Sentences(ways.words),
         false => Form::Lines(ways.words),
     }
+}
+
+/// Whether a line tells a total of 0 or an empty list, `Total: 0` or `Langkah (0):`, which on a solved board is its length,
+/// or says that there is nothing to do.
+fn tells_nothing_to_do(text: &str, tokens: &[Token]) -> bool {
+    const SAID: [&str; 8] = [
+        "sudah tersusun",
+        "sudah terurut",
+        "tidak perlu langkah",
+        "already sorted",
+        "no moves needed",
+        "geen zetten nodig",
+        "无需移动",
+        "不需要移动",
+    ];
+    let lower = text.to_lowercase();
+    if SAID.iter().any(|said| lower.contains(said)) && !lower.contains('?') {
+        return true;
+    }
+    let is_of_steps = |token: &Token| match token.kind {
+        Kind::Word(meaning) | Kind::Chinese(meaning) => matches!(
+            meaning,
+            Meaning::Total | Meaning::Step | Meaning::Steps | Meaning::Path | Meaning::Filler
+        ),
+        Kind::Whole(number) => number == 0,
+        kind => matches!(kind, Kind::Gives | Kind::Bracket),
+    };
+    let has = |wanted: fn(&Token) -> bool| tokens.iter().any(wanted);
+    tokens.iter().all(is_of_steps)
+        && has(|token| token.kind == Kind::Gives)
+        && has(|token| token.kind == Kind::Whole(0))
+        && has(|token| matches!(token.kind, Kind::Word(_) | Kind::Chinese(_)))
+}
+
+/// Whether a line is an entry of a menu: `1) Misplaced tiles`, `[2] English`.
+fn is_an_entry(text: &str, tokens: &[Token]) -> bool {
+    let mut rest = tokens
+        .iter()
+        .skip_while(|token| token.kind == Kind::Bracket);
+    let (Some(number), Some(sign), Some(word)) = (rest.next(), rest.next(), rest.next()) else {
+        return false;
+    };
+    matches!(number.kind, Kind::Whole(_))
+        && matches!(&text[sign.start..sign.end], ")" | "]" | "." | "）")
+        && matches!(word.kind, Kind::Word(_) | Kind::Chinese(_))
 }
 
 /// Whether what a line counts has the first board in it: `Path length (including start): 4`.

@@ -93,3 +93,14 @@ pub(super) const STEPS: &str = "move, moves, step, steps, movement, movements, a
 /// Words of what holds for every board, or for the longest path there is.
 pub(super) const GENERAL: &str = "at most, up to, no more than, any, every, each, all boards, paling banyak, maksimal, \
     setiap, hoogstens, ten hoogste, maximaal, elk, elke, ieder, iedere, 最多, 任何, 每个";
+
+/// Names of the kinds of boards, and of what has a kind.
+pub(super) const KINDS: &str = "default, custom, pyramid, piramida, mode, modes, type, types, kind, kinds, tipe, jenis, kasus, \
+    case, board, boards, puzzle, puzzles, papan, konfigurasi, bord, borden, soort, soorten, 模式, 类型, 棋盘";
+
+/// Words of what a program can do.
+pub(super) const SUPPORTED: &str = "supported, supports, support, implemented, available, didukung, mendukung, \
+    diimplementasikan, diimplementasi, tersedia, ondersteund, ondersteunt, geïmplementeerd, beschikbaar, 支持, 实现";
+
+/// Words that keep all others out.
+pub(super) const RESTRICTIONS: &str = "only, just, hanya, cuma, alleen, slechts, enkel, 仅, 只";

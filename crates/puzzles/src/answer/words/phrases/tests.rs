@@ -93,6 +93,31 @@ fn there_is_no_solution_in_four_languages() {
         "Choose one of these: Puzzle failed.",
         "failed to solve",
         "FAIL: no solution",
+        "Found 0 solutions",
+        "Found 0 solutions.",
+        "Total: 0 solutions found in 3 ms",
+        "0 solution(s) shown",
+        "0 solutions",
+        "Ditemukan 0 solusi",
+        "Solutions found: 0",
+        "Number of solutions: 0",
+        "Jumlah solusi: 0",
+        "Jumlah solusi yang ditemukan = 0",
+        "Aantal oplossingen: 0",
+        "There is no solution of this puzzle",
+        "Tidak ada solusi untuk file ini",
+        "Sem solução",
+        "Nenhuma solução encontrada",
+        "Não há solução!",
+        "O tabuleiro não pode ser resolvido",
+        "Sin solución",
+        "No hay solución",
+        "No se encontró ninguna solución",
+        "Keine Lösung gefunden",
+        "Das Puzzle ist nicht lösbar",
+        "Es gibt keine Lösung.",
+        "Aucune solution trouvée",
+        "Pas de solution",
     ] {
         assert_eq!(kind(line), "no solution", "{line}");
     }
@@ -124,6 +149,10 @@ fn there_is_a_solution_in_four_languages() {
         "找到解",
         "Reachable goal: yes",
         "unsolvable.txt: solved",
+        "Found 10 solutions",
+        "Path found: 0",
+        "Solução encontrada!",
+        "Lösung gefunden",
     ] {
         assert_eq!(kind(line), "solution", "{line}");
     }
@@ -237,6 +266,18 @@ fn what_is_asked_conditional_or_about_something_else_says_nothing() {
         "Search failed at depth 3",
         "Failed: 3",
         "2 of 3 attempts failed",
+        "No solution file written",
+        "No solution was saved",
+        "Tidak ada solusi yang disimpan",
+        "Tidak ada error",
+        "Board 0 solution",
+        "Solution 0",
+        "Solution: 0",
+        "Solutions: 10",
+        "Number of solution steps: 0",
+        "0 solution steps",
+        "Pas de oplossing toe",
+        "Semua kemungkinan sudah dicoba",
     ] {
         assert_eq!(kind(line), "nothing", "{line}");
     }

@@ -171,3 +171,21 @@ fn the_true_sum_is_found_in_any_words() {
         assert_eq!(fault(&format!("{table}{sum}{PATH}")), expected, "{sum}");
     }
 }
+
+#[test]
+fn a_wrong_value_of_the_blank_alone_is_told_as_such() {
+    let mut values = VALUES;
+    values[15] = 0;
+    let wrong = Some(Fault::WrongKurang {
+        tile: 16,
+        expected: 9,
+        came: 0,
+    });
+    for table in [
+        lines(values, |tile, value| format!("{tile} -> {value}\n")),
+        lines(values, |tile, value| format!("Kurang({tile}) = {value}\n")),
+    ] {
+        let printed = format!("KURANG(i) table\n{table}SUM = 6, X = 1\n{PATH}");
+        assert_eq!(fault(&printed), wrong, "{printed}");
+    }
+}

@@ -1,0 +1,176 @@
+//! Signs and numbers around an answer that are no part of it: arrows before a line, times of a log, commas, menus.
+
+use crate::check::tests::readings::{FIFTEEN, judged};
+use model::expectation::Expectation;
+use model::fault::{Fault, Wanted};
+use model::verdict::Verdict;
+
+const SOLVED: &str = "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 0";
+const THREE: Expectation = Expectation::MinimumMoves(3);
+const NONE: Expectation = Expectation::MinimumMoves(0);
+
+fn verdict(given: &str, expectation: Expectation, printed: &str) -> Verdict {
+    judged(given, expectation, &[Wanted::Path], printed).verdict
+}
+
+#[test]
+fn an_arrow_that_opens_every_line_is_no_move() {
+    for printed in [
+        "▶ Move 0\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\nMoves: 0\n",
+        "File: ▶ Move 0\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\nMoves: 0\n",
+        "→ Solvable\n→ Langkah:\n→ Jumlah langkah: 0\n→ Jumlah simpul: 1\n",
+        "➜ Number of moves: 0\n← bye →\n",
+    ] {
+        assert_eq!(
+            verdict(SOLVED, NONE, printed),
+            Verdict::Accepted,
+            "{printed}"
+        );
+    }
+    // Arrows that differ are ways, before the words as behind them.
+    for (printed, came) in [
+        ("↓ Step 1\n→ Step 2\n↓ Step 3\n", Verdict::Accepted),
+        (
+            "Step 1: ↓ tile\nStep 2: → tile\nStep 3: ↓ tile\n",
+            Verdict::Accepted,
+        ),
+        ("↓ Step 1\n→ Step 2\n", Verdict::Ambiguous),
+        ("↓ → ↓\n", Verdict::Accepted),
+        ("Moves: ↓ →\n", Verdict::Ambiguous),
+    ] {
+        assert_eq!(verdict(FIFTEEN, THREE, printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn items_of_a_list_stand_one_a_line_with_commas() {
+    for (printed, came) in [
+        (
+            "{\n  \"moves\": [\n    7,\n    11,\n    12\n  ],\n  \"length\": 3\n}\n",
+            Verdict::Accepted,
+        ),
+        (
+            "{\n  \"length\": 3,\n  \"moves\": [\n    7,\n    11,\n    12\n  ]\n}\n",
+            Verdict::Accepted,
+        ),
+        // As many as the last or the first says, and it is no count all the same.
+        (
+            "{\n  \"moves\": [\n    7,\n    11,\n    12,\n    3\n  ]\n}\n",
+            Verdict::IllegalMove,
+        ),
+        (
+            "{\n  \"moves\": [\n    7,\n    11\n  ]\n}\n",
+            Verdict::NotAtGoal,
+        ),
+        // Without commas it may be one.
+        ("Moves:\n3\n7\n11\n12\n", Verdict::Accepted),
+    ] {
+        assert_eq!(verdict(FIFTEEN, THREE, printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn an_object_may_tell_its_board_beside_its_path() {
+    let board = "[1, 2, 3, 4, 5, 6, 0, 8, 9, 10, 7, 11, 13, 14, 15, 12]";
+    for (rest, came) in [
+        ("\"moves\": [7, 11, 12], \"length\": 3", Verdict::Accepted),
+        ("\"length\": 3, \"moves\": [7, 11, 12]", Verdict::Accepted),
+        ("\"moves\": [\"D\", \"R\", \"D\"]", Verdict::Accepted),
+        ("\"moves\": [7, 11], \"length\": 2", Verdict::NotAtGoal),
+        ("\"length\": 3", Verdict::Unreadable),
+    ] {
+        for printed in [
+            format!("{{\"board\": {board}, {rest}}}\n"),
+            format!("{{{rest}, \"board\": {board}}}\n"),
+        ] {
+            assert_eq!(verdict(FIFTEEN, THREE, &printed), came, "{printed}");
+        }
+    }
+}
+
+#[test]
+fn the_time_of_a_log_is_no_list_of_tiles() {
+    for (given, expectation, printed, came) in [
+        (
+            SOLVED,
+            NONE,
+            "2026-11-17 10:09:50,148 INFO solvable, 0 moves\n2026-11-17 10:09:50,148 INFO moves:\n",
+            Verdict::Accepted,
+        ),
+        (
+            FIFTEEN,
+            THREE,
+            "10:09:50,148 INFO moves: 7 11 12\n10:09:50,149 INFO 3 moves\n",
+            Verdict::Accepted,
+        ),
+        (
+            FIFTEEN,
+            THREE,
+            "10:09:50,148 INFO moves: 7 11\n",
+            Verdict::NotAtGoal,
+        ),
+        (FIFTEEN, THREE, "Moves: 50 148 7\n", Verdict::Unreadable),
+        (FIFTEEN, THREE, "Moves: 7 148 12\n", Verdict::IllegalMove),
+        (FIFTEEN, THREE, "Moves: 7 11 15\n", Verdict::IllegalMove),
+    ] {
+        assert_eq!(verdict(given, expectation, printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn an_entry_of_a_menu_is_no_length() {
+    for menu in [
+        "Choose the cost\n 1) Misplaced tiles\n 2) Manhattan distance\n> ",
+        "Number of moves\n[1] shown\n[2] hidden\n",
+        "Depth\n1. limited\n2. not\n",
+    ] {
+        let printed = format!("{menu}Moves: 7 11 12\n");
+        let judgement = judged(FIFTEEN, THREE, &[Wanted::Path], &printed);
+        assert_eq!(judgement.fault, None, "{printed}");
+        let printed = format!("{menu}Moves: 7 11 12\nLength: 4\n");
+        let judgement = judged(FIFTEEN, THREE, &[Wanted::Path], &printed);
+        let miscounted = Fault::Miscounted {
+            moves: 3,
+            claimed: 4,
+        };
+        assert_eq!(judgement.fault, Some(miscounted), "{printed}");
+    }
+    // Below a heading a number that is no entry is one.
+    let judgement = judged(FIFTEEN, THREE, &[], "Number of moves\n4\n");
+    assert_ne!(judgement.fault, None);
+}
+
+#[test]
+fn nothing_to_do_is_told_by_a_total_of_zero() {
+    for printed in [
+        "Total: 0\n",
+        "Langkah (0):\n",
+        "Solusi (0 langkah):\n",
+        "Puzzle sudah tersusun, tidak perlu langkah apapun\n",
+    ] {
+        assert_eq!(
+            verdict(SOLVED, NONE, printed),
+            Verdict::Accepted,
+            "{printed}"
+        );
+    }
+    for printed in [
+        "Solusi:\n",
+        "Total:\n",
+        "Total nodes: 0\n",
+        "Puzzle belum tersusun\n",
+    ] {
+        assert_eq!(
+            verdict(SOLVED, NONE, printed),
+            Verdict::Unreadable,
+            "{printed}"
+        );
+    }
+    // On another board it counts something else.
+    let printed = "Total: 0\nMoves: 7 11 12\n";
+    assert_eq!(
+        verdict(FIFTEEN, THREE, printed),
+        Verdict::Accepted,
+        "{printed}"
+    );
+}

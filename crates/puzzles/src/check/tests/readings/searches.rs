@@ -1,0 +1,190 @@
+//! What a search shows beside its path: the boards it could go on with, the lengths it tried, the names of its heuristics.
+
+use crate::check::tests::readings::judged;
+use model::expectation::Expectation;
+use model::fault::Wanted;
+use model::verdict::Verdict;
+
+const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
+const TWO: Expectation = Expectation::MinimumMoves(2);
+const START: &str = "1 2 3\n4 0 5\n7 8 6\n\n";
+const RIGHT: &str = "1 2 3\n4 5 0\n7 8 6\n\n";
+const GOAL: &str = "1 2 3\n4 5 6\n7 8 0\n\n";
+const UP: &str = "1 0 3\n4 2 5\n7 8 6\n\n";
+const FAR: &str = "1 2 0\n4 5 3\n7 8 6\n\n";
+
+fn verdict(required: &[Wanted], printed: &str) -> Verdict {
+    judged(EIGHT, TWO, required, printed).verdict
+}
+
+#[test]
+fn boards_that_a_search_could_go_on_with_are_no_steps() {
+    for (heading, chosen) in [
+        ("Children:\n", "Level\n"),
+        ("Possible moves:\n", "Chosen: RIGHT\n"),
+        ("Simpul anak:\n", "Simpul hidup berikutnya\n"),
+        ("后继:\n", "当前\n"),
+    ] {
+        let shown = format!(
+            "{START}{heading}UP (h=3)\n{UP}RIGHT (h=1)\n{RIGHT}{chosen}{RIGHT}{heading}UP (h=2)\n{FAR}LEFT (h=2)\n{START}DOWN (h=0)\n{GOAL}{chosen}"
+        );
+        let printed = format!("{shown}{GOAL}2 moves\n");
+        assert_eq!(
+            verdict(&[Wanted::Path], &printed),
+            Verdict::Accepted,
+            "{printed}"
+        );
+        // Where those that are left lead nowhere, nobody knows which of them are steps.
+        let printed = format!("{START}{heading}UP\n{UP}{chosen}{FAR}");
+        let came = verdict(&[], &printed);
+        let is_open = matches!(came, Verdict::Unreadable | Verdict::Ambiguous);
+        assert!(is_open, "{came:?} {printed}");
+    }
+    // Without such words boards far apart are steps that cannot be taken.
+    let printed = format!("{START}Step 1\n{FAR}Step 2\n{GOAL}");
+    assert_eq!(verdict(&[], &printed), Verdict::IllegalMove, "{printed}");
+}
+
+#[test]
+fn what_a_search_goes_on_with_is_no_path_that_ends_early() {
+    let trace = format!(
+        "Expanding state\n{START}The best state to expand with g(n) = 1 and h(n) = 1 is...\n{RIGHT}Goal!!!\n"
+    );
+    for (printed, required, came) in [
+        (
+            format!("{trace}The depth of the goal node was 2.\n"),
+            &[][..],
+            Verdict::Accepted,
+        ),
+        (
+            format!("{trace}The depth of the goal node was 4.\n"),
+            &[],
+            Verdict::NotMinimal,
+        ),
+        (
+            format!("{trace}The depth of the goal node was 2.\n"),
+            &[Wanted::Path],
+            Verdict::Unreadable,
+        ),
+        (
+            format!("Step 0\n{START}Step 1\n{RIGHT}"),
+            &[],
+            Verdict::NotAtGoal,
+        ),
+    ] {
+        assert_eq!(verdict(required, &printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn the_given_board_among_those_looked_at_begins_no_path() {
+    // The way back from the first board is the given one; what follows goes on from a board before it.
+    let printed = format!("{START}{UP}{RIGHT}{START}{FAR}{GOAL}2 moves\n");
+    assert_eq!(verdict(&[], &printed), Verdict::Accepted, "{printed}");
+    let far = "1 2 3\n4 5 6\n0 7 8\n\n";
+    let printed = format!("{START}{far}{GOAL}");
+    assert_eq!(verdict(&[], &printed), Verdict::IllegalMove, "{printed}");
+}
+
+#[test]
+fn figures_below_the_name_that_came_last_are_its_own() {
+    let wanted = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+    let long = format!("{START}{UP}{START}{RIGHT}{GOAL}");
+    let path = format!("{START}{RIGHT}{GOAL}");
+    let part = |boards: &str, name: &str, moves: u64| {
+        format!("{boards}Heuristic: {name}\nNumber of moves: {moves}\nIterations: 3\n")
+    };
+    for (printed, came) in [
+        (
+            part(&path, "Hamming", 2) + &part(&path, "Manhattan", 2),
+            Verdict::Accepted,
+        ),
+        (
+            part(&path, "Hamming", 2) + &part(&path, "Manhattan", 3),
+            Verdict::Miscounted,
+        ),
+        (
+            part(&path, "Hamming", 3) + &part(&path, "Manhattan", 2),
+            Verdict::Miscounted,
+        ),
+        (
+            part(&path, "Hamming", 2) + &part(&long, "Manhattan", 4),
+            Verdict::NotMinimal,
+        ),
+        // The figures may come before the name too.
+        (
+            format!(
+                "{path}Moves: 2\nIterations: 3\nby Hamming\n{path}Moves: 2\nIterations: 3\nby Manhattan\n"
+            ),
+            Verdict::Accepted,
+        ),
+        (
+            "hamming iterations 3\nMoves: 5 6\nmanhattan iterations 3\nMoves: 5 6\n".to_owned(),
+            Verdict::Accepted,
+        ),
+        (
+            format!("Hamming\n{path}Moves 2 Iterations 3\nManhattan\n{path}Moves 2 Iterations 3\n"),
+            Verdict::Accepted,
+        ),
+        (
+            format!("Hamming\n{path}Moves 3 Iterations 2\nManhattan\n{path}Moves 2 Iterations 3\n"),
+            Verdict::Miscounted,
+        ),
+    ] {
+        assert_eq!(verdict(&wanted, &printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn ways_that_are_called_the_blank_s_are_the_blank_s() {
+    for (printed, came) in [
+        ("Moves (of the blank): R D\n", Verdict::Accepted),
+        // What solves the board is believed, whatever it is called.
+        ("Moves of the blank: L U\n", Verdict::Accepted),
+        ("Moves of the blank: L L\n", Verdict::IllegalMove),
+        ("Moves: L L\n", Verdict::Ambiguous),
+        ("Moves of the blank: L D\n", Verdict::NotAtGoal),
+    ] {
+        assert_eq!(verdict(&[Wanted::Path], printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn a_search_that_goes_on_does_not_deny_a_solution() {
+    for (line, came) in [
+        (
+            "No solution with 1 moves, trying 2 moves",
+            Verdict::Accepted,
+        ),
+        (
+            "No solution at depth 1, increasing bound to 2",
+            Verdict::Accepted,
+        ),
+        ("No solution with 1 moves", Verdict::Accepted),
+        ("No solution", Verdict::Ambiguous),
+        ("No solution, 181440 boards looked at", Verdict::Ambiguous),
+    ] {
+        let printed = format!("{line}\nSolution found!\nMinimum number of moves = 2\n");
+        assert_eq!(verdict(&[], &printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn a_path_below_how_many_successors_there_were_is_read() {
+    let printed = "Solved in 2 moves\nSuccessors generated: 12\nRIGHT\nDOWN\n";
+    assert_eq!(verdict(&[Wanted::Path], printed), Verdict::Accepted);
+}
+
+#[test]
+fn objects_within_objects_without_end_are_no_harm() {
+    let depth = 10_000;
+    let printed = format!(
+        "{}\"b\":[1,2,3,4,0,5,7,8,6]{}\n",
+        "{".repeat(depth),
+        ",a:x}".repeat(depth)
+    );
+    let came = verdict(&[], &printed);
+    assert!(came != Verdict::Accepted, "{came:?}");
+    let small = "{\"board\": [1,2,3,4,0,5,7,8,6], \"path\": [5, 6], \"moves\": 2}\n";
+    assert_eq!(verdict(&[Wanted::Path], small), Verdict::Accepted);
+}
