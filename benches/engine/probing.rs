@@ -140,6 +140,7 @@ fn probed(
         assignment,
         case: solvable.ok_or("no case with a solution")?,
         unsolvable: case_of(&|it| *it == Expectation::NoSolution),
+        others: &[],
         cases: assignment.cases.len(),
         own_names: &["main".to_owned()],
         taught: &[],

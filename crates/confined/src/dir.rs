@@ -5,6 +5,7 @@ use std::fs::File;
 use std::hash::BuildHasher;
 use std::io::{self, Write};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use rustix::fs::{
@@ -114,6 +115,15 @@ impl ConfinedDir {
         self.remove(path)?;
         let mut file = self.create_file(path, Mode::from_bits_truncate(0o644))?;
         file.write_all(content)
+    }
+
+    /// When this file was last changed, in seconds and nanoseconds.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn changed_at(&self, path: &Path) -> io::Result<(i64, i64)> {
+        let facts = self.open_file(path)?.metadata()?;
+        Ok((facts.mtime(), facts.mtime_nsec()))
     }
 
     /// Makes a folder, in the place of whatever else has this name; one that is there stays.

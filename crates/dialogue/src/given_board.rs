@@ -14,7 +14,7 @@ pub fn given_board(manner: &Manner) -> GivenBoard {
     // What is typed after the board answers what the program asks afterwards, as whether to save.
     let last = manner.turns.iter().rposition(|turn| {
         let mut pieces = said(&turn.say).into_iter();
-        pieces.any(|piece| !matches!(piece, Piece::Word(_)))
+        turn.say.is_board() || pieces.any(|piece| !matches!(piece, Piece::Word(_)))
     });
     let turns = last.map_or(&[][..], |last| &manner.turns[..=last]);
     GivenBoard {
@@ -48,7 +48,7 @@ pub(crate) fn told(manner: &Manner, turns: &[Turn]) -> GivenBoard {
     let start_in = manner.start_in.to_string_lossy();
     GivenBoard {
         laid_at: laid_at(manner, &delivery),
-        blank: manner.shape.blank.clone(),
+        blank: blank(manner, turns),
         start_in: (!start_in.is_empty()).then(|| start_in.into_owned()),
         asked: match delivery {
             Delivery::Typed(_) => asked,
@@ -58,6 +58,23 @@ pub(crate) fn told(manner: &Manner, turns: &[Turn]) -> GivenBoard {
         sure: None,
         delivery,
     }
+}
+
+/// What stood for the blank: in a board that is one word of digits always a zero, or the sign that its place tells.
+fn blank(manner: &Manner, turns: &[Turn]) -> Option<String> {
+    let filled = turns.iter().filter_map(|turn| match &turn.say {
+        Say::Filled(text) => Some(text),
+        _ => None,
+    });
+    let mut texts = manner.arguments.iter().chain(filled);
+    let Some(digits) = texts.find_map(|text| text.split_once("{digits")) else {
+        return manner.shape.blank.clone();
+    };
+    let sign = digits
+        .1
+        .strip_prefix('/')
+        .and_then(|rest| rest.chars().next());
+    Some(sign.unwrap_or('0').to_string())
 }
 
 /// Whether the board alone was typed, to a program that asked for nothing.
@@ -76,7 +93,9 @@ fn laid_at(manner: &Manner, delivery: &Delivery) -> Vec<String> {
     let is_by_file = match delivery {
         Delivery::Typed(pieces) | Delivery::StandardInput(pieces) => {
             let by_argument = manner.arguments.iter().any(|text| text.contains("{board}"));
-            by_argument || pieces.contains(&Piece::FileName)
+            let is_pick = |turn: &Turn| matches!(turn.say, Say::Pick(_));
+            let is_picked = manner.turns.iter().any(is_pick);
+            by_argument || is_picked || pieces.contains(&Piece::FileName)
         }
         Delivery::Arguments(pieces) => pieces.contains(&Piece::FileName),
         Delivery::File(_) => true,
@@ -87,9 +106,14 @@ fn laid_at(manner: &Manner, delivery: &Delivery) -> Vec<String> {
     let name = Path::new(&manner.name);
     let stem = name.file_stem().unwrap_or_default().to_string_lossy();
     let places = manner.places.iter();
-    places
-        .map(|place| place.to_string_lossy().replace(&*stem, "NAME"))
-        .collect()
+    let names = places.map(|place| place.to_string_lossy().replace(&*stem, "NAME"));
+    // One folder may be reached in two ways.
+    names.fold(Vec::new(), |mut told, name| {
+        if !told.contains(&name) {
+            told.push(name);
+        }
+        told
+    })
 }
 
 /// What was typed at a turn, each piece with what was asked for it.
@@ -115,7 +139,11 @@ pub(crate) fn last_line(words: &str) -> Option<String> {
 
 fn said(say: &Say) -> Vec<Piece> {
     match say {
-        Say::Word(word) => vec![Piece::Word(word.clone())],
+        Say::Word(word) | Say::Pick(word) => vec![Piece::Word(word.clone())],
+        Say::Filled(text) if text.contains("{joined:") => match text.contains('\n') {
+            true => vec![Piece::Board],
+            false => vec![Piece::BoardOnOneLine],
+        },
         Say::Filled(text) => text.lines().map(piece).collect(),
         Say::Name | Say::Stem => vec![Piece::FileName],
         Say::Rows => vec![Piece::Board],
@@ -129,12 +157,13 @@ fn said(say: &Say) -> Vec<Piece> {
 
 fn piece(text: &str) -> Piece {
     match text.trim() {
-        "{board}" | "{stem}" => Piece::FileName,
+        "{board}" | "{stem}" | "{path}" => Piece::FileName,
         "{text}" => Piece::Board,
         "{line}" | "{digits}" | "{entries}" | "{commas}" => Piece::BoardOnOneLine,
         "{cells}" => Piece::BoardCellByCell,
         "{side}" => Piece::Side,
         word if word.starts_with("{digits/") => Piece::BoardOnOneLine,
+        word if word.contains("{joined:") => Piece::BoardOnOneLine,
         word => Piece::Word(word.to_owned()),
     }
 }
@@ -188,6 +217,29 @@ mod tests {
         assert_eq!(given.arguments, [Piece::Word("-v".to_owned())]);
         assert_eq!(given.laid_at, ["test/NAME.txt"]);
         assert_eq!(given.sure, Some(Sure::Answered));
+    }
+
+    #[test]
+    fn a_place_is_told_once_and_digits_have_a_zero_for_the_blank() {
+        let place = PathBuf::from("boardbcdf.txt");
+        let manner = Manner {
+            turns: vec![turn(
+                "1. a.txt\n2. boardbcdf.txt",
+                Say::Pick("2".to_owned()),
+            )],
+            places: vec![place.clone(), place],
+            ..manner()
+        };
+        assert_eq!(given_board(&manner).laid_at, ["NAME.txt"]);
+        let manner = Manner {
+            turns: vec![turn("9 digits:", Say::Filled("{digits}".to_owned()))],
+            shape: puzzles::shape::Shape {
+                blank: Some("n2".to_owned()),
+                ..puzzles::shape::Shape::default()
+            },
+            ..manner
+        };
+        assert_eq!(given_board(&manner).blank.as_deref(), Some("0"));
     }
 
     #[test]

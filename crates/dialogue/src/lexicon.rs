@@ -14,6 +14,16 @@ pub(crate) fn is_about(text: &str, subject: Subject) -> bool {
         .any(|word| has_word(text, word))
 }
 
+/// Whether a text, in small letters, asks for one cell: by a word for it, or by its place as in `第1个数`.
+#[must_use]
+pub(crate) fn is_about_a_cell(text: &str) -> bool {
+    let is_counted = |at: usize| {
+        let mut near = text[at..].chars().take(6);
+        near.any(|c| c == '个' || c == '格')
+    };
+    is_about(text, Subject::Cell) || text.match_indices('第').any(|(at, _)| is_counted(at))
+}
+
 /// Whether this word is in a text, both in small letters.
 #[must_use]
 pub(crate) fn has_word(text: &str, word: &str) -> bool {

@@ -12,6 +12,7 @@ pub mod lesson;
 mod lexicon;
 pub mod manner;
 mod menu;
+mod notation;
 mod openings;
 pub mod own_boards;
 pub mod probe;

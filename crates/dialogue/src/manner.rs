@@ -12,9 +12,9 @@ use puzzles::shape::Shape;
 #[serde(rename_all = "kebab-case")]
 pub struct Manner {
     /// Arguments after the program's own. Texts may hold `{board}`, the name of the board's file; `{stem}`, the same without
-    /// its ending; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, a
-    /// character an entry, and `{digits/_}` with that sign for the blank; `{commas}`, commas between them; and `{side}`, its
-    /// side. An argument that is `{entries}` alone is one for each entry.
+    /// its ending; `{path}`, where it lies, from the root; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, a
+    /// character an entry, and `{digits/_}` with that sign for the blank; `{commas}`, commas between them;
+    /// `{joined:,:;}`, this between entries and that between rows; and `{side}`, its side. An argument that is `{entries}` alone is one for each entry.
     pub arguments: Vec<String>,
     /// What it finds on its standard input, all at once; a program without it is talked to.
     pub stdin: Option<String>,
@@ -45,9 +45,16 @@ impl Manner {
     #[must_use]
     pub(crate) fn gives_entries(&self) -> bool {
         self.arguments.iter().any(|text| {
-            ["{line}", "{entries}", "{digits", "{commas}", "{text}"]
-                .iter()
-                .any(|it| text.contains(it))
+            [
+                "{line}",
+                "{entries}",
+                "{digits",
+                "{commas}",
+                "{joined",
+                "{text}",
+            ]
+            .iter()
+            .any(|it| text.contains(it))
         })
     }
 }
@@ -77,6 +84,8 @@ pub enum Say {
     Stem,
     /// The rows of the board, one each time it waits.
     Rows,
+    /// What chooses the board's file in a list of files, which was this.
+    Pick(String),
     /// All entries, on one line.
     Line,
     /// The entries, one each time it waits.
@@ -92,13 +101,28 @@ pub enum Say {
 }
 
 impl Say {
+    /// Whether the entries of the board themselves are typed.
+    #[must_use]
+    pub(crate) fn tells_entries(&self) -> bool {
+        let is_file = |text: &str| {
+            let mut names = ["{board}", "{stem}", "{path}"].into_iter();
+            names.any(|name| text.contains(name))
+        };
+        match self {
+            Self::Rows | Self::Line | Self::Cells => true,
+            Self::Filled(text) => self.is_board() && !is_file(text),
+            _ => false,
+        }
+    }
+
     /// Whether the board is handed over by this.
     #[must_use]
     pub fn is_board(&self) -> bool {
         match self {
-            Self::Name | Self::Stem | Self::Rows | Self::Line | Self::Cells => true,
+            Self::Name | Self::Stem | Self::Pick(_) | Self::Rows | Self::Line | Self::Cells => true,
             Self::Filled(text) => [
-                "{board}", "{stem}", "{text}", "{line}", "{cells}", "{digits", "{commas}",
+                "{board}", "{stem}", "{path}", "{text}", "{line}", "{cells}", "{digits",
+                "{commas}", "{joined",
             ]
             .iter()
             .any(|place| text.contains(place)),

@@ -1,5 +1,8 @@
 //! The entries of a menu, as it was printed.
 
+use crate::lexicon::is_about;
+use crate::lexicon::words::Subject;
+
 /// One entry of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Entry {
@@ -50,8 +53,19 @@ pub(crate) fn entries(lines: &[&str]) -> Option<Menu> {
         let is_first = here.iter().any(|entry| is_beginning(&entry.choice));
         // `0. Exit` may come last.
         let is_last = found.is_empty() && here.iter().all(|entry| entry.choice == "0");
+        // `0. a.txt` may come before `1. b.txt`.
+        let is_second = here.iter().all(|entry| entry.choice == "1")
+            && !found
+                .iter()
+                .any(|(_, one)| one.iter().any(|entry| entry.choice == "0"))
+            && number.checked_sub(1).is_some_and(|above| {
+                of_line(lines[above])
+                    .iter()
+                    .all(|entry| entry.choice == "0")
+                    && !of_line(lines[above]).is_empty()
+            });
         found.push((number, here));
-        if is_first && !is_last {
+        if is_first && !is_last && !is_second {
             break;
         }
     }
@@ -79,9 +93,13 @@ fn of_line(line: &str) -> Vec<Entry> {
         .enumerate()
         .map(|(number, mark)| {
             let end = marks.get(number + 1).map_or(line.len(), |next| next.start);
+            let words = trimmed(&line[mark.end..end]);
             Entry {
                 choice: mark.choice.clone(),
-                words: trimmed(&line[mark.end..end]).to_owned(),
+                words: match mark.begins_its_word {
+                    true => format!("{}{words}", mark.choice),
+                    false => words.to_owned(),
+                },
             }
         })
         .filter(|entry| entry.words.chars().any(char::is_alphabetic))
@@ -91,6 +109,9 @@ fn of_line(line: &str) -> Vec<Entry> {
     }
     if found.is_empty() {
         found = alternatives(line);
+    }
+    if found.is_empty() {
+        found = commands(line);
     }
     found
 }
@@ -105,6 +126,8 @@ struct Mark {
     begins_the_line: bool,
     /// `Enter 1 for`.
     is_asked_for: bool,
+    /// `[F]ile`: the letter is also the first of what it offers.
+    begins_its_word: bool,
 }
 
 const OPENING: [char; 8] = ['(', '[', '{', '<', '"', '\'', '“', '‘'];
@@ -179,7 +202,15 @@ fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usiz
     let offers = OFFERING.contains(&next_word.as_str());
     let has_sign = after.is_some_and(|c| SIGNS.contains(&c))
         || rest.trim_start().starts_with([':', '=', '-', '→']) && rest.starts_with(' ');
-    let fits = if is_letter {
+    let begins_its_word = is_letter
+        && is_wrapped
+        && chars.get(end + 1).is_some_and(|(_, c)| c.is_alphabetic())
+        && at
+            .checked_sub(2)
+            .is_none_or(|at| !chars[at].1.is_alphanumeric());
+    let fits = if begins_its_word {
+        true
+    } else if is_letter {
         // A single letter is a choice only where it looks like one.
         begins_the_line
             && (is_wrapped || after.is_some_and(|c| matches!(c, '.' | ')')))
@@ -203,6 +234,7 @@ fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usiz
             end: words_at,
             begins_the_line,
             is_asked_for,
+            begins_its_word,
         },
         end,
     ))
@@ -213,21 +245,58 @@ fn trimmed(words: &str) -> &str {
         CLOSING.contains(&c) || SIGNS.contains(&c) || c.is_whitespace() || c == '→'
     });
     words.trim_end_matches(|c: char| {
-        c.is_whitespace() || OPENING.contains(&c) || matches!(c, ',' | ';' | '*' | '|' | '#')
+        c.is_whitespace() || OPENING.contains(&c) || matches!(c, ',' | ';' | '*' | '|' | '#' | '/')
     })
+}
+
+/// `Type FILE to read a file or BOARD to type it`: words in capitals or quotes, each of which may be typed.
+fn commands(line: &str) -> Vec<Entry> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let bare = |word: &str| -> String {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        word.to_owned()
+    };
+    let is_quoted = |word: &str| {
+        word.chars().count() > 2 && word.starts_with(['"', '\'', '`', '“', '‘', '<', '['])
+    };
+    let is_command = |at: usize| {
+        let word = bare(words[at]);
+        let is_loud = word.chars().count() > 1 && word.chars().all(|c| c.is_ascii_uppercase());
+        let before = at.checked_sub(1).map(|at| bare(words[at]).to_lowercase());
+        let after = words.get(at + 1).map(|word| bare(word).to_lowercase());
+        (is_loud || is_quoted(words[at]) && !word.is_empty())
+            && before.is_some_and(|word| ASKING.contains(&word.as_str()))
+            && after.is_some_and(|word| OFFERING.contains(&word.as_str()))
+    };
+    let places: Vec<usize> = (0..words.len()).filter(|at| is_command(*at)).collect();
+    if places.len() < 2 {
+        return Vec::new();
+    }
+    let ends = places.iter().skip(1).copied().chain([words.len()]);
+    places
+        .iter()
+        .zip(ends)
+        .map(|(at, end)| Entry {
+            choice: bare(words[*at]),
+            words: words[*at..end].join(" "),
+        })
+        .collect()
 }
 
 /// `[file/random]`: words in brackets, each of which may be typed.
 fn alternatives(line: &str) -> Vec<Entry> {
-    let Some(open) = line.rfind(['(', '[']) else {
+    let Some((_, inner)) = line.rsplit_once(['(', '[', '（', '【']) else {
         return Vec::new();
     };
-    let inner = &line[open + 1..];
-    let Some(close) = inner.find([')', ']']) else {
+    let Some((inner, _)) = inner.split_once([')', ']', '）', '】']) else {
         return Vec::new();
     };
-    let words: Vec<&str> = inner[..close]
-        .split(['/', '|', ','])
+    // What says how something is written is no choice.
+    if is_about(&inner.to_lowercase(), Subject::Format) {
+        return Vec::new();
+    }
+    let words: Vec<&str> = inner
+        .split(['/', '|', ',', '，', '、'])
         .map(str::trim)
         .collect();
     let is_word = |word: &&str| {
@@ -236,6 +305,7 @@ fn alternatives(line: &str) -> Vec<Entry> {
                 .chars()
                 .all(|c| c.is_alphanumeric() || matches!(c, '-' | '*' | '_'))
             && word.chars().any(char::is_alphabetic)
+            && !word.starts_with(|c: char| c.is_ascii_digit())
     };
     if words.len() < 2 || !words.iter().all(is_word) {
         return Vec::new();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::lexicon::weight;
 use crate::manner::{Manner, Say, Turn};
-use crate::usage::{forms, lists, searches, usage_words};
+use crate::usage::{forms, lists, searches, usage_words, with_best};
 use course::assignment::Assignment;
 use course::way::{BoardFile, SideLine, Way};
 use puzzles::shape::Shape;
@@ -27,6 +27,7 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
         .said_arguments
         .iter()
         .flat_map(|words| lists(words, hints))
+        .flat_map(|list| with_best(&list, &hints.usages).into_iter().chain([list]))
         .map(|list| (weight(&list.join(" ")), list))
         .collect();
     // Examples of several searches: the one that finds shortest ways soonest first.

@@ -13,25 +13,26 @@ mod attempt;
 mod proof;
 mod queue;
 mod search;
+mod told_blank;
 
 use std::collections::{BinaryHeap, HashSet};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::attempted::{enter, tried};
-use crate::evidence::other_board;
+use crate::evidence::Shown;
 use crate::manner::{Footing, Manner, Sure};
 use crate::probe::given::{Probe, Probed};
-use crate::probe::names::told_name;
+use crate::probe::names::{may_be_a_board, names, told_name};
 use crate::probe::proof::{Merit, asked, keep};
 use crate::probe::search::{Attempt, Search};
 use crate::probe::shapes::shapes;
 use crate::probe::spent::{MOST_ATTEMPTS, Spent};
 use crate::promise::{Likely, Promise, promise};
-use crate::stage::Sites;
+use crate::stage::{Sites, usual_footing};
 use crate::taught::Hold;
 use crate::trial::{Cast, TrialTrouble};
-use model::fault::NotDriven;
+use model::fault::{Fault, NotDriven};
 use model::limits::Limits;
 use model::obstacle::Obstacle;
 use puzzles::check::judge::judge;
@@ -43,6 +44,9 @@ const TWICE: usize = 2;
 
 /// The most processor time and time on the clock of one attempt: the case is an easy one.
 const ATTEMPT: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(8));
+
+/// In so many manners of those in which it denied that there is a solution it is asked about other boards.
+const MOST_DENIED: usize = 3;
 
 /// The most questions that are told of a program that could not be talked to.
 const MOST_TOLD: usize = 6;
@@ -86,6 +90,7 @@ pub fn probe_and_count(
         sites,
         name: told_name(on.own_names),
         shapes: shapes(on.assignment, on.own_boards),
+        footing: usual_footing(on.tree),
         heap: BinaryHeap::new(),
         seen: HashSet::new(),
         told: HashSet::new(),
@@ -129,6 +134,8 @@ impl Search<'_, '_> {
         let mut best: Option<(Merit, Manner)> = None;
         let mut hindrances: Vec<Obstacle> = Vec::new();
         let mut told = NotDriven::default();
+        // In these it said that there is no solution, as it may of a board that it misreads.
+        let mut denied: Vec<Manner> = Vec::new();
         while let Some(node) = self.heap.pop() {
             if !self.spent.is_affordable(self.on.cases) || self.left == 0 {
                 break;
@@ -149,6 +156,12 @@ impl Search<'_, '_> {
             };
             let shown = promise(&judgement, &self.cast.program.hints, likely);
             let shown = shown.max(self.seen_in_print(&attempt, judgement.fault.as_ref()));
+            if shown < Promise::Took
+                && let Some(told) = self.as_it_says(&node.manner, &attempt)
+            {
+                self.push(node.cost, told);
+                continue;
+            }
             let manner = Manner {
                 turns: attempt.turns.clone(),
                 places: self.places(&node.manner),
@@ -158,7 +171,11 @@ impl Search<'_, '_> {
             let cannot_write =
                 attempt.sighted.wrote || matches!(found, Some(Obstacle::WritesToItsOwnFolder));
             let is_sealed = node.manner.footing == Footing::Sealed;
-            if shown >= Promise::Took {
+            let is_its_own = shown >= Promise::Took
+                && !prescribed
+                && !attempt.could_know
+                && !self.depends_on_the_board(&manner, &attempt)?;
+            if shown >= Promise::Took && !is_its_own {
                 if cannot_write && is_sealed && !attempt.execution.ending.is_well() {
                     self.push(
                         node.cost,
@@ -182,12 +199,26 @@ impl Search<'_, '_> {
                     ..manner
                 }));
             }
+            let denies = matches!(judgement.fault, Some(Fault::FalseNoSolution { .. }));
+            if denies && attempt.could_know && denied.len() < MOST_DENIED {
+                denied.push(manner.clone());
+            }
             if attempt.sighted.opened {
                 self.stay_with(&node.manner, &attempt);
             }
+            if is_its_own {
+                // It happens to have the very board that it was to get, or made it by chance.
+                self.on_its_own += 1;
+                let attempt = Attempt {
+                    arrived: false,
+                    print: Shown::Nothing,
+                    ..attempt
+                };
+                self.expand(&node, &attempt, false);
+                continue;
+            }
             self.spare(&node.manner, &attempt, shown);
-            let own = other_board(&attempt.execution.stdout.kept, &self.on.case.board);
-            self.on_its_own += usize::from(!attempt.arrived && own.is_some());
+            self.on_its_own += usize::from(!attempt.arrived && attempt.own_board);
             if attempt.arrived || prescribed {
                 best = keep(
                     best,
@@ -205,6 +236,11 @@ impl Search<'_, '_> {
                 Some(_) | None => {}
             }
             self.expand(&node, &attempt, cannot_write && is_sealed);
+        }
+        for manner in denied.into_iter().filter(|_| !prescribed) {
+            if let Some(sure) = self.confirm_by_others(&manner)? {
+                return Ok(Probed::Driven(Manner { sure, ..manner }));
+            }
         }
         if let Some((Merit { shown, .. }, manner)) = best {
             if prescribed {
@@ -247,7 +283,12 @@ impl Search<'_, '_> {
             .missing
             .iter()
             .chain(&attempt.sighted.others);
-        let is_named = |place: &&PathBuf| !place.as_os_str().is_empty() && !self.on.tree.has(place);
+        let stem = manner.name.rsplit_once('.').map_or("", |(stem, _)| stem);
+        // What a language looks for by itself tells nobody anything.
+        let is_named = |place: &&PathBuf| {
+            let is_told = names(place, stem);
+            (is_told || may_be_a_board(place)) && !self.on.tree.has(place)
+        };
         for place in looked.filter(is_named) {
             let place = place.to_string_lossy().into_owned();
             let is_new = !told.looked_for.contains(&place) && !place.is_empty();

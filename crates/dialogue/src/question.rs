@@ -1,10 +1,14 @@
 //! What a program asks, from what it printed since it was last answered.
 
+pub(crate) mod topic;
 mod yes_no;
 
 use crate::lexicon::words::Subject;
-use crate::lexicon::{has_word, is_about, weight};
+use crate::lexicon::{is_about, is_about_a_cell, weight};
+use crate::manner::Say;
 use crate::menu::{Entry, entries, in_prose};
+use crate::notation::notation;
+use crate::question::topic::{Topic, file_topic, menu_topic, topic};
 use crate::question::yes_no::yes_and_no;
 use puzzles::answer::plain::plain;
 
@@ -19,6 +23,8 @@ pub(crate) struct Question {
     pub text: String,
     /// How many bytes of what was printed belong to it, from the end.
     pub length: usize,
+    /// How it wants a board written, where it says so.
+    pub notation: Option<Say>,
 }
 
 /// What kind of answer a question wants.
@@ -57,29 +63,8 @@ pub(crate) enum Class {
     Unclear,
 }
 
-/// What a question is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Topic {
-    /// Where the board comes from, or nothing that is known.
-    Source,
-    /// Whether, or where, the answer is kept.
-    Save,
-    /// Whether it goes on with another board.
-    Again,
-    /// Whether it opens a window or shows pictures.
-    Window,
-    /// Whether the board is made by chance.
-    Random,
-    /// What is printed while it searches.
-    Progress,
-    /// Whether the answer is shown.
-    Show,
-    /// How it searches.
-    Search,
-}
-
 /// How many lines before the last may belong to the question.
-const CONTEXT: usize = 24;
+const CONTEXT: usize = 60;
 
 impl Question {
     /// What this asks.
@@ -98,6 +83,7 @@ impl Question {
                 topic: Topic::Source,
                 text: signs.to_owned(),
                 length: printed.len(),
+                notation: None,
             };
         }
         let context = &lines[lines.len().saturating_sub(CONTEXT)..];
@@ -111,7 +97,8 @@ impl Question {
             class,
             topic,
             text: context[context.len() - used.min(context.len())..].join("\n"),
-            length: length_from(printed, first),
+            length: length_from(printed, last_sentence(first, used)),
+            notation: shown_notation(context),
         }
     }
 
@@ -155,6 +142,9 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
     if wants_enter(near) {
         return (Class::Enter, topic, 1);
     }
+    if about(Subject::Count) {
+        return (Class::Number, topic, 1);
+    }
     let found = entries(context);
     let names_a_file = about(Subject::File) || about(Subject::Folder) && !about(Subject::Choice);
     let is_choice = about(Subject::Choice) || has_range(prompt);
@@ -189,7 +179,7 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
         let about = |subject| is_about(text, subject);
         let class = if about(Subject::Goal) {
             Class::Goal
-        } else if about(Subject::Cell) {
+        } else if is_about_a_cell(text) {
             Class::Cell
         } else if about(Subject::Limit) {
             Class::Number
@@ -201,6 +191,13 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
             Class::Rows
         } else {
             continue;
+        };
+        // `Enter the goal state:` above, and `Row 1:` each time below.
+        let above = near.lines().next().unwrap_or_default();
+        let is_of_goal = is_about(above, Subject::Goal) && !is_about(above, Subject::Start);
+        let class = match class {
+            Class::Rows | Class::Cell if is_of_goal => Class::Goal,
+            class => class,
         };
         let topic = match class {
             Class::FileName | Class::Stem => file_topic(near),
@@ -218,69 +215,6 @@ fn file_class(prompt: &str, near: &str) -> Class {
         Class::FolderName
     } else {
         Class::FileName
-    }
-}
-
-/// A question for a name is about the answer's file only where it says so and names no board.
-fn file_topic(near: &str) -> Topic {
-    let last = near.lines().next_back().unwrap_or(near);
-    let of_the_answer = is_about(last, Subject::Save) || is_about(last, Subject::Output);
-    let of_the_board = [
-        "input", "masukan", "puzzle", "board", "test", "invoer", "输入",
-    ]
-    .iter()
-    .any(|word| has_word(last, word));
-    match of_the_answer && !of_the_board {
-        true => Topic::Save,
-        false => Topic::Source,
-    }
-}
-
-fn topic(text: &str) -> Topic {
-    let order = [
-        (Subject::Save, Topic::Save),
-        (Subject::Random, Topic::Random),
-        (Subject::Window, Topic::Window),
-        (Subject::Progress, Topic::Progress),
-        (Subject::Again, Topic::Again),
-        (Subject::Show, Topic::Show),
-        (Subject::Heuristic, Topic::Search),
-        (Subject::Algorithm, Topic::Search),
-    ];
-    let last = text.lines().next_back().unwrap_or(text);
-    [last, text]
-        .iter()
-        .find_map(|text| {
-            let found = order.iter().find(|(subject, _)| is_about(text, *subject));
-            found.map(|(_, topic)| *topic)
-        })
-        .unwrap_or(Topic::Source)
-}
-
-/// What a menu is about, which its entries' words tell better than its prompt.
-fn menu_topic(whole: &str, near: &str) -> Topic {
-    let searches = [
-        "manhattan",
-        "hamming",
-        "misplaced",
-        "a*",
-        "bfs",
-        "dfs",
-        "ucs",
-        "greedy",
-        "heuristi",
-    ];
-    let saves = ["save", "simpan", "opslaan", "保存"];
-    if searches.iter().filter(|word| whole.contains(*word)).count() > 1 {
-        Topic::Search
-    } else if saves.iter().any(|word| whole.contains(word)) && !whole.contains("solve") {
-        Topic::Save
-    } else {
-        match topic(near.lines().next_back().unwrap_or(near)) {
-            Topic::Save => Topic::Save,
-            Topic::Search => Topic::Search,
-            _ => Topic::Source,
-        }
     }
 }
 
@@ -329,7 +263,8 @@ fn unnumbered(context: &[&str], prompt: &str) -> Option<(Vec<Entry>, usize)> {
         .trim_start()
         .starts_with([':', '?', '>', '=', '：', '？']);
     let is_choice = is_about(prompt, Subject::Choice);
-    if !is_choice && (!asks || is_about(prompt, Subject::Cell)) {
+    let is_example = is_about(inner, Subject::Format);
+    if is_example || !is_choice && (!asks || is_about_a_cell(prompt)) {
         return None;
     }
     let numbers: Vec<u32> = inner
@@ -352,6 +287,30 @@ fn unnumbered(context: &[&str], prompt: &str) -> Option<(Vec<Entry>, usize)> {
         words: words.map_or_else(String::new, |words| words[place].to_owned()),
     });
     Some((entries.collect(), words.map_or(1, |_| many + 1)))
+}
+
+/// How a board is written in the prompt, or in an example just above it.
+fn shown_notation(context: &[&str]) -> Option<Say> {
+    const ABOVE: usize = 3;
+    let (prompt, above) = context.split_last()?;
+    let gives_example = |line: &&&str| {
+        let line = line.to_lowercase();
+        is_about(&line, Subject::Format) || ["例", "voorbeeld"].iter().any(|it| line.contains(it))
+    };
+    let near = above.iter().rev().take(ABOVE).filter(gives_example);
+    notation(prompt).or_else(|| near.copied().find_map(notation))
+}
+
+/// The sentence that asks, of a question that takes one line: `Solved in 4 moves. Press Enter.` tells something before it.
+fn last_sentence(line: &str, used: usize) -> &str {
+    let ends = [". ", "! ", "。", "！"];
+    let tells = |part: &str| part.chars().any(char::is_alphanumeric);
+    let begin = ends
+        .iter()
+        .flat_map(|end| line.match_indices(end).map(|(at, end)| at + end.len()))
+        .filter(|at| used == 1 && tells(&line[*at..]))
+        .max();
+    begin.map_or(line, |at| line[at..].trim_start())
 }
 
 /// How many bytes there are from the last place of this line to the end.

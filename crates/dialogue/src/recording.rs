@@ -218,6 +218,7 @@ mod tests {
             false => text.to_owned(),
         };
         Told {
+            path: String::new(),
             name: "boardwxyz.txt".to_owned(),
             text: text.into_bytes(),
             side: "3".to_owned(),
@@ -304,6 +305,7 @@ mod tests {
     #[test]
     fn a_board_that_is_no_grid_of_numbers_is_known_by_its_lines() {
         let packing = Told {
+            path: String::new(),
             name: "boardwxyz.txt".to_owned(),
             text: b"2 3 2\nDEFAULT\nAAA\nBBB\n".to_vec(),
             side: "4".to_owned(),

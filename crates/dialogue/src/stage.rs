@@ -1,15 +1,18 @@
 //! A built submission laid out for one worker's boxes, with the board wherever the program may look for it.
 
-use std::io;
+use std::cell::Cell;
+use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::path::{Component, Path, PathBuf};
 
+use crate::manner::Footing;
 use crate::workshop::Scratch;
 use confined::copy::{Files, copy_tree};
 use confined::dir::ConfinedDir;
 use confined::sweep::sweep;
-use confined::walk::{Reach, names, walk};
+use confined::walk::{Reach, Seen, names, walk};
+use model::execution::Written;
 use sandbox::request::Shown;
 use sandbox::worker::Worker;
 
@@ -40,8 +43,14 @@ const USUAL: [&str; 16] = [
 ];
 /// More folders than this are not looked through.
 const MOST_FOLDERS: usize = 64;
+/// A tree of no more files and bytes than these is copied for every run.
+const MOST_COPIED: (usize, i64) = (500, 8 << 20);
+/// So many texts of a run are looked at, each of at most so many bytes.
+const MOST_WRITTEN: (usize, i64) = (3, 256 << 10);
 /// The file or folder of this name in a stage's room is the copy for a program that writes next to itself.
 const COPY: &str = "copy";
+/// The file that is made when the copy is.
+const COPIED: &str = "copied";
 
 /// A built submission laid out for one worker's boxes. The board itself is a link there; what it leads to changes from
 /// case to case, so a case costs one small file. All of it is gone when this is dropped.
@@ -52,6 +61,8 @@ pub struct Stage {
     board: ConfinedDir,
     room: ConfinedDir,
     sites: Sites,
+    /// When the copy was made that there is now, in seconds and nanoseconds.
+    copied: Cell<Option<(i64, i64)>>,
 }
 
 /// Where a worker's boxes have the board and the submission.
@@ -67,6 +78,13 @@ impl Sites {
         Self {
             board: worker.place(&Path::new(BOARD).join(BOARD_NAME)),
         }
+    }
+}
+
+impl Sites {
+    /// What every place of the board leads to: whoever follows the link first opens this.
+    pub(crate) fn board(&self) -> &Path {
+        &self.board
     }
 }
 
@@ -89,6 +107,7 @@ impl Stage {
             board: room.create_folder(BOARD)?,
             room,
             sites: sites.clone(),
+            copied: Cell::new(None),
         };
         copy_tree(tree, &stage.tree, Files::Shared)?;
         stage.set_board(b"")?;
@@ -124,6 +143,7 @@ impl Stage {
             (self.tree.path().to_owned(), tree.to_owned()),
             (self.room.path().join(COPY), tree.to_owned()),
             (self.beside.path().to_owned(), beside.to_owned()),
+            (self.board.path().join(BOARD_NAME), self.sites.board.clone()),
         ]
     }
 
@@ -173,7 +193,64 @@ impl Stage {
         self.room.remove(Path::new(COPY))?;
         let copy = self.room.create_folder(COPY)?;
         copy_tree(&self.tree, &copy, Files::Copied)?;
+        // A file that is made last tells when that was.
+        self.room.write(Path::new(COPIED), b"")?;
+        self.copied
+            .set(Some(self.room.changed_at(Path::new(COPIED))?));
         Ok(copy.path().to_owned())
+    }
+
+    /// The texts that the last run wrote into the copy, the first few of them; of one that it only added to, what it added.
+    pub(crate) fn written(&self) -> Vec<Written> {
+        let Ok(copy) = self.room.folder(Path::new(COPY)) else {
+            return Vec::new();
+        };
+        let reach = Reach {
+            depth: MOST_FOLDERS,
+            entries: MOST_COPIED.0,
+        };
+        let mut written = Vec::new();
+        let (mut files, mut bytes) = (0, 0);
+        walk(&copy, reach, &mut |_, _| true, &mut |seen| {
+            if let Seen::File(path, facts) = seen {
+                files += 1;
+                if self.is_later(facts.st_mtime, facts.st_mtime_nsec)
+                    && (1..=MOST_WRITTEN.1).contains(&facts.st_size)
+                {
+                    bytes += facts.st_size;
+                    written.extend(self.text_written(&copy, path));
+                }
+            }
+            let goes_on = written.len() < MOST_WRITTEN.0
+                && files < 2 * MOST_COPIED.0
+                && bytes < MOST_COPIED.1;
+            match goes_on {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        });
+        written
+    }
+
+    /// Whether a file that was last changed then was written after the copy was made.
+    fn is_later(&self, seconds: impl TryInto<i64>, nanoseconds: impl TryInto<i64>) -> bool {
+        let changed = (
+            seconds.try_into().unwrap_or_default(),
+            nanoseconds.try_into().unwrap_or_default(),
+        );
+        self.copied.get().is_some_and(|copied| changed > copied)
+    }
+
+    fn text_written(&self, copy: &ConfinedDir, path: &Path) -> Option<Written> {
+        let text = text_in(copy, path)?;
+        let before = text_in(&self.tree, path).unwrap_or_default();
+        let added = text
+            .strip_prefix(&before[..])
+            .filter(|added| !added.is_empty());
+        Some(Written {
+            name: path.to_string_lossy().into_owned(),
+            text: added.unwrap_or(&text).to_vec(),
+        })
     }
 
     /// Lays a link to the board at this place, which may lead one step out of the tree. A place that cannot be had is
@@ -214,6 +291,48 @@ impl Drop for Stage {
     fn drop(&mut self) {
         // What cannot be removed now goes with the workshop.
         let _ = sweep(self.room.path());
+    }
+}
+
+/// What is in a file, if that is text.
+fn text_in(folder: &ConfinedDir, path: &Path) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    let file = folder.open_file(path).ok()?;
+    file.take(MOST_WRITTEN.1 as u64)
+        .read_to_end(&mut text)
+        .ok()?;
+    let is_text = std::str::from_utf8(&text).is_ok() && !text.contains(&0);
+    is_text.then_some(text)
+}
+
+/// Whether a program of this tree may write next to itself, if nothing else is known: it may where a copy for every run
+/// costs next to nothing. Whoever saves what they found beside their sources runs then as at home.
+#[must_use]
+pub fn usual_footing(tree: &ConfinedDir) -> Footing {
+    let (mut files, mut bytes) = (0, 0);
+    let mut is_small = true;
+    let reach = Reach {
+        depth: MOST_FOLDERS,
+        entries: MOST_COPIED.0,
+    };
+    walk(tree, reach, &mut |_, _| true, &mut |seen| {
+        match seen {
+            Seen::File(_, facts) => {
+                files += 1;
+                bytes += facts.st_size;
+                is_small = files <= MOST_COPIED.0 && bytes <= MOST_COPIED.1;
+            }
+            Seen::TooDeep(_) | Seen::TooFull(_) => is_small = false,
+            Seen::Link(_) | Seen::Special(_) | Seen::Unread(_) => {}
+        }
+        match is_small {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    });
+    match is_small {
+        true => Footing::Copy,
+        false => Footing::Sealed,
     }
 }
 

@@ -7,18 +7,25 @@ pub(crate) mod answers;
 pub(crate) mod sight;
 
 mod heard;
+mod pieces;
+mod saying;
+mod steps;
 
 use std::collections::VecDeque;
 
+use crate::lexicon::is_about;
+use crate::lexicon::words::Subject;
 use crate::manner::{Say, Turn};
 use crate::question::{Class, Question};
-use crate::talker::answers::{Decision, Since, before};
+use crate::talker::answers::{Candidate, Decision, Since, before, pick};
 use crate::talker::heard::{both_unclear, fits, question_on};
+use crate::talker::pieces::by_pieces;
 use crate::talker::sight::{Lookout, Seen, Sighted};
+use crate::talker::steps::{Steps, follows_the_answer, is_clear_end, step_of};
 use crate::told::Told;
 use sandbox::partner::{Access, Notice, Opening, Partner, Printed, Reply};
 
-/// The most times that a program is answered in one run.
+/// The most questions that are answered in one run, steps of an answer apart.
 const MOST_TURNS: usize = 40;
 
 /// How far each output had come.
@@ -52,7 +59,7 @@ pub(crate) struct Talker<'a> {
     is_handed_by_place: bool,
     heard: Offsets,
     pending: VecDeque<Vec<u8>>,
-    enters: usize,
+    steps: Steps,
     ended: bool,
     /// What was typed, in that order.
     pub typed: Vec<Vec<u8>>,
@@ -68,6 +75,8 @@ pub(crate) struct Talker<'a> {
     pub questions: Vec<(usize, usize)>,
     /// Whether it asked again what it had been told before it got its board.
     pub asked_again: bool,
+    /// Whether it was ended at a question that may have led on to the rest of its answer.
+    pub left_waiting: bool,
     /// What was seen of its files.
     pub sighted: Sighted,
 }
@@ -84,7 +93,7 @@ impl<'a> Talker<'a> {
             is_handed_by_place: false,
             heard: Offsets::default(),
             pending: VecDeque::new(),
-            enters: 0,
+            steps: Steps::default(),
             ended: false,
             typed: Vec::new(),
             decisions: Vec::new(),
@@ -93,6 +102,7 @@ impl<'a> Talker<'a> {
             until: None,
             questions: Vec::new(),
             asked_again: false,
+            left_waiting: false,
             sighted: Sighted::default(),
         }
     }
@@ -150,71 +160,22 @@ impl<'a> Talker<'a> {
         let Some((turn, later)) = self.plan.get(number..).and_then(<[Turn]>::split_first) else {
             return false;
         };
-        later
-            .iter()
-            .all(|other| other.say == Say::Nothing || turn.asked.is_none() && other.asked.is_some())
+        later.iter().all(|other| {
+            other.say == Say::Nothing
+                || turn.asked.is_none() && other.asked.is_some()
+                || follows_the_answer(other)
+        })
     }
 
     fn type_line(&mut self, mut line: Vec<u8>, printed: Printed<'_>) -> Reply {
         self.typed.push(line.clone());
         line.push(b'\n');
         self.heard = Offsets::of(printed);
-        if self.typed.len() > MOST_TURNS {
+        if self.decisions.len() > MOST_TURNS {
+            self.left_waiting = true;
             return Reply::Dismiss;
         }
         Reply::Type(line)
-    }
-
-    /// Says this, or begins to.
-    fn say(&mut self, say: &Say, printed: Printed<'_>) -> Reply {
-        let mut lines: VecDeque<Vec<u8>> = match say {
-            Say::Nothing => return self.finish(printed, 0),
-            Say::End => {
-                self.ended = true;
-                return Reply::End;
-            }
-            Say::Word(word) => [word.clone().into_bytes()].into(),
-            Say::Filled(text) => {
-                let filled = self.told.fill(text);
-                let filled = filled.strip_suffix(b"\n").unwrap_or(&filled);
-                filled
-                    .split(|byte| *byte == b'\n')
-                    .map(<[u8]>::to_vec)
-                    .collect()
-            }
-            Say::Name => [self.told.name.clone().into_bytes()].into(),
-            Say::Stem => [self.told.stem().as_bytes().to_vec()].into(),
-            Say::Rows => self.rest().rows().into(),
-            Say::Line => [self.rest().line()].into(),
-            Say::Cells => self.rest().cells().into(),
-            Say::Side => [self.told.side.clone().into_bytes()].into(),
-            // As the board was: all of it on one line, or row by row.
-            Say::Goal if self.has_said(&Say::Line) => [self.told.goal.join(&b' ')].into(),
-            Say::Goal => self.told.goal.clone().into(),
-        };
-        let first = lines.pop_front().unwrap_or_default();
-        self.pending = lines;
-        let reply = self.type_line(first, printed);
-        if say.is_board() {
-            // Whoever ends before the last row was told a board that it did not want to hear out.
-            self.begun = Some(self.heard);
-            if self.pending.is_empty() {
-                self.handed = self.begun;
-            }
-        }
-        reply
-    }
-
-    /// What is left to be told of the board.
-    fn rest(&self) -> Told {
-        match self.has_said(&Say::Side) {
-            true => self.told.without_side(),
-            false => self.told.clone(),
-        }
-    }
-
-    fn has_said(&self, say: &Say) -> bool {
-        self.decisions.iter().any(|decision| decision.said == *say)
     }
 
     /// It has said all it has to say; so many bytes at the end are a question and no answer.
@@ -247,15 +208,43 @@ impl<'a> Talker<'a> {
         Since {
             decisions: &self.decisions,
             printed: printed.stdout.len().saturating_sub(handed.stdout),
-            enters: self.enters,
             has_goal: !self.told.goal.is_empty(),
         }
+    }
+
+    /// Goes on to the next step of its answer, as before.
+    fn step(&mut self, line: Vec<u8>, question: &Question, printed: Printed<'_>) -> Reply {
+        let shown = printed.stdout.get(self.heard.stdout..).unwrap_or_default();
+        if !self.steps.go_on(shown) {
+            self.left_waiting = true;
+            return self.finish(printed, question.length);
+        }
+        self.questions.push((printed.stdout.len(), question.length));
+        self.type_line(line, printed)
+    }
+
+    /// Whether the last question comes after the whole answer: whether to keep it, or what to do next.
+    fn is_done(&self) -> bool {
+        let (last, before) = match self.decisions.split_last() {
+            Some(found) => found,
+            None => return true,
+        };
+        let has_asked = before
+            .iter()
+            .any(|one| one.question.is_like(&last.question));
+        has_asked || is_clear_end(&last.question)
     }
 
     fn decide(&mut self, question: Question, printed: Printed<'_>) -> Reply {
         let was_handed = self.handed.is_some();
         let candidates = match was_handed {
-            false => before(&question, self.reads_files),
+            false => match pick(&question, self.told) {
+                Some(choice) => vec![Candidate {
+                    say: Say::Pick(choice.to_owned()),
+                    cost: 0,
+                }],
+                None => before(&question, self.reads_files),
+            },
             true => self.since(printed).answers(&question),
         };
         let number = self.decisions.len();
@@ -292,6 +281,7 @@ impl<'a> Talker<'a> {
             was_handed,
         });
         if said == Say::Nothing {
+            self.left_waiting = was_handed && !self.is_done();
             return self.finish(printed, length);
         }
         let reply = self.say(&said, printed);
@@ -328,6 +318,9 @@ impl Partner for Talker<'_> {
                         | Class::Goal
                         | Class::Enter
                 );
+            if is_about(&question.text.to_lowercase(), Subject::EmptyLine) {
+                self.pending = by_pieces(&self.pending, &self.told.rows());
+            }
             if goes_on && let Some(line) = self.pending.pop_front() {
                 let reply = self.type_line(line, printed);
                 let is_board = self
@@ -352,8 +345,8 @@ impl Partner for Talker<'_> {
                 }
                 return self.decide(question, printed);
             }
-            if question.class == Class::Enter {
-                self.enters += 1;
+            if let Some(line) = step_of(&self.decisions, &question) {
+                return self.step(line, &question, printed);
             }
             let asked_for_the_board = self
                 .decisions

@@ -1,5 +1,7 @@
 //! A board in every form it may be told in.
 
+use std::path::{Path, PathBuf};
+
 use course::case::Case;
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
@@ -10,6 +12,8 @@ use puzzles::shape::{Shape, written};
 pub(crate) struct Told {
     /// The name of its file.
     pub name: String,
+    /// Where that lies, as the program sees it from the root; its name where nobody knows.
+    pub path: String,
     /// What is in it.
     pub text: Vec<u8>,
     /// Its side.
@@ -51,6 +55,7 @@ impl Told {
         };
         Self {
             name: name.to_owned(),
+            path: name.to_owned(),
             side: side(case),
             digits: digits(case),
             text,
@@ -59,11 +64,22 @@ impl Told {
         }
     }
 
+    /// The same, whose file lies in this place of a tree that the program sees there.
+    #[must_use]
+    pub(crate) fn lying_at(self, tree: &Path, place: Option<&PathBuf>) -> Self {
+        let path = place.map(|place| tree.join(place).to_string_lossy().into_owned());
+        Self {
+            path: path.unwrap_or_else(|| self.name.clone()),
+            ..self
+        }
+    }
+
     /// A small board, for tests of what is said to programs.
     #[cfg(test)]
     pub(crate) fn sample() -> Self {
         Self {
             name: "boardbcdf.txt".to_owned(),
+            path: "/tree/boardbcdf.txt".to_owned(),
             text: b"1 2 3\n4 0 5\n7 8 6\n".to_vec(),
             side: "3".to_owned(),
             goal: vec![b"1 2 3".to_vec(), b"4 5 6".to_vec(), b"7 8 0".to_vec()],
@@ -121,6 +137,43 @@ impl Told {
         self.rows().join(&b' ')
     }
 
+    /// Its entries, with this between two of a row and that between two rows.
+    fn joined(&self, between: &str, rows: &str) -> Vec<u8> {
+        let told = self.without_side();
+        let cells = told.cells();
+        let side: usize = self.side.parse().unwrap_or_default();
+        let by_row: Vec<Vec<u8>> = match side * side == cells.len() && side > 0 {
+            true => {
+                let chunks = cells.chunks(side);
+                chunks.map(|row| row.join(between.as_bytes())).collect()
+            }
+            // What is no board keeps the rows it has.
+            false => {
+                let rows = told.rows().into_iter().map(|text| Self {
+                    text,
+                    ..told.clone()
+                });
+                rows.map(|row| row.cells().join(between.as_bytes()))
+                    .collect()
+            }
+        };
+        by_row.join(rows.as_bytes())
+    }
+
+    /// The goal, to be told in the same forms.
+    #[must_use]
+    pub(crate) fn of_goal(&self) -> Self {
+        let text = self.goal.join(&b'\n');
+        let many = self.entries.len() as u32;
+        let sign = |number: u32| char::from_digit(number % many.max(1), 36).unwrap_or('?');
+        let digits = (1..=many).map(|number| sign(number).to_ascii_uppercase());
+        Self {
+            text,
+            digits: digits.collect(),
+            ..self.clone()
+        }
+    }
+
     /// A text with its places filled in.
     #[must_use]
     pub(crate) fn fill(&self, template: &str) -> Vec<u8> {
@@ -136,7 +189,13 @@ impl Told {
                 rest = after;
                 continue;
             }
-            let known: [(&str, &dyn Fn() -> Vec<u8>); 8] = [
+            if let Some((between, rows, after)) = joined_by(rest) {
+                filled.extend(self.joined(between, rows));
+                rest = after;
+                continue;
+            }
+            let known: [(&str, &dyn Fn() -> Vec<u8>); 9] = [
+                ("{path}", &|| self.path.as_bytes().to_vec()),
                 ("{board}", &|| self.name.as_bytes().to_vec()),
                 ("{stem}", &|| self.stem().as_bytes().to_vec()),
                 ("{text}", &|| self.text.clone()),
@@ -181,6 +240,14 @@ fn blank_of_digits(text: &str) -> Option<(char, &str)> {
     let blank = rest.chars().next()?;
     let after = rest[blank.len_utf8()..].strip_prefix('}')?;
     Some((blank, after))
+}
+
+/// What stands between entries and rows in `{joined:,:;}`, and what follows it.
+fn joined_by(text: &str) -> Option<(&str, &str, &str)> {
+    let rest = text.strip_prefix("{joined:")?;
+    let (between, rest) = rest.split_once(':')?;
+    let (rows, after) = rest.split_once('}')?;
+    Some((between, rows, after))
 }
 
 fn digits(case: &Case) -> String {

@@ -12,11 +12,12 @@ use crate::stage::{SUBMISSION, Stage};
 use crate::talker::Talker;
 use crate::told::Told;
 use course::case::Case;
+use model::ending::Ending;
 use model::excess::{Excess, Measure};
 use model::execution::Execution;
 use model::limit::Limit;
 use model::limits::Limits;
-use model::transcript::{Excerpt, Transcript, beginning};
+use model::transcript::{Excerpt, KEPT, Transcript, beginning};
 use puzzles::kind::PuzzleKind;
 use sandbox::input::Input;
 use sandbox::request::{Request, Shown, Work};
@@ -61,14 +62,16 @@ pub fn run(
     (case, kind): (&Case, PuzzleKind),
     limits: &Limits,
 ) -> Result<(Execution, Transcript), TrialTrouble> {
-    let told = Told::new(case, kind, &manner.shape, &manner.name);
+    let tree = worker.place(Path::new(tree_of(manner.footing)));
+    let told =
+        Told::new(case, kind, &manner.shape, &manner.name).lying_at(&tree, manner.places.first());
     let mut talker = Talker::new(&told, &manner.turns);
     let is_said = manner.turns.iter().any(|turn| turn.say.is_board());
     if !is_said {
         talker = talker.that_has_its_board();
     }
     let observed = Observed::No;
-    converse(
+    let (mut execution, transcript) = converse(
         worker,
         stage,
         cast,
@@ -77,7 +80,11 @@ pub fn run(
         &mut talker,
         limits,
         observed,
-    )
+    )?;
+    if manner.footing == Footing::Copy {
+        execution.wrote = stage.written();
+    }
+    Ok((execution, transcript))
 }
 
 /// Whether it shall be seen which files a program looks for.
@@ -119,7 +126,7 @@ pub(crate) fn converse(
             allowed: limits.allowed(Limit::Memory),
         });
     }
-    let printed = beginning(&execution.stdout.kept, MOST_STDOUT);
+    let printed = beginning(&execution.stdout.kept, KEPT);
     let transcript = Transcript {
         command: typed(&request.command),
         input: match &request.input {
@@ -128,11 +135,7 @@ pub(crate) fn converse(
                 talker.typed.iter().map(|line| text(line)).collect()
             }
         },
-        stdout: Excerpt::of(
-            &execution.stdout.kept,
-            execution.stdout.printed.0,
-            MOST_STDOUT,
-        ),
+        stdout: Excerpt::of(&execution.stdout.kept, execution.stdout.printed.0, KEPT),
         stderr: Excerpt::of(
             &execution.stderr.kept,
             execution.stderr.printed.0,
@@ -145,6 +148,9 @@ pub(crate) fn converse(
         answered: None,
         limits: None,
     };
+    if execution.ending == Ending::Dismissed && talker.left_waiting {
+        execution.ending = Ending::LeftWaiting;
+    }
     cut(&mut execution, talker);
     Ok((execution, transcript))
 }
@@ -216,13 +222,19 @@ fn cut(execution: &mut Execution, talker: &Talker<'_>) {
         stdout.kept.truncate(until.stdout);
         stdout.printed = Bytes(stdout.kept.len() as u64);
     }
-    for (end, length) in talker.questions.iter().rev() {
-        let begin = end.saturating_sub(*length).max(from.stdout);
+    let mut kept = Vec::with_capacity(stdout.kept.len());
+    let mut done = 0;
+    for (end, length) in &talker.questions {
+        let begin = end.saturating_sub(*length).max(from.stdout).max(done);
         if *end <= stdout.kept.len() && begin < *end {
-            stdout.kept.drain(begin..*end);
-            stdout.printed = Bytes(stdout.printed.0.saturating_sub((end - begin) as u64));
+            kept.extend_from_slice(&stdout.kept[done..begin]);
+            done = *end;
         }
     }
+    kept.extend_from_slice(&stdout.kept[done..]);
+    let left_out = stdout.kept.len() - kept.len();
+    stdout.printed = Bytes(stdout.printed.0.saturating_sub(left_out as u64));
+    stdout.kept = kept;
     for (captured, from) in [
         (&mut execution.stdout, from.stdout),
         (&mut execution.stderr, from.stderr),
@@ -245,8 +257,6 @@ fn has_full_heap(execution: &Execution) -> bool {
     !execution.ending.is_well() && SIGNS.iter().any(|sign| complained.contains(sign))
 }
 
-/// How much of what a program prints is kept and a report may show.
-const MOST_STDOUT: usize = 8 * 1024;
 /// How much of what a program complains is kept and a report may show.
 const MOST_STDERR: usize = 4_000;
 

@@ -61,8 +61,9 @@ pub(crate) fn lists(words: &[String], hints: &Hints) -> Vec<Vec<String>> {
                 })
             })
             .collect();
+        // They are sorted by what comes first, and a line may have any number of places.
+        lists.truncate(MOST_LISTS);
     }
-    lists.truncate(MOST_LISTS);
     lists
 }
 
@@ -109,7 +110,7 @@ pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
     let line = usage
         .lines()
         .map(str::trim)
-        .find(|line| line.contains(['<', '[']))?;
+        .find(|line| line.contains(['<', '[', '{']))?;
     let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
     let is_program = |word: &String| {
         let word = word.trim_end_matches(',').to_lowercase();
@@ -125,7 +126,11 @@ pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
             || word == "<program>"
     };
     let from = words.iter().rposition(is_program).map_or_else(
-        || words.iter().position(|word| word.starts_with(['<', '['])),
+        || {
+            words
+                .iter()
+                .position(|word| word.starts_with(['<', '[', '{']))
+        },
         |at| Some(at + 1),
     )?;
     // A Java program is called by a bare name.
@@ -142,8 +147,8 @@ pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
 fn slots(words: &[String]) -> Option<Vec<Slot>> {
     let mut slots: Vec<Slot> = Vec::new();
     let mut entries = 0;
-    for word in words {
-        if ["<", ">", "|", "#", "2>", "&", "||"].contains(&word.as_str()) {
+    for word in &without_optional(words) {
+        if ["<", ">", "|", "#", "2>", "&", "||"].contains(&word.as_str()) || is_prose(word) {
             break;
         }
         let is_number =
@@ -154,7 +159,11 @@ fn slots(words: &[String]) -> Option<Vec<Slot>> {
         }
         slots.extend(of_numbers(entries)?);
         entries = 0;
+        let is_for_a_board =
+            matches!(slots.last(), Some(Slot::Word(option)) if wants_a_board(option));
         match slot(word) {
+            // `--puzzle P`: a name of one letter stands for what the option is about.
+            Some(_) if is_for_a_board && is_name(word) => slots.push(Slot::File),
             Some(slot) => slots.push(slot),
             // What comes behind the board may be left out.
             None if slots.iter().any(Slot::is_board) => break,
@@ -163,6 +172,105 @@ fn slots(words: &[String]) -> Option<Vec<Slot>> {
     }
     slots.extend(of_numbers(entries)?);
     Some(slots)
+}
+
+/// These words without the groups of several that may be left out, as `[-o OUT]`; one that is for the board stays.
+fn without_optional(words: &[String]) -> Vec<String> {
+    let mut kept = Vec::new();
+    let mut rest = words;
+    while let Some((first, later)) = rest.split_first() {
+        rest = later;
+        if !first.starts_with('[') || first.contains(']') {
+            kept.push(first.clone());
+            continue;
+        }
+        let Some(end) = later.iter().position(|word| word.ends_with(']')) else {
+            kept.push(first.clone());
+            continue;
+        };
+        let (group, behind) = later.split_at(end + 1);
+        rest = behind;
+        let option = first.trim_start_matches('[');
+        if wants_a_board(option) {
+            kept.push(option.to_owned());
+            let bare = |word: &String| word.trim_end_matches(']').to_owned();
+            kept.extend(group.iter().map(bare));
+        }
+    }
+    kept
+}
+
+/// Where a command has ended and a sentence goes on: `test.txt (CLI)`.
+fn is_prose(word: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "and", "then", "to", "where", "with", "for", "dan", "lalu", "kemudian", "untuk", "dengan",
+        "en", "om", "met",
+    ];
+    word.starts_with(['(', '（']) || WORDS.contains(&word)
+}
+
+/// Whether an option is for the board: `--puzzle`, `-f`.
+fn wants_a_board(option: &str) -> bool {
+    let bare = option.trim_start_matches('-').to_lowercase();
+    let has = |words: &[&str]| words.iter().any(|part| bare.contains(part));
+    option.starts_with('-')
+        && (["f", "i"].contains(&bare.as_str()) || has(FILE_WORDS) || has(BOARD_WORDS))
+}
+
+/// Whether a word is a name for what is to be put in its place: `P`, `PUZZLE`.
+fn is_name(word: &str) -> bool {
+    word.chars().all(|c| c.is_ascii_uppercase() || c == '_')
+}
+
+/// The best of the words of which one is asked for: `{solve,check}`, `<hamming|manhattan|both>`.
+fn best_of(word: &str) -> Option<String> {
+    let inner = word
+        .strip_prefix(['<', '{', '('])?
+        .strip_suffix(['>', '}', ')'])?;
+    let words: Vec<&str> = inner.split(['|', ',', '/']).collect();
+    let is_word = |word: &&str| {
+        let mut signs = word.chars();
+        signs.next().is_some_and(char::is_alphanumeric)
+            && signs.all(|c| c.is_alphanumeric() || "-_*+".contains(c))
+    };
+    // `<path/to/file>` is one thing, told in words.
+    let names_a_board = |word: &&str| {
+        let lower = word.to_lowercase();
+        FILE_WORDS.contains(&lower.as_str()) || BOARD_WORDS.contains(&lower.as_str())
+    };
+    if words.len() < 2 || !words.iter().all(is_word) || words.iter().any(names_a_board) {
+        return None;
+    }
+    // The first of those that are as good.
+    let best = words.iter().rev().max_by_key(|word| weight(word))?;
+    Some((*best).to_owned())
+}
+
+/// The same arguments with the best word of those that a usage text leaves the choice of, where an example has another:
+/// nothing where it has the best.
+#[must_use]
+pub(crate) fn with_best(arguments: &[String], usages: &[String]) -> Option<Vec<String>> {
+    let words: Vec<&str> = usages
+        .iter()
+        .flat_map(|usage| usage.split_whitespace())
+        .collect();
+    let better = |argument: &String| {
+        let is_offered = |word: &&&str| {
+            let mut offered = word.split(|c: char| !c.is_alphanumeric() && !"-_*+".contains(c));
+            offered.any(|one| one == argument)
+        };
+        let best = words
+            .iter()
+            .filter(is_offered)
+            .find_map(|word| best_of(word));
+        best.filter(|best| weight(best) > weight(argument))
+    };
+    let changed = arguments.iter().any(|argument| better(argument).is_some());
+    let all = arguments.iter();
+    changed.then(|| {
+        all.map(|one| better(one).unwrap_or_else(|| one.clone()))
+            .collect()
+    })
 }
 
 /// So many numbers in a row.
@@ -185,6 +293,9 @@ const BOARD_WORDS: &[&str] = &[
 
 fn slot(word: &str) -> Option<Slot> {
     let lower = word.to_lowercase();
+    if let Some(best) = best_of(word) {
+        return Some(Slot::Word(best));
+    }
     if word.starts_with('-') {
         return Some(match word.contains(['<', '[']) {
             true => Slot::Nothing,
@@ -248,77 +359,4 @@ fn written(word: &str) -> Option<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn hints(searches: &[&str]) -> Hints {
-        let lines = searches.iter().map(|word| MenuLine {
-            choice: (*word).to_owned(),
-            words: (*word).to_owned(),
-        });
-        Hints {
-            searches: lines.collect(),
-            ..Hints::default()
-        }
-    }
-
-    #[test]
-    fn a_line_of_a_readme_gives_its_arguments() {
-        let table: [(&str, &[&str]); 13] = [
-            ("test/1.txt", &["{board}"]),
-            ("-cli", &["-cli"]),
-            ("A|1|2|3|4|0|5|7|8|6|PRINT", &["A {entries} PRINT"]),
-            ("123405786|bfs", &["{digits} astar", "{digits} bfs"]),
-            ("123405786|astar", &["{digits} astar"]),
-            ("12 456789AB3DEFC|AS", &["{digits/ } AS"]),
-            ("1 2 3 4 5 6 7 8 0", &["{line}"]),
-            ("<algorithm>|test.txt", &["astar {board}", "bfs {board}"]),
-            ("*strategy*|<|config.txt", &["astar", "bfs"]),
-            ("-f|<filename>", &["-f {board}"]),
-            ("<seed>|test.txt", &[]),
-            ("test.txt|<seed>", &["{board}"]),
-            (
-                "puzzle|<algorithm>",
-                &[
-                    "{entries} astar",
-                    "{digits} astar",
-                    "{line} astar",
-                    "{entries} bfs",
-                    "{digits} bfs",
-                    "{line} bfs",
-                ],
-            ),
-        ];
-        for (line, expected) in table {
-            let words: Vec<String> = line.split('|').map(str::to_owned).collect();
-            let found = lists(&words, &hints(&["A*", "bfs", "astar", "dfs"]));
-            let found: Vec<String> = found.iter().map(|list| list.join(" ")).collect();
-            assert_eq!(found, expected, "{line}");
-        }
-    }
-
-    #[test]
-    fn a_usage_text_names_its_arguments() {
-        let table: [(&str, Option<&str>); 6] = [
-            (
-                "usage: <program> <algorithm> <initial-state> <print>",
-                Some("<algorithm> <initial-state> <print>"),
-            ),
-            ("Usage: python main.py <file>", Some("<file>")),
-            (
-                "Usage: java Solver <algorithm> <file>",
-                Some("<algorithm> <file>"),
-            ),
-            ("usage: %s <file> [depth]", Some("<file> [depth]")),
-            ("Wrong usage!", None),
-            (
-                "Error\nUsage: ./solve <puzzle> astar",
-                Some("<puzzle> astar"),
-            ),
-        ];
-        for (text, expected) in table {
-            let found = usage_words(text).map(|words| words.join(" "));
-            assert_eq!(found.as_deref(), expected, "{text}");
-        }
-    }
-}
+mod tests;

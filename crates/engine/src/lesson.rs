@@ -139,6 +139,7 @@ impl<'a> Scene<'a> {
             assignment: self.around.planned.assignment,
             case,
             unsolvable: self.around.planned.unsolvable,
+            others: &self.around.planned.others,
             cases: self.around.planned.assignment.cases.len(),
             own_names: &self.made.own,
             own_boards: self.boards,

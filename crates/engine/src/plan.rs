@@ -42,6 +42,8 @@ pub struct Planned<'a> {
     pub probe: Option<&'a Case>,
     /// One without a solution, on which they are tried too.
     pub unsolvable: Option<&'a Case>,
+    /// Other easy ones, for a program that is wrong on the first.
+    pub others: Vec<&'a Case>,
     /// The cases that were chosen by name, if they were.
     chosen: Option<BTreeSet<String>>,
     /// Whether the due date has passed.
@@ -176,6 +178,7 @@ impl<'a> Planned<'a> {
         Self {
             assignment,
             probe: easiest(&seen),
+            others: others(&seen),
             unsolvable: unsolvable(&seen),
             chosen,
             due,
@@ -286,6 +289,44 @@ pub(crate) fn next_easiest<'a>(cases: &[&'a Case], first: &Case) -> Option<&'a C
         .filter(|case| case.name != first.name && case.text != first.text)
         .collect();
     easiest(&others)
+}
+
+/// The easiest after that one whose blank is in a row of the other kind, and on a field of the other colour: who counts the
+/// blank's rows or steps wrongly is wrong on every second board.
+fn others<'a>(cases: &[&'a Case]) -> Vec<&'a Case> {
+    let Some(first) = easiest(cases) else {
+        return Vec::new();
+    };
+    let differs = |case: &&&Case| {
+        case.name != first.name && case.text != first.text && side(case) == side(first)
+    };
+    let others: Vec<&Case> = cases.iter().filter(differs).copied().collect();
+    let easiest_unlike = |parity: &dyn Fn((usize, usize)) -> usize| {
+        let of = |case: &Case| blank(case).map(|place| parity(place) % 2);
+        let unlike = others.iter().copied().filter(|case| of(case) != of(first));
+        easiest(&unlike.collect::<Vec<&Case>>())
+    };
+    let unlike = [
+        easiest_unlike(&|(row, _)| row),
+        easiest_unlike(&|(row, column)| row + column),
+    ];
+    let mut found: Vec<&Case> = unlike.into_iter().flatten().collect();
+    if found.is_empty() {
+        found.extend(easiest(&others));
+    }
+    found.dedup_by_key(|case| &case.name);
+    found
+}
+
+/// The row and the column of the blank.
+fn blank(case: &Case) -> Option<(usize, usize)> {
+    match &case.board {
+        CaseBoard::Sliding(board) => {
+            let blank = board.cells().iter().position(|tile| *tile == 0)?;
+            Some((blank / board.side(), blank % board.side()))
+        }
+        CaseBoard::Packing(_) | CaseBoard::Bad(_) => None,
+    }
 }
 
 /// A case without a solution, a public one if there is one.

@@ -15,7 +15,7 @@ use dialogue::manner::{Footing, Manner};
 use dialogue::own_boards::OwnBoards;
 use dialogue::probe::given::{Probe, Probed};
 use dialogue::probe::probe;
-use dialogue::stage::{Sites, Stage};
+use dialogue::stage::{Sites, Stage, usual_footing};
 use dialogue::trial::{Cast, run};
 use dialogue::workshop::Scratch;
 use model::fault::Fault;
@@ -145,6 +145,7 @@ fn drive(
         assignment,
         case,
         unsolvable: around.planned.unsolvable,
+        others: &around.planned.others,
         cases: assignment.cases.len(),
         own_names: &made.own,
         own_boards: &own_boards(submission, around),
@@ -220,7 +221,8 @@ impl Made {
 
     /// The same, to be talked to in this manner.
     fn ready(mut self, manner: Manner) -> (Prepared, Option<Ready>) {
-        if manner.footing == Footing::Copy {
+        let is_unusual = manner.footing != usual_footing(&self.folder);
+        if is_unusual && manner.footing == Footing::Copy {
             let remarks = &mut self.prepared.facts.remarks;
             remarks.push(Remark::WritesToItsOwnFolder);
         }

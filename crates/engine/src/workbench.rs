@@ -17,6 +17,7 @@ use dialogue::manner::Manner;
 use insight::insights::Insights;
 use model::answered::Answered;
 use model::event::Event;
+use model::execution::Execution;
 use model::fault::Fault;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
@@ -25,8 +26,10 @@ use model::panics::{catch, panic_if_asked};
 use model::remark::Remark;
 use model::scorecard::Scorecard;
 use model::transcript::Transcript;
+use model::verdict::Verdict;
 use puzzles::check::asked::Asked;
 use puzzles::check::judge::judge;
+use puzzles::check::judgement::Judgement;
 use store::claims::Claim;
 use store::outcomes::OutcomeId;
 
@@ -301,16 +304,18 @@ impl<'a> Workbench<'a> {
             transcript.limits = Some(limits.clone());
         }
         panic_if_asked("judging", key);
-        let mut judgement = judge(
-            &Asked {
-                expectation: case.expectation,
-                board: &case.board,
-                text: &case.text,
-                rules: &assignment.answer,
-                intervals: planned.intervals(place),
-            },
-            &execution,
-        );
+        let asked = Asked {
+            expectation: case.expectation,
+            board: &case.board,
+            text: &case.text,
+            rules: &assignment.answer,
+            intervals: planned.intervals(place),
+        };
+        let mut judgement = judge(&asked, &execution);
+        if let Some(judged) = judged_by_what_it_wrote(&asked, &execution, &judgement) {
+            transcript.add(&execution.wrote);
+            judgement = judged;
+        }
         let insights = self.insights;
         let behind = self
             .alone
@@ -341,6 +346,26 @@ impl<'a> Workbench<'a> {
             })),
         })
     }
+}
+
+/// What is found where a program printed no answer and left texts in its folder: a person would open them. They count
+/// where they hold the right answer, or any where nothing at all was printed.
+fn judged_by_what_it_wrote(
+    asked: &Asked<'_>,
+    execution: &Execution,
+    printed: &Judgement,
+) -> Option<Judgement> {
+    let has_none = matches!(printed.verdict, Verdict::Unreadable | Verdict::NoOutput);
+    if !has_none || execution.wrote.is_empty() {
+        return None;
+    }
+    let judged = judge(asked, &execution.with_what_it_wrote());
+    let counts = match (printed.verdict, judged.verdict) {
+        (_, Verdict::Accepted) => true,
+        (Verdict::NoOutput, found) => found != Verdict::Unreadable,
+        _ => false,
+    };
+    counts.then_some(judged)
 }
 
 /// A submission as a runner is told of it.

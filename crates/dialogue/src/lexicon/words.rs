@@ -41,6 +41,28 @@ pub(crate) enum Subject {
     Choice,
     /// To begin the search.
     Solve,
+    /// To see the next step of the answer.
+    Step,
+    /// What goes on, among the entries of a menu.
+    Next,
+    /// The board at the beginning.
+    Start,
+    /// How many boards follow.
+    Count,
+    /// An empty line that ends what is typed.
+    EmptyLine,
+    /// A path from the root of the machine.
+    Absolute,
+    /// Commas between entries.
+    Commas,
+    /// Blanks between entries.
+    Spaces,
+    /// Entries of one sign each.
+    Digits,
+    /// How something is written that shall be typed, which is no choice.
+    Format,
+    /// The longest form of an answer.
+    Whole,
 }
 
 /// The words of each subject, in small letters. A word of letters alone is looked for as a whole word, one that begins or
@@ -70,7 +92,7 @@ pub(super) const WORDS: &[(Subject, &str)] = &[
     (
         Subject::Again,
         "again, lagi, ulang~, mengulang~, another, continue, lanjut~, melanjutkan, opnieuw, nog een, verder, 再, \
-        继续, exit, quit, keluar, back to, kembali, try other, retry, afsluiten, stoppen, 退出, more puzzle~, play~",
+        继续, exit, quit, keluar, back to, kembali, try other, retry, lain, lainnya, mencoba, ander~, 其他, 另一, afsluiten, stoppen, 退出, more puzzle~, play~",
     ),
     (
         Subject::Window,
@@ -105,7 +127,7 @@ pub(super) const WORDS: &[(Subject, &str)] = &[
     ),
     (
         Subject::Cell,
-        "cell, element, elemen, kotak ke~, tile at, ubin ke~, number at, vakje, 格, 个数, number 1, angka ke~, \
+        "cell, element, elemen, kotak ke~, tile at, ubin ke~, number at, vakje, 格子, 每格, number 1, angka ke~, \
         bilangan ke~, [0][0], (0,0), (1,1), [1][1], [0,0], [1,1]",
     ),
     (
@@ -130,6 +152,47 @@ pub(super) const WORDS: &[(Subject, &str)] = &[
     (
         Subject::Solve,
         "solve~, selesaikan, penyelesaian, cari solusi, oplossen, 求解, start, mulai, begin, run, jalankan, 开始",
+    ),
+    (
+        Subject::Step,
+        "next step~, next move~, next state~, next board, next node, following step, langkah berikut~, langkah \
+        selanjutnya, step berikut~, step selanjutnya, gerakan berikut~, volgende stap, volgende zet, 下一步, 下一个状态",
+    ),
+    (
+        Subject::EmptyLine,
+        "empty line, blank line, empty row, baris kosong, lege regel, 空行",
+    ),
+    (
+        Subject::Count,
+        "number of test~, number of puzzle~, number of board~, number of case~, how many test~, how many puzzle~, how many \
+        board~, jumlah test~, jumlah kasus, jumlah puzzle, jumlah papan, banyak test~, banyak kasus, banyak puzzle, \
+        banyaknya kasus, banyaknya test~, aantal test~, aantal puzzel~, aantal borden, 用例个数, 用例数~, 几组, 组数",
+    ),
+    (
+        Subject::Absolute,
+        "absolute, full path, absolut, path lengkap, absoluut, absolute~, volledig pad, 绝对路径, 完整路径",
+    ),
+    (Subject::Start, "start, initial, awal, begin~, 初始, 起始"),
+    (Subject::Commas, "comma~, koma, komma~, 逗号"),
+    (
+        Subject::Spaces,
+        "space, spaces, space-separated, spasi, spatie~, 空格分隔, 空格隔开, 空格分开, 以空格, 用空格, whitespace",
+    ),
+    (Subject::Digits, "digits, digit, cijfers"),
+    (
+        Subject::Format,
+        "分隔, 分开, 隔开, 空格, 数字, 表示, 逗号, 个数, 整数, 代表, separated, space~, comma~, digit~, number~, blank, \
+        e.g, example, contoh, misal~, format, dipisah~, spasi, koma, angka, bilangan, kosong, gescheiden, spatie~, cijfer~, \
+        getal~, bijv~, leeg",
+    ),
+    (
+        Subject::Whole,
+        "lengkap, full~, complete~, detail~, all steps, every step, semua langkah, semua matriks, setiap langkah, verbose, \
+        volledig~, uitgebreid, alle stappen, 完整, 详细, 全部步骤, 所有步骤, path, jalur, rute",
+    ),
+    (
+        Subject::Next,
+        "next, berikut, berikutnya, selanjutnya, lanjut, volgende, verder, 下一步, 下一个, 继续, continue, forward",
     ),
 ];
 

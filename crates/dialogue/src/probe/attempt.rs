@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::evidence::{Shown, shown};
+use crate::evidence::{Shown, other_board, shown};
 use crate::manner::{Manner, Say};
 use crate::probe::names::names;
 use crate::probe::search::{Attempt, Node, Search};
 use crate::question::Class;
 use crate::stage::Stage;
 use crate::talker::Talker;
+use crate::talker::answers::Decision;
 use crate::talker::sight::{Lookout, normal};
 use crate::told::Told;
 use crate::trial::{Observed, TrialTrouble, converse, tree_of};
@@ -25,15 +26,17 @@ impl Search<'_, '_> {
         case: &Case,
     ) -> Result<Attempt, TrialTrouble> {
         let kind = self.on.assignment.puzzle;
-        let told = Told::new(case, kind, &manner.shape, &manner.name);
         let places = self.places(manner);
+        let root = self.worker.place(Path::new(tree_of(manner.footing)));
+        let told =
+            Told::new(case, kind, &manner.shape, &manner.name).lying_at(&root, places.first());
         let stage = Stage::new(self.on.tree, &self.sites, &places, self.on.scratch)?;
         let tree = self.worker.place(Path::new(tree_of(manner.footing)));
         let laid = places.iter().map(|place| normal(&tree.join(place)));
         let stem = told.stem().to_lowercase();
         let lookout = Lookout {
             aliases: stage.aliases(&tree),
-            laid: laid.collect(),
+            laid: laid.chain([normal(self.sites.board())]).collect(),
             marker: stem,
             tree,
         };
@@ -48,7 +51,7 @@ impl Search<'_, '_> {
         if by_argument || is_placed {
             talker = talker.that_has_its_board();
         }
-        let (execution, _) = converse(
+        let (execution, transcript) = converse(
             self.worker,
             &stage,
             self.cast,
@@ -67,9 +70,19 @@ impl Search<'_, '_> {
             let mut decisions = talker.decisions.iter();
             decisions.any(|decision| wanted.contains(&decision.said))
         };
-        let typed_rows = says(&[Say::Rows, Say::Line, Say::Cells]);
+        let mut decisions = talker.decisions.iter();
+        let typed_rows = decisions.any(|decision| decision.said.tells_entries());
+        let whole = transcript.stdout.text.as_bytes();
+        let came_too_late =
+            typed_rows && ended_at_once(&execution) && other_board(whole, &case.board).is_some();
+        let typed_rows = typed_rows && !came_too_late;
         let given_entries = manner.gives_entries();
-        let typed_name = says(&[Say::Name, Say::Stem]) || by_argument || is_placed;
+        let is_pick = |decision: &Decision| matches!(decision.said, Say::Pick(_));
+        let is_picked = talker.decisions.iter().any(is_pick);
+        let typed_name = says(&[Say::Name, Say::Stem, Say::Filled("{path}".to_owned())])
+            || is_picked
+            || by_argument
+            || is_placed;
         // A program that looks at its arguments was given its board, whatever it did with it.
         let told_by_argument =
             by_argument && self.cast.program.hints.has(Clue::Arguments) && !sighted.any;
@@ -78,6 +91,9 @@ impl Search<'_, '_> {
             true => Shown::Nothing,
             false => shown(&execution.stdout.kept, &case.board),
         };
+        // Where every file it opens is seen, one that never opened the board and was not told it cannot know it.
+        let could_know =
+            sighted.opened || typed_rows || given_entries || manner.stdin.is_some() || !sighted.any;
         let was_told = typed_rows && !talker.asked_again || given_entries || told_by_argument;
         let arrived = sighted.opened
             || print > Shown::Nothing
@@ -86,7 +102,9 @@ impl Search<'_, '_> {
             || !sighted.any && typed_name && !talker.asked_again && talker.handed.is_some();
         Ok(Attempt {
             arrived,
+            could_know,
             print,
+            own_board: came_too_late || other_board(&execution.stdout.kept, &case.board).is_some(),
             in_numbers: told
                 .text
                 .split(u8::is_ascii_whitespace)
@@ -152,18 +170,39 @@ impl Search<'_, '_> {
     }
 }
 
+/// Whether it ended without another word after its board was typed: what waits for input while it ends has asked for
+/// nothing.
+fn ended_at_once(execution: &Execution) -> bool {
+    let outputs = [&execution.stdout.kept, &execution.stderr.kept];
+    execution.exceeded.is_none()
+        && execution.ending.is_well()
+        && outputs.iter().all(|bytes| bytes.trim_ascii().is_empty())
+}
+
 /// Whether it told how it wants to be started, instead of anything about its board.
 fn says_usage(execution: &Execution) -> bool {
+    told_usage(execution).is_some()
+}
+
+/// What it told of how it wants to be started, if it did: from that line on, as one that goes on in the next.
+pub(super) fn told_usage(execution: &Execution) -> Option<String> {
+    const WORDS: [&str; 5] = ["usage", "penggunaan", "cara pakai", "gebruik", "用法"];
     let outputs = [&execution.stdout.kept, &execution.stderr.kept];
-    outputs.into_iter().any(|bytes| {
-        let text = plain(bytes).to_lowercase();
-        let begins = |line: &str| {
+    outputs.into_iter().find_map(|bytes| {
+        let text = plain(bytes);
+        let begins = |line: &&str| {
             let line = line.trim_start_matches(|c: char| !c.is_alphabetic());
-            ["usage", "penggunaan", "cara pakai", "gebruik", "用法"]
-                .iter()
-                .any(|word| line.starts_with(word))
+            let line = line.to_lowercase();
+            WORDS.iter().any(|word| line.starts_with(word))
         };
-        text.lines().any(begins)
+        let mut lines = text.lines().skip_while(|line| !begins(line));
+        let mut usage = lines.next()?.to_owned();
+        // What does not fit on a line goes on in the next, further in.
+        for line in lines.take_while(|line| line.starts_with("  ")) {
+            usage.push(' ');
+            usage.push_str(line.trim());
+        }
+        Some(usage)
     })
 }
 

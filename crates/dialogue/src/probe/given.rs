@@ -19,6 +19,8 @@ pub struct Probe<'a> {
     pub case: &'a Case,
     /// One without a solution.
     pub unsolvable: Option<&'a Case>,
+    /// Other easy ones with a solution, for whoever is wrong on the first.
+    pub others: &'a [&'a Case],
     /// How many cases the assignment has, chosen or not.
     pub cases: usize,
     /// What the submission's own files are called.

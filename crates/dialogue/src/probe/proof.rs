@@ -3,7 +3,7 @@
 use crate::evidence::Shown;
 use crate::manner::{Manner, Sure};
 use crate::probe::search::{Attempt, Search};
-use crate::promise::Promise;
+use crate::promise::{Likely, Promise, promise};
 use crate::trial::TrialTrouble;
 use course::assignment::Assignment;
 use course::case::Case;
@@ -51,6 +51,41 @@ impl Search<'_, '_> {
         }
         let answers = self.has_plain_answer(manner, shown);
         Ok(answers.then_some(Sure::Claimed))
+    }
+
+    /// Whether another easy board is answered: what was wrong of the first was the program's then.
+    pub(super) fn confirm_by_others(
+        &mut self,
+        manner: &Manner,
+    ) -> Result<Option<Sure>, TrialTrouble> {
+        for case in self.on.others {
+            let attempt = self.attempt(manner, case)?;
+            let judgement = judge(&asked(self.on.assignment, case), &attempt.execution);
+            let hints = &self.cast.program.hints;
+            if attempt.could_know && promise(&judgement, hints, Likely::Yes) >= Promise::Took {
+                return Ok(Some(Sure::Answered));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether what was printed is the same once more, and another on another board: of a program that was not seen to get
+    /// ours, only that proves that it did.
+    pub(super) fn depends_on_the_board(
+        &mut self,
+        manner: &Manner,
+        first: &Attempt,
+    ) -> Result<bool, TrialTrouble> {
+        let Some(other) = self.on.unsolvable.or(self.on.others.first().copied()) else {
+            return Ok(true);
+        };
+        let lines = |attempt: &Attempt| lasting_lines(&attempt.execution.stdout.kept);
+        let other = self.attempt(manner, other)?;
+        if lines(&other) == lines(first) {
+            return Ok(false);
+        }
+        let again = self.attempt(manner, self.on.case)?;
+        Ok(lines(&again) == lines(first))
     }
 
     /// Whether what was shown will do where nothing speaks for another way: a length without a path, or any plain answer of
@@ -167,8 +202,9 @@ pub(super) fn asked<'a>(assignment: &'a Assignment, case: &'a Case) -> Asked<'a>
 
 /// What was printed, without the lines that tell how long it took: they differ from run to run.
 fn lasting_lines(printed: &[u8]) -> Vec<String> {
-    const TIMES: [&str; 9] = [
-        "time", "waktu", "detik", "second", "tijd", "ms", "durasi", "duration", "时间",
+    const TIMES: [&str; 20] = [
+        "time", "waktu", "detik", "sec", "tijd", "ms", "durasi", "duration", "时间", "elapsed",
+        "took", "duur", "lama", "µs", "μs", "耗时", "用时", "秒", "tiempo", "tempo",
     ];
     let text = plain(printed);
     let is_lasting = |line: &&str| {

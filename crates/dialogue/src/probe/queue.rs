@@ -3,12 +3,16 @@
 use std::path::PathBuf;
 
 use crate::evidence::Shown;
-use crate::manner::{Footing, Manner, Say, Sure, Turn};
+use crate::manner::{Footing, Manner, Sure, Turn};
 use crate::openings::{by_way, openings};
+use crate::probe::attempt::told_usage;
 use crate::probe::names::may_be_a_board;
 use crate::probe::search::{Attempt, Node, Search};
+use crate::probe::told_blank::told_blank;
 use crate::told::Told;
+use crate::usage::{lists, usage_words};
 use course::way::Way;
+use puzzles::case_board::CaseBoard;
 use puzzles::shape::Shape;
 
 /// Nothing that speaks less for itself is tried.
@@ -96,7 +100,7 @@ impl Search<'_, '_> {
             places: Vec::new(),
             shape: self.shapes[0].clone(),
             start_in: PathBuf::new(),
-            footing: Footing::Sealed,
+            footing: self.footing,
             entry: None,
             terminal: false,
             sure: Sure::Prescribed,
@@ -124,8 +128,8 @@ impl Search<'_, '_> {
             &manner.shape,
             &manner.name,
         );
-        let says = |wanted: &[Say]| manner.turns.iter().any(|turn| wanted.contains(&turn.say));
-        let is_typed = says(&[Say::Rows, Say::Line, Say::Cells]) || manner.gives_entries();
+        let mut turns = manner.turns.iter();
+        let is_typed = turns.any(|turn| turn.say.tells_entries()) || manner.gives_entries();
         let text = match is_typed {
             true => told.rows().join(&b'\n'),
             false => told.text.clone(),
@@ -214,6 +218,7 @@ impl Search<'_, '_> {
         if attempt.arrived {
             return;
         }
+        self.follow_usage(node, attempt);
         for further in sighted.further_out.iter().take(MOST_FURTHER_OUT) {
             let deeper = std::iter::repeat_n(DEEPER, further.steps);
             let start_in = deeper.fold(manner.start_in.clone(), |above, name| above.join(name));
@@ -244,6 +249,56 @@ impl Search<'_, '_> {
                     ..manner.clone()
                 },
             );
+        }
+    }
+
+    /// The same manner with the blank written as the program says, where it was written otherwise: whatever came of that is
+    /// none of the program's.
+    pub(super) fn as_it_says(&mut self, manner: &Manner, attempt: &Attempt) -> Option<Manner> {
+        let CaseBoard::Sliding(board) = &self.on.case.board else {
+            return None;
+        };
+        let mut decisions = attempt.decisions.iter();
+        let asked = decisions.find(|decision| decision.said.tells_entries())?;
+        let blank = told_blank(&asked.question.text, board.cells().len())?;
+        let shape = Shape {
+            blank: Some(blank),
+            ..manner.shape.clone()
+        };
+        let written = |shape: &Shape| {
+            let kind = self.on.assignment.puzzle;
+            Told::new(self.on.case, kind, shape, &manner.name).text
+        };
+        if written(&shape) == written(&manner.shape) {
+            return None;
+        }
+        if !self.shapes.contains(&shape) {
+            self.shapes.insert(0, shape.clone());
+        }
+        Some(Manner {
+            shape,
+            ..manner.clone()
+        })
+    }
+
+    /// Adds the arguments that a program itself has asked for.
+    fn follow_usage(&mut self, node: &Node, attempt: &Attempt) {
+        let Some(words) = told_usage(&attempt.execution).and_then(|usage| usage_words(&usage))
+        else {
+            return;
+        };
+        let lists = lists(&words, &self.cast.program.hints);
+        for (rank, arguments) in lists.into_iter().enumerate() {
+            let manner = Manner {
+                arguments,
+                turns: Vec::new(),
+                ..node.manner.clone()
+            };
+            let shape = match manner.gives_entries() {
+                true => self.plain_shape(),
+                false => manner.shape.clone(),
+            };
+            self.push(node.cost + rank as u32 / 2, Manner { shape, ..manner });
         }
     }
 

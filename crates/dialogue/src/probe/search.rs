@@ -5,7 +5,7 @@ use std::collections::{BinaryHeap, HashSet};
 use std::time::Duration;
 
 use crate::evidence::Shown;
-use crate::manner::{Manner, Turn};
+use crate::manner::{Footing, Manner, Turn};
 use crate::probe::given::Probe;
 use crate::probe::spent::Spent;
 use crate::stage::Sites;
@@ -46,8 +46,12 @@ pub(super) struct Attempt {
     pub(super) sighted: Sighted,
     /// Whether the board reached the program, as far as can be seen.
     pub(super) arrived: bool,
+    /// Whether it can have known the board at all: where that is not so, an answer to it is one to a board of its own.
+    pub(super) could_know: bool,
     /// What was printed of it.
     pub(super) print: Shown,
+    /// Whether another board was shown.
+    pub(super) own_board: bool,
     /// Whether the board was written in numbers alone.
     pub(super) in_numbers: bool,
     /// Whether rows were typed, and something else was asked for.
@@ -65,6 +69,8 @@ pub(super) struct Search<'s, 'a> {
     pub(super) sites: Sites,
     pub(super) name: String,
     pub(super) shapes: Vec<Shape>,
+    /// Whether the program may write next to itself, if nothing else is known.
+    pub(super) footing: Footing,
     pub(super) heap: BinaryHeap<Node>,
     pub(super) seen: HashSet<Manner>,
     /// What the program was told already.

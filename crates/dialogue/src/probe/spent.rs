@@ -94,6 +94,7 @@ mod tests {
             script: None,
             stdout: Captured::default(),
             stderr: Captured::default(),
+            wrote: Vec::new(),
         }
     }
 

@@ -33,6 +33,10 @@ fn what_a_program_asks_is_told_by_its_words() {
             Topic::Source,
         ),
         ("Nama berkas (tanpa ekstensi): ", Class::Stem, Topic::Source),
+        ("Number of test cases: ", Class::Number, Topic::Source),
+        ("请输入第1个数：", Class::Cell, Topic::Source),
+        ("请输入第1行：", Class::Rows, Topic::Source),
+        ("请输入16个数：", Class::Unclear, Topic::Source),
         ("Which folder? ", Class::FolderName, Topic::Source),
         ("Name of the output file: ", Class::FileName, Topic::Save),
         ("Enter row 1: ", Class::Rows, Topic::Source),
@@ -58,6 +62,11 @@ fn what_a_program_asks_is_told_by_its_words() {
         (
             "Nog een keer? opnieuw (j/n)",
             yes_no("j", "n"),
+            Topic::Again,
+        ),
+        (
+            "Ingin mencoba puzzle lain? (y/n) ",
+            yes_no("y", "n"),
             Topic::Again,
         ),
         (
@@ -93,7 +102,22 @@ fn the_words_of_a_menu_and_what_it_is_about_are_kept() {
 
 #[test]
 fn menus_are_read_as_they_are_printed() {
-    let table: [(&str, &[&str]); 9] = [
+    let table: [(&str, &[&str]); 15] = [
+        ("[F]ile, [P]aste, [Q]uit\n? ", &["F", "P", "Q"]),
+        (
+            "Ketik FILE untuk membaca file atau KETIK untuk memasukkan puzzle sendiri\n>> ",
+            &["FILE", "KETIK"],
+        ),
+        (
+            "Type 'load' to read a file, or 'type' to enter a board: ",
+            &["load", "type"],
+        ),
+        ("[N]ext / [Q]uit: ", &["N", "Q"]),
+        (
+            "Which one? (h)amming / (m)anhattan / (b)oth: ",
+            &["h", "m", "b"],
+        ),
+        ("0. a.txt\n1. b.txt\nNumber: ", &["0", "1"]),
         (
             "Shall I search by bfs, greedy or astar? ",
             &["bfs", "greedy", "astar"],
@@ -126,6 +150,9 @@ fn the_question_is_told_from_what_was_printed_before_it() {
     let printed = b"Moves: 3\nSave it? (y/n) ";
     let question = Question::of(printed);
     assert_eq!(&printed[..printed.len() - question.length], b"Moves: 3\n");
+    let told = b"Solved in 4 moves. Press Enter for the steps...";
+    let length = Question::of(told).length;
+    assert_eq!(&told[..told.len() - length], b"Solved in 4 moves. ");
     let again = Question::of(b"Enter the file: ");
     assert!(again.is_like(&Question::of(b"Not found.\nEnter the file: ")));
     assert!(!again.is_like(&question));

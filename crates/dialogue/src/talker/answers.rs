@@ -4,10 +4,9 @@ use crate::lexicon::words::Subject;
 use crate::lexicon::{is_about, weight};
 use crate::manner::Say;
 use crate::menu::Entry;
-use crate::question::{Class, Question, Topic};
-
-/// The most times that Enter is pressed after the board was handed over.
-const MOST_ENTERS: usize = 12;
+use crate::question::topic::Topic;
+use crate::question::{Class, Question};
+use crate::told::Told;
 
 /// What may be said, and how little speaks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,16 +37,35 @@ pub(super) struct Since<'t> {
     pub decisions: &'t [Decision],
     /// How many bytes it has printed since.
     pub printed: usize,
-    /// How often Enter was pressed.
-    pub enters: usize,
     /// Whether there is a goal to be told.
     pub has_goal: bool,
 }
 
 /// What may be said before the board was handed over, to a program that opens files or does not.
 pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
+    let usual = usual(question, reads_files);
+    match (&question.class, &question.notation) {
+        (Class::Rows | Class::Cell | Class::Unclear, Some(written)) => {
+            let later = usual.into_iter().map(|candidate| Candidate {
+                cost: candidate.cost + 1,
+                ..candidate
+            });
+            list(&[(written.clone(), 0)])
+                .into_iter()
+                .chain(later)
+                .collect()
+        }
+        _ => usual,
+    }
+}
+
+/// What may be said to a question that does not say how a board is written.
+fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
     match (&question.class, question.topic) {
         (Class::FileName, Topic::Save) => list(&[(word("result.txt"), 0), (Say::Name, 3)]),
+        (Class::FileName, _) if is_about(&question.text.to_lowercase(), Subject::Absolute) => {
+            list(&[(Say::Filled("{path}".to_owned()), 0), (Say::Name, 1)])
+        }
         (Class::FileName, _) => list(&[(Say::Name, 0), (Say::Stem, 3), (Say::Rows, 6)]),
         (Class::Stem, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
         (Class::FolderName, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
@@ -72,7 +90,7 @@ pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
         (Class::YesNo { yes, no }, topic) => {
             let agrees = match topic {
                 Topic::Random | Topic::Window | Topic::Progress | Topic::Save => false,
-                Topic::Show | Topic::Again | Topic::Source | Topic::Search => true,
+                Topic::Show | Topic::Again | Topic::Source | Topic::Search | Topic::Step => true,
             };
             // `Use the default board?`, `random?`: what leads away from a given board is denied.
             let agrees = agrees && weight(&question.text) > -5;
@@ -91,6 +109,8 @@ pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
         (Class::Silence, _) => list(&[
             (Say::Rows, 0),
             (Say::Line, 1),
+            // How many boards follow, and then the one.
+            (Say::Filled("1\n{text}".to_owned()), 2),
             (word(""), 3),
             (Say::Name, 4),
         ]),
@@ -126,8 +146,17 @@ impl Since<'_> {
             // It waits and has said nothing since: for the end, for an empty line, or for the goal.
             (Class::Silence, _) if !self.has_goal => list(&[(Say::End, 0), (word(""), 1)]),
             (Class::Silence, _) => list(&[(Say::End, 0), (word(""), 1), (Say::Goal, 2)]),
-            (Class::Enter, _) if self.enters < MOST_ENTERS => {
+            (Class::Enter, _) | (Class::Unclear, Topic::Step) => {
                 list(&[(word(""), 0), (Say::Nothing, 2)])
+            }
+            (Class::YesNo { yes, .. }, Topic::Step) => list(&[(word(yes), 0), (Say::Nothing, 3)]),
+            (Class::Menu(entries), _) if next_of(entries).is_some() => {
+                let next = next_of(entries).unwrap_or_default();
+                list(&[(word(next), 0), (Say::Nothing, 2)])
+            }
+            (Class::Menu(entries), _) if whole_of(entries).is_some() && !has_asked => {
+                let whole = whole_of(entries).unwrap_or_default();
+                list(&[(word(whole), 0), (Say::Nothing, 2)])
             }
             (Class::Menu(_), Topic::Save) => list(&[(Say::Nothing, 0)]),
             (Class::Menu(entries), topic) => {
@@ -141,7 +170,10 @@ impl Since<'_> {
                     });
                     let entry = entries.iter().find(|entry| entry.choice == *choice);
                     let words = entry.map(|entry| entry.words.to_lowercase());
-                    !chosen && words.is_some_and(|words| is_about(&words, Subject::Solve))
+                    !chosen
+                        && words.is_some_and(|words| {
+                            is_about(&words, Subject::Solve) && !is_about(&words, Subject::Again)
+                        })
                 };
                 if let Some(at) = all.iter().position(begins) {
                     let first = all.remove(at);
@@ -169,7 +201,7 @@ impl Since<'_> {
                 Topic::Show | Topic::Source | Topic::Search if has_asked => {
                     list(&[(Say::Nothing, 0), (word(no), 3)])
                 }
-                Topic::Show | Topic::Source | Topic::Search => {
+                Topic::Show | Topic::Source | Topic::Search | Topic::Step => {
                     list(&[(word(yes), 0), (word(no), 1), (Say::Nothing, 2)])
                 }
             },
@@ -194,6 +226,38 @@ impl Since<'_> {
             _ => list(&[(Say::Nothing, 0), (word(""), 2), (word("y"), 4)]),
         }
     }
+}
+
+/// What chooses the board's own file, in a list of files.
+pub(super) fn pick<'q>(question: &'q Question, told: &Told) -> Option<&'q str> {
+    let Class::Menu(entries) = &question.class else {
+        return None;
+    };
+    let stem = told.stem().to_lowercase();
+    let is_ours = |entry: &&Entry| entry.words.to_lowercase().contains(&stem);
+    let entry = entries.iter().find(is_ours)?;
+    Some(&entry.choice)
+}
+
+/// What is typed for the next step, at a menu that offers it. `Next puzzle` is none.
+pub(super) fn next_of(entries: &[Entry]) -> Option<&str> {
+    let goes_on = |entry: &&Entry| {
+        let words = entry.words.to_lowercase();
+        let is_alone = words.split_whitespace().count() == 1;
+        is_about(&words, Subject::Step) || is_alone && is_about(&words, Subject::Next)
+    };
+    let next = entries.iter().find(goes_on)?;
+    Some(&next.choice)
+}
+
+/// What is typed for the longest form of an answer, at a menu of such forms.
+fn whole_of(entries: &[Entry]) -> Option<&str> {
+    let is_whole = |entry: &&Entry| {
+        let words = entry.words.to_lowercase();
+        is_about(&words, Subject::Whole) && weight(&words) > -9 && !is_about(&words, Subject::File)
+    };
+    let whole = entries.iter().find(is_whole)?;
+    Some(&whole.choice)
 }
 
 /// The entries of a menu, the one that leads to a given board first.
@@ -256,5 +320,11 @@ fn number_for(text: &str) -> String {
     let is_depth = ["depth", "kedalaman", "maximum", "batas", "limit", "max"]
         .iter()
         .any(|word| text.contains(word));
-    if is_depth { "100" } else { "0" }.to_owned()
+    let is_count = is_about(&text, Subject::Count);
+    match (is_depth, is_count) {
+        (_, true) => "1",
+        (true, false) => "100",
+        (false, false) => "0",
+    }
+    .to_owned()
 }

@@ -100,6 +100,25 @@ fn a_program_that_reads_a_file_is_told_its_name() {
             answer: "Cannot solve the board: all rows were tried.\n",
         },
         Row {
+            printed: &["Masukkan path absolut file: ", "ok\n"],
+            answered: &["/tree/boardbcdf.txt", "(done)"],
+            answer: "ok\n",
+        },
+        // Chosen by its number: the answer begins there, whatever is asked afterwards.
+        Row {
+            printed: &[
+                "[1] a.txt\n[2] boardbcdf.txt\n[3] c.txt\nSelect test case number: ",
+                "AAB\nPress ENTER to exit",
+            ],
+            answered: &["2", ""],
+            answer: "AAB\nPress ENTER to exit",
+        },
+        Row {
+            printed: &["0. boardbcdf.txt\n1. c.txt\nNomor: ", "AAB\n"],
+            answered: &["0", "(done)"],
+            answer: "AAB\n",
+        },
+        Row {
             printed: &["Use your own board? (yes/no) ", "Path: ", "ok\n"],
             answered: &["yes", NAME, "(done)"],
             answer: "ok\n",
@@ -125,6 +144,67 @@ fn a_program_that_wants_the_board_itself_is_told_that() {
             answered: &["1 2 3", "4 0 5", "7 8 6", "(done)"],
             answer: "2 moves\n",
         },
+        // As the prompt shows it, and the goal likewise.
+        Row {
+            printed: &[
+                "State, e.g. 1,2,3,4,5,6,7,0,8: ",
+                "Goal state: ",
+                "2 moves\n",
+            ],
+            answered: &["1,2,3,4,0,5,7,8,6", "1,2,3,4,5,6,7,8,0", "(done)"],
+            answer: "Goal state: 2 moves\n",
+        },
+        Row {
+            printed: &["Puzzle (9 digits, 0 = gap): ", "2 moves\n"],
+            answered: &["123405786", "(done)"],
+            answer: "2 moves\n",
+        },
+        Row {
+            printed: &[
+                "Please input a list, e.g. [[1,2,3],[4,5,6],[7,8,0]]: ",
+                "2 moves\n",
+            ],
+            answered: &["[[1,2,3],[4,0,5],[7,8,6]]", "(done)"],
+            answer: "2 moves\n",
+        },
+        // A hint in brackets is no choice.
+        Row {
+            printed: &[
+                "请输入初始状态(9个数字,用空格分隔,0表示空格):",
+                "1. 曼哈顿\n2. 两种\n请选择启发函数:",
+                "2步\n按回车键退出",
+            ],
+            answered: &["1 2 3 4 0 5 7 8 6", "2", ""],
+            answer: "1. 曼哈顿\n2. 两种\n请选择启发函数:2步\n按回车键退出",
+        },
+        // The goal, row by row, in the words of the start.
+        Row {
+            printed: &[
+                "Enter the initial state:\nRow 1 : ",
+                "Row 2 : ",
+                "Row 3 : ",
+                "Enter the goal state:\nRow 1 : ",
+                "Row 2 : ",
+                "Row 3 : ",
+                "2 moves\n",
+            ],
+            answered: &[
+                "1 2 3", "4 0 5", "7 8 6", "1 2 3", "4 5 6", "7 8 0", "(done)",
+            ],
+            answer: "Enter the goal state:\nRow 1 : Row 2 : Row 3 : 2 moves\n",
+        },
+        // How much is shown of the answer.
+        Row {
+            printed: &[
+                "Row 1: ",
+                "Row 2: ",
+                "Row 3: ",
+                "Kurang = 4\n1. Ringkas (hanya jumlah)\n2. Lengkap (semua matriks)\nPilih: ",
+                "2 moves\n",
+            ],
+            answered: &["1 2 3", "4 0 5", "7 8 6", "2", "(done)"],
+            answer: "Kurang = 4\n1. Ringkas (hanya jumlah)\n2. Lengkap (semua matriks)\nPilih: 2 moves\n",
+        },
         // One that says nothing, and reads to the end.
         Row {
             printed: &["", "", "", ""],
@@ -148,6 +228,55 @@ fn a_program_that_wants_the_board_itself_is_told_that() {
         let (answers, answer) = conversation(row.printed, false);
         assert_eq!(answers, lines(row.answered), "{:?}", row.printed);
         assert_eq!(answer, row.answer, "{:?}", row.printed);
+    }
+}
+
+#[test]
+fn an_answer_that_is_shown_step_by_step_is_heard_to_its_end() {
+    let prompts = [
+        "Press Enter for the next step...",
+        "[N]ext / [Q]uit: ",
+        "Langkah berikutnya? (y/n) ",
+        "下一步> ",
+    ];
+    let typed = ["", "N", "y", ""];
+    for (prompt, typed) in prompts.iter().zip(typed) {
+        let mut printed = vec!["File: ".to_owned()];
+        printed.extend((0..50).map(|step| format!("step {step}\n{prompt}")));
+        printed.push("Done.\nAgain? (y/n) ".to_owned());
+        let words: Vec<&str> = printed.iter().map(String::as_str).collect();
+        let (answers, answer) = conversation(&words, true);
+        let mut expected = vec![NAME];
+        expected.extend([typed; 50]);
+        expected.push("(done)");
+        assert_eq!(answers, lines(&expected), "{prompt}");
+        assert!(answer.ends_with("Done.\n"), "{prompt}");
+    }
+}
+
+#[test]
+fn who_is_ended_in_the_middle_is_known_from_who_has_finished() {
+    let table = [
+        ("Moves: 2\nAgain? (y/n) ", false),
+        ("Moves: 2\nSave it? (y/n) ", false),
+        ("Moves: 2\n1. Solve another\n2. Exit\n> ", false),
+        ("Moves: 2\n1. Short\n2. Long\n> ", true),
+        ("1 2 3\n4 5 6\n7 0 8\n", true),
+    ];
+    for (printed, expected) in table {
+        let told = Told::sample();
+        let mut talker = Talker::new(&told, &[]);
+        talker.reply(Printed {
+            stdout: b"File: ",
+            stderr: b"",
+        });
+        let all = format!("File: {printed}");
+        let reply = talker.reply(Printed {
+            stdout: all.as_bytes(),
+            stderr: b"",
+        });
+        assert!(matches!(reply, Reply::Dismiss), "{printed}");
+        assert_eq!(talker.left_waiting, expected, "{printed}");
     }
 }
 

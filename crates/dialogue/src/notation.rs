@@ -1,0 +1,246 @@
+//! How a prompt wants a board written that is typed at once: as its example is, or as its words say.
+
+use crate::lexicon::is_about;
+use crate::lexicon::words::Subject;
+use crate::manner::Say;
+
+/// Signs that may stand between two entries of an example.
+const BETWEEN: [char; 12] = [' ', ',', ';', '|', '/', '-', '[', ']', '(', ')', '{', '}'];
+/// What may open an example.
+const OPENING: [char; 3] = ['[', '{', '('];
+/// The most signs between two entries: `], [`.
+const WIDEST: usize = 4;
+
+/// What a prompt's example, or its words, have typed for a board; nothing where it says nothing of that.
+#[must_use]
+pub(crate) fn notation(prompt: &str) -> Option<Say> {
+    let text = prompt.replace(['，', '、'], ",").replace('…', "...");
+    let found = examples(&text).into_iter().find_map(|one| one.template());
+    let template = found.or_else(|| by_words(&text.to_lowercase()))?;
+    Some(Say::Filled(template))
+}
+
+/// Entries that stand in a row, and what stands around them.
+#[derive(Debug, Default)]
+struct Example {
+    open: String,
+    entries: Vec<String>,
+    between: Vec<String>,
+    close: String,
+    /// Whether it goes on: `1,2,3,...`.
+    is_begun: bool,
+}
+
+impl Example {
+    /// What such a board is filled in from.
+    fn template(&self) -> Option<String> {
+        if let [word] = self.entries.as_slice() {
+            return is_joined(word).then(|| "{digits}".to_owned());
+        }
+        let first = self.between.first()?;
+        let row = self.between.iter().find(|one| *one != first);
+        let numbers = self.entries.len();
+        let is_whole = self.is_begun && numbers > 2 || numbers > 4;
+        let is_row = !is_whole && matches!(numbers, 3 | 4) && self.open.is_empty();
+        let is_plain = first.trim().is_empty();
+        match row {
+            // Rows of joined entries: `123/456/780`.
+            None if numbers == 3 && self.are_rows() => Some(format!("{{joined::{first}}}")),
+            _ if !self.are_cells() => None,
+            None if is_row && !is_plain => Some(format!("{{joined:{first}:\n}}")),
+            None if is_whole => {
+                let (open, close) = (&self.open, &self.close);
+                Some(format!("{open}{{joined:{first}:{first}}}{close}"))
+            }
+            Some(row) if is_whole && self.is_square(row) => {
+                let (open, close) = (&self.open, &self.close);
+                Some(format!("{open}{{joined:{first}:{row}}}{close}"))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether what differs from the first separator stands between rows.
+    fn is_square(&self, row: &str) -> bool {
+        let first = self.between.iter().position(|one| one == row);
+        let ends = self.between.iter().enumerate();
+        first.is_some_and(|width| {
+            (1..=5).contains(&width)
+                && ends.clone().all(|(at, one)| {
+                    let ends_a_row = (at + 1) % (width + 1) == 0;
+                    (one == row) == ends_a_row || self.is_begun
+                })
+        })
+    }
+
+    /// Whether each may be in a cell, and none of them twice. A date is none.
+    fn are_cells(&self) -> bool {
+        let may_be = |entry: &String| {
+            let is_sign = entry.len() == 1;
+            let is_two = entry.len() == 2 && entry.parse::<u32>().is_ok_and(|number| number > 9);
+            is_sign || is_two
+        };
+        let mut sorted = self.entries.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        self.entries.iter().all(may_be) && sorted.len() == self.entries.len()
+    }
+
+    fn are_rows(&self) -> bool {
+        let all: String = self.entries.concat();
+        self.entries.iter().all(|row| row.len() == 3) && is_joined(&all)
+    }
+}
+
+/// Whether a word has every cell of a board in it, a sign each.
+fn is_joined(word: &str) -> bool {
+    let mut signs: Vec<char> = word.to_uppercase().chars().collect();
+    let many = signs.len();
+    signs.sort_unstable();
+    signs.dedup();
+    matches!(many, 9 | 16) && signs.len() == many && signs.iter().all(char::is_ascii_hexdigit)
+}
+
+/// What looks like a board in this text, one after the other.
+fn examples(text: &str) -> Vec<Example> {
+    let signs: Vec<char> = text.chars().collect();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < signs.len() {
+        let is_inside = at > 0 && signs[at - 1].is_alphanumeric();
+        if !signs[at].is_ascii_digit() || is_inside {
+            at += 1;
+            continue;
+        }
+        let (example, next) = example_at(&signs, at);
+        found.push(example);
+        at = next.max(at + 1);
+    }
+    found
+}
+
+/// The example whose first entry stands here, and where it ends.
+fn example_at(signs: &[char], from: usize) -> (Example, usize) {
+    let before = signs[..from].iter().rev();
+    let open: Vec<char> = before
+        .take_while(|c| OPENING.contains(c))
+        .copied()
+        .collect();
+    let mut example = Example {
+        // A bracket around a hint is none of the board's.
+        open: open.iter().rev().filter(|c| **c != '(').collect(),
+        ..Example::default()
+    };
+    let mut at = from;
+    loop {
+        let entry: String = signs[at..]
+            .iter()
+            .take_while(|c| c.is_ascii_alphanumeric())
+            .collect();
+        at += entry.len();
+        example.entries.push(entry);
+        let gap: String = signs[at..]
+            .iter()
+            .take_while(|c| BETWEEN.contains(c))
+            .take(WIDEST)
+            .collect();
+        let next = at + gap.chars().count();
+        if signs[next.min(signs.len())..].starts_with(&['.', '.', '.']) && !gap.is_empty() {
+            example.is_begun = true;
+            if example.between.is_empty() {
+                example.between.push(gap);
+            }
+            example.close = example.open.chars().rev().map(closing).collect();
+            return (example, next);
+        }
+        let goes_on = signs.get(next).is_some_and(char::is_ascii_digit) && !gap.is_empty();
+        if !goes_on {
+            example.close = example.open.chars().rev().map(closing).collect();
+            return (example, next);
+        }
+        example.between.push(gap);
+        at = next;
+    }
+}
+
+const fn closing(open: char) -> char {
+    match open {
+        '[' => ']',
+        '{' => '}',
+        _ => ')',
+    }
+}
+
+/// What words alone say: how many numbers at once, and what stands between them.
+fn by_words(text: &str) -> Option<String> {
+    let has_count = has_count(text);
+    let by_commas = is_about(text, Subject::Commas);
+    let by_spaces = is_about(text, Subject::Spaces);
+    let as_digits = is_about(text, Subject::Digits);
+    match (has_count, by_commas, by_spaces, as_digits) {
+        (_, true, false, _) => Some("{joined:,:,}".to_owned()),
+        (true, false, true, _) => Some("{line}".to_owned()),
+        (true, false, false, true) => Some("{digits}".to_owned()),
+        _ => None,
+    }
+}
+
+/// Whether as many numbers are asked for as a board has cells.
+fn has_count(text: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_digit())
+        .any(|word| ["9", "16"].contains(&word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_written_as_the_prompt_shows_it() {
+        let table = [
+            (
+                "Enter the start state, comma separated (e.g. 1,2,3,4,5,6,7,0,8): ",
+                Some("{joined:,:,}"),
+            ),
+            (
+                "Enter puzzle as comma separated list (e.g. 1,2,3,...,15,0): ",
+                Some("{joined:,:,}"),
+            ),
+            (
+                "State, as 1, 2, 3, 4, 5, 6, 7, 8, 0: ",
+                Some("{joined:, :, }"),
+            ),
+            ("请输入16个数字（用逗号分隔）：", Some("{joined:,:,}")),
+            (
+                "请输入初始状态(9个数字,用空格分隔,0表示空格):",
+                Some("{line}"),
+            ),
+            ("Puzzle (9 digits, 0 = gap): ", Some("{digits}")),
+            ("Start state (e.g. 724506831): ", Some("{digits}")),
+            ("Board, e.g. [1,2,3,4,5,6,7,8,0]: ", Some("[{joined:,:,}]")),
+            (
+                "as a 2D list, e.g. [[1,2,3,4],[5,6,7,8],[9,10,11,12],[13,14,15,0]]: ",
+                Some("[[{joined:,:],[}]]"),
+            ),
+            (
+                "e.g. [[1, 2, 3], [4, 5, 6], [7, 8, 0]]: ",
+                Some("[[{joined:, :], [}]]"),
+            ),
+            ("State (1 2 3/4 5 6/7 8 0): ", Some("{joined: :/}")),
+            ("State (123/456/780): ", Some("{joined::/}")),
+            ("Row 1 (e.g. 1,2,3): ", Some("{joined:,:\n}")),
+            // Nothing is said of how it is written.
+            ("Row 1 (e.g. 1 2 3): ", None),
+            ("Enter cell (0,0): ", None),
+            ("Enter the 8 puzzle: ", None),
+            ("Row 1 of 3: ", None),
+            ("Choose (1-5): ", None),
+            ("Since 2024-03-01: ", None),
+            ("Board of 3x3 numbers: ", None),
+        ];
+        for (prompt, expected) in table {
+            let expected = expected.map(|text| Say::Filled(text.to_owned()));
+            assert_eq!(notation(prompt), expected, "{prompt}");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! What a program says of how the blank is to be written: `0 for blank`, `kosong = 16`, `0表示空格`.
+
+/// What a blank is called.
+const BLANK: [&str; 16] = [
+    "blank",
+    "empty",
+    "gap",
+    "hole",
+    "kosong",
+    "kosongnya",
+    "leeg",
+    "lege",
+    "gat",
+    "vacío",
+    "vacio",
+    "vazio",
+    "vazia",
+    "leer",
+    "leere",
+    "vide",
+];
+/// The same where words are not parted.
+const BLANK_IN_CHINESE: [&str; 4] = ["空格", "空白", "空位", "空的"];
+/// What may stand for it, beside numbers, where it is set off from the words around it.
+const SIGNS: [&str; 7] = ["-", "_", "x", "X", "*", "#", "."];
+/// What counts: a number before these stands for none.
+const COUNTED: [&str; 16] = [
+    "number", "numbers", "digit", "digits", "tile", "tiles", "cell", "cells", "value", "values",
+    "entries", "angka", "bilangan", "kotak", "getallen", "cijfers",
+];
+/// What a sign stands behind that is not quoted.
+const BEFORE_A_SIGN: [&str; 12] = [
+    "use", "using", "with", "as", "is", "gunakan", "dengan", "sebagai", "adalah", "met", "als",
+    "by",
+];
+/// So many words may stand between the two.
+const REACH: usize = 3;
+
+/// A word, and whether it stands in quotes or behind an equals sign.
+struct Word {
+    text: String,
+    is_set_off: bool,
+}
+
+/// How the blank of a board of so many fields is to be written, if the text says so and says only one thing.
+pub(super) fn told_blank(text: &str, fields: usize) -> Option<String> {
+    let mut told: Option<String> = None;
+    for line in text.lines() {
+        let words = words(line);
+        for place in 0..words.len() {
+            let is_named = BLANK.contains(&words[place].text.to_lowercase().as_str());
+            if !is_named {
+                continue;
+            }
+            let Some(sign) = nearest(&words, place, fields) else {
+                continue;
+            };
+            if told.as_ref().is_some_and(|before| *before != sign) {
+                return None;
+            }
+            told = Some(sign);
+        }
+    }
+    told
+}
+
+/// The sign that stands nearest to this word; none where two are as near.
+fn nearest(words: &[Word], place: usize, fields: usize) -> Option<String> {
+    let sign_at = |at: Option<usize>| sign(words, at?, fields);
+    for distance in 1..=REACH + 1 {
+        let before = sign_at(place.checked_sub(distance));
+        let after = sign_at(Some(place + distance));
+        match (before, after) {
+            (Some(one), Some(other)) if one != other => return None,
+            (Some(one), _) | (None, Some(one)) => return Some(one),
+            (None, None) => {}
+        }
+    }
+    None
+}
+
+/// How a board is written with the sign at this place, if there is one.
+fn sign(words: &[Word], at: usize, fields: usize) -> Option<String> {
+    let word = words.get(at)?;
+    let lower_at = |at: Option<usize>| Some(words.get(at?)?.text.to_lowercase());
+    let counts = lower_at(Some(at + 1)).is_some_and(|next| COUNTED.contains(&next.as_str()));
+    match word.text.parse::<i64>() {
+        Ok(_) if counts => None,
+        Ok(0) => Some("0".to_owned()),
+        Ok(-1) => Some("-1".to_owned()),
+        Ok(number) if usize::try_from(number) == Ok(fields) => Some("n2".to_owned()),
+        Ok(_) => None,
+        Err(_) => {
+            let before = lower_at(at.checked_sub(1));
+            let is_led = before.is_some_and(|word| BEFORE_A_SIGN.contains(&word.as_str()));
+            let is_one = SIGNS.contains(&word.text.as_str()) && (word.is_set_off || is_led);
+            is_one.then(|| word.text.clone())
+        }
+    }
+}
+
+/// The words of a line, without quotes and brackets; between Chinese words and numbers there is no blank.
+fn words(line: &str) -> Vec<Word> {
+    let mut line = line.to_owned();
+    for name in BLANK_IN_CHINESE {
+        line = line.replace(name, " blank ");
+    }
+    let mut words: Vec<Word> = Vec::new();
+    let (mut text, mut is_set_off) = (String::new(), false);
+    for c in line.chars().chain([' ']) {
+        let is_quote = matches!(
+            c,
+            '"' | '\'' | '`' | '(' | '[' | '<' | '“' | '‘' | '（' | '=' | ':' | '：'
+        );
+        let parts = is_quote
+            || c.is_whitespace()
+            || matches!(
+                c,
+                '\u{4e00}'
+                    ..='\u{9fff}'
+                        | ')'
+                        | ']'
+                        | '>'
+                        | ','
+                        | ';'
+                        | '!'
+                        | '?'
+                        | '”'
+                        | '’'
+                        | '）'
+                        | '，'
+            );
+        if !parts {
+            text.push(c);
+            continue;
+        }
+        if !text.is_empty() {
+            let plain = match SIGNS.contains(&text.as_str()) {
+                true => text.clone(),
+                false => text.trim_end_matches('.').to_owned(),
+            };
+            words.push(Word {
+                text: plain,
+                is_set_off,
+            });
+            text.clear();
+            is_set_off = false;
+        }
+        is_set_off |= is_quote;
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told_blank;
+
+    #[test]
+    fn the_blank_is_written_as_the_program_says() {
+        let table = [
+            (
+                "Enter the initial state (row by row, 0 for blank):",
+                9,
+                Some("0"),
+            ),
+            ("Puzzle (9 digits, 0 = gap):", 9, Some("0")),
+            ("Masukkan matriks (16 untuk petak kosong):", 16, Some("n2")),
+            ("Gunakan '-' sebagai ubin kosong", 16, Some("-")),
+            ("use x for the empty tile", 9, Some("x")),
+            ("Blank: 0", 9, Some("0")),
+            ("Enter 9 numbers (blank tile is 0):", 9, Some("0")),
+            (
+                "Masukkan 16 angka (kosong ditulis dengan 0):",
+                16,
+                Some("0"),
+            ),
+            ("Enter the 16 numbers, empty tile is 0", 16, Some("0")),
+            ("Row 1 - blank is 0:", 9, Some("0")),
+            ("kosong = -", 16, Some("-")),
+            ("empty: -1", 9, Some("-1")),
+            ("ubin kosong ditulis 0", 16, Some("0")),
+            (
+                "请输入初始状态(9个数字,用空格分隔,0表示空格):",
+                9,
+                Some("0"),
+            ),
+            ("请输入初始状态,0表示空格:", 9, Some("0")),
+            ("typ het bord, 0 is leeg", 9, Some("0")),
+            ("type numbers from 1 to 15 and 16 for blank", 16, Some("n2")),
+            ("Row 1 - leave the blank out:", 9, None),
+            // Nothing is said of how it is written, or two things.
+            ("The blank moves up", 9, None),
+            ("blank 0 or blank '_'", 9, None),
+            ("Enter 15 numbers, leave the blank empty", 16, None),
+            ("0 misplaced tiles, found after 3 moves", 9, None),
+        ];
+        for (text, fields, expected) in table {
+            assert_eq!(told_blank(text, fields).as_deref(), expected, "{text}");
+        }
+    }
+}
