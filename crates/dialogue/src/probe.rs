@@ -164,7 +164,7 @@ impl Search<'_, '_> {
             }
             let manner = Manner {
                 turns: attempt.turns.clone(),
-                places: self.places(&node.manner),
+                places: attempt.places.clone(),
                 ..node.manner.clone()
             };
             let found = obstacle(&attempt.execution, language, &own);
@@ -267,7 +267,7 @@ impl Search<'_, '_> {
         told.attempts += 1;
         let manner = Manner {
             turns: attempt.turns.clone(),
-            places: self.places(manner),
+            places: attempt.places.clone(),
             ..manner.clone()
         };
         enter(&mut told.tries, tried(&manner, &attempt.execution));

@@ -76,7 +76,7 @@ pub fn make_usual_folder(path: &Path, usual: Option<&str>) -> io::Result<()> {
 
 /// Whether this names something that is open, or a device. Whoever opened it would not see another file in its place.
 fn is_a_device(path: &Path) -> bool {
-    path.starts_with("/dev") || path.starts_with("/proc")
+    path.starts_with("/dev") && !path.starts_with("/dev/shm") || path.starts_with("/proc")
 }
 
 /// Where the links at this path lead to, whether anything is there or not.

@@ -112,6 +112,7 @@ impl Search<'_, '_> {
             rows_refused: typed_rows && talker.asked_again
                 || given_entries && says_usage(&execution),
             turns: talker.turns(),
+            places,
             decisions: talker.decisions,
             sighted,
             execution,
@@ -156,7 +157,7 @@ impl Search<'_, '_> {
     }
 
     /// Where the board lies if nobody knows better: where the program starts, and where its own boards lie.
-    pub(super) fn places(&self, manner: &Manner) -> Vec<PathBuf> {
+    fn places(&self, manner: &Manner) -> Vec<PathBuf> {
         if !manner.places.is_empty() {
             return manner.places.clone();
         }

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::evidence::Shown;
@@ -43,6 +44,8 @@ pub(super) struct Attempt {
     pub(super) execution: Execution,
     pub(super) decisions: Vec<Decision>,
     pub(super) turns: Vec<Turn>,
+    /// Where the board lay.
+    pub(super) places: Vec<PathBuf>,
     pub(super) sighted: Sighted,
     /// Whether the board reached the program, as far as can be seen.
     pub(super) arrived: bool,
