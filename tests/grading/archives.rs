@@ -13,10 +13,12 @@ use crate::grading::own_things::{SOLVER, lay_out_course, write};
 use crate::grading::trial;
 
 /// A kind of archive, and which programs unpack it.
-const KINDS: [(&str, &[&str]); 3] = [
+const KINDS: [(&str, &[&str]); 5] = [
     ("rar", &["unrar", "unar", "bsdtar"]),
     ("7z", &["7zz", "7z", "7za"]),
+    ("zipx", &["7zz", "7z", "7za"]),
     ("tar.xz", &["bsdtar"]),
+    ("tar.zst", &["bsdtar"]),
 ];
 
 pub fn trials() -> Vec<Trial> {
@@ -109,6 +111,8 @@ fn pack(kind: &str, tools: &[&str], from: &Path, into: &Path) -> Outcome {
     let mut command = Command::new(tool);
     match kind {
         "7z" => command.args(["a", "made.7z", "main.py"]),
+        "zipx" => command.args(["a", "-tzip", "-mm=LZMA", "made.zipx", "main.py"]),
+        "tar.zst" => command.args(["--zstd", "-cf", "made.tar.zst", "main.py"]),
         _ => command.args(["-cJf", "made.tar.xz", "main.py"]),
     };
     let packed = command.current_dir(from).output()?;

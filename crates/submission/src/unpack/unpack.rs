@@ -39,17 +39,26 @@ pub fn unpack(
     let back = read.and_then(|_| file.seek(SeekFrom::Start(0)));
     back.map_err(|error| not_read(archive, &error))?;
     let mut sink = Sink::new(folder, limits, size);
+    let name = archive.file_name().map(Path::new).unwrap_or(archive);
     match kind.by_content(&beginning) {
-        Kind::Zip => zip_archive::unpack(&mut zip_archive::open(file, &limits)?, &mut sink)?,
+        Kind::Zip => {
+            let mut zip = zip_archive::open(file, &limits)?;
+            match zip_archive::is_unusual(&mut zip) {
+                false => zip_archive::unpack(&mut zip, &mut sink)?,
+                true => {
+                    let mut file = zip.into_inner();
+                    let back = file.seek(SeekFrom::Start(0));
+                    back.map_err(|error| not_read(archive, &error))?;
+                    elsewhere.unpack(("zipx", name), file, &limits, &mut sink)?;
+                }
+            }
+        }
         Kind::Tar => tar_archive::unpack(bounded(file, &limits), &mut sink)?,
         Kind::TarGz => {
             let content = MultiGzDecoder::new(file);
             tar_archive::unpack(bounded(content, &limits), &mut sink)?;
         }
-        Kind::Foreign(kind) => {
-            let name = archive.file_name().map(Path::new).unwrap_or(archive);
-            elsewhere.unpack((kind, name), file, &limits, &mut sink)?;
-        }
+        Kind::Foreign(kind) => elsewhere.unpack((kind, name), file, &limits, &mut sink)?,
     }
     Ok(sink.into_notes())
 }

@@ -2,8 +2,8 @@
 
 use std::io::{Read, Seek, SeekFrom};
 
-use zip::ZipArchive;
 use zip::result::ZipError;
+use zip::{CompressionMethod, ZipArchive};
 
 use crate::no_tree::NoTree;
 use crate::tree::FileMode;
@@ -33,6 +33,21 @@ pub(crate) fn open<R: Read + Seek>(
         )));
     }
     ZipArchive::new(file).map_err(|error| told(&error))
+}
+
+/// Whether something in a zip is packed in a manner that is not read here, as in a `.zipx`.
+pub(crate) fn is_unusual(archive: &mut ZipArchive<impl Read + Seek>) -> bool {
+    (0..archive.len()).any(|index| {
+        let member = archive.by_index_raw(index);
+        member.is_ok_and(|member| {
+            let method = member.compression();
+            !member.encrypted()
+                && !matches!(
+                    method,
+                    CompressionMethod::Stored | CompressionMethod::Deflated
+                )
+        })
+    })
 }
 
 /// Unpacks a zip.
@@ -113,4 +128,32 @@ fn claimed_members(file: &mut (impl Read + Seek)) -> std::io::Result<Option<u64>
         Some(u64::from_le_bytes(bytes.try_into().ok()?))
     });
     Ok(old.max(new))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Cursor, Write};
+
+    use zip::ZipWriter;
+    use zip::write::SimpleFileOptions;
+
+    use super::*;
+
+    #[test]
+    fn what_is_packed_in_another_manner_is_known() {
+        let mut made = ZipWriter::new(Cursor::new(Vec::new()));
+        let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+        made.start_file("main.py", stored).unwrap();
+        made.write_all(b"solve()").unwrap();
+        let mut bytes = made.finish().unwrap().into_inner();
+        let is_unusual = |bytes: &[u8]| {
+            let mut zip = ZipArchive::new(Cursor::new(bytes)).unwrap();
+            is_unusual(&mut zip)
+        };
+        assert!(!is_unusual(&bytes));
+        // The method stands in the directory at the end, ten bytes after where an entry begins.
+        let entry = bytes.windows(4).position(|four| four == b"PK\x01\x02");
+        bytes[entry.unwrap() + 10] = 14;
+        assert!(is_unusual(&bytes));
+    }
 }
