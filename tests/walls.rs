@@ -5,6 +5,7 @@ mod crates;
 mod file;
 mod gate;
 mod lexer;
+mod links;
 mod made_up;
 mod rules;
 mod source;

@@ -33,7 +33,7 @@ Examples:
   grader cases check-seal revealed.json --against seal.txt  are these what was sealed?
 
 Exit code 0 says that every revealed case is as it was sealed, 1 that one is not or that the seal does not hold together. \
-How to do it without this program stands in the README.";
+How to do it without this program stands in `docs/courses.md`.";
 
 /// Why nothing can be checked.
 #[derive(Debug, thiserror::Error)]
