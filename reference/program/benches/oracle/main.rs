@@ -1,6 +1,6 @@
 //! How fast minimum moves are proven: each figure beside its target, the best of several runs.
 //!
-//! Every run of a figure is a process of its own, so that its peak memory is its own too. `cargo bench -p reference
+//! Every run of a figure is a process of its own, so that its peak memory is its own too. `cargo bench -p reference-program
 //! --bench oracle` runs all; words after `--` choose the figures whose names hold one of them.
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
