@@ -8,7 +8,12 @@ fn pages() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let docs = fs::read_dir(root.join("docs")).expect("there is a folder of docs");
     let docs = docs.map(|page| page.expect("it can be listed").path());
-    let others = ["README.md", "tests/submissions/README.md"];
+    let others = [
+        "README.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        "tests/submissions/README.md",
+    ];
     docs.chain(others.map(|page| root.join(page))).collect()
 }
 
