@@ -1,14 +1,14 @@
-//! The ways of checking a seal without this program, as the README gives them.
+//! The ways of checking a seal without this program, as the docs give them.
 
 use std::process::Command;
 
 use crate::seal::staff::{Staff, lines};
 
-/// The first fenced block of this language in the README's section about seals.
-fn in_the_readme(language: &str) -> String {
-    let readme = include_str!("../../README.md");
-    let (_, section) = readme
-        .split_once("\n### Hidden cases, sealed\n")
+/// The first fenced block of this language in the section about seals.
+fn in_the_docs(language: &str) -> String {
+    let page = include_str!("../../docs/courses.md");
+    let (_, section) = page
+        .split_once("\n## Hidden cases, sealed\n")
         .expect("there is a section");
     let (_, block) = section
         .split_once(&format!("\n```{language}\n"))
@@ -17,11 +17,11 @@ fn in_the_readme(language: &str) -> String {
 }
 
 #[test]
-fn the_program_in_the_readme_finds_the_same_hashes_by_other_hands() {
+fn the_program_in_the_docs_finds_the_same_hashes_by_other_hands() {
     let staff = Staff::new();
     let (seal, _) = staff.seal_and_reveal();
     let python = Command::new("python3")
-        .args(["-c", &in_the_readme("python"), "revealed.json"])
+        .args(["-c", &in_the_docs("python"), "revealed.json"])
         .current_dir(staff.root.path())
         .output()
         .expect("there is a `python3`");
@@ -40,11 +40,11 @@ fn the_program_in_the_readme_finds_the_same_hashes_by_other_hands() {
 
 #[test]
 #[cfg_attr(target_os = "macos", ignore = "needs the `sha256sum` of coreutils")]
-fn the_line_in_the_readme_finds_the_same_root() {
+fn the_line_in_the_docs_finds_the_same_root() {
     let staff = Staff::new();
     let (seal, _) = staff.seal_and_reveal();
     let line = "grep '^[0-9]' seal.txt | cut -d ' ' -f 2 | sha256sum";
-    assert!(include_str!("../../README.md").contains(&format!("`{line}`")));
+    assert!(include_str!("../../docs/courses.md").contains(&format!("`{line}`")));
     let output = Command::new("sh")
         .args(["-c", line])
         .current_dir(staff.root.path())
