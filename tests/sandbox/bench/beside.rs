@@ -1,5 +1,6 @@
 //! Programs that keep a processor busy beside a test.
 
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
@@ -38,6 +39,41 @@ impl Beside {
             "busy" => Ok(beside),
             _ => failed("the processor could not be kept busy"),
         }
+    }
+}
+
+/// What a processor has done so far.
+pub struct Ledger {
+    processor: usize,
+    stolen: u64,
+    all: u64,
+}
+
+impl Ledger {
+    /// Of this processor, up to now.
+    pub fn of(processor: usize) -> Self {
+        let text = fs::read_to_string("/proc/stat").unwrap_or_default();
+        let line = text.lines().find_map(|line| {
+            let (name, counts) = line.split_once(' ')?;
+            (name == format!("cpu{processor}")).then(|| counts.to_owned())
+        });
+        let counts: Vec<u64> = line
+            .unwrap_or_default()
+            .split_whitespace()
+            .map_while(|count| count.parse().ok())
+            .collect();
+        // The eighth is what the host gave to others; what follows is counted already.
+        Self {
+            processor,
+            stolen: counts.get(7).copied().unwrap_or(0),
+            all: counts.iter().take(8).sum(),
+        }
+    }
+
+    /// What the host of a virtual machine gave to others since, in percent: nobody in the machine sees who waited for it.
+    pub fn stolen_since(&self) -> u64 {
+        let now = Self::of(self.processor);
+        100 * now.stolen.saturating_sub(self.stolen) / now.all.saturating_sub(self.all).max(1)
     }
 }
 

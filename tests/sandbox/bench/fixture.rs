@@ -6,7 +6,7 @@ use model::tier::Tier;
 use testkit::trial::Company;
 use testkit::trial::{Miss, Outcome, failed, skipped};
 
-use crate::sandbox::bench::beside::Beside;
+use crate::sandbox::bench::beside::{Beside, Ledger};
 use crate::sandbox::bench::check::Check;
 use crate::sandbox::bench::leftovers::Leftovers;
 use crate::sandbox::bench::lures::Lures;
@@ -17,6 +17,9 @@ use crate::sandbox::bench::run;
 use crate::sandbox::bench::shop::Shop;
 use crate::sandbox::bench::stage::Stage;
 use crate::sandbox::bench::user::{Caller, SYSTEM_PATH, User};
+
+/// Where the host of a virtual machine takes more of a processor than this, in percent, clocks prove nothing.
+const MOST_STOLEN: u64 = 10;
 
 /// The tiers that may grade a class.
 pub const CLOSED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained, Tier::Fenced];
@@ -157,15 +160,26 @@ impl Fixture {
             call.arg("--processor").arg(beside.processor.to_string());
         }
         call.arg("--").args(command);
+        let ledger = beside.as_ref().map(|beside| Ledger::of(beside.processor));
         let seen = run::watch(call, place.tier, &stage)?;
         drop(beside);
-        let verdicts = self.checks.iter().map(|check| check.judge(&seen));
+        let stolen = ledger.map_or(0, |ledger| ledger.stolen_since());
+        let verdicts: Vec<Outcome> = self.checks.iter().map(|it| it.judge(&seen)).collect();
         let aftermath = [
             lures.untouched(),
             photograph.compare(&stage.photograph()?),
             unharmed(shop, place, &stage, &before),
         ];
-        all(verdicts.chain(aftermath))
+        // What is harmed is harmed, whatever the host does.
+        if aftermath.iter().all(Result::is_ok)
+            && verdicts.iter().any(Result::is_err)
+            && stolen > MOST_STOLEN
+        {
+            return skipped(format!(
+                "the host took {stolen} % of the processor meanwhile, which no clock in here can know"
+            ));
+        }
+        all(verdicts.into_iter().chain(aftermath))
     }
 
     /// Shows what it does without a box.

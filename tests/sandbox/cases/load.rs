@@ -24,7 +24,7 @@ pub fn fixtures() -> Vec<Fixture> {
             .must(&[Exits(0), ExceedsNothing, Prints("done")]),
         fixture("computes_in_short_children", C("load/short_children.c"))
             .with(&["120", "5"])
-            .limits(&["wall=4500ms"])
+            .limits(&["wall=3s"])
             .must(&[Exits(0), ExceedsNothing, Prints("done")]),
         fixture("hands_over_to_a_child", C("load/hands_over.c"))
             .with(&["100", "1000"])
