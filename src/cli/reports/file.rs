@@ -201,6 +201,20 @@ mod tests {
     }
 
     #[test]
+    fn a_file_in_memory_is_a_file_and_no_device() {
+        let table = [
+            ("/dev/fd/3", true),
+            ("/dev/stdout", true),
+            ("/proc/self/fd/1", true),
+            ("/dev/shm/out.xml", false),
+            ("out.xml", false),
+        ];
+        for (path, expected) in table {
+            assert_eq!(is_a_device(Path::new(path)), expected, "{path}");
+        }
+    }
+
+    #[test]
     fn a_report_that_fails_half_way_leaves_the_old_one() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out.xml");
